@@ -1,0 +1,73 @@
+//! The two sides.
+
+use std::fmt;
+use std::ops::Not;
+
+/// One of the two sides. White moves first in every game.
+///
+/// ```
+/// use heterodox_kernel::Color;
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!(Color::Black.fen_letter(), 'b');
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Color {
+    /// The side whose forward is up the board.
+    White,
+    /// The side whose forward is down the board.
+    Black,
+}
+
+impl Color {
+    /// Both sides, White first.
+    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+
+    /// 0 for White, 1 for Black.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of the turn field of a FEN: `w` or `b`.
+    pub const fn fen_letter(self) -> char {
+        match self {
+            Color::White => 'w',
+            Color::Black => 'b',
+        }
+    }
+
+    /// Writes a piece letter in this side's case: uppercase for White.
+    pub const fn case(self, letter: char) -> char {
+        match self {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// The side whose case an ASCII letter is written in.
+    pub const fn of_case(letter: char) -> Color {
+        if letter.is_ascii_uppercase() { Color::White } else { Color::Black }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    #[inline]
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        })
+    }
+}

@@ -1,0 +1,430 @@
+//! Reading and writing FEN: the fields that games share, and the errors.
+
+use crate::{Board, Color, KindInfo, Piece, Square, game::kind_of_letter};
+use std::fmt::{self, Write as _};
+
+/// A field of a FEN.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum FenField {
+    /// The ranks with their pieces.
+    Placement,
+    /// The pieces in brackets after the placement: a hand, or captured pieces.
+    Bracket,
+    /// The side to move.
+    Turn,
+    /// Castling rights.
+    Castling,
+    /// The files of the pawns that have not moved.
+    UnmovedPawns,
+    /// What can be captured en passant.
+    EnPassant,
+    /// Plies towards the move limit.
+    Halfmove,
+    /// The number of the move.
+    Fullmove,
+    /// More text than the game has fields.
+    Rest,
+}
+
+impl fmt::Display for FenField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FenField::Placement => "placement",
+            FenField::Bracket => "bracket",
+            FenField::Turn => "turn",
+            FenField::Castling => "castling",
+            FenField::UnmovedPawns => "unmoved pawns",
+            FenField::EnPassant => "en passant",
+            FenField::Halfmove => "halfmove",
+            FenField::Fullmove => "fullmove",
+            FenField::Rest => "end",
+        })
+    }
+}
+
+/// Why a text is not a FEN of a game: the field and what is wrong with it.
+///
+/// ```
+/// use heterodox_kernel::{FenError, FenField, FenProblem};
+/// let error = FenError::new(FenField::Placement, FenProblem::RankCount { found: 7, expected: 8 });
+/// assert_eq!(error.to_string(), "FEN placement: there are 7 ranks instead of 8");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenError {
+    /// Where.
+    pub field: FenField,
+    /// What.
+    pub problem: FenProblem,
+}
+
+impl FenError {
+    /// This problem in this field.
+    pub fn new(field: FenField, problem: FenProblem) -> FenError {
+        FenError { field, problem }
+    }
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "FEN {}: {}", self.field, self.problem)
+    }
+}
+
+impl std::error::Error for FenError {}
+
+/// What can be wrong with a field of a FEN.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FenProblem {
+    /// The text ends before this field, or two spaces follow each other.
+    Missing,
+    /// The placement has the wrong number of ranks.
+    RankCount {
+        /// How many it has.
+        found: usize,
+        /// How many the board has.
+        expected: usize,
+    },
+    /// A rank has the wrong number of squares.
+    RankLength {
+        /// The rank's number, from 1.
+        rank: usize,
+        /// How many squares are described.
+        found: usize,
+        /// How many it has.
+        expected: usize,
+    },
+    /// A character that means nothing here.
+    UnknownLetter {
+        /// The character.
+        letter: char,
+        /// What may stand here.
+        known: String,
+    },
+    /// A letter that may stand here once stands here again.
+    Repeated {
+        /// The letter.
+        letter: char,
+    },
+    /// A number of empty squares that is zero or starts with a zero.
+    BadRun {
+        /// The number as written.
+        run: String,
+    },
+    /// The bracket of a game that has one is missing or not closed.
+    NoBracket,
+    /// The side has the wrong number of Kings.
+    KingCount {
+        /// Whose Kings; `None` if both sides' are counted together.
+        color: Option<Color>,
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// The side to move could capture the King of the side that has just
+    /// moved.
+    KingCapturable {
+        /// Whose King.
+        color: Color,
+    },
+    /// The side that has just moved owns no King (Pacifist Chess).
+    MoverWithoutKing {
+        /// The side that has just moved.
+        color: Color,
+    },
+    /// A pawn stands where no pawn can stand.
+    PawnPlace {
+        /// The square's name.
+        square: String,
+    },
+    /// A right whose pieces do not stand where they would have to.
+    RightWithoutPiece {
+        /// The right as written.
+        right: String,
+        /// What would have to stand where.
+        needs: String,
+    },
+    /// More pieces in the bracket than the game has.
+    TooManyPieces {
+        /// The letter.
+        letter: char,
+        /// How many there are.
+        found: usize,
+        /// How many the game has.
+        most: usize,
+    },
+    /// Something that is not a whole number, or too large a one.
+    NotANumber {
+        /// The text.
+        text: String,
+        /// The smallest number allowed.
+        least: u32,
+    },
+    /// Something else than what the field may hold.
+    Unexpected {
+        /// The text.
+        text: String,
+        /// What may stand here.
+        known: String,
+    },
+}
+
+impl fmt::Display for FenProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use FenProblem as P;
+        match self {
+            P::Missing => write!(f, "the field is missing"),
+            P::RankCount { found, expected } => {
+                write!(f, "there are {found} ranks instead of {expected}")
+            }
+            P::RankLength { rank, found, expected } => {
+                write!(f, "rank {rank} has {found} squares instead of {expected}")
+            }
+            P::UnknownLetter { letter, known } => {
+                write!(f, "unknown letter {letter:?}; known are {known}")
+            }
+            P::Repeated { letter } => write!(f, "{letter:?} is given twice"),
+            P::BadRun { run } => {
+                write!(f, "{run:?} is no number of empty squares (one without leading zeros)")
+            }
+            P::NoBracket => {
+                write!(f, "the placement must end with a bracket, [] if nothing is in it")
+            }
+            P::KingCount { color: Some(color), found, expected } => {
+                write!(f, "{color} has {found} Kings instead of {expected}")
+            }
+            P::KingCount { color: None, found, expected } => {
+                write!(f, "there are {found} Kings instead of {expected}")
+            }
+            P::KingCapturable { color } => {
+                write!(f, "{color} has just moved and left its King where it can be captured")
+            }
+            P::MoverWithoutKing { color } => {
+                write!(f, "{color} has just moved and owns no King")
+            }
+            P::PawnPlace { square } => write!(f, "no Pawn can stand on {square}"),
+            P::RightWithoutPiece { right, needs } => write!(f, "{right:?} needs {needs}"),
+            P::TooManyPieces { letter, found, most } => {
+                write!(f, "{found} times {letter:?}, of which the game has {most}")
+            }
+            P::NotANumber { text, least } => {
+                write!(f, "{text:?} is not a whole number from {least} to 1000000")
+            }
+            P::Unexpected { text, known } => write!(f, "{text:?} should be {known}"),
+        }
+    }
+}
+
+/// The largest counter that is read, far beyond any real game.
+const MAX_COUNTER: u32 = 1_000_000;
+
+/// Hands out the fields of a FEN, one after the other.
+#[derive(Clone, Debug)]
+pub struct FenReader<'f> {
+    fields: std::str::Split<'f, char>,
+}
+
+impl<'f> FenReader<'f> {
+    /// Starts reading; white space around the text does not matter.
+    pub fn new(fen: &'f str) -> Self {
+        FenReader { fields: fen.trim().split(' ') }
+    }
+
+    /// The text of the next field.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn field(&mut self, field: FenField) -> Result<&'f str, FenError> {
+        self.fields
+            .next()
+            .filter(|text| !text.is_empty())
+            .ok_or(FenError::new(field, FenProblem::Missing))
+    }
+
+    /// The side to move.
+    ///
+    /// # Errors
+    /// If the field is neither `w` nor `b`.
+    pub fn turn(&mut self) -> Result<Color, FenError> {
+        match self.field(FenField::Turn)? {
+            "w" => Ok(Color::White),
+            "b" => Ok(Color::Black),
+            text => Err(FenError::new(
+                FenField::Turn,
+                FenProblem::Unexpected { text: text.to_owned(), known: "w or b".to_owned() },
+            )),
+        }
+    }
+
+    /// A counter that may be left out at the end of the text: then `least`.
+    ///
+    /// # Errors
+    /// If it is not a whole number from `least` to a million.
+    pub fn counter(&mut self, field: FenField, least: u32) -> Result<u32, FenError> {
+        let Some(text) = self.fields.next() else { return Ok(least) };
+        let bad = || FenError::new(field, FenProblem::NotANumber { text: text.to_owned(), least });
+        if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(bad());
+        }
+        text.parse().ok().filter(|n| (least..=MAX_COUNTER).contains(n)).ok_or_else(bad)
+    }
+
+    /// Makes sure that nothing follows.
+    ///
+    /// # Errors
+    /// If something does.
+    pub fn finish(mut self) -> Result<(), FenError> {
+        match self.fields.next() {
+            None => Ok(()),
+            Some(text) => Err(FenError::new(
+                FenField::Rest,
+                FenProblem::Unexpected { text: text.to_owned(), known: "the end".to_owned() },
+            )),
+        }
+    }
+}
+
+/// Reads a placement without its bracket.
+///
+/// # Errors
+/// If the number of ranks, the length of a rank or a letter is wrong.
+pub fn read_placement(
+    text: &str,
+    board: &Board,
+    kinds: &[KindInfo],
+) -> Result<Vec<(Square, Piece)>, FenError> {
+    let error = |problem| FenError::new(FenField::Placement, problem);
+    let rows: Vec<&str> = text.split('/').collect();
+    let expected = board.ranks() as usize;
+    if rows.len() != expected {
+        return Err(error(FenProblem::RankCount { found: rows.len(), expected }));
+    }
+    let mut pieces = Vec::new();
+    for (row, rank) in rows.iter().zip((0..board.ranks()).rev()) {
+        let squares: Vec<Square> = board.rank_squares(rank).collect();
+        let items = read_row(row, kinds).map_err(error)?;
+        let found = items.iter().map(|item| item.as_ref().map_or_else(|run| *run, |_| 1)).sum();
+        if found != squares.len() {
+            return Err(error(FenProblem::RankLength {
+                rank: rank as usize + 1,
+                found,
+                expected: squares.len(),
+            }));
+        }
+        let mut next = 0;
+        for item in items {
+            match item {
+                Ok(piece) => {
+                    pieces.push((squares[next], piece));
+                    next += 1;
+                }
+                Err(run) => next += run,
+            }
+        }
+    }
+    Ok(pieces)
+}
+
+/// The pieces (`Ok`) and runs of empty squares (`Err`) of one rank.
+fn read_row(row: &str, kinds: &[KindInfo]) -> Result<Vec<Result<Piece, usize>>, FenProblem> {
+    let mut items = Vec::new();
+    let mut rest = row;
+    while let Some(letter) = rest.chars().next() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if digits > 0 {
+            let run = &rest[..digits];
+            let length = run.parse().ok().filter(|_| !run.starts_with('0') && digits <= 3);
+            items.push(Err(length.ok_or(FenProblem::BadRun { run: run.to_owned() })?));
+            rest = &rest[digits..];
+        } else {
+            items.push(Ok(read_piece(letter, kinds)?));
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    Ok(items)
+}
+
+/// The piece of a letter, whose case tells the colour.
+///
+/// # Errors
+/// If no kind has this letter.
+pub fn read_piece(letter: char, kinds: &[KindInfo]) -> Result<Piece, FenProblem> {
+    let kind = kind_of_letter(kinds, letter).ok_or_else(|| FenProblem::UnknownLetter {
+        letter,
+        known: kinds.iter().map(|kind| kind.letter).collect(),
+    })?;
+    Ok(Piece::new(Color::of_case(letter), kind))
+}
+
+/// Writes a placement without its bracket.
+pub fn write_placement(
+    board: &Board,
+    kinds: &[KindInfo],
+    piece_at: impl Fn(Square) -> Option<Piece>,
+) -> String {
+    let mut text = String::new();
+    for rank in (0..board.ranks()).rev() {
+        let mut empty = 0;
+        for square in board.rank_squares(rank) {
+            let Some(piece) = piece_at(square) else {
+                empty += 1;
+                continue;
+            };
+            write_run(&mut text, &mut empty);
+            text.push(piece.color.case(kinds[piece.kind.index()].letter));
+        }
+        write_run(&mut text, &mut empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+fn write_run(text: &mut String, empty: &mut u32) {
+    if *empty > 0 {
+        let _ = write!(text, "{empty}");
+        *empty = 0;
+    }
+}
+
+/// Splits `placement[bracket]` into its two parts.
+///
+/// # Errors
+/// If there is no bracket at the end.
+pub fn split_bracket(text: &str) -> Result<(&str, &str), FenError> {
+    text.strip_suffix(']')
+        .and_then(|text| text.split_once('['))
+        .ok_or(FenError::new(FenField::Bracket, FenProblem::NoBracket))
+}
+
+/// Reads a field of letters, each of which may stand once, or `-` for none,
+/// into the set of those that stand there, as bits numbered by their places in
+/// `known`.
+///
+/// # Errors
+/// If a letter is unknown or repeated.
+pub fn read_letters(field: FenField, text: &str, known: &str) -> Result<u32, FenError> {
+    let mut bits = 0;
+    if text == "-" {
+        return Ok(bits);
+    }
+    for letter in text.chars() {
+        let place = known.chars().position(|k| k == letter).ok_or_else(|| {
+            FenError::new(field, FenProblem::UnknownLetter { letter, known: known.to_owned() })
+        })?;
+        if bits & 1 << place != 0 {
+            return Err(FenError::new(field, FenProblem::Repeated { letter }));
+        }
+        bits |= 1 << place;
+    }
+    Ok(bits)
+}
+
+/// Writes what [`read_letters`] reads, in the order of `known`.
+pub fn write_letters(bits: u32, known: &str) -> String {
+    if bits == 0 {
+        return "-".to_owned();
+    }
+    known.chars().enumerate().filter(|(i, _)| bits & 1 << i != 0).map(|(_, c)| c).collect()
+}

@@ -1,0 +1,42 @@
+//! What every game is made of: squares and boards, pieces and moves, positions
+//! and matches.
+//!
+//! A game implements [`Game`] and [`Position`]; everything that works for all
+//! games (perft, notation, matches with their history, PGN) is here and is
+//! generic over the two. No rule of any single game is here.
+
+mod board;
+pub mod chessboard;
+mod color;
+mod convert;
+mod explain;
+pub mod fen;
+mod game;
+mod moves;
+pub mod notation;
+mod outcome;
+pub mod perft;
+pub mod pgn;
+mod piece;
+mod placement;
+mod rays;
+mod record;
+mod set;
+mod square;
+pub mod zobrist;
+
+pub use board::Board;
+pub use color::Color;
+pub use convert::{Convert, ConvertGame};
+pub use explain::refusal;
+pub use fen::{FenError, FenField, FenProblem};
+pub use game::{Game, GameInfo, IllegalMove, Position, kind_of_letter};
+pub use moves::{AnyMove, Contains, Counter, Extra, ForEach, Move, MoveSink};
+pub use notation::NotationError;
+pub use outcome::{Outcome, Reason};
+pub use piece::{Kind, KindInfo, Piece};
+pub use placement::Placement;
+pub use rays::{Rays, leaps, symmetric_leaps};
+pub use record::{Match, PlayError};
+pub use set::{SquareSet, Squares};
+pub use square::{Direction, Square};

@@ -1,0 +1,157 @@
+//! What stands where, together with its hash.
+
+use crate::{Color, Kind, Piece, Square, SquareSet, zobrist};
+
+/// The pieces on a board of `N` squares, for a game with `K` kinds, in sets of
+/// `W` words.
+///
+/// The only ways to change it are [`put`](Placement::put),
+/// [`lift`](Placement::lift) and what is built on them, and they keep sets,
+/// mailbox and key in step: the board and its hash cannot drift apart (an idea
+/// of cozy-chess).
+///
+/// ```
+/// use heterodox_kernel::{Color, Kind, Piece, Placement, Square};
+/// let mut placement = Placement::<64, 1, 6>::new();
+/// let rook = Piece::new(Color::White, Kind(3));
+/// placement.put(rook, Square(0));
+/// assert_eq!(placement.piece_at(Square(0)), Some(rook));
+/// assert_eq!(placement.lift(Square(0)), Some(rook));
+/// assert_eq!(placement.key(), 0);
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Placement<const N: usize, const W: usize, const K: usize> {
+    kinds: [SquareSet<W>; K],
+    colors: [SquareSet<W>; 2],
+    mailbox: [Cell; N],
+    key: u64,
+}
+
+/// A mailbox entry: 0 for an empty square, otherwise 2·(kind + 1) + colour.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Cell(u8);
+
+impl Cell {
+    const EMPTY: Cell = Cell(0);
+
+    #[inline]
+    const fn of(piece: Piece) -> Cell {
+        Cell((piece.kind.0 + 1) << 1 | piece.color as u8)
+    }
+
+    #[inline]
+    fn piece(self) -> Option<Piece> {
+        if self.0 == 0 {
+            return None;
+        }
+        let color = if self.0 & 1 == 0 { Color::White } else { Color::Black };
+        Some(Piece::new(color, Kind((self.0 >> 1) - 1)))
+    }
+}
+
+impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
+    /// An empty board.
+    pub const fn new() -> Self {
+        Placement {
+            kinds: [SquareSet::EMPTY; K],
+            colors: [SquareSet::EMPTY; 2],
+            mailbox: [Cell::EMPTY; N],
+            key: 0,
+        }
+    }
+
+    /// What stands on the square.
+    #[inline]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.mailbox[square.index()].piece()
+    }
+
+    /// The kind of what stands on the square.
+    #[inline]
+    pub fn kind_at(&self, square: Square) -> Option<Kind> {
+        self.piece_at(square).map(|piece| piece.kind)
+    }
+
+    /// All squares with pieces of this kind, of both colours.
+    #[inline]
+    pub fn kind(&self, kind: Kind) -> SquareSet<W> {
+        self.kinds[kind.index()]
+    }
+
+    /// All squares with pieces of this colour.
+    #[inline]
+    pub fn color(&self, color: Color) -> SquareSet<W> {
+        self.colors[color.index()]
+    }
+
+    /// The squares with pieces of this colour and kind.
+    #[inline]
+    pub fn pieces(&self, color: Color, kind: Kind) -> SquareSet<W> {
+        self.kinds[kind.index()] & self.colors[color.index()]
+    }
+
+    /// All squares that are not empty.
+    #[inline]
+    pub fn occupied(&self) -> SquareSet<W> {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// The exclusive-or of the Zobrist numbers of all pieces on their squares.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    pub fn put(&mut self, piece: Piece, square: Square) {
+        debug_assert_eq!(self.mailbox[square.index()], Cell::EMPTY, "{square:?} is taken");
+        self.mailbox[square.index()] = Cell::of(piece);
+        self.flip(piece, square);
+    }
+
+    /// Takes what stands on the square off the board and returns it.
+    #[inline]
+    pub fn lift(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.piece_at(square)?;
+        self.lift_known(piece, square);
+        Some(piece)
+    }
+
+    /// Takes a piece that is known to stand on the square off the board.
+    #[inline]
+    pub fn lift_known(&mut self, piece: Piece, square: Square) {
+        debug_assert_eq!(self.piece_at(square), Some(piece));
+        self.mailbox[square.index()] = Cell::EMPTY;
+        self.flip(piece, square);
+    }
+
+    /// Gives what stands on the square to the other side; nothing happens on
+    /// an empty square.
+    pub fn convert(&mut self, square: Square) {
+        if let Some(piece) = self.lift(square) {
+            self.put(Piece::new(!piece.color, piece.kind), square);
+        }
+    }
+
+    #[inline]
+    fn flip(&mut self, piece: Piece, square: Square) {
+        self.kinds[piece.kind.index()].toggle(square);
+        self.colors[piece.color.index()].toggle(square);
+        self.key ^= zobrist::piece(piece.color, piece.kind, square);
+    }
+
+    /// The key computed from nothing; equal to [`key`](Placement::key) unless
+    /// there is a bug.
+    pub fn recomputed_key(&self) -> u64 {
+        (0..N as u8)
+            .filter_map(|i| self.piece_at(Square(i)).map(|piece| (piece, Square(i))))
+            .fold(0, |key, (piece, square)| key ^ zobrist::piece(piece.color, piece.kind, square))
+    }
+}
+
+impl<const N: usize, const W: usize, const K: usize> Default for Placement<N, W, K> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

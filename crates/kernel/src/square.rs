@@ -1,0 +1,100 @@
+//! Squares and the eight directions.
+
+/// A place where a piece can stand: the square of a chessboard or the node of
+/// a graph. The number means something only together with a
+/// [`Board`](crate::Board), which knows its name and its neighbours; squares
+/// are numbered from White's left-hand corner, rank by rank.
+///
+/// ```
+/// use heterodox_kernel::{Board, Square};
+/// let board = Board::rectangle(8, 8);
+/// assert_eq!(board.square("e4"), Some(Square(28)));
+/// assert_eq!(board.name(Square(28)), "e4");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(transparent)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// The square's number as an index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One of the eight directions, as White sees the board.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Direction {
+    /// Up the board.
+    North,
+    /// Up and to the right.
+    NorthEast,
+    /// To the right.
+    East,
+    /// Down and to the right.
+    SouthEast,
+    /// Down the board.
+    South,
+    /// Down and to the left.
+    SouthWest,
+    /// To the left.
+    West,
+    /// Up and to the left.
+    NorthWest,
+}
+
+impl Direction {
+    /// All eight, clockwise from north.
+    pub const ALL: [Direction; 8] = [
+        Direction::North,
+        Direction::NorthEast,
+        Direction::East,
+        Direction::SouthEast,
+        Direction::South,
+        Direction::SouthWest,
+        Direction::West,
+        Direction::NorthWest,
+    ];
+    /// The four directions of a rook.
+    pub const ORTHOGONAL: [Direction; 4] =
+        [Direction::North, Direction::East, Direction::South, Direction::West];
+    /// The four directions of a bishop.
+    pub const DIAGONAL: [Direction; 4] =
+        [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
+
+    /// 0 for north, then clockwise.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The direction that leads back.
+    #[inline]
+    pub const fn opposite(self) -> Direction {
+        Direction::ALL[(self as usize + 4) % 8]
+    }
+
+    /// Whether this is one of a bishop's directions.
+    #[inline]
+    pub const fn is_diagonal(self) -> bool {
+        self as usize % 2 == 1
+    }
+
+    /// One step as (files, ranks).
+    #[inline]
+    pub const fn delta(self) -> (i8, i8) {
+        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][self as usize]
+    }
+
+    /// Whether square numbers grow along a ray in this direction (they do
+    /// towards the north and straight to the east).
+    #[inline]
+    pub const fn ascends(self) -> bool {
+        matches!(
+            self,
+            Direction::North | Direction::NorthEast | Direction::East | Direction::NorthWest
+        )
+    }
+}

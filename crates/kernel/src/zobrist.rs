@@ -1,0 +1,70 @@
+//! The random numbers of which position keys are made (Zobrist hashing).
+//!
+//! A key is the exclusive-or of one number for each thing that is true of a
+//! position; see Albert Zobrist, *A New Hashing Method with Application for
+//! Game Playing*, University of Wisconsin, 1970. The numbers come from
+//! SplitMix64 over fixed counters, so that keys are the same in every build
+//! and on every machine.
+
+use crate::{Color, Kind, Square};
+
+/// The most squares that any board has.
+pub const MAX_SQUARES: usize = 192;
+/// The most kinds of pieces that any game has.
+pub const MAX_KINDS: usize = 16;
+const EXTRAS: usize = 1024;
+
+/// SplitMix64 (Steele, Lea and Flood 2014) as a function of a counter.
+const fn splitmix(counter: u64) -> u64 {
+    let mut z = counter.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+static PIECES: [[u64; MAX_SQUARES]; 2 * MAX_KINDS] = {
+    let mut table = [[0; MAX_SQUARES]; 2 * MAX_KINDS];
+    let mut piece = 0;
+    while piece < 2 * MAX_KINDS {
+        let mut square = 0;
+        while square < MAX_SQUARES {
+            table[piece][square] = splitmix((piece * MAX_SQUARES + square) as u64);
+            square += 1;
+        }
+        piece += 1;
+    }
+    table
+};
+
+static EXTRA: [u64; EXTRAS] = {
+    let mut table = [0; EXTRAS];
+    let mut i = 0;
+    while i < EXTRAS {
+        table[i] = splitmix((2 * MAX_KINDS * MAX_SQUARES + i) as u64);
+        i += 1;
+    }
+    table
+};
+
+/// The number for a piece on a square.
+///
+/// # Panics
+/// If the kind is not below [`MAX_KINDS`] or the square not below
+/// [`MAX_SQUARES`].
+#[inline]
+pub fn piece(color: Color, kind: Kind, square: Square) -> u64 {
+    PIECES[kind.index() * 2 + color.index()][square.index()]
+}
+
+/// The number that is in the key while Black is to move.
+pub const BLACK_TO_MOVE: u64 = splitmix(u64::MAX / 3);
+
+/// The number for anything else that is part of a position: castling rights,
+/// hands, en-passant squares. Each game numbers its own things from 0.
+///
+/// # Panics
+/// If `slot` is 1024 or more.
+#[inline]
+pub fn extra(slot: usize) -> u64 {
+    EXTRA[slot]
+}
