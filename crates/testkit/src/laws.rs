@@ -1,0 +1,197 @@
+//! Laws that every game must keep, checked on single positions and along
+//! random games.
+
+use crate::{Source, flip_fen, flip_move};
+use heterodox_kernel::pgn::Reader;
+use heterodox_kernel::{Game, Match, Move, Position, notation};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use std::collections::{BTreeMap, HashSet};
+
+/// Checks every law on every position of random games; a game that breaks one
+/// is shrunk to a short one.
+///
+/// # Panics
+/// If a law is broken.
+pub fn random_games<G: Game>(game: &G, seed: u64, games: u32, max_plies: usize) {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    let config = Config { cases: games, failure_persistence: None, ..Config::default() };
+    let choices = vec(any::<u8>(), 0..=2 * max_plies);
+    TestRunner::new_with_rng(config, rng)
+        .run(&choices, |choices| {
+            walk(game, game.start(), Source::from_bytes(&choices));
+            Ok(())
+        })
+        .unwrap_or_else(|error| panic!("{}: {error}", game.info().id));
+}
+
+/// Plays a game by the choices of a source and checks every law on the way,
+/// those of a position on each, those of a match at the end.
+///
+/// # Panics
+/// If a law is broken.
+pub fn walk<G: Game>(game: &G, start: G::Position, mut choices: Source) {
+    let mut played = Match::from_position(game.clone(), start);
+    loop {
+        check_position(game, played.position());
+        let moves = played.legal_moves();
+        if moves.is_empty() {
+            assert!(played.outcome().is_some(), "no moves, but the game goes on");
+            break;
+        }
+        let Some(choice) = choices.below(moves.len()) else { break };
+        check_move(game, played.position(), moves[choice]);
+        check_undo(&mut played, moves[choice]);
+    }
+    check_pgn(&played);
+}
+
+/// The laws of a single position.
+///
+/// # Panics
+/// If one is broken.
+pub fn check_position<G: Game>(game: &G, position: &G::Position) {
+    let fen = position.fen();
+    let moves = position.legal_moves();
+    assert_eq!(position.count_legal(), moves.len() as u64, "{fen}: counted and listed moves");
+    assert_eq!(position.has_legal_move(), !moves.is_empty(), "{fen}: existence of a move");
+    assert_eq!(
+        position.outcome().is_some(),
+        moves.is_empty(),
+        "{fen}: a finished game has no moves"
+    );
+    check_texts(game, position, &moves);
+    let mut regardless = Vec::new();
+    position.generate_regardless_of_check(&mut regardless);
+    let regardless: HashSet<Move> = regardless.into_iter().collect();
+    for mv in &moves {
+        assert!(regardless.contains(mv), "{fen}: {mv:?} is legal, but not regardless of check");
+    }
+    assert_eq!(position.key(), position.recomputed_key(), "{fen}: incremental key");
+    let again = game.parse_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    assert_eq!(again.fen(), fen, "a FEN is written as it was read");
+    // A win by arrival in Pacifist Chess is known from the move alone.
+    if again != *position {
+        assert!(
+            again.outcome() != position.outcome(),
+            "{fen}: reading back gives another position"
+        );
+    } else {
+        assert_eq!(again.key(), position.key(), "{fen}: key after reading back");
+    }
+}
+
+/// Coordinate texts are unique and are read back.
+fn check_texts<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
+    let mut texts = HashSet::new();
+    for &mv in moves {
+        let text = mv.coordinates(game.board(), game.kinds());
+        assert_eq!(
+            Move::from_coordinates(&text, game.board(), game.kinds()),
+            Some(mv),
+            "{text} is read back"
+        );
+        assert!(texts.insert(text.clone()), "{}: {text} twice", position.fen());
+    }
+}
+
+/// The laws of a legal move: it is known as legal, the other side is to move
+/// after it, its short notation is read back.
+///
+/// # Panics
+/// If one is broken.
+pub fn check_move<G: Game>(game: &G, position: &G::Position, mv: Move) {
+    let fen = position.fen();
+    assert!(position.is_legal(mv), "{fen}: {mv:?} is generated, but not legal");
+    let next = position.after(mv);
+    assert_eq!(next.turn(), !position.turn(), "{fen}: {mv:?} does not pass the turn");
+    assert_eq!(next.fullmove(), position.fullmove() + position.turn() as u32, "{fen}: fullmove");
+    let short = notation::write(game, position, mv);
+    assert_eq!(notation::read(game, position, &short), Ok(mv), "{fen}: {short} is read back");
+}
+
+/// Undo restores everything; afterwards the move is played.
+fn check_undo<G: Game>(played: &mut Match<G>, mv: Move) {
+    let before = played.position().clone();
+    played.play(mv).expect("a generated move is legal");
+    let after = played.position().clone();
+    assert_eq!(played.undo(), Some(mv));
+    assert_eq!(*played.position(), before, "undo restores the position");
+    played.play(mv).expect("a move is legal again after undo");
+    assert_eq!(*played.position(), after, "the same move leads to the same position");
+}
+
+/// A match is read back from its PGN.
+///
+/// # Panics
+/// If it is not.
+pub fn check_pgn<G: Game>(played: &Match<G>) {
+    let text = played.to_pgn(&[]);
+    let raw = Reader::new(&text).next().expect("a game is written").expect("it is readable");
+    let again = Match::from_pgn(played.game().clone(), &raw)
+        .unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(again.outcome(), played.outcome(), "{text}");
+    assert!(again.moves().eq(played.moves()), "{text}");
+}
+
+/// Turning the board upside down and exchanging the colours changes nothing
+/// else, on every position of random games of a game whose rules are symmetric.
+///
+/// # Panics
+/// If it does.
+pub fn flipping_random_games<G: Game>(game: &G, seed: u64, games: usize, max_plies: usize) {
+    let mut source = Source::from_seed(seed);
+    for _ in 0..games {
+        let mut position = game.start();
+        for _ in 0..max_plies {
+            check_flip(game, &position);
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let choice = source.below(moves.len()).expect("a seed gives endless choices");
+            position.play_unchecked(moves[choice]);
+        }
+    }
+}
+
+/// The law of [`flipping_random_games`] on one position.
+///
+/// # Panics
+/// If it is broken.
+pub fn check_flip<G: Game>(game: &G, position: &G::Position) {
+    let ranks = game.board().ranks() as usize;
+    let fen = position.fen();
+    if game.parse_fen(&fen).as_ref() != Ok(position) {
+        return; // won by arrival in Pacifist Chess, which no FEN tells
+    }
+    let flipped_fen = flip_fen(&fen, ranks);
+    let flipped = game.parse_fen(&flipped_fen).unwrap_or_else(|e| panic!("{flipped_fen}: {e}"));
+    let outcome = position.outcome().map(|end| (end.winner.map(|color| !color), end.reason));
+    assert_eq!(flipped.outcome().map(|end| (end.winner, end.reason)), outcome, "{fen}: outcome");
+    let expected: BTreeMap<String, String> = successors(game, position)
+        .into_iter()
+        .map(|(mv, next)| (flip_move(&mv, ranks), canonical(game, &flip_fen(&next, ranks))))
+        .collect();
+    let found: BTreeMap<String, String> = successors(game, &flipped)
+        .into_iter()
+        .map(|(mv, next)| (mv, canonical(game, &next)))
+        .collect();
+    assert_eq!(found, expected, "{fen}: moves after flipping");
+}
+
+fn successors<G: Game>(game: &G, position: &G::Position) -> BTreeMap<String, String> {
+    let text = |mv: Move| mv.coordinates(game.board(), game.kinds());
+    position.legal_moves().into_iter().map(|mv| (text(mv), position.after(mv).fen())).collect()
+}
+
+/// The FEN with its letters in the usual order and without the number of the
+/// move, which does not flip.
+fn canonical<G: Game>(game: &G, fen: &str) -> String {
+    let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    let fen = position.fen();
+    fen.rsplit_once(' ').map(|(rest, _)| rest.to_owned()).unwrap_or(fen)
+}

@@ -1,0 +1,248 @@
+//! Random positions, to compare the naive rules with others on.
+
+use super::base::Base;
+use super::board::{Board, Sq, is_white, kind, of_side};
+use super::clash::{self, Clash};
+use super::pacifist::Pacifist;
+use super::state::{State, pocket_limit};
+use super::{Game, Position, play};
+
+/// How often a position is thrown away before the start position is given instead.
+const TRIES: usize = 1000;
+
+/// A random position of a game, as FEN: sparse or crowded, near the start or
+/// far from it, with rights where their pieces stand, full or empty brackets,
+/// en passant as a real move has left it, counters near their limit at times.
+/// It is always one that [`answer`](super::answer) accepts, though the game may be over.
+/// `rng` gives a number below its argument.
+///
+/// # Panics
+/// If there is no such game.
+pub fn random_setup(game: &str, rng: &mut impl FnMut(u64) -> u64) -> String {
+    let known = Game::named(game).unwrap_or_else(|| panic!("no game '{game}'"));
+    let dice = &mut Dice { rng };
+    for _ in 0..TRIES {
+        let position = match known {
+            Game::Plain(base) => dice.plain(base),
+            Game::Pacifist(pacifist) => dice.pacifist(pacifist),
+            Game::Clash => Some(Position::Clash(dice.clash())),
+        };
+        if let Some(position) = position {
+            return position.write();
+        }
+    }
+    super::start(game).expect("the game is known")
+}
+
+/// What happens to the pieces of the start position, in percent.
+struct Mix {
+    gone: u64,
+    home: u64,
+}
+
+struct Dice<'a, R> {
+    rng: &'a mut R,
+}
+
+impl<R: FnMut(u64) -> u64> Dice<'_, R> {
+    fn chance(&mut self, percent: u64) -> bool {
+        (self.rng)(100) < percent
+    }
+
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        let index = (self.rng)(from.len() as u64);
+        from[usize::try_from(index).expect("an index")]
+    }
+
+    fn number(&mut self, below: u64) -> u32 {
+        u32::try_from((self.rng)(below)).expect("small numbers only")
+    }
+
+    fn mix(&mut self) -> Mix {
+        let gone = self.pick(&[0, 5, 20, 40, 60, 80, 93]);
+        let home = self.pick(&[0, 10, 40, 70, 95]);
+        Mix { gone, home }
+    }
+
+    /// Half of the time the position itself, else (if it has one) the position
+    /// after a move that leaves an en-passant field.
+    fn plain(&mut self, base: Base) -> Option<Position> {
+        let state = self.state(base);
+        if play::check(base, &state).is_err() {
+            return None;
+        }
+        if self.chance(40) {
+            let next = play::legal_moves(base, &state).into_values();
+            let runs: Vec<State> = next.filter(|state| !state.ep.is_empty()).collect();
+            let over = play::outcome(base, &state, &play::legal_moves(base, &state)).is_some();
+            if !runs.is_empty() && !over {
+                let index = (self.rng)(runs.len() as u64);
+                let run = runs.into_iter().nth(usize::try_from(index).expect("an index"))?;
+                return Some(Position::Plain(base, run));
+            }
+        }
+        Some(Position::Plain(base, state))
+    }
+
+    fn pacifist(&mut self, pacifist: Pacifist) -> Option<Position> {
+        let mut state = self.state(pacifist.base);
+        state.pocket.retain(|_| matches!(pacifist.base, Base::Zigzag { .. }));
+        let turncoats = self.pick(&[0, 5, 20, 50]);
+        for (at, piece) in state.board.pieces() {
+            if self.chance(turncoats) {
+                state.board.set(at, Some(of_side(kind(piece), !is_white(piece))));
+                state.touch(pacifist.base, at);
+            }
+        }
+        pacifist.check(&state).ok().map(|()| Position::Pacifist(pacifist, state))
+    }
+
+    /// A position that may still have its Kings in forbidden check.
+    fn state(&mut self, base: Base) -> State {
+        let mut state = State::read(base, base.start()).expect("start positions are positions");
+        let full = std::mem::replace(&mut state.board, Board::empty(base.size(), base.size()));
+        state.castling.clear();
+        state.unmoved.clear();
+        state.pocket.clear();
+        state.white = self.chance(50);
+        let mix = self.mix();
+        // Castling needs room between King and Rook, both at home.
+        let anchored = if self.chance(25) { "KR" } else { "" };
+        let mut wandering = Vec::new();
+        for (at, piece) in full.pieces() {
+            if anchored.contains(kind(piece)) {
+                state.board.set(at, Some(piece));
+            } else if kind(piece) != 'K' && self.chance(mix.gone) {
+                self.capture(base, &mut state, piece);
+            } else if self.chance(mix.home) {
+                state.board.set(at, Some(piece));
+            } else {
+                wandering.push(piece);
+            }
+        }
+        self.ninjas(base, &mut state, &mut wandering);
+        for piece in wandering {
+            self.place(base, &mut state.board, piece);
+        }
+        self.rights(base, &mut state);
+        self.counters(&mut state);
+        state
+    }
+
+    /// Most captured pieces of zwangkrieg are in the bracket.
+    fn capture(&mut self, base: Base, state: &mut State, piece: char) {
+        let kept = matches!(base, Base::Zwangkrieg { .. }) && pocket_limit(base, kind(piece)) > 0;
+        if kept && self.chance(80) {
+            state.pocket.push(piece);
+            state.pocket.sort_unstable();
+        }
+    }
+
+    /// Each of zigzag's Ninja Pawns is in the hand, on the board or gone.
+    fn ninjas(&mut self, base: Base, state: &mut State, wandering: &mut Vec<char>) {
+        for piece in ['J', 'j'] {
+            let gone = self.pick(&[0, 20, 100]);
+            let dropped = self.pick(&[0, 30, 80]);
+            for _ in 0..pocket_limit(base, 'J') {
+                if self.chance(gone) {
+                    continue;
+                } else if self.chance(dropped) {
+                    wandering.push(piece);
+                } else {
+                    state.pocket.push(piece);
+                }
+            }
+        }
+    }
+
+    /// Puts a piece on some empty square where it can stand.
+    fn place(&mut self, base: Base, board: &mut Board, piece: char) {
+        let promoting = matches!(base, Base::Chess | Base::Zigzag { .. });
+        let mut piece = piece;
+        if promoting && base.is_pawn(kind(piece)) && self.chance(5) {
+            let officers: Vec<char> =
+                base.letters().chars().filter(|k| !"KPJ".contains(*k)).collect();
+            piece = of_side(self.pick(&officers), is_white(piece));
+        }
+        let white = is_white(piece);
+        let lowest = match base {
+            Base::Zwangkrieg { .. } => 1,
+            _ if base.is_pawn(kind(piece)) => 2,
+            _ => 1,
+        };
+        let highest =
+            if promoting && base.is_pawn(kind(piece)) { base.size() - 1 } else { base.size() };
+        let free = board.squares().into_iter().filter(|at| {
+            board.is_empty(*at) && (lowest..=highest).contains(&base.relative(at.rank, white))
+        });
+        let free: Vec<Sq> = free.collect();
+        if !free.is_empty() {
+            let at = self.pick(&free);
+            board.set(at, Some(piece));
+        }
+    }
+
+    fn rights(&mut self, base: Base, state: &mut State) {
+        let kept = self.pick(&[0, 60, 100]);
+        for right in base.castling_rights() {
+            let white = is_white(right.piece);
+            let king = state.board.get(base.king_home(white)) == Some(of_side('K', white));
+            if king && state.board.get(right.at) == Some(right.piece) && self.chance(kept) {
+                state.castling.insert(right.at);
+            }
+        }
+        for right in base.unmoved_rights() {
+            if state.board.get(right.at) == Some(right.piece) && self.chance(kept) {
+                state.unmoved.insert(right.at);
+            }
+        }
+    }
+
+    fn counters(&mut self, state: &mut State) {
+        state.halfmove = match self.number(10) {
+            0 => 98 + self.number(3),
+            1..5 => 0,
+            _ => self.number(100),
+        };
+        state.fullmove = 1 + self.number(120);
+    }
+
+    fn clash(&mut self) -> Clash {
+        let mut clash = Clash::read(clash::START).expect("the start position is a position");
+        let mix = self.mix();
+        let full = clash.board.pieces();
+        for (at, _) in &full {
+            clash.board.set(*at, None);
+        }
+        for (at, piece) in full {
+            let commander = kind(piece) == 'C';
+            if self.chance(mix.gone) && !(commander && self.chance(60)) {
+                continue;
+            }
+            let at = if self.chance(mix.home) { at } else { self.node() };
+            let changed = self.kind_on(at, piece, mix.home);
+            clash.board.set(at, Some(of_side(changed, is_white(piece))));
+        }
+        clash.white = self.chance(50);
+        clash.fullmove = 1 + self.number(60);
+        clash
+    }
+
+    fn node(&mut self) -> Sq {
+        let all: Vec<Sq> = (1..=9).flat_map(clash::nodes).collect();
+        self.pick(&all)
+    }
+
+    /// A kind for a piece on a node: on the enemy's back rank all are Slicers.
+    fn kind_on(&mut self, at: Sq, piece: char, same: u64) -> char {
+        let goal = if is_white(piece) { 9 } else { 1 };
+        let kinds: Vec<char> = clash::LETTERS.chars().collect();
+        if at.rank == goal {
+            'S'
+        } else if self.chance(same) {
+            kind(piece)
+        } else {
+            self.pick(&kinds)
+        }
+    }
+}
