@@ -1,0 +1,90 @@
+//! What attacks what.
+
+use crate::{BISHOP, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
+use heterodox_kernel::chessboard::{
+    between, bishop_attacks, king_attacks, knight_attacks, rook_attacks,
+};
+use heterodox_kernel::{Color, Square, SquareSet, leaps};
+
+static PAWN_ATTACKS: [[SquareSet<1>; 64]; 2] =
+    [leaps(8, &[(-1, 1), (1, 1)]), leaps(8, &[(-1, -1), (1, -1)])];
+
+/// The squares on which a Pawn of this colour captures.
+#[inline]
+pub(crate) fn pawn_attacks(color: Color, square: Square) -> SquareSet<1> {
+    PAWN_ATTACKS[color.index()][square.index() & 63]
+}
+
+impl Position {
+    #[inline]
+    pub(crate) fn diagonal_sliders(&self) -> SquareSet<1> {
+        self.placement.kind(BISHOP) | self.placement.kind(QUEEN)
+    }
+
+    #[inline]
+    pub(crate) fn orthogonal_sliders(&self) -> SquareSet<1> {
+        self.placement.kind(ROOK) | self.placement.kind(QUEEN)
+    }
+
+    /// The pieces of `side` that attack a square, with lines blocked as far as
+    /// `diagonal_blockers` and `orthogonal_blockers` say.
+    #[inline]
+    pub(crate) fn attackers(
+        &self,
+        on: Square,
+        side: Color,
+        diagonal_blockers: SquareSet<1>,
+        orthogonal_blockers: SquareSet<1>,
+    ) -> SquareSet<1> {
+        let all = pawn_attacks(!side, on) & self.placement.kind(PAWN)
+            | knight_attacks(on) & self.placement.kind(KNIGHT)
+            | king_attacks(on) & self.placement.kind(KING)
+            | bishop_attacks(on, diagonal_blockers) & self.diagonal_sliders()
+            | rook_attacks(on, orthogonal_blockers) & self.orthogonal_sliders();
+        all & self.placement.color(side)
+    }
+
+    /// Whether `side` attacks a square, with these squares occupied; what
+    /// stands on squares left out of `occupied` does not attack.
+    #[inline]
+    pub(crate) fn is_attacked(&self, on: Square, side: Color, occupied: SquareSet<1>) -> bool {
+        let enemy = self.placement.color(side) & occupied;
+        let leapers = pawn_attacks(!side, on) & self.placement.kind(PAWN)
+            | knight_attacks(on) & self.placement.kind(KNIGHT)
+            | king_attacks(on) & self.placement.kind(KING);
+        leapers.intersects(enemy)
+            || bishop_attacks(on, occupied).intersects(self.diagonal_sliders() & enemy)
+            || rook_attacks(on, occupied).intersects(self.orthogonal_sliders() & enemy)
+    }
+
+    /// The pieces that attack the King of `color`.
+    pub(crate) fn checkers_of(&self, color: Color) -> SquareSet<1> {
+        let occupied = self.placement.occupied();
+        self.attackers(self.king(color), !color, occupied, occupied)
+    }
+
+    /// The pieces that give check to the side to move, and its own pieces that
+    /// are pinned against its King.
+    #[inline]
+    pub(crate) fn checkers_and_pinned(&self, king: Square) -> (SquareSet<1>, SquareSet<1>) {
+        let us = self.turn;
+        let enemy = self.placement.color(!us);
+        let occupied = self.placement.occupied();
+        let mut checkers = (pawn_attacks(us, king) & self.placement.kind(PAWN)
+            | knight_attacks(king) & self.placement.kind(KNIGHT))
+            & enemy;
+        let mut pinned = SquareSet::EMPTY;
+        let snipers = (bishop_attacks(king, SquareSet::EMPTY) & self.diagonal_sliders()
+            | rook_attacks(king, SquareSet::EMPTY) & self.orthogonal_sliders())
+            & enemy;
+        for sniper in snipers {
+            let blockers = between(king, sniper) & occupied;
+            if blockers.is_empty() {
+                checkers.insert(sniper);
+            } else if !blockers.has_several() {
+                pinned |= blockers;
+            }
+        }
+        (checkers, pinned & self.placement.color(us))
+    }
+}

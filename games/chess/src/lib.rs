@@ -1,0 +1,84 @@
+//! Orthodox chess: the FIDE laws, with standard FEN and UCI moves.
+//!
+//! It is here as the base of Pacifist Chess and as the common measure against
+//! other programs.
+//!
+//! ```
+//! use heterodox_chess::Chess;
+//! use heterodox_kernel::{Game, Position, perft};
+//! assert_eq!(perft::count(&Chess.start(), 3), 8_902);
+//! ```
+
+mod attacks;
+mod convert;
+mod fen;
+mod generate;
+mod position;
+
+pub use position::Position;
+
+use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use std::sync::LazyLock;
+
+/// The Pawn.
+pub const PAWN: Kind = Kind(0);
+/// The Knight.
+pub const KNIGHT: Kind = Kind(1);
+/// The Bishop.
+pub const BISHOP: Kind = Kind(2);
+/// The Rook.
+pub const ROOK: Kind = Kind(3);
+/// The Queen.
+pub const QUEEN: Kind = Kind(4);
+/// The King.
+pub const KING: Kind = Kind(5);
+
+pub(crate) static KINDS: [KindInfo; 6] = [
+    KindInfo { letter: 'P', name: "Pawn", symbol: '♙' },
+    KindInfo { letter: 'N', name: "Knight", symbol: '♘' },
+    KindInfo { letter: 'B', name: "Bishop", symbol: '♗' },
+    KindInfo { letter: 'R', name: "Rook", symbol: '♖' },
+    KindInfo { letter: 'Q', name: "Queen", symbol: '♕' },
+    KindInfo { letter: 'K', name: "King", symbol: '♔' },
+];
+
+pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));
+
+/// The position in which a game starts.
+pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Orthodox chess. It has no options.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chess;
+
+impl Game for Chess {
+    type Position = Position;
+
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            id: "chess".to_owned(),
+            name: "Chess".to_owned(),
+            inventor: "nobody knows; the laws are FIDE's".to_owned(),
+            year: "about 1475".to_owned(),
+            summary: "The orthodox game, the measure of all the others.".to_owned(),
+            rules: include_str!("../RULES.md").to_owned(),
+            options: Vec::new(),
+        }
+    }
+
+    fn board(&self) -> &Board {
+        &BOARD
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        &KINDS
+    }
+
+    fn start(&self) -> Position {
+        self.parse_fen(START).expect("the start position is legal")
+    }
+
+    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
+        fen::read(fen)
+    }
+}

@@ -1,0 +1,226 @@
+//! The state of a game of chess and what a move does to it.
+
+use crate::{BISHOP, KING, KNIGHT, PAWN, ROOK};
+use heterodox_kernel::{
+    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
+    zobrist,
+};
+
+/// Plies without progress after which the game is drawn.
+pub(crate) const MOVE_LIMIT: u32 = 100;
+
+/// Squares of one colour; the other bishops stand on the rest.
+const DARK: SquareSet<1> = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
+
+/// A legal position of chess.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(crate) placement: Placement<64, 1, 6>,
+    pub(crate) turn: Color,
+    /// Rights as bits, in the order of [`RIGHTS`](crate::fen::RIGHTS).
+    pub(crate) castling: u8,
+    /// The square just passed over by a Pawn.
+    pub(crate) en_passant: Option<Square>,
+    pub(crate) halfmove: u32,
+    pub(crate) fullmove: u32,
+}
+
+/// Which rights are left after something has left or reached a square.
+static RIGHTS_KEPT: [u8; 64] = {
+    let mut kept = [0b1111; 64];
+    kept[4] = 0b1100;
+    kept[7] = 0b1110;
+    kept[0] = 0b1101;
+    kept[60] = 0b0011;
+    kept[63] = 0b1011;
+    kept[56] = 0b0111;
+    kept
+};
+
+/// Slots of [`zobrist::extra`]: 0–15 castling rights, 16–79 en passant.
+const EN_PASSANT_SLOT: usize = 16;
+
+impl Position {
+    #[inline]
+    pub(crate) fn pieces(&self, color: Color, kind: Kind) -> SquareSet<1> {
+        self.placement.pieces(color, kind)
+    }
+
+    /// The square of the only King of this colour.
+    ///
+    /// # Panics
+    /// If there is none, which no legal position of chess allows.
+    #[inline]
+    pub(crate) fn king(&self, color: Color) -> Square {
+        self.pieces(color, KING).first().expect("each side has a King")
+    }
+
+    /// Takes away the castling rights that hang on what stood on a square.
+    #[inline]
+    pub(crate) fn forfeit_rights(&mut self, square: Square) {
+        self.castling &= RIGHTS_KEPT[square.index()];
+    }
+
+    /// A draw by rule, whatever moves there are.
+    pub(crate) fn drawn_by_rule(&self) -> Option<Outcome> {
+        if self.halfmove >= MOVE_LIMIT {
+            Some(Outcome::draw(Reason::MoveLimit))
+        } else if self.is_material_insufficient() {
+            Some(Outcome::draw(Reason::InsufficientMaterial))
+        } else {
+            None
+        }
+    }
+
+    /// K–K, K+N–K, K+B–K, and K+B–K+B with bishops on one colour.
+    #[inline]
+    fn is_material_insufficient(&self) -> bool {
+        let count = self.placement.occupied().len();
+        if count > 4 {
+            return false;
+        }
+        let bishops = self.placement.kind(BISHOP);
+        let minor = self.placement.kind(KNIGHT) | bishops;
+        match count {
+            2 => true,
+            3 => !minor.is_empty(),
+            _ => {
+                self.pieces(Color::White, BISHOP).len() == 1
+                    && self.pieces(Color::Black, BISHOP).len() == 1
+                    && (bishops.is_subset(DARK) || !bishops.intersects(DARK))
+            }
+        }
+    }
+
+    #[inline]
+    fn move_piece(&mut self, piece: Piece, from: Square, to: Square) {
+        self.placement.lift_known(piece, from);
+        self.placement.put(piece, to);
+    }
+
+    /// Where the rook goes from and to when the King castles to this square.
+    pub(crate) fn castling_rook(king_to: Square) -> (Square, Square) {
+        let right = king_to.0 % 8 == 6;
+        let corner = if right { king_to.0 + 1 } else { king_to.0 - 2 };
+        let beside = if right { king_to.0 - 1 } else { king_to.0 + 1 };
+        (Square(corner), Square(beside))
+    }
+}
+
+impl heterodox_kernel::Position for Position {
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.placement.piece_at(square)
+    }
+
+    #[inline]
+    fn generate<S: MoveSink>(&self, sink: &mut S) {
+        if self.drawn_by_rule().is_none() {
+            self.generate_legal(sink);
+        }
+    }
+
+    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+        if self.drawn_by_rule().is_none() {
+            self.generate_pseudo_legal(sink);
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        let Move { from, to, extra } = mv;
+        let us = self.turn;
+        let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
+        let en_passant = self.en_passant.take();
+        self.halfmove += 1;
+        if self.placement.lift(to).is_some() {
+            self.halfmove = 0;
+            self.forfeit_rights(to);
+        }
+        self.forfeit_rights(from);
+        self.move_piece(piece, from, to);
+        if piece.kind == PAWN {
+            self.halfmove = 0;
+            if en_passant == Some(to) && from.0 % 8 != to.0 % 8 {
+                self.placement.lift(Square(to.0 ^ 8));
+            } else if from.0.abs_diff(to.0) == 16 {
+                self.en_passant = Some(Square((from.0 + to.0) / 2));
+            } else if let Extra::Promote(kind) = extra {
+                self.placement.lift_known(piece, to);
+                self.placement.put(Piece::new(us, kind), to);
+            }
+        } else if piece.kind == KING && from.0.abs_diff(to.0) == 2 {
+            let (corner, beside) = Position::castling_rook(to);
+            self.move_piece(Piece::new(us, ROOK), corner, beside);
+        }
+        self.fullmove += us as u32;
+        self.turn = !us;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let mut any = heterodox_kernel::AnyMove::default();
+        self.generate_legal(&mut any);
+        if any.0 {
+            self.drawn_by_rule()
+        } else if self.checkers_of(self.turn).is_empty() {
+            Some(Outcome::draw(Reason::Stalemate))
+        } else {
+            Some(Outcome::win(!self.turn, Reason::Checkmate))
+        }
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.checkers_of(self.turn).iter().collect()
+    }
+
+    fn key(&self) -> u64 {
+        let mut key = self.placement.key() ^ zobrist::extra(self.castling as usize);
+        if self.turn == Color::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
+        }
+        match self.en_passant {
+            Some(square) if self.has_legal_en_passant() => {
+                key ^ zobrist::extra(EN_PASSANT_SLOT + square.index())
+            }
+            _ => key,
+        }
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
+    }
+
+    fn halfmove(&self) -> u32 {
+        self.halfmove
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+
+    fn fen(&self) -> String {
+        crate::fen::write(self)
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        self.piece_at(mv.to).is_some()
+            || self.en_passant == Some(mv.to)
+                && self.placement.kind_at(mv.from) == Some(PAWN)
+                && mv.from.0 % 8 != mv.to.0 % 8
+    }
+
+    fn special_name(&self, mv: Move) -> Option<&'static str> {
+        let castles =
+            self.placement.kind_at(mv.from) == Some(KING) && mv.from.0.abs_diff(mv.to.0) == 2;
+        castles.then_some(if mv.to.0 % 8 == 6 { "O-O" } else { "O-O-O" })
+    }
+
+    fn why_not(&self, mv: Move) -> Option<String> {
+        self.explain_refusal(mv)
+    }
+}
