@@ -1,0 +1,93 @@
+//! Modern Warfare Chess as a base of Pacifist Chess.
+
+use crate::{KING, KNIGHT, MwChess, Position, fen};
+use heterodox_kernel::{
+    Color, Convert, ConvertGame, FenError, Kind, Move, MoveSink, Square, SquareSet,
+};
+
+impl ConvertGame<1> for MwChess {
+    fn weights(&self) -> &'static [u32] {
+        // In the order of the kinds: P N B R Q K.
+        &[2, 5, 4, 3, 5, 4]
+    }
+
+    fn parse_pacifist_fen(&self, fen: &str) -> Result<Position, FenError> {
+        fen::read_pacifist(fen)
+    }
+}
+
+impl Convert<1> for Position {
+    #[inline]
+    fn owned(&self, color: Color) -> SquareSet<1> {
+        self.placement.color(color)
+    }
+
+    #[inline]
+    fn kings(&self, color: Color) -> SquareSet<1> {
+        self.pieces(color, KING)
+    }
+
+    #[inline]
+    fn of_kind(&self, kind: Kind) -> SquareSet<1> {
+        self.placement.kind(kind)
+    }
+
+    fn sliders(&self) -> SquareSet<1> {
+        self.placement.kind(KNIGHT)
+    }
+
+    fn bearers(
+        &self,
+        on: Square,
+        victim: Kind,
+        side: Color,
+        through: SquareSet<1>,
+    ) -> SquareSet<1> {
+        self.attackers(on, victim, side, self.placement.occupied() - through)
+    }
+
+    /// Knights bear on every kind of piece, so those of a line that bear
+    /// through others are those that would bear if none of them were there.
+    #[inline]
+    fn bearing(&self, on: Square, victim: Kind, side: Color, silent: SquareSet<1>) -> SquareSet<1> {
+        let transparent = self.pieces(side, KNIGHT) - silent;
+        self.attackers(on, victim, side, self.placement.occupied() - transparent) - silent
+    }
+
+    /// Bearing through friends adds nothing to the union: where the Knight
+    /// behind reaches, the Knight in front does.
+    #[inline]
+    fn reach(&self, side: Color) -> SquareSet<1> {
+        self.attacked_by(side, self.placement.occupied())
+    }
+
+    fn convert(&mut self, square: Square) {
+        self.placement.convert(square);
+        self.unmoved.remove(square);
+    }
+
+    fn without(&self, square: Square) -> Self {
+        let mut position = *self;
+        position.placement.lift(square);
+        position
+    }
+
+    fn generate_peaceful<S: MoveSink>(
+        &self,
+        may_pass: impl Fn(Square, Square) -> bool,
+        sink: &mut S,
+    ) {
+        self.generate_to_empty(may_pass, sink);
+    }
+
+    fn reset_halfmove(&mut self) {
+        self.halfmove = 0;
+    }
+
+    /// There is no en passant.
+    fn forget_en_passant(&mut self) {}
+
+    fn has_arrived(&self, mv: Move, mover: Color) -> bool {
+        self.is_queen_on_goal(mover, mv.to)
+    }
+}

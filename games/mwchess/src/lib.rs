@@ -1,0 +1,86 @@
+//! Modern Warfare Chess (the Modern Warfare Chess Project, 2025): the orthodox
+//! set in the orthodox places, with other moves, and a second way to win.
+//!
+//! ```
+//! use heterodox_kernel::{Game, perft};
+//! use heterodox_mwchess::MwChess;
+//! assert_eq!(perft::count(&MwChess.start(), 3), 195_206);
+//! ```
+
+mod attacks;
+mod convert;
+mod explain;
+mod fen;
+mod generate;
+mod pawns;
+mod position;
+
+pub use position::Position;
+
+use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use std::sync::LazyLock;
+
+/// The Pawn.
+pub const PAWN: Kind = Kind(0);
+/// The Knight, which goes like the orthodox rook.
+pub const KNIGHT: Kind = Kind(1);
+/// The Bishop, which is put in line with a Rook and captures next to itself.
+pub const BISHOP: Kind = Kind(2);
+/// The Rook, which goes diagonally and never captures.
+pub const ROOK: Kind = Kind(3);
+/// The Queen, which never captures and wins by reaching the far rank.
+pub const QUEEN: Kind = Kind(4);
+/// The King.
+pub const KING: Kind = Kind(5);
+
+pub(crate) static KINDS: [KindInfo; 6] = [
+    KindInfo { letter: 'P', name: "Pawn", symbol: '♙' },
+    KindInfo { letter: 'N', name: "Knight", symbol: '♘' },
+    KindInfo { letter: 'B', name: "Bishop", symbol: '♗' },
+    KindInfo { letter: 'R', name: "Rook", symbol: '♖' },
+    KindInfo { letter: 'Q', name: "Queen", symbol: '♕' },
+    KindInfo { letter: 'K', name: "King", symbol: '♔' },
+];
+
+pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));
+
+/// The position in which a game starts.
+pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ABCDEFGHabcdefgh 0 1";
+
+/// Modern Warfare Chess. It has no options.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct MwChess;
+
+impl Game for MwChess {
+    type Position = Position;
+
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            id: "mwchess".to_owned(),
+            name: "Modern Warfare Chess".to_owned(),
+            inventor: "the Modern Warfare Chess Project".to_owned(),
+            year: "2025".to_owned(),
+            summary: "The orthodox set with the moves of a modern army; a Queen on the far \
+                      rank wins."
+                .to_owned(),
+            rules: include_str!("../RULES.md").to_owned(),
+            options: Vec::new(),
+        }
+    }
+
+    fn board(&self) -> &Board {
+        &BOARD
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        &KINDS
+    }
+
+    fn start(&self) -> Position {
+        self.parse_fen(START).expect("the start position is legal")
+    }
+
+    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
+        fen::read(fen)
+    }
+}

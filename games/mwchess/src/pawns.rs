@@ -1,0 +1,94 @@
+//! The five ways of a Pawn, as shifts of whole sets.
+
+use heterodox_kernel::{Color, SquareSet};
+
+const FILE_A: u64 = 0x0101_0101_0101_0101;
+const FILE_H: u64 = FILE_A << 7;
+const RANK_1: u64 = 0xFF;
+const RANK_8: u64 = RANK_1 << 56;
+
+/// A direction in which Pawns go.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Way {
+    /// How much greater the number of the next square is.
+    pub(crate) by: i8,
+    /// The squares that have a next one.
+    inside: u64,
+}
+
+impl Way {
+    const fn new(by: i8, edges: u64) -> Way {
+        Way { by, inside: !edges }
+    }
+
+    /// The next squares of a set.
+    #[inline]
+    pub(crate) fn step(self, set: SquareSet<1>) -> SquareSet<1> {
+        // Nothing is rotated around: the squares at the edges are left out.
+        SquareSet::from_bits((set.bits() & self.inside).rotate_left((self.by as u32) & 63))
+    }
+}
+
+static WAYS: [[Way; 5]; 2] = [
+    [
+        Way::new(-1, FILE_A),
+        Way::new(1, FILE_H),
+        Way::new(7, FILE_A | RANK_8),
+        Way::new(8, RANK_8),
+        Way::new(9, FILE_H | RANK_8),
+    ],
+    [
+        Way::new(-1, FILE_A),
+        Way::new(1, FILE_H),
+        Way::new(-9, FILE_A | RANK_1),
+        Way::new(-8, RANK_1),
+        Way::new(-7, FILE_H | RANK_1),
+    ],
+];
+
+/// The five ways in which the Pawns of a side go and capture.
+#[inline]
+pub(crate) fn ways(color: Color) -> &'static [Way; 5] {
+    &WAYS[color.index()]
+}
+
+/// The squares of which at least two neighbours are in the set.
+#[inline]
+pub(crate) fn next_to_two(set: SquareSet<1>) -> SquareSet<1> {
+    let own = set.bits();
+    let left = (own & !FILE_A) >> 1;
+    let right = (own & !FILE_H) << 1;
+    // Of each square's own rank the two beside it count, of the ranks above
+    // and below all three.
+    let (any_beside, both_beside) = (left | right, left & right);
+    let any_of_three = own | any_beside;
+    let two_of_three = both_beside | own & any_beside;
+    let (above, below) = (any_of_three >> 8, any_of_three << 8);
+    SquareSet::from_bits(
+        both_beside
+            | two_of_three >> 8
+            | two_of_three << 8
+            | above & below
+            | (above | below) & any_beside,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_kernel::{Square, chessboard::king_attacks};
+
+    #[test]
+    fn next_to_two_counts_neighbours() {
+        let mut bits: u64 = 0x9E37_79B9_7F4A_7C15;
+        for round in 0..2000 {
+            bits = bits.wrapping_mul(0xD120_0000_0000_2EB5_u64 | 1).wrapping_add(round);
+            let set = SquareSet::<1>::from_bits(bits & bits.rotate_left(19));
+            let counted = (0..64)
+                .map(Square)
+                .filter(|&square| (king_attacks(square) & set).len() >= 2)
+                .collect();
+            assert_eq!(next_to_two(set), counted, "{set:?}");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The state of a game of Modern Warfare Chess and what a move does to it.
+
+use crate::{KING, QUEEN};
+use heterodox_kernel::{
+    AnyMove, Color, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
+    zobrist,
+};
+
+/// Plies without a capture after which the game is drawn.
+const MOVE_LIMIT: u32 = 100;
+
+/// The rank on which each side's Queen wins.
+const GOALS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xFF << 56), SquareSet::from_bits(0xFF)];
+
+/// A legal position of Modern Warfare Chess.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(crate) placement: Placement<64, 1, 6>,
+    pub(crate) turn: Color,
+    /// Where the Pawns stand that have never moved, of both colours: on the
+    /// second and the seventh rank.
+    pub(crate) unmoved: SquareSet<1>,
+    pub(crate) halfmove: u32,
+    pub(crate) fullmove: u32,
+}
+
+/// [`zobrist::extra`] has a slot for each set of White's unmoved Pawns, then
+/// one for each set of Black's.
+const BLACK_UNMOVED_SLOTS: usize = 256;
+
+impl Position {
+    #[inline]
+    pub(crate) fn pieces(&self, color: Color, kind: Kind) -> SquareSet<1> {
+        self.placement.pieces(color, kind)
+    }
+
+    /// The square of the only King of this colour.
+    ///
+    /// # Panics
+    /// If there is none, which no legal position of Modern Warfare Chess
+    /// allows.
+    #[inline]
+    pub(crate) fn king(&self, color: Color) -> Square {
+        self.pieces(color, KING).first().expect("each side has a King")
+    }
+
+    /// Whether a Queen of this colour stands on this square and it is one on
+    /// which she wins.
+    pub(crate) fn is_queen_on_goal(&self, color: Color, square: Square) -> bool {
+        (self.pieces(color, QUEEN) & GOALS[color.index()]).contains(square)
+    }
+
+    /// Whether the side that has just moved has won by PoliWin.
+    #[inline]
+    fn has_poliwin(&self) -> bool {
+        self.pieces(!self.turn, QUEEN).intersects(GOALS[(!self.turn).index()])
+    }
+
+    /// Whether the game is over, whatever moves there would be.
+    #[inline]
+    fn is_ended(&self) -> bool {
+        self.has_poliwin() || self.halfmove >= MOVE_LIMIT
+    }
+}
+
+impl heterodox_kernel::Position for Position {
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.placement.piece_at(square)
+    }
+
+    #[inline]
+    fn generate<S: MoveSink>(&self, sink: &mut S) {
+        if !self.is_ended() {
+            self.generate_legal(sink);
+        }
+    }
+
+    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+        if !self.is_ended() {
+            self.generate_pseudo_legal(sink);
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        let Move { from, to, .. } = mv;
+        let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
+        self.halfmove += 1;
+        if self.placement.lift(to).is_some() {
+            self.halfmove = 0;
+        }
+        self.placement.lift_known(piece, from);
+        self.placement.put(piece, to);
+        self.unmoved.remove(from);
+        self.unmoved.remove(to);
+        self.fullmove += self.turn as u32;
+        self.turn = !self.turn;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.has_poliwin() {
+            return Some(Outcome::win(!self.turn, Reason::PoliWin));
+        }
+        let mut any = AnyMove::default();
+        self.generate_legal(&mut any);
+        if any.0 {
+            (self.halfmove >= MOVE_LIMIT).then_some(Outcome::draw(Reason::MoveLimit))
+        } else if self.checkers_of(self.turn).is_empty() {
+            Some(Outcome::draw(Reason::Stalemate))
+        } else {
+            Some(Outcome::win(!self.turn, Reason::Checkmate))
+        }
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.checkers_of(self.turn).iter().collect()
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let unmoved = self.unmoved.bits();
+        let (white, black) = ((unmoved >> 8) as u8, (unmoved >> 48) as u8);
+        let turn = if self.turn == Color::Black { zobrist::BLACK_TO_MOVE } else { 0 };
+        self.placement.key()
+            ^ turn
+            ^ zobrist::extra(white as usize)
+            ^ zobrist::extra(BLACK_UNMOVED_SLOTS + black as usize)
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
+    }
+
+    fn halfmove(&self) -> u32 {
+        self.halfmove
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+
+    fn fen(&self) -> String {
+        crate::fen::write(self)
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        self.piece_at(mv.to).is_some()
+    }
+
+    fn why_not(&self, mv: Move) -> Option<String> {
+        self.explain_refusal(mv)
+    }
+}

@@ -1,0 +1,310 @@
+//! The rules, one by one: the worked examples of the specification and what
+//! a newcomer would stumble over.
+
+use heterodox_kernel::{Color, ConvertGame, Game, Move, Outcome, Position as _, Reason, perft};
+use heterodox_mwchess::{MwChess, Position};
+
+fn position(fen: &str) -> Position {
+    MwChess.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+fn mv(text: &str) -> Move {
+    Move::from_coordinates(text, MwChess.board(), MwChess.kinds()).expect("coordinate notation")
+}
+
+/// All legal moves that start so, in alphabetical order, separated by spaces.
+fn moves(fen: &str, start: &str) -> String {
+    let text = |mv: Move| mv.coordinates(MwChess.board(), MwChess.kinds());
+    let mut moves: Vec<String> = position(fen).legal_moves().into_iter().map(text).collect();
+    moves.retain(|mv| mv.starts_with(start));
+    moves.sort();
+    moves.join(" ")
+}
+
+fn is_legal(fen: &str, text: &str) -> bool {
+    position(fen).is_legal(mv(text))
+}
+
+fn outcome(fen: &str) -> Option<(&'static str, Reason)> {
+    position(fen).outcome().map(|outcome| (outcome.result(), outcome.reason))
+}
+
+/// mwchess.md, worked example 1: the five ways of a Pawn, suppression, and
+/// double steps that never capture.
+#[test]
+fn example_1() {
+    let fen = "rnbqkbnr/2p5/pp5p/P6p/2PpP3/1P3pp1/1P3P2/RNBQKBNR w BFc 0 1";
+    assert_eq!(moves(fen, "f2"), "f2d2 f2e2 f2e3 f2f3 f2g2 f2h2");
+}
+
+/// mwchess.md, worked example 2: a check comes before PoliWin.
+#[test]
+fn example_2() {
+    let fen = "rnb1qbnr/pp3ppp/3p1k2/1p3PpP/1P6/5K2/PPP2PP1/RNBQ1BNR b ABCFGabfgh 0 1";
+    assert_eq!(moves(fen, ""), "f6e7 f6f5 g5f5");
+    assert_eq!(position(fen).checkers(), [MwChess.board().square("f5").unwrap()]);
+}
+
+#[test]
+fn perft_from_the_start() {
+    let start = MwChess.start();
+    let nodes: Vec<u64> = (0..4).map(|depth| perft::count(&start, depth)).collect();
+    assert_eq!(nodes, [1, 58, 3312, 195_206]);
+    assert_eq!(perft::count_playing_leaves(&start, 3), 195_206);
+}
+
+/// RULES.md: a lone Pawn may not take the one before it, two may.
+#[test]
+fn suppression_needs_two() {
+    assert_eq!(moves("4k3/8/8/4p3/4P3/8/8/4K3 w - 0 1", "e4"), "e4d4 e4d5 e4f4 e4f5");
+    let two = "4k3/8/8/4p3/3PP3/8/8/4K3 w - 0 1";
+    assert!(is_legal(two, "d4e5") && is_legal(two, "e4e5"));
+    let black = two.replace('w', "b");
+    assert_eq!(moves(&black, "e5"), "e5d5 e5f4 e5f5");
+}
+
+#[test]
+fn all_kinds_suppress() {
+    for kind in ["N", "B", "R", "Q", "P"] {
+        let fen = format!("k7/8/8/4p{kind}2/4P3/8/8/4K3 w - 0 1");
+        assert!(is_legal(&fen, "e4e5"), "{fen}");
+    }
+    // The King counts too, also when it is the one that captures.
+    assert!(!is_legal("k7/8/4p3/5K2/8/8/8/8 w - 0 1", "f5e6"));
+    assert!(is_legal("k7/3R4/4p3/5K2/8/8/8/8 w - 0 1", "f5e6"));
+    assert!(is_legal("k7/8/4pK2/4P3/8/8/8/8 w - 0 1", "e5e6"));
+    // The victim's friends do not.
+    assert!(!is_legal("k7/8/8/3ppp2/4P3/8/8/4K3 w - 0 1", "e4e5"));
+}
+
+#[test]
+fn knights_and_bishops_take_pawns_freely() {
+    assert!(is_legal("k7/8/4p3/8/8/8/4N3/K7 w - 0 1", "e2e6"));
+    assert!(is_legal("k7/8/4p3/5B2/8/8/8/K7 w - 0 1", "f5e6"));
+}
+
+/// The King is in check from a Bishop that it may not take itself.
+#[test]
+fn bishops_are_taken_by_bishops_and_knights_only() {
+    let fen = "k7/8/3Pb3/3K1B2/8/8/4N3/8 w - 0 1";
+    assert_eq!(moves(fen, ""), "d5c4 d5c5 d5c6 d5d4 d5e4 e2e6 f5e6");
+}
+
+/// A Pawn that gives check is no easier to take than any other.
+#[test]
+fn a_checking_pawn_is_taken_only_if_suppressed() {
+    let alone = "k7/8/8/8/8/4p3/4K3/8 w - 0 1";
+    assert_eq!(position(alone).checkers().len(), 1);
+    assert_eq!(moves(alone, ""), "e2d1 e2e1 e2f1");
+    assert_eq!(moves("k7/8/8/8/3R4/4p3/4K3/8 w - 0 1", ""), "e2d1 e2e1 e2e3 e2f1");
+}
+
+#[test]
+fn rooks_go_diagonally_and_never_capture() {
+    assert_eq!(moves("k7/8/8/6n1/8/2P5/3R4/7K w - 0 1", "d2"), "d2c1 d2e1 d2e3 d2f4");
+}
+
+#[test]
+fn queens_never_capture() {
+    assert_eq!(moves("8/6k1/4n3/7K/8/P7/QP6/n7 w - 0 1", "a2"), "a2b1 a2b3 a2c4 a2d5");
+}
+
+/// All Bishops share the ranks and files of all Rooks, whatever is between.
+#[test]
+fn bishops_are_put_in_line_with_rooks() {
+    let fen = "7k/8/8/8/p2Rp3/3P4/8/B6K w - 0 1";
+    assert_eq!(moves(fen, "a1"), "a1b4 a1c4 a1d1 a1d2 a1d5 a1d6 a1d7 a1d8 a1f4 a1g4 a1h4");
+    assert_eq!(moves("7k/8/8/8/3r4/3P4/8/B6K w - 0 1", "a1"), "");
+}
+
+/// A pinned Bishop may be put anywhere between its King and the Knight, but
+/// not on the same line behind the King or behind the Knight.
+#[test]
+fn a_pinned_bishop_stays_between() {
+    let fen = "k3R3/4n3/8/4B3/8/4K3/8/8 w - 0 1";
+    assert_eq!(moves(fen, "e5"), "e5e4 e5e6");
+    let near = "k3R3/8/8/4n3/4B3/4K3/8/8 w - 0 1";
+    assert_eq!(moves(near, "e4"), "e4e5");
+}
+
+#[test]
+fn only_knights_pin() {
+    let by_queen = "k3q3/8/8/8/8/4P3/4K3/8 w - 0 1";
+    assert!(is_legal(by_queen, "e3d3"));
+    assert_eq!(moves("k3n3/8/8/8/8/4P3/4K3/8 w - 0 1", "e3"), "e3e4");
+    assert_eq!(moves("k3n3/8/8/8/8/8/4P3/4K3 w E 0 1", "e2"), "e2e3 e2e4");
+}
+
+/// A Knight's check is blocked by a Bishop flown in, by a Pawn's first move and
+/// by anything else.
+#[test]
+fn a_knights_check_can_be_blocked() {
+    let fen = "k6R/8/8/B7/n6K/8/4P3/8 w E 0 1";
+    assert_eq!(moves(fen, "a5"), "a5a4");
+    assert_eq!(moves(fen, "e2"), "e2c4 e2e4 e2g4");
+    assert_eq!(moves("k5R1/8/8/B7/1n5K/8/8/8 w - 0 1", "a5"), "a5b4 a5g4");
+}
+
+#[test]
+fn the_king_keeps_out_of_reach() {
+    // Pawns reach five squares, Bishops and Kings eight, Knights their lines,
+    // through the King that moves away as well.
+    assert_eq!(moves("k7/8/8/8/8/3p4/8/4K3 w - 0 1", "e1"), "e1d1 e1f1 e1f2");
+    assert_eq!(moves("k7/8/8/8/8/4b3/8/4K3 w - 0 1", "e1"), "e1d1 e1f1");
+    assert_eq!(moves("k7/8/8/8/8/8/8/n3K3 w - 0 1", "e1"), "e1d2 e1e2 e1f2");
+    // Rooks and Queens guard nothing.
+    assert!(is_legal("k7/8/8/8/8/8/3qr3/4K3 w - 0 1", "e1d2"));
+}
+
+/// Ruling: a Pawn that has gone sideways on its rank has used its first move.
+#[test]
+fn first_moves_are_counted_for_each_pawn() {
+    let mut position = MwChess.start();
+    for text in ["e2e4", "a7a5", "d2e2", "b7b6"] {
+        position.try_play(mv(text)).unwrap();
+    }
+    let fen = position.fen();
+    assert!(fen.ends_with(" w ABCFGHcdefgh 4 3"), "{fen}");
+    assert_eq!(moves(&fen, "e2"), "e2d2 e2d3 e2e3 e2f3");
+    // A captured Pawn is no longer an unmoved one.
+    let mut position = self::position("k7/8/8/8/8/8/r2n3P/K7 b H 0 1");
+    position.try_play(mv("d2h2")).unwrap();
+    assert_eq!(position.fen(), "k7/8/8/8/8/8/r6n/K7 w - 0 2");
+}
+
+#[test]
+fn unmoved_pawns_are_part_of_the_key() {
+    let moved = position("k7/8/8/8/8/8/4P3/K7 w - 0 1");
+    let unmoved = position("k7/8/8/8/8/8/4P3/K7 w E 0 1");
+    assert_ne!(moved.key(), unmoved.key());
+    assert_eq!(moves(&moved.fen(), "e2"), "e2d2 e2d3 e2e3 e2f2 e2f3");
+}
+
+#[test]
+fn pawns_do_not_promote_and_go_on_sideways() {
+    assert_eq!(moves("4P3/8/8/8/8/8/8/k2K4 w - 0 1", "e8"), "e8d8 e8f8");
+}
+
+#[test]
+fn poliwin() {
+    let mut position = self::position("k7/8/8/4Q3/8/8/8/K7 w - 0 1");
+    position.try_play(mv("e5e8")).unwrap();
+    assert_eq!(position.outcome(), Some(Outcome::win(Color::White, Reason::PoliWin)));
+    assert!(position.legal_moves().is_empty());
+    assert_eq!(outcome("k7/8/8/8/8/8/8/K3q3 w - 0 1"), Some(("0-1", Reason::PoliWin)));
+    // Her own back rank is no goal, and it is not her turn that counts.
+    assert_eq!(outcome("k7/8/8/8/8/8/8/K3Q3 b - 0 1"), None);
+    assert_eq!(outcome("k3Q3/8/8/8/8/8/8/K7 w - 0 1"), None);
+    // Mate and limit give way.
+    assert_eq!(outcome("k3Q3/8/8/8/8/8/8/K7 b - 100 60"), Some(("1-0", Reason::PoliWin)));
+}
+
+#[test]
+fn mate_stalemate_and_limit() {
+    let mate = "k7/2P5/1K6/8/8/8/8/N7 b - 100 60";
+    assert_eq!(outcome(mate), Some(("1-0", Reason::Checkmate)));
+    let stalemate = "k7/2P5/1K6/8/8/8/8/8 b - 100 60";
+    assert_eq!(outcome(stalemate), Some(("1/2-1/2", Reason::Stalemate)));
+    let limit = "k7/8/8/8/8/8/8/K7 w - 100 60";
+    assert_eq!(outcome(limit), Some(("1/2-1/2", Reason::MoveLimit)));
+    assert!(position(limit).legal_moves().is_empty());
+    assert_eq!(outcome("k7/8/8/8/8/8/8/K7 w - 99 60"), None);
+}
+
+#[test]
+fn only_captures_reset_the_counter() {
+    let fen = "k7/8/8/8/8/4n3/4P2N/K7 w - 7 9";
+    let after = |text: &str| position(fen).after(mv(text)).halfmove();
+    assert_eq!((after("e2e3"), after("e2d3"), after("h2h8")), (0, 8, 8));
+}
+
+#[test]
+fn refusals_are_explained() {
+    let cases = [
+        ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3c4", "the Rook never captures"),
+        ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3b4", "the Rook goes diagonally, any distance"),
+        ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3d5", "the Knight on c4 is in the way"),
+        ("k7/8/8/8/2n5/1Q6/8/K7 w - 0 1", "b3c4", "the Queen never captures"),
+        ("k7/8/8/8/2n5/1Q6/8/K7 w - 0 1", "b3c5", "the Queen goes in straight lines"),
+        (
+            "k7/8/8/8/8/1N6/8/K7 w - 0 1",
+            "b3c5",
+            "the Knight goes along its rank and file, any distance",
+        ),
+        ("k7/8/1n6/1p6/8/1N6/8/K7 w - 0 1", "b3b6", "the Pawn on b5 is in the way"),
+        ("k7/8/8/8/8/B7/8/K6R w - 0 1", "a3d5", "no friendly Rook shares a rank or file with d5"),
+        (
+            "k7/8/8/8/8/B7/8/K6r w - 0 1",
+            "a3b3",
+            "a Bishop is put on the rank or file of a friendly Rook, and there is no Rook",
+        ),
+        (
+            "k7/8/8/8/8/B7/7n/K6R w - 0 1",
+            "a3h2",
+            "a Bishop captures only on the eight squares around it",
+        ),
+        (
+            "k7/8/8/8/8/B7/7n/K6R w - 0 1",
+            "B@h5",
+            "a Bishop is put elsewhere from where it stands: name both squares",
+        ),
+        (
+            "k7/8/8/3b4/4P3/8/8/K7 w - 0 1",
+            "e4d5",
+            "a Bishop can be captured only by a Bishop or a Knight",
+        ),
+        (
+            "k7/8/8/8/8/8/1b6/K7 w - 0 1",
+            "a1b2",
+            "a Bishop can be captured only by a Bishop or a Knight",
+        ),
+        (
+            "k7/8/8/3p4/4P3/8/8/K7 w - 0 1",
+            "e4d5",
+            "the Pawn on d5 can be captured by a King or Pawn only while suppressed: two of your pieces must stand next to it, and only one does",
+        ),
+        ("k7/8/8/8/4P3/8/8/K7 w - 0 1", "e4e3", "a Pawn never goes back"),
+        (
+            "k7/8/8/8/4P3/8/8/K7 w - 0 1",
+            "e4e6",
+            "only the first move of a Pawn may be of two squares, and this one has had it",
+        ),
+        (
+            "k7/8/8/8/8/8/4P3/K7 w - 0 1",
+            "e2e4",
+            "only the first move of a Pawn may be of two squares, and this one has had it",
+        ),
+        (
+            "k7/8/8/8/4n3/8/4P3/K7 w E 0 1",
+            "e2e4",
+            "a Pawn goes two squares only over and onto empty ones: the Knight on e4 is in the way",
+        ),
+        (
+            "k7/8/8/8/8/8/4P3/K7 w E 0 1",
+            "e2f4",
+            "a Pawn goes one square straight or diagonally ahead or sideways, or two such squares in a line on its first move",
+        ),
+        ("k7/4P3/8/8/8/8/8/K7 w - 0 1", "e7e8q", "nothing promotes in this game"),
+        ("k7/8/8/8/8/8/8/4K2R w - 0 1", "e1g1", "the King goes one square; there is no castling"),
+    ];
+    for (fen, text, reason) in cases {
+        let (position, mv) = (position(fen), mv(text));
+        let mut regardless = Vec::new();
+        position.generate_regardless_of_check(&mut regardless);
+        assert!(!regardless.contains(&mv), "{text} in {fen}");
+        assert_eq!(position.why_not(mv).as_deref(), Some(reason), "{text} in {fen}");
+    }
+}
+
+/// A move against which the pieces have nothing is not explained away.
+#[test]
+fn possible_moves_are_not_refused() {
+    let over = position("k7/8/8/8/2n5/1R6/3P4/K7 w D 100 60");
+    for text in ["b3a4", "d2d4", "a1a2"] {
+        assert_eq!(over.why_not(mv(text)), None, "{text}");
+    }
+    let without_king = "KK6/8/8/8/3pp3/3p4/8/8 b - 0 1";
+    let position = MwChess.parse_pacifist_fen(without_king).unwrap();
+    assert_eq!(position.why_not(mv("e4d4")), None);
+    assert!(position.why_not(mv("e4e2")).is_some());
+}
