@@ -1,0 +1,92 @@
+//! Pacifist Chess (Larry L. Smith, 2007): nobody is captured, pieces change
+//! sides. A modifier over any game with a King.
+//!
+//! The base game says how pieces move and what they could capture
+//! ([`Convert`](heterodox_kernel::Convert)); this crate weighs persuasion against support and carries out
+//! the conversions.
+
+mod position;
+mod sink;
+mod weigh;
+
+pub use position::Position;
+pub use weigh::Form;
+
+use heterodox_kernel::{Board, ConvertGame, FenError, Game, GameInfo, KindInfo};
+
+/// Pacifist Chess over a base game, in one of its forms.
+///
+/// ```
+/// # use heterodox_pacifist::{Form, Pacifist};
+/// use heterodox_chess::Chess;
+/// use heterodox_kernel::{Game, perft};
+/// let game = Pacifist::new(Chess, Form::Count);
+/// assert_eq!(perft::count(&game.start(), 3), 8_874);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pacifist<G, const W: usize> {
+    base: G,
+    form: Form,
+}
+
+impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
+    /// Pacifist Chess over `base`.
+    pub fn new(base: G, form: Form) -> Self {
+        Pacifist { base, form }
+    }
+
+    fn position(&self, base: G::Position) -> Position<G::Position, W> {
+        Position::new(base, self.form, self.base.weights())
+    }
+}
+
+impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
+    type Position = Position<G::Position, W>;
+
+    fn info(&self) -> GameInfo {
+        let base = self.base.info();
+        let over = if base.id == "chess" { String::new() } else { format!(":{}", base.id) };
+        let form = match self.form {
+            Form::Count => String::new(),
+            form => format!(":{}", form.id()),
+        };
+        let name = match base.id.as_str() {
+            "chess" => "Pacifist Chess".to_owned(),
+            _ => format!("Pacifist {}", base.name),
+        };
+        GameInfo {
+            id: format!("pacifist{over}{form}"),
+            name,
+            inventor: match base.id.as_str() {
+                "chess" => "Larry L. Smith".to_owned(),
+                _ => format!("Larry L. Smith, over {} by {}", base.name, base.inventor),
+            },
+            year: "2007".to_owned(),
+            summary: "Nobody is captured: pieces that are persuaded change sides.".to_owned(),
+            rules: format!(
+                "{}\n\n---\n\nThe game underneath:\n\n{}",
+                include_str!("../RULES.md").trim_end(),
+                base.rules
+            ),
+            options: Form::ALL
+                .map(|form| (form.id().to_owned(), form.description().to_owned()))
+                .to_vec(),
+        }
+    }
+
+    fn board(&self) -> &Board {
+        self.base.board()
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        self.base.kinds()
+    }
+
+    fn start(&self) -> Self::Position {
+        self.position(self.base.start())
+    }
+
+    fn parse_fen(&self, fen: &str) -> Result<Self::Position, FenError> {
+        self.base.parse_pacifist_fen(fen).map(|base| self.position(base))
+    }
+}

@@ -1,0 +1,55 @@
+//! Samples, laws and the second opinion, over chess.
+
+use heterodox_chess::Chess;
+use heterodox_kernel::{Game, perft};
+use heterodox_pacifist::{Form, Pacifist};
+use heterodox_testkit::{laws, samples, second_opinion};
+
+fn forms() -> [Pacifist<Chess, 1>; 3] {
+    Form::ALL.map(|form| Pacifist::new(Chess, form))
+}
+
+#[test]
+fn perft_from_the_start() {
+    for game in forms() {
+        for (depth, nodes) in [(1, 20), (2, 400), (3, 8_874)] {
+            assert_eq!(perft::count(&game.start(), depth), nodes, "{}", game.info().id);
+        }
+    }
+}
+
+#[test]
+fn sampled_positions() {
+    let [count, value, average] = forms();
+    samples::check(&count, "pacifist.jsonl");
+    samples::check(&value, "pacifist_value.jsonl");
+    samples::check(&average, "pacifist_average.jsonl");
+}
+
+#[test]
+fn laws_hold_in_random_games() {
+    for game in forms() {
+        laws::random_games(&game, 1, 15, 150);
+    }
+}
+
+#[test]
+fn flipping_the_board_flips_everything() {
+    for game in forms() {
+        laws::flipping_random_games(&game, 2, 5, 120);
+    }
+}
+
+#[test]
+fn naive_code_agrees_in_random_games() {
+    for game in forms() {
+        second_opinion::random_games(&game, 3, 4, 150);
+    }
+}
+
+#[test]
+fn naive_code_agrees_on_random_setups() {
+    for game in forms() {
+        second_opinion::random_setups(&game, 4, 300);
+    }
+}
