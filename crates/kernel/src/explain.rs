@@ -7,8 +7,8 @@ use crate::{Color, Extra, Game, KindInfo, Move, Piece, Position, Square};
 pub fn refusal<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
     wrong_piece(game, position, mv)
         .or_else(|| leaves_king_in_check(game, position, mv))
-        .or_else(|| missing_choice(game, position, mv))
         .or_else(|| position.why_not(mv))
+        .or_else(|| missing_choice(game, position, mv))
         .unwrap_or_else(|| cannot_go(game, position, mv))
 }
 

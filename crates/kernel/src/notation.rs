@@ -150,13 +150,15 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
             return Err(ambiguous(game, position, text, mv, &others));
         }
     }
-    match coordinates.or_else(|| read_shape(game, position, bare)) {
-        Some(mv) => Err(NotationError::Illegal {
-            text: text.to_owned(),
-            why: explain::refusal(game, position, mv),
-        }),
-        None => Err(NotationError::Unreadable { text: text.to_owned() }),
-    }
+    let why = match coordinates {
+        Some(mv) => Some(explain::refusal(game, position, mv)),
+        None => refuse_name(game, position, bare).or_else(|| refuse_shape(game, position, bare)),
+    };
+    let text = text.to_owned();
+    Err(match why {
+        Some(why) => NotationError::Illegal { text, why },
+        None => NotationError::Unreadable { text },
+    })
 }
 
 /// The text without check signs and annotations.
@@ -198,29 +200,55 @@ fn ambiguous<G: Game>(
     NotationError::Ambiguous { text: text.to_owned(), candidates }
 }
 
-/// Reads a text that has the shape of a move in short notation though no legal
-/// move is written so: a piece of the side to move of that kind, and the square
-/// that it should go to. Only good for saying what is wrong with it.
-fn read_shape<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<Move> {
-    let board = game.board();
-    let letter = text.chars().next().filter(char::is_ascii_uppercase);
+/// What is wrong with castling, which is written by name.
+fn refuse_name<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
+    if !["O-O", "O-O-O"].iter().any(|name| same_ignoring_case(text, name)) {
+        return None;
+    }
+    let mut regardless = Vec::new();
+    position.generate_regardless_of_check(&mut regardless);
+    let named = regardless
+        .into_iter()
+        .find(|&mv| position.special_name(mv).is_some_and(|name| same_ignoring_case(text, name)));
+    Some(match named {
+        Some(mv) => explain::refusal(game, position, mv),
+        None => "castling is not possible here".to_owned(),
+    })
+}
+
+/// What is wrong with a text that has the shape of a move in short notation
+/// though no legal move is written so: a piece of the side to move of that
+/// kind, perhaps where it stands, and the square that it should go to.
+fn refuse_shape<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
+    let (board, us) = (game.board(), position.turn());
+    let first = text.chars().next().filter(char::is_ascii_alphabetic)?;
+    let letter = Some(first).filter(char::is_ascii_uppercase);
     let kind = crate::kind_of_letter(game.kinds(), letter.unwrap_or('P'))?;
     let main = text.split([',', '=']).next()?;
     let start = main.char_indices().rev().find(|(_, c)| c.is_ascii_lowercase())?.0;
     let to = board.square(&main[start..])?;
+    let origin = main[letter.map_or(0, char::len_utf8)..start].trim_end_matches(['x', '-', ':']);
     let own = |&square: &Square| {
-        position.piece_at(square) == Some(crate::Piece::new(position.turn(), kind))
+        let name = board.name(square);
+        position.piece_at(square) == Some(crate::Piece::new(us, kind))
+            && (name.starts_with(origin) || name.ends_with(origin))
     };
     let from = board.squares().filter(own).collect::<Vec<_>>();
-    match from[..] {
+    // With several, the one whose move check alone forbids tells most.
+    let likely = match from[..] {
         [from] => Some(Move::step(from, to)),
-        // With several, the one whose move check alone forbids tells most.
         _ => {
-            let mut candidates = Vec::new();
-            position.generate_regardless_of_check(&mut candidates);
-            candidates.into_iter().find(|mv| mv.to == to && from.contains(&mv.from))
+            let mut regardless = Vec::new();
+            position.generate_regardless_of_check(&mut regardless);
+            regardless.into_iter().find(|mv| mv.to == to && from.contains(&mv.from))
         }
-    }
+    };
+    let name = game.kinds()[kind.index()].name;
+    Some(match (likely, position.outcome()) {
+        (Some(mv), _) => explain::refusal(game, position, mv),
+        (None, Some(outcome)) => format!("the game is over ({outcome})"),
+        (None, None) => format!("{us} has no {name} that can go to {}", board.name(to)),
+    })
 }
 
 /// Why a text is not taken as a move.

@@ -137,7 +137,7 @@ fn refusals_say_why() {
     assert!(why(pinned, "e8e7").contains("the Rook on e8 is Black's"));
     assert!(why(pinned, "a1a2").contains("no piece stands on a1"));
     assert!(why(pinned, "e1e2").contains("your own Bishop stands on e2"));
-    assert!(why("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8").contains("a7a8q"));
+    assert!(why("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8").contains("must promote"));
     assert!(why("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "a2b3").contains("only to capture"));
     assert!(why("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2a3").contains("straight ahead"));
     let position = Chess.start();

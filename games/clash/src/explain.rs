@@ -1,0 +1,164 @@
+//! Saying why a typed move cannot be made.
+
+use crate::board::{direction_to, forward, neighbors, path};
+use crate::generate::{COMMANDER_MAKES, FACTOR_MAKES, brute_targets};
+use crate::{BOARD, BRUTE, COMMANDER, DROID, FACTOR, HAWK, KINDS, Position};
+use heterodox_kernel::{Direction, Extra, Kind, Move, Position as _, Square};
+
+/// The first of several reasons that holds.
+fn first_that_holds(reasons: &[(bool, &str)]) -> Option<String> {
+    reasons.iter().find(|(holds, _)| *holds).map(|(_, reason)| (*reason).to_owned())
+}
+
+fn name(node: Square) -> &'static str {
+    BOARD.name(node)
+}
+
+impl Position {
+    /// What the rules say in particular against a move that is not legal.
+    pub(crate) fn explain_refusal(&self, mv: Move) -> Option<String> {
+        let kind = self.piece_at(mv.from)?.kind;
+        let direction = direction_to(mv.from, mv.to);
+        if direction.is_none() && mv.from != mv.to && kind != BRUTE {
+            return Some(format!("no line leads from {} to {}", name(mv.from), name(mv.to)));
+        }
+        self.explain_extra(mv, kind).or_else(|| match (kind, direction) {
+            (FACTOR, _) => {
+                self.explain_maker(mv, direction, "Factor", "a Droid or a Hawk", FACTOR_MAKES)
+            }
+            (COMMANDER, _) => {
+                let made = "a Factor or a Brute";
+                self.explain_maker(mv, direction, "Commander", made, COMMANDER_MAKES)
+            }
+            _ if mv.from == mv.to => {
+                Some("only a Factor or a Commander can change in place".into())
+            }
+            (BRUTE, _) => self.explain_brute(mv),
+            (DROID, Some(direction)) => self.explain_droid(mv, direction),
+            (HAWK, Some(direction)) => match mv.extra {
+                Extra::Take(victim) => self.explain_hawk_capture(mv, direction, victim),
+                _ => self.explain_hawk_step(mv, direction),
+            },
+            _ => self.explain_slicer(mv),
+        })
+    }
+
+    /// What pieces of a kind never do.
+    fn explain_extra(&self, mv: Move, kind: Kind) -> Option<String> {
+        let maker = kind == FACTOR || kind == COMMANDER;
+        let reason = match mv.extra {
+            Extra::Displace { .. } => "no move takes another piece along",
+            Extra::Leave(_) if !maker => "only a Factor or a Commander leaves a piece behind",
+            Extra::Promote(_) if !maker => {
+                "there is no choice of promotion: on the opponent's back rank every piece \
+                 becomes a Slicer"
+            }
+            Extra::Take(_) if maker => "a Factor or a Commander never captures",
+            Extra::Take(_) if kind != HAWK => {
+                "only a Hawk captures on a node that it does not go to"
+            }
+            _ => return None,
+        };
+        Some(reason.to_owned())
+    }
+
+    fn is_empty(&self, node: Square) -> bool {
+        self.piece_at(node).is_none()
+    }
+
+    fn is_forward(&self, direction: Direction) -> bool {
+        forward(self.turn).contains(&direction)
+    }
+
+    /// Why a Factor or a Commander may not do this; no direction is in place.
+    fn explain_maker(
+        &self,
+        mv: Move,
+        direction: Option<Direction>,
+        maker: &str,
+        made: &str,
+        makes: [Kind; 2],
+    ) -> Option<String> {
+        let [a, b] = makes.map(|kind| KINDS[kind.index()].letter);
+        let chosen = matches!(mv.extra, Extra::Leave(kind) if makes.contains(&kind));
+        let Some(direction) = direction else {
+            return (!chosen).then(|| format!("the {maker} must become {made}: add ={a} or ={b}"));
+        };
+        first_that_holds(&[
+            (!self.is_forward(direction), &format!("the {maker} moves forward only")),
+            (!neighbors(mv.from).contains(mv.to), &format!("the {maker} moves one node only")),
+            (!self.is_empty(mv.to), &format!("the {maker} moves only to empty nodes")),
+            (!chosen, &format!("the {maker} must leave {made} behind: add ={a} or ={b}")),
+        ])
+    }
+
+    fn explain_droid(&self, mv: Move, direction: Direction) -> Option<String> {
+        let (forward, empty) = (self.is_forward(direction), self.is_empty(mv.to));
+        first_that_holds(&[
+            (!neighbors(mv.from).contains(mv.to), "the Droid moves one node only"),
+            (forward && !empty, "the Droid moves forward only to empty nodes"),
+            (!forward && empty, "the Droid goes sideways or backward only to capture"),
+        ])
+    }
+
+    /// Why a Hawk may not make this move, which names no victim.
+    fn explain_hawk_step(&self, mv: Move, direction: Direction) -> Option<String> {
+        first_that_holds(&[
+            (!self.is_empty(mv.to), "the Hawk always lands on an empty node, captures included"),
+            (
+                !neighbors(mv.from).contains(mv.to),
+                "the Hawk goes further than one node only to jump over a piece: add x and its node",
+            ),
+            (
+                !self.is_forward(direction),
+                "the Hawk goes sideways or backward only to capture: add x and the piece's node",
+            ),
+        ])
+    }
+
+    fn explain_hawk_capture(
+        &self,
+        mv: Move,
+        direction: Direction,
+        victim: Square,
+    ) -> Option<String> {
+        let ahead = BOARD.line(mv.from, direction);
+        let behind = BOARD.line(mv.from, direction.opposite());
+        let jumps = ahead.first() == Some(&victim) && ahead.get(1) == Some(&mv.to);
+        let steps = ahead.first() == Some(&mv.to)
+            && (ahead.get(1) == Some(&victim) || behind.first() == Some(&victim));
+        first_that_holds(&[
+            (
+                !jumps && !steps,
+                "the Hawk captures a piece by jumping over it, by stepping up to it or by \
+                 stepping straight away from it",
+            ),
+            (!self.is_empty(mv.to), "the Hawk always lands on an empty node, captures included"),
+            (self.is_empty(victim), &format!("nothing stands on {} to be captured", name(victim))),
+        ])
+    }
+
+    fn explain_brute(&self, mv: Move) -> Option<String> {
+        let ways = neighbors(mv.from) & neighbors(mv.to);
+        let reached = brute_targets(mv.from, self.placement.occupied()).contains(mv.to);
+        let names: Vec<&str> = ways.iter().map(name).collect();
+        first_that_holds(&[
+            (self.is_empty(mv.to), "the Brute only captures"),
+            (!reached && ways.is_empty(), "the Brute goes two steps at most"),
+            (
+                !reached,
+                &format!(
+                    "the Brute's first step must be to an empty node: {} is occupied",
+                    names.join(" or ")
+                ),
+            ),
+        ])
+    }
+
+    fn explain_slicer(&self, mv: Move) -> Option<String> {
+        let met = path(mv.from, mv.to) & self.placement.occupied();
+        let nothing =
+            format!("the Slicer only captures, and nothing stands on its way to {}", name(mv.to));
+        first_that_holds(&[(met.is_empty(), &nothing)])
+    }
+}

@@ -1,0 +1,87 @@
+//! Clash of Command: a battle of build-up on a board that is a graph of 41
+//! nodes (Peter Stobbe, 2001).
+//!
+//! There is no King and no check, pieces leave others behind them, and every
+//! move brings the end nearer ([`Position::measure`]).
+//!
+//! ```
+//! use heterodox_clash::Clash;
+//! use heterodox_kernel::{Game, perft};
+//! assert_eq!(perft::count(&Clash.start(), 3), 99_320);
+//! ```
+
+mod board;
+mod explain;
+mod fen;
+mod generate;
+mod measure;
+mod position;
+
+pub use position::Position;
+
+use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use std::sync::LazyLock;
+
+/// The Droid.
+pub const DROID: Kind = Kind(0);
+/// The Hawk.
+pub const HAWK: Kind = Kind(1);
+/// The Factor.
+pub const FACTOR: Kind = Kind(2);
+/// The Commander.
+pub const COMMANDER: Kind = Kind(3);
+/// The Brute.
+pub const BRUTE: Kind = Kind(4);
+/// The Slicer.
+pub const SLICER: Kind = Kind(5);
+
+pub(crate) static KINDS: [KindInfo; 6] = [
+    KindInfo { letter: 'D', name: "Droid", symbol: '♙' },
+    KindInfo { letter: 'H', name: "Hawk", symbol: '♘' },
+    KindInfo { letter: 'F', name: "Factor", symbol: '♖' },
+    KindInfo { letter: 'C', name: "Commander", symbol: '♔' },
+    KindInfo { letter: 'B', name: "Brute", symbol: '♗' },
+    KindInfo { letter: 'S', name: "Slicer", symbol: '♕' },
+];
+
+pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(board::describe);
+
+/// The position in which a game starts.
+pub const START: &str = "bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CCCCB w 1";
+
+/// Clash of Command. It has no options.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Clash;
+
+impl Game for Clash {
+    type Position = Position;
+
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            id: "clash".to_owned(),
+            name: "Clash of Command".to_owned(),
+            inventor: "Peter Stobbe".to_owned(),
+            year: "2001".to_owned(),
+            summary: "A battle of build-up on a graph of 41 nodes: take every Commander."
+                .to_owned(),
+            rules: include_str!("../RULES.md").to_owned(),
+            options: Vec::new(),
+        }
+    }
+
+    fn board(&self) -> &Board {
+        &BOARD
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        &KINDS
+    }
+
+    fn start(&self) -> Position {
+        self.parse_fen(START).expect("the start position is legal")
+    }
+
+    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
+        fen::read(fen)
+    }
+}

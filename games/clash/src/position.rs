@@ -1,0 +1,132 @@
+//! The state of a game of Clash of Command and what a move does to it.
+
+use crate::board::{NODES, goal, path};
+use crate::{COMMANDER, DROID, HAWK, SLICER};
+use heterodox_kernel::{
+    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
+    zobrist,
+};
+
+/// A legal position of Clash of Command.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(crate) placement: Placement<NODES, 1, 6>,
+    pub(crate) turn: Color,
+    pub(crate) fullmove: u32,
+}
+
+/// What a piece is after it has gone from one node to another.
+#[inline]
+fn arrived(kind: Kind, to: Square, color: Color) -> Kind {
+    match kind {
+        _ if goal(color).contains(to) => SLICER,
+        DROID => HAWK,
+        HAWK => DROID,
+        _ => kind,
+    }
+}
+
+impl Position {
+    #[inline]
+    pub(crate) fn pieces(&self, color: Color, kind: Kind) -> SquareSet<1> {
+        self.placement.pieces(color, kind)
+    }
+
+    #[inline]
+    fn has_commander(&self, color: Color) -> bool {
+        !self.pieces(color, COMMANDER).is_empty()
+    }
+
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        !self.has_commander(Color::White) || !self.has_commander(Color::Black)
+    }
+
+    /// Takes what stands on a node, if anything does.
+    #[inline]
+    fn capture(&mut self, node: Square) {
+        self.placement.lift(node);
+    }
+}
+
+impl heterodox_kernel::Position for Position {
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.placement.piece_at(square)
+    }
+
+    #[inline]
+    fn generate<S: MoveSink>(&self, sink: &mut S) {
+        if !self.is_over() {
+            self.generate_legal(sink);
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        let Move { from, to, extra } = mv;
+        let us = self.turn;
+        let piece = self.placement.lift(from).expect("a piece stands where the move starts");
+        match extra {
+            Extra::Leave(kind) => self.placement.put(Piece::new(us, kind), from),
+            Extra::Take(victim) => self.capture(victim),
+            _ if piece.kind == SLICER => path(from, to).iter().for_each(|node| self.capture(node)),
+            _ => self.capture(to),
+        }
+        if from != to {
+            self.placement.put(Piece::new(us, arrived(piece.kind, to, us)), to);
+        }
+        self.fullmove += us as u32;
+        self.turn = !us;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        // Who has just moved wins if nobody has a Commander left.
+        if !self.has_commander(self.turn) {
+            Some(Outcome::win(!self.turn, Reason::NoCommanders))
+        } else if !self.has_commander(!self.turn) {
+            Some(Outcome::win(self.turn, Reason::NoCommanders))
+        } else {
+            None
+        }
+    }
+
+    fn key(&self) -> u64 {
+        match self.turn {
+            Color::White => self.placement.key(),
+            Color::Black => self.placement.key() ^ zobrist::BLACK_TO_MOVE,
+        }
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
+    }
+
+    fn halfmove(&self) -> u32 {
+        0
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+
+    fn fen(&self) -> String {
+        crate::fen::write(self)
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        match mv.extra {
+            Extra::Take(_) => true,
+            Extra::Leave(_) => false,
+            _ => self.placement.kind_at(mv.from) == Some(SLICER) || self.piece_at(mv.to).is_some(),
+        }
+    }
+
+    fn why_not(&self, mv: Move) -> Option<String> {
+        self.explain_refusal(mv)
+    }
+}

@@ -1,0 +1,116 @@
+//! ZigZag Madness as a base of Pacifist Chess.
+
+use crate::attacks::{ferz_knight, is_joined, king, ninja_attacks, pawn_attacks, wazir_knight};
+use crate::lines::{Set, bishop, rook, zigzag_bishop, zigzag_rook};
+use crate::{
+    FERZ_KNIGHT, KING, NINJA, PAWN, Position, WAZIR_KNIGHT, ZIGZAG_BISHOP, ZIGZAG_ROOK, ZigZag, fen,
+};
+use heterodox_kernel::{Color, Convert, ConvertGame, FenError, Kind, MoveSink, Square};
+
+impl ConvertGame<2> for ZigZag {
+    fn weights(&self) -> &'static [u32] {
+        // In the order of the kinds: P J W F B Z Y R Q K.
+        &[1, 1, 4, 4, 3, 4, 4, 5, 9, 4]
+    }
+
+    fn parse_pacifist_fen(&self, fen: &str) -> Result<Position, FenError> {
+        fen::read_pacifist(fen, self.mirrored)
+    }
+}
+
+impl Convert<2> for Position {
+    #[inline]
+    fn owned(&self, color: Color) -> Set {
+        self.placement.color(color)
+    }
+
+    #[inline]
+    fn kings(&self, color: Color) -> Set {
+        self.pieces(color, KING)
+    }
+
+    #[inline]
+    fn of_kind(&self, kind: Kind) -> Set {
+        self.placement.kind(kind)
+    }
+
+    fn sliders(&self) -> Set {
+        self.diagonal_sliders()
+            | self.orthogonal_sliders()
+            | self.placement.kind(ZIGZAG_BISHOP)
+            | self.placement.kind(ZIGZAG_ROOK)
+    }
+
+    fn bearers(&self, on: Square, _victim: Kind, side: Color, through: Set) -> Set {
+        self.attackers(on, side, self.placement.occupied() - through)
+    }
+
+    /// Only pieces that reach the square on an empty board can come to bear on
+    /// it, all of them sliders, so that it is enough to ask these again and
+    /// again.
+    fn bearing(&self, on: Square, _victim: Kind, side: Color, silent: Set) -> Set {
+        let own = self.placement.color(side) - silent;
+        let mut waiting = self.snipers_on(on) & own;
+        let mut bearing = self.leapers_on(on, side) & own;
+        let mut blockers = self.placement.occupied();
+        loop {
+            let joined: Set =
+                waiting.iter().filter(|&from| is_joined(on, from, blockers)).collect();
+            if joined.is_empty() {
+                return bearing;
+            }
+            bearing |= joined;
+            waiting -= joined;
+            blockers -= joined;
+        }
+    }
+
+    #[inline]
+    fn reach(&self, side: Color) -> Set {
+        let own = self.placement.color(side);
+        let occupied = self.placement.occupied();
+        let mut reach = Set::EMPTY;
+        let mut add = |pieces: Set, reached: &dyn Fn(Square) -> Set| {
+            reach |= (pieces & own).iter().fold(Set::EMPTY, |all, from| all | reached(from));
+        };
+        // Bearing through friends adds nothing to the union: a friend is
+        // looked through only if it bears on the square itself.
+        add(self.placement.kind(PAWN), &|from| pawn_attacks(side, from));
+        add(self.placement.kind(NINJA), &|from| ninja_attacks(side, from));
+        add(self.placement.kind(WAZIR_KNIGHT), &wazir_knight);
+        add(self.placement.kind(FERZ_KNIGHT), &ferz_knight);
+        add(self.placement.kind(KING), &king);
+        add(self.diagonal_sliders(), &|from| bishop(from, occupied));
+        add(self.orthogonal_sliders(), &|from| rook(from, occupied));
+        add(self.placement.kind(ZIGZAG_BISHOP), &|from| zigzag_bishop(from, occupied));
+        add(self.placement.kind(ZIGZAG_ROOK), &|from| zigzag_rook(from, occupied));
+        reach
+    }
+
+    fn convert(&mut self, square: Square) {
+        self.placement.convert(square);
+        self.forfeit_rights(square);
+    }
+
+    fn without(&self, square: Square) -> Self {
+        let mut position = *self;
+        position.placement.lift(square);
+        position
+    }
+
+    fn generate_peaceful<S: MoveSink>(
+        &self,
+        may_pass: impl Fn(Square, Square) -> bool,
+        sink: &mut S,
+    ) {
+        self.generate_to_empty(may_pass, sink);
+    }
+
+    fn reset_halfmove(&mut self) {
+        self.halfmove = 0;
+    }
+
+    fn forget_en_passant(&mut self) {
+        self.en_passant = None;
+    }
+}

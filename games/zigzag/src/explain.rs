@@ -1,0 +1,206 @@
+//! Why a move is impossible, in the words of the rules.
+
+use crate::attacks::{ADVANCED, ferz_knight, king, pawn_attacks, wazir_knight};
+use crate::lines::{FILES, REACH, Set, path};
+use crate::{
+    BISHOP, BOARD, FERZ_KNIGHT, KINDS, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT,
+    ZIGZAG_BISHOP, ZIGZAG_ROOK,
+};
+use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Square};
+
+impl Position {
+    /// What the rules say in particular against a move that is not even
+    /// pseudo-legal, of a position of this game or of Pacifist Chess over it;
+    /// nothing if only what is said besides its two squares is wrong.
+    pub(crate) fn explain_refusal(&self, mv: Move) -> Option<String> {
+        // The game being over, or Pacifist Chess, is no matter of the pieces.
+        let mut possible = Contains { wanted: mv, found: false };
+        self.generate_pseudo_legal(&mut possible);
+        if possible.found {
+            return None;
+        }
+        if mv.is_drop() {
+            return self.explain_drop(mv.to);
+        }
+        let piece = self.placement.piece_at(mv.from).filter(|piece| piece.color == self.turn)?;
+        if let Extra::Displace { from: corner, .. } = mv.extra {
+            return explain_why(self.castling_fault(piece.kind, mv, corner));
+        }
+        if self.placement.color(self.turn).contains(mv.to) {
+            return None;
+        }
+        match piece.kind {
+            PAWN | NINJA => self.explain_pawn(piece.kind, mv.from, mv.to),
+            KING => explain_king(mv),
+            kind => self.explain_piece(kind, mv.from, mv.to),
+        }
+    }
+
+    fn describe(&self, square: Square) -> String {
+        let kind = self.placement.kind_at(square);
+        let name = kind.map_or("piece", |kind| KINDS[kind.index()].name);
+        format!("the {name} on {}", BOARD.name(square))
+    }
+
+    /// The first piece in the way from one square to another.
+    fn blocker(&self, line: Set, rising: bool) -> Option<Square> {
+        let blockers = line & self.placement.occupied();
+        if rising { blockers.first() } else { blockers.last() }
+    }
+
+    /// Ranks counted from one's own side.
+    fn rank(&self, square: Square) -> u8 {
+        match self.turn {
+            Color::White => square.0 / FILES + 1,
+            Color::Black => 10 - square.0 / FILES,
+        }
+    }
+
+    /// A rank counted from one's own side, as the board numbers it.
+    fn rank_name(&self, rank: u8) -> u8 {
+        if self.turn == Color::White { rank } else { 11 - rank }
+    }
+
+    fn explain_drop(&self, to: Square) -> Option<String> {
+        let (second, fifth) = (self.rank_name(2), self.rank_name(5));
+        if !(2..=5).contains(&self.rank(to)) {
+            return Some(format!(
+                "a Ninja Pawn is dropped on rank {second} and pushed as far as rank {fifth} at most"
+            ));
+        }
+        let start = BOARD.at(to.0 % FILES, second - 1)?;
+        let blocker = self.blocker(path(start, to).with(start).with(to), start < to)?;
+        let way = self.describe(blocker);
+        Some(format!("the drop starts on {} and {way} is in the way", BOARD.name(start)))
+    }
+
+    fn castling_fault(&self, kind: Kind, mv: Move, corner: Square) -> &'static str {
+        let side = Position::corners(self.turn).into_iter().position(|on| on == corner);
+        let (KING, Some(side)) = (kind, side) else {
+            return "two pieces move at once only in castling, the King and a Rook in its corner";
+        };
+        let home = self.home(self.turn);
+        let right = 1 << (2 * self.turn.index() + side);
+        if mv.from != home || self.castling & right == 0 {
+            return "the King or that Rook has moved, so they cannot castle";
+        }
+        if path(home, corner).intersects(self.placement.occupied()) {
+            return "castling needs all squares between King and Rook empty";
+        }
+        if !path(home, corner).contains(mv.to) {
+            return "in castling the King goes towards the Rook, at most next to it";
+        }
+        "in castling the Rook lands next to the King, on the side that the King came from"
+    }
+
+    fn explain_pawn(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
+        let name = KINDS[kind.index()].name;
+        let forward = self.rank(to) as i8 - self.rank(from) as i8;
+        let files = (to.0 % FILES).abs_diff(from.0 % FILES);
+        let is_taken = self.placement.occupied().contains(to);
+        if forward < 0 {
+            return Some(format!("a {name} never goes back"));
+        }
+        if forward > 0 && files == 0 {
+            return self.explain_run(kind, from, to);
+        }
+        if pawn_attacks(self.turn, from).contains(to) && !is_taken {
+            return match self.en_passant {
+                Some(run) if run.passed().any(|passed| passed == to) => {
+                    (kind == NINJA).then(|| "a Ninja Pawn never captures en passant".to_owned())
+                }
+                _ => Some(format!("a {name} goes diagonally only to capture")),
+            };
+        }
+        if forward > 0 {
+            return None;
+        }
+        if kind == PAWN {
+            return explain_why("a Pawn never goes sideways, only a Ninja Pawn does");
+        }
+        if files > 1 {
+            return explain_why("a Ninja Pawn goes only one square sideways");
+        }
+        let sixth = self.rank_name(6);
+        (is_taken && !ADVANCED[self.turn.index()].contains(to))
+            .then(|| format!("a Ninja Pawn captures sideways only from rank {sixth} on"))
+    }
+
+    /// Against steps straight ahead.
+    fn explain_run(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
+        let name = KINDS[kind.index()].name;
+        let rank = self.rank(from);
+        let steps = self.rank(to) - rank;
+        let most = match rank {
+            2 => 3,
+            3 | 6..=8 => 2,
+            _ => 1,
+        };
+        if let Some(blocker) = self.blocker(path(from, to), from < to) {
+            return Some(format!("{} is in the way", self.describe(blocker)));
+        }
+        if self.placement.occupied().contains(to) {
+            return Some(format!("a {name} never captures straight ahead"));
+        }
+        let rank = self.rank_name(rank);
+        let most_in_words = ["one square", "two squares", "three squares"][most as usize - 1];
+        (steps > most)
+            .then(|| format!("from rank {rank} a {name} goes at most {most_in_words} forward"))
+    }
+
+    /// Against the move of a line piece or a leaper.
+    fn explain_piece(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
+        let reach = &REACH[from.index()];
+        let (reached, way) = match kind {
+            BISHOP => (reach.diagonal, "the Bishop goes diagonally"),
+            ROOK => (reach.orthogonal, "the Rook goes along its rank and file"),
+            QUEEN => (reach.diagonal | reach.orthogonal, "the Queen goes in straight lines"),
+            ZIGZAG_BISHOP => (
+                reach.zigzag_bishop,
+                "the ZigZag Bishop goes one square orthogonally and two or more diagonally \
+                 outward, in either order",
+            ),
+            ZIGZAG_ROOK => (
+                reach.zigzag_rook,
+                "the ZigZag Rook goes one square diagonally and two or more orthogonally \
+                 outward, in either order",
+            ),
+            WAZIR_KNIGHT => (
+                wazir_knight(from),
+                "the Wazir-Knight leaps like a knight or goes one square orthogonally",
+            ),
+            FERZ_KNIGHT => (
+                ferz_knight(from),
+                "the Ferz-Knight leaps like a knight or goes one square diagonally",
+            ),
+            _ => return None,
+        };
+        if !reached.contains(to) {
+            return explain_why(way);
+        }
+        let rising = from < to;
+        let first = self.describe(self.blocker(path(from, to), rising)?);
+        let second = self.describe(self.blocker(path(to, from), rising)?);
+        Some(if kind == ZIGZAG_BISHOP || kind == ZIGZAG_ROOK {
+            format!("both paths are blocked, by {first} and by {second}")
+        } else {
+            format!("{first} is in the way")
+        })
+    }
+}
+
+fn explain_why(why: &str) -> Option<String> {
+    Some(why.to_owned())
+}
+
+fn explain_king(mv: Move) -> Option<String> {
+    if king(mv.from).contains(mv.to) {
+        return None;
+    }
+    let along_rank = mv.from.0 / FILES == mv.to.0 / FILES;
+    explain_why(if along_rank {
+        "the King goes one square; castling names the Rook's move too, as in f1h1,j1g1"
+    } else {
+        "the King goes one square"
+    })
+}

@@ -1,0 +1,114 @@
+//! ZigZag Madness by Charles Daniel (2008): bent sliders, Pawns that run, and
+//! Ninja Pawns that drop from the hand, on 10×10 squares.
+//!
+//! ```
+//! use heterodox_kernel::{Game, Position, perft};
+//! use heterodox_zigzag::ZigZag;
+//! assert_eq!(perft::count(&ZigZag::default().start(), 3), 46_141);
+//! ```
+
+mod attacks;
+mod convert;
+mod explain;
+mod fen;
+mod generate;
+mod lines;
+mod pawns;
+mod position;
+
+pub use position::Position;
+
+use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use std::sync::LazyLock;
+
+/// The Pawn.
+pub const PAWN: Kind = Kind(0);
+/// The Ninja Pawn, which can be dropped.
+pub const NINJA: Kind = Kind(1);
+/// The Wazir-Knight.
+pub const WAZIR_KNIGHT: Kind = Kind(2);
+/// The Ferz-Knight.
+pub const FERZ_KNIGHT: Kind = Kind(3);
+/// The Bishop.
+pub const BISHOP: Kind = Kind(4);
+/// The ZigZag Bishop.
+pub const ZIGZAG_BISHOP: Kind = Kind(5);
+/// The ZigZag Rook.
+pub const ZIGZAG_ROOK: Kind = Kind(6);
+/// The Rook.
+pub const ROOK: Kind = Kind(7);
+/// The Queen.
+pub const QUEEN: Kind = Kind(8);
+/// The King.
+pub const KING: Kind = Kind(9);
+
+pub(crate) static KINDS: [KindInfo; 10] = [
+    KindInfo { letter: 'P', name: "Pawn", symbol: '♙' },
+    KindInfo { letter: 'J', name: "Ninja Pawn", symbol: 'Ⓙ' },
+    KindInfo { letter: 'W', name: "Wazir-Knight", symbol: 'Ⓦ' },
+    KindInfo { letter: 'F', name: "Ferz-Knight", symbol: 'Ⓕ' },
+    KindInfo { letter: 'B', name: "Bishop", symbol: '♗' },
+    KindInfo { letter: 'Z', name: "ZigZag Bishop", symbol: 'Ⓩ' },
+    KindInfo { letter: 'Y', name: "ZigZag Rook", symbol: 'Ⓨ' },
+    KindInfo { letter: 'R', name: "Rook", symbol: '♖' },
+    KindInfo { letter: 'Q', name: "Queen", symbol: '♕' },
+    KindInfo { letter: 'K', name: "King", symbol: '♔' },
+];
+
+pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(10, 10));
+
+/// The position in which a game starts.
+pub const START: &str =
+    "rwbzkqybfr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RWBZQKYBFR[JJJJJjjjjj] w AJaj - 0 1";
+/// The position in which a game starts if Black mirrors White exactly.
+pub const MIRRORED_START: &str =
+    "rwbzqkybfr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RWBZQKYBFR[JJJJJjjjjj] w AJaj - 0 1";
+
+/// ZigZag Madness.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct ZigZag {
+    /// Black's King starts on f10, opposite White's, and the Queen on e10.
+    pub mirrored: bool,
+}
+
+impl Game for ZigZag {
+    type Position = Position;
+
+    fn info(&self) -> GameInfo {
+        let (id, name) = if self.mirrored {
+            ("zigzag:mirrored", "ZigZag Madness (mirrored)")
+        } else {
+            ("zigzag", "ZigZag Madness")
+        };
+        GameInfo {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            inventor: "Charles Daniel".to_owned(),
+            year: "2008".to_owned(),
+            summary: "Bent sliders, running Pawns and Ninja Pawns from the hand on 10×10 squares."
+                .to_owned(),
+            rules: include_str!("../RULES.md").to_owned(),
+            options: vec![(
+                "mirrored".to_owned(),
+                "Black's King starts on f10 and the Queen on e10, each opposite White's".to_owned(),
+            )],
+        }
+    }
+
+    fn board(&self) -> &Board {
+        &BOARD
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        &KINDS
+    }
+
+    fn start(&self) -> Position {
+        let fen = if self.mirrored { MIRRORED_START } else { START };
+        self.parse_fen(fen).expect("the start position is legal")
+    }
+
+    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
+        fen::read(fen, self.mirrored)
+    }
+}

@@ -1,0 +1,271 @@
+//! The state of a game of ZigZag Madness and what a move does to it.
+
+use crate::lines::{FILES, SQUARES, Set};
+use crate::{KINDS, KING, NINJA, PAWN, ROOK};
+use heterodox_kernel::{
+    AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
+};
+
+/// Plies without progress after which the game is drawn.
+pub(crate) const MOVE_LIMIT: u32 = 100;
+/// How many Ninja Pawns each side has in hand at the start.
+pub(crate) const HAND: u8 = 5;
+
+/// A legal position of ZigZag Madness.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(crate) placement: Placement<SQUARES, 2, { KINDS.len() }>,
+    pub(crate) turn: Color,
+    /// Whether Black's King starts on f10 instead of e10.
+    pub(crate) mirrored: bool,
+    /// Rights as bits, in the order of [`RIGHTS`](crate::fen::RIGHTS).
+    pub(crate) castling: u8,
+    /// The Ninja Pawns in each side's hand.
+    pub(crate) hands: [u8; 2],
+    pub(crate) en_passant: Option<Run>,
+    pub(crate) halfmove: u32,
+    pub(crate) fullmove: u32,
+}
+
+/// A Pawn that has just made a multiple step.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Run {
+    /// The square passed over first.
+    pub(crate) first: Square,
+    /// Where the Pawn stands.
+    pub(crate) pawn: Square,
+}
+
+impl Run {
+    /// The squares passed over, in order.
+    pub(crate) fn passed(self) -> impl Iterator<Item = Square> {
+        let forward = if self.first < self.pawn { FILES as i8 } else { -(FILES as i8) };
+        let next = move |square: &Square| Some(Square(square.0.wrapping_add_signed(forward)));
+        std::iter::successors(Some(self.first), next).take_while(move |&on| on != self.pawn)
+    }
+}
+
+/// Slots of [`zobrist::extra`]: 0–15 castling rights, 16–27 hands, 28–127 en
+/// passant.
+const HAND_SLOT: usize = 16;
+const EN_PASSANT_SLOT: usize = 28;
+
+impl Position {
+    #[inline]
+    pub(crate) fn pieces(&self, color: Color, kind: Kind) -> Set {
+        self.placement.pieces(color, kind)
+    }
+
+    /// The square of the only King of this colour.
+    ///
+    /// # Panics
+    /// If there is none, which no legal position allows.
+    #[inline]
+    pub(crate) fn king(&self, color: Color) -> Square {
+        self.pieces(color, KING).first().expect("each side has a King")
+    }
+
+    /// Where a side's King starts.
+    #[inline]
+    pub(crate) fn home(&self, color: Color) -> Square {
+        match color {
+            Color::White => Square(5),
+            Color::Black => Square(94 + self.mirrored as u8),
+        }
+    }
+
+    /// Where a side's Rooks start, the left one as White sees it first.
+    #[inline]
+    pub(crate) fn corners(color: Color) -> [Square; 2] {
+        match color {
+            Color::White => [Square(0), Square(9)],
+            Color::Black => [Square(90), Square(99)],
+        }
+    }
+
+    /// Takes away the castling rights that hang on what stood on a square.
+    #[inline]
+    pub(crate) fn forfeit_rights(&mut self, square: Square) {
+        if self.castling == 0 {
+            return;
+        }
+        self.castling &= match square {
+            Square(0) => 0b1110,
+            Square(9) => 0b1101,
+            Square(90) => 0b1011,
+            Square(99) => 0b0111,
+            _ if square == self.home(Color::White) => 0b1100,
+            _ if square == self.home(Color::Black) => 0b0011,
+            _ => 0b1111,
+        };
+    }
+
+    /// A draw by rule, whatever moves there are.
+    #[inline]
+    pub(crate) fn drawn_by_rule(&self) -> Option<Outcome> {
+        if self.halfmove >= MOVE_LIMIT {
+            Some(Outcome::draw(Reason::MoveLimit))
+        } else if self.hands == [0, 0] && self.placement.occupied().len() == 2 {
+            Some(Outcome::draw(Reason::InsufficientMaterial))
+        } else {
+            None
+        }
+    }
+
+    fn play_drop(&mut self, kind: Kind, to: Square) {
+        self.placement.put(Piece::new(self.turn, kind), to);
+        self.hands[self.turn.index()] -= 1;
+        self.halfmove = 0;
+    }
+
+    /// The Rook may land where the King stood, so that both are lifted first.
+    fn play_castling(&mut self, mv: Move, corner: Square, beside: Square) {
+        let piece = |kind| Piece::new(self.turn, kind);
+        let (king, rook) = (piece(KING), piece(ROOK));
+        self.forfeit_rights(mv.from);
+        self.placement.lift_known(king, mv.from);
+        self.placement.lift_known(rook, corner);
+        self.placement.put(king, mv.to);
+        self.placement.put(rook, beside);
+    }
+
+    /// A move of the piece on `from`, castling apart. `run` is the Pawn that
+    /// can be captured en passant.
+    #[inline]
+    fn play_step(&mut self, mv: Move, run: Option<Run>) {
+        let Move { from, to, extra } = mv;
+        let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
+        let captured = self.placement.lift(to);
+        if captured.is_some() {
+            self.halfmove = 0;
+            self.forfeit_rights(to);
+        }
+        self.forfeit_rights(from);
+        self.placement.lift_known(piece, from);
+        let arrives = match extra {
+            Extra::Promote(kind) => Piece::new(piece.color, kind),
+            _ => piece,
+        };
+        self.placement.put(arrives, to);
+        if piece.kind == PAWN || piece.kind == NINJA {
+            self.halfmove = 0;
+        }
+        if arrives.kind == PAWN {
+            self.finish_pawn_step(from, to, captured.is_some(), run);
+        }
+    }
+
+    /// Captures en passant, or notes that this Pawn can be so captured.
+    #[inline]
+    fn finish_pawn_step(&mut self, from: Square, to: Square, captured: bool, run: Option<Run>) {
+        let forward = if from < to { FILES as i8 } else { -(FILES as i8) };
+        if from.0 % FILES == to.0 % FILES {
+            let first = Square(from.0.wrapping_add_signed(forward));
+            if first != to {
+                self.en_passant = Some(Run { first, pawn: to });
+            }
+        } else if let (false, Some(run)) = (captured, run) {
+            self.placement.lift(run.pawn);
+        }
+    }
+}
+
+impl heterodox_kernel::Position for Position {
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.placement.piece_at(square)
+    }
+
+    fn beside(&self) -> Vec<(Piece, u8)> {
+        let hand = |color: Color| (Piece::new(color, NINJA), self.hands[color.index()]);
+        Color::ALL.into_iter().map(hand).filter(|&(_, number)| number > 0).collect()
+    }
+
+    #[inline]
+    fn generate<S: MoveSink>(&self, sink: &mut S) {
+        if self.drawn_by_rule().is_none() {
+            self.generate_legal(sink);
+        }
+    }
+
+    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+        if self.drawn_by_rule().is_none() {
+            self.generate_pseudo_legal(sink);
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        let run = self.en_passant.take();
+        self.halfmove += 1;
+        match mv.extra {
+            Extra::Drop(kind) => self.play_drop(kind, mv.to),
+            Extra::Displace { from, to } => self.play_castling(mv, from, to),
+            _ => self.play_step(mv, run),
+        }
+        self.fullmove += self.turn as u32;
+        self.turn = !self.turn;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let mut any = AnyMove::default();
+        self.generate_legal(&mut any);
+        if any.0 {
+            self.drawn_by_rule()
+        } else if self.checkers_of(self.turn).is_empty() {
+            Some(Outcome::draw(Reason::Stalemate))
+        } else {
+            Some(Outcome::win(!self.turn, Reason::Checkmate))
+        }
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.checkers_of(self.turn).iter().collect()
+    }
+
+    fn key(&self) -> u64 {
+        let mut key = self.placement.key() ^ zobrist::extra(self.castling as usize);
+        for (color, hand) in self.hands.into_iter().enumerate() {
+            key ^= zobrist::extra(HAND_SLOT + (HAND as usize + 1) * color + hand as usize);
+        }
+        if self.turn == Color::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
+        }
+        for square in self.legal_en_passant_squares() {
+            key ^= zobrist::extra(EN_PASSANT_SLOT + square.index());
+        }
+        key
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
+    }
+
+    fn halfmove(&self) -> u32 {
+        self.halfmove
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+
+    fn fen(&self) -> String {
+        crate::fen::write(self)
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        let is_en_passant = || {
+            self.placement.kind_at(mv.from) == Some(PAWN) && mv.from.0 % FILES != mv.to.0 % FILES
+        };
+        self.piece_at(mv.to).is_some() || is_en_passant()
+    }
+
+    fn why_not(&self, mv: Move) -> Option<String> {
+        self.explain_refusal(mv)
+    }
+}
