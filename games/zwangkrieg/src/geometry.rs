@@ -1,0 +1,175 @@
+//! The 12×12 board's tables: rays, steps, and where leapers go.
+
+use heterodox_kernel::{Color, Direction, Rays, Square, SquareSet, leaps, symmetric_leaps};
+
+/// A set of squares of this board.
+pub(crate) type Set = SquareSet<3>;
+type Leaps = [Set; SQUARES];
+
+pub(crate) const SQUARES: usize = 144;
+pub(crate) const FILES: u8 = 12;
+
+/// How the number of a square changes by one step straight up the board.
+pub(crate) const UP: i8 = FILES as i8;
+
+/// The squares in the last word of a set that are on the board.
+const LAST_WORD: u64 = (1 << (SQUARES - 128)) - 1;
+
+pub(crate) static RAYS: Rays<3, SQUARES> = Rays::rectangle(FILES);
+
+const ORTHOGONAL_STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONAL_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+/// The lists of leaps one after the other.
+const fn joined<const N: usize>(lists: &[&[(i8, i8)]]) -> [(i8, i8); N] {
+    let mut all = [(0, 0); N];
+    let (mut n, mut list) = (0, 0);
+    while list < lists.len() {
+        let mut i = 0;
+        while i < lists[list].len() {
+            all[n] = lists[list][i];
+            (n, i) = (n + 1, i + 1);
+        }
+        list += 1;
+    }
+    assert!(n == N);
+    all
+}
+
+/// The steps made one to `N / 4` times over.
+const fn repeated<const N: usize>(steps: &[(i8, i8); 4]) -> [(i8, i8); N] {
+    let mut all = [(0, 0); N];
+    let mut i = 0;
+    while i < N {
+        let (files, ranks) = steps[i % 4];
+        let times = i as i8 / 4 + 1;
+        all[i] = (files * times, ranks * times);
+        i += 1;
+    }
+    all
+}
+
+/// All squares one step away.
+pub(crate) static AROUND: Leaps = leaps(FILES, &joined::<8>(&[&ORTHOGONAL_STEPS, &DIAGONAL_STEPS]));
+/// The squares one step away by rank or file.
+pub(crate) static BESIDE: Leaps = leaps(FILES, &ORTHOGONAL_STEPS);
+/// The squares one step away by a diagonal.
+pub(crate) static CORNERS: Leaps = leaps(FILES, &DIAGONAL_STEPS);
+
+/// All squares on a line with a square, by rank or file.
+pub(crate) static ROOK_LINES: Leaps = leaps(FILES, &repeated::<44>(&ORTHOGONAL_STEPS));
+/// All squares on a line with a square, by diagonals.
+pub(crate) static BISHOP_LINES: Leaps = leaps(FILES, &repeated::<44>(&DIAGONAL_STEPS));
+/// The squares on a queen's lines at most two squares away.
+pub(crate) static WITHIN_TWO: Leaps = leaps(
+    FILES,
+    &joined::<16>(&[&repeated::<8>(&ORTHOGONAL_STEPS), &repeated::<8>(&DIAGONAL_STEPS)]),
+);
+/// The squares on a queen's lines at most four squares away.
+pub(crate) static WITHIN_FOUR: Leaps = leaps(
+    FILES,
+    &joined::<32>(&[&repeated::<16>(&ORTHOGONAL_STEPS), &repeated::<16>(&DIAGONAL_STEPS)]),
+);
+
+/// The leaps (1,2).
+pub(crate) static KNIGHT_LEAPS: Leaps = leaps(FILES, &symmetric_leaps(1, 2));
+/// The leaps (1,2) and (3,4).
+pub(crate) static IMPALA_LEAPS: Leaps =
+    leaps(FILES, &joined::<16>(&[&symmetric_leaps(1, 2), &symmetric_leaps(3, 4)]));
+/// The leaps (1,2) and (1,4).
+pub(crate) static AUROCHS_LEAPS: Leaps =
+    leaps(FILES, &joined::<16>(&[&symmetric_leaps(1, 2), &symmetric_leaps(1, 4)]));
+/// One square diagonally, or two orthogonally.
+pub(crate) static KIRIN_LEAPS: Leaps =
+    leaps(FILES, &joined::<8>(&[&DIAGONAL_STEPS, &[(0, 2), (2, 0), (0, -2), (-2, 0)]]));
+/// One square orthogonally, or two diagonally.
+pub(crate) static PHOENIX_LEAPS: Leaps =
+    leaps(FILES, &joined::<8>(&[&ORTHOGONAL_STEPS, &[(2, 2), (2, -2), (-2, -2), (-2, 2)]]));
+/// One square diagonally, or a leap (1,3).
+pub(crate) static WIZARD_LEAPS: Leaps =
+    leaps(FILES, &joined::<12>(&[&DIAGONAL_STEPS, &symmetric_leaps(1, 3)]));
+/// The leaps by which a Wizard swaps.
+pub(crate) static WIZARD_SWAPS: Leaps = leaps(FILES, &symmetric_leaps(1, 3));
+/// One square orthogonally, or a leap (2,3).
+pub(crate) static SORCERER_LEAPS: Leaps =
+    leaps(FILES, &joined::<12>(&[&ORTHOGONAL_STEPS, &symmetric_leaps(2, 3)]));
+/// The leaps by which a Sorcerer swaps.
+pub(crate) static SORCERER_SWAPS: Leaps = leaps(FILES, &symmetric_leaps(2, 3));
+
+static PAWN_CAPTURES: [Leaps; 2] =
+    [leaps(FILES, &[(-1, 1), (1, 1)]), leaps(FILES, &[(-1, -1), (1, -1)])];
+
+/// The squares on which a Standard Pawn of this colour captures.
+#[inline]
+pub(crate) fn pawn_captures(color: Color, square: Square) -> Set {
+    PAWN_CAPTURES[color.index()][square.index()]
+}
+
+const OFF_BOARD: u8 = u8::MAX;
+
+static NEXT: [[u8; SQUARES]; 8] = {
+    let mut next = [[OFF_BOARD; SQUARES]; 8];
+    let mut d = 0;
+    while d < 8 {
+        let (files, ranks) = Direction::ALL[d].delta();
+        let mut from = 0;
+        while from < SQUARES {
+            let file = (from % 12) as i16 + files as i16;
+            let rank = (from / 12) as i16 + ranks as i16;
+            if file >= 0 && file < 12 && rank >= 0 && rank < 12 {
+                next[d][from] = (rank * 12 + file) as u8;
+            }
+            from += 1;
+        }
+        d += 1;
+    }
+    next
+};
+
+/// The next square in a direction, unless the board ends.
+#[inline]
+pub(crate) fn next(direction: Direction, square: Square) -> Option<Square> {
+    let next = NEXT[direction.index()][square.index()];
+    (next != OFF_BOARD).then_some(Square(next))
+}
+
+/// The squares of a file (counted from 0).
+pub(crate) const fn file(file: u8) -> Set {
+    let mut set = Set::EMPTY;
+    let mut rank = 0;
+    while rank < FILES {
+        set = set.with(Square(rank * FILES + file));
+        rank += 1;
+    }
+    set
+}
+
+/// The squares of a rank (counted from 0).
+pub(crate) const fn rank(rank: u8) -> Set {
+    let mut set = Set::EMPTY;
+    let mut file = 0;
+    while file < FILES {
+        set = set.with(Square(rank * FILES + file));
+        file += 1;
+    }
+    set
+}
+
+/// Shifts a set by a number of squares (1 to 63 either way), up the board if
+/// positive; what leaves the board above or below is gone.
+#[inline]
+pub(crate) fn shift(set: Set, by: i8) -> Set {
+    let [a, b, c] = set.0;
+    let n = u32::from(by.unsigned_abs());
+    if by > 0 {
+        SquareSet([a << n, b << n | a >> (64 - n), (c << n | b >> (64 - n)) & LAST_WORD])
+    } else {
+        SquareSet([a >> n | b << (64 - n), b >> n | c << (64 - n), c >> n])
+    }
+}
+
+/// The square halfway between two squares that have one.
+#[inline]
+pub(crate) fn midpoint(a: Square, b: Square) -> Square {
+    Square(((u16::from(a.0) + u16::from(b.0)) / 2) as u8)
+}

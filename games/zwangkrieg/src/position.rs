@@ -1,0 +1,291 @@
+//! The state of a game of Zwangkrieg and what a move does to it.
+
+use crate::bracket::{self, Bracket};
+use crate::geometry::{FILES, SQUARES, Set, midpoint};
+use crate::{KING, LINEBACKER, PAWN};
+use heterodox_kernel::{
+    AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
+};
+
+/// Plies without progress after which the game is drawn.
+const MOVE_LIMIT: u32 = 100;
+
+/// A legal position of Zwangkrieg.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(crate) placement: Placement<SQUARES, 3, 16>,
+    pub(crate) bracket: Bracket,
+    pub(crate) turn: Color,
+    /// Bits 0–3: the Rooks that may castle, in the order of
+    /// [`CASTLING`](crate::fen::CASTLING); bits 4–27: the unmoved Pawns, in
+    /// the order of [`UNMOVED`](crate::fen::UNMOVED).
+    pub(crate) rights: u32,
+    pub(crate) en_passant: Option<EnPassant>,
+    pub(crate) halfmove: u32,
+    pub(crate) fullmove: u32,
+    /// Whether only the enemy's Bodyguards slow a sliding piece.
+    pub(crate) hia_enemy: bool,
+}
+
+/// The opening move of a Pawn that has just been made.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct EnPassant {
+    /// The square passed over.
+    pub(crate) passed: Square,
+    /// Where the Pawn stands.
+    pub(crate) pawn: Square,
+}
+
+/// The place in `rights` of the unmoved Pawns.
+pub(crate) const UNMOVED_SHIFT: u32 = 4;
+
+/// The square on which a King starts.
+#[inline]
+pub(crate) const fn king_home(color: Color) -> Square {
+    Square(first_rank(color) + 6)
+}
+
+/// The number of the first square of a side's first rank.
+#[inline]
+pub(crate) const fn first_rank(color: Color) -> u8 {
+    match color {
+        Color::White => 0,
+        Color::Black => 11 * FILES,
+    }
+}
+
+/// The number of the first square of the rank on which a side's Pawns start.
+#[inline]
+pub(crate) const fn pawn_rank(color: Color) -> u8 {
+    match color {
+        Color::White => 2 * FILES,
+        Color::Black => 9 * FILES,
+    }
+}
+
+/// The kind of Pawn that starts on a file (counted from 0).
+pub(crate) const fn pawn_of_file(file: u8) -> Kind {
+    if file >= 4 && file < 8 { LINEBACKER } else { PAWN }
+}
+
+/// Which rights are left after something has left or reached a square.
+static RIGHTS_KEPT: [u32; SQUARES] = {
+    let mut kept = [u32::MAX; SQUARES];
+    let mut color = 0;
+    while color < 2 {
+        let side = Color::ALL[color];
+        kept[first_rank(side) as usize] &= !(0b01 << (2 * color));
+        kept[first_rank(side) as usize + 11] &= !(0b10 << (2 * color));
+        kept[king_home(side).index()] &= !(0b11 << (2 * color));
+        let mut file = 0;
+        while file < 12 {
+            let bit = UNMOVED_SHIFT as usize + 12 * color + file;
+            kept[pawn_rank(side) as usize + file] &= !(1 << bit);
+            file += 1;
+        }
+        color += 1;
+    }
+    kept
+};
+
+// Slots of `zobrist::extra`: 0–111 rights, four bits at a time; then the
+// bracket's; then the squares of en passant.
+const RIGHTS_NIBBLES: usize = 7;
+const PASSED_SLOT: usize = bracket::END_SLOT;
+const PAWN_SLOT: usize = PASSED_SLOT + SQUARES;
+const _: () = assert!(16 * RIGHTS_NIBBLES == bracket::FIRST_SLOT);
+
+impl Position {
+    #[inline]
+    pub(crate) fn pieces(&self, color: Color, kind: Kind) -> Set {
+        self.placement.pieces(color, kind)
+    }
+
+    /// The square of the only King of this colour.
+    ///
+    /// # Panics
+    /// If there is none, which no legal position allows (but Pacifist Chess
+    /// does).
+    #[inline]
+    pub(crate) fn king(&self, color: Color) -> Square {
+        self.pieces(color, KING).first().expect("each side has a King")
+    }
+
+    /// Takes away the rights that hang on what stood on a square.
+    #[inline]
+    pub(crate) fn forfeit_rights(&mut self, square: Square) {
+        self.rights &= RIGHTS_KEPT[square.index()];
+    }
+
+    /// A draw by rule, whatever moves there are.
+    pub(crate) fn drawn_by_rule(&self) -> Option<Outcome> {
+        if self.halfmove >= MOVE_LIMIT {
+            Some(Outcome::draw(Reason::MoveLimit))
+        } else if self.placement.occupied().len() == 2 {
+            Some(Outcome::draw(Reason::InsufficientMaterial))
+        } else {
+            None
+        }
+    }
+
+    /// Whether a move of a piece captures the Pawn that has just made its
+    /// opening move. A relayed Pawn that leaps to the square passed over does
+    /// not.
+    #[inline]
+    pub(crate) fn captures_en_passant(&self, kind: Kind, mv: Move) -> bool {
+        kind == PAWN
+            && self.en_passant.is_some_and(|en_passant| en_passant.passed == mv.to)
+            && matches!(mv.from.0.abs_diff(mv.to.0), 11 | 13)
+    }
+
+    /// What a Pawn's own move does besides moving it: returns what stands at
+    /// its end.
+    #[inline]
+    fn pawn_moves(&mut self, mut pawn: Piece, mv: Move) -> Piece {
+        self.halfmove = 0;
+        if self.captures_en_passant(pawn.kind, mv) {
+            let captured = self.en_passant.expect("it was just looked at").pawn;
+            self.placement.lift(captured);
+        }
+        self.en_passant = None;
+        if let Extra::Promote(kind) = mv.extra {
+            pawn.kind = kind;
+            self.bracket.remove(pawn);
+        } else if matches!(mv.from.0.abs_diff(mv.to.0), 22 | 24 | 26) {
+            let passed = midpoint(mv.from, mv.to);
+            self.en_passant = Some(EnPassant { passed, pawn: mv.to });
+        }
+        pawn
+    }
+
+    fn rights_key(&self) -> u64 {
+        (0..RIGHTS_NIBBLES).fold(0, |key, i| {
+            let nibble = self.rights >> (4 * i) & 0xF;
+            key ^ zobrist::extra(16 * i + nibble as usize)
+        })
+    }
+}
+
+impl heterodox_kernel::Position for Position {
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.placement.piece_at(square)
+    }
+
+    fn beside(&self) -> Vec<(Piece, u8)> {
+        self.bracket.iter().collect()
+    }
+
+    #[inline]
+    fn generate<S: MoveSink>(&self, sink: &mut S) {
+        if self.drawn_by_rule().is_none() {
+            self.generate_legal(sink);
+        }
+    }
+
+    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+        if self.drawn_by_rule().is_none() {
+            self.generate_pseudo_legal(sink);
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        let us = self.turn;
+        let mut piece = self.placement.lift(mv.from).expect("a piece stands where the move starts");
+        self.halfmove += 1;
+        self.forfeit_rights(mv.from);
+        self.forfeit_rights(mv.to);
+        if let Extra::Displace { from, to } = mv.extra {
+            let other = self.placement.lift(from).expect("what is displaced stands there");
+            self.forfeit_rights(from);
+            self.placement.put(other, to);
+        }
+        if let Some(captured) = self.placement.lift(mv.to) {
+            self.halfmove = 0;
+            self.bracket.add(captured);
+        }
+        if matches!(piece.kind, PAWN | LINEBACKER) {
+            piece = self.pawn_moves(piece, mv);
+        } else {
+            self.en_passant = None;
+        }
+        self.placement.put(piece, mv.to);
+        self.fullmove += us as u32;
+        self.turn = !us;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let mut any = AnyMove::default();
+        self.generate_legal(&mut any);
+        if any.0 {
+            self.drawn_by_rule()
+        } else if self.checkers_of(self.turn).is_empty() {
+            Some(Outcome::draw(Reason::Stalemate))
+        } else {
+            Some(Outcome::win(!self.turn, Reason::Checkmate))
+        }
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.checkers_of(self.turn).iter().collect()
+    }
+
+    fn key(&self) -> u64 {
+        let mut key = self.placement.key() ^ self.bracket.key() ^ self.rights_key();
+        if self.turn == Color::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
+        }
+        match self.en_passant {
+            Some(EnPassant { passed, pawn }) if self.has_legal_en_passant() => {
+                key ^ zobrist::extra(PASSED_SLOT + passed.index())
+                    ^ zobrist::extra(PAWN_SLOT + pawn.index())
+            }
+            _ => key,
+        }
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        let kept = self.placement.key() ^ self.bracket.key();
+        let recomputed = self.placement.recomputed_key() ^ self.bracket.recomputed_key();
+        self.key() ^ kept ^ recomputed
+    }
+
+    fn halfmove(&self) -> u32 {
+        self.halfmove
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+
+    fn fen(&self) -> String {
+        crate::fen::write(self)
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        let displaced =
+            matches!(mv.extra, Extra::Displace { from, .. } if from == mv.to) || mv.from == mv.to;
+        let taken = self.piece_at(mv.to).is_some() && !displaced;
+        taken
+            || self
+                .placement
+                .kind_at(mv.from)
+                .is_some_and(|kind| self.captures_en_passant(kind, mv))
+    }
+
+    fn special_name(&self, mv: Move) -> Option<&'static str> {
+        let castles = self.placement.kind_at(mv.from) == Some(KING)
+            && matches!(mv.extra, Extra::Displace { .. });
+        castles.then(|| if mv.to > mv.from { "O-O" } else { "O-O-O" })
+    }
+
+    fn why_not(&self, mv: Move) -> Option<String> {
+        self.explain_refusal(mv)
+    }
+}
