@@ -47,7 +47,7 @@ impl fmt::Display for FenField {
 /// ```
 /// use heterodox_kernel::{FenError, FenField, FenProblem};
 /// let error = FenError::new(FenField::Placement, FenProblem::RankCount { found: 7, expected: 8 });
-/// assert_eq!(error.to_string(), "FEN placement: there are 7 ranks instead of 8");
+/// assert_eq!(error.to_string(), "FEN placement: 7 ranks instead of 8");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenError {
@@ -175,10 +175,10 @@ impl fmt::Display for FenProblem {
         match self {
             P::Missing => write!(f, "the field is missing"),
             P::RankCount { found, expected } => {
-                write!(f, "there are {found} ranks instead of {expected}")
+                write!(f, "{found} ranks instead of {expected}")
             }
             P::RankLength { rank, found, expected } => {
-                write!(f, "rank {rank} has {found} squares instead of {expected}")
+                write!(f, "{found} squares in rank {rank} instead of {expected}")
             }
             P::UnknownLetter { letter, known } => {
                 write!(f, "unknown letter {letter:?}; known are {known}")
@@ -191,10 +191,10 @@ impl fmt::Display for FenProblem {
                 write!(f, "the placement must end with a bracket, [] if nothing is in it")
             }
             P::KingCount { color: Some(color), found, expected } => {
-                write!(f, "{color} has {found} Kings instead of {expected}")
+                write!(f, "{found} Kings of {color} instead of {expected}")
             }
             P::KingCount { color: None, found, expected } => {
-                write!(f, "there are {found} Kings instead of {expected}")
+                write!(f, "{found} Kings instead of {expected}")
             }
             P::KingCapturable { color } => {
                 write!(f, "{color} has just moved and left its King where it can be captured")

@@ -58,7 +58,7 @@ impl Game for Chess {
         GameInfo {
             id: "chess".to_owned(),
             name: "Chess".to_owned(),
-            inventor: "nobody knows; the laws are FIDE's".to_owned(),
+            inventor: "unknown".to_owned(),
             year: "about 1475".to_owned(),
             summary: "The orthodox game, the measure of all the others.".to_owned(),
             rules: include_str!("../RULES.md").to_owned(),

@@ -107,7 +107,7 @@ fn standard_algebraic_notation() {
     expect("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "Nbd2");
     expect("4k3/8/8/3N4/8/8/8/3NK3 w - - 0 1", "N1c3");
     expect("4k3/8/8/8/8/2N1N3/8/2N1K3 w - - 0 1", "N1e2");
-    expect("k7/8/8/8/Q6Q/8/8/K6Q w - - 0 1", "Qh4e1");
+    expect("1k6/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qh4e1");
     expect("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O-O");
     expect("8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a8=N");
     expect("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=Q+");

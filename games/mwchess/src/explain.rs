@@ -54,7 +54,7 @@ impl Position {
     fn explain_peaceful(&self, from: Square, to: Square, lines: SquareSet<1>) -> Option<String> {
         if self.placement.occupied().contains(to) {
             let name = KINDS[self.placement.kind_at(from)?.index()].name;
-            return Some(format!("the {name} never captures"));
+            return Some(format!("the {name} on {} never captures", BOARD.name(from)));
         }
         self.explain_line(from, to, lines)
     }

@@ -221,10 +221,10 @@ fn only_captures_reset_the_counter() {
 #[test]
 fn refusals_are_explained() {
     let cases = [
-        ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3c4", "the Rook never captures"),
+        ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3c4", "the Rook on b3 never captures"),
         ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3b4", "the Rook goes diagonally, any distance"),
         ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3d5", "the Knight on c4 is in the way"),
-        ("k7/8/8/8/2n5/1Q6/8/K7 w - 0 1", "b3c4", "the Queen never captures"),
+        ("k7/8/8/8/2n5/1Q6/8/K7 w - 0 1", "b3c4", "the Queen on b3 never captures"),
         ("k7/8/8/8/2n5/1Q6/8/K7 w - 0 1", "b3c5", "the Queen goes in straight lines"),
         (
             "k7/8/8/8/8/1N6/8/K7 w - 0 1",

@@ -46,11 +46,13 @@ impl Bracket {
         self.counts[piece.color.index()][piece.kind.index()]
     }
 
-    /// Puts a captured piece in; Kings and Pawns of either kind stay out.
+    /// Puts a captured piece in; Kings and Pawns of either kind stay out, and
+    /// so does what a set-up has beyond the pieces of the game.
     #[inline]
     pub(crate) fn add(&mut self, piece: Piece) {
-        if KINDS_CAPTURED.contains(&piece.kind) {
-            self.set(piece, self.count(piece) + 1);
+        let count = self.count(piece);
+        if KINDS_CAPTURED.contains(&piece.kind) && count < at_start(piece.kind) {
+            self.set(piece, count + 1);
         }
     }
 

@@ -6,7 +6,7 @@ use super::Refusal;
 use super::base::Base;
 use super::board::{Board, Sq, is_white, kind, line, of_side};
 use super::chess::pawn_strikes;
-use super::state::State;
+use super::state::{State, pocket_limit};
 use super::zigzag;
 use super::zwangkrieg_moves;
 
@@ -190,7 +190,13 @@ fn change_pocket(base: Base, next: &mut State, draft: &Draft, taken: Option<char
         leaves = Some(draft.piece);
     }
     if let Base::Zwangkrieg { .. } = base {
-        next.pocket.extend(taken.filter(|piece| !base.is_pawn(kind(*piece))));
+        // The bracket never holds more than the game has.
+        let room = |piece: &char| {
+            let held = next.pocket.iter().filter(|held| *held == piece).count();
+            held < pocket_limit(base, kind(*piece))
+        };
+        let captured = taken.filter(|piece| !base.is_pawn(kind(*piece))).filter(room);
+        next.pocket.extend(captured);
         leaves = draft.promotion.map(|kind| of_side(kind, next.white));
     }
     if let Some(index) = next.pocket.iter().position(|piece| Some(*piece) == leaves) {

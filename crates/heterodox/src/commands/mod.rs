@@ -1,0 +1,26 @@
+//! One module a command.
+
+mod games;
+mod moves;
+mod perft;
+mod play;
+mod rules;
+mod show;
+
+use crate::cli::{Cli, Command};
+use crate::error::Error;
+use crate::screen::Screen;
+
+/// Does what the command line says.
+pub(crate) fn run(cli: Cli) -> Result<(), Error> {
+    cli.color.apply();
+    let screen = &mut Screen::new();
+    match cli.command {
+        Command::Games(args) => games::run(&args, screen),
+        Command::Rules(args) => rules::run(&args, screen),
+        Command::Show(args) => show::run(&args, screen),
+        Command::Moves(args) => moves::run(&args, screen),
+        Command::Perft(args) => perft::run(&args, screen),
+        Command::Play(args) => play::run(&args, screen),
+    }
+}

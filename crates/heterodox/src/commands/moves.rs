@@ -1,0 +1,153 @@
+//! `heterodox moves`: the legal moves of one position, or of each position
+//! that comes in on standard input.
+
+use crate::cli::MovesArgs;
+use crate::error::Error;
+use crate::screen::Screen;
+use crate::setup::set_up;
+use heterodox_catalog::{AnyGame, AnyMatch};
+use serde::Serialize;
+use std::io::{self, BufRead, Write};
+
+/// More than the FEN of any game, less than what would hurt.
+const LONGEST_LINE: usize = 10_000;
+
+pub(crate) fn run(args: &MovesArgs, screen: &mut Screen) -> Result<(), Error> {
+    let game = heterodox_catalog::find(&args.position.game)?;
+    let moves = args.position.moves.as_deref();
+    if args.position.fen.as_deref() == Some("-") {
+        return converse(game.as_ref(), moves, &mut io::stdin().lock(), &mut io::stdout().lock());
+    }
+    let played = set_up(game.as_ref(), args.position.fen.as_deref(), moves)?;
+    let mut text = String::new();
+    if args.json {
+        for step in steps(played.as_ref()) {
+            text += &serde_json::to_string(&step)?;
+            text.push('\n');
+        }
+    } else {
+        text = table(played.as_ref());
+    }
+    Ok(screen.print(&text)?)
+}
+
+/// A legal move and the position after it.
+#[derive(Serialize)]
+struct Step {
+    #[serde(rename = "move")]
+    text: String,
+    fen: String,
+}
+
+/// The legal moves, sorted by their text.
+fn steps(played: &dyn AnyMatch) -> Vec<Step> {
+    if played.outcome().is_some() {
+        return Vec::new();
+    }
+    let position = played.position();
+    let step = |(mv, after): (_, Box<dyn heterodox_catalog::AnyPosition>)| Step {
+        text: position.coordinates(mv),
+        fen: after.fen(),
+    };
+    let mut steps: Vec<Step> = position.successors().into_iter().map(step).collect();
+    steps.sort_by(|a, b| a.text.cmp(&b.text));
+    steps
+}
+
+/// The legal moves in coordinate and in short notation, one a line.
+fn table(played: &dyn AnyMatch) -> String {
+    let position = played.position();
+    let moves = played.legal_moves();
+    let mut lines: Vec<(String, String)> =
+        moves.iter().map(|&mv| (position.coordinates(mv), position.short(mv))).collect();
+    lines.sort();
+    let width = lines.iter().map(|line| line.0.len()).max().unwrap_or(0);
+    lines.iter().map(|(text, short)| format!("{text:width$}  {short}\n")).collect()
+}
+
+/// Answers each line with a line, at once, so that the other side may wait for
+/// the answer before it asks again.
+fn converse(
+    game: &dyn AnyGame,
+    moves: Option<&str>,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<(), Error> {
+    while let Some(line) = read_line(input)? {
+        let answer = match line.and_then(|fen| set_up(game, Some(&fen), moves)) {
+            Ok(played) => serde_json::to_string(&steps(played.as_ref()))?,
+            Err(error) => serde_json::json!({ "error": error.to_string() }).to_string(),
+        };
+        output.write_all((answer + "\n").as_bytes())?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// The next line, or what is wrong with it; `None` at the end. However long a
+/// line is, no more of it than allowed is kept.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Error>>> {
+    let mut line = Vec::new();
+    let mut too_long = false;
+    let mut started = false;
+    loop {
+        let chunk = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            chunk => chunk?,
+        };
+        if chunk.is_empty() && !started {
+            return Ok(None);
+        }
+        started = true;
+        let end = chunk.iter().position(|&byte| byte == b'\n');
+        let part = &chunk[..end.unwrap_or(chunk.len())];
+        too_long |= line.len() + part.len() > LONGEST_LINE;
+        if !too_long {
+            line.extend_from_slice(part);
+        }
+        let used = end.map_or(chunk.len(), |end| end + 1);
+        let finished = end.is_some() || chunk.is_empty();
+        input.consume(used);
+        if finished {
+            return Ok(Some(checked(line, too_long)));
+        }
+    }
+}
+
+fn checked(line: Vec<u8>, too_long: bool) -> Result<String, Error> {
+    if too_long {
+        return Err(Error::Line("the line is too long for a FEN"));
+    }
+    let line = String::from_utf8(line).map_err(|_| Error::Line("the line is not UTF-8"))?;
+    if line.trim().is_empty() {
+        return Err(Error::Line("the line is empty"));
+    }
+    Ok(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(input: &[u8]) -> Vec<Result<String, String>> {
+        // A buffer of three bytes, so that lines come in pieces.
+        let mut reader = io::BufReader::with_capacity(3, input);
+        let next = || read_line(&mut reader).unwrap();
+        std::iter::from_fn(next).map(|line| line.map_err(|error| error.to_string())).collect()
+    }
+
+    #[test]
+    fn lines_end_with_or_without_a_newline() {
+        assert_eq!(lines(b"abcd\r\nef"), [Ok("abcd\r".to_owned()), Ok("ef".to_owned())]);
+        assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn bad_lines_are_errors_and_the_next_is_read() {
+        let long = vec![b'x'; LONGEST_LINE + 1];
+        let input = [&long[..], b"\n\n\xff\xfe\nend\n"].concat();
+        let read = lines(&input);
+        assert_eq!(read.iter().filter(|line| line.is_err()).count(), 3);
+        assert_eq!(read[3], Ok("end".to_owned()));
+    }
+}

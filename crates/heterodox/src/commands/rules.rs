@@ -1,0 +1,12 @@
+//! `heterodox rules`: a game's own page.
+
+use crate::cli::RulesArgs;
+use crate::error::Error;
+use crate::markdown;
+use crate::screen::Screen;
+
+pub(crate) fn run(args: &RulesArgs, screen: &mut Screen) -> Result<(), Error> {
+    let info = heterodox_catalog::find(&args.game)?.info();
+    let text = markdown::render_page(&info.rules, screen.text_width(), screen.colors);
+    Ok(screen.print(&text)?)
+}

@@ -1,0 +1,55 @@
+//! What stands below a board: turn, check and how the game has ended.
+
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use heterodox_kernel::{Move, Outcome, notation::move_number};
+
+/// The state of a match in sentences, one a line.
+pub(crate) fn situation(game: &dyn AnyGame, played: &dyn AnyMatch) -> String {
+    let position = played.position();
+    let mut lines = Vec::new();
+    if let Some(last) = last_move(played) {
+        lines.push(format!("Last move: {last}"));
+    }
+    lines.extend(check(game, position.as_ref()));
+    lines.push(match played.outcome() {
+        Some(end) => outcome(end),
+        None => {
+            let count = played.legal_moves().len();
+            let moves =
+                if count == 1 { "1 legal move".into() } else { format!("{count} legal moves") };
+            format!("{} to move (move {}, {moves})", position.turn(), position.fullmove())
+        }
+    });
+    lines.join("\n") + "\n"
+}
+
+/// The last move with its number, in both notations: `1. e4 (e2e4)`.
+fn last_move(played: &dyn AnyMatch) -> Option<String> {
+    let mut before = played.start();
+    let moves = played.moves();
+    let (&last, earlier) = moves.split_last()?;
+    for &mv in earlier {
+        before.play(mv).ok()?;
+    }
+    let number = move_number(before.turn(), before.fullmove());
+    Some(format!("{number} {}", both_notations(before.as_ref(), last)))
+}
+
+/// A legal move in short and coordinate notation, once if they are the same.
+pub(crate) fn both_notations(position: &dyn AnyPosition, mv: Move) -> String {
+    let (short, coordinates) = (position.short(mv), position.coordinates(mv));
+    if short == coordinates { short } else { format!("{short} ({coordinates})") }
+}
+
+/// Who is in check and from where, if anybody is.
+fn check(game: &dyn AnyGame, position: &dyn AnyPosition) -> Option<String> {
+    let checkers = position.checkers();
+    let names: Vec<&str> = checkers.iter().map(|&square| game.board().name(square)).collect();
+    let turn = position.turn();
+    (!names.is_empty()).then(|| format!("{turn} is in check from {}", names.join(" and ")))
+}
+
+/// How a game has ended: `White wins: checkmate (1-0)`.
+fn outcome(outcome: Outcome) -> String {
+    format!("{outcome} ({})", outcome.result())
+}

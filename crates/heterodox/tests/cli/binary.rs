@@ -1,0 +1,66 @@
+//! Running the binary as a script would.
+
+use std::io::Write;
+use std::process::{Child, Command, Stdio};
+
+/// What a run has left behind.
+pub(crate) struct Run {
+    /// The exit code.
+    pub(crate) code: i32,
+    /// Standard output.
+    pub(crate) out: String,
+    /// Standard error.
+    pub(crate) err: String,
+}
+
+impl Run {
+    /// The output of a run that must have succeeded.
+    pub(crate) fn ok(self) -> String {
+        assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
+        self.out
+    }
+
+    /// The sentence of a run that must have been refused.
+    pub(crate) fn refused(self) -> String {
+        assert_eq!((self.code, self.out.as_str()), (2, ""), "{}", self.err);
+        let sentence = self.err.strip_suffix('\n').expect("a line").to_owned();
+        assert!(sentence.starts_with("error: ") && !sentence.contains('\n'), "{sentence}");
+        sentence
+    }
+}
+
+/// Runs the binary with these arguments and nothing to read.
+pub(crate) fn run(args: &[&str]) -> Run {
+    run_with(args, b"")
+}
+
+/// Runs the binary with these arguments and this on standard input.
+pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Run {
+    let mut child = start(args);
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // A command that reads nothing closes the pipe.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the binary ends");
+    writer.join().expect("the input is written");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    Run {
+        code: output.status.code().expect("no signal"),
+        out: text(output.stdout),
+        err: text(output.stderr),
+    }
+}
+
+/// Starts the binary with pipes on all sides.
+pub(crate) fn start(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_heterodox"))
+        .args(args)
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts")
+}

@@ -1,0 +1,5 @@
+//! The binary from outside.
+
+mod binary;
+mod commands;
+mod play;
