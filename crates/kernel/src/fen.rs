@@ -47,7 +47,7 @@ impl fmt::Display for FenField {
 /// ```
 /// use heterodox_kernel::{FenError, FenField, FenProblem};
 /// let error = FenError::new(FenField::Placement, FenProblem::RankCount { found: 7, expected: 8 });
-/// assert_eq!(error.to_string(), "FEN placement: 7 ranks instead of 8");
+/// assert_eq!(error.to_string(), "FEN placement: expected 8 ranks, found 7");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenError {
@@ -175,10 +175,10 @@ impl fmt::Display for FenProblem {
         match self {
             P::Missing => write!(f, "the field is missing"),
             P::RankCount { found, expected } => {
-                write!(f, "{found} ranks instead of {expected}")
+                write!(f, "expected {expected} ranks, found {found}")
             }
             P::RankLength { rank, found, expected } => {
-                write!(f, "{found} squares in rank {rank} instead of {expected}")
+                write!(f, "expected {expected} squares in rank {rank}, found {found}")
             }
             P::UnknownLetter { letter, known } => {
                 write!(f, "unknown letter {letter:?}; known are {known}")
@@ -191,10 +191,10 @@ impl fmt::Display for FenProblem {
                 write!(f, "the placement must end with a bracket, [] if nothing is in it")
             }
             P::KingCount { color: Some(color), found, expected } => {
-                write!(f, "{found} Kings of {color} instead of {expected}")
+                write!(f, "expected {expected} King of {color}, found {found}")
             }
             P::KingCount { color: None, found, expected } => {
-                write!(f, "{found} Kings instead of {expected}")
+                write!(f, "expected {expected} Kings in all, found {found}")
             }
             P::KingCapturable { color } => {
                 write!(f, "{color} has just moved and left its King where it can be captured")

@@ -59,6 +59,8 @@ pub enum Reason {
     NoCommanders,
     /// The loser owns no King and cannot come to own one (Pacifist Chess).
     KingConverted,
+    /// A piece has reached the goal of its side.
+    Goal,
     /// The side to move has no legal move and has not lost.
     Stalemate,
     /// The position has stood on the board three times.
@@ -77,11 +79,12 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason there is.
-    pub const ALL: [Reason; 11] = [
+    pub const ALL: [Reason; 12] = [
         Reason::PoliWin,
         Reason::Checkmate,
         Reason::NoCommanders,
         Reason::KingConverted,
+        Reason::Goal,
         Reason::Stalemate,
         Reason::Threefold,
         Reason::MoveLimit,
@@ -98,6 +101,7 @@ impl Reason {
             Reason::Checkmate => "checkmate",
             Reason::NoCommanders => "no-commanders",
             Reason::KingConverted => "king-converted",
+            Reason::Goal => "goal",
             Reason::Stalemate => "stalemate",
             Reason::Threefold => "threefold",
             Reason::MoveLimit => "move-limit",
@@ -121,6 +125,7 @@ impl fmt::Display for Reason {
             Reason::Checkmate => "checkmate",
             Reason::NoCommanders => "the other side has no Commander left",
             Reason::KingConverted => "the other side owns no King",
+            Reason::Goal => "a piece has reached its goal",
             Reason::Stalemate => "stalemate",
             Reason::Threefold => "threefold repetition",
             Reason::MoveLimit => "the move limit is reached",

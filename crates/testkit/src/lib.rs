@@ -2,6 +2,7 @@
 //! every game's rules, and positions to try them on.
 
 mod flip;
+pub mod fuzz;
 pub mod laws;
 pub mod naive;
 pub mod perft_file;

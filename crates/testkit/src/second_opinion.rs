@@ -18,6 +18,19 @@ pub fn compare<G: Game>(game: &G, position: &G::Position) {
     assert_same(&of_position(game, position), &theirs, &id);
 }
 
+/// Compares what they say of a position that was reached by playing.
+///
+/// A FEN does not tell that a PoliWin has just ended a game of Pacifist Chess;
+/// of such a position the naive code is not asked.
+///
+/// # Panics
+/// If they differ.
+pub fn compare_reached<G: Game>(game: &G, position: &G::Position) {
+    if position.outcome().is_none() || game.parse_fen(&position.fen()).as_ref() == Ok(position) {
+        compare(game, position);
+    }
+}
+
 /// Compares fast and naive code on every position of random games.
 ///
 /// # Panics
@@ -27,14 +40,7 @@ pub fn random_games<G: Game>(game: &G, seed: u64, games: usize, max_plies: usize
     for _ in 0..games {
         let mut position = game.start();
         for _ in 0..max_plies {
-            // A FEN does not tell that a PoliWin has just ended a game of
-            // Pacifist Chess; the naive code is then asked about the next
-            // best thing, the position before.
-            if position.outcome().is_none()
-                || game.parse_fen(&position.fen()).as_ref() == Ok(&position)
-            {
-                compare(game, &position);
-            }
+            compare_reached(game, &position);
             let moves = position.legal_moves();
             if moves.is_empty() {
                 break;

@@ -1,0 +1,67 @@
+//! Perft nodes a second of every game, beside two well-known chess programs'
+//! libraries on the same positions.
+//!
+//! Started by `cargo xtask bench`. The numbers of nodes are checked on the way:
+//! counted and played leaves, and all three libraries, must agree.
+
+mod contest;
+mod reference;
+mod report;
+
+use clap::Parser;
+use contest::{Row, enter};
+use heterodox_catalog::visit;
+
+/// Lines of `id ; depth ; FEN`: for each game its start and positions from the
+/// middle of games, none of which is drawn by rule within its depth.
+const POSITIONS: &str = include_str!("positions.txt");
+
+#[derive(Parser)]
+struct Options {
+    /// How often everything is measured; the best time counts
+    #[arg(long, default_value_t = 5)]
+    rounds: u32,
+    /// Print JSON instead of a table
+    #[arg(long)]
+    json: bool,
+    /// What cargo passes to every benchmark
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+/// A line of the list of positions.
+struct Place {
+    id: &'static str,
+    depth: u32,
+    fen: &'static str,
+}
+
+fn places() -> Vec<Place> {
+    let lines = POSITIONS.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let mut parts = line.split(" ; ");
+            let mut part = || parts.next().unwrap_or_else(|| panic!("no position: {line}"));
+            let (id, depth, fen) = (part(), part(), part());
+            Place { id, depth: depth.parse().expect("a depth is a number"), fen }
+        })
+        .collect()
+}
+
+fn main() {
+    let options = Options::parse();
+    let places = places();
+    let mut rows: Vec<Row> = Vec::new();
+    for group in places.chunk_by(|a, b| a.id == b.id) {
+        rows.push(visit(group[0].id, enter(group)).unwrap_or_else(|error| panic!("{error}")));
+        if group[0].id == "chess" {
+            rows.push(reference::cozy_chess(group));
+            rows.push(reference::chess(group));
+        }
+    }
+    for _ in 0..options.rounds.max(1) {
+        rows.iter_mut().for_each(Row::run);
+    }
+    report::check(&rows);
+    println!("{}", if options.json { report::json(&rows) } else { report::table(&rows) });
+}

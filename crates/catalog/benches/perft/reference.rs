@@ -1,0 +1,77 @@
+//! The same perft by other people's libraries.
+
+use crate::Place;
+use crate::contest::{Lap, Row};
+use std::hint::black_box;
+
+/// cozy-chess by analog-hors.
+pub(crate) fn cozy_chess(places: &[Place]) -> Row {
+    let laps = places.iter().map(|place| {
+        let depth = place.depth;
+        let board: cozy_chess::Board = place.fen.parse().expect("a FEN of chess");
+        let again = board.clone();
+        [Lap::new(move || cozy_count(&board, depth)), Lap::new(move || cozy_play(&again, depth))]
+    });
+    let size = size_of::<cozy_chess::Board>();
+    Row { name: "  cozy-chess".to_owned(), size, laps: laps.collect() }
+}
+
+fn cozy_count(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut next = board.clone();
+                next.play_unchecked(mv);
+                nodes += cozy_count(&next, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+fn cozy_play(board: &cozy_chess::Board, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut next = board.clone();
+            next.play_unchecked(mv);
+            nodes += cozy_play(black_box(&next), depth - 1);
+        }
+        false
+    });
+    nodes
+}
+
+/// chess by Jordan Bray.
+pub(crate) fn chess(places: &[Place]) -> Row {
+    let laps = places.iter().map(|place| {
+        let depth = place.depth;
+        let board: chess::Board = place.fen.parse().expect("a FEN of chess");
+        [Lap::new(move || chess_count(&board, depth)), Lap::new(move || chess_play(&board, depth))]
+    });
+    let size = size_of::<chess::Board>();
+    Row { name: "  chess (crate)".to_owned(), size, laps: laps.collect() }
+}
+
+fn chess_count(board: &chess::Board, depth: u32) -> u64 {
+    let moves = chess::MoveGen::new_legal(board);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    moves.map(|mv| chess_count(&board.make_move_new(mv), depth - 1)).sum()
+}
+
+fn chess_play(board: &chess::Board, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = chess::MoveGen::new_legal(board);
+    moves.map(|mv| chess_play(black_box(&board.make_move_new(mv)), depth - 1)).sum()
+}

@@ -1,0 +1,335 @@
+//! Games, positions and matches whose types are not known at compile time.
+//!
+//! The dynamic call happens once for a perft or a list of moves, not once for
+//! each node: inside, everything is the game's own static code.
+
+use heterodox_kernel::{
+    Board, Color, FenError, Game, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
+    Outcome, Piece, PlayError, Position, Square, notation, perft,
+    pgn::{PgnError, RawGame},
+};
+
+/// Any game, with its options chosen.
+pub trait AnyGame: Send + Sync {
+    /// What people are told about the game.
+    fn info(&self) -> GameInfo;
+    /// The geometry of the board.
+    fn board(&self) -> &Board;
+    /// The kinds of pieces; a `Kind` is an index into this list.
+    fn kinds(&self) -> &[KindInfo];
+    /// The position in which a game starts.
+    fn start(&self) -> Box<dyn AnyPosition>;
+    /// Reads and checks a position.
+    ///
+    /// # Errors
+    /// If the text is no FEN of a legal position; the error names the field.
+    fn parse_fen(&self, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
+    /// A match from the usual start.
+    fn new_match(&self) -> Box<dyn AnyMatch>;
+    /// A match from a position.
+    ///
+    /// # Errors
+    /// If the text is no FEN of a legal position.
+    fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError>;
+    /// A match that a PGN reader has found.
+    ///
+    /// # Errors
+    /// If its position or one of its moves is not legal in this game.
+    fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError>;
+}
+
+/// A legal position of any game, which knows its game.
+pub trait AnyPosition: Send + Sync {
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// What stands on the square.
+    fn piece_at(&self, square: Square) -> Option<Piece>;
+    /// Pieces beside the board with their numbers.
+    fn beside(&self) -> Vec<(Piece, u8)>;
+    /// All legal moves.
+    fn legal_moves(&self) -> Vec<Move>;
+    /// Plays a move if it is legal.
+    ///
+    /// # Errors
+    /// If it is not; nothing is then changed.
+    fn play(&mut self, mv: Move) -> Result<(), IllegalMove>;
+    /// Plays a move in short or coordinate notation.
+    ///
+    /// # Errors
+    /// If it is no legal move; nothing is then changed.
+    fn play_text(&mut self, text: &str) -> Result<Move, NotationError>;
+    /// The position after a legal move.
+    ///
+    /// # Errors
+    /// If it is not legal.
+    fn after(&self, mv: Move) -> Result<Box<dyn AnyPosition>, IllegalMove>;
+    /// Each legal move with the position after it.
+    fn successors(&self) -> Vec<(Move, Box<dyn AnyPosition>)>;
+    /// How the game has ended, as far as the position alone tells.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The squares of the pieces that give check to the side to move.
+    fn checkers(&self) -> Vec<Square>;
+    /// Equal for two positions that count as the same for repetition.
+    fn key(&self) -> u64;
+    /// The position as one line of text.
+    fn fen(&self) -> String;
+    /// Plies towards the move limit.
+    fn halfmove(&self) -> u32;
+    /// The number of the move to be played.
+    fn fullmove(&self) -> u32;
+    /// Whether a legal move captures something.
+    fn is_capture(&self, mv: Move) -> bool;
+    /// The squares that change sides when a legal move is played, in rounds.
+    fn conversions(&self, mv: Move) -> Vec<Vec<Square>>;
+    /// A move in coordinate notation.
+    fn coordinates(&self, mv: Move) -> String;
+    /// A legal move in short notation.
+    fn short(&self, mv: Move) -> String;
+    /// Reads a move in short or coordinate notation.
+    ///
+    /// # Errors
+    /// If it is no legal move; the error says why.
+    fn read_move(&self, text: &str) -> Result<Move, NotationError>;
+    /// The number of sequences of `depth` legal moves.
+    fn perft(&self, depth: u32) -> u64;
+    /// The same position again.
+    fn boxed_clone(&self) -> Box<dyn AnyPosition>;
+}
+
+/// A match of any game.
+pub trait AnyMatch: Send + Sync {
+    /// The position in which it started.
+    fn start(&self) -> Box<dyn AnyPosition>;
+    /// The position on the board.
+    fn position(&self) -> Box<dyn AnyPosition>;
+    /// The moves played so far.
+    fn moves(&self) -> Vec<Move>;
+    /// The moves played so far, in short notation.
+    fn short_moves(&self) -> Vec<String>;
+    /// The legal moves; none if the game is over.
+    fn legal_moves(&self) -> Vec<Move>;
+    /// How often the position has stood on the board, this time counted in.
+    fn repetitions(&self) -> usize;
+    /// How the game has ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// If the game is over or the move not legal; nothing is then changed.
+    fn play(&mut self, mv: Move) -> Result<(), PlayError>;
+    /// Plays a move in short or coordinate notation.
+    ///
+    /// # Errors
+    /// If the game is over or the text no legal move; nothing is then changed.
+    fn play_text(&mut self, text: &str) -> Result<Move, PlayError>;
+    /// Takes the last move back and returns it.
+    fn undo(&mut self) -> Option<Move>;
+    /// Ends the game off the board.
+    ///
+    /// # Errors
+    /// If it is over already.
+    fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError>;
+    /// The game in PGN, with these tags besides its own.
+    fn to_pgn(&self, tags: &[(String, String)]) -> String;
+}
+
+/// Hides the type of a game.
+pub fn erase<G: Game>(game: G) -> Box<dyn AnyGame> {
+    Box::new(ErasedGame(game))
+}
+
+struct ErasedGame<G>(G);
+
+impl<G: Game> ErasedGame<G> {
+    fn erase(&self, position: G::Position) -> Box<dyn AnyPosition> {
+        Box::new(ErasedPosition { game: self.0.clone(), position })
+    }
+}
+
+impl<G: Game> AnyGame for ErasedGame<G> {
+    fn info(&self) -> GameInfo {
+        self.0.info()
+    }
+
+    fn board(&self) -> &Board {
+        self.0.board()
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        self.0.kinds()
+    }
+
+    fn start(&self) -> Box<dyn AnyPosition> {
+        self.erase(self.0.start())
+    }
+
+    fn parse_fen(&self, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {
+        Ok(self.erase(self.0.parse_fen(fen)?))
+    }
+
+    fn new_match(&self) -> Box<dyn AnyMatch> {
+        Box::new(Match::new(self.0.clone()))
+    }
+
+    fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError> {
+        let position = self.0.parse_fen(fen)?;
+        Ok(Box::new(Match::from_position(self.0.clone(), position)))
+    }
+
+    fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
+        Ok(Box::new(Match::from_pgn(self.0.clone(), raw)?))
+    }
+}
+
+#[derive(Clone)]
+struct ErasedPosition<G: Game> {
+    game: G,
+    position: G::Position,
+}
+
+impl<G: Game> ErasedPosition<G> {
+    fn with(&self, position: G::Position) -> Box<dyn AnyPosition> {
+        Box::new(ErasedPosition { game: self.game.clone(), position })
+    }
+}
+
+impl<G: Game> AnyPosition for ErasedPosition<G> {
+    fn turn(&self) -> Color {
+        self.position.turn()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.position.piece_at(square)
+    }
+
+    fn beside(&self) -> Vec<(Piece, u8)> {
+        self.position.beside()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.position.legal_moves()
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        self.position.try_play(mv)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<Move, NotationError> {
+        let mv = self.read_move(text)?;
+        self.position.play_unchecked(mv);
+        Ok(mv)
+    }
+
+    fn after(&self, mv: Move) -> Result<Box<dyn AnyPosition>, IllegalMove> {
+        let mut next = self.position.clone();
+        next.try_play(mv)?;
+        Ok(self.with(next))
+    }
+
+    fn successors(&self) -> Vec<(Move, Box<dyn AnyPosition>)> {
+        let after = |mv| (mv, self.with(self.position.after(mv)));
+        self.position.legal_moves().into_iter().map(after).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.position.checkers()
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn fen(&self) -> String {
+        self.position.fen()
+    }
+
+    fn halfmove(&self) -> u32 {
+        self.position.halfmove()
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.position.fullmove()
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        self.position.is_capture(mv)
+    }
+
+    fn conversions(&self, mv: Move) -> Vec<Vec<Square>> {
+        self.position.conversions(mv)
+    }
+
+    fn coordinates(&self, mv: Move) -> String {
+        mv.coordinates(self.game.board(), self.game.kinds())
+    }
+
+    fn short(&self, mv: Move) -> String {
+        notation::write(&self.game, &self.position, mv)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
+        notation::read(&self.game, &self.position, text)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft::count(&self.position, depth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn start(&self) -> Box<dyn AnyPosition> {
+        ErasedGame(self.game().clone()).erase(self.start().clone())
+    }
+
+    fn position(&self) -> Box<dyn AnyPosition> {
+        ErasedGame(self.game().clone()).erase(self.position().clone())
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.moves().collect()
+    }
+
+    fn short_moves(&self) -> Vec<String> {
+        self.history().map(|(position, mv)| notation::write(self.game(), position, mv)).collect()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.legal_moves()
+    }
+
+    fn repetitions(&self) -> usize {
+        self.repetitions()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), PlayError> {
+        self.play(mv)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<Move, PlayError> {
+        self.play_text(text)
+    }
+
+    fn undo(&mut self) -> Option<Move> {
+        self.undo()
+    }
+
+    fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError> {
+        self.declare(outcome)
+    }
+
+    fn to_pgn(&self, tags: &[(String, String)]) -> String {
+        self.to_pgn(tags)
+    }
+}

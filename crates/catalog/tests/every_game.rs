@@ -1,0 +1,149 @@
+//! What holds for every game of the list, with every choice of options.
+
+use heterodox_catalog::{Visitor, ids, variants, visit};
+use heterodox_kernel::{Game, Position, perft};
+use heterodox_testkit::{laws, naive, samples, second_opinion};
+
+fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
+    visit(id, visitor).unwrap_or_else(|error| panic!("{id}: {error}"));
+}
+
+/// How many positions the naive code can look at in about a second of an
+/// unhurried machine.
+fn naive_pace(id: &str) -> usize {
+    match id.split(':').collect::<Vec<_>>()[..] {
+        ["pacifist", "zwangkrieg", ..] => 15,
+        ["pacifist", "zigzag" | "mwchess", ..] => 100,
+        ["pacifist", ..] => 400,
+        _ => 2_000,
+    }
+}
+
+#[derive(Copy, Clone)]
+struct Laws;
+
+impl Visitor for Laws {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        laws::random_games(&game, 11, 6, 120);
+    }
+}
+
+#[test]
+fn laws_hold_in_random_games() {
+    for id in variants() {
+        check(&id, Laws);
+    }
+}
+
+#[derive(Copy, Clone)]
+struct NaiveGames;
+
+impl Visitor for NaiveGames {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        let pace = naive_pace(&game.info().id);
+        second_opinion::random_games(&game, 12, 1 + pace / 100, pace.min(100));
+    }
+}
+
+#[test]
+fn naive_code_agrees_in_random_games() {
+    for id in variants() {
+        check(&id, NaiveGames);
+    }
+}
+
+#[derive(Copy, Clone)]
+struct NaiveSetups;
+
+impl Visitor for NaiveSetups {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        second_opinion::random_setups(&game, 13, naive_pace(&game.info().id).min(200));
+    }
+}
+
+#[test]
+fn naive_code_agrees_on_random_setups() {
+    for id in variants() {
+        check(&id, NaiveSetups);
+    }
+}
+
+#[derive(Copy, Clone)]
+struct Samples(&'static str);
+
+impl Visitor for Samples {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        samples::check(&game, self.0);
+    }
+}
+
+#[test]
+fn sampled_positions_of_pacifist_chess_over_other_games() {
+    for (id, file) in [
+        ("pacifist:mwchess", "pacifist_mwchess.jsonl"),
+        ("pacifist:zigzag", "pacifist_zigzag.jsonl"),
+        ("pacifist:zwangkrieg", "pacifist_zwangkrieg.jsonl"),
+    ] {
+        check(id, Samples(file));
+    }
+}
+
+#[derive(Copy, Clone)]
+struct SameStart;
+
+impl Visitor for SameStart {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        let id = game.info().id;
+        let start = game.start();
+        assert_eq!(naive::start(&id), Some(start.fen()), "{id}");
+        assert_eq!(perft::count(&start, 2), naive::perft(&id, &start.fen(), 2), "{id}");
+    }
+}
+
+#[test]
+fn start_positions_and_their_first_two_plies() {
+    for id in variants() {
+        check(&id, SameStart);
+    }
+}
+
+#[derive(Copy, Clone)]
+struct Described;
+
+impl Visitor for Described {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        let info = game.info();
+        for text in [&info.name, &info.inventor, &info.year, &info.summary, &info.rules] {
+            assert!(!text.trim().is_empty(), "{}: {info:?}", info.id);
+        }
+        let mut letters: Vec<char> = game.kinds().iter().map(|kind| kind.letter).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        assert_eq!(letters.len(), game.kinds().len(), "{}: letters are unique", info.id);
+        assert!(game.board().squares().all(|square| {
+            game.start()
+                .piece_at(square)
+                .is_none_or(|piece| piece.kind.index() < game.kinds().len())
+        }));
+    }
+}
+
+#[test]
+fn every_game_is_described() {
+    for id in variants() {
+        check(&id, Described);
+    }
+    assert_eq!(ids(), ["chess", "mwchess", "clash", "zigzag", "zwangkrieg", "pacifist"]);
+}
