@@ -1,0 +1,18 @@
+//! Any moves of some game: every law on every position.
+#![no_main]
+
+use heterodox_fuzz::{Check, chosen_game};
+use heterodox_kernel::Game;
+use heterodox_testkit::fuzz;
+use libfuzzer_sys::fuzz_target;
+
+#[derive(Copy, Clone)]
+struct Input<'i>(&'i [u8]);
+
+impl Check for Input<'_> {
+    fn check<G: Game>(self, game: &G) {
+        fuzz::play(game, self.0);
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| chosen_game(bytes, Input));

@@ -1,0 +1,52 @@
+//! The project's own chores, so that none of them is a recipe in somebody's
+//! head: `cargo xtask --help` lists them.
+
+mod bench;
+mod fuzz;
+mod new_game;
+mod project;
+mod seeds;
+mod test;
+mod tidy;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "The chores of the project")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Everything that must hold before a change goes in: format, lints,
+    /// tests, documentation, tidiness
+    Test,
+    /// Check what compilers do not: who may use whom, licences, links, sizes
+    Tidy,
+    /// Perft nodes a second of every game, beside other programs
+    Bench(bench::Options),
+    /// Run the fuzz targets in turn
+    Fuzz(fuzz::Options),
+    /// Start a new game: a small one that works, to be changed into yours
+    NewGame(new_game::Options),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().chore {
+        Chore::Test => test::run(),
+        Chore::Tidy => tidy::run(),
+        Chore::Bench(options) => bench::run(&options),
+        Chore::Fuzz(options) => fuzz::run(&options),
+        Chore::NewGame(options) => new_game::run(&options),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

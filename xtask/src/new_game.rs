@@ -1,0 +1,182 @@
+//! Starting a new game: a small one that works in every part of the house, to
+//! be changed into another step by step.
+
+use crate::project;
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+use std::path::Path;
+
+/// The files of the small game.
+const FILES: [(&str, &str); 6] = [
+    ("Cargo.toml", include_str!("../templates/new-game/Cargo.toml")),
+    ("RULES.md", include_str!("../templates/new-game/RULES.md")),
+    ("src/lib.rs", include_str!("../templates/new-game/src/lib.rs")),
+    ("src/position.rs", include_str!("../templates/new-game/src/position.rs")),
+    ("src/fen.rs", include_str!("../templates/new-game/src/fen.rs")),
+    ("tests/laws.rs", include_str!("../templates/new-game/tests/laws.rs")),
+];
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The id of the game: small letters and digits, for example `amazons`
+    name: String,
+}
+
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let name = &options.name;
+    create(project::root(), name)?;
+    println!(
+        "games/{name} is a small game that works; the catalog lists it. Try\n\n    \
+         cargo run -- play {name}\n    cargo test --package heterodox-{name}\n\nThen write the \
+         rules of your game into games/{name}/RULES.md, and its code after them. A second \
+         opinion on its rules belongs into crates/testkit/src/naive."
+    );
+    Ok(())
+}
+
+/// Makes the folder of the game and lists it in the catalog.
+fn create(root: &Path, name: &str) -> Result<()> {
+    check_name(name)?;
+    let folder = root.join("games").join(name);
+    ensure!(!folder.exists(), "there is a game {name} already: games/{name}");
+    // Everything is read and changed before anything is written.
+    let changes = [
+        ("Cargo.toml", add_to_workspace as fn(&str, &str) -> Option<String>),
+        ("crates/catalog/Cargo.toml", add_dependency),
+        ("crates/catalog/src/table.rs", add_to_table),
+    ];
+    let mut changed = Vec::new();
+    for (path, change) in changes {
+        let text = fs::read_to_string(root.join(path)).context(path)?;
+        let text = change(&text, name)
+            .with_context(|| format!("{path}: found no other games to put {name} after"))?;
+        changed.push((root.join(path), text));
+    }
+    let fill = |text: &str| text.replace("Template", &capitalised(name)).replace("template", name);
+    changed.extend(FILES.map(|(path, text)| (folder.join(path), fill(text))));
+    for (path, text) in changed {
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+fn check_name(name: &str) -> Result<()> {
+    let fine = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+    if !fine || name == "template" {
+        bail!("{name:?} cannot be the id of a game: use small letters and digits, a letter first");
+    }
+    Ok(())
+}
+
+fn capitalised(name: &str) -> String {
+    let (first, rest) = name.split_at(1);
+    first.to_ascii_uppercase() + rest
+}
+
+/// The workspace's manifest with the game among the others.
+fn add_to_workspace(text: &str, name: &str) -> Option<String> {
+    let line = format!("heterodox-{name} = {{ path = \"games/{name}\" }}");
+    insert_after_last(text, |other| other.contains("{ path = \"games/"), &line)
+}
+
+/// The catalog's manifest with the game among those that it uses.
+fn add_dependency(text: &str, name: &str) -> Option<String> {
+    let start = text.find("[dependencies]\n")?;
+    let end = text[start..].find("\n\n").map_or(text.len(), |end| start + end + 1);
+    let line = format!("heterodox-{name}.workspace = true");
+    let table = insert_after_last(&text[start..end], |l| l.starts_with("heterodox-"), &line)?;
+    Some([&text[..start], &table, &text[end..]].concat())
+}
+
+/// The catalog's table with the game as its last line.
+fn add_to_table(text: &str, name: &str) -> Option<String> {
+    let start = text.find("\ngames! {\n")? + 1;
+    let end = start + text[start..].find("\n}")? + 1;
+    let line = format!("    \"{name}\" [] plain |_| heterodox_{name}::{};\n", capitalised(name));
+    Some([&text[..end], &line, &text[end..]].concat())
+}
+
+fn insert_after_last(text: &str, is_other: impl Fn(&str) -> bool, line: &str) -> Option<String> {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let last = lines.iter().rposition(|other| is_other(other))?;
+    lines.insert(last + 1, line);
+    Some(lines.join("\n") + "\n")
+}
+
+#[cfg(test)]
+#[path = "../templates/new-game/src/lib.rs"]
+#[allow(dead_code, unreachable_pub)]
+mod template;
+
+#[cfg(test)]
+mod tests {
+    use super::template::Template;
+    use super::*;
+    use heterodox_kernel::{Game, perft};
+    use heterodox_testkit::laws;
+    use std::path::PathBuf;
+
+    /// A copy of the files that are changed, in a folder of its own.
+    fn copy() -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().to_owned();
+        for path in ["Cargo.toml", "crates/catalog/Cargo.toml", "crates/catalog/src/table.rs"] {
+            fs::create_dir_all(root.join(path).parent().unwrap()).unwrap();
+            fs::copy(project::root().join(path), root.join(path)).unwrap();
+        }
+        (folder, root)
+    }
+
+    #[test]
+    fn the_small_game_keeps_the_laws() {
+        assert_eq!(perft::count(&Template.start(), 3), 66);
+        laws::random_games(&Template, 1, 20, 40);
+        laws::flipping_random_games(&Template, 2, 10, 40);
+    }
+
+    #[test]
+    fn a_game_gets_its_folder() {
+        let (_folder, root) = copy();
+        create(&root, "amazons").unwrap();
+        for (path, _) in FILES {
+            let text = fs::read_to_string(root.join("games/amazons").join(path)).unwrap();
+            assert!(!text.to_lowercase().contains("template"), "{path}");
+            assert!(text.to_lowercase().contains("amazons") || path.starts_with("src/"), "{path}");
+        }
+        let manifest = fs::read_to_string(root.join("games/amazons/Cargo.toml")).unwrap();
+        let manifest: toml::Table = manifest.parse().unwrap();
+        assert_eq!(manifest["package"]["name"].as_str(), Some("heterodox-amazons"));
+    }
+
+    #[test]
+    fn a_game_is_listed_beside_the_others() {
+        let (_folder, root) = copy();
+        create(&root, "amazons").unwrap();
+        let read = |path| fs::read_to_string(root.join(path)).unwrap();
+        let workspace: toml::Table = read("Cargo.toml").parse().unwrap();
+        let dependencies = &workspace["workspace"]["dependencies"];
+        assert_eq!(dependencies["heterodox-amazons"]["path"].as_str(), Some("games/amazons"));
+        let catalog: toml::Table = read("crates/catalog/Cargo.toml").parse().unwrap();
+        assert!(catalog["dependencies"].get("heterodox-amazons").is_some());
+        let line = "    \"amazons\" [] plain |_| heterodox_amazons::Amazons;\n}\n";
+        assert!(read("crates/catalog/src/table.rs").ends_with(line));
+    }
+
+    #[test]
+    fn nothing_is_written_if_something_is_wrong() {
+        let (_folder, root) = copy();
+        for name in ["", "9mm", "Go", "../x", "a-b", "template"] {
+            assert!(create(&root, name).is_err(), "{name:?}");
+        }
+        create(&root, "amazons").unwrap();
+        let again = create(&root, "amazons").unwrap_err();
+        assert_eq!(again.to_string(), "there is a game amazons already: games/amazons");
+        fs::write(root.join("crates/catalog/src/table.rs"), "").unwrap();
+        assert!(create(&root, "other").is_err());
+        assert!(!root.join("games/other").exists());
+    }
+}

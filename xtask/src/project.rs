@@ -1,0 +1,110 @@
+//! Where the project is and what belongs to it.
+
+use anyhow::{Context, Result};
+use cargo_metadata::{Metadata, MetadataCommand};
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+use xshell::Shell;
+
+/// The folder of the workspace, wherever the command was started.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace")
+}
+
+/// A shell that stands in the folder of the workspace.
+pub(crate) fn shell() -> Result<Shell> {
+    let shell = Shell::new()?;
+    shell.change_dir(root());
+    Ok(shell)
+}
+
+/// What cargo knows of the workspace and everything it depends on.
+pub(crate) fn metadata() -> Result<Metadata> {
+    MetadataCommand::new()
+        .current_dir(root())
+        .exec()
+        .context("cargo could not describe the workspace and its dependencies")
+}
+
+/// A file of the project.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TextFile {
+    /// Its path from the root of the project, with `/` between folders.
+    pub(crate) path: String,
+    /// What is in it; nothing if it is no text.
+    pub(crate) text: String,
+}
+
+impl TextFile {
+    /// The ending of the name, without the dot.
+    pub(crate) fn extension(&self) -> &str {
+        Path::new(&self.path).extension().and_then(|end| end.to_str()).unwrap_or_default()
+    }
+}
+
+/// All files below a folder that git would not ignore. Git itself is not
+/// asked, so that an unpacked archive can be checked too.
+pub(crate) fn text_files(root: &Path) -> Result<Vec<TextFile>> {
+    let walk = ignore::WalkBuilder::new(root)
+        .hidden(false)
+        .require_git(false)
+        .git_global(false)
+        .parents(false)
+        .filter_entry(|entry| entry.file_name() != ".git")
+        .sort_by_file_path(Path::cmp)
+        .build();
+    let mut files = Vec::new();
+    for entry in walk {
+        let entry = entry?;
+        if entry.file_type().is_some_and(|kind| kind.is_file()) {
+            files.push(read_text(root, entry.path())?);
+        }
+    }
+    Ok(files)
+}
+
+fn read_text(root: &Path, path: &Path) -> Result<TextFile> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let path = path.strip_prefix(root).unwrap_or(path);
+    let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+    Ok(TextFile { path: parts.join("/"), text: String::from_utf8(bytes).unwrap_or_default() })
+}
+
+/// A time as people say it: `0.4 s`, `73 s`.
+pub(crate) fn seconds(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    if seconds < 10.0 { format!("{seconds:.1} s") } else { format!("{seconds:.0} s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ignored_files_are_left_out_and_binary_ones_read_as_empty() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        for (path, bytes) in [
+            (".gitignore", b"/target\n".as_slice()),
+            ("src/lib.rs", b"//! Text.\n"),
+            ("target/out.rs", b"// built\n"),
+            (".git/config", b"[core]\n"),
+            ("board.png", b"\x89PNG\xff\xfe"),
+        ] {
+            fs::create_dir_all(root.join(path).parent().unwrap()).unwrap();
+            fs::write(root.join(path), bytes).unwrap();
+        }
+        let files = text_files(root).unwrap();
+        let paths: Vec<_> = files.iter().map(|file| file.path.as_str()).collect();
+        assert_eq!(paths, [".gitignore", "board.png", "src/lib.rs"]);
+        assert_eq!(files[1].text, "");
+        assert_eq!(files[2].extension(), "rs");
+    }
+
+    #[test]
+    fn times_are_short() {
+        assert_eq!(seconds(Duration::from_millis(420)), "0.4 s");
+        assert_eq!(seconds(Duration::from_millis(73_400)), "73 s");
+    }
+}

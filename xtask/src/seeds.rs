@@ -1,0 +1,153 @@
+//! The inputs from which fuzzing starts: without them it would spend its time
+//! on finding out what a position or a move looks like.
+//!
+//! They come from the positions of the benchmark, where every game has its
+//! start, and from the sampled positions of the testkit, which also have moves.
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+const POSITIONS: &str = "crates/catalog/benches/perft/positions.txt";
+const SAMPLES: &str = "crates/testkit/data/samples";
+/// How many positions of a file of samples are taken.
+const SAMPLES_TAKEN: usize = 6;
+/// How many games there may be to choose from: the first byte of an input.
+const CHOICES: u8 = 32;
+
+/// The inputs of a target.
+type Inputs = BTreeSet<Vec<u8>>;
+
+/// A position with a few of its moves.
+struct Sample {
+    fen: String,
+    moves: Vec<String>,
+}
+
+/// Puts the first inputs of every target where cargo-fuzz looks for them;
+/// those that earlier runs have found stay.
+pub(crate) fn write(root: &Path) -> Result<()> {
+    let starts = fs::read_to_string(root.join(POSITIONS)).context(POSITIONS)?;
+    let samples = read_samples(&root.join(SAMPLES))?;
+    let corpus = root.join("fuzz/corpus");
+    for (target, inputs) in [
+        ("fen", positions(&starts, &samples)),
+        ("notation", texts_of_moves(&samples)),
+        ("pgn", games(&samples)),
+        ("play", choices(60)),
+        ("second_opinion", choices(120)),
+    ] {
+        let folder = corpus.join(target);
+        fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
+        for (index, input) in inputs.iter().enumerate() {
+            fs::write(folder.join(format!("seed-{index:03}")), input)?;
+        }
+    }
+    Ok(())
+}
+
+fn read_samples(folder: &Path) -> Result<Vec<Sample>> {
+    let mut samples = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("{}", folder.display()))? {
+        let path = entry?.path();
+        let text = fs::read_to_string(&path).with_context(|| format!("{}", path.display()))?;
+        for line in text.lines().filter(|line| line.starts_with('{')).take(SAMPLES_TAKEN) {
+            samples.push(read_sample(line).with_context(|| format!("{}", path.display()))?);
+        }
+    }
+    Ok(samples)
+}
+
+fn read_sample(line: &str) -> Result<Sample> {
+    let value: Value = serde_json::from_str(line)?;
+    let fen = value["fen"].as_str().context("a sample has a FEN")?.to_owned();
+    let moves = value["moves"].as_object().context("a sample has moves")?;
+    // Every seventh, so as not to get those of one piece only.
+    Ok(Sample { fen, moves: moves.keys().step_by(7).cloned().collect() })
+}
+
+/// FENs.
+fn positions(starts: &str, samples: &[Sample]) -> Inputs {
+    let starts = starts.lines().filter(|line| !line.starts_with('#'));
+    let starts = starts.filter_map(|line| Some(line.rsplit_once(" ; ")?.1));
+    let sampled = samples.iter().map(|sample| sample.fen.as_str());
+    starts.chain(sampled).map(|fen| fen.as_bytes().to_vec()).collect()
+}
+
+/// A game, no moves to get to a position, and the text of a move.
+fn texts_of_moves(samples: &[Sample]) -> Inputs {
+    let texts = samples.iter().flat_map(|sample| sample.moves.iter().take(2));
+    let castling = ["O-O", "O-O-O", "Nf3", "exd5", "e8=Q+"].map(str::to_owned);
+    let texts = texts.chain(&castling).zip((0..CHOICES).cycle());
+    texts.map(|(text, choice)| [&[choice, 0], text.as_bytes()].concat()).collect()
+}
+
+/// Games of one move in PGN.
+fn games(samples: &[Sample]) -> Inputs {
+    let game = |sample: &Sample| {
+        let mv = sample.moves.first()?;
+        let dots = if sample.fen.contains(" b ") { "..." } else { "." };
+        Some(format!("[SetUp \"1\"]\n[FEN \"{}\"]\n\n1{dots} {mv} {{why not}} *\n", sample.fen))
+    };
+    samples.iter().filter_map(game).map(String::into_bytes).collect()
+}
+
+/// For each game bytes that choose it and some moves.
+fn choices(length: usize) -> Inputs {
+    let input = |choice: u8| {
+        let mut state = u32::from(choice);
+        let byte = |_| {
+            // Any sequence will do; this is a linear congruential one.
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        };
+        std::iter::once(choice).chain((0..length).map(byte)).collect()
+    };
+    (0..CHOICES).map(input).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project;
+
+    #[test]
+    fn every_target_gets_inputs() {
+        let folder = tempfile::tempdir().unwrap();
+        for part in [POSITIONS, SAMPLES] {
+            let from = project::root().join(part);
+            let to = folder.path().join(part);
+            if from.is_file() {
+                fs::create_dir_all(to.parent().unwrap()).unwrap();
+                fs::copy(from, to).unwrap();
+            } else {
+                fs::create_dir_all(&to).unwrap();
+                fs::copy(from.join("chess.jsonl"), to.join("chess.jsonl")).unwrap();
+            }
+        }
+        write(folder.path()).unwrap();
+        for entry in fs::read_dir(project::root().join("fuzz/fuzz_targets")).unwrap() {
+            let target = entry.unwrap().path().file_stem().unwrap().to_owned();
+            let corpus = folder.path().join("fuzz/corpus").join(&target);
+            let inputs = fs::read_dir(&corpus).unwrap().count();
+            assert!(inputs >= 5, "{target:?} has {inputs} inputs");
+        }
+    }
+
+    #[test]
+    fn inputs_have_the_form_that_their_target_reads() {
+        let sample = Sample { fen: "8/8 b - - 0 1".to_owned(), moves: vec!["e7e5".to_owned()] };
+        let samples = [sample];
+        let starts = "# id ; depth ; FEN of a/b\nx ; 2 ; 4/4 w 1\n";
+        assert_eq!(
+            positions(starts, &samples).into_iter().collect::<Vec<_>>(),
+            [b"4/4 w 1".to_vec(), b"8/8 b - - 0 1".to_vec()]
+        );
+        assert!(texts_of_moves(&samples).contains(b"\0\0e7e5".as_slice()));
+        let game = games(&samples).pop_first().unwrap();
+        assert!(String::from_utf8(game).unwrap().contains("\n\n1... e7e5 {why not} *\n"));
+        assert!(choices(4).iter().all(|input| input.len() == 5));
+    }
+}

@@ -1,0 +1,82 @@
+//! The one command that says whether the project is in order.
+
+use crate::{project, tidy};
+use anyhow::{Context, Result, bail};
+use std::time::Instant;
+use xshell::{Shell, cmd};
+
+/// Something that must hold, in the order in which it is checked.
+struct Step {
+    name: &'static str,
+    /// The toolchain's component without which the step cannot run.
+    component: Option<&'static str>,
+    check: fn(&Shell) -> Result<()>,
+}
+
+/// What is quick and often wrong comes first.
+const STEPS: &[Step] = &[
+    Step { name: "format", component: Some("rustfmt"), check: format },
+    Step { name: "lints", component: Some("clippy"), check: lints },
+    Step { name: "tests", component: None, check: tests },
+    Step { name: "documentation", component: None, check: documentation },
+    Step { name: "tidiness", component: None, check: |_| tidy::run() },
+];
+
+/// Runs every step and stops at the first that fails.
+pub(crate) fn run() -> Result<()> {
+    let shell = project::shell()?;
+    for step in STEPS {
+        step.require_component(&shell)?;
+    }
+    let whole = Instant::now();
+    for (number, step) in STEPS.iter().enumerate() {
+        let start = Instant::now();
+        println!("\n=== {}/{} {} ===", number + 1, STEPS.len(), step.name);
+        (step.check)(&shell).with_context(|| {
+            format!("the {} step has failed; later steps were not run", step.name)
+        })?;
+        println!("=== {}: good, {}", step.name, project::seconds(start.elapsed()));
+    }
+    println!("\nEverything is in order ({}).", project::seconds(whole.elapsed()));
+    Ok(())
+}
+
+impl Step {
+    /// Says what to install before any time is spent.
+    fn require_component(&self, shell: &Shell) -> Result<()> {
+        let Some(component) = self.component else { return Ok(()) };
+        let command = component.strip_prefix("rust").unwrap_or(component);
+        let present = cmd!(shell, "cargo {command} --version").quiet().ignore_stdout();
+        if present.ignore_stderr().run().is_err() {
+            bail!(
+                "the toolchain lacks {component}, which the {} step needs: install it with \
+                 `rustup component add {component}`",
+                self.name
+            );
+        }
+        Ok(())
+    }
+}
+
+fn format(shell: &Shell) -> Result<()> {
+    cmd!(shell, "cargo fmt --all --check").run()?;
+    // The fuzz targets are a workspace of their own.
+    cmd!(shell, "cargo fmt --manifest-path fuzz/Cargo.toml --check").run()?;
+    Ok(())
+}
+
+fn lints(shell: &Shell) -> Result<()> {
+    cmd!(shell, "cargo clippy --workspace --all-targets -- -D warnings").run()?;
+    Ok(())
+}
+
+fn tests(shell: &Shell) -> Result<()> {
+    cmd!(shell, "cargo test --workspace").run()?;
+    Ok(())
+}
+
+fn documentation(shell: &Shell) -> Result<()> {
+    let command = cmd!(shell, "cargo doc --workspace --no-deps");
+    command.env("RUSTDOCFLAGS", "-D warnings").run()?;
+    Ok(())
+}

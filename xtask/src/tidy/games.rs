@@ -1,0 +1,65 @@
+//! What belongs into the folder of every game.
+
+use super::Finding;
+use crate::project::TextFile;
+use std::collections::BTreeSet;
+
+/// The heading under which rules pages say how open questions were decided.
+const RULINGS: &str = "## Rulings";
+
+/// What is missing in the folders of games.
+pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
+    let names = files.iter().filter_map(|file| file.path.strip_prefix("games/")?.split_once('/'));
+    let names: BTreeSet<&str> = names.map(|(name, _)| name).collect();
+    names.into_iter().flat_map(|name| check_game(files, name)).collect()
+}
+
+fn check_game(files: &[TextFile], name: &str) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let rules = format!("games/{name}/RULES.md");
+    match files.iter().find(|file| file.path == rules) {
+        None => findings.push(Finding::new(&rules, 1, "a game needs its rules in RULES.md")),
+        Some(file) if !file.text.lines().any(|line| line.trim_end() == RULINGS) => {
+            let message = format!(
+                "no section `{RULINGS}`: say there how open questions of the rules were decided"
+            );
+            findings.push(Finding::new(&rules, 1, message));
+        }
+        Some(_) => {}
+    }
+    for (folder, what) in [("src", "code"), ("tests", "tests")] {
+        let folder = format!("games/{name}/{folder}");
+        let inside = format!("{folder}/");
+        if !files.iter().any(|f| f.path.starts_with(&inside) && f.extension() == "rs") {
+            findings.push(Finding::new(&folder, 1, format!("a game needs its {what} here")));
+        }
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture::{file, texts};
+    use super::*;
+
+    #[test]
+    fn a_whole_game_is_in_order() {
+        let files = [
+            file("games/x/RULES.md", "# X\n\n## Rulings\n\nNone.\n"),
+            file("games/x/src/lib.rs", ""),
+            file("games/x/tests/laws.rs", ""),
+        ];
+        assert_eq!(check(&files), []);
+    }
+
+    #[test]
+    fn what_is_missing_is_found() {
+        let files = [file("games/x/Cargo.toml", ""), file("games/y/RULES.md", "# Y\n")];
+        let found = texts(check(&files));
+        assert_eq!(found.len(), 6);
+        assert_eq!(found[0], "games/x/RULES.md:1: a game needs its rules in RULES.md");
+        assert_eq!(found[1], "games/x/src:1: a game needs its code here");
+        assert_eq!(found[2], "games/x/tests:1: a game needs its tests here");
+        assert!(found[3].starts_with("games/y/RULES.md:1: no section `## Rulings`"));
+    }
+}
