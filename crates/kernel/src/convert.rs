@@ -7,7 +7,7 @@ use crate::{Color, FenError, Game, Kind, Move, MoveSink, Position, Square, Squar
 pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
     /// What a piece of each kind weighs in the forms `value` and `average`,
     /// by the kind's number.
-    fn weights(&self) -> &'static [u32];
+    fn values(&self) -> &'static [u32];
 
     /// Reads a FEN with the checks that fit Pacifist Chess: two Kings on the
     /// board, possibly of one colour, of which the side that has just moved

@@ -11,7 +11,7 @@ use heterodox_kernel::{
 };
 
 impl ConvertGame<1> for Chess {
-    fn weights(&self) -> &'static [u32] {
+    fn values(&self) -> &'static [u32] {
         // In the order of the kinds: P N B R Q K.
         &[1, 3, 3, 5, 9, 4]
     }

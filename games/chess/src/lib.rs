@@ -11,6 +11,7 @@
 
 mod attacks;
 mod convert;
+mod evaluate;
 mod fen;
 mod generate;
 mod position;

@@ -103,9 +103,15 @@ fn hawk_captures<S: MoveSink>(hawks: SquareSet<1>, occupied: SquareSet<1>, sink:
 /// The pieces that a Brute can capture.
 #[inline]
 pub(crate) fn brute_targets(from: Square, occupied: SquareSet<1>) -> SquareSet<1> {
+    brute_reach(from, occupied) & occupied
+}
+
+/// The nodes on which a Brute could capture.
+#[inline]
+pub(crate) fn brute_reach(from: Square, occupied: SquareSet<1>) -> SquareSet<1> {
     let near = neighbors(from);
     let reached = (near - occupied).iter().fold(near, |all, via| all | neighbors(via));
-    (reached & occupied) - SquareSet::of(from)
+    reached - SquareSet::of(from)
 }
 
 /// The nodes to which a Slicer can go: with something to capture on the way.

@@ -11,6 +11,7 @@
 //! ```
 
 mod board;
+mod evaluate;
 mod explain;
 mod fen;
 mod generate;

@@ -17,7 +17,7 @@ pub struct Position {
 
 /// What a piece is after it has gone from one node to another.
 #[inline]
-fn arrived(kind: Kind, to: Square, color: Color) -> Kind {
+pub(crate) fn arrived(kind: Kind, to: Square, color: Color) -> Kind {
     match kind {
         _ if goal(color).contains(to) => SLICER,
         DROID => HAWK,
@@ -42,10 +42,16 @@ impl Position {
         !self.has_commander(Color::White) || !self.has_commander(Color::Black)
     }
 
-    /// Takes what stands on a node, if anything does.
+    /// The nodes on which a move of a piece of this kind takes what stands
+    /// there, if anything does.
     #[inline]
-    fn capture(&mut self, node: Square) {
-        self.placement.lift(node);
+    pub(crate) fn swept(kind: Kind, mv: Move) -> SquareSet<1> {
+        match mv.extra {
+            Extra::Leave(_) => SquareSet::EMPTY,
+            Extra::Take(victim) => SquareSet::of(victim),
+            _ if kind == SLICER => path(mv.from, mv.to),
+            _ => SquareSet::of(mv.to),
+        }
     }
 }
 
@@ -71,11 +77,11 @@ impl heterodox_kernel::Position for Position {
         let Move { from, to, extra } = mv;
         let us = self.turn;
         let piece = self.placement.lift(from).expect("a piece stands where the move starts");
-        match extra {
-            Extra::Leave(kind) => self.placement.put(Piece::new(us, kind), from),
-            Extra::Take(victim) => self.capture(victim),
-            _ if piece.kind == SLICER => path(from, to).iter().for_each(|node| self.capture(node)),
-            _ => self.capture(to),
+        for node in Position::swept(piece.kind, mv) {
+            self.placement.lift(node);
+        }
+        if let Extra::Leave(kind) = extra {
+            self.placement.put(Piece::new(us, kind), from);
         }
         if from != to {
             self.placement.put(Piece::new(us, arrived(piece.kind, to, us)), to);

@@ -16,6 +16,24 @@ pub(crate) fn pawn_steps(color: Color, square: Square) -> SquareSet<1> {
     PAWN_STEPS[color.index()][square.index() & 63]
 }
 
+/// Where a side could capture.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Attacks {
+    /// With Bishops and Knights, which capture whatever is there.
+    pub(crate) free: SquareSet<1>,
+    /// With the King and Pawns, which capture no Bishops, and Pawns only while
+    /// they are suppressed.
+    pub(crate) soft: SquareSet<1>,
+}
+
+impl Attacks {
+    /// With any piece: where a King or Queen could be captured.
+    #[inline]
+    pub(crate) fn any(self) -> SquareSet<1> {
+        self.free | self.soft
+    }
+}
+
 impl Position {
     /// The pieces of `side` that could capture a hostile piece of this kind if
     /// it stood on this square, with lines blocked as `blockers` say.
@@ -56,21 +74,30 @@ impl Position {
         self.placement.color(!side) - self.placement.kind(BISHOP) - free_pawns
     }
 
+    /// Where `side` could capture, with lines blocked by `blockers`.
+    #[inline]
+    pub(crate) fn attacks_by(&self, side: Color, blockers: SquareSet<1>) -> Attacks {
+        let own = self.placement.color(side);
+        let pawns = self.placement.kind(PAWN) & own;
+        let mut soft = ways(side).iter().fold(SquareSet::EMPTY, |all, way| all | way.step(pawns));
+        for from in self.placement.kind(KING) & own {
+            soft |= king_attacks(from);
+        }
+        let mut free = SquareSet::EMPTY;
+        for from in self.placement.kind(BISHOP) & own {
+            free |= king_attacks(from);
+        }
+        for from in self.placement.kind(KNIGHT) & own {
+            free |= rook_attacks(from, blockers);
+        }
+        Attacks { free, soft }
+    }
+
     /// The squares on which `side` could capture a King, with lines blocked by
     /// `blockers`.
     #[inline]
     pub(crate) fn attacked_by(&self, side: Color, blockers: SquareSet<1>) -> SquareSet<1> {
-        let own = self.placement.color(side);
-        let pawns = self.placement.kind(PAWN) & own;
-        let mut attacked =
-            ways(side).iter().fold(SquareSet::EMPTY, |all, way| all | way.step(pawns));
-        for from in (self.placement.kind(KING) | self.placement.kind(BISHOP)) & own {
-            attacked |= king_attacks(from);
-        }
-        for from in self.placement.kind(KNIGHT) & own {
-            attacked |= rook_attacks(from, blockers);
-        }
-        attacked
+        self.attacks_by(side, blockers).any()
     }
 
     /// The pieces that could capture the King of `color`.

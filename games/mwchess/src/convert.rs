@@ -6,7 +6,7 @@ use heterodox_kernel::{
 };
 
 impl ConvertGame<1> for MwChess {
-    fn weights(&self) -> &'static [u32] {
+    fn values(&self) -> &'static [u32] {
         // In the order of the kinds: P N B R Q K.
         &[2, 5, 4, 3, 5, 4]
     }

@@ -5,7 +5,7 @@ use crate::{BISHOP, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
     between, bishop_attacks, king_attacks, line, queen_attacks, rook_attacks,
 };
-use heterodox_kernel::{Move, MoveSink, Square, SquareSet};
+use heterodox_kernel::{Color, Move, MoveSink, Square, SquareSet};
 
 /// Where pieces may go.
 #[derive(Copy, Clone)]
@@ -153,7 +153,7 @@ impl Position {
         }
         let bishops = self.placement.kind(BISHOP) & own;
         if !bishops.is_empty() {
-            let deployment = self.deployment() & targets.empty;
+            let deployment = self.deployment(self.turn) & targets.empty;
             for from in bishops {
                 sink.targets(from, deployment | king_attacks(from) & targets.hostile);
             }
@@ -166,10 +166,10 @@ impl Position {
         }
     }
 
-    /// The ranks and files of one's Rooks, on which Bishops are put.
+    /// The ranks and files of a side's Rooks, on which Bishops are put.
     #[inline]
-    pub(crate) fn deployment(&self) -> SquareSet<1> {
-        self.pieces(self.turn, ROOK)
+    pub(crate) fn deployment(&self, color: Color) -> SquareSet<1> {
+        self.pieces(color, ROOK)
             .into_iter()
             .fold(SquareSet::EMPTY, |lines, rook| lines | rook_attacks(rook, SquareSet::EMPTY))
     }

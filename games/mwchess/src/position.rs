@@ -10,7 +10,8 @@ use heterodox_kernel::{
 const MOVE_LIMIT: u32 = 100;
 
 /// The rank on which each side's Queen wins.
-const GOALS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xFF << 56), SquareSet::from_bits(0xFF)];
+pub(crate) const GOALS: [SquareSet<1>; 2] =
+    [SquareSet::from_bits(0xFF << 56), SquareSet::from_bits(0xFF)];
 
 /// A legal position of Modern Warfare Chess.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -5,6 +5,7 @@
 //! ([`Convert`](heterodox_kernel::Convert)); this crate weighs persuasion against support and carries out
 //! the conversions.
 
+mod evaluate;
 mod position;
 mod sink;
 mod weigh;
@@ -12,7 +13,8 @@ mod weigh;
 pub use position::Position;
 pub use weigh::Form;
 
-use heterodox_kernel::{Board, ConvertGame, FenError, Game, GameInfo, KindInfo};
+use heterodox_kernel::{Board, ConvertGame, FenError, Game, GameInfo, KindInfo, Weights};
+use std::sync::OnceLock;
 
 /// Pacifist Chess over a base game, in one of its forms.
 ///
@@ -27,16 +29,18 @@ use heterodox_kernel::{Board, ConvertGame, FenError, Game, GameInfo, KindInfo};
 pub struct Pacifist<G, const W: usize> {
     base: G,
     form: Form,
+    /// Made of the base's when they are first asked for.
+    weights: OnceLock<Weights>,
 }
 
 impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
     /// Pacifist Chess over `base`.
     pub fn new(base: G, form: Form) -> Self {
-        Pacifist { base, form }
+        Pacifist { base, form, weights: OnceLock::new() }
     }
 
     fn position(&self, base: G::Position) -> Position<G::Position, W> {
-        Position::new(base, self.form, self.base.weights())
+        Position::new(base, self.form, self.base.values())
     }
 }
 

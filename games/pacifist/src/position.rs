@@ -24,6 +24,18 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         Position { base, scales: Scales { form, values }, arrived: None }
     }
 
+    /// The board of the base game.
+    #[inline]
+    pub(crate) fn base(&self) -> &P {
+        &self.base
+    }
+
+    /// How its pieces are weighed.
+    #[inline]
+    pub(crate) fn scales(&self) -> &Scales {
+        &self.scales
+    }
+
     /// Plays a turn on the base's board: the move, the mover's conversions,
     /// the opponent's. `seen` is told the pieces of each round.
     fn turn_played(&self, mv: Move, mut seen: impl FnMut(SquareSet<W>)) -> P {

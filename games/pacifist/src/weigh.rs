@@ -52,6 +52,13 @@ impl Weight {
         self.sum * other.over > other.sum * self.over
     }
 
+    /// By how much this weight exceeds the other, in whole units; 0 if it does
+    /// not.
+    pub(crate) fn excess_over(self, other: Weight) -> u32 {
+        let (own, others) = (self.sum * other.over, other.sum * self.over);
+        own.saturating_sub(others) / (self.over * other.over)
+    }
+
     /// How much this weight could lose and still not be exceeded by the other;
     /// only where neither is a mean.
     #[inline]

@@ -8,7 +8,7 @@ use crate::{
 use heterodox_kernel::{Color, Convert, ConvertGame, FenError, Kind, MoveSink, Square};
 
 impl ConvertGame<2> for ZigZag {
-    fn weights(&self) -> &'static [u32] {
+    fn values(&self) -> &'static [u32] {
         // In the order of the kinds: P J W F B Z Y R Q K.
         &[1, 1, 4, 4, 3, 4, 4, 5, 9, 4]
     }

@@ -9,6 +9,7 @@
 
 mod attacks;
 mod convert;
+mod evaluate;
 mod explain;
 mod fen;
 mod generate;

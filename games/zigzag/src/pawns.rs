@@ -13,8 +13,8 @@ use heterodox_kernel::{Color, Kind, Move, MoveSink, Square};
 const PROMOTIONS: [Kind; 7] =
     [QUEEN, ROOK, BISHOP, ZIGZAG_BISHOP, ZIGZAG_ROOK, WAZIR_KNIGHT, FERZ_KNIGHT];
 
-const RANK_1: u128 = (1 << FILES) - 1;
-const FILE_A: u128 = {
+pub(crate) const RANK_1: u128 = (1 << FILES) - 1;
+pub(crate) const FILE_A: u128 = {
     let mut file = 0;
     let mut rank = 0;
     while rank < 10 {
@@ -23,11 +23,11 @@ const FILE_A: u128 = {
     }
     file
 };
-const FILE_J: u128 = FILE_A << (FILES - 1);
+pub(crate) const FILE_J: u128 = FILE_A << (FILES - 1);
 
 /// Moves a set by a number of squares, up the board if positive.
 #[inline]
-const fn shift(squares: u128, by: i8) -> u128 {
+pub(crate) const fn shift(squares: u128, by: i8) -> u128 {
     if by >= 0 { squares << by } else { squares >> -by }
 }
 

@@ -5,7 +5,7 @@ use crate::geometry::{
     PHOENIX_LEAPS, RAYS, ROOK_LINES, SORCERER_LEAPS, Set, WITHIN_TWO, WIZARD_LEAPS, midpoint,
     pawn_captures,
 };
-use crate::hia::zone;
+use crate::hia::{Obstacles, zone};
 use crate::{
     AUROCHS, BISHOP, BODYGUARD, IMPALA, KING, KIRIN, KNIGHT, LARIAT, PAWN, PHOENIX, Position,
     QUEEN, ROOK, SORCERER, WIZARD,
@@ -145,6 +145,26 @@ impl Position {
             }
         }
         far
+    }
+
+    /// The squares on which a piece captures by its own moves, without what a
+    /// Knight relays to it.
+    #[inline]
+    pub(crate) fn captures_of(
+        &self,
+        kind: Kind,
+        side: Color,
+        from: Square,
+        obstacles: &Obstacles,
+    ) -> Set {
+        match kind {
+            ROOK => obstacles.orthogonal(from),
+            BISHOP => obstacles.diagonal(from),
+            QUEEN => obstacles.orthogonal(from) | obstacles.diagonal(from),
+            BODYGUARD => self.obstacles_of_guard(side, from).two_steps(from),
+            // What a leaper captures from a square is what captures there.
+            _ => captures_from(kind, !side, from),
+        }
     }
 
     /// The pieces of `side` to which a Knight relays stand on these squares.

@@ -1,12 +1,12 @@
 //! Zwangkrieg as a base of Pacifist Chess.
 
-use crate::attacks::{Scene, captures_from};
+use crate::attacks::Scene;
 use crate::geometry::{KNIGHT_LEAPS, Set};
 use crate::{BISHOP, BODYGUARD, KING, Position, QUEEN, ROOK, Zwangkrieg, fen};
 use heterodox_kernel::{Color, Convert, ConvertGame, FenError, Kind, MoveSink, Square};
 
 impl ConvertGame<3> for Zwangkrieg {
-    fn weights(&self) -> &'static [u32] {
+    fn values(&self) -> &'static [u32] {
         // In the order of the kinds: K Q R B N I A O X W S G V L P F.
         &[4, 10, 6, 4, 2, 5, 5, 4, 4, 5, 5, 4, 7, 5, 1, 1]
     }
@@ -89,14 +89,7 @@ impl Convert<3> for Position {
         let mut reach = Set::EMPTY;
         for from in self.placement.color(side) {
             let kind = self.placement.kind_at(from).expect("a piece stands there");
-            reach |= match kind {
-                ROOK => obstacles.orthogonal(from),
-                BISHOP => obstacles.diagonal(from),
-                QUEEN => obstacles.orthogonal(from) | obstacles.diagonal(from),
-                BODYGUARD => self.obstacles_of_guard(side, from).two_steps(from),
-                // What a leaper captures from a square is what captures there.
-                _ => captures_from(kind, !side, from),
-            };
+            reach |= self.captures_of(kind, side, from, &obstacles);
             if relayed.contains(from) {
                 reach |= KNIGHT_LEAPS[from.index()];
             }

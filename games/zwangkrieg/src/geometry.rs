@@ -144,6 +144,9 @@ pub(crate) const fn file(file: u8) -> Set {
     set
 }
 
+pub(crate) const FILE_A: Set = file(0);
+pub(crate) const FILE_L: Set = file(FILES - 1);
+
 /// The squares of a rank (counted from 0).
 pub(crate) const fn rank(rank: u8) -> Set {
     let mut set = Set::EMPTY;

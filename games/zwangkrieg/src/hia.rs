@@ -1,6 +1,6 @@
 //! The Bodyguards' power: their zones, and how far sliding pieces get.
 
-use crate::geometry::{AROUND, BESIDE, CORNERS, RAYS, Set, WITHIN_TWO};
+use crate::geometry::{AROUND, BESIDE, CORNERS, RAYS, SQUARES, Set, WITHIN_TWO};
 use crate::{BODYGUARD, Position};
 use heterodox_kernel::{Color, Direction, Square};
 
@@ -79,9 +79,13 @@ impl Obstacles {
     #[inline]
     pub(crate) fn two_steps(&self, from: Square) -> Set {
         let near = AROUND[from.index()];
-        if self.zone.contains(from) || near.is_subset(self.blockers | self.zone) {
+        if self.zone.contains(from) {
             return near;
         }
-        (self.orthogonal(from) | self.diagonal(from)) & WITHIN_TWO[from.index()]
+        let passable = near - self.blockers - self.zone;
+        // What lies over the edge of the board lies on no line.
+        let beyond = |next: Square| next.0.wrapping_mul(2).wrapping_sub(from.0);
+        let far = passable.iter().map(beyond).filter(|&far| far < SQUARES as u8).map(Square);
+        near | far.collect::<Set>() & WITHIN_TWO[from.index()]
     }
 }

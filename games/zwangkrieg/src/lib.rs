@@ -10,6 +10,7 @@
 mod attacks;
 mod bracket;
 mod convert;
+mod evaluate;
 mod fen;
 mod generate;
 mod geometry;

@@ -45,7 +45,7 @@ fn back(to: Square, by: i8) -> Square {
 }
 
 /// All squares of the board.
-const EVERYWHERE: Set = Set::first_n(SQUARES);
+pub(crate) const EVERYWHERE: Set = Set::first_n(SQUARES);
 
 /// Everything is allowed.
 struct Lawless;

@@ -1,13 +1,10 @@
 //! The moves of both kinds of Pawns.
 
 use super::{Generator, Law, back};
-use crate::geometry::{FILES, KNIGHT_LEAPS, Set, UP, file, pawn_captures, rank, shift};
+use crate::geometry::{FILE_A, FILE_L, FILES, KNIGHT_LEAPS, Set, UP, pawn_captures, rank, shift};
 use crate::position::{UNMOVED_SHIFT, pawn_rank};
 use crate::{BODYGUARD, LINEBACKER, PAWN};
 use heterodox_kernel::{Color, Kind, Move, MoveSink, Piece, Square, SquareSet};
-
-const FILE_A: Set = file(0);
-const FILE_L: Set = file(11);
 
 /// One step of all these pieces: forward and `side` (-1, 0 or 1) files to the
 /// right.

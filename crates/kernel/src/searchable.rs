@@ -1,0 +1,185 @@
+//! What a game tells an engine beyond its rules: what is worth looking at, and
+//! what a position is made of.
+
+use crate::{Color, Extra, Game, Kind, Move, Position};
+use std::fmt;
+
+/// A position that a search can judge.
+pub trait Searchable: Position {
+    /// Whether the side to move is in check.
+    fn in_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// Whether a legal move may change the balance so much that a position
+    /// cannot be judged before it has been tried: captures, promotions, and
+    /// what the game has besides.
+    fn is_noisy(&self, mv: Move) -> bool {
+        matches!(mv.extra, Extra::Promote(_)) || self.is_capture(mv)
+    }
+
+    /// What a legal move wins at once in the worth of pieces, replies left
+    /// out: a guess for the order of moves, not a judgement.
+    fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
+        let of = |kind: Kind| worth[kind.index()];
+        let target = if let Extra::Take(square) = mv.extra { square } else { mv.to };
+        let captured = match self.piece_at(target) {
+            Some(piece) if mv.from != target && self.is_capture(mv) => {
+                if piece.color == self.turn() { -of(piece.kind) } else { of(piece.kind) }
+            }
+            _ => 0,
+        };
+        match (mv.extra, self.piece_at(mv.from)) {
+            (Extra::Promote(kind), Some(pawn)) => captured + of(kind) - of(pawn.kind),
+            _ => captured,
+        }
+    }
+
+    /// What a legal move wins at once if it is noisy, `None` if it is quiet:
+    /// both questions in one, for games in which the answers have work in
+    /// common.
+    fn appraise(&self, mv: Move, worth: &[i32]) -> Option<i32> {
+        self.is_noisy(mv).then(|| self.gain(mv, worth))
+    }
+
+    /// Whether noisy moves have to be played out before a position can be
+    /// judged. Not where a turn is only over when everything has been resolved.
+    const PLAYS_OUT: bool = true;
+
+    /// How many features there are; what [`features`](Searchable::features)
+    /// names lies below.
+    const FEATURES: usize;
+
+    /// The position with the other side to move, where passing is a sound
+    /// measure of how good a position is (a "null move"): not in check, and not
+    /// where being forced to move is what may lose the game.
+    fn pass(&self) -> Option<Self> {
+        None
+    }
+
+    /// How far the game is from its end, from [`OPENING`] to 0: between which
+    /// weights the features are blended.
+    fn phase(&self) -> i32;
+
+    /// Names what the position is made of: calls `add` with the side whom a
+    /// feature speaks for, the number of the feature, and how often it is there.
+    fn features(&self, add: &mut impl FnMut(Color, usize, i32));
+}
+
+/// The phase of a game that has just begun.
+pub const OPENING: i32 = 256;
+
+/// A game that a search can play.
+pub trait SearchableGame: Game<Position: Searchable> {
+    /// The features in groups, in the order of their numbers. The first group
+    /// is the number of pieces of each kind.
+    fn feature_groups(&self) -> Vec<FeatureGroup>;
+
+    /// What each feature is worth, as it was learned.
+    fn weights(&self) -> &Weights;
+}
+
+/// Features that belong together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct FeatureGroup {
+    /// The name in files of weights.
+    pub name: &'static str,
+    /// How many features there are.
+    pub len: usize,
+}
+
+/// What features are worth, in hundredths of a Pawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// At the opening.
+    pub opening: Vec<i16>,
+    /// At the end.
+    pub ending: Vec<i16>,
+}
+
+impl Weights {
+    /// Reads weights: for each group a line `NAME opening` and a line
+    /// `NAME ending`, each followed by a line of as many numbers as the group
+    /// has features.
+    ///
+    /// # Errors
+    /// If a group is missing or has the wrong number of numbers.
+    pub fn parse(text: &str, groups: &[FeatureGroup]) -> Result<Weights, WeightsError> {
+        let mut weights = Weights { opening: Vec::new(), ending: Vec::new() };
+        for group in groups {
+            weights.opening.extend(parse_group(text, group, "opening")?);
+            weights.ending.extend(parse_group(text, group, "ending")?);
+        }
+        Ok(weights)
+    }
+
+    /// Writes weights as [`parse`](Weights::parse) reads them.
+    pub fn write(&self, groups: &[FeatureGroup]) -> String {
+        let mut text = String::new();
+        let mut start = 0;
+        for group in groups {
+            for (phase, numbers) in [("opening", &self.opening), ("ending", &self.ending)] {
+                let numbers: Vec<String> =
+                    numbers[start..start + group.len].iter().map(i16::to_string).collect();
+                text += &format!("{} {phase}\n{}\n", group.name, numbers.join(" "));
+            }
+            start += group.len;
+        }
+        text
+    }
+
+    /// What a position is worth for the side to move, by its features.
+    #[inline]
+    pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
+        let (mut opening, mut ending) = (0, 0);
+        position.features(&mut |color, feature, times| {
+            let times = if color == Color::White { times } else { -times };
+            opening += times * i32::from(self.opening[feature]);
+            ending += times * i32::from(self.ending[feature]);
+        });
+        let phase = position.phase();
+        let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
+        if position.turn() == Color::White { white } else { -white }
+    }
+
+    /// What pieces of each kind are worth, squares left out.
+    pub fn worth(&self, kinds: usize) -> Vec<i32> {
+        let mean = |i: usize| (i32::from(self.opening[i]) + i32::from(self.ending[i])) / 2;
+        (0..kinds).map(mean).collect()
+    }
+}
+
+fn parse_group(text: &str, group: &FeatureGroup, phase: &str) -> Result<Vec<i16>, WeightsError> {
+    let title = format!("{} {phase}", group.name);
+    let error = |found| WeightsError { group: title.clone(), expected: group.len, found };
+    let mut lines = text.lines().skip_while(|line| *line != title).skip(1);
+    let line = lines.next().ok_or_else(|| error(None))?;
+    let numbers: Result<Vec<i16>, _> = line.split_whitespace().map(str::parse).collect();
+    let numbers = numbers.map_err(|_| error(None))?;
+    if numbers.len() == group.len { Ok(numbers) } else { Err(error(Some(numbers.len()))) }
+}
+
+/// A text does not hold a game's weights.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WeightsError {
+    /// The group and phase.
+    pub group: String,
+    /// How many numbers it has.
+    pub expected: usize,
+    /// How many there are; `None` if there are none that can be read.
+    pub found: Option<usize>,
+}
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let WeightsError { group, expected, found } = self;
+        match found {
+            Some(found) => {
+                write!(f, "weights {group:?}: expected {expected} numbers, found {found}")
+            }
+            None => write!(f, "weights {group:?}: no line of {expected} whole numbers"),
+        }
+    }
+}
+
+impl std::error::Error for WeightsError {}

@@ -1,0 +1,62 @@
+//! Dash: what it is in a sentence.
+//!
+//! ```
+//! use heterodox_kernel::{Game, perft};
+//! use heterodox_dash::Dash;
+//! assert_eq!(perft::count(&Dash.start(), 3), 66);
+//! ```
+
+mod evaluate;
+mod fen;
+mod position;
+
+pub use position::Position;
+
+use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use std::sync::LazyLock;
+
+/// The Runner.
+pub const RUNNER: Kind = Kind(0);
+
+pub(crate) static KINDS: [KindInfo; 1] = [KindInfo { letter: 'R', name: "Runner", symbol: '♖' }];
+
+pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(4, 4));
+
+/// The position in which a game starts.
+pub const START: &str = "rrrr/4/4/RRRR w 1";
+
+/// Dash. It has no options.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Dash;
+
+impl Game for Dash {
+    type Position = Position;
+
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            id: "dash".to_owned(),
+            name: "Dash".to_owned(),
+            inventor: "nobody yet".to_owned(),
+            year: "this year".to_owned(),
+            summary: "Runners race past each other on a small board.".to_owned(),
+            rules: include_str!("../RULES.md").to_owned(),
+            options: Vec::new(),
+        }
+    }
+
+    fn board(&self) -> &Board {
+        &BOARD
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        &KINDS
+    }
+
+    fn start(&self) -> Position {
+        self.parse_fen(START).expect("the start position is legal")
+    }
+
+    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
+        fen::read(fen)
+    }
+}

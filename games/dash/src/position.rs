@@ -1,0 +1,92 @@
+//! The state of a game, its moves and what they do to it.
+
+use super::RUNNER;
+use heterodox_kernel::{
+    Color, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet, leaps, zobrist,
+};
+
+/// One square straight forward, for each colour.
+static STEPS: [[SquareSet<1>; 16]; 2] = [leaps(4, &[(0, 1)]), leaps(4, &[(0, -1)])];
+/// One square diagonally forward, for each colour.
+static CAPTURES: [[SquareSet<1>; 16]; 2] =
+    [leaps(4, &[(-1, 1), (1, 1)]), leaps(4, &[(-1, -1), (1, -1)])];
+/// The rank on which each colour wins.
+const GOALS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xF000), SquareSet::from_bits(0x000F)];
+
+/// A legal position of the game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(crate) placement: Placement<16, 1, 1>,
+    pub(crate) turn: Color,
+    pub(crate) fullmove: u32,
+}
+
+impl Position {
+    /// The Runners of a side that have reached the far rank.
+    pub(crate) fn arrived(&self, color: Color) -> SquareSet<1> {
+        self.placement.pieces(color, RUNNER) & GOALS[color.index()]
+    }
+}
+
+impl heterodox_kernel::Position for Position {
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.placement.piece_at(square)
+    }
+
+    fn generate<S: MoveSink>(&self, sink: &mut S) {
+        if !self.arrived(!self.turn).is_empty() {
+            return;
+        }
+        let side = self.turn.index();
+        let (own, others) = (self.placement.color(self.turn), self.placement.color(!self.turn));
+        for from in own {
+            let steps = STEPS[side][from.index()] - own - others;
+            let captures = CAPTURES[side][from.index()] & others;
+            sink.targets(from, steps | captures);
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        let runner = self.placement.lift(mv.from).expect("a piece stands where the move starts");
+        self.placement.lift(mv.to);
+        self.placement.put(runner, mv.to);
+        self.fullmove += self.turn as u32;
+        self.turn = !self.turn;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if !self.arrived(!self.turn).is_empty() {
+            return Some(Outcome::win(!self.turn, Reason::Goal));
+        }
+        (!self.has_legal_move()).then_some(Outcome::draw(Reason::Stalemate))
+    }
+
+    fn key(&self) -> u64 {
+        let turn = if self.turn == Color::Black { zobrist::BLACK_TO_MOVE } else { 0 };
+        self.placement.key() ^ turn
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
+    }
+
+    fn halfmove(&self) -> u32 {
+        0
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+
+    fn fen(&self) -> String {
+        super::fen::write(self)
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        self.piece_at(mv.to).is_some()
+    }
+}

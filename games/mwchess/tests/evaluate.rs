@@ -1,0 +1,171 @@
+//! What the game tells a search.
+
+use heterodox_kernel::{
+    Color, Game, Kind, Move, OPENING, Position as _, Searchable, SearchableGame,
+};
+use heterodox_mwchess::{MwChess, PAWN, Position, QUEEN};
+use heterodox_testkit::{Source, flip_fen};
+
+fn position(fen: &str) -> Position {
+    MwChess.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+fn mv(text: &str) -> Move {
+    Move::from_coordinates(text, MwChess.board(), MwChess.kinds()).expect("coordinate notation")
+}
+
+fn evaluate(position: &Position) -> i32 {
+    MwChess.weights().evaluate(position)
+}
+
+fn features(position: &Position) -> Vec<(Color, usize, i32)> {
+    let mut features = Vec::new();
+    position.features(&mut |color, feature, times| features.push((color, feature, times)));
+    features
+}
+
+/// Sums up how often a side has each of the features of a group.
+fn group(position: &Position, name: &str, side: Color) -> Vec<i32> {
+    let groups = MwChess.feature_groups();
+    let at = groups.iter().position(|group| group.name == name).expect(name);
+    let start: usize = groups[..at].iter().map(|group| group.len).sum();
+    let mut times = vec![0; groups[at].len];
+    for (color, feature, n) in features(position) {
+        if color == side && (start..start + times.len()).contains(&feature) {
+            times[feature - start] += n;
+        }
+    }
+    times
+}
+
+/// Calls a function on the positions of random games.
+fn on_random_games(seed: u64, games: usize, check: impl Fn(&Position)) {
+    let mut source = Source::from_seed(seed);
+    for _ in 0..games {
+        let mut position = MwChess.start();
+        for _ in 0..150 {
+            check(&position);
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let choice = source.below(moves.len()).expect("a seed gives endless choices");
+            position.play_unchecked(moves[choice]);
+        }
+    }
+}
+
+#[test]
+fn the_number_of_features_is_that_of_the_groups() {
+    let len: usize = MwChess.feature_groups().iter().map(|group| group.len).sum();
+    assert_eq!(Position::FEATURES, len);
+    assert_eq!(MwChess.weights().opening.len(), len);
+}
+
+#[test]
+fn features_and_phase_are_in_range() {
+    assert_eq!(MwChess.start().phase(), OPENING);
+    on_random_games(1, 20, |position| {
+        assert!((0..=OPENING).contains(&position.phase()));
+        for (_, feature, _) in features(position) {
+            assert!(feature < Position::FEATURES, "{}", position.fen());
+        }
+    });
+}
+
+#[test]
+fn a_position_is_worth_the_same_upside_down_and_mirrored() {
+    on_random_games(2, 20, |upright| {
+        let fen = upright.fen();
+        assert_eq!(evaluate(upright), evaluate(&position(&flip_fen(&fen, 8))), "{fen}");
+        let (placement, rest) = fen.split_once(' ').expect("a FEN has fields");
+        let rows = placement.split('/').map(|row| row.chars().rev().collect::<String>());
+        // Unmoved Pawns have no say in the evaluation.
+        let turn = rest.split(' ').next().expect("a FEN has a turn");
+        let mirrored = format!("{} {turn} - 0 1", rows.collect::<Vec<_>>().join("/"));
+        assert_eq!(evaluate(upright), evaluate(&position(&mirrored)), "{fen}");
+    });
+}
+
+#[test]
+fn check_is_what_the_checkers_say() {
+    on_random_games(3, 20, |position| {
+        assert_eq!(position.in_check(), !position.checkers().is_empty(), "{}", position.fen());
+    });
+}
+
+#[test]
+fn after_a_pass_the_other_side_moves() {
+    on_random_games(4, 10, |before| {
+        if before.in_check() || before.outcome().is_some() {
+            return;
+        }
+        let Some(passed) = before.pass() else { return };
+        assert_eq!(passed.turn(), !before.turn());
+        assert_eq!(passed.halfmove(), before.halfmove() + 1);
+        assert_eq!(passed.key(), passed.recomputed_key());
+        // The side that passed is not in check, so the FEN is a legal one.
+        assert_eq!(position(&passed.fen()), passed);
+    });
+    assert_eq!(position("4k3/4p3/8/8/8/8/4P3/4K3 w Ee 0 1").pass(), None);
+}
+
+#[test]
+fn poliwin_gains_more_than_any_capture() {
+    let position = position("4k3/8/8/3n4/2P5/8/Q7/4K3 w - 0 1");
+    let worth = MwChess.weights().worth(6);
+    let (capture, win, quiet) = (mv("c4d5"), mv("a2a8"), mv("a2a7"));
+    assert!(position.is_noisy(capture) && position.is_noisy(win) && !position.is_noisy(quiet));
+    let knight = worth[Kind(1).index()];
+    assert_eq!(position.gain(capture, &worth), knight);
+    assert!(position.gain(win, &worth) > worth.iter().sum::<i32>());
+}
+
+#[test]
+fn no_gain_in_going_to_ones_own_back_rank() {
+    let position = position("4k3/8/8/8/8/8/Q7/4K3 w - 0 1");
+    assert!(!position.is_noisy(mv("a2a1")));
+}
+
+/// The Queen on a2 reaches a8. The Knight on b3 bars her other way, to g8, but
+/// does not reach her; the one on h2 does.
+#[test]
+fn a_threat_of_poliwin_counts_by_whether_the_queen_can_be_captured() {
+    let free = position("4k3/8/8/8/8/1n6/Q7/4K3 b - 0 1");
+    assert_eq!(group(&free, "PoliWin threatened", Color::White), [0, 1, 0]);
+    let reached = position("4k3/8/8/8/8/8/Q6n/4K3 b - 0 1");
+    assert_eq!(group(&reached, "PoliWin threatened", Color::White), [1, 0, 0]);
+    assert_eq!(group(&reached, "PoliWin threatened", Color::Black), [0, 0, 0]);
+}
+
+/// The Pawn on d4 stands next to two hostile Pawns, the one on g4 to one.
+#[test]
+fn suppressed_pawns_are_counted_and_in_reach_of_pawns() {
+    let position = position("4k3/8/8/2pp2p1/3P2P1/8/8/4K3 w - 0 1");
+    assert_eq!(group(&position, "suppressed pawns", Color::White), [1]);
+    let in_reach = group(&position, "pieces in reach, defended or not", Color::White);
+    assert_eq!(in_reach[5 + PAWN.index()], 1);
+    assert_eq!(in_reach.iter().sum::<i32>(), 1);
+}
+
+/// With a Rook on a7 Bishops are put on its rank and file, so also next to the
+/// King on e8; a Knight that would capture there takes squares away.
+#[test]
+fn bishops_are_put_next_to_the_king_on_lines_of_rooks() {
+    let name = "squares next to the King and the Queen for Bishops";
+    let open = position("4k3/R7/8/8/8/8/8/B3K3 w - 0 1");
+    assert_eq!(group(&open, name, Color::White), [3, 0]);
+    let guarded = position("4k3/R7/8/8/8/8/8/B3Kn2 w - 0 1");
+    assert_eq!(group(&guarded, name, Color::White), [2, 0]);
+    let no_bishop = position("4k3/R7/8/8/8/8/8/4K3 w - 0 1");
+    assert_eq!(group(&no_bishop, name, Color::White), [0, 0]);
+}
+
+#[test]
+fn a_queen_is_worth_more_where_she_threatens_to_win() {
+    let near = position("4k3/8/8/8/8/8/Q7/4K3 w - 0 1");
+    let shut = position("rnb1kbnr/8/pppppppp/8/8/8/Q7/4K3 w - 0 1");
+    assert!(evaluate(&near) > MwChess.weights().worth(6)[QUEEN.index()]);
+    let threats = group(&shut, "PoliWin threatened", Color::White);
+    assert_eq!(threats, [0, 0, 0]);
+}

@@ -1,0 +1,141 @@
+//! What a position of Pacifist Chess is made of, for a search: what the base
+//! says, and how safe the pieces are from persuasion.
+
+use crate::weigh::Weight;
+use crate::{Pacifist, Position};
+use heterodox_kernel::{
+    Color, Convert, ConvertGame, FeatureGroup, Move, Position as _, Searchable, SearchableGame,
+    Square, SquareSet, Weights,
+};
+use std::sync::LazyLock;
+
+/// How many margins are told apart.
+const MARGINS: usize = 5;
+
+/// The features besides the base's, in groups.
+const GROUPS: [FeatureGroup; 5] = [
+    FeatureGroup { name: "margins of pieces under persuasion", len: MARGINS },
+    FeatureGroup { name: "margins of Kings under persuasion", len: MARGINS },
+    FeatureGroup { name: "Kings", len: 1 },
+    FeatureGroup { name: "squares borne on", len: 1 },
+    FeatureGroup { name: "to convert", len: 1 },
+];
+const KING_MARGINS: usize = MARGINS;
+const KINGS: usize = KING_MARGINS + MARGINS;
+const REACH: usize = KINGS + 1;
+const TO_CONVERT: usize = REACH + 1;
+
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+    Weights::parse(include_str!("../weights.txt"), &GROUPS).expect("the weights fit the features")
+});
+
+impl<G, const W: usize> SearchableGame for Pacifist<G, W>
+where
+    G: ConvertGame<W> + SearchableGame<Position: Searchable>,
+{
+    fn feature_groups(&self) -> Vec<FeatureGroup> {
+        let mut groups = GROUPS.to_vec();
+        groups.splice(0..0, self.base.feature_groups());
+        groups
+    }
+
+    fn weights(&self) -> &Weights {
+        self.weights.get_or_init(|| {
+            let base = self.base.weights();
+            Weights {
+                opening: [&base.opening[..], &WEIGHTS.opening].concat(),
+                ending: [&base.ending[..], &WEIGHTS.ending].concat(),
+            }
+        })
+    }
+}
+
+impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
+    /// When a turn is over, everything has been converted that could be.
+    const PLAYS_OUT: bool = false;
+
+    const FEATURES: usize = P::FEATURES + TO_CONVERT + 1;
+
+    fn in_check(&self) -> bool {
+        false
+    }
+
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.appraise(mv, &[]).is_some()
+    }
+
+    fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
+        self.appraise(mv, worth).unwrap_or(0)
+    }
+
+    /// What is converted either way, and promotion.
+    fn appraise(&self, mv: Move, worth: &[i32]) -> Option<i32> {
+        let us = self.turn();
+        let after = self.after(mv);
+        let of = |square: Square, position: &Self| {
+            let kind = position.piece_at(square).map(|piece| piece.kind.index());
+            kind.and_then(|kind| worth.get(kind)).copied().unwrap_or(0)
+        };
+        let mut gain = 0;
+        let mut noisy = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
+        if noisy {
+            gain += of(mv.to, &after) - of(mv.from, self);
+        }
+        let converted_to = |color| after.base().owned(color) & self.base().owned(!color);
+        for (color, sign) in [(us, 1), (!us, -1)] {
+            for square in converted_to(color) {
+                noisy = true;
+                gain += 2 * sign * of(square, &after);
+            }
+        }
+        // The piece that moved changes sides where it lands.
+        if after.base().owned(!us).contains(mv.to) {
+            noisy = true;
+            gain -= 2 * of(mv.to, &after);
+        }
+        noisy.then_some(gain)
+    }
+
+    fn phase(&self) -> i32 {
+        self.base().phase()
+    }
+
+    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+        let base = self.base();
+        base.features(add);
+        let own = P::FEATURES;
+        for color in Color::ALL {
+            let kings = base.kings(color);
+            add(color, own + KINGS, kings.len() as i32);
+            let reach = base.reach(color);
+            add(color, own + REACH, (reach - base.owned(color)).len() as i32);
+            for square in base.owned(!color) & reach {
+                if let Some(margin) = self.margin(square, !color) {
+                    let group = if base.kings(!color).contains(square) { KING_MARGINS } else { 0 };
+                    add(!color, own + group + margin, 1);
+                }
+            }
+        }
+        add(self.turn(), own + TO_CONVERT, 1);
+    }
+}
+
+impl<P: Convert<W> + Searchable, const W: usize> Position<P, W> {
+    /// How safe a piece is from persuasion, from 0 (overly persuaded) and 1 (a
+    /// tie) up; `None` if nothing bears against it.
+    fn margin(&self, on: Square, owner: Color) -> Option<usize> {
+        let kind = self.piece_at(on)?.kind;
+        let base = self.base();
+        let (support, against) = base.for_and_against(on, kind, owner, SquareSet::EMPTY);
+        if against.is_empty() {
+            return None;
+        }
+        let (support, against): (Weight, Weight) =
+            (self.scales().weigh(base, support), self.scales().weigh(base, against));
+        Some(if against.exceeds(support) {
+            0
+        } else {
+            1 + support.excess_over(against).min(MARGINS as u32 - 2) as usize
+        })
+    }
+}

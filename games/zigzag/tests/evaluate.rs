@@ -1,0 +1,186 @@
+//! What the game tells a search.
+
+use heterodox_kernel::{
+    Color, ConvertGame, Game, Move, OPENING, Position as _, Searchable, SearchableGame,
+};
+use heterodox_testkit::{Source, flip_fen};
+use heterodox_zigzag::{NINJA, PAWN, Position, QUEEN, ROOK, ZigZag};
+
+/// Only with Black's King opposite White's are the Kings' homes symmetric.
+const GAME: ZigZag = ZigZag { mirrored: true };
+
+fn position(fen: &str) -> Position {
+    GAME.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+fn mv(text: &str) -> Move {
+    Move::from_coordinates(text, GAME.board(), GAME.kinds()).expect("a move")
+}
+
+/// Calls `check` on every position of random games; in every second one
+/// captures are preferred, so that boards empty.
+fn on_random_positions(seed: u64, mut check: impl FnMut(&Position)) {
+    let mut source = Source::from_seed(seed);
+    for round in 0..16 {
+        let mut position = GAME.start();
+        for _ in 0..200 {
+            check(&position);
+            let mut moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            if round % 2 == 0 && moves.iter().any(|&mv| position.is_capture(mv)) {
+                moves.retain(|&mv| position.is_capture(mv));
+            }
+            position.play_unchecked(moves[source.below(moves.len()).expect("endless")]);
+        }
+    }
+}
+
+#[test]
+fn flipping_the_board_does_not_change_the_evaluation() {
+    on_random_positions(1, |position| {
+        let fen = position.fen();
+        let flipped = self::position(&flip_fen(&fen, 10));
+        assert_eq!(GAME.weights().evaluate(position), GAME.weights().evaluate(&flipped), "{fen}");
+    });
+}
+
+#[test]
+fn features_and_phase_are_in_range() {
+    let groups = GAME.feature_groups();
+    assert_eq!(groups.iter().map(|group| group.len).sum::<usize>(), Position::FEATURES);
+    assert_eq!(GAME.start().phase(), OPENING);
+    on_random_positions(2, |position| {
+        assert!((0..=OPENING).contains(&position.phase()));
+        let mut pieces = 0;
+        position.features(&mut |_, feature, times| {
+            assert!(feature < Position::FEATURES);
+            pieces += if feature < groups[0].len { times } else { 0 };
+        });
+        let on_board = GAME.board().squares().filter(|&on| position.piece_at(on).is_some());
+        assert_eq!(pieces as usize, on_board.count());
+    });
+}
+
+#[test]
+fn weights_are_written_as_they_are_read() {
+    let written = GAME.weights().write(&GAME.feature_groups());
+    assert_eq!(written, include_str!("../weights.txt"));
+}
+
+/// Passing hands over the turn, and nothing else: the moves then are those of
+/// the position read with the other side to move.
+#[test]
+fn passing_leads_to_a_legal_position() {
+    on_random_positions(3, |position| {
+        assert_eq!(position.in_check(), !position.checkers().is_empty());
+        if position.in_check() || position.outcome().is_some() {
+            return;
+        }
+        let Some(passed) = position.pass() else { return };
+        let again = self::position(&passed.fen());
+        assert_eq!((again.turn(), again.key()), (!position.turn(), passed.key()));
+        assert_eq!(again.legal_moves(), passed.legal_moves());
+        assert!(passed.legal_moves().iter().all(|&mv| passed.is_legal(mv)));
+    });
+}
+
+/// A side with nothing but pawns may be in zugzwang, unless it can drop.
+#[test]
+fn with_pawns_alone_one_does_not_pass() {
+    let fen = "k9/10/10/10/10/10/10/10/PJ8/K9[] w - - 0 1";
+    assert!(position(fen).pass().is_none());
+    assert!(position(&fen.replace("[]", "[J]")).pass().is_some());
+    assert!(position(&fen.replace("[]", "[j]")).pass().is_none());
+}
+
+/// What a noisy move gains is what the material on the board says after it.
+#[test]
+fn gain_is_the_change_of_material() {
+    let worth = GAME.weights().worth(GAME.kinds().len());
+    let balance = |position: &Position, color: Color| -> i32 {
+        let of = |on| position.piece_at(on).map(|p| (p.color == color, worth[p.kind.index()]));
+        let pieces = GAME.board().squares().filter_map(of);
+        pieces.map(|(own, worth)| if own { worth } else { -worth }).sum()
+    };
+    on_random_positions(4, |position| {
+        let us = position.turn();
+        for mv in position.legal_moves() {
+            let change = balance(&position.after(mv), us) - balance(position, us);
+            // A Ninja Pawn that is dropped was one's own before.
+            let gain = if mv.is_drop() { change - worth[NINJA.index()] } else { change };
+            assert_eq!(position.gain(mv, &worth), gain, "{} {mv:?}", position.fen());
+        }
+    });
+}
+
+#[test]
+fn captures_and_promotions_are_noisy_and_gain() {
+    let worth = GAME.weights().worth(GAME.kinds().len());
+    let of = |kind: heterodox_kernel::Kind| worth[kind.index()];
+    let promotion = position("k3r5/5P4/10/10/10/10/10/10/10/K9[J] w - - 0 1");
+    assert_eq!(promotion.gain(mv("f9f10q"), &worth), of(QUEEN) - of(PAWN));
+    assert_eq!(promotion.gain(mv("f9e10q"), &worth), of(ROOK) + of(QUEEN) - of(PAWN));
+    assert!(promotion.is_noisy(mv("f9f10q")) && promotion.is_noisy(mv("f9e10q")));
+    // To become less than a Queen is a quiet choice.
+    assert!(!promotion.is_noisy(mv("f9f10w")));
+    assert!(!promotion.is_noisy(mv("J@e4")));
+    assert_eq!(promotion.gain(mv("J@e4"), &worth), 0);
+    let run = position("k9/10/10/10/10/4Pp4/10/10/10/K9[] b - e3e4e5 0 1");
+    assert_eq!(run.gain(mv("f5e4"), &worth), of(PAWN));
+    assert!(run.is_noisy(mv("f5e4")));
+    let sideways = position("k9/10/10/10/4Jr4/10/10/10/10/K9[] w - - 0 1");
+    assert_eq!(sideways.gain(mv("e6f6"), &worth), of(ROOK));
+    let castling = position("k9/10/10/10/10/10/10/10/10/5K3R[] w J - 0 1");
+    assert_eq!(castling.gain(mv("f1i1,j1h1"), &worth), 0);
+    assert!(!castling.is_noisy(mv("f1i1,j1h1")));
+}
+
+/// How often a position has the features of a group for White, summed up.
+fn times(position: &Position, group: &str) -> i32 {
+    let groups = GAME.feature_groups();
+    let index = groups.iter().position(|g| g.name == group).expect("a group");
+    let start: usize = groups[..index].iter().map(|g| g.len).sum();
+    let mut sum = 0;
+    position.features(&mut |color, feature, times| {
+        let belongs = (start..start + groups[index].len).contains(&feature);
+        sum += if belongs && color == Color::White { times } else { 0 };
+    });
+    sum
+}
+
+/// Files count for drops that are open from the second rank to the fifth, as
+/// long as there is something to drop.
+#[test]
+fn open_files_count_with_a_hand() {
+    let group = "files for drops on the fifth rank";
+    let fen = "k9/10/10/10/10/2p7/3p6/4p5/P4P4/K9[J] w - - 0 1";
+    assert_eq!(times(&position(fen), group), 5);
+    assert_eq!(times(&position(&fen.replace("[J]", "[j]")), group), 0);
+}
+
+/// A runner has nothing in its way; a passed pawn, no enemy pawn.
+#[test]
+fn passed_pawns_and_runners() {
+    let passed = "passed Pawns and Ninja Pawns";
+    let runners = "runners against a hand and no hand";
+    let count = |fen: &str| [passed, runners].map(|group| times(&position(fen), group));
+    assert_eq!(count("9k/10/10/10/10/10/P9/10/P9/9K[] w - - 0 1"), [1, 1]);
+    assert_eq!(count("f8k/10/10/10/10/10/P9/10/10/9K[] w - - 0 1"), [1, 0]);
+    assert_eq!(count("9k/10/1j8/10/10/10/J9/10/10/9K[] w - - 0 1"), [0, 1]);
+}
+
+/// Pacifist Chess knows sides with two Kings and with none.
+#[test]
+fn any_number_of_kings_has_features() {
+    for fen in [
+        "kk8/10/10/10/10/10/10/10/10/R8Q[] w - - 0 1",
+        "k9/10/10/10/10/10/10/10/10/R8K[] w - - 0 1",
+    ] {
+        let position = GAME.parse_pacifist_fen(fen).expect("legal there");
+        position.features(&mut |_, feature, _| assert!(feature < Position::FEATURES));
+        assert!(!position.in_check());
+        assert!(position.phase() > 0);
+    }
+}
