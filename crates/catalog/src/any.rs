@@ -3,11 +3,13 @@
 //! The dynamic call happens once for a perft or a list of moves, not once for
 //! each node: inside, everything is the game's own static code.
 
+use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
 use heterodox_kernel::{
     Board, Color, FenError, Game, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
-    Outcome, Piece, PlayError, Position, Square, notation, perft,
+    Outcome, Piece, PlayError, Position, SearchableGame, Square, notation, perft,
     pgn::{PgnError, RawGame},
 };
+use std::any::Any;
 
 /// Any game, with its options chosen.
 pub trait AnyGame: Send + Sync {
@@ -31,6 +33,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the text is no FEN of a legal position.
     fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError>;
+    /// A thread's part of a search, which has learned nothing yet.
+    fn new_worker(&self) -> AnyWorker;
     /// A match that a PGN reader has found.
     ///
     /// # Errors
@@ -131,10 +135,33 @@ pub trait AnyMatch: Send + Sync {
     fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError>;
     /// The game in PGN, with these tags besides its own.
     fn to_pgn(&self, tags: &[(String, String)]) -> String;
+    /// Searches the position that the match has reached; see
+    /// [`Worker::think`].
+    ///
+    /// # Panics
+    /// If the worker is one of another game.
+    fn think(
+        &self,
+        worker: &mut AnyWorker,
+        shared: &Shared,
+        limits: &Limits,
+        lines: usize,
+        role: Role,
+        report: &mut dyn FnMut(&Report),
+    ) -> Vec<Line>;
+}
+
+/// A [`Worker`] of any game.
+pub struct AnyWorker(Box<dyn Any + Send>);
+
+impl std::fmt::Debug for AnyWorker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AnyWorker").finish_non_exhaustive()
+    }
 }
 
 /// Hides the type of a game.
-pub fn erase<G: Game>(game: G) -> Box<dyn AnyGame> {
+pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
     Box::new(ErasedGame(game))
 }
 
@@ -146,7 +173,7 @@ impl<G: Game> ErasedGame<G> {
     }
 }
 
-impl<G: Game> AnyGame for ErasedGame<G> {
+impl<G: SearchableGame> AnyGame for ErasedGame<G> {
     fn info(&self) -> GameInfo {
         self.0.info()
     }
@@ -174,6 +201,10 @@ impl<G: Game> AnyGame for ErasedGame<G> {
     fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError> {
         let position = self.0.parse_fen(fen)?;
         Ok(Box::new(Match::from_position(self.0.clone(), position)))
+    }
+
+    fn new_worker(&self) -> AnyWorker {
+        AnyWorker(Box::new(Worker::new(&self.0)))
     }
 
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
@@ -284,7 +315,7 @@ impl<G: Game> AnyPosition for ErasedPosition<G> {
     }
 }
 
-impl<G: Game> AnyMatch for Match<G> {
+impl<G: SearchableGame> AnyMatch for Match<G> {
     fn start(&self) -> Box<dyn AnyPosition> {
         ErasedGame(self.game().clone()).erase(self.start().clone())
     }
@@ -331,5 +362,19 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn to_pgn(&self, tags: &[(String, String)]) -> String {
         self.to_pgn(tags)
+    }
+
+    fn think(
+        &self,
+        worker: &mut AnyWorker,
+        shared: &Shared,
+        limits: &Limits,
+        lines: usize,
+        role: Role,
+        report: &mut dyn FnMut(&Report),
+    ) -> Vec<Line> {
+        let worker: &mut Worker<G> =
+            worker.0.downcast_mut().expect("the worker is one of this game");
+        worker.think(shared, self, limits, lines, role, report)
     }
 }

@@ -12,6 +12,9 @@ mod any;
 mod list;
 mod table;
 
-pub use any::{AnyGame, AnyMatch, AnyPosition, erase};
+/// The search: what the façade takes and gives.
+pub use heterodox_engine as engine;
+
+pub use any::{AnyGame, AnyMatch, AnyPosition, AnyWorker, erase};
 pub use list::{GameIdError, bases, find, ids, infos, variants, visit};
 pub use table::Visitor;

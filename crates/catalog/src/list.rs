@@ -2,7 +2,7 @@
 
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::{AnyGame, Visitor, erase};
-use heterodox_kernel::{Game, GameInfo};
+use heterodox_kernel::{GameInfo, SearchableGame};
 use heterodox_pacifist::Form;
 use std::fmt;
 
@@ -60,7 +60,7 @@ pub fn find(id: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
     impl Visitor for Erase {
         type Output = Box<dyn AnyGame>;
 
-        fn visit<G: Game>(self, game: G) -> Self::Output {
+        fn visit<G: SearchableGame>(self, game: G) -> Self::Output {
             erase(game)
         }
     }

@@ -1,6 +1,6 @@
 //! The table of games: the one place where their types are named.
 
-use heterodox_kernel::Game;
+use heterodox_kernel::SearchableGame;
 use heterodox_pacifist::{Form, Pacifist};
 
 /// Something to be done with a game whose type is known.
@@ -12,7 +12,7 @@ pub trait Visitor {
     type Output;
 
     /// Does it.
-    fn visit<G: Game>(self, game: G) -> Self::Output;
+    fn visit<G: SearchableGame>(self, game: G) -> Self::Output;
 }
 
 /// A game of the table, its type apart.
@@ -89,4 +89,5 @@ games! {
         |chosen| heterodox_zigzag::ZigZag { mirrored: chosen.has("mirrored") };
     "zwangkrieg" ["hia-enemy"] base
         |chosen| heterodox_zwangkrieg::Zwangkrieg { hia_enemy: chosen.has("hia-enemy") };
+    "dash" [] plain |_| heterodox_dash::Dash;
 }

@@ -43,6 +43,12 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Play a game, two people at one terminal
     Play(PlayArgs),
+    /// Judge a position with the engine
+    Analyse(AnalyseArgs),
+    /// Be an engine for programs that speak UCI
+    Uci,
+    /// Search fixed positions of every game and print the node counts
+    Bench,
 }
 
 #[derive(Args, Debug)]
@@ -167,6 +173,50 @@ pub(crate) struct PlayArgs {
     pub(crate) fen: Option<String>,
     #[command(flatten)]
     pub(crate) look: LookArgs,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heterodox analyse clash --time 5
+  heterodox analyse chess --moves \"e4 e5 Nf3\" --depth 12 --multipv 3
+  heterodox analyse zigzag --nodes 100000 --json
+
+JSON: one object for each iteration, {\"depth\",\"nodes\",\"time\",\"lines\":[{\"score\",\"mate\",\"moves\"}]};
+the score in hundredths of a Pawn for the side to move, or the moves to the end of the game.")]
+pub(crate) struct AnalyseArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Stop after so many seconds (5 if nothing else stops it)
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<std::time::Duration>,
+    /// Stop after so many plies
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=255))]
+    pub(crate) depth: Option<u32>,
+    /// Stop after so many positions
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// How many of the best moves to show
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=500))]
+    pub(crate) multipv: u16,
+    /// How many threads search
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// The size of the table in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 64,
+          value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub(crate) hash: u32,
+    /// Print one JSON object for each iteration
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads a time in seconds, of which there may be fractions.
+fn seconds(text: &str) -> Result<std::time::Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
 /// When to use colours.

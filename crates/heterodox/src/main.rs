@@ -12,6 +12,7 @@ mod markdown;
 mod screen;
 mod setup;
 mod text;
+mod thinking;
 
 use std::process::ExitCode;
 

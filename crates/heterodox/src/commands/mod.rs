@@ -1,11 +1,14 @@
 //! One module a command.
 
+mod analyse;
+mod bench;
 mod games;
 mod moves;
 mod perft;
 mod play;
 mod rules;
 mod show;
+mod uci;
 
 use crate::cli::{Cli, Command};
 use crate::error::Error;
@@ -22,5 +25,8 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Moves(args) => moves::run(&args, screen),
         Command::Perft(args) => perft::run(&args, screen),
         Command::Play(args) => play::run(&args, screen),
+        Command::Analyse(args) => analyse::run(&args),
+        Command::Uci => uci::run(),
+        Command::Bench => bench::run(screen),
     }
 }

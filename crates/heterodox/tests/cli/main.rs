@@ -2,4 +2,5 @@
 
 mod binary;
 mod commands;
+mod engine;
 mod play;

@@ -1,0 +1,21 @@
+//! A search for every game.
+//!
+//! Nothing about any single game is here: a game says what its moves and
+//! positions are ([`heterodox_kernel::Position`]) and what they are worth
+//! ([`heterodox_kernel::Searchable`]). The engine makes no threads, reads no
+//! clock but the one that it is handed, and prints nothing: it reports events.
+
+mod history;
+mod limits;
+mod node;
+mod quiescence;
+mod root;
+mod score;
+mod table;
+mod worker;
+
+pub use limits::{Clock, Control, Limits, StoppedClock, TimeLimit};
+pub use root::{Line, Report, Role};
+pub use score::{MAX_PLY, Score};
+pub use table::{Bound, Entry, Table};
+pub use worker::{Shared, Worker};

@@ -1,0 +1,158 @@
+//! How long a search may go on.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// Tells how much time has passed since the search began. The engine has no
+/// clock of its own, so that it runs where there is none of the usual kind.
+pub trait Clock: Sync {
+    /// Time since the beginning of the search.
+    fn elapsed(&self) -> Duration;
+}
+
+/// A clock that stands still: for searches that are not limited by time, and
+/// for tests.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct StoppedClock;
+
+impl Clock for StoppedClock {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// When a search ends. Whatever comes first counts; without any limit it goes
+/// on until it is told to stop or a decided score cannot change any more.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// The deepest iteration.
+    pub depth: Option<u32>,
+    /// The number of positions, per thread.
+    pub nodes: Option<u64>,
+    /// Ends as soon as a win in so many of the mover's moves is found.
+    pub mate: Option<u32>,
+    /// The time.
+    pub time: TimeLimit,
+}
+
+/// How much time there is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum TimeLimit {
+    /// As much as it takes.
+    #[default]
+    None,
+    /// Exactly so much.
+    Fixed(Duration),
+    /// The clock of a game.
+    Clock {
+        /// What is left.
+        left: Duration,
+        /// What is added after each move.
+        increment: Duration,
+        /// Moves until more time comes; `None`: this is for the rest of the
+        /// game.
+        moves_to_go: Option<u32>,
+    },
+}
+
+/// What is kept back for everything but thinking.
+const OVERHEAD: Duration = Duration::from_millis(20);
+
+/// The moves that a game is expected to last on.
+const USUAL_MOVES: u32 = 26;
+
+/// The two points of a time limit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Deadlines {
+    /// After this no new iteration is begun.
+    pub(crate) soft: Option<Duration>,
+    /// At this the search breaks off.
+    pub(crate) hard: Option<Duration>,
+}
+
+impl TimeLimit {
+    pub(crate) fn deadlines(&self) -> Deadlines {
+        match *self {
+            TimeLimit::None => Deadlines { soft: None, hard: None },
+            TimeLimit::Fixed(time) => Deadlines { soft: Some(time), hard: Some(time) },
+            TimeLimit::Clock { left, increment, moves_to_go } => {
+                let moves = moves_to_go.unwrap_or(USUAL_MOVES).clamp(1, USUAL_MOVES);
+                let usable = left.saturating_sub(OVERHEAD).max(left / 20);
+                let share = (usable / moves + increment * 3 / 4).min(usable / 2);
+                let hard = (share * 4).min(if moves == 1 { usable } else { usable * 2 / 5 });
+                Deadlines { soft: Some(share.min(hard) * 3 / 5), hard: Some(hard.max(share)) }
+            }
+        }
+    }
+}
+
+/// What the threads of a search share besides the table.
+#[derive(Default)]
+pub struct Control {
+    stop: AtomicBool,
+    /// Until this is false, time does not count (pondering).
+    pondering: AtomicBool,
+    nodes: AtomicU64,
+}
+
+impl Control {
+    /// Tells all threads to stop as soon as they can.
+    pub fn stop(&self) {
+        self.stop.store(true, Relaxed);
+    }
+
+    /// Whether they have been told so.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
+
+    /// Begins or ends thinking on the opponent's time, on which limits of time
+    /// are not looked at.
+    pub fn set_pondering(&self, pondering: bool) {
+        self.pondering.store(pondering, Relaxed);
+    }
+
+    /// Whether it is the opponent's time that is thought on.
+    pub fn is_pondering(&self) -> bool {
+        self.pondering.load(Relaxed)
+    }
+
+    /// The positions that all threads have looked at.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+
+    pub(crate) fn add_nodes(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Relaxed);
+    }
+}
+
+impl fmt::Debug for Control {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Control").field("stopped", &self.is_stopped()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_clock_is_ever_overdrawn() {
+        for left in [1_u64, 10, 50, 100, 1_000, 10_000, 600_000] {
+            for increment in [0_u64, 100, 5_000] {
+                for moves_to_go in [None, Some(1), Some(2), Some(40)] {
+                    let limit = TimeLimit::Clock {
+                        left: Duration::from_millis(left),
+                        increment: Duration::from_millis(increment),
+                        moves_to_go,
+                    };
+                    let Deadlines { soft, hard } = limit.deadlines();
+                    assert!(hard.unwrap() < Duration::from_millis(left), "{limit:?}");
+                    assert!(soft.unwrap() <= hard.unwrap(), "{limit:?}");
+                }
+            }
+        }
+    }
+}

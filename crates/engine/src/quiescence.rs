@@ -1,0 +1,127 @@
+//! Playing out noisy moves before a position is judged.
+
+use crate::node::{Window, cutoff};
+use crate::table::{Bound, Entry};
+use crate::worker::{Ranked, Shared, Worker, is_tense};
+use crate::{MAX_PLY, Score};
+use heterodox_kernel::{Position, Searchable, SearchableGame};
+
+/// What a noisy move may bring beyond the material that it wins.
+const MARGIN: i32 = 180;
+
+impl<G: SearchableGame> Worker<G> {
+    /// The score of a position once nothing noisy is left to be played.
+    pub(crate) fn quiesce(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        window: Window,
+        ply: usize,
+    ) -> i32 {
+        self.plies[ply].line.clear();
+        self.count_node(shared, ply);
+        if self.aborted {
+            return 0;
+        }
+        let key = position.key();
+        let known = shared.table.get(key);
+        if let Some(score) = known.and_then(|entry| cutoff(&entry, window, 0, ply)) {
+            return score;
+        }
+        if !G::Position::PLAYS_OUT {
+            return if position.has_legal_move() {
+                self.evaluate(position)
+            } else {
+                i32::from(Self::finished(position, ply).0)
+            };
+        }
+        self.list_moves(position, ply);
+        if self.plies[ply].moves.is_empty() {
+            return i32::from(Self::finished(position, ply).0);
+        }
+        if self.repeats(key, position.halfmove()) {
+            return 0;
+        }
+        if ply >= MAX_PLY - 1 {
+            return self.evaluate(position);
+        }
+        let in_check = is_tense(position);
+        let standing = if in_check { -i32::from(Score::MAX.0) } else { self.evaluate(position) };
+        if standing >= window.beta {
+            return standing;
+        }
+        self.rank_noisy(position, ply, in_check);
+        self.keys.push(key);
+        let (best, mv) = self.play_out(shared, position, window, ply, standing);
+        self.keys.pop();
+        if self.aborted {
+            return 0;
+        }
+        let bound = if best >= window.beta { Bound::Lower } else { Bound::Upper };
+        let score = Score(best as i16).to_table(ply);
+        if best >= window.beta || best <= window.alpha {
+            shared.table.put(key, Entry { mv, score, bound, depth: 0 });
+        }
+        best
+    }
+
+    /// Ranks the noisy moves of a node and drops the others; in check all
+    /// moves stay.
+    fn rank_noisy(&mut self, position: &G::Position, ply: usize, in_check: bool) {
+        let before = self.before(ply);
+        let mut moves = std::mem::take(&mut self.plies[ply].moves);
+        moves.retain_mut(|Ranked { mv, rank, gain }| {
+            *gain = position.appraise(*mv, &self.worth);
+            if let Some(gain) = *gain {
+                *rank = self.noisy_rank(position, *mv, gain);
+                // What loses material at once is not played out.
+                return in_check || gain >= 0;
+            }
+            *rank = self.history.of(position.turn(), *mv, before);
+            in_check
+        });
+        self.plies[ply].moves = moves;
+    }
+
+    fn play_out(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        mut window: Window,
+        ply: usize,
+        standing: i32,
+    ) -> (i32, Option<heterodox_kernel::Move>) {
+        let in_check = standing == -i32::from(Score::MAX.0);
+        let (mut best, mut best_move) = (standing, None);
+        window.alpha = window.alpha.max(standing);
+        let mut moves = std::mem::take(&mut self.plies[ply].moves);
+        for i in 0..moves.len() {
+            let Ranked { mv, gain, .. } = Self::pick(&mut moves, i);
+            let hope = standing + MARGIN + gain.unwrap_or(0);
+            if !in_check && hope <= window.alpha {
+                best = best.max(hope);
+                continue;
+            }
+            self.plies[ply].current = Some(mv);
+            let next = position.after(mv);
+            let turned = Window { alpha: -window.beta, beta: -window.alpha };
+            let score = -self.quiesce(shared, &next, turned, ply + 1);
+            if self.aborted {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > window.alpha {
+                    window.alpha = score;
+                    best_move = Some(mv);
+                    self.extend_line(ply, mv);
+                }
+            }
+            if window.alpha >= window.beta {
+                break;
+            }
+        }
+        self.plies[ply].moves = moves;
+        (best, best_move)
+    }
+}

@@ -1,0 +1,249 @@
+//! The search from the root: deeper and deeper, one line or several.
+
+use crate::limits::Limits;
+use crate::node::Window;
+use crate::worker::{Shared, Worker};
+use crate::{MAX_PLY, Score};
+use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame};
+use std::time::Duration;
+
+/// What a search reports while it goes on: after each line of each iteration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Plies searched.
+    pub depth: u32,
+    /// The longest line that was looked at, in plies.
+    pub deepest: u32,
+    /// The lines, best first: one for each move that was asked for.
+    pub lines: Vec<Line>,
+    /// Positions looked at, by all threads.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub elapsed: Duration,
+    /// How full the table is, in thousandths.
+    pub table_permille: u32,
+}
+
+/// A line of play and its score.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The score for the side to move at the root.
+    pub score: Score,
+    /// The moves; the first is the move to play.
+    pub moves: Vec<Move>,
+}
+
+/// What a thread does in a search.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Its result counts.
+    Main,
+    /// It searches the same a little differently and helps by what it puts
+    /// into the table ("Lazy SMP").
+    Helper,
+}
+
+/// Half the first window around an expected score.
+const ASPIRATION: i32 = 20;
+
+impl<G: SearchableGame> Worker<G> {
+    /// Searches the position that a match has reached and returns the best
+    /// lines, at most `lines`, best first; none if the game is over.
+    ///
+    /// Each finished iteration is reported, by helpers too.
+    pub fn think(
+        &mut self,
+        shared: &Shared,
+        played: &Match<G>,
+        limits: &Limits,
+        lines: usize,
+        role: Role,
+        mut report: impl FnMut(&Report),
+    ) -> Vec<Line> {
+        self.prepare(played, limits);
+        let moves = played.legal_moves();
+        let mut best: Vec<Line> = moves
+            .first()
+            .map(|&mv| Line { score: Score::DRAW, moves: vec![mv] })
+            .into_iter()
+            .collect();
+        let wanted = lines.clamp(1, moves.len().max(1));
+        let deepest =
+            limits.depth.map_or(MAX_PLY as u32 - 1, |depth| depth.min(MAX_PLY as u32 - 1));
+        for depth in 1..=deepest {
+            if moves.is_empty() || self.is_done(shared, depth, &best, moves.len()) {
+                break;
+            }
+            let depth_here = depth + u32::from(role == Role::Helper && depth.is_multiple_of(2));
+            let found = self.iterate(shared, played, &moves, wanted, depth_here, &best);
+            // Of an iteration that was broken off, only a best line counts.
+            if found.len() == wanted {
+                best = found;
+            }
+            if self.aborted {
+                break;
+            }
+            self.report_nodes(shared);
+            report(&self.report_of(shared, depth, &best));
+        }
+        self.report_nodes(shared);
+        best
+    }
+
+    fn report_of(&self, shared: &Shared, depth: u32, lines: &[Line]) -> Report {
+        Report {
+            depth,
+            deepest: self.deepest as u32,
+            lines: lines.to_vec(),
+            nodes: shared.control.nodes(),
+            elapsed: shared.clock.elapsed(),
+            table_permille: shared.table.permille_full(),
+        }
+    }
+
+    /// Whether another iteration would be of no use or come too late.
+    fn is_done(&self, shared: &Shared, depth: u32, best: &[Line], choices: usize) -> bool {
+        if depth == 1 || shared.control.is_pondering() {
+            return false;
+        }
+        let late = self.deadlines.soft.is_some_and(|soft| shared.clock.elapsed() >= soft);
+        let clocked = matches!(self.limits.time, crate::TimeLimit::Clock { .. });
+        let plies = best.first().and_then(|line| line.score.plies_to_end());
+        let seen = plies.is_some_and(|plies| plies.unsigned_abs() + 2 <= depth);
+        let mate_found = self.limits.mate.is_some_and(|moves| {
+            plies.is_some_and(|plies| (1..=2 * moves as i32).contains(&plies))
+        });
+        shared.control.is_stopped() || late || mate_found || clocked && (choices == 1 || seen)
+    }
+
+    /// One iteration: the best lines, each without the first moves of those
+    /// before it. Fewer if the search was aborted.
+    fn iterate(
+        &mut self,
+        shared: &Shared,
+        played: &Match<G>,
+        moves: &[Move],
+        wanted: usize,
+        depth: u32,
+        before: &[Line],
+    ) -> Vec<Line> {
+        self.root_depth = depth as usize;
+        let mut found: Vec<Line> = Vec::new();
+        while found.len() < wanted {
+            let taken: Vec<Move> = found.iter().map(|line| line.moves[0]).collect();
+            let left: Vec<Move> = moves.iter().copied().filter(|mv| !taken.contains(mv)).collect();
+            let expected = before.get(found.len());
+            match self.aspire(shared, played.position(), &left, depth, expected) {
+                Some(line) => found.push(line),
+                None => break,
+            }
+        }
+        found.sort_by_key(|line| std::cmp::Reverse(line.score));
+        found
+    }
+
+    /// Searches the root in a window around the expected score, widened until
+    /// the score lies inside. What was found before an abort counts if it is
+    /// better than the move that was expected to be best.
+    fn aspire(
+        &mut self,
+        shared: &Shared,
+        root: &G::Position,
+        moves: &[Move],
+        depth: u32,
+        expected: Option<&Line>,
+    ) -> Option<Line> {
+        let center = expected.map_or(0, |line| i32::from(line.score.0));
+        let (worst, best) = (i32::from(Score::MIN.0), i32::from(Score::MAX.0));
+        let mut width = if depth < 4 { best } else { ASPIRATION };
+        let mut window =
+            Window { alpha: (center - width).max(worst), beta: (center + width).min(best) };
+        loop {
+            let line = self.search_root(shared, root, moves, window, depth as i32, expected);
+            if self.aborted {
+                return line;
+            }
+            let score = line.as_ref().map_or(window.alpha, |line| i32::from(line.score.0));
+            width *= 3;
+            if score <= window.alpha && window.alpha > worst {
+                window.alpha = (score - width).max(worst);
+            } else if score >= window.beta && window.beta < best {
+                window.beta = (score + width).min(best);
+            } else {
+                return line;
+            }
+        }
+    }
+
+    /// Tries the moves of the root. `None` if none of them reaches the window.
+    fn search_root(
+        &mut self,
+        shared: &Shared,
+        root: &G::Position,
+        moves: &[Move],
+        window: Window,
+        depth: i32,
+        expected: Option<&Line>,
+    ) -> Option<Line> {
+        let mut ordered = moves.to_vec();
+        self.order_root(root, &mut ordered, expected);
+        self.keys.push(root.key());
+        self.plies[0].evaluation = Some(self.evaluate(root));
+        let (mut alpha, mut best) = (window.alpha, None);
+        for (i, &mv) in ordered.iter().enumerate() {
+            self.plies[0].current = Some(mv);
+            let next = root.after(mv);
+            let score = self.try_root_move(shared, &next, alpha, window.beta, depth, i);
+            if self.aborted {
+                break;
+            }
+            if score > alpha {
+                alpha = score;
+                self.extend_line(0, mv);
+                best = Some(Line { score: Score(score as i16), moves: self.plies[0].line.clone() });
+                if score >= window.beta {
+                    break;
+                }
+            }
+        }
+        self.keys.pop();
+        best
+    }
+
+    /// The expected move first, then as in any node.
+    fn order_root(&self, root: &G::Position, moves: &mut [Move], expected: Option<&Line>) {
+        let before = self.before(0);
+        moves.sort_by_cached_key(|&mv| {
+            let rank = if expected.is_some_and(|line| line.moves[0] == mv) {
+                i32::MAX
+            } else if let Some(gain) = root.appraise(mv, &self.worth) {
+                self.noisy_rank(root, mv, gain)
+            } else {
+                self.history.of(root.turn(), mv, before)
+            };
+            std::cmp::Reverse(rank)
+        });
+    }
+
+    fn try_root_move(
+        &mut self,
+        shared: &Shared,
+        next: &G::Position,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        tried: usize,
+    ) -> i32 {
+        let full = Window { alpha: -beta, beta: -alpha };
+        if tried == 0 {
+            return -self.search(shared, next, full, depth - 1, 1);
+        }
+        let empty = Window { alpha: -alpha - 1, beta: -alpha };
+        let reduction = i32::from(depth >= 4 && tried >= 6);
+        let mut score = -self.search(shared, next, empty, depth - 1 - reduction, 1);
+        if score > alpha && !self.aborted {
+            score = -self.search(shared, next, full, depth - 1, 1);
+        }
+        score
+    }
+}

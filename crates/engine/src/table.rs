@@ -1,0 +1,270 @@
+//! The transposition table, shared by all threads without locks.
+//!
+//! Each entry is two words, the second exclusive-or'ed into the first, so that
+//! an entry torn by two writers at once is not recognised (Robert Hyatt and Tim
+//! Mann, *A lockless transposition table implementation for parallel search*,
+//! ICGA Journal 25(1), 2002).
+
+use crate::Score;
+use heterodox_kernel::{Extra, Kind, Move, Square};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+/// What a score in the table says of the true one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// It is exactly that.
+    Exact,
+    /// It is that or more.
+    Lower,
+    /// It is that or less.
+    Upper,
+}
+
+/// What is known of a position.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The best move, or the one that refuted the position before.
+    pub mv: Option<Move>,
+    /// The score, ends of the game counted from this position.
+    pub score: Score,
+    /// What the score says.
+    pub bound: Bound,
+    /// How deep it was searched.
+    pub depth: u8,
+}
+
+#[derive(Default)]
+struct Slot {
+    /// The key, exclusive-or the data.
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Entries that share an index: one cache line.
+const BUCKET: usize = 4;
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; BUCKET]);
+
+/// A table of what searches have found out, of fixed size.
+pub struct Table {
+    buckets: Box<[Bucket]>,
+    /// Counts searches, so that old entries give way.
+    generation: AtomicU8,
+}
+
+/// How many generations are told apart.
+const GENERATIONS: u8 = 8;
+
+impl Table {
+    /// A table of about so many megabytes (2²⁰ bytes), at least one bucket.
+    pub fn new(megabytes: usize) -> Table {
+        let buckets = (megabytes << 20 >> 6).max(1);
+        let buckets = std::iter::repeat_with(Bucket::default).take(buckets).collect();
+        Table { buckets, generation: AtomicU8::new(0) }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            slot.check.store(0, Relaxed);
+            slot.data.store(0, Relaxed);
+        }
+    }
+
+    /// Tells the table that a new search begins.
+    pub fn new_search(&self) {
+        let next = (self.generation.load(Relaxed) + 1) % GENERATIONS;
+        self.generation.store(next, Relaxed);
+    }
+
+    /// How full the table is with entries of the running search, in thousandths,
+    /// by a sample.
+    pub fn permille_full(&self) -> u32 {
+        let sample = self.buckets.len().min(250);
+        let generation = self.generation.load(Relaxed);
+        let used = self.buckets[..sample]
+            .iter()
+            .flat_map(|bucket| &bucket.0)
+            .map(|slot| Packed(slot.data.load(Relaxed)))
+            .filter(|packed| packed.0 != 0 && packed.generation() == generation)
+            .count();
+        (used * 1000 / (sample * BUCKET)) as u32
+    }
+
+    /// The upper bits of the product of key and size: an index below the size,
+    /// for sizes that are no powers of two (Daniel Lemire 2016).
+    fn bucket(&self, key: u64) -> &Bucket {
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
+    }
+
+    /// What is known of the position with this key.
+    #[inline]
+    pub fn get(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).0.iter().find_map(|slot| {
+            let data = slot.data.load(Relaxed);
+            let fits = slot.check.load(Relaxed) ^ data == key && data != 0;
+            fits.then(|| Packed(data).unpack())
+        })
+    }
+
+    /// Remembers something about the position with this key, in place of what
+    /// is there about it, or else of the shallowest and oldest entry.
+    pub fn put(&self, key: u64, entry: Entry) {
+        let generation = self.generation.load(Relaxed);
+        let bucket = self.bucket(key);
+        let known = |slot: &&Slot| slot.check.load(Relaxed) ^ slot.data.load(Relaxed) == key;
+        let slot = bucket.0.iter().find(known).unwrap_or_else(|| {
+            let value = |slot: &&Slot| Packed(slot.data.load(Relaxed)).value(generation);
+            bucket.0.iter().min_by_key(value).expect("a bucket has slots")
+        });
+        let mut entry = entry;
+        let old = Packed(slot.data.load(Relaxed));
+        if old.0 != 0 && slot.check.load(Relaxed) ^ old.0 == key {
+            // A bound from a shallow search does not drive out a deep one.
+            let shallow =
+                entry.bound != Bound::Exact && entry.depth.saturating_add(3) < old.depth();
+            if shallow && old.generation() == generation {
+                return;
+            }
+            entry.mv = entry.mv.or(old.unpack().mv);
+        }
+        let data = Packed::pack(entry, generation).0;
+        slot.check.store(key ^ data, Relaxed);
+        slot.data.store(data, Relaxed);
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table").field("buckets", &self.buckets.len()).finish_non_exhaustive()
+    }
+}
+
+/// From low to high: move 35 bits, score 16, depth 8, bound 2, generation 3.
+#[derive(Copy, Clone)]
+struct Packed(u64);
+
+impl Packed {
+    fn pack(entry: Entry, generation: u8) -> Packed {
+        let bound = match entry.bound {
+            Bound::Exact => 3,
+            Bound::Lower => 2,
+            Bound::Upper => 1,
+        };
+        Packed(
+            entry.mv.map_or(0, pack_move)
+                | u64::from(entry.score.0 as u16) << 35
+                | u64::from(entry.depth) << 51
+                | bound << 59
+                | u64::from(generation) << 61,
+        )
+    }
+
+    fn unpack(self) -> Entry {
+        Entry {
+            mv: unpack_move(self.0 & ((1 << 35) - 1)),
+            score: Score((self.0 >> 35) as u16 as i16),
+            bound: match self.0 >> 59 & 3 {
+                3 => Bound::Exact,
+                2 => Bound::Lower,
+                _ => Bound::Upper,
+            },
+            depth: self.depth(),
+        }
+    }
+
+    fn depth(self) -> u8 {
+        (self.0 >> 51) as u8
+    }
+
+    fn generation(self) -> u8 {
+        (self.0 >> 61) as u8
+    }
+
+    /// What the entry is worth keeping: deep and young ones most.
+    fn value(self, generation: u8) -> i32 {
+        if self.0 == 0 {
+            return i32::MIN;
+        }
+        let age = (generation + GENERATIONS - self.generation()) % GENERATIONS;
+        i32::from(self.depth()) - 4 * i32::from(age)
+    }
+}
+
+/// From low to high: from 8 bits, to 8, sort of extra 3, its two squares or
+/// kind 16. No move is packed into 0, since no plain move stays where it is.
+fn pack_move(mv: Move) -> u64 {
+    let (sort, a, b) = match mv.extra {
+        Extra::None => (0, 0, 0),
+        Extra::Promote(kind) => (1, kind.0, 0),
+        Extra::Displace { from, to } => (2, from.0, to.0),
+        Extra::Drop(kind) => (3, kind.0, 0),
+        Extra::Leave(kind) => (4, kind.0, 0),
+        Extra::Take(square) => (5, square.0, 0),
+    };
+    u64::from(mv.from.0)
+        | u64::from(mv.to.0) << 8
+        | sort << 16
+        | u64::from(a) << 19
+        | u64::from(b) << 27
+}
+
+fn unpack_move(bits: u64) -> Option<Move> {
+    if bits == 0 {
+        return None;
+    }
+    let (a, b) = ((bits >> 19) as u8, (bits >> 27) as u8);
+    let extra = match bits >> 16 & 7 {
+        0 => Extra::None,
+        1 => Extra::Promote(Kind(a)),
+        2 => Extra::Displace { from: Square(a), to: Square(b) },
+        3 => Extra::Drop(Kind(a)),
+        4 => Extra::Leave(Kind(a)),
+        _ => Extra::Take(Square(a)),
+    };
+    Some(Move { from: Square(bits as u8), to: Square((bits >> 8) as u8), extra })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back_as_they_were() {
+        let table = Table::new(1);
+        let moves = [
+            Move::step(Square(143), Square(0)),
+            Move::promoting(Square(8), Square(0), Kind(15)),
+            Move::displacing(Square(1), Square(1), Square(143), Square(142)),
+            Move::drop(Kind(5), Square(99)),
+            Move::leaving(Square(3), Square(3), Kind(2)),
+            Move::taking(Square(4), Square(5), Square(6)),
+        ];
+        for (i, mv) in moves.into_iter().enumerate() {
+            let key = 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(i as u64 + 1);
+            for (bound, score) in
+                [(Bound::Exact, -31_999), (Bound::Lower, 0), (Bound::Upper, 31_999)]
+            {
+                let entry = Entry { mv: Some(mv), score: Score(score), bound, depth: 255 };
+                table.put(key, entry);
+                assert_eq!(table.get(key), Some(entry));
+                assert_eq!(table.get(key ^ 1), None);
+            }
+        }
+    }
+
+    #[test]
+    fn deep_entries_stay_and_old_ones_go() {
+        let table = Table::new(0);
+        let entry = |depth| Entry { mv: None, score: Score(1), bound: Bound::Lower, depth };
+        for key in 1..=BUCKET as u64 {
+            table.put(key, entry(10 + key as u8));
+        }
+        table.put(99, entry(1));
+        assert_eq!(table.get(1), None, "the shallowest gave way");
+        assert!(table.get(2).is_some() && table.get(99).is_some());
+    }
+}

@@ -1,0 +1,185 @@
+//! One thread's share of a search.
+
+use crate::history::{Before, History};
+use crate::limits::{Clock, Control, Deadlines, Limits};
+use crate::{MAX_PLY, Score, Table};
+use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame, Weights};
+
+/// What all threads of a search have in common.
+#[derive(Copy, Clone)]
+pub struct Shared<'s> {
+    /// What has been found out.
+    pub table: &'s Table,
+    /// How they are told to stop.
+    pub control: &'s Control,
+    /// The time.
+    pub clock: &'s dyn Clock,
+}
+
+/// A thread's own part of a search. It is kept from move to move, since what it
+/// has learned about the order of moves helps the next search.
+pub struct Worker<G: SearchableGame> {
+    game: std::marker::PhantomData<fn() -> G>,
+    pub(crate) weights: Weights,
+    pub(crate) worth: Vec<i32>,
+    pub(crate) history: History,
+    pub(crate) plies: Vec<Ply>,
+    /// Keys of the positions of the game and of the line that is searched.
+    pub(crate) keys: Vec<u64>,
+    pub(crate) nodes: u64,
+    pub(crate) unreported: u64,
+    pub(crate) deepest: usize,
+    /// The depth of the running iteration.
+    pub(crate) root_depth: usize,
+    pub(crate) limits: Limits,
+    pub(crate) deadlines: Deadlines,
+    /// Set once the search has been told to break off.
+    pub(crate) aborted: bool,
+}
+
+/// What is kept for each distance from the root.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ply {
+    pub(crate) moves: Vec<Ranked>,
+    /// The best line found from here.
+    pub(crate) line: Vec<Move>,
+    pub(crate) killers: [Option<Move>; 2],
+    pub(crate) evaluation: Option<i32>,
+    /// The move that is being searched.
+    pub(crate) current: Option<Move>,
+}
+
+/// A move with its place in the order.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ranked {
+    pub(crate) mv: Move,
+    pub(crate) rank: i32,
+    /// What it wins at once; `None` if it is quiet.
+    pub(crate) gain: Option<i32>,
+}
+
+/// How often the clock is looked at, in positions.
+const CHECK_EVERY: u64 = 512;
+
+impl<G: SearchableGame> Worker<G> {
+    /// A thread that has learned nothing yet.
+    pub fn new(game: &G) -> Self {
+        Worker::with_weights(game, game.weights().clone())
+    }
+
+    /// A thread that judges by other weights than the game's own.
+    pub fn with_weights(game: &G, weights: Weights) -> Self {
+        let worth = weights.worth(game.kinds().len());
+        Worker {
+            game: std::marker::PhantomData,
+            weights,
+            worth,
+            history: History::new(),
+            plies: vec![Ply::default(); MAX_PLY + 1],
+            keys: Vec::new(),
+            nodes: 0,
+            unreported: 0,
+            deepest: 0,
+            root_depth: 0,
+            limits: Limits::default(),
+            deadlines: Deadlines { soft: None, hard: None },
+            aborted: false,
+        }
+    }
+
+    /// Forgets what was learned, as before a new game.
+    pub fn forget(&mut self) {
+        self.history = History::new();
+    }
+
+    pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits) {
+        self.history.age();
+        self.keys.clear();
+        self.keys.extend(played.history().map(|(position, _)| position.key()));
+        self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
+        (self.nodes, self.unreported, self.deepest) = (0, 0, 0);
+        self.limits = limits.clone();
+        self.deadlines = limits.time.deadlines();
+        self.aborted = false;
+    }
+
+    /// Counts a position and looks now and then whether to break off.
+    #[inline]
+    pub(crate) fn count_node(&mut self, shared: &Shared, ply: usize) {
+        self.nodes += 1;
+        self.unreported += 1;
+        self.deepest = self.deepest.max(ply);
+        let spent = self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
+        if spent {
+            self.aborted = true;
+        }
+        if self.unreported >= CHECK_EVERY {
+            self.report_nodes(shared);
+            let late = self.deadlines.hard.is_some_and(|hard| shared.clock.elapsed() >= hard);
+            self.aborted |= shared.control.is_stopped() || late && !shared.control.is_pondering();
+        }
+    }
+
+    pub(crate) fn report_nodes(&mut self, shared: &Shared) {
+        shared.control.add_nodes(self.unreported);
+        self.unreported = 0;
+    }
+
+    /// The evaluation of a position for the side to move.
+    #[inline]
+    pub(crate) fn evaluate(&self, position: &G::Position) -> i32 {
+        i32::from(Score::of_evaluation(self.weights.evaluate(position)).0)
+    }
+
+    /// The moves that led to a node at this distance from the root.
+    pub(crate) fn before(&self, ply: usize) -> Before {
+        let current = |back: usize| ply.checked_sub(back).and_then(|p| self.plies[p].current);
+        Before { last: current(1), own: current(2) }
+    }
+
+    /// Whether the position has stood on the board before: in the game or on
+    /// the way to it. A single repetition is taken as a draw, since whoever
+    /// could avoid it the second time could avoid it the first.
+    pub(crate) fn repeats(&self, key: u64, halfmove: u32) -> bool {
+        let reach = self.keys.len().min(halfmove as usize);
+        self.keys[self.keys.len() - reach..].contains(&key)
+    }
+
+    /// The score of a position without legal moves.
+    pub(crate) fn finished(position: &G::Position, ply: usize) -> Score {
+        match position.outcome().and_then(|outcome| outcome.winner) {
+            Some(winner) if winner == position.turn() => Score::win_in(ply),
+            Some(_) => Score::loss_in(ply),
+            None => Score::DRAW,
+        }
+    }
+
+    /// Puts a move in front of the best line from the next ply.
+    pub(crate) fn extend_line(&mut self, ply: usize, mv: Move) {
+        let [here, next] = &mut self.plies[ply..=ply + 1] else { return };
+        here.line.clear();
+        here.line.push(mv);
+        here.line.extend_from_slice(&next.line);
+    }
+
+    /// Takes the move of highest rank to place `i` of the list.
+    #[inline]
+    pub(crate) fn pick(moves: &mut [Ranked], i: usize) -> Ranked {
+        let best = (i..moves.len()).max_by_key(|&j| (moves[j].rank, std::cmp::Reverse(j)));
+        if let Some(best) = best {
+            moves.swap(i, best);
+        }
+        moves[i]
+    }
+}
+
+impl<G: SearchableGame> std::fmt::Debug for Worker<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Worker").field("nodes", &self.nodes).finish_non_exhaustive()
+    }
+}
+
+/// Whether a position may not be judged as it stands.
+pub(crate) fn is_tense<P: Searchable>(position: &P) -> bool {
+    position.in_check()
+}

@@ -1,0 +1,180 @@
+//! What a search must get right whatever it judges by.
+
+use heterodox_chess::Chess;
+use heterodox_engine::{
+    Clock, Control, Limits, Line, Report, Role, Score, Shared, StoppedClock, Table, TimeLimit,
+    Worker,
+};
+use heterodox_kernel::{Game, Match, Move, Position, SearchableGame};
+use heterodox_pacifist::{Form, Pacifist};
+use std::time::{Duration, Instant};
+
+fn mv<G: Game>(game: &G, text: &str) -> Move {
+    Move::from_coordinates(text, game.board(), game.kinds()).expect(text)
+}
+
+fn at<G: Game>(game: G, fen: &str) -> Match<G> {
+    let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    Match::from_position(game, position)
+}
+
+fn search<G: SearchableGame>(played: &Match<G>, limits: Limits, lines: usize) -> Vec<Line> {
+    let (table, control) = (Table::new(8), Control::default());
+    let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+    Worker::new(played.game()).think(&shared, played, &limits, lines, Role::Main, |_| ())
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+#[test]
+fn mates_are_found_with_their_distance() {
+    for (fen, best, plies) in [
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1),
+        ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "h5f7", 1),
+        ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", "d5f6", 3),
+    ] {
+        let best_line = &search(&at(Chess, fen), depth(8), 1)[0];
+        assert_eq!(best_line.moves[0], mv(&Chess, best), "{fen}");
+        assert_eq!(best_line.score, Score::win_in(plies), "{fen}");
+        assert_eq!(best_line.moves.len(), plies, "{fen}: the line goes to the end");
+    }
+}
+
+#[test]
+fn being_mated_is_seen_with_its_distance() {
+    // Whatever Black does, the back rank falls on the next move.
+    let lost = at(Chess, "7k/R7/1R6/8/8/8/8/K7 b - - 0 1");
+    assert_eq!(search(&lost, depth(6), 1)[0].score, Score::loss_in(2));
+}
+
+#[test]
+fn a_lost_side_takes_the_draw() {
+    // The Queen gives perpetual check; anything else loses.
+    let played = at(Chess, "6k1/5ppp/8/8/8/7q/rr3P2/4Q1K1 w - - 0 1");
+    let line = &search(&played, depth(10), 1)[0];
+    assert_eq!(line.moves[0], mv(&Chess, "e1e8"), "{line:?}");
+}
+
+#[test]
+fn repetition_is_a_draw() {
+    let mut played = at(Chess, "7k/8/8/8/8/8/1q6/7K b - - 0 1");
+    let line = &search(&played, depth(7), 1)[0];
+    assert!(line.score > Score(500), "a Queen up: {line:?}");
+    for text in ["b2b3", "h1h2", "b3b2", "h2h1", "b2b3", "h1h2"] {
+        played.play_text(text).expect(text);
+    }
+    // Going back now would be the third time.
+    let lines = search(&played, depth(5), 40);
+    let back = lines.iter().find(|line| line.moves[0] == mv(&Chess, "b3b2"));
+    assert_eq!(back.map(|line| line.score), Some(Score::DRAW));
+}
+
+#[test]
+fn several_lines_are_different_and_in_order() {
+    let played = Match::new(Chess);
+    let lines = search(&played, depth(6), 5);
+    assert_eq!(lines.len(), 5);
+    assert!(lines.is_sorted_by_key(|line| std::cmp::Reverse(line.score)));
+    let mut first: Vec<Move> = lines.iter().map(|line| line.moves[0]).collect();
+    first.sort();
+    first.dedup();
+    assert_eq!(first.len(), 5);
+    assert_eq!(search(&played, depth(3), 100).len(), 20, "no more lines than moves");
+}
+
+#[test]
+fn lines_are_legal() {
+    fn check<G: SearchableGame>(game: G) {
+        let mut played = Match::new(game);
+        for _ in 0..20 {
+            for line in search(&played, depth(5), 2) {
+                let mut position = played.position().clone();
+                for mv in line.moves {
+                    position.try_play(mv).expect("a line is legal");
+                }
+            }
+            let best = search(&played, depth(4), 1)[0].moves[0];
+            played.play(best).expect("legal");
+        }
+    }
+    check(Chess);
+    check(Pacifist::new(Chess, Form::Count));
+}
+
+#[test]
+fn the_same_search_gives_the_same_answer() {
+    let limits = Limits { nodes: Some(30_000), ..Limits::default() };
+    let played =
+        at(Chess, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10");
+    assert_eq!(search(&played, limits.clone(), 2), search(&played, limits, 2));
+}
+
+#[test]
+fn a_finished_game_has_no_best_line() {
+    assert!(search(&at(Chess, "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), depth(3), 1).is_empty());
+}
+
+#[test]
+fn even_without_time_there_is_a_move() {
+    let played = Match::new(Chess);
+    for limits in [
+        Limits { nodes: Some(1), ..Limits::default() },
+        Limits { time: TimeLimit::Fixed(Duration::ZERO), ..Limits::default() },
+        Limits { depth: Some(0), ..Limits::default() },
+    ] {
+        let lines = search(&played, limits, 1);
+        assert!(played.position().is_legal(lines[0].moves[0]));
+    }
+}
+
+struct RealClock(Instant);
+
+impl Clock for RealClock {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+#[test]
+fn a_search_without_limits_ends_when_told_to() {
+    let played = Match::new(Chess);
+    let (table, control, clock) = (Table::new(8), Control::default(), RealClock(Instant::now()));
+    let shared = Shared { table: &table, control: &control, clock: &clock };
+    let mut reports: Vec<Report> = Vec::new();
+    let lines = std::thread::scope(|scope| {
+        let thinking = scope.spawn(|| {
+            let mut worker = Worker::new(&Chess);
+            worker.think(&shared, &played, &Limits::default(), 1, Role::Main, |report| {
+                reports.push(report.clone());
+                if report.depth >= 6 {
+                    control.stop();
+                }
+            })
+        });
+        thinking.join().expect("the search does not panic")
+    });
+    assert!(reports.len() >= 6 && reports.is_sorted_by_key(|report| report.nodes));
+    assert_eq!(reports.last().map(|report| &report.lines), Some(&lines));
+}
+
+#[test]
+fn helpers_share_what_they_find() {
+    let played =
+        at(Chess, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10");
+    let (table, control) = (Table::new(8), Control::default());
+    let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+    let lines = std::thread::scope(|scope| {
+        let helper = scope.spawn(|| {
+            let mut worker = Worker::new(&Chess);
+            worker.think(&shared, &played, &Limits::default(), 1, Role::Helper, |_| ())
+        });
+        let mut worker = Worker::new(&Chess);
+        let lines = worker.think(&shared, &played, &depth(8), 1, Role::Main, |_| ());
+        control.stop();
+        helper.join().expect("the helper does not panic");
+        lines
+    });
+    assert!(played.position().is_legal(lines[0].moves[0]));
+}

@@ -1,0 +1,48 @@
+//! The engine's findings as UCI tells them.
+
+use heterodox_catalog::AnyMatch;
+use heterodox_catalog::engine::{Line, Report};
+use heterodox_kernel::Move;
+use heterodox_protocol::Score;
+use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
+
+/// The moves of a line in coordinate notation.
+fn texts(played: &dyn AnyMatch, moves: &[Move]) -> Vec<String> {
+    let position = played.position();
+    moves.iter().map(|&mv| position.coordinates(mv)).collect()
+}
+
+/// Centipawns, or moves to the end of the game.
+fn score(score: heterodox_catalog::engine::Score) -> Score {
+    match score.plies_to_end() {
+        Some(plies) if plies > 0 => Score::Mate((plies + 1) / 2),
+        Some(plies) => Score::Mate(plies / 2),
+        None => Score::Centipawns(score.0.into()),
+    }
+}
+
+/// A line `info` for each of the lines of a report.
+pub(super) fn infos(played: &dyn AnyMatch, report: &Report) -> Vec<Reply> {
+    let milliseconds = report.elapsed.as_millis() as u64;
+    let info = |(line, number): (&Line, u32)| Info {
+        depth: Some(report.depth),
+        seldepth: Some(report.deepest),
+        multipv: Some(number),
+        score: Some(ScoreInfo { score: score(line.score), bound: None }),
+        nodes: Some(report.nodes),
+        nps: Some(report.nodes * 1_000 / milliseconds.max(1)),
+        hashfull: Some(report.table_permille),
+        time: Some(milliseconds),
+        pv: texts(played, &line.moves),
+        ..Info::default()
+    };
+    report.lines.iter().zip(1..).map(info).map(|info| Reply::Info(Box::new(info))).collect()
+}
+
+/// The move to play, and the answer that is expected.
+pub(super) fn best_move(played: &dyn AnyMatch, lines: &[Line]) -> Reply {
+    let mut moves = lines.first().map(|line| texts(played, &line.moves)).unwrap_or_default();
+    moves.truncate(2);
+    let mut moves = moves.into_iter();
+    Reply::BestMove { mv: moves.next(), ponder: moves.next() }
+}

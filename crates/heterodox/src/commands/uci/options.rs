@@ -1,0 +1,119 @@
+//! What a board can set.
+
+use heterodox_protocol::uci::{BadValue, OptionDeclaration, OptionValue};
+
+/// The largest table, in megabytes: what a machine of today may have.
+const LARGEST_HASH: i64 = 65_536;
+
+/// The option that chooses the game, as Fairy-Stockfish calls it.
+const VARIANT: &str = "UCI_Variant";
+
+/// The options as they are set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Options {
+    /// The size of the table in megabytes.
+    pub(super) hash: usize,
+    pub(super) threads: usize,
+    pub(super) lines: usize,
+    /// The id of the game.
+    pub(super) variant: String,
+}
+
+/// What setting an option asks for beyond remembering it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    /// Nothing.
+    None,
+    /// Another game.
+    Game,
+    /// Another table or other threads.
+    Resources,
+    /// The table is to be forgotten.
+    Clear,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { hash: 16, threads: 1, lines: 1, variant: "chess".to_owned() }
+    }
+}
+
+/// The options that there are. `Ponder` and `UCI_AnalyseMode` only tell the
+/// engine what it is told again with each search.
+pub(super) fn declared() -> Vec<OptionDeclaration> {
+    let usual = Options::default();
+    let games = game_ids();
+    let choices = games.iter().map(String::as_str);
+    vec![
+        OptionDeclaration::spin("Hash", usual.hash as i64, 1..=LARGEST_HASH),
+        OptionDeclaration::button("Clear Hash"),
+        OptionDeclaration::spin("Threads", usual.threads as i64, 1..=256),
+        OptionDeclaration::spin("MultiPV", usual.lines as i64, 1..=500),
+        OptionDeclaration::check("Ponder", false),
+        OptionDeclaration::check("UCI_AnalyseMode", false),
+        OptionDeclaration::combo(VARIANT, &usual.variant, choices),
+    ]
+}
+
+/// The ids of all games with each choice of options, in the usual spelling.
+fn game_ids() -> Vec<String> {
+    let spelled = |id: String| heterodox_catalog::find(&id).map(|game| game.info().id);
+    heterodox_catalog::variants().into_iter().filter_map(|id| spelled(id).ok()).collect()
+}
+
+impl Options {
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// If there is no such option or it does not accept the value; in words.
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, String> {
+        if name.eq_ignore_ascii_case(VARIANT) {
+            // Every id of the catalog, not only those in the list of choices.
+            let game = heterodox_catalog::find(value.unwrap_or_default());
+            self.variant = game.map_err(|error| format!("{VARIANT}: {error}"))?.info().id;
+            return Ok(Change::Game);
+        }
+        let declared = declared();
+        let option = declared
+            .iter()
+            .find(|option| option.is_named(name))
+            .ok_or_else(|| format!("there is no option {name:?}"))?;
+        let value =
+            option.kind.read(value).map_err(|error: BadValue| format!("{name}: {error}"))?;
+        Ok(match (option.name.as_str(), value) {
+            ("Hash", OptionValue::Spin(megabytes)) => {
+                self.hash = megabytes as usize;
+                Change::Resources
+            }
+            ("Threads", OptionValue::Spin(threads)) => {
+                self.threads = threads as usize;
+                Change::Resources
+            }
+            ("MultiPV", OptionValue::Spin(lines)) => {
+                self.lines = lines as usize;
+                Change::None
+            }
+            ("Clear Hash", _) => Change::Clear,
+            _ => Change::None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_set_or_refused_in_words() {
+        let mut options = Options::default();
+        assert_eq!(options.set("hash", Some("64")), Ok(Change::Resources));
+        assert_eq!(options.set("UCI_Variant", Some("zigzag:mirrored")), Ok(Change::Game));
+        assert_eq!(options.set("Clear Hash", None), Ok(Change::Clear));
+        assert_eq!((options.hash, options.variant.as_str()), (64, "zigzag:mirrored"));
+        assert_eq!(options.set("UCI_Variant", Some("pacifist:chess:count")), Ok(Change::Game));
+        assert_eq!(options.variant, "pacifist");
+        assert!(options.set("Hash", Some("0")).is_err());
+        assert!(options.set("UCI_Variant", Some("checkers")).is_err());
+        assert!(options.set("Contempt", Some("3")).unwrap_err().contains("no option"));
+    }
+}

@@ -1,0 +1,148 @@
+//! Searches in the background: the threads and the clock that the engine does
+//! not have.
+
+use heterodox_catalog::engine::{Clock, Control, Limits, Line, Report, Role, Shared, Table};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// How often a finished search that may not answer yet looks whether it may.
+const PATIENCE: Duration = Duration::from_millis(1);
+
+/// Real time, which can be told to start again.
+struct Stopwatch {
+    start: Instant,
+    /// What had passed when it was last told so, in nanoseconds.
+    passed: AtomicU64,
+}
+
+impl Stopwatch {
+    fn new() -> Stopwatch {
+        Stopwatch { start: Instant::now(), passed: AtomicU64::new(0) }
+    }
+
+    fn restart(&self) {
+        self.passed.store(self.start.elapsed().as_nanos() as u64, Relaxed);
+    }
+}
+
+impl Clock for Stopwatch {
+    fn elapsed(&self) -> Duration {
+        self.start.elapsed().saturating_sub(Duration::from_nanos(self.passed.load(Relaxed)))
+    }
+}
+
+/// What is to be searched.
+pub(crate) struct Task {
+    pub(crate) played: Box<dyn AnyMatch>,
+    pub(crate) limits: Limits,
+    /// How many lines are wanted.
+    pub(crate) lines: usize,
+    /// Whether it is the opponent's time that is thought on.
+    pub(crate) ponder: bool,
+    /// Whether the answer has to wait until the search is told to stop.
+    pub(crate) until_told: bool,
+}
+
+/// Keeps what searches of one game have in common, and runs one at a time.
+pub(crate) struct Thinker {
+    table: Arc<Table>,
+    workers: Vec<AnyWorker>,
+    running: Option<Running>,
+}
+
+struct Running {
+    control: Arc<Control>,
+    clock: Arc<Stopwatch>,
+    thread: JoinHandle<Vec<AnyWorker>>,
+}
+
+impl Thinker {
+    /// A thinker with a table of so many megabytes and so many threads.
+    pub(crate) fn new(game: &dyn AnyGame, megabytes: usize, threads: usize) -> Thinker {
+        let workers = (0..threads.max(1)).map(|_| game.new_worker()).collect();
+        Thinker { table: Arc::new(Table::new(megabytes)), workers, running: None }
+    }
+
+    /// Begins to search. `report` is told of every iteration, `done` of the
+    /// end, both from another thread. A search that is still going on is
+    /// stopped first.
+    pub(crate) fn start(
+        &mut self,
+        task: Task,
+        mut report: impl FnMut(&Report) + Send + 'static,
+        done: impl FnOnce(Vec<Line>) + Send + 'static,
+    ) {
+        self.stop();
+        self.table.new_search();
+        let control = Arc::new(Control::default());
+        control.set_pondering(task.ponder);
+        let clock = Arc::new(Stopwatch::new());
+        let (table, mut workers) = (Arc::clone(&self.table), std::mem::take(&mut self.workers));
+        let thread = {
+            let (control, clock) = (Arc::clone(&control), Arc::clone(&clock));
+            thread::spawn(move || {
+                let shared = Shared { table: &table, control: &control, clock: &*clock };
+                done(search(&task, &mut workers, &shared, &mut report));
+                workers
+            })
+        };
+        self.running = Some(Running { control, clock, thread });
+    }
+
+    /// Tells the search to stop and waits until it has answered.
+    pub(crate) fn stop(&mut self) {
+        if let Some(running) = &self.running {
+            running.control.stop();
+        }
+        self.wait();
+    }
+
+    /// Waits until the search has answered by itself.
+    pub(crate) fn wait(&mut self) {
+        if let Some(running) = self.running.take() {
+            self.workers = running.thread.join().expect("a search does not panic");
+        }
+    }
+
+    /// The opponent has played the move that was pondered on: time counts from
+    /// now.
+    pub(crate) fn ponder_hit(&self) {
+        if let Some(running) = &self.running {
+            running.clock.restart();
+            running.control.set_pondering(false);
+        }
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Searches with all threads until the first has its answer and may give it.
+fn search(
+    task: &Task,
+    workers: &mut [AnyWorker],
+    shared: &Shared,
+    report: &mut (impl FnMut(&Report) + Send),
+) -> Vec<Line> {
+    let Some((main, helpers)) = workers.split_first_mut() else { return Vec::new() };
+    thread::scope(|scope| {
+        for helper in helpers {
+            scope.spawn(|| {
+                let endless = Limits::default();
+                task.played.think(helper, shared, &endless, 1, Role::Helper, &mut |_| ());
+            });
+        }
+        let lines = task.played.think(main, shared, &task.limits, task.lines, Role::Main, report);
+        while !shared.control.is_stopped() && (task.until_told || shared.control.is_pondering()) {
+            thread::sleep(PATIENCE);
+        }
+        shared.control.stop();
+        lines
+    })
+}
