@@ -3,13 +3,22 @@
 use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::Duration;
 use xshell::Shell;
 
 /// The folder of the workspace, wherever the command was started.
+///
+/// Cargo says it when it starts the program; what was true when the program was
+/// compiled need not be, where several checkouts share their build folder.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace")
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let told = std::env::var_os("CARGO_MANIFEST_DIR");
+        let xtask = told.map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+        xtask.parent().expect("xtask lies in the workspace").to_owned()
+    });
+    &ROOT
 }
 
 /// A shell that stands in the folder of the workspace.

@@ -36,8 +36,8 @@ pub(crate) fn write(root: &Path) -> Result<()> {
         ("fen", positions(&starts, &samples)),
         ("notation", texts_of_moves(&samples)),
         ("pgn", games(&samples)),
-        ("play", choices(60)),
-        ("second_opinion", choices(120)),
+        ("play", choices(30)),
+        ("second_opinion", choices(30)),
     ] {
         let folder = corpus.join(target);
         fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;

@@ -89,5 +89,4 @@ games! {
         |chosen| heterodox_zigzag::ZigZag { mirrored: chosen.has("mirrored") };
     "zwangkrieg" ["hia-enemy"] base
         |chosen| heterodox_zwangkrieg::Zwangkrieg { hia_enemy: chosen.has("hia-enemy") };
-    "dash" [] plain |_| heterodox_dash::Dash;
 }

@@ -8,7 +8,7 @@ use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, Tab
 use std::time::Instant;
 
 /// How deep each position is searched.
-const DEPTH: u32 = 6;
+const DEPTH: u32 = 8;
 
 /// After how many plies from the start positions are taken.
 const PLIES: [usize; 3] = [0, 12, 30];

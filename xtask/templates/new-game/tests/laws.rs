@@ -1,6 +1,6 @@
 //! The laws of every game, and the rules of this one.
 
-use heterodox_kernel::{Game, Position, perft};
+use heterodox_kernel::{Game, Position, SearchableGame, perft};
 use heterodox_template::Template;
 use heterodox_testkit::laws;
 
@@ -36,4 +36,12 @@ fn impossible_positions_are_refused() {
     for fen in ["R3/4/4/4 w 1", "RR2/4/4/4 b 1", "4/RRRR/R3/4 w 1", "4/4/4 w 1", "4/4/4/4 x 1"] {
         assert!(Template.parse_fen(fen).is_err(), "{fen}");
     }
+}
+
+#[test]
+fn nobody_is_better_at_the_start() {
+    let weights = Template.weights();
+    assert_eq!(weights.evaluate(&Template.start()), 0);
+    let ahead = Template.parse_fen("rrrr/4/R3/1RRR w 2").unwrap();
+    assert!(weights.evaluate(&ahead) > 0);
 }

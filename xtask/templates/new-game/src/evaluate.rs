@@ -1,6 +1,6 @@
 //! What a position is made of, for a search.
 
-use super::{Dash, Position};
+use super::{Position, Template};
 use heterodox_kernel::{
     Color, FeatureGroup, OPENING, Position as _, Searchable, SearchableGame, Weights,
 };
@@ -14,7 +14,7 @@ static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     Weights::parse(include_str!("../weights.txt"), &GROUPS).expect("the weights fit the features")
 });
 
-impl SearchableGame for Dash {
+impl SearchableGame for Template {
     fn feature_groups(&self) -> Vec<FeatureGroup> {
         GROUPS.to_vec()
     }
