@@ -5,8 +5,9 @@
 
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
 use heterodox_kernel::{
-    Board, Color, FenError, Game, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
-    Outcome, Piece, PlayError, Position, SearchableGame, Square, notation, perft,
+    Board, Color, FeatureGroup, FenError, Game, GameInfo, IllegalMove, KindInfo, Match, Move,
+    NotationError, Outcome, Piece, PlayError, Position, Searchable, SearchableGame, Square,
+    Weights, notation, perft,
     pgn::{PgnError, RawGame},
 };
 use std::any::Any;
@@ -35,6 +36,17 @@ pub trait AnyGame: Send + Sync {
     fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError>;
     /// A thread's part of a search, which has learned nothing yet.
     fn new_worker(&self) -> AnyWorker;
+    /// A thread's part of a search that judges by other weights than the
+    /// game's own.
+    ///
+    /// # Panics
+    /// If these are not weights of this game: see
+    /// [`feature_groups`](AnyGame::feature_groups).
+    fn new_worker_with(&self, weights: Weights) -> AnyWorker;
+    /// The features of its positions in groups, in the order of their numbers.
+    fn feature_groups(&self) -> Vec<FeatureGroup>;
+    /// What each feature is worth.
+    fn weights(&self) -> Weights;
     /// A match that a PGN reader has found.
     ///
     /// # Errors
@@ -96,6 +108,13 @@ pub trait AnyPosition: Send + Sync {
     fn read_move(&self, text: &str) -> Result<Move, NotationError>;
     /// The number of sequences of `depth` legal moves.
     fn perft(&self, depth: u32) -> u64;
+    /// Whether a legal move may change the balance so much that the position
+    /// cannot be judged before it has been tried.
+    fn is_noisy(&self, mv: Move) -> bool;
+    /// What the position is made of: adds each feature's number and how often
+    /// it is there, Black's counted negative, and returns the phase of the
+    /// game.
+    fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
     /// The same position again.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
 }
@@ -167,7 +186,7 @@ pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
 
 struct ErasedGame<G>(G);
 
-impl<G: Game> ErasedGame<G> {
+impl<G: SearchableGame> ErasedGame<G> {
     fn erase(&self, position: G::Position) -> Box<dyn AnyPosition> {
         Box::new(ErasedPosition { game: self.0.clone(), position })
     }
@@ -207,6 +226,21 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
         AnyWorker(Box::new(Worker::new(&self.0)))
     }
 
+    fn new_worker_with(&self, weights: Weights) -> AnyWorker {
+        let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
+        let lengths = (weights.opening.len(), weights.ending.len());
+        assert_eq!(lengths, (features, features), "the weights fit the game");
+        AnyWorker(Box::new(Worker::with_weights(&self.0, weights)))
+    }
+
+    fn feature_groups(&self) -> Vec<FeatureGroup> {
+        self.0.feature_groups()
+    }
+
+    fn weights(&self) -> Weights {
+        self.0.weights().clone()
+    }
+
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
         Ok(Box::new(Match::from_pgn(self.0.clone(), raw)?))
     }
@@ -218,13 +252,13 @@ struct ErasedPosition<G: Game> {
     position: G::Position,
 }
 
-impl<G: Game> ErasedPosition<G> {
+impl<G: SearchableGame> ErasedPosition<G> {
     fn with(&self, position: G::Position) -> Box<dyn AnyPosition> {
         Box::new(ErasedPosition { game: self.game.clone(), position })
     }
 }
 
-impl<G: Game> AnyPosition for ErasedPosition<G> {
+impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
     fn turn(&self) -> Color {
         self.position.turn()
     }
@@ -308,6 +342,17 @@ impl<G: Game> AnyPosition for ErasedPosition<G> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft::count(&self.position, depth)
+    }
+
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.position.is_noisy(mv)
+    }
+
+    fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32 {
+        self.position.features(&mut |color, feature, times| {
+            add(feature, if color == Color::White { times } else { -times });
+        });
+        self.position.phase()
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

@@ -6,6 +6,7 @@
 //! clock but the one that it is handed, and prints nothing: it reports events.
 
 mod history;
+mod level;
 mod limits;
 mod node;
 mod quiescence;
@@ -14,6 +15,7 @@ mod score;
 mod table;
 mod worker;
 
+pub use level::{Handicap, Level};
 pub use limits::{Clock, Control, Limits, StoppedClock, TimeLimit};
 pub use root::{Line, Report, Role};
 pub use score::{MAX_PLY, Score};

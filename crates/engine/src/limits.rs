@@ -1,5 +1,7 @@
 //! How long a search may go on.
 
+use crate::Handicap;
+use heterodox_kernel::Move;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -34,6 +36,11 @@ pub struct Limits {
     pub mate: Option<u32>,
     /// The time.
     pub time: TimeLimit,
+    /// Only these moves of the root are searched; all if there are none, and
+    /// if none of them is legal.
+    pub only: Vec<Move>,
+    /// How much weaker than it can the search is to play.
+    pub handicap: Handicap,
 }
 
 /// How much time there is.

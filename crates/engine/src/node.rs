@@ -217,6 +217,9 @@ impl<G: SearchableGame> Worker<G> {
         for i in 0..moves.len() {
             let ranked = Self::pick(&mut moves, i);
             let mv = ranked.mv;
+            if self.overlooks(position, outlook.ply, mv) {
+                continue;
+            }
             let next = position.after(mv);
             if self.is_hopeless(outlook, &progress, i, &ranked) && !next.in_check() {
                 continue;
@@ -234,8 +237,19 @@ impl<G: SearchableGame> Worker<G> {
             }
         }
         self.plies[outlook.ply].moves = moves;
+        if progress.best == -i32::from(Score::MAX.0) && !self.aborted {
+            // No move was thought of: what is left is the first impression.
+            progress.best = self.evaluate(position);
+        }
         self.learn(position, outlook, &progress);
         progress
+    }
+
+    /// Whether a weaker player does not think of a move here.
+    #[inline]
+    pub(crate) fn overlooks(&self, position: &G::Position, ply: usize, mv: Move) -> bool {
+        let handicap = self.limits.handicap;
+        handicap.oversight != 0 && handicap.overlooks(position.key(), mv, self.before(ply).last)
     }
 
     /// Takes note of a move's score; true if it refutes the move before.

@@ -102,6 +102,9 @@ impl<G: SearchableGame> Worker<G> {
                 best = best.max(hope);
                 continue;
             }
+            if self.overlooks(position, ply, mv) {
+                continue;
+            }
             self.plies[ply].current = Some(mv);
             let next = position.after(mv);
             let turned = Window { alpha: -window.beta, beta: -window.alpha };
@@ -122,6 +125,10 @@ impl<G: SearchableGame> Worker<G> {
             }
         }
         self.plies[ply].moves = moves;
+        if best == -i32::from(Score::MAX.0) && !self.aborted {
+            // No way out of check was thought of.
+            best = self.evaluate(position);
+        }
         (best, best_move)
     }
 }

@@ -61,7 +61,7 @@ impl<G: SearchableGame> Worker<G> {
         mut report: impl FnMut(&Report),
     ) -> Vec<Line> {
         self.prepare(played, limits);
-        let moves = played.legal_moves();
+        let moves = self.root_moves(played);
         let mut best: Vec<Line> = moves
             .first()
             .map(|&mv| Line { score: Score::DRAW, moves: vec![mv] })
@@ -88,6 +88,14 @@ impl<G: SearchableGame> Worker<G> {
         }
         self.report_nodes(shared);
         best
+    }
+
+    /// The moves that are searched at the root.
+    fn root_moves(&self, played: &Match<G>) -> Vec<Move> {
+        let all = played.legal_moves();
+        let asked: Vec<Move> =
+            all.iter().copied().filter(|mv| self.limits.only.contains(mv)).collect();
+        if asked.is_empty() { all } else { asked }
     }
 
     fn report_of(&self, shared: &Shared, depth: u32, lines: &[Line]) -> Report {

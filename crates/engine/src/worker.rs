@@ -128,7 +128,8 @@ impl<G: SearchableGame> Worker<G> {
     /// The evaluation of a position for the side to move.
     #[inline]
     pub(crate) fn evaluate(&self, position: &G::Position) -> i32 {
-        i32::from(Score::of_evaluation(self.weights.evaluate(position)).0)
+        let error = self.limits.handicap.error(position.key());
+        i32::from(Score::of_evaluation(self.weights.evaluate(position) + error).0)
     }
 
     /// The moves that led to a node at this distance from the root.

@@ -54,7 +54,7 @@ fn limits(args: &AnalyseArgs) -> Limits {
         None if limited => TimeLimit::None,
         None => TimeLimit::Fixed(USUAL_TIME),
     };
-    Limits { depth: args.depth, nodes: args.nodes, mate: None, time }
+    Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() }
 }
 
 fn finished(json: bool, outcome: &str) -> Result<(), Error> {

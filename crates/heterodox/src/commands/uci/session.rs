@@ -202,5 +202,6 @@ fn limits(parameters: &GoParameters, turn: Color) -> Limits {
         },
         (None, None) => TimeLimit::None,
     };
-    Limits { depth: parameters.depth, nodes: parameters.nodes, mate: parameters.mate, time }
+    let GoParameters { depth, nodes, mate, .. } = *parameters;
+    Limits { depth, nodes, mate, time, ..Limits::default() }
 }
