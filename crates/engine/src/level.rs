@@ -73,6 +73,9 @@ impl Level {
     /// The Elo between two levels: four wins of five.
     pub const STEP: i32 = 240;
 
+    /// The Elo of the highest level.
+    pub const HIGHEST_ELO: i32 = Level::LOWEST_ELO + 7 * Level::STEP;
+
     /// A level, which may lie between two whole ones; `None` outside 1 to 8.
     pub fn new(level: f64) -> Option<Level> {
         (1.0..=8.0).contains(&level).then_some(Level(level))

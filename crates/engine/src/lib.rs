@@ -18,6 +18,6 @@ mod worker;
 pub use level::{Handicap, Level};
 pub use limits::{Clock, Control, Limits, StoppedClock, TimeLimit};
 pub use root::{Line, Report, Role};
-pub use score::{MAX_PLY, Score};
+pub use score::{MAX_PLY, Odds, Score};
 pub use table::{Bound, Entry, Table};
 pub use worker::{Shared, Worker};

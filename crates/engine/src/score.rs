@@ -11,6 +11,17 @@ pub struct Score(pub i16);
 /// The longest distance to an end of the game that scores tell, in plies.
 pub const MAX_PLY: usize = 256;
 
+/// How many of a thousand games end how, for the side to move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Odds {
+    /// Won.
+    pub win: u32,
+    /// Drawn.
+    pub draw: u32,
+    /// Lost.
+    pub loss: u32,
+}
+
 const WIN: i16 = 32_000;
 const LEAST_WIN: i16 = WIN - MAX_PLY as i16;
 
@@ -54,6 +65,22 @@ impl Score {
         }
     }
 
+    /// How the game may end, by a logistic model of each of win and loss: at
+    /// +0.60 every second game is won, at +2.00 about four of five. One model
+    /// for all games, meant to give an idea.
+    pub fn odds(self) -> Odds {
+        const EVEN_CHANCE: f64 = 60.0;
+        const SPREAD: f64 = 100.0;
+        if let Some(plies) = self.plies_to_end() {
+            let (win, loss) = if plies > 0 { (1000, 0) } else { (0, 1000) };
+            return Odds { win, draw: 0, loss };
+        }
+        let chance = |score: f64| 1000.0 / (1.0 + ((EVEN_CHANCE - score) / SPREAD).exp());
+        let score = f64::from(self.0);
+        let (win, loss) = (chance(score) as u32, chance(-score) as u32);
+        Odds { win, draw: 1000 - win - loss, loss }
+    }
+
     /// For the table, which is asked at any distance from the root: ends
     /// counted from the position, which is `ply` plies from the root, instead.
     pub(crate) const fn to_table(self, ply: usize) -> Score {
@@ -92,5 +119,22 @@ impl fmt::Display for Score {
             Some(plies) => write!(f, "#-{}", -plies / 2),
             None => write!(f, "{:+.2}", f64::from(self.0) / 100.0),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odds_are_even_handed_and_whole() {
+        for score in (-3_000..=3_000).map(Score) {
+            let (odds, turned) = (score.odds(), (-score).odds());
+            assert_eq!(odds.win + odds.draw + odds.loss, 1000);
+            assert_eq!((odds.win, odds.loss), (turned.loss, turned.win));
+        }
+        assert_eq!(Score::win_in(3).odds(), Odds { win: 1000, draw: 0, loss: 0 });
+        assert_eq!(Score::loss_in(2).odds().loss, 1000);
+        assert!(Score(200).odds().win > 750 && Score(60).odds().win == 500);
     }
 }

@@ -1,7 +1,7 @@
 //! The engine's findings as UCI tells them.
 
 use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Line, Report};
+use heterodox_catalog::engine::{Line, Odds, Report};
 use heterodox_kernel::Move;
 use heterodox_protocol::Score;
 use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
@@ -21,14 +21,19 @@ fn score(score: heterodox_catalog::engine::Score) -> Score {
     }
 }
 
+fn permille(odds: Odds) -> [u32; 3] {
+    [odds.win, odds.draw, odds.loss]
+}
+
 /// A line `info` for each of the lines of a report.
-pub(super) fn infos(played: &dyn AnyMatch, report: &Report) -> Vec<Reply> {
+pub(super) fn infos(played: &dyn AnyMatch, report: &Report, odds: bool) -> Vec<Reply> {
     let milliseconds = report.elapsed.as_millis() as u64;
     let info = |(line, number): (&Line, u32)| Info {
         depth: Some(report.depth),
         seldepth: Some(report.deepest),
         multipv: Some(number),
         score: Some(ScoreInfo { score: score(line.score), bound: None }),
+        wdl: odds.then(|| permille(line.score.odds())),
         nodes: Some(report.nodes),
         nps: Some(report.nodes * 1_000 / milliseconds.max(1)),
         hashfull: Some(report.table_permille),

@@ -1,6 +1,8 @@
 //! What a board can set.
 
+use heterodox_catalog::engine::Level;
 use heterodox_protocol::uci::{BadValue, OptionDeclaration, OptionValue};
+use std::ops::RangeInclusive;
 
 /// The largest table, in megabytes: what a machine of today may have.
 const LARGEST_HASH: i64 = 65_536;
@@ -8,8 +10,15 @@ const LARGEST_HASH: i64 = 65_536;
 /// The option that chooses the game, as Fairy-Stockfish calls it.
 const VARIANT: &str = "UCI_Variant";
 
+/// The skill at which nothing is held back; the least is 0.
+const FULL_SKILL: i64 = 20;
+
+/// What can be asked for as an Elo: from the lowest level to just below the
+/// full one.
+const ELO: RangeInclusive<i64> = Level::LOWEST_ELO as i64..=Level::HIGHEST_ELO as i64;
+
 /// The options as they are set.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Options {
     /// The size of the table in megabytes.
     pub(super) hash: usize,
@@ -17,6 +26,12 @@ pub(super) struct Options {
     pub(super) lines: usize,
     /// The id of the game.
     pub(super) variant: String,
+    /// Whether scores are told as odds too.
+    pub(super) show_odds: bool,
+    /// How strong to play, unless an Elo limits it.
+    skill: i64,
+    limit_strength: bool,
+    elo: i64,
 }
 
 /// What setting an option asks for beyond remembering it.
@@ -34,7 +49,16 @@ pub(super) enum Change {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { hash: 16, threads: 1, lines: 1, variant: "chess".to_owned() }
+        Options {
+            hash: 16,
+            threads: 1,
+            lines: 1,
+            variant: "chess".to_owned(),
+            show_odds: false,
+            skill: FULL_SKILL,
+            limit_strength: false,
+            elo: *ELO.end(),
+        }
     }
 }
 
@@ -51,6 +75,10 @@ pub(super) fn declared() -> Vec<OptionDeclaration> {
         OptionDeclaration::spin("MultiPV", usual.lines as i64, 1..=500),
         OptionDeclaration::check("Ponder", false),
         OptionDeclaration::check("UCI_AnalyseMode", false),
+        OptionDeclaration::check("UCI_ShowWDL", usual.show_odds),
+        OptionDeclaration::spin("Skill Level", usual.skill, 0..=FULL_SKILL),
+        OptionDeclaration::check("UCI_LimitStrength", usual.limit_strength),
+        OptionDeclaration::spin("UCI_Elo", usual.elo, ELO),
         OptionDeclaration::combo(VARIANT, &usual.variant, choices),
     ]
 }
@@ -94,14 +122,53 @@ impl Options {
                 Change::None
             }
             ("Clear Hash", _) => Change::Clear,
-            _ => Change::None,
+            (name, value) => {
+                self.set_strength(name, value);
+                Change::None
+            }
         })
+    }
+
+    fn set_strength(&mut self, name: &str, value: OptionValue) {
+        match (name, value) {
+            ("UCI_ShowWDL", OptionValue::Check(show)) => self.show_odds = show,
+            ("Skill Level", OptionValue::Spin(skill)) => self.skill = skill,
+            ("UCI_LimitStrength", OptionValue::Check(limit)) => self.limit_strength = limit,
+            ("UCI_Elo", OptionValue::Spin(elo)) => self.elo = elo,
+            // The others change nothing: pondering and analysing are told anew
+            // with each search.
+            _ => {}
+        }
+    }
+
+    /// How strong to play.
+    pub(super) fn level(&self) -> Level {
+        if self.limit_strength {
+            return Level::of_elo(self.elo as i32);
+        }
+        let (low, full) = (Level::LOWEST.get(), Level::FULL.get());
+        let part = self.skill as f64 / FULL_SKILL as f64;
+        Level::new(low + (full - low) * part).unwrap_or(Level::FULL)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn strength_is_full_unless_it_is_limited() {
+        let mut options = Options::default();
+        assert_eq!(options.level(), Level::FULL);
+        options.set("UCI_Elo", Some("800")).unwrap();
+        assert_eq!(options.level(), Level::FULL);
+        options.set("UCI_LimitStrength", Some("true")).unwrap();
+        assert_eq!(options.level(), Level::LOWEST);
+        options.set("UCI_LimitStrength", Some("false")).unwrap();
+        options.set("Skill Level", Some("0")).unwrap();
+        assert_eq!(options.level(), Level::LOWEST);
+        assert!(options.set("Skill Level", Some("21")).is_err());
+    }
 
     #[test]
     fn options_are_set_or_refused_in_words() {

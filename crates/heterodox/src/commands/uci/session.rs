@@ -6,8 +6,9 @@ use crate::error::Error;
 use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Limits, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::Color;
+use heterodox_kernel::{Color, Move};
 use heterodox_protocol::uci::{Command, GoParameters, Reply};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
@@ -16,6 +17,13 @@ pub(super) struct Session {
     game: Box<dyn AnyGame>,
     played: Box<dyn AnyMatch>,
     thinker: Thinker,
+    /// What weaker players go wrong by, another for each game.
+    seed: u64,
+}
+
+/// Another number each time.
+fn seed() -> u64 {
+    RandomState::new().hash_one(0)
 }
 
 /// Prints a line at once; both the reading thread and the search use it.
@@ -36,7 +44,7 @@ impl Session {
         let game = heterodox_catalog::find(&options.variant)?;
         let thinker = Thinker::new(game.as_ref(), options.hash, options.threads);
         let played = game.new_match();
-        Ok(Session { options, game, played, thinker })
+        Ok(Session { options, game, played, thinker, seed: seed() })
     }
 
     /// Does what a line says; false if it says to quit.
@@ -72,6 +80,7 @@ impl Session {
     /// Forgets everything about earlier games and takes other resources.
     fn renew(&mut self) {
         self.thinker = Thinker::new(self.game.as_ref(), self.options.hash, self.options.threads);
+        self.seed = seed();
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), Error> {
@@ -119,25 +128,24 @@ impl Session {
         if let Some(depth) = parameters.perft {
             return self.perft(depth);
         }
-        if !parameters.searchmoves.is_empty() {
-            complain("searchmoves is not supported: all moves are searched")?;
-        }
+        let only = self.root_moves(&parameters.searchmoves)?;
         self.thinker.stop();
         let played = self.again()?;
         let (told, answered) = (self.again()?, self.again()?);
         let task = Task {
-            limits: limits(parameters, played.position().turn()),
+            limits: self.weakened(Limits { only, ..limits(parameters, played.position().turn()) }),
             played,
             lines: self.options.lines,
             ponder: parameters.ponder,
             until_told: parameters.infinite,
         };
+        let odds = self.options.show_odds;
         // A board that has gone away cannot be told anything any more; the end
         // of its commands ends the process.
         self.thinker.start(
             task,
             move |report| {
-                for info in infos(told.as_ref(), report) {
+                for info in infos(told.as_ref(), report, odds) {
                     let _ = say(&info);
                 }
             },
@@ -146,6 +154,25 @@ impl Session {
             },
         );
         Ok(())
+    }
+
+    /// The moves to which the root is confined; none if it is not.
+    fn root_moves(&self, texts: &[String]) -> Result<Vec<Move>, Error> {
+        let position = self.played.position();
+        let mut moves = Vec::new();
+        for text in texts {
+            match position.read_move(text) {
+                Ok(mv) => moves.push(mv),
+                Err(error) => complain(format_args!("searchmoves: {error}"))?,
+            }
+        }
+        Ok(moves)
+    }
+
+    /// The limits of the strength that is set. What is overlooked is the same
+    /// throughout a game and another in the next.
+    fn weakened(&self, limits: Limits) -> Limits {
+        self.options.level().weaken(limits, self.seed)
     }
 
     /// The same match once more, for another thread.
