@@ -13,6 +13,10 @@ use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 /// The rank of a killer: above every history, below whatever wins material.
 const KILLER: i32 = 90_000;
 
+/// The rank of a quiet move whose history has not been looked up: above every
+/// history.
+const UNRANKED: i32 = KILLER - 2;
+
 /// A position to be searched and between which scores it matters how good it
 /// is.
 #[derive(Copy, Clone, Debug)]
@@ -81,14 +85,14 @@ impl<G: SearchableGame> Worker<G> {
         if let Some(score) = known.and_then(|entry| cutoff(&entry, window, depth, ply)) {
             return score;
         }
-        self.list_moves(position, ply);
-        if self.plies[ply].moves.is_empty() {
+        if !position.has_legal_move() {
             return i32::from(Self::finished(position, ply).0);
         }
         let outlook = self.look(position, known, depth, ply);
         if let Some(score) = self.prune(shared, position, key, window, &outlook) {
             return score;
         }
+        self.list_moves(position, ply);
         self.rank(position, &outlook);
         self.keys.push(key);
         let progress = self.try_moves(shared, position, window, &outlook);
@@ -154,8 +158,6 @@ impl<G: SearchableGame> Worker<G> {
             if self.aborted || score < window.alpha {
                 return Some(score);
             }
-            // Playing out the noisy moves has used this node's list.
-            self.list_moves(position, ply);
         }
         if depth < 3 || evaluation < window.beta || self.plies[ply - 1].current.is_none() {
             return None;
@@ -172,10 +174,9 @@ impl<G: SearchableGame> Worker<G> {
     }
 
     /// Ranks the moves of a node: the table's, then what wins material, then
-    /// killers, then the others by their history, then what loses material.
+    /// killers, then the others, which are ranked when it comes to them, then
+    /// what loses material.
     fn rank(&mut self, position: &G::Position, outlook: &Outlook) {
-        let before = self.before(outlook.ply);
-        let color = position.turn();
         let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
         let killers = self.plies[outlook.ply].killers;
         for ranked in &mut moves {
@@ -188,10 +189,31 @@ impl<G: SearchableGame> Worker<G> {
             } else if killers.contains(&Some(mv)) {
                 KILLER - i32::from(killers[1] == Some(mv))
             } else {
-                self.history.of(color, mv, before)
+                UNRANKED
             };
         }
         self.plies[outlook.ply].moves = moves;
+    }
+
+    /// Takes the best move that is left to place `i` of the list. Most nodes
+    /// are over before it comes to the quiet moves, so that their history is
+    /// only looked up then.
+    fn next_move(
+        &self,
+        position: &G::Position,
+        moves: &mut [Ranked],
+        i: usize,
+        ply: usize,
+    ) -> Ranked {
+        let ranked = Self::pick(moves, i);
+        if ranked.rank != UNRANKED {
+            return ranked;
+        }
+        let (color, before) = (position.turn(), self.before(ply));
+        for ranked in moves[i..].iter_mut().filter(|ranked| ranked.rank == UNRANKED) {
+            ranked.rank = self.history.of(color, ranked.mv, before);
+        }
+        Self::pick(moves, i)
     }
 
     /// Most valuable victim first, least valuable attacker first among equals.
@@ -215,7 +237,7 @@ impl<G: SearchableGame> Worker<G> {
         };
         let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
         for i in 0..moves.len() {
-            let ranked = Self::pick(&mut moves, i);
+            let ranked = self.next_move(position, &mut moves, i, outlook.ply);
             let mv = ranked.mv;
             if self.overlooks(position, outlook.ply, mv) {
                 continue;

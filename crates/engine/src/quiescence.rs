@@ -28,16 +28,11 @@ impl<G: SearchableGame> Worker<G> {
         if let Some(score) = known.and_then(|entry| cutoff(&entry, window, 0, ply)) {
             return score;
         }
-        if !G::Position::PLAYS_OUT {
-            return if position.has_legal_move() {
-                self.evaluate(position)
-            } else {
-                i32::from(Self::finished(position, ply).0)
-            };
-        }
-        self.list_moves(position, ply);
-        if self.plies[ply].moves.is_empty() {
+        if !position.has_legal_move() {
             return i32::from(Self::finished(position, ply).0);
+        }
+        if !G::Position::PLAYS_OUT {
+            return self.evaluate(position);
         }
         if self.repeats(key, position.halfmove()) {
             return 0;
@@ -49,6 +44,11 @@ impl<G: SearchableGame> Worker<G> {
         let standing = if in_check { -i32::from(Score::MAX.0) } else { self.evaluate(position) };
         if standing >= window.beta {
             return standing;
+        }
+        if in_check {
+            self.list_moves(position, ply);
+        } else {
+            self.list_noisy(position, ply);
         }
         self.rank_noisy(position, ply, in_check);
         self.keys.push(key);
@@ -63,6 +63,13 @@ impl<G: SearchableGame> Worker<G> {
             shared.table.put(key, Entry { mv, score, bound, depth: 0 });
         }
         best
+    }
+
+    /// Lists the legal moves that may be noisy, unranked.
+    fn list_noisy(&mut self, position: &G::Position, ply: usize) {
+        let moves = &mut self.plies[ply].moves;
+        moves.clear();
+        position.for_each_noisy(|mv| moves.push(Ranked { mv, rank: 0, gain: None }));
     }
 
     /// Ranks the noisy moves of a node and drops the others; in check all

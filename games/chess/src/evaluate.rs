@@ -138,6 +138,10 @@ impl Searchable for Position {
         self.is_attacked(king, !self.turn, self.placement.occupied())
     }
 
+    fn noisy_targets(&self) -> SquareSet<3> {
+        self.placement.color(!self.turn).resized()
+    }
+
     /// Passing is sound while one has a piece besides Pawns: zugzwang is rare
     /// then.
     fn pass(&self) -> Option<Self> {

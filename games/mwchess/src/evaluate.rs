@@ -197,6 +197,10 @@ impl Searchable for Position {
         self.is_capture(mv) || self.is_poliwin(mv)
     }
 
+    fn noisy_targets(&self) -> SquareSet<3> {
+        (self.placement.color(!self.turn) | GOALS[self.turn.index()]).resized()
+    }
+
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
         if self.is_poliwin(mv) {
             return WIN;

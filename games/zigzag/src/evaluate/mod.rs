@@ -11,7 +11,7 @@ use crate::{
 };
 use heterodox_kernel::{
     Color, Extra, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable, SearchableGame,
-    Square, Weights,
+    Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -265,6 +265,10 @@ impl Searchable for Position {
             Extra::Promote(kind) => kind == QUEEN,
             _ => self.is_capture(mv),
         }
+    }
+
+    fn noisy_targets(&self) -> SquareSet<3> {
+        self.placement.color(!self.turn).resized()
     }
 
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {

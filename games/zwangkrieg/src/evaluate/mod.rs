@@ -8,7 +8,7 @@ use crate::hia::zone;
 use crate::{BODYGUARD, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE, Zwangkrieg};
 use heterodox_kernel::{
     Color, Extra, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable, SearchableGame,
-    Square, Weights,
+    Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -159,6 +159,11 @@ impl Searchable for Position {
     fn in_check(&self) -> bool {
         let scene = self.scene(!self.turn);
         self.pieces(self.turn, KING).iter().any(|king| self.is_attacked(king, &scene))
+    }
+
+    fn noisy_targets(&self) -> SquareSet<3> {
+        let enemies = self.placement.color(!self.turn).resized();
+        self.en_passant.map_or(enemies, |_| SquareSet([!0; 3]))
     }
 
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
