@@ -163,6 +163,7 @@ impl<G: SearchableGame> Worker<G> {
             return None;
         }
         let passed = position.pass()?;
+        shared.table.prefetch(passed.key());
         let reduction = 3 + depth / 4 + ((evaluation - window.beta) / 200).min(3);
         self.plies[ply].current = None;
         self.keys.push(key);
@@ -243,6 +244,7 @@ impl<G: SearchableGame> Worker<G> {
                 continue;
             }
             let next = position.after(mv);
+            shared.table.prefetch(next.key());
             if self.is_hopeless(outlook, &progress, i, &ranked) && !next.in_check() {
                 continue;
             }

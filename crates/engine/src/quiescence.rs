@@ -114,6 +114,7 @@ impl<G: SearchableGame> Worker<G> {
             }
             self.plies[ply].current = Some(mv);
             let next = position.after(mv);
+            shared.table.prefetch(next.key());
             let turned = Window { alpha: -window.beta, beta: -window.alpha };
             let score = -self.quiesce(shared, &next, turned, ply + 1);
             if self.aborted {

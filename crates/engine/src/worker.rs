@@ -1,6 +1,7 @@
 //! One thread's share of a search.
 
 use crate::history::{Before, History};
+use crate::judgement::Judgement;
 use crate::limits::{Clock, Control, Deadlines, Limits};
 use crate::{MAX_PLY, Score, Table};
 use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame, Weights};
@@ -20,7 +21,7 @@ pub struct Shared<'s> {
 /// has learned about the order of moves helps the next search.
 pub struct Worker<G: SearchableGame> {
     game: std::marker::PhantomData<fn() -> G>,
-    pub(crate) weights: Weights,
+    judgement: Judgement,
     pub(crate) worth: Vec<i32>,
     pub(crate) history: History,
     pub(crate) plies: Vec<Ply>,
@@ -72,7 +73,7 @@ impl<G: SearchableGame> Worker<G> {
         let worth = weights.worth(game.kinds().len());
         Worker {
             game: std::marker::PhantomData,
-            weights,
+            judgement: Judgement::new(&weights),
             worth,
             history: History::new(),
             plies: vec![Ply::default(); MAX_PLY + 1],
@@ -129,13 +130,13 @@ impl<G: SearchableGame> Worker<G> {
     #[inline]
     pub(crate) fn evaluate(&self, position: &G::Position) -> i32 {
         let error = self.limits.handicap.error(position.key());
-        i32::from(Score::of_evaluation(self.weights.evaluate(position) + error).0)
+        i32::from(Score::of_evaluation(self.judgement.of(position) + error).0)
     }
 
     /// The moves that led to a node at this distance from the root.
     pub(crate) fn before(&self, ply: usize) -> Before {
         let current = |back: usize| ply.checked_sub(back).and_then(|p| self.plies[p].current);
-        Before { last: current(1), own: current(2) }
+        Before::new(current(1), current(2))
     }
 
     /// Whether the position has stood on the board before: in the game or on
