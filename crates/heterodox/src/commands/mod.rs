@@ -9,6 +9,7 @@ mod play;
 mod rules;
 mod show;
 mod uci;
+mod xboard;
 
 use crate::cli::{Cli, Command};
 use crate::error::Error;
@@ -27,6 +28,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Play(args) => play::run(&args, screen),
         Command::Analyse(args) => analyse::run(&args),
         Command::Uci => uci::run(),
+        Command::Xboard => xboard::run(),
         Command::Bench => bench::run(screen),
     }
 }
