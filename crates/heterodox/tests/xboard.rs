@@ -162,3 +162,38 @@ fn a_game_of_modern_warfare_chess() {
 fn a_game_of_zwangkrieg() {
     plays_to_the_end("zwangkrieg");
 }
+
+/// A game by python-chess, which speaks the protocol in its own way.
+const PYTHON: &str = r#"
+import sys, chess, chess.engine
+engine = chess.engine.SimpleEngine.popen_xboard([sys.argv[1], "xboard"])
+engine.configure({"Level": 6})
+board = chess.Board()
+limits = [chess.engine.Limit(depth=2), chess.engine.Limit(time=0.02),
+          chess.engine.Limit(white_clock=9, black_clock=9, white_inc=0.1, black_inc=0.1, depth=3)]
+while not board.is_game_over(claim_draw=True) and len(board.move_stack) < 120:
+    ply = len(board.move_stack)
+    played = engine.play(board, limits[ply % 3], ponder=ply % 5 == 0)
+    assert played.move in board.legal_moves, played
+    board.push(played.move)
+mate = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
+info = engine.analyse(mate, chess.engine.Limit(depth=4))
+assert info["score"].white() == chess.engine.Mate(1) and info["pv"][0].uci() == "a1a8", info
+engine.quit()
+print(len(board.move_stack), "moves", board.result(claim_draw=True))
+"#;
+
+#[test]
+fn a_game_by_python_chess() {
+    let probe = Command::new("python3").args(["-c", "import chess.engine"]).output();
+    if !probe.is_ok_and(|output| output.status.success()) {
+        let required = std::env::var_os("HETERODOX_REQUIRE_PROGRAMS").is_some();
+        assert!(!required, "python3 with chess is missing");
+        println!("skipped: python3 with chess is missing");
+        return;
+    }
+    let output = Command::new("python3").args(["-c", PYTHON, ENGINE]).output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    println!("python-chess: {said}");
+}

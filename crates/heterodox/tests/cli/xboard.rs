@@ -253,7 +253,7 @@ fn other_games_are_set_up() {
 }
 
 /// A shove would leave XBoard's board wrong, so that another move is made even
-/// if it is worse. If there is no other the user is told; and a program that
+/// if it is worse. If there is no other the engine gives up; and a program that
 /// can show it may ask for it.
 #[test]
 fn moves_that_cannot_be_shown() {
@@ -266,11 +266,11 @@ fn moves_that_cannot_be_shown() {
     assert_eq!(talk.moved(&format!("{two}\ngo")), "l1l2");
     let only = "exclude all\ninclude a1a3,a3a4\ngo";
     let seen = talk.ask(&format!("{start}\n{only}"));
-    let told = ["tellusererror This move cannot be shown: a1a3,a3a4", "move a1a3,", "move a3a4"];
-    assert_eq!(seen[seen.len() - 3..], told);
-    let wanted = "option Also moves that cannot be shown=1";
+    let told = "telluser XBoard cannot show any move that is left, such as a1a3,a3a4";
+    assert_eq!(seen[seen.len() - 2..], [told, "resign"]);
+    let wanted = "option AllMoves=1";
     let seen = talk.ask(&format!("{start}\n{wanted}\n{only}"));
-    assert_eq!(seen[seen.len() - 2..], told[1..]);
+    assert_eq!(seen[seen.len() - 2..], ["move a1a3,", "move a3a4"]);
     talk.quit();
 }
 
@@ -283,6 +283,11 @@ fn draws_are_accepted_by_who_is_worse() {
     let better = "rnbqkbnr/pppppppp/8/8/8/8/8/4K3 b - - 0 1";
     talk.moved(&format!("new\nsd 2\nsetboard {better}\ngo"));
     assert_eq!(talk.ask("draw"), [""; 0]);
+    // An offer before the engine has thought is answered when it has.
+    let seen = talk.ask(&format!("new\nforce\nsd 2\nsetboard {worse}\ndraw\ngo"));
+    assert_eq!((seen.len(), seen[0].as_str()), (2, "offer draw"), "{seen:?}");
+    let seen = talk.ask(&format!("new\nforce\nsd 2\nsetboard {better}\ndraw\ngo"));
+    assert_eq!(seen.len(), 1, "{seen:?}");
     talk.quit();
 }
 
@@ -307,7 +312,7 @@ fn resources_and_options() {
     let mut talk = Talk::start();
     assert_eq!(talk.ask("memory 24\ncores 2\noption Level=1\noption MultiPV=3"), [""; 0]);
     assert_eq!(
-        talk.ask("option Level=9\noption Contempt=3\noption Clear Hash"),
+        talk.ask("option Level=9\noption Contempt=3\noption ClearHash"),
         [
             "Error (Level is a number from 1 to 8): option Level=9",
             "Error (there is no option \"Contempt\"): option Contempt=3",

@@ -11,11 +11,12 @@ const BESIDE_TABLE: u64 = 8;
 const MOST_THREADS: u32 = 256;
 const MOST_LINES: i64 = 500;
 
+// Names of one word: python-chess reads no more of them.
 const LEVEL: &str = "Level";
 /// XBoard knows this name and has buttons for it in analysis.
 const LINES: &str = "MultiPV";
-const CLEAR: &str = "Clear Hash";
-const ALL_MOVES: &str = "Also moves that cannot be shown";
+const CLEAR: &str = "ClearHash";
+const ALL_MOVES: &str = "AllMoves";
 
 /// The settings.
 #[derive(Clone, PartialEq, Debug)]
@@ -162,7 +163,7 @@ mod tests {
         assert_eq!(settings.set("Level", Some("3")), Ok(Change::None));
         assert_eq!(settings.level.get(), 3.0);
         assert_eq!(settings.set("MultiPV", Some("4")), Ok(Change::None));
-        assert_eq!(settings.set("Clear Hash", None), Ok(Change::Resources));
+        assert_eq!(settings.set(CLEAR, None), Ok(Change::Resources));
         assert_eq!(settings.set(ALL_MOVES, Some("1")), Ok(Change::None));
         assert!(settings.all_moves);
         for (name, value) in [

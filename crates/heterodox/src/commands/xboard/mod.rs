@@ -5,6 +5,7 @@
 //! session is one thread's and each is answered in its turn.
 
 mod answer;
+mod asked;
 mod clock;
 mod dialect;
 mod edit;

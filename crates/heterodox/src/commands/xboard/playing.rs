@@ -10,19 +10,13 @@ use crate::thinking::{Task, Thinker};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Limits, Line, TimeLimit};
 use heterodox_kernel::{Extra, Move, NotationError, PlayError};
-use heterodox_protocol::xboard::{Reply, Stat01};
+use heterodox_protocol::xboard::Reply;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 /// What is thought on a suggestion.
 const HINT_TIME: Duration = Duration::from_millis(300);
-
-/// A draw is accepted by who thinks to be worse by this, in hundredths of a
-/// pawn.
-const WORSE: i32 = 50;
-/// After so many plies a draw is accepted by who does not think to be better.
-const LONG_GAME: usize = 80;
 
 impl Session {
     /// Whether the engine is thinking on its move.
@@ -55,7 +49,7 @@ impl Session {
     }
 
     /// What the search knows so far; a move that is shown, if it knows nothing.
-    fn latest_lines(&self) -> Vec<Line> {
+    pub(super) fn latest_lines(&self) -> Vec<Line> {
         let latest = self.search.as_ref().and_then(|search| search.latest.get());
         latest.map(|report| report.lines).unwrap_or_default()
     }
@@ -218,15 +212,18 @@ impl Session {
     /// Begins to think, if there is anything to think of.
     pub(super) fn think(&mut self, purpose: Purpose) -> Result<(), Error> {
         let played = self.thought_of(purpose)?;
-        let Some(only) = self.root_moves(played.as_ref(), purpose) else { return Ok(()) };
-        if self.is_illegal || played.outcome().is_some() {
-            return Ok(());
+        let all = self.not_excluded(played.as_ref(), purpose);
+        let Some(&first) = all.first().filter(|_| !self.is_illegal) else { return Ok(()) };
+        let only = self.shown_of(played.as_ref(), &all, purpose);
+        if only.is_empty() {
+            return if purpose == Purpose::Move { self.give_up(first) } else { Ok(()) };
         }
-        let limits = Limits { only, ..self.limits(purpose) };
+        let is_confined = only.len() < played.legal_moves().len();
+        let only = if is_confined { only } else { Vec::new() };
         let is_analysis = purpose == Purpose::Analysis;
         let task = Task {
             played,
-            limits,
+            limits: Limits { only, ..self.limits(purpose) },
             lines: if is_analysis { self.settings.lines } else { 1 },
             ponder: matches!(purpose, Purpose::Ponder(_)),
             until_told: is_analysis,
@@ -282,37 +279,38 @@ impl Session {
         }
     }
 
-    /// The moves to which the search is confined; an empty list if it is not,
-    /// none if there is nothing left to search.
+    /// The moves that are left to think of; none if the game is over.
+    fn not_excluded(&self, played: &dyn AnyMatch, purpose: Purpose) -> Vec<Move> {
+        let mut moves = played.legal_moves();
+        if !matches!(purpose, Purpose::Ponder(_)) {
+            moves.retain(|mv| !self.excluded.contains(mv));
+        }
+        moves
+    }
+
+    /// Those of some moves that may be made.
     ///
     /// A move that XBoard cannot show would leave it with another position than
     /// the game's. So the engine looks for the best of the others, unless it is
-    /// told not to mind or there are no others.
-    fn root_moves(&self, played: &dyn AnyMatch, purpose: Purpose) -> Option<Vec<Move>> {
+    /// told not to mind.
+    fn shown_of(&self, played: &dyn AnyMatch, moves: &[Move], purpose: Purpose) -> Vec<Move> {
         let (position, last) = (played.position(), played.moves().last().copied());
-        let legal = position.legal_moves();
-        let mut only = legal.clone();
-        if !matches!(purpose, Purpose::Ponder(_)) {
-            only.retain(|mv| !self.excluded.contains(mv));
-        }
-        if only.is_empty() {
-            return None;
-        }
-        if !self.settings.all_moves && purpose != Purpose::Analysis {
-            let shown: Vec<Move> = only
-                .iter()
-                .copied()
-                .filter(|&mv| self.dialect.shown(position.as_ref(), last, mv).is_some())
-                .collect();
-            if !shown.is_empty() {
-                only = shown;
-            }
-        }
-        Some(if only.len() == legal.len() { Vec::new() } else { only })
+        let every = self.settings.all_moves || purpose == Purpose::Analysis;
+        let is_shown = |mv: Move| self.dialect.shown(position.as_ref(), last, mv).is_some();
+        moves.iter().copied().filter(|&mv| every || is_shown(mv)).collect()
+    }
+
+    /// There are moves, such as this one, but none that XBoard could show.
+    fn give_up(&mut self, mv: Move) -> Result<(), Error> {
+        let mv = self.dialect.in_full(self.played.position().as_ref(), mv);
+        say(&Reply::TellUser(format!("XBoard cannot show any move that is left, such as {mv}")))?;
+        say(&Reply::Resign)?;
+        self.force();
+        Ok(())
     }
 
     /// A move in the position on the board as XBoard writes it.
-    fn written(&self, mv: Move) -> String {
+    pub(super) fn written(&self, mv: Move) -> String {
         let last = self.played.moves().last().copied();
         written(&self.dialect, self.played.position().as_ref(), last, mv)
     }
@@ -332,6 +330,8 @@ impl Session {
                 if let Some(line) = best {
                     self.opinion = line.score.0.into();
                 }
+                self.consider_draw()?;
+                self.draw_is_offered = false;
                 if let Some(mv) = mv {
                     self.clock.has_moved(search.took());
                     self.make_move(mv, expected)?;
@@ -343,11 +343,10 @@ impl Session {
         }
     }
 
-    /// The first move that may be played.
+    /// The first move that may be made.
     fn any_move(&self) -> Option<Move> {
-        let legal = self.played.legal_moves().into_iter().next();
-        let only = self.root_moves(self.played.as_ref(), Purpose::Move);
-        only.and_then(|only| only.into_iter().next()).or(legal)
+        let all = self.not_excluded(self.played.as_ref(), Purpose::Move);
+        self.shown_of(self.played.as_ref(), &all, Purpose::Move).first().copied()
     }
 
     fn make_move(&mut self, mv: Move, expected: Option<Move>) -> Result<(), Error> {
@@ -356,10 +355,6 @@ impl Session {
             Some(text) => say(&Reply::Move(text))?,
             None => {
                 let in_full = self.dialect.in_full(position.as_ref(), mv);
-                if !self.settings.all_moves {
-                    let text = format!("This move cannot be shown: {in_full}");
-                    say(&Reply::TellUserError(text))?;
-                }
                 Reply::legs(&in_full).iter().try_for_each(say)?;
             }
         }
@@ -390,65 +385,6 @@ impl Session {
                 say(&reply)?;
             }
         }
-        Ok(())
-    }
-
-    /// Accepts a draw if the engine thinks to be worse, or in a long game not
-    /// to be better.
-    pub(super) fn consider_draw(&mut self) -> Result<(), Error> {
-        let Mode::Playing(_) = self.mode else { return Ok(()) };
-        let thought = self.search.as_ref().filter(|search| search.purpose != Purpose::Hint);
-        let latest = thought.and_then(|search| search.latest.get());
-        let opinion =
-            latest.and_then(|report| report.lines.first().map(|line| i32::from(line.score.0)));
-        let opinion = opinion.unwrap_or(self.opinion);
-        let is_long = self.played.moves().len() >= LONG_GAME;
-        if opinion <= -WORSE || is_long && opinion <= 0 {
-            say(&Reply::OfferDraw)?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn hint(&mut self) -> Result<(), Error> {
-        let purpose = self.search.as_ref().map(|search| search.purpose);
-        let known = match purpose {
-            Some(Purpose::Move | Purpose::Hint) => return Ok(()),
-            Some(Purpose::Ponder(mv)) => Some(mv),
-            Some(Purpose::Analysis) => {
-                self.latest_lines().first().and_then(|line| line.moves.first()).copied()
-            }
-            None => self.expected,
-        };
-        match known.filter(|mv| self.played.legal_moves().contains(mv)) {
-            Some(mv) => Ok(say(&Reply::Hint(self.written(mv)))?),
-            None if purpose.is_none() => self.think(Purpose::Hint),
-            None => Ok(()),
-        }
-    }
-
-    /// How far analysis has come.
-    pub(super) fn status(&mut self, line: &str) -> Result<(), Error> {
-        let analysis = self.search.as_ref().filter(|search| search.purpose == Purpose::Analysis);
-        let Some(search) = analysis else {
-            if self.mode != Mode::Analysis {
-                say(&Reply::Error {
-                    kind: "command not legal now".to_owned(),
-                    command: line.to_owned(),
-                })?;
-            }
-            return Ok(());
-        };
-        let latest = search.latest.get();
-        let best = latest.as_ref().and_then(|report| report.lines.first()?.moves.first().copied());
-        say(&Reply::Stat01(Stat01 {
-            centiseconds: search.took().as_millis() as u64 / 10,
-            nodes: latest.as_ref().map_or(0, |report| report.nodes),
-            depth: latest.as_ref().map_or(0, |report| report.depth),
-            // The search does not tell how far it is within an iteration.
-            moves_left: 0,
-            moves: self.played.legal_moves().len() as u32,
-            current: best.map(|mv| self.written(mv)),
-        }))?;
         Ok(())
     }
 }

@@ -61,6 +61,8 @@ pub(super) struct Session {
     pub(super) excluded: Vec<Move>,
     /// The reply that is expected to the engine's last move.
     pub(super) expected: Option<Move>,
+    /// Whether the other side has offered a draw since the engine's last move.
+    pub(super) draw_is_offered: bool,
     /// The engine's last opinion of its own position, in hundredths of a pawn.
     pub(super) opinion: i32,
     /// Which mistakes weaker levels make in this game.
@@ -68,7 +70,7 @@ pub(super) struct Session {
 }
 
 /// A command that has no place here now.
-fn not_now(command: &str) -> Reply {
+pub(super) fn not_now(command: &str) -> Reply {
     Reply::Error { kind: "command not legal now".to_owned(), command: command.to_owned() }
 }
 
@@ -101,6 +103,7 @@ impl Session {
             is_illegal: false,
             excluded: Vec::new(),
             expected: None,
+            draw_is_offered: false,
             opinion: 0,
             seed: seed(),
         })
@@ -170,7 +173,7 @@ impl Session {
             Command::Depth(depth) => self.clock.set_depth(depth),
             Command::Time(time) => self.clock.set_left(time),
             Command::Ping(number) => self.pings.push(number),
-            Command::Draw => self.consider_draw()?,
+            Command::Draw => self.draw_offered()?,
             Command::Result { .. } => self.force(),
             Command::Hint => self.hint()?,
             Command::Book => say(&Reply::Book(vec!["There is no opening book.".to_owned()]))?,
@@ -195,6 +198,8 @@ impl Session {
         self.take_game(offered::standard()?);
         self.clock.restart();
         self.against_engine = false;
+        self.draw_is_offered = false;
+        self.opinion = 0;
         self.seed = seed();
         self.is_stale = true;
         if self.mode != Mode::Analysis {
