@@ -19,22 +19,22 @@ const ORTHODOX: [(char, Image); 5] = [
 /// are captured en passant.
 const PAWNS: [Image; 2] = [Image::Pawn, Image::Lance];
 
-/// The pictures for all others, nicer ones first.
+/// The pictures for all others; those that look like orthodox pieces come last.
 const OTHERS: [Image; 14] = [
     Image::Angel,
     Image::Marshall,
     Image::Alfil,
     Image::Wazir,
-    Image::Dragon,
-    Image::Cardinal,
-    Image::Grasshopper,
-    Image::Nightrider,
     Image::Ferz,
-    Image::Unicorn,
-    Image::Silver,
-    Image::Cannon,
     Image::Falcon,
     Image::Cobra,
+    Image::Unicorn,
+    Image::Cannon,
+    Image::Cardinal,
+    Image::Nightrider,
+    Image::Silver,
+    Image::Dragon,
+    Image::Grasshopper,
 ];
 
 /// XBoard keeps what can be dropped in the order of its pictures, from the
