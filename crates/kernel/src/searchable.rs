@@ -55,6 +55,14 @@ pub trait Searchable: Position {
         self.is_noisy(mv).then(|| self.gain(mv, worth))
     }
 
+    /// What is left of what a noisy move gains when the captures on the square
+    /// where it ends have been played out: asked where what is captured is
+    /// worth less than what captures. A guess; pins may be left out.
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let _ = (mv, worth);
+        gain
+    }
+
     /// Whether noisy moves have to be played out before a position can be
     /// judged. Not where a turn is only over when everything has been resolved.
     const PLAYS_OUT: bool = true;
