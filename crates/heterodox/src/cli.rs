@@ -2,6 +2,7 @@
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use heterodox_catalog::engine::Level;
 use std::process::ExitCode;
 
 /// Chess variants in the terminal: rules, boards, moves, perft and play.
@@ -41,7 +42,7 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Count the sequences of legal moves, depth by depth
     Perft(PerftArgs),
-    /// Play a game, two people at one terminal
+    /// Play a game, against the engine or two people at one terminal
     Play(PlayArgs),
     /// Judge a position with the engine
     Analyse(AnalyseArgs),
@@ -161,7 +162,9 @@ pub(crate) struct PerftArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  heterodox play clash
+  heterodox play clash                            two people at one terminal
+  heterodox play clash --level 2                  you have White, the engine Black
+  heterodox play zigzag --level 5 --side random --time 3
   heterodox play chess --fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"
 
 Type `help` while playing to see what can be typed.")]
@@ -171,8 +174,30 @@ pub(crate) struct PlayArgs {
     /// Start from this position instead of the usual one (quote it)
     #[arg(long)]
     pub(crate) fen: Option<String>,
+    /// Play against the engine: from 1 (weak) to 8 (as well as it can); 3 if only a side is given
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub(crate) level: Option<Level>,
+    /// Your side: white (the usual), black, random, or both (nobody plays but people)
+    #[arg(long, value_enum, value_name = "SIDE", hide_possible_values = true)]
+    pub(crate) side: Option<Side>,
+    /// How many seconds the engine thinks at most, for a move or a hint
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
+    pub(crate) time: std::time::Duration,
     #[command(flatten)]
     pub(crate) look: LookArgs,
+}
+
+/// The side that a person takes.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// The side that moves first
+    White,
+    /// The other
+    Black,
+    /// Either
+    Random,
+    /// Both: the engine plays only when asked to
+    Both,
 }
 
 #[derive(Args, Debug)]
@@ -181,13 +206,28 @@ Examples:
   heterodox analyse clash --time 5
   heterodox analyse chess --moves \"e4 e5 Nf3\" --depth 12 --multipv 3
   heterodox analyse zigzag --nodes 100000 --json
+  heterodox analyse chess --pgn games.pgn --game 2 --time 0.5
+  heterodox analyse clash --pgn - --depth 6 --json < game.pgn
 
 JSON: one object for each iteration, {\"depth\",\"nodes\",\"time\",\"lines\":[{\"score\",\"mate\",\"moves\"}]};
-the score in hundredths of a Pawn for the side to move, or the moves to the end of the game.")]
+the score in hundredths of a Pawn for the side to move, or the moves to the end of the game.
+
+With --pgn every move of a game is judged within the same limits (1 second each if none is given).
+A move is marked ?! ? or ?? if it gave away 0.1, 0.2 or 0.3 of a point: of the result that was to be
+expected, a win being 1 and a draw 1/2. So a Pawn counts for more in an even game than in a won one.
+JSON: one object for each move, {\"ply\",\"turn\",\"move\",\"short\",\"before\":{\"score\",\"mate\"},
+\"after\":{\"score\",\"mate\"},\"loss\",\"mark\",\"best\",\"lines\"}, all scores for the side that moved.")]
 pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Stop after so many seconds (5 if nothing else stops it)
+    /// Judge the moves of a game in this file (`-` for standard input)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "moves"])]
+    pub(crate) pgn: Option<String>,
+    /// Which game of the file
+    #[arg(id = "number", long = "game", value_name = "N", requires = "pgn",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) number: Option<u32>,
+    /// Stop after so many seconds (5 if nothing else stops it, with --pgn 1)
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<std::time::Duration>,
     /// Stop after so many plies
@@ -208,7 +248,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_name = "MB", default_value_t = 64,
           value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) hash: u32,
-    /// Print one JSON object for each iteration
+    /// Print one JSON object for each iteration, with --pgn for each move
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -217,6 +257,12 @@ pub(crate) struct AnalyseArgs {
 fn seconds(text: &str) -> Result<std::time::Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
     std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// Reads a level of the engine.
+fn level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| "not a number from 1 to 8".to_owned())
 }
 
 /// When to use colours.

@@ -1,6 +1,7 @@
 //! What can go wrong, and the exit code that tells a script which sort it was.
 
 use heterodox_catalog::GameIdError;
+use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::{FenError, PlayError};
 use std::io;
 use std::process::ExitCode;
@@ -25,6 +26,35 @@ pub(crate) enum Error {
     /// A line that is blank, too long or not UTF-8.
     #[error("{0}")]
     Line(&'static str),
+    /// The text is no game in PGN.
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
+    /// There are not so many games in the PGN.
+    #[error("there is no game {asked} in {file}, which has {found}")]
+    NoSuchGame {
+        /// Where the games are.
+        file: String,
+        /// Which one was asked for, from 1.
+        asked: u32,
+        /// How many there are.
+        found: u32,
+    },
+    /// The PGN is of another game.
+    #[error("the game in the PGN is one of {actual:?}, not of {asked:?}")]
+    OtherGame {
+        /// The id in the tag `Variant`.
+        actual: String,
+        /// The id that was asked for.
+        asked: String,
+    },
+    /// A file cannot be read.
+    #[error("cannot read {file}: {problem}")]
+    File {
+        /// Which.
+        file: String,
+        /// Why not.
+        problem: io::Error,
+    },
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -40,10 +70,14 @@ impl Error {
     /// 2 for bad input, as clap has it; 1 for anything else.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Error::Io(_) => ExitCode::from(1),
-            Error::Game(_) | Error::Fen(_) | Error::Move { .. } | Error::Line(_) => {
-                ExitCode::from(2)
-            }
+            Error::Io(_) | Error::File { .. } => ExitCode::from(1),
+            Error::Game(_)
+            | Error::Fen(_)
+            | Error::Move { .. }
+            | Error::Line(_)
+            | Error::Pgn(_)
+            | Error::NoSuchGame { .. }
+            | Error::OtherGame { .. } => ExitCode::from(2),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The binary from outside.
 
+mod analyse;
 mod binary;
 mod commands;
 mod engine;
+mod opponent;
 mod play;
