@@ -179,11 +179,13 @@ impl Searchable for Position {
         gain - won[..captures].iter().rev().fold(0, |later, &won| (won - later).max(0))
     }
 
-    /// Passing is sound while one has a piece besides Pawns: zugzwang is rare
-    /// then.
+    /// Passing is sound with a Rook, a Queen or two other pieces: zugzwang is
+    /// rare then.
     fn pass(&self) -> Option<Self> {
-        let pawns = self.placement.kind(PAWN) | self.placement.kind(KING);
-        if (self.placement.color(self.turn) - pawns).is_empty() {
+        let own = self.placement.color(self.turn);
+        let major = self.placement.kind(ROOK) | self.placement.kind(QUEEN);
+        let minor = self.placement.kind(KNIGHT) | self.placement.kind(BISHOP);
+        if (own & major).is_empty() && !(own & minor).has_several() {
             return None;
         }
         let mut next = *self;

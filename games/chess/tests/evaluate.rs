@@ -42,9 +42,11 @@ fn evaluation_is_the_same_upside_down() {
 }
 
 #[test]
-fn passing_needs_more_than_pawns() {
+fn passing_needs_pieces() {
     let pawns = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1").expect("a FEN");
     assert!(pawns.pass().is_none());
     let knight = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1").expect("a FEN");
-    assert_eq!(knight.pass().map(|passed| Chess.weights().evaluate(&passed) < 0), Some(true));
+    assert!(knight.pass().is_none());
+    let rook = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1").expect("a FEN");
+    assert_eq!(rook.pass().map(|passed| Chess.weights().evaluate(&passed) < 0), Some(true));
 }
