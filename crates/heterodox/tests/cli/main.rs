@@ -4,3 +4,4 @@ mod binary;
 mod commands;
 mod engine;
 mod play;
+mod tune;
