@@ -34,12 +34,15 @@ enum Room {
     Catalog,
     Protocol,
     Server,
+    Tuner,
     Binary,
     Testkit,
     Xtask,
 }
 
-use Room::{Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Testkit, Xtask};
+use Room::{
+    Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Testkit, Tuner, Xtask,
+};
 
 /// Which rooms the code of a room may use.
 const fn arrows(room: Room) -> &'static [Room] {
@@ -47,8 +50,8 @@ const fn arrows(room: Room) -> &'static [Room] {
         Kernel | Protocol | Xtask => &[],
         Game | Pacifist | Engine | Testkit => &[Kernel],
         Catalog => &[Kernel, Engine, Game, Pacifist],
-        Server => &[Kernel, Catalog],
-        Binary => &[Kernel, Catalog, Protocol, Server],
+        Server | Tuner => &[Kernel, Catalog],
+        Binary => &[Kernel, Catalog, Protocol, Server, Tuner],
     }
 }
 
@@ -59,7 +62,7 @@ const fn test_arrows(room: Room) -> &'static [Room] {
         Protocol => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
-        Catalog | Server | Binary => &[Testkit, Game, Pacifist],
+        Catalog | Server | Tuner | Binary => &[Testkit, Game, Pacifist],
         Xtask => &[Kernel, Testkit],
     }
 }
@@ -71,7 +74,7 @@ const fn test_arrows(room: Room) -> &'static [Room] {
 const fn foreign(room: Room) -> Option<&'static [&'static str]> {
     match room {
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Server | Binary | Testkit | Xtask => None,
+        Protocol | Server | Tuner | Binary | Testkit | Xtask => None,
     }
 }
 
@@ -86,6 +89,7 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox-catalog" => Catalog,
         "heterodox-protocol" => Protocol,
         "heterodox-server" => Server,
+        "heterodox-tuner" => Tuner,
         "heterodox" => Binary,
         "heterodox-testkit" => Testkit,
         "xtask" => Xtask,

@@ -8,6 +8,7 @@ mod perft;
 mod play;
 mod rules;
 mod show;
+mod tune;
 mod uci;
 
 use crate::cli::{Cli, Command};
@@ -27,6 +28,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Play(args) => play::run(&args, screen),
         Command::Analyse(args) => analyse::run(&args),
         Command::Uci => uci::run(),
+        Command::Tune(args) => tune::run(&args, screen),
         Command::Bench => bench::run(screen),
     }
 }

@@ -6,3 +6,4 @@ mod commands;
 mod engine;
 mod opponent;
 mod play;
+mod tune;
