@@ -1,5 +1,9 @@
 //! The command line as types, and its help.
 
+mod matches;
+
+pub(crate) use matches::MatchArgs;
+
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::process::ExitCode;
@@ -45,6 +49,9 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Judge a position with the engine
     Analyse(AnalyseArgs),
+    /// Let two engines play a match
+    // Much larger than the others, and needed once.
+    Match(Box<MatchArgs>),
     /// Be an engine for programs that speak UCI
     Uci,
     /// Search fixed positions of every game and print the node counts

@@ -1,5 +1,6 @@
 //! What can go wrong, and the exit code that tells a script which sort it was.
 
+use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::{FenError, PlayError};
 use std::io;
@@ -25,6 +26,20 @@ pub(crate) enum Error {
     /// A line that is blank, too long or not UTF-8.
     #[error("{0}")]
     Line(&'static str),
+    /// The text tells no engine.
+    #[error(transparent)]
+    Engine(#[from] SpecError),
+    /// A match cannot be played.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
+    /// A file that cannot be read.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// Why not.
+        error: io::Error,
+    },
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -40,10 +55,18 @@ impl Error {
     /// 2 for bad input, as clap has it; 1 for anything else.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Error::Io(_) => ExitCode::from(1),
-            Error::Game(_) | Error::Fen(_) | Error::Move { .. } | Error::Line(_) => {
-                ExitCode::from(2)
+            Error::Io(_)
+            | Error::File { .. }
+            | Error::Engine(SpecError::Weights { .. })
+            | Error::Arena(ArenaError::Pgn { .. } | ArenaError::Journal(JournalError::Io { .. })) => {
+                ExitCode::from(1)
             }
+            Error::Game(_)
+            | Error::Fen(_)
+            | Error::Move { .. }
+            | Error::Line(_)
+            | Error::Engine(_)
+            | Error::Arena(_) => ExitCode::from(2),
         }
     }
 }

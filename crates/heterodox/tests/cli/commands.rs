@@ -28,7 +28,7 @@ fn ids() -> Vec<String> {
 #[test]
 fn help_has_examples() {
     insta::assert_snapshot!("help", run(&["--help"]).ok());
-    for command in ["games", "rules", "show", "moves", "perft", "play"] {
+    for command in ["games", "rules", "show", "moves", "perft", "play", "match"] {
         let help = run(&[command, "--help"]).ok();
         assert!(help.contains("Examples:"), "{help}");
     }

@@ -3,4 +3,5 @@
 mod binary;
 mod commands;
 mod engine;
+mod matches;
 mod play;
