@@ -85,12 +85,19 @@ impl Journal {
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(fail)?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+        let mut whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
         let head = head_line(header);
-        if whole == 0 && !head.as_bytes().starts_with(&bytes) {
+        if whole == 0 && !head.as_bytes().starts_with(&bytes) && !is_torn_head(&bytes) {
             return Err(JournalError::Foreign(path.to_owned()));
         }
-        let records = read(path, &bytes[..whole], header, games)?;
+        let records = match read(path, &bytes[..whole], header, games) {
+            // A match of which no game was finished may become another one.
+            Err(JournalError::Other { .. }) if lines(&bytes[..whole]) == 1 => {
+                whole = 0;
+                Vec::new()
+            }
+            records => records?,
+        };
         file.set_len(whole as u64).map_err(fail)?;
         file.seek(SeekFrom::End(0)).map_err(fail)?;
         if whole == 0 {
@@ -106,6 +113,15 @@ impl Journal {
         let written = written.and_then(|line| self.file.write_all(format!("{line}\n").as_bytes()));
         written.map_err(|error| JournalError::Io { path: self.path.clone(), error })
     }
+}
+
+fn lines(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte == b'\n').count()
+}
+
+/// Whether this is the beginning of a head of some match.
+fn is_torn_head(bytes: &[u8]) -> bool {
+    bytes.starts_with(format!("{{\"{KEY}\":").as_bytes())
 }
 
 fn head_line(header: &Value) -> String {
@@ -211,6 +227,21 @@ mod tests {
         assert!(error.contains("seed was 1 and is now 2"), "{error}");
         let error = error_of(&path, &json!({ "seed": 1, "games": 10, "draw": 5 }));
         assert!(error.contains("draw was null and is now 5"), "{error}");
+    }
+
+    #[test]
+    fn a_match_without_games_may_become_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        for seed in [1, 2] {
+            let (_, games) = open(&path, &json!({ "seed": seed })).unwrap();
+            assert!(games.is_empty());
+        }
+        let (mut journal, _) = open(&path, &json!({ "seed": 2 })).unwrap();
+        journal.add(&record(0, None)).unwrap();
+        drop(journal);
+        assert!(error_of(&path, &json!({ "seed": 3 })).contains("another match"));
+        assert_eq!(open(&path, &json!({ "seed": 2 })).unwrap().1, [record(0, None)]);
     }
 
     #[test]

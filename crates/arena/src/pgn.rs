@@ -15,16 +15,16 @@ pub(crate) struct PgnFile {
 }
 
 impl PgnFile {
-    /// Begins the file. One that exists is only written over if all its games
-    /// will be written again, from a journal.
+    /// Begins the file. One with something in it is only written over if all
+    /// its games will be written again, from a journal.
     pub(crate) fn create(path: &Path, from_journal: bool) -> Result<PgnFile, ArenaError> {
         let path = path.to_owned();
-        let file = if from_journal { File::create(&path) } else { File::create_new(&path) };
-        match file {
+        let taken = std::fs::metadata(&path).is_ok_and(|file| file.len() > 0);
+        if taken && !from_journal {
+            return Err(ArenaError::PgnExists(path));
+        }
+        match File::create(&path) {
             Ok(file) => Ok(PgnFile { file, path }),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                Err(ArenaError::PgnExists(path))
-            }
             Err(error) => Err(ArenaError::Pgn { path, error }),
         }
     }

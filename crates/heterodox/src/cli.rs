@@ -1,5 +1,9 @@
 //! The command line as types, and its help.
 
+mod matches;
+
+pub(crate) use matches::MatchArgs;
+
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heterodox_catalog::engine::Level;
@@ -46,6 +50,9 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Judge a position with the engine
     Analyse(AnalyseArgs),
+    /// Let two engines play a match
+    // Much larger than the others, and needed once.
+    Match(Box<MatchArgs>),
     /// Be an engine for programs that speak UCI
     Uci,
     /// Learn what the engine judges by, from games against itself

@@ -1,5 +1,6 @@
 //! What can go wrong, and the exit code that tells a script which sort it was.
 
+use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::{FenError, PlayError, WeightsError};
@@ -66,6 +67,12 @@ pub(crate) enum Error {
     /// Nothing was learned.
     #[error(transparent)]
     Tune(#[from] TuneError),
+    /// The text tells no engine.
+    #[error(transparent)]
+    Engine(#[from] SpecError),
+    /// A match cannot be played.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
     /// A file could not be read or written.
     #[error("{}: {problem}", file.display())]
     File {
@@ -89,7 +96,13 @@ impl Error {
     /// 2 for bad input, as clap has it; 1 for anything else.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Error::Io(_) | Error::File { .. } | Error::Tune(_) => ExitCode::from(1),
+            Error::Io(_)
+            | Error::File { .. }
+            | Error::Tune(_)
+            | Error::Engine(SpecError::Weights { .. })
+            | Error::Arena(ArenaError::Pgn { .. } | ArenaError::Journal(JournalError::Io { .. })) => {
+                ExitCode::from(1)
+            }
             Error::Game(_)
             | Error::Fen(_)
             | Error::Move { .. }
@@ -98,7 +111,9 @@ impl Error {
             | Error::NoSuchGame { .. }
             | Error::OtherGame { .. }
             | Error::Weights { .. }
-            | Error::NoWeightsFile(_) => ExitCode::from(2),
+            | Error::NoWeightsFile(_)
+            | Error::Engine(_)
+            | Error::Arena(_) => ExitCode::from(2),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod games;
+mod matches;
 mod moves;
 mod perft;
 mod play;
@@ -27,6 +28,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Perft(args) => perft::run(&args, screen),
         Command::Play(args) => play::run(&args, screen),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Match(args) => matches::run(&args, screen),
         Command::Uci => uci::run(),
         Command::Tune(args) => tune::run(&args, screen),
         Command::Bench => bench::run(screen),
