@@ -57,9 +57,20 @@ pub(crate) enum Command {
     Uci,
     /// Learn what the engine judges by, from games against itself
     Tune(TuneArgs),
+    /// Be an engine for XBoard, WinBoard and other programs that speak CECP
+    #[command(after_help = XBOARD)]
+    Xboard,
     /// Search fixed positions of every game and print the node counts
     Bench,
 }
+
+const XBOARD: &str = "\
+Examples:
+  xboard -fcp \"heterodox xboard\"
+  xboard -fcp \"heterodox xboard\" -variant zigzag
+
+Version 2 of the Chess Engine Communication Protocol. Chess is XBoard's variant `normal`; the other
+games whose boards it can show go by their ids.";
 
 #[derive(Args, Debug)]
 #[command(after_help = "\

@@ -86,6 +86,10 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         self.base.kinds()
     }
 
+    fn converts(&self) -> bool {
+        true
+    }
+
     fn start(&self) -> Self::Position {
         self.position(self.base.start())
     }

@@ -11,6 +11,7 @@ mod rules;
 mod show;
 mod tune;
 mod uci;
+mod xboard;
 
 use crate::cli::{Cli, Command};
 use crate::error::Error;
@@ -31,6 +32,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Match(args) => matches::run(&args, screen),
         Command::Uci => uci::run(),
         Command::Tune(args) => tune::run(&args, screen),
+        Command::Xboard => xboard::run(),
         Command::Bench => bench::run(screen),
     }
 }
