@@ -58,13 +58,15 @@ const fn arrows(room: Room) -> &'static [Room] {
 }
 
 /// Which rooms only its tests may use besides. Nobody's tests may use what
-/// stands above it; Pacifist Chess and the engine need games to be tried on.
+/// stands above it; Pacifist Chess and the engine need games to be tried on, and the
+/// catalog's examples speak UCI.
 const fn test_arrows(room: Room) -> &'static [Room] {
     match room {
         Protocol => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
-        Catalog | Arena | Server | Tuner | Binary => &[Testkit, Game, Pacifist],
+        Catalog => &[Testkit, Game, Pacifist, Protocol],
+        Arena | Server | Tuner | Binary => &[Testkit, Game, Pacifist],
         Xtask => &[Kernel, Testkit],
     }
 }
@@ -209,6 +211,7 @@ mod tests {
         assert_eq!(found("heterodox-chess", &[("heterodox-testkit", true)]), [""; 0]);
         assert_eq!(found("heterodox-pacifist", &[("heterodox-zigzag", true)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-pacifist", false)]), [""; 0]);
+        assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("axum", false)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
@@ -228,6 +231,7 @@ mod tests {
             ("heterodox-engine", "heterodox-chess", false),
             ("heterodox-kernel", "heterodox-chess", false),
             ("heterodox-catalog", "heterodox-server", false),
+            ("heterodox-catalog", "heterodox-protocol", false),
             ("heterodox-protocol", "heterodox-kernel", false),
             ("heterodox-server", "heterodox-protocol", false),
             ("heterodox-arena", "heterodox-chess", false),
