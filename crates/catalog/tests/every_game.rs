@@ -1,8 +1,8 @@
 //! What holds for every game of the list, with every choice of options.
 
 use heterodox_catalog::{Visitor, ids, variants, visit};
-use heterodox_kernel::{Game, Position, perft};
-use heterodox_testkit::{laws, naive, samples, second_opinion};
+use heterodox_kernel::{Game, Position, SearchableGame, perft};
+use heterodox_testkit::{evaluation, laws, naive, samples, second_opinion};
 
 fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
     visit(id, visitor).unwrap_or_else(|error| panic!("{id}: {error}"));
@@ -34,6 +34,24 @@ impl Visitor for Laws {
 fn laws_hold_in_random_games() {
     for id in variants() {
         check(&id, Laws);
+    }
+}
+
+#[derive(Copy, Clone)]
+struct EvaluationLaws;
+
+impl Visitor for EvaluationLaws {
+    type Output = ();
+
+    fn visit<G: SearchableGame>(self, game: G) {
+        evaluation::random_games(&game, 21, 6, 160);
+    }
+}
+
+#[test]
+fn laws_of_evaluation_hold_in_random_games() {
+    for id in variants() {
+        check(&id, EvaluationLaws);
     }
 }
 

@@ -33,17 +33,36 @@ fn mixed(mv: Move) -> u64 {
     extra << 16 | u64::from(mv.from.0) << 8 | u64::from(mv.to.0)
 }
 
+/// A place in a table for a move after what `after` stands for.
 #[inline]
-fn index(a: u64, b: u64) -> usize {
-    let mix = (a.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ b).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-    (mix >> 48) as usize
+fn index(after: u64, number: u64) -> usize {
+    ((after ^ number).wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 48) as usize
+}
+
+/// A number for what comes before a move, far from those of moves.
+#[inline]
+fn spread(number: u64) -> u64 {
+    number.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// The moves before a position that its history depends on.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Before {
     pub(crate) last: Option<Move>,
-    pub(crate) own: Option<Move>,
+    last_spread: u64,
+    own_spread: Option<u64>,
+}
+
+impl Before {
+    /// The move of the opponent, and one's own before it.
+    #[inline]
+    pub(crate) fn new(last: Option<Move>, own: Option<Move>) -> Before {
+        Before {
+            last,
+            last_spread: last.map_or(0, |last| spread(mixed(last) + 3)),
+            own_spread: own.map(|own| spread(mixed(own) + 5)),
+        }
+    }
 }
 
 impl History {
@@ -65,12 +84,12 @@ impl History {
     #[inline]
     pub(crate) fn of(&self, color: Color, mv: Move, before: Before) -> i32 {
         let number = mixed(mv);
-        let mut value = i32::from(self.plain[index(color as u64 + 1, number)]);
-        if let Some(last) = before.last {
-            value += i32::from(self.continuation[index(mixed(last) + 3, number)]);
+        let mut value = i32::from(self.plain[index(spread(color as u64 + 1), number)]);
+        if before.last.is_some() {
+            value += i32::from(self.continuation[index(before.last_spread, number)]);
         }
-        if let Some(own) = before.own {
-            value += i32::from(self.follow_up[index(mixed(own) + 5, number)]);
+        if let Some(own) = before.own_spread {
+            value += i32::from(self.follow_up[index(own, number)]);
         }
         value
     }
@@ -78,12 +97,12 @@ impl History {
     /// Remembers that a move did well (a positive bonus) or badly.
     pub(crate) fn update(&mut self, color: Color, mv: Move, before: Before, bonus: i32) {
         let number = mixed(mv);
-        learn(&mut self.plain[index(color as u64 + 1, number)], bonus);
-        if let Some(last) = before.last {
-            learn(&mut self.continuation[index(mixed(last) + 3, number)], bonus);
+        learn(&mut self.plain[index(spread(color as u64 + 1), number)], bonus);
+        if before.last.is_some() {
+            learn(&mut self.continuation[index(before.last_spread, number)], bonus);
         }
-        if let Some(own) = before.own {
-            learn(&mut self.follow_up[index(mixed(own) + 5, number)], bonus);
+        if let Some(own) = before.own_spread {
+            learn(&mut self.follow_up[index(own, number)], bonus);
         }
     }
 }

@@ -6,8 +6,10 @@
 //! clock but the one that it is handed, and prints nothing: it reports events.
 
 mod history;
+mod judgement;
 mod level;
 mod limits;
+mod memory;
 mod node;
 mod quiescence;
 mod root;

@@ -28,16 +28,11 @@ impl<G: SearchableGame> Worker<G> {
         if let Some(score) = known.and_then(|entry| cutoff(&entry, window, 0, ply)) {
             return score;
         }
-        if !G::Position::PLAYS_OUT {
-            return if position.has_legal_move() {
-                self.evaluate(position)
-            } else {
-                i32::from(Self::finished(position, ply).0)
-            };
-        }
-        self.list_moves(position, ply);
-        if self.plies[ply].moves.is_empty() {
+        if !position.has_legal_move() {
             return i32::from(Self::finished(position, ply).0);
+        }
+        if !G::Position::PLAYS_OUT {
+            return self.evaluate(position);
         }
         if self.repeats(key, position.halfmove()) {
             return 0;
@@ -49,6 +44,11 @@ impl<G: SearchableGame> Worker<G> {
         let standing = if in_check { -i32::from(Score::MAX.0) } else { self.evaluate(position) };
         if standing >= window.beta {
             return standing;
+        }
+        if in_check {
+            self.list_moves(position, ply);
+        } else {
+            self.list_noisy(position, ply);
         }
         self.rank_noisy(position, ply, in_check);
         self.keys.push(key);
@@ -65,6 +65,13 @@ impl<G: SearchableGame> Worker<G> {
         best
     }
 
+    /// Lists the legal moves that may be noisy, unranked.
+    fn list_noisy(&mut self, position: &G::Position, ply: usize) {
+        let moves = &mut self.plies[ply].moves;
+        moves.clear();
+        position.for_each_noisy(|mv| moves.push(Ranked { mv, rank: 0, gain: None }));
+    }
+
     /// Ranks the noisy moves of a node and drops the others; in check all
     /// moves stay.
     fn rank_noisy(&mut self, position: &G::Position, ply: usize, in_check: bool) {
@@ -72,10 +79,10 @@ impl<G: SearchableGame> Worker<G> {
         let mut moves = std::mem::take(&mut self.plies[ply].moves);
         moves.retain_mut(|Ranked { mv, rank, gain }| {
             *gain = position.appraise(*mv, &self.worth);
-            if let Some(gain) = *gain {
-                *rank = self.noisy_rank(position, *mv, gain);
-                // What loses material at once is not played out.
-                return in_check || gain >= 0;
+            if let Some(gain) = gain {
+                (*rank, *gain) = self.noisy_rank(position, *mv, *gain);
+                // What loses material is not played out.
+                return in_check || *gain >= 0;
             }
             *rank = self.history.of(position.turn(), *mv, before);
             in_check
@@ -107,6 +114,7 @@ impl<G: SearchableGame> Worker<G> {
             }
             self.plies[ply].current = Some(mv);
             let next = position.after(mv);
+            shared.table.prefetch(next.key());
             let turned = Window { alpha: -window.beta, beta: -window.alpha };
             let score = -self.quiesce(shared, &next, turned, ply + 1);
             if self.aborted {

@@ -225,7 +225,7 @@ impl<G: SearchableGame> Worker<G> {
             let rank = if expected.is_some_and(|line| line.moves[0] == mv) {
                 i32::MAX
             } else if let Some(gain) = root.appraise(mv, &self.worth) {
-                self.noisy_rank(root, mv, gain)
+                self.noisy_rank(root, mv, gain).0
             } else {
                 self.history.of(root.turn(), mv, before)
             };

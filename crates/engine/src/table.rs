@@ -5,7 +5,7 @@
 //! Mann, *A lockless transposition table implementation for parallel search*,
 //! ICGA Journal 25(1), 2002).
 
-use crate::Score;
+use crate::{Score, memory};
 use heterodox_kernel::{Extra, Kind, Move, Square};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -61,8 +61,16 @@ impl Table {
     /// A table of about so many megabytes (2²⁰ bytes), at least one bucket.
     pub fn new(megabytes: usize) -> Table {
         let buckets = (megabytes << 20 >> 6).max(1);
-        let buckets = std::iter::repeat_with(Bucket::default).take(buckets).collect();
-        Table { buckets, generation: AtomicU8::new(0) }
+        let mut memory = Vec::with_capacity(buckets);
+        memory::ask_for_huge_pages(memory.spare_capacity_mut());
+        memory.resize_with(buckets, Bucket::default);
+        Table { buckets: memory.into_boxed_slice(), generation: AtomicU8::new(0) }
+    }
+
+    /// Begins to fetch what is known of the position with this key.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        memory::prefetch(self.bucket(key));
     }
 
     /// Forgets everything.
@@ -95,6 +103,7 @@ impl Table {
 
     /// The upper bits of the product of key and size: an index below the size,
     /// for sizes that are no powers of two (Daniel Lemire 2016).
+    #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
         &self.buckets[index as usize]

@@ -1,7 +1,9 @@
 //! One thread's share of a search.
 
 use crate::history::{Before, History};
+use crate::judgement::Judgement;
 use crate::limits::{Clock, Control, Deadlines, Limits};
+use crate::node::Reductions;
 use crate::{MAX_PLY, Score, Table};
 use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame, Weights};
 
@@ -20,15 +22,19 @@ pub struct Shared<'s> {
 /// has learned about the order of moves helps the next search.
 pub struct Worker<G: SearchableGame> {
     game: std::marker::PhantomData<fn() -> G>,
-    pub(crate) weights: Weights,
+    judgement: Judgement,
     pub(crate) worth: Vec<i32>,
     pub(crate) history: History,
+    pub(crate) reductions: Reductions,
     pub(crate) plies: Vec<Ply>,
     /// Keys of the positions of the game and of the line that is searched.
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
     pub(crate) unreported: u64,
     pub(crate) deepest: usize,
+    /// While a null move is verified: the ply from which on there may be
+    /// others.
+    pub(crate) pass_from: usize,
     /// The depth of the running iteration.
     pub(crate) root_depth: usize,
     pub(crate) limits: Limits,
@@ -72,14 +78,16 @@ impl<G: SearchableGame> Worker<G> {
         let worth = weights.worth(game.kinds().len());
         Worker {
             game: std::marker::PhantomData,
-            weights,
+            judgement: Judgement::new(&weights),
             worth,
             history: History::new(),
+            reductions: Reductions::new(),
             plies: vec![Ply::default(); MAX_PLY + 1],
             keys: Vec::new(),
             nodes: 0,
             unreported: 0,
             deepest: 0,
+            pass_from: 0,
             root_depth: 0,
             limits: Limits::default(),
             deadlines: Deadlines { soft: None, hard: None },
@@ -98,6 +106,7 @@ impl<G: SearchableGame> Worker<G> {
         self.keys.extend(played.history().map(|(position, _)| position.key()));
         self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
         (self.nodes, self.unreported, self.deepest) = (0, 0, 0);
+        self.pass_from = 0;
         self.limits = limits.clone();
         self.deadlines = limits.time.deadlines();
         self.aborted = false;
@@ -127,15 +136,15 @@ impl<G: SearchableGame> Worker<G> {
 
     /// The evaluation of a position for the side to move.
     #[inline]
-    pub(crate) fn evaluate(&self, position: &G::Position) -> i32 {
+    pub(crate) fn evaluate(&mut self, position: &G::Position) -> i32 {
         let error = self.limits.handicap.error(position.key());
-        i32::from(Score::of_evaluation(self.weights.evaluate(position) + error).0)
+        i32::from(Score::of_evaluation(self.judgement.of(position) + error).0)
     }
 
     /// The moves that led to a node at this distance from the root.
     pub(crate) fn before(&self, ply: usize) -> Before {
         let current = |back: usize| ply.checked_sub(back).and_then(|p| self.plies[p].current);
-        Before { last: current(1), own: current(2) }
+        Before::new(current(1), current(2))
     }
 
     /// Whether the position has stood on the board before: in the game or on
@@ -166,10 +175,13 @@ impl<G: SearchableGame> Worker<G> {
     /// Takes the move of highest rank to place `i` of the list.
     #[inline]
     pub(crate) fn pick(moves: &mut [Ranked], i: usize) -> Ranked {
-        let best = (i..moves.len()).max_by_key(|&j| (moves[j].rank, std::cmp::Reverse(j)));
-        if let Some(best) = best {
-            moves.swap(i, best);
+        let (mut best, mut highest) = (i, i32::MIN);
+        for (j, ranked) in moves.iter().enumerate().skip(i) {
+            if ranked.rank > highest {
+                (best, highest) = (j, ranked.rank);
+            }
         }
+        moves.swap(i, best);
         moves[i]
     }
 }

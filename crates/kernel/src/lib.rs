@@ -32,7 +32,7 @@ pub use convert::{Convert, ConvertGame};
 pub use explain::refusal;
 pub use fen::{FenError, FenField, FenProblem};
 pub use game::{Game, GameInfo, IllegalMove, Position, kind_of_letter};
-pub use moves::{AnyMove, Contains, Counter, Extra, ForEach, Move, MoveSink};
+pub use moves::{AnyMove, Contains, Counter, Extra, ForEach, Move, MoveSink, Onto};
 pub use notation::NotationError;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, KindInfo, Piece};

@@ -254,6 +254,35 @@ impl<F: FnMut(Move)> MoveSink for ForEach<F> {
     }
 }
 
+/// Calls a function for the plain moves to some squares, and for every move
+/// that does not come in a set of targets.
+#[derive(Debug)]
+pub struct Onto<F> {
+    /// The squares.
+    pub squares: SquareSet<3>,
+    /// What is called.
+    pub each: F,
+}
+
+impl<F: FnMut(Move)> MoveSink for Onto<F> {
+    #[inline]
+    fn targets<const W: usize>(&mut self, from: Square, to: SquareSet<W>) {
+        self.each(to & self.squares.resized(), |square| Move::step(from, square));
+    }
+
+    #[inline]
+    fn shifted<const W: usize>(&mut self, to: SquareSet<W>, shift: i8) {
+        self.each(to & self.squares.resized(), |square| {
+            Move::step(Square(square.0.wrapping_add_signed(-shift)), square)
+        });
+    }
+
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        (self.each)(mv);
+    }
+}
+
 /// Remembers whether one particular move was among those found.
 #[derive(Copy, Clone, Debug)]
 pub struct Contains {

@@ -1,7 +1,7 @@
 //! What a game tells an engine beyond its rules: what is worth looking at, and
 //! what a position is made of.
 
-use crate::{Color, Extra, Game, Kind, Move, Position};
+use crate::{Color, Extra, Game, Kind, Move, Onto, Position, SquareSet};
 use std::fmt;
 
 /// A position that a search can judge.
@@ -16,6 +16,19 @@ pub trait Searchable: Position {
     /// what the game has besides.
     fn is_noisy(&self, mv: Move) -> bool {
         matches!(mv.extra, Extra::Promote(_)) || self.is_capture(mv)
+    }
+
+    /// Squares outside which no plain move is noisy: all, unless the game knows
+    /// better. Plain moves are those that generators hand over in sets of
+    /// targets.
+    fn noisy_targets(&self) -> SquareSet<3> {
+        SquareSet([!0; 3])
+    }
+
+    /// Calls a function for each legal move that may be noisy; some that are
+    /// quiet may be among them.
+    fn for_each_noisy(&self, each: impl FnMut(Move)) {
+        self.generate(&mut Onto { squares: self.noisy_targets(), each });
     }
 
     /// What a legal move wins at once in the worth of pieces, replies left
@@ -40,6 +53,14 @@ pub trait Searchable: Position {
     /// common.
     fn appraise(&self, mv: Move, worth: &[i32]) -> Option<i32> {
         self.is_noisy(mv).then(|| self.gain(mv, worth))
+    }
+
+    /// What is left of what a noisy move gains when the captures on the square
+    /// where it ends have been played out: asked where what is captured is
+    /// worth less than what captures. A guess; pins may be left out.
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let _ = (mv, worth);
+        gain
     }
 
     /// Whether noisy moves have to be played out before a position can be

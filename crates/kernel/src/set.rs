@@ -45,6 +45,17 @@ impl<const W: usize> SquareSet<W> {
         set
     }
 
+    /// The same squares in a set of another width; those that do not fit are
+    /// left out.
+    #[inline]
+    pub fn resized<const V: usize>(self) -> SquareSet<V> {
+        let mut words = [0; V];
+        for (new, old) in words.iter_mut().zip(self.0) {
+            *new = old;
+        }
+        SquareSet(words)
+    }
+
     /// This set and one more square.
     #[inline]
     pub const fn with(mut self, square: Square) -> Self {

@@ -1,6 +1,7 @@
 //! For tests only: laws that every game must keep, a naive second opinion on
 //! every game's rules, and positions to try them on.
 
+pub mod evaluation;
 mod flip;
 pub mod fuzz;
 pub mod laws;

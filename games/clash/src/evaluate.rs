@@ -213,6 +213,14 @@ impl Searchable for Position {
         self.is_capture(mv) || mv.from != mv.to && goal(self.turn).contains(mv.to)
     }
 
+    fn noisy_targets(&self) -> SquareSet<3> {
+        if self.pieces(self.turn, SLICER).is_empty() {
+            (self.placement.occupied() | goal(self.turn)).resized()
+        } else {
+            SquareSet([!0; 3])
+        }
+    }
+
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
         let of = |kind: Kind| worth[kind.index()];
         let Some(kind) = self.placement.kind_at(mv.from) else { return 0 };

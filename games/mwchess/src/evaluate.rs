@@ -197,11 +197,22 @@ impl Searchable for Position {
         self.is_capture(mv) || self.is_poliwin(mv)
     }
 
+    fn noisy_targets(&self) -> SquareSet<3> {
+        (self.placement.color(!self.turn) | GOALS[self.turn.index()]).resized()
+    }
+
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
         if self.is_poliwin(mv) {
             return WIN;
         }
         self.placement.kind_at(mv.to).map_or(0, |kind| worth[kind.index()])
+    }
+
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
+        let blockers = self.placement.occupied() - SquareSet::of(mv.from);
+        let guards = self.attackers(mv.to, kind, !self.turn, blockers) - SquareSet::of(mv.to);
+        if guards.is_empty() { gain } else { gain - worth[kind.index()] }
     }
 
     /// Passing is sound while one has a piece besides King and Pawns: such a

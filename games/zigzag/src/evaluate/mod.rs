@@ -11,7 +11,7 @@ use crate::{
 };
 use heterodox_kernel::{
     Color, Extra, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable, SearchableGame,
-    Square, Weights,
+    Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -267,6 +267,10 @@ impl Searchable for Position {
         }
     }
 
+    fn noisy_targets(&self) -> SquareSet<3> {
+        self.placement.color(!self.turn).resized()
+    }
+
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
         let of = |kind: Kind| worth[kind.index()];
         let captured = match self.placement.kind_at(mv.to) {
@@ -278,6 +282,13 @@ impl Searchable for Position {
             (Extra::Promote(kind), Some(pawn)) => captured + of(kind) - of(pawn),
             _ => captured,
         }
+    }
+
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
+        let others = self.placement.occupied() - Set::of(mv.from) - Set::of(mv.to);
+        let guarded = self.is_attacked(mv.to, !self.turn, others);
+        if guarded { gain - worth[kind.index()] } else { gain }
     }
 
     /// Passing is sound while one has a piece besides pawns or one to drop:

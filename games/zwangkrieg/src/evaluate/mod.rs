@@ -8,7 +8,7 @@ use crate::hia::zone;
 use crate::{BODYGUARD, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE, Zwangkrieg};
 use heterodox_kernel::{
     Color, Extra, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable, SearchableGame,
-    Square, Weights,
+    Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -161,6 +161,11 @@ impl Searchable for Position {
         self.pieces(self.turn, KING).iter().any(|king| self.is_attacked(king, &scene))
     }
 
+    fn noisy_targets(&self) -> SquareSet<3> {
+        let enemies = self.placement.color(!self.turn).resized();
+        self.en_passant.map_or(enemies, |_| SquareSet([!0; 3]))
+    }
+
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
         let of = |kind: Kind| worth[kind.index()];
         let captured = if self.is_capture(mv) {
@@ -173,6 +178,12 @@ impl Searchable for Position {
             (Extra::Promote(kind), Some(pawn)) => captured + of(kind) - of(pawn),
             _ => captured,
         }
+    }
+
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
+        let guards = self.attackers(mv.to, &self.scene(!self.turn)) - SquareSet::of(mv.to);
+        if guards.is_empty() { gain } else { gain - worth[kind.index()] }
     }
 
     /// Passing is sound while one has a piece besides Pawns: zugzwang is rare

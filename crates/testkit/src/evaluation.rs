@@ -1,0 +1,125 @@
+//! Laws of what a game tells a search ([`Searchable`]), checked along random
+//! games.
+
+use crate::flip_fen;
+use crate::laws::on_random_positions;
+use heterodox_kernel::{Color, Move, OPENING, Position, Searchable, SearchableGame};
+use std::collections::HashSet;
+
+/// Checks every law on every position of random games.
+///
+/// # Panics
+/// If a law is broken.
+pub fn random_games<G: SearchableGame>(game: &G, seed: u64, games: usize, max_plies: usize) {
+    check_weights(game);
+    on_random_positions(game, seed, games, max_plies, |position| check_position(game, position));
+}
+
+/// There are as many weights as features, they are read back as they are
+/// written, and a game begins with the opening.
+fn check_weights<G: SearchableGame>(game: &G) {
+    let (groups, weights) = (game.feature_groups(), game.weights());
+    let features = groups.iter().map(|group| group.len).sum::<usize>();
+    assert_eq!(G::Position::FEATURES, features);
+    assert_eq!((weights.opening.len(), weights.ending.len()), (features, features));
+    assert_eq!(groups[0].len, game.kinds().len(), "the first group is the material");
+    let again = heterodox_kernel::Weights::parse(&weights.write(&groups), &groups);
+    assert_eq!(again.as_ref(), Ok(weights));
+    assert_eq!(game.start().phase(), OPENING);
+}
+
+/// The laws of a single position.
+///
+/// # Panics
+/// If one is broken.
+pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
+    check_features(game, position);
+    check_noisy_moves(game, position);
+    check_pass(game, position);
+}
+
+/// Features and phase are in range, and the material is what is on the board.
+fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
+    let fen = position.fen();
+    assert!((0..=OPENING).contains(&position.phase()), "{fen}");
+    let mut material = vec![[0; 2]; game.kinds().len()];
+    position.features(&mut |color, feature, times| {
+        assert!(feature < G::Position::FEATURES, "{fen}");
+        if let Some(counts) = material.get_mut(feature) {
+            counts[color.index()] += times;
+        }
+    });
+    let mut on_board = vec![[0; 2]; game.kinds().len()];
+    for piece in game.board().squares().filter_map(|square| position.piece_at(square)) {
+        on_board[piece.kind.index()][piece.color.index()] += 1;
+    }
+    assert_eq!(material, on_board, "{fen}");
+}
+
+/// What is called noisy is found among the moves that may be, and the two
+/// questions in one are answered like each of them.
+fn check_noisy_moves<G: SearchableGame>(game: &G, position: &G::Position) {
+    let fen = position.fen();
+    let worth = game.weights().worth(game.kinds().len());
+    let mut may_be: HashSet<Move> = HashSet::new();
+    position.for_each_noisy(|mv| {
+        assert!(may_be.insert(mv), "{fen}: {mv:?} twice");
+    });
+    let mut legal = 0;
+    for mv in position.legal_moves() {
+        let noisy = position.is_noisy(mv);
+        assert!(!noisy || may_be.contains(&mv), "{fen}: {mv:?} is noisy, but not found");
+        let expected = noisy.then(|| position.gain(mv, &worth));
+        assert_eq!(position.appraise(mv, &worth), expected, "{fen}: {mv:?}");
+        legal += usize::from(may_be.contains(&mv));
+    }
+    assert_eq!(legal, may_be.len(), "{fen}: every noisy move is legal");
+}
+
+/// Passing hands over the turn, and nothing else: the moves then are those of
+/// the position read with the other side to move.
+fn check_pass<G: SearchableGame>(game: &G, position: &G::Position) {
+    if position.in_check() || position.outcome().is_some() {
+        return;
+    }
+    let Some(passed) = position.pass() else { return };
+    let fen = passed.fen();
+    let again = game.parse_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    assert_eq!((again.turn(), again.key()), (!position.turn(), passed.key()), "{fen}");
+    assert_eq!(again.legal_moves(), passed.legal_moves(), "{fen}");
+}
+
+/// Turning the board upside down and exchanging the colours changes nothing in
+/// the evaluation, in games whose rules are symmetric.
+///
+/// # Panics
+/// If it does.
+pub fn check_flip<G: SearchableGame>(game: &G, position: &G::Position) {
+    let fen = position.fen();
+    let flipped = flip_fen(&fen, game.board().ranks() as usize);
+    let flipped = game.parse_fen(&flipped).unwrap_or_else(|error| panic!("{flipped}: {error}"));
+    let weights = game.weights();
+    assert_eq!(weights.evaluate(position), weights.evaluate(&flipped), "{fen}");
+}
+
+/// How often each feature of a group is there for a side.
+///
+/// # Panics
+/// If there is no such group.
+pub fn times<G: SearchableGame>(
+    game: &G,
+    position: &G::Position,
+    group: &str,
+    side: Color,
+) -> Vec<i32> {
+    let groups = game.feature_groups();
+    let at = groups.iter().position(|found| found.name == group).expect(group);
+    let start: usize = groups[..at].iter().map(|group| group.len).sum();
+    let mut times = vec![0; groups[at].len];
+    position.features(&mut |color, feature, n| {
+        if let Some(counted) = feature.checked_sub(start).and_then(|i| times.get_mut(i)) {
+            *counted += if color == side { n } else { 0 };
+        }
+    });
+    times
+}
