@@ -20,6 +20,8 @@ pub trait AnyGame: Send + Sync {
     fn board(&self) -> &Board;
     /// The kinds of pieces; a `Kind` is an index into this list.
     fn kinds(&self) -> &[KindInfo];
+    /// Whether a move may change the sides of pieces that it does not touch.
+    fn converts(&self) -> bool;
     /// The position in which a game starts.
     fn start(&self) -> Box<dyn AnyPosition>;
     /// Reads and checks a position.
@@ -203,6 +205,10 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
 
     fn kinds(&self) -> &[KindInfo] {
         self.0.kinds()
+    }
+
+    fn converts(&self) -> bool {
+        self.0.converts()
     }
 
     fn start(&self) -> Box<dyn AnyPosition> {

@@ -1,5 +1,9 @@
 //! The command line as types, and its help.
 
+mod matches;
+
+pub(crate) use matches::MatchArgs;
+
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heterodox_catalog::engine::Level;
@@ -46,11 +50,27 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Judge a position with the engine
     Analyse(AnalyseArgs),
+    /// Let two engines play a match
+    // Much larger than the others, and needed once.
+    Match(Box<MatchArgs>),
     /// Be an engine for programs that speak UCI
     Uci,
+    /// Learn what the engine judges by, from games against itself
+    Tune(TuneArgs),
+    /// Be an engine for XBoard, WinBoard and other programs that speak CECP
+    #[command(after_help = XBOARD)]
+    Xboard,
     /// Search fixed positions of every game and print the node counts
     Bench,
 }
+
+const XBOARD: &str = "\
+Examples:
+  xboard -fcp \"heterodox xboard\"
+  xboard -fcp \"heterodox xboard\" -variant zigzag
+
+Version 2 of the Chess Engine Communication Protocol. Chess is XBoard's variant `normal`; the other
+games whose boards it can show go by their ids.";
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -253,6 +273,64 @@ pub(crate) struct AnalyseArgs {
     pub(crate) json: bool,
 }
 
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heterodox tune clash
+  heterodox tune zigzag --games 3000 --nodes 600 --rounds 2 --threads 8
+  heterodox tune pacifist:chess --out /tmp/weights.txt --json
+
+The file is written after each round. Without --out it is the one that the build embeds, in
+the game's folder of the project around the current directory.
+JSON: {\"game\",\"file\",\"rounds\":[{\"games\",\"white_wins\",\"draws\",\"mean_plies\",
+\"positions\",\"loss_before\",\"loss_after\",\"pull\",\"steepness\"}]}; the losses are the cross
+entropies of games held out, predicted by the start weights and by the learned ones.")]
+pub(crate) struct TuneArgs {
+    /// The game's id, with its options after colons
+    pub(crate) game: String,
+    /// How many games to play in each round
+    #[arg(long, value_name = "N", default_value_t = 2_000,
+          value_parser = clap::value_parser!(u32).range(2..=10_000_000))]
+    pub(crate) games: u32,
+    /// How many positions to search for each move
+    #[arg(long, value_name = "N", default_value_t = 1_000,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// How often to play with what was learned and learn again
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub(crate) rounds: u32,
+    /// The number from which all chance follows
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads share the work; the result is the same for any
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// The most passes over the positions in a fit
+    #[arg(long, value_name = "N", default_value_t = 100,
+          value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub(crate) epochs: u64,
+    /// How much results count against what the search saw, from 0 to 1
+    #[arg(long, value_name = "PART", default_value_t = 0.7, value_parser = part)]
+    pub(crate) blend: f64,
+    /// Begin with the weights of this file instead of the game's own
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<std::path::PathBuf>,
+    /// Write the weights to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<std::path::PathBuf>,
+    /// Print one JSON object at the end instead
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads a part of a whole.
+fn part(text: &str) -> Result<f64, String> {
+    let part = text.parse().ok().filter(|part| (0.0..=1.0).contains(part));
+    part.ok_or_else(|| "not a number from 0 to 1".to_owned())
+}
+
 /// Reads a time in seconds, of which there may be fractions.
 fn seconds(text: &str) -> Result<std::time::Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
@@ -334,6 +412,7 @@ mod tests {
             &["heterodox", "perft", "chess", "31"],
             &["heterodox", "perft", "chess", "2", "--threads", "0"],
             &["heterodox", "show", "chess", "--jsn"],
+            &["heterodox", "tune", "chess", "--blend", "1.1"],
         ] {
             let sentence = one_sentence(&Cli::try_parse_from(wrong).unwrap_err().to_string());
             assert!(sentence.starts_with("error: "), "{sentence}");

@@ -1,9 +1,12 @@
 //! What can go wrong, and the exit code that tells a script which sort it was.
 
+use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::pgn::PgnError;
-use heterodox_kernel::{FenError, PlayError};
+use heterodox_kernel::{FenError, PlayError, WeightsError};
+use heterodox_tuner::TuneError;
 use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Why a command was not carried out. Each is displayed as one sentence.
@@ -47,11 +50,34 @@ pub(crate) enum Error {
         /// The id that was asked for.
         asked: String,
     },
-    /// A file cannot be read.
-    #[error("cannot read {file}: {problem}")]
+    /// A file does not hold weights of the game.
+    #[error("{}: {problem}", file.display())]
+    Weights {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        problem: WeightsError,
+    },
+    /// Nobody has said where to write weights to.
+    #[error(
+        "found no {} here or in a folder above: give a file with --out",
+        Path::new("games").join(.0).join("weights.txt").display()
+    )]
+    NoWeightsFile(String),
+    /// Nothing was learned.
+    #[error(transparent)]
+    Tune(#[from] TuneError),
+    /// The text tells no engine.
+    #[error(transparent)]
+    Engine(#[from] SpecError),
+    /// A match cannot be played.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
+    /// A file could not be read or written.
+    #[error("{}: {problem}", file.display())]
     File {
-        /// Which.
-        file: String,
+        /// The file.
+        file: PathBuf,
         /// Why not.
         problem: io::Error,
     },
@@ -70,14 +96,24 @@ impl Error {
     /// 2 for bad input, as clap has it; 1 for anything else.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Error::Io(_) | Error::File { .. } => ExitCode::from(1),
+            Error::Io(_)
+            | Error::File { .. }
+            | Error::Tune(_)
+            | Error::Engine(SpecError::Weights { .. })
+            | Error::Arena(ArenaError::Pgn { .. } | ArenaError::Journal(JournalError::Io { .. })) => {
+                ExitCode::from(1)
+            }
             Error::Game(_)
             | Error::Fen(_)
             | Error::Move { .. }
             | Error::Line(_)
             | Error::Pgn(_)
             | Error::NoSuchGame { .. }
-            | Error::OtherGame { .. } => ExitCode::from(2),
+            | Error::OtherGame { .. }
+            | Error::Weights { .. }
+            | Error::NoWeightsFile(_)
+            | Error::Engine(_)
+            | Error::Arena(_) => ExitCode::from(2),
         }
     }
 }

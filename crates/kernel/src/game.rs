@@ -27,6 +27,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The position in which a game starts.
     fn start(&self) -> Self::Position;
 
+    /// Whether a move may change the sides of pieces that it does not touch
+    /// (Pacifist Chess), which programs that do not know the game cannot show.
+    fn converts(&self) -> bool {
+        false
+    }
+
     /// Reads and checks a position: everything that is accepted is legal, and
     /// never has to be checked again.
     ///

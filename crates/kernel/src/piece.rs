@@ -25,6 +25,16 @@ pub struct KindInfo {
     pub name: &'static str,
     /// A character that terminals can draw for White's piece.
     pub symbol: char,
+    /// How it moves, for programs that show the game without knowing it: in
+    /// Ralph Betza's notation as XBoard reads it (`Betza.html` among its
+    /// documents), with `U` for any square. Empty if nothing can be said.
+    ///
+    /// It says at least all of the piece's own moves but those that displace
+    /// other pieces; castling is the King's. Captures that are not always
+    /// possible carry a `t`, so that nobody takes them for a check.
+    pub betza: &'static str,
+    /// Whether it may become another kind on the last rank.
+    pub promotes: bool,
 }
 
 /// A kind and the side that it belongs to.

@@ -35,12 +35,12 @@ pub const QUEEN: Kind = Kind(4);
 pub const KING: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
-    KindInfo { letter: 'P', name: "Pawn", symbol: '♙' },
-    KindInfo { letter: 'N', name: "Knight", symbol: '♘' },
-    KindInfo { letter: 'B', name: "Bishop", symbol: '♗' },
-    KindInfo { letter: 'R', name: "Rook", symbol: '♖' },
-    KindInfo { letter: 'Q', name: "Queen", symbol: '♕' },
-    KindInfo { letter: 'K', name: "King", symbol: '♔' },
+    KindInfo { letter: 'P', name: "Pawn", symbol: '♙', betza: "fmWfceFifmnD", promotes: true },
+    KindInfo { letter: 'N', name: "Knight", symbol: '♘', betza: "N", promotes: false },
+    KindInfo { letter: 'B', name: "Bishop", symbol: '♗', betza: "B", promotes: false },
+    KindInfo { letter: 'R', name: "Rook", symbol: '♖', betza: "R", promotes: false },
+    KindInfo { letter: 'Q', name: "Queen", symbol: '♕', betza: "Q", promotes: false },
+    KindInfo { letter: 'K', name: "King", symbol: '♔', betza: "KO2", promotes: false },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));

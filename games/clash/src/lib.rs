@@ -37,12 +37,12 @@ pub const BRUTE: Kind = Kind(4);
 pub const SLICER: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
-    KindInfo { letter: 'D', name: "Droid", symbol: '♙' },
-    KindInfo { letter: 'H', name: "Hawk", symbol: '♘' },
-    KindInfo { letter: 'F', name: "Factor", symbol: '♖' },
-    KindInfo { letter: 'C', name: "Commander", symbol: '♔' },
-    KindInfo { letter: 'B', name: "Brute", symbol: '♗' },
-    KindInfo { letter: 'S', name: "Slicer", symbol: '♕' },
+    KindInfo { letter: 'D', name: "Droid", symbol: '♙', betza: "", promotes: false },
+    KindInfo { letter: 'H', name: "Hawk", symbol: '♘', betza: "", promotes: false },
+    KindInfo { letter: 'F', name: "Factor", symbol: '♖', betza: "", promotes: false },
+    KindInfo { letter: 'C', name: "Commander", symbol: '♔', betza: "", promotes: false },
+    KindInfo { letter: 'B', name: "Brute", symbol: '♗', betza: "", promotes: false },
+    KindInfo { letter: 'S', name: "Slicer", symbol: '♕', betza: "", promotes: false },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(board::describe);

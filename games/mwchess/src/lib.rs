@@ -35,12 +35,14 @@ pub const QUEEN: Kind = Kind(4);
 pub const KING: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
-    KindInfo { letter: 'P', name: "Pawn", symbol: '♙' },
-    KindInfo { letter: 'N', name: "Knight", symbol: '♘' },
-    KindInfo { letter: 'B', name: "Bishop", symbol: '♗' },
-    KindInfo { letter: 'R', name: "Rook", symbol: '♖' },
-    KindInfo { letter: 'Q', name: "Queen", symbol: '♕' },
-    KindInfo { letter: 'K', name: "King", symbol: '♔' },
+    KindInfo {
+        letter: 'P', name: "Pawn", symbol: '♙', betza: "fFfsWifmnAifsmnD", promotes: false
+    },
+    KindInfo { letter: 'N', name: "Knight", symbol: '♘', betza: "R", promotes: false },
+    KindInfo { letter: 'B', name: "Bishop", symbol: '♗', betza: "cKmU", promotes: false },
+    KindInfo { letter: 'R', name: "Rook", symbol: '♖', betza: "mB", promotes: false },
+    KindInfo { letter: 'Q', name: "Queen", symbol: '♕', betza: "mQ", promotes: false },
+    KindInfo { letter: 'K', name: "King", symbol: '♔', betza: "K", promotes: false },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));

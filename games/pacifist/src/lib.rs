@@ -29,7 +29,7 @@ use std::sync::OnceLock;
 pub struct Pacifist<G, const W: usize> {
     base: G,
     form: Form,
-    /// Made of the base's when they are first asked for.
+    /// Read, or made of the base's, when they are first asked for.
     weights: OnceLock<Weights>,
 }
 
@@ -84,6 +84,10 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 
     fn kinds(&self) -> &[KindInfo] {
         self.base.kinds()
+    }
+
+    fn converts(&self) -> bool {
+        true
     }
 
     fn start(&self) -> Self::Position {

@@ -44,16 +44,34 @@ pub const QUEEN: Kind = Kind(8);
 pub const KING: Kind = Kind(9);
 
 pub(crate) static KINDS: [KindInfo; 10] = [
-    KindInfo { letter: 'P', name: "Pawn", symbol: '♙' },
-    KindInfo { letter: 'J', name: "Ninja Pawn", symbol: 'Ⓙ' },
-    KindInfo { letter: 'W', name: "Wazir-Knight", symbol: 'Ⓦ' },
-    KindInfo { letter: 'F', name: "Ferz-Knight", symbol: 'Ⓕ' },
-    KindInfo { letter: 'B', name: "Bishop", symbol: '♗' },
-    KindInfo { letter: 'Z', name: "ZigZag Bishop", symbol: 'Ⓩ' },
-    KindInfo { letter: 'Y', name: "ZigZag Rook", symbol: 'Ⓨ' },
-    KindInfo { letter: 'R', name: "Rook", symbol: '♖' },
-    KindInfo { letter: 'Q', name: "Queen", symbol: '♕' },
-    KindInfo { letter: 'K', name: "King", symbol: '♔' },
+    KindInfo { letter: 'P', name: "Pawn", symbol: '♙', betza: "fmW3fceF", promotes: true },
+    KindInfo {
+        letter: 'J',
+        name: "Ninja Pawn",
+        symbol: 'Ⓙ',
+        betza: "fmW3smWsctWfcF",
+        promotes: true,
+    },
+    KindInfo { letter: 'W', name: "Wazir-Knight", symbol: 'Ⓦ', betza: "NW", promotes: false },
+    KindInfo { letter: 'F', name: "Ferz-Knight", symbol: 'Ⓕ', betza: "NF", promotes: false },
+    KindInfo { letter: 'B', name: "Bishop", symbol: '♗', betza: "B", promotes: false },
+    KindInfo {
+        letter: 'Z',
+        name: "ZigZag Bishop",
+        symbol: 'Ⓩ',
+        betza: "mafsyafWyafyafsF",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'Y',
+        name: "ZigZag Rook",
+        symbol: 'Ⓨ',
+        betza: "mafsyafFyafyafsW",
+        promotes: false,
+    },
+    KindInfo { letter: 'R', name: "Rook", symbol: '♖', betza: "R", promotes: false },
+    KindInfo { letter: 'Q', name: "Queen", symbol: '♕', betza: "Q", promotes: false },
+    KindInfo { letter: 'K', name: "King", symbol: '♔', betza: "KO2O3O4", promotes: false },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(10, 10));

@@ -28,7 +28,8 @@ pub(crate) fn ids() -> Vec<String> {
 #[test]
 fn help_has_examples() {
     insta::assert_snapshot!("help", run(&["--help"]).ok());
-    for command in ["games", "rules", "show", "moves", "perft", "play", "analyse"] {
+    let commands = ["games", "rules", "show", "moves", "perft", "play", "analyse", "tune", "match"];
+    for command in commands {
         let help = run(&[command, "--help"]).ok();
         assert!(help.contains("Examples:"), "{help}");
     }

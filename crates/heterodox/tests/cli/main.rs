@@ -4,5 +4,7 @@ mod analyse;
 mod binary;
 mod commands;
 mod engine;
+mod matches;
 mod opponent;
 mod play;
+mod tune;

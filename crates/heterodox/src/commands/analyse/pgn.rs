@@ -36,7 +36,7 @@ fn text_of(file: &str) -> Result<String, Error> {
     };
     match read {
         Ok(()) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(problem) => Err(Error::File { file: file.to_owned(), problem }),
+        Err(problem) => Err(Error::File { file: file.into(), problem }),
     }
 }
 

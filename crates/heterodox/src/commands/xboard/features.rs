@@ -1,0 +1,179 @@
+//! What the engine asks of XBoard, and what XBoard may set.
+
+use super::offered;
+use heterodox_catalog::engine::Level;
+use heterodox_protocol::xboard::{Feature, OptionFeature, OptionFeatureKind, Reply};
+
+/// The largest table, in megabytes: what a machine of today may have.
+const LARGEST_TABLE: u64 = 65_536;
+/// What threads and other things need beside the table, in megabytes.
+const BESIDE_TABLE: u64 = 8;
+const MOST_THREADS: u32 = 256;
+const MOST_LINES: i64 = 500;
+
+const LEVEL: &str = "Level";
+/// XBoard knows this name and has buttons for it in analysis.
+const LINES: &str = "MultiPV";
+const CLEAR: &str = "Clear Hash";
+const ALL_MOVES: &str = "Also moves that cannot be shown";
+
+/// The settings.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Settings {
+    /// The size of the table in megabytes.
+    pub(super) table: usize,
+    pub(super) threads: usize,
+    pub(super) lines: usize,
+    pub(super) level: Level,
+    /// Whether moves are played that XBoard cannot show.
+    pub(super) all_moves: bool,
+}
+
+/// What a setting asks for beyond remembering it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    /// Nothing.
+    None,
+    /// Another table or other threads.
+    Resources,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { table: 16, threads: 1, lines: 1, level: Level::FULL, all_moves: false }
+    }
+}
+
+/// The lines in answer to `protover`.
+pub(super) fn features() -> Vec<Reply> {
+    let flag = |&(name, on): &(&str, bool)| Feature::flag(name, on);
+    let flags = [
+        ("ping", true),
+        ("setboard", true),
+        ("playother", true),
+        ("usermove", true),
+        ("time", true),
+        ("draw", true),
+        ("sigint", false),
+        ("sigterm", false),
+        ("reuse", true),
+        ("analyze", true),
+        ("colors", false),
+        ("name", true),
+        ("nps", false),
+        ("debug", true),
+        ("memory", true),
+        ("smp", true),
+        ("exclude", true),
+    ];
+    let name = concat!("Heterodox ", env!("CARGO_PKG_VERSION"));
+    let games = offered::names();
+    let mut lines = vec![
+        vec![Feature::flag("done", false)],
+        vec![Feature::text("myname", name)],
+        vec![Feature::variants(games.iter().map(String::as_str))],
+        flags.iter().map(flag).collect(),
+    ];
+    lines.extend(options().iter().map(|option| vec![Feature::option(option)]));
+    lines.push(vec![Feature::flag("done", true)]);
+    lines.into_iter().map(Reply::Features).collect()
+}
+
+fn options() -> Vec<OptionFeature> {
+    let usual = Settings::default();
+    let option = |name: &str, kind| OptionFeature { name: name.to_owned(), kind };
+    let strongest = Level::FULL.get() as i64;
+    let weakest = Level::LOWEST.get() as i64;
+    vec![
+        option(LEVEL, OptionFeatureKind::Spin { value: strongest, min: weakest, max: strongest }),
+        option(
+            LINES,
+            OptionFeatureKind::Spin { value: usual.lines as i64, min: 1, max: MOST_LINES },
+        ),
+        option(ALL_MOVES, OptionFeatureKind::Check(usual.all_moves)),
+        option(CLEAR, OptionFeatureKind::Button),
+    ]
+}
+
+impl Settings {
+    /// `memory`
+    pub(super) fn set_memory(&mut self, megabytes: u64) -> Change {
+        let table = megabytes.saturating_sub(BESIDE_TABLE).clamp(1, LARGEST_TABLE) as usize;
+        self.change(|settings| settings.table = table)
+    }
+
+    /// `cores`
+    pub(super) fn set_cores(&mut self, cores: u32) -> Change {
+        let threads = cores.clamp(1, MOST_THREADS) as usize;
+        self.change(|settings| settings.threads = threads)
+    }
+
+    fn change(&mut self, set: impl FnOnce(&mut Settings)) -> Change {
+        let before = self.clone();
+        set(self);
+        if *self == before { Change::None } else { Change::Resources }
+    }
+
+    /// `option`
+    ///
+    /// # Errors
+    /// If there is no such option or it does not take the value; in words.
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, String> {
+        let known = options().into_iter().find(|option| option.name == name);
+        let option = known.ok_or_else(|| format!("there is no option {name:?}"))?;
+        let number = read(&option, value)?;
+        match option.name.as_str() {
+            LEVEL => self.level = Level::new(number as f64).unwrap_or(Level::FULL),
+            LINES => self.lines = number as usize,
+            ALL_MOVES => self.all_moves = number != 0,
+            _ => return Ok(Change::Resources),
+        }
+        Ok(Change::None)
+    }
+}
+
+/// The value of an option as a number; 0 for a button.
+fn read(option: &OptionFeature, value: Option<&str>) -> Result<i64, String> {
+    let (least, most) = match option.kind {
+        OptionFeatureKind::Spin { min, max, .. } => (min, max),
+        OptionFeatureKind::Check(_) => (0, 1),
+        _ => return Ok(0),
+    };
+    let number = value.unwrap_or_default().parse().ok();
+    number
+        .filter(|number| (least..=most).contains(number))
+        .ok_or_else(|| format!("{} is a number from {least} to {most}", option.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_set_or_refused_in_words() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.set_memory(72), Change::Resources);
+        assert_eq!(settings.set_memory(72), Change::None);
+        assert_eq!(settings.set_cores(2), Change::Resources);
+        assert_eq!((settings.table, settings.threads), (64, 2));
+        settings.set_memory(0);
+        settings.set_cores(0);
+        assert_eq!((settings.table, settings.threads), (1, 1));
+        assert_eq!(settings.set("Level", Some("3")), Ok(Change::None));
+        assert_eq!(settings.level.get(), 3.0);
+        assert_eq!(settings.set("MultiPV", Some("4")), Ok(Change::None));
+        assert_eq!(settings.set("Clear Hash", None), Ok(Change::Resources));
+        assert_eq!(settings.set(ALL_MOVES, Some("1")), Ok(Change::None));
+        assert!(settings.all_moves);
+        for (name, value) in [
+            ("Level", Some("0")),
+            ("Level", Some("9")),
+            ("Level", None),
+            ("Level", Some("high")),
+            ("Contempt", Some("3")),
+            ("", None),
+        ] {
+            assert!(settings.set(name, value).is_err(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,437 @@
+//! Moves and thinking.
+
+use super::Event;
+use super::answer::{at_end, say, thinking, written};
+use super::offered;
+use super::search::{Latest, Purpose, Search};
+use super::session::{Mode, Session};
+use crate::error::Error;
+use crate::thinking::{Task, Thinker};
+use heterodox_catalog::AnyMatch;
+use heterodox_catalog::engine::{Limits, Line, TimeLimit};
+use heterodox_kernel::{Move, NotationError, PlayError};
+use heterodox_protocol::xboard::{Reply, Stat01};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+/// What is thought on a suggestion.
+const HINT_TIME: Duration = Duration::from_millis(300);
+
+/// A draw is accepted by who thinks to be worse by this, in hundredths of a
+/// pawn.
+const WORSE: i32 = 50;
+/// After so many plies a draw is accepted by who does not think to be better.
+const LONG_GAME: usize = 80;
+
+impl Session {
+    /// Whether the engine is thinking on its move.
+    pub(super) fn is_to_move(&self) -> bool {
+        self.search.as_ref().is_some_and(|search| search.purpose == Purpose::Move)
+    }
+
+    /// Whatever is being thought of is forgotten.
+    pub(super) fn abort(&mut self) {
+        self.search = None;
+        if let Some(thinker) = &mut self.thinker {
+            thinker.stop();
+        }
+    }
+
+    /// After the input has ended: what is being thought of is played at once.
+    pub(super) fn finish(&mut self) -> Result<(), Error> {
+        if !self.is_to_move() {
+            self.abort();
+            return Ok(());
+        }
+        let lines = self.latest_lines();
+        let thought_of = self.search.take();
+        self.abort();
+        self.search = thought_of;
+        let number = self.searches;
+        self.search_ended(number, &lines)?;
+        self.abort();
+        Ok(())
+    }
+
+    /// What the search knows so far; a move that is shown, if it knows nothing.
+    fn latest_lines(&self) -> Vec<Line> {
+        let latest = self.search.as_ref().and_then(|search| search.latest.get());
+        latest.map(|report| report.lines).unwrap_or_default()
+    }
+
+    /// The move that a text of XBoard's means.
+    pub(super) fn find_move(&self, text: &str) -> Result<Move, NotationError> {
+        let position = self.played.position();
+        let last = self.played.moves().last().copied();
+        match self.dialect.find(position.as_ref(), last, text) {
+            Some(mv) => Ok(mv),
+            None => position.read_move(&self.dialect.read(text)),
+        }
+    }
+
+    pub(super) fn user_move(&mut self, text: &str, bare: bool, line: &str) -> Result<(), Error> {
+        let refuse = |reason: String| {
+            say(&Reply::IllegalMove { reason, mv: text.to_owned() }).map_err(Error::from)
+        };
+        let found = self.find_move(text);
+        if bare && matches!(found, Err(NotationError::Unreadable { .. })) {
+            return Ok(say(&Reply::unknown_command(line))?);
+        }
+        if self.is_illegal {
+            return refuse("the position is not legal".to_owned());
+        }
+        if self.is_to_move() {
+            return refuse("it is not your turn".to_owned());
+        }
+        let mv = match found {
+            Ok(mv) => mv,
+            Err(NotationError::Illegal { why, .. }) => return refuse(why),
+            Err(error) => return refuse(error.to_string()),
+        };
+        if let Err(error) = self.played.play(mv) {
+            return refuse(match error {
+                PlayError::Over(outcome) => format!("the game is over: {outcome}"),
+                other => other.to_string(),
+            });
+        }
+        self.has_been_answered(mv)
+    }
+
+    /// The other side has made a move.
+    fn has_been_answered(&mut self, mv: Move) -> Result<(), Error> {
+        self.expected = None;
+        self.excluded.clear();
+        if self.played.outcome().is_some() {
+            self.abort();
+            return self.announce_end();
+        }
+        if let (Some(search), Some(thinker)) = (&mut self.search, &self.thinker)
+            && search.purpose == Purpose::Ponder(mv)
+        {
+            search.purpose = Purpose::Move;
+            search.since = Instant::now();
+            thinker.ponder_hit();
+            return Ok(());
+        }
+        self.abort();
+        match self.mode {
+            Mode::Playing(color) if color == self.played.position().turn() => {
+                self.think(Purpose::Move)
+            }
+            Mode::Analysis => self.think(Purpose::Analysis),
+            _ => Ok(()),
+        }
+    }
+
+    /// There is another position on the board; in analysis it is thought of.
+    pub(super) fn position_has_changed(&mut self) -> Result<(), Error> {
+        self.expected = None;
+        self.excluded.clear();
+        if self.mode == Mode::Analysis { self.think(Purpose::Analysis) } else { Ok(()) }
+    }
+
+    pub(super) fn force(&mut self) {
+        self.abort();
+        self.mode = Mode::Force;
+    }
+
+    pub(super) fn go(&mut self) -> Result<(), Error> {
+        if self.is_to_move() {
+            return Ok(());
+        }
+        self.abort();
+        self.mode = Mode::Playing(self.played.position().turn());
+        self.think(Purpose::Move)
+    }
+
+    pub(super) fn play_other(&mut self) -> Result<(), Error> {
+        self.abort();
+        self.mode = Mode::Playing(!self.played.position().turn());
+        self.ponder()
+    }
+
+    pub(super) fn analyse(&mut self) -> Result<(), Error> {
+        self.abort();
+        self.mode = Mode::Analysis;
+        self.think(Purpose::Analysis)
+    }
+
+    /// The search answers as soon as it can; in its turn.
+    pub(super) fn move_now(&mut self) {
+        if self.is_to_move()
+            && let Some(thinker) = &mut self.thinker
+        {
+            thinker.stop();
+        }
+    }
+
+    pub(super) fn stop_pondering(&mut self) {
+        self.ponders = false;
+        if self.search.as_ref().is_some_and(|s| matches!(s.purpose, Purpose::Ponder(_))) {
+            self.abort();
+        }
+    }
+
+    /// Pings are answered after the engine's move, but do not wait for anything
+    /// else.
+    pub(super) fn answer_pings(&mut self) -> Result<(), Error> {
+        if self.is_to_move() {
+            return Ok(());
+        }
+        let pings = std::mem::take(&mut self.pings);
+        Ok(pings.into_iter().try_for_each(|number| say(&Reply::Pong(number)))?)
+    }
+
+    /// The same match once more, for another thread.
+    fn again(&self) -> Result<Box<dyn AnyMatch>, Error> {
+        let mut again = self.game.match_from_fen(&self.played.start().fen())?;
+        for (i, mv) in self.played.moves().into_iter().enumerate() {
+            again.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
+        }
+        Ok(again)
+    }
+
+    /// The match that a search for this looks at.
+    fn thought_of(&self, purpose: Purpose) -> Result<Box<dyn AnyMatch>, Error> {
+        let mut played = self.again()?;
+        if let Purpose::Ponder(mv) = purpose {
+            let number = self.played.moves().len() + 1;
+            played.play(mv).map_err(|problem| Error::Move { number, problem })?;
+        }
+        Ok(played)
+    }
+
+    /// Begins to think, if there is anything to think of.
+    pub(super) fn think(&mut self, purpose: Purpose) -> Result<(), Error> {
+        let played = self.thought_of(purpose)?;
+        let Some(only) = self.root_moves(played.as_ref(), purpose) else { return Ok(()) };
+        if self.is_illegal || played.outcome().is_some() {
+            return Ok(());
+        }
+        let limits = Limits { only, ..self.limits(purpose) };
+        let is_analysis = purpose == Purpose::Analysis;
+        let task = Task {
+            played,
+            limits,
+            lines: if is_analysis { self.settings.lines } else { 1 },
+            ponder: matches!(purpose, Purpose::Ponder(_)),
+            until_told: is_analysis,
+        };
+        self.start(task, purpose)
+    }
+
+    fn start(&mut self, task: Task, purpose: Purpose) -> Result<(), Error> {
+        self.searches += 1;
+        let (number, latest) = (self.searches, Latest::default());
+        let search = Search { number, purpose, since: Instant::now(), latest: latest.clone() };
+        self.search = Some(search);
+        let told = self.thought_of(purpose)?;
+        let (dialect, post, events) =
+            (Arc::clone(&self.dialect), Arc::clone(&self.post), self.events.clone());
+        let before = match purpose {
+            Purpose::Ponder(mv) => Some(self.written(mv)),
+            _ => None,
+        };
+        if std::mem::take(&mut self.is_stale) {
+            self.thinker = None;
+        }
+        let settings = &self.settings;
+        let thinker = self.thinker.get_or_insert_with(|| {
+            Thinker::new(self.game.as_ref(), settings.table, settings.threads)
+        });
+        // A board that has gone away cannot be told anything any more; the end
+        // of its commands ends the process.
+        thinker.start(
+            task,
+            move |report| {
+                latest.set(report);
+                if post.load(Relaxed) && purpose != Purpose::Hint {
+                    for line in thinking(&dialect, told.as_ref(), before.as_deref(), report) {
+                        let _ = say(&line);
+                    }
+                }
+            },
+            move |lines| {
+                let _ = events.send(Event::Done(number, lines));
+            },
+        );
+        Ok(())
+    }
+
+    fn limits(&self, purpose: Purpose) -> Limits {
+        match purpose {
+            Purpose::Analysis => Limits::default(),
+            Purpose::Hint => Limits { time: TimeLimit::Fixed(HINT_TIME), ..Limits::default() },
+            Purpose::Move | Purpose::Ponder(_) => {
+                self.settings.level.weaken(self.clock.limits(), self.seed)
+            }
+        }
+    }
+
+    /// The moves to which the search is confined; an empty list if it is not,
+    /// none if there is nothing left to search.
+    ///
+    /// A move that XBoard cannot show would leave it with another position than
+    /// the game's. So the engine looks for the best of the others, unless it is
+    /// told not to mind or there are no others.
+    fn root_moves(&self, played: &dyn AnyMatch, purpose: Purpose) -> Option<Vec<Move>> {
+        let (position, last) = (played.position(), played.moves().last().copied());
+        let legal = position.legal_moves();
+        let mut only = legal.clone();
+        if !matches!(purpose, Purpose::Ponder(_)) {
+            only.retain(|mv| !self.excluded.contains(mv));
+        }
+        if only.is_empty() {
+            return None;
+        }
+        if !self.settings.all_moves && purpose != Purpose::Analysis {
+            let shown: Vec<Move> = only
+                .iter()
+                .copied()
+                .filter(|&mv| self.dialect.shown(position.as_ref(), last, mv).is_some())
+                .collect();
+            if !shown.is_empty() {
+                only = shown;
+            }
+        }
+        Some(if only.len() == legal.len() { Vec::new() } else { only })
+    }
+
+    /// A move in the position on the board as XBoard writes it.
+    fn written(&self, mv: Move) -> String {
+        let last = self.played.moves().last().copied();
+        written(&self.dialect, self.played.position().as_ref(), last, mv)
+    }
+
+    /// The search of this number has come to its end.
+    pub(super) fn search_ended(&mut self, number: u64, lines: &[Line]) -> Result<(), Error> {
+        let Some(search) = self.search.take_if(|search| search.number == number) else {
+            return Ok(());
+        };
+        let best = lines.first();
+        let mv = best.and_then(|line| line.moves.first()).copied();
+        match (search.purpose, mv) {
+            (Purpose::Move, _) => {
+                // A search that was told to stop at once may know nothing.
+                let mv = mv.or_else(|| self.any_move());
+                let expected = best.and_then(|line| line.moves.get(1)).copied();
+                if let Some(line) = best {
+                    self.opinion = line.score.0.into();
+                }
+                if let Some(mv) = mv {
+                    self.clock.has_moved(search.took());
+                    self.make_move(mv, expected)?;
+                }
+                self.answer_pings()
+            }
+            (Purpose::Hint, Some(mv)) => Ok(say(&Reply::Hint(self.written(mv)))?),
+            _ => Ok(()),
+        }
+    }
+
+    /// The first move that may be played.
+    fn any_move(&self) -> Option<Move> {
+        let legal = self.played.legal_moves().into_iter().next();
+        let only = self.root_moves(self.played.as_ref(), Purpose::Move);
+        only.and_then(|only| only.into_iter().next()).or(legal)
+    }
+
+    fn make_move(&mut self, mv: Move, expected: Option<Move>) -> Result<(), Error> {
+        let (position, last) = (self.played.position(), self.played.moves().last().copied());
+        match self.dialect.shown(position.as_ref(), last, mv) {
+            Some(text) => say(&Reply::Move(text))?,
+            None => {
+                let in_full = self.dialect.in_full(position.as_ref(), mv);
+                if !self.settings.all_moves {
+                    let text = format!("This move cannot be shown: {in_full}");
+                    say(&Reply::TellUserError(text))?;
+                }
+                Reply::legs(&in_full).iter().try_for_each(say)?;
+            }
+        }
+        let number = self.played.moves().len() + 1;
+        self.played.play(mv).map_err(|problem| Error::Move { number, problem })?;
+        self.excluded.clear();
+        self.expected = expected;
+        if self.played.outcome().is_some() { self.announce_end() } else { self.ponder() }
+    }
+
+    /// Thinks on the other side's time, if a move is expected of it.
+    fn ponder(&mut self) -> Result<(), Error> {
+        match self.expected.filter(|_| self.ponders) {
+            Some(mv) if self.played.legal_moves().contains(&mv) => self.think(Purpose::Ponder(mv)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says how a game has ended in which the engine plays.
+    fn announce_end(&mut self) -> Result<(), Error> {
+        if let (Mode::Playing(own), Some(outcome)) = (self.mode, self.played.outcome()) {
+            let is_checked = self.against_engine && !offered::is_standard(self.game.as_ref());
+            if let Some(reply) = at_end(outcome, own, is_checked) {
+                say(&reply)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Accepts a draw if the engine thinks to be worse, or in a long game not
+    /// to be better.
+    pub(super) fn consider_draw(&mut self) -> Result<(), Error> {
+        let Mode::Playing(_) = self.mode else { return Ok(()) };
+        let thought = self.search.as_ref().filter(|search| search.purpose != Purpose::Hint);
+        let latest = thought.and_then(|search| search.latest.get());
+        let opinion =
+            latest.and_then(|report| report.lines.first().map(|line| i32::from(line.score.0)));
+        let opinion = opinion.unwrap_or(self.opinion);
+        let is_long = self.played.moves().len() >= LONG_GAME;
+        if opinion <= -WORSE || is_long && opinion <= 0 {
+            say(&Reply::OfferDraw)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn hint(&mut self) -> Result<(), Error> {
+        let purpose = self.search.as_ref().map(|search| search.purpose);
+        let known = match purpose {
+            Some(Purpose::Move | Purpose::Hint) => return Ok(()),
+            Some(Purpose::Ponder(mv)) => Some(mv),
+            Some(Purpose::Analysis) => {
+                self.latest_lines().first().and_then(|line| line.moves.first()).copied()
+            }
+            None => self.expected,
+        };
+        match known.filter(|mv| self.played.legal_moves().contains(mv)) {
+            Some(mv) => Ok(say(&Reply::Hint(self.written(mv)))?),
+            None if purpose.is_none() => self.think(Purpose::Hint),
+            None => Ok(()),
+        }
+    }
+
+    /// How far analysis has come.
+    pub(super) fn status(&mut self, line: &str) -> Result<(), Error> {
+        let analysis = self.search.as_ref().filter(|search| search.purpose == Purpose::Analysis);
+        let Some(search) = analysis else {
+            if self.mode != Mode::Analysis {
+                say(&Reply::Error {
+                    kind: "command not legal now".to_owned(),
+                    command: line.to_owned(),
+                })?;
+            }
+            return Ok(());
+        };
+        let latest = search.latest.get();
+        let best = latest.as_ref().and_then(|report| report.lines.first()?.moves.first().copied());
+        say(&Reply::Stat01(Stat01 {
+            centiseconds: search.took().as_millis() as u64 / 10,
+            nodes: latest.as_ref().map_or(0, |report| report.nodes),
+            depth: latest.as_ref().map_or(0, |report| report.depth),
+            // The search does not tell how far it is within an iteration.
+            moves_left: 0,
+            moves: self.played.legal_moves().len() as u32,
+            current: best.map(|mv| self.written(mv)),
+        }))?;
+        Ok(())
+    }
+}
