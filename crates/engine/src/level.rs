@@ -16,6 +16,9 @@ pub struct Handicap {
     /// How many of a thousand moves after the first are not thought of, unless
     /// they take back what has just moved.
     pub oversight: u32,
+    /// How many positions are looked at for each move of the root, so that in
+    /// games with many moves more are; `None` for no limit.
+    pub visits: Option<u32>,
     /// Chooses what is misjudged and overlooked: another one for each game.
     pub seed: u64,
 }
@@ -23,7 +26,7 @@ pub struct Handicap {
 impl Handicap {
     /// Whether nothing is held back.
     pub fn is_none(self) -> bool {
-        self.blur == 0 && self.oversight == 0
+        self.blur == 0 && self.oversight == 0 && self.visits.is_none()
     }
 
     /// By how much the position with this key is misjudged: between twice the
@@ -98,9 +101,8 @@ impl Level {
         if self == Level::FULL {
             return limits;
         }
-        let LevelData { nodes, blur, oversight } = self.data();
-        limits.nodes = Some(limits.nodes.map_or(nodes, |given| given.min(nodes)));
-        limits.handicap = Handicap { blur, oversight, seed };
+        let LevelData { visits, blur, oversight } = self.data();
+        limits.handicap = Handicap { blur, oversight, visits: Some(visits), seed };
         limits
     }
 
@@ -111,7 +113,7 @@ impl Level {
         let part = self.0 - (below + 1) as f64;
         let between = |low: f64, high: f64| low + (high - low) * part;
         LevelData {
-            nodes: between((low.nodes as f64).ln(), (high.nodes as f64).ln()).exp() as u64,
+            visits: between(f64::from(low.visits).ln(), f64::from(high.visits).ln()).exp() as u32,
             blur: between(low.blur.into(), high.blur.into()) as i32,
             oversight: between(low.oversight.into(), high.oversight.into()) as u32,
         }
@@ -121,25 +123,25 @@ impl Level {
 /// What a level sees.
 #[derive(Copy, Clone, Debug)]
 struct LevelData {
-    nodes: u64,
+    visits: u32,
     blur: i32,
     oversight: u32,
 }
 
-const fn level(nodes: u64, blur: i32, oversight: u32) -> LevelData {
-    LevelData { nodes, blur, oversight }
+const fn level(visits: u32, blur: i32, oversight: u32) -> LevelData {
+    LevelData { visits, blur, oversight }
 }
 
 /// From 1 to 8; the last only for what lies between it and the one below.
 const LEVELS: [LevelData; 8] = [
-    level(60, 250, 400),
-    level(150, 160, 300),
-    level(400, 100, 200),
-    level(1_000, 60, 130),
-    level(3_000, 35, 70),
-    level(10_000, 20, 30),
-    level(40_000, 10, 0),
-    level(400_000, 0, 0),
+    level(2, 240, 350),
+    level(4, 160, 250),
+    level(8, 100, 170),
+    level(18, 60, 100),
+    level(50, 30, 50),
+    level(250, 12, 15),
+    level(2_000, 0, 0),
+    level(20_000, 0, 0),
 ];
 
 #[cfg(test)]
@@ -150,7 +152,7 @@ mod tests {
     fn levels_see_more_and_more() {
         let data: Vec<LevelData> =
             (10..=80).map(|tenths| Level(f64::from(tenths) / 10.0).data()).collect();
-        assert!(data.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes));
+        assert!(data.windows(2).all(|pair| pair[0].visits <= pair[1].visits));
         assert!(data.windows(2).all(|pair| pair[0].blur >= pair[1].blur));
         assert!(data.windows(2).all(|pair| pair[0].oversight >= pair[1].oversight));
     }
@@ -167,7 +169,7 @@ mod tests {
 
     #[test]
     fn errors_are_as_large_as_said_and_in_no_direction() {
-        let handicap = Handicap { blur: 100, oversight: 250, seed: 7 };
+        let handicap = Handicap { blur: 100, oversight: 250, visits: None, seed: 7 };
         let errors: Vec<i32> = (0..10_000).map(|key| handicap.error(mix(key))).collect();
         let mean = errors.iter().sum::<i32>() / 10_000;
         let typical = errors.iter().map(|error| error.abs()).sum::<i32>() / 10_000;
