@@ -92,7 +92,7 @@ fn bad_games_are_refused_with_their_line() {
     }
     let missing = run(&["analyse", "chess", "--pgn", "no-such-file.pgn"]);
     assert_eq!((missing.code, missing.out.as_str()), (1, ""));
-    assert!(missing.err.starts_with("error: cannot read no-such-file.pgn: "), "{}", missing.err);
+    assert!(missing.err.starts_with("error: no-such-file.pgn: "), "{}", missing.err);
 }
 
 #[test]
