@@ -46,9 +46,15 @@ pub struct TimeControlError {
 const CLOCK: &str = "time control in seconds such as 10+0.1, 60 or 40/60+0.5";
 const SECONDS: &str = "number of seconds above zero";
 
+/// Four months; more would not be a game, but might be too much for a clock.
+const LONGEST: f64 = 1e7;
+
 fn seconds(text: &str, wanted: &'static str) -> Result<Duration, TimeControlError> {
     let error = || TimeControlError { text: text.to_owned(), wanted };
     let seconds: f64 = text.parse().map_err(|_| error())?;
+    if seconds > LONGEST {
+        return Err(error());
+    }
     Duration::try_from_secs_f64(seconds).map_err(|_| error())
 }
 
@@ -156,12 +162,12 @@ impl GameClock {
     /// Takes the time of a move off; false if it was more than there was, by
     /// more than the margin.
     pub(crate) fn spend(&mut self, time: Duration, margin: Duration) -> bool {
-        let in_time = self.allowed().is_none_or(|allowed| time <= allowed + margin);
+        let in_time = self.allowed().is_none_or(|allowed| time <= allowed.saturating_add(margin));
         if let Pace::Clock { base, increment, moves } = self.control.pace {
-            self.left = self.left.saturating_sub(time) + increment;
+            self.left = self.left.saturating_sub(time).saturating_add(increment);
             self.moves_to_go = self.moves_to_go.map(|left| left.saturating_sub(1));
             if self.moves_to_go == Some(0) {
-                self.left += base;
+                self.left = self.left.saturating_add(base);
                 self.moves_to_go = moves;
             }
         }
@@ -202,7 +208,7 @@ mod tests {
         let both = TimeControl { pace, nodes: Some(5), depth: Some(3) };
         assert_eq!(both.to_string(), "1/0.05 nodes=5 depth=3");
         assert_eq!(TimeControl::default().to_string(), "-");
-        for wrong in ["", "x", "0", "10+", "+1", "-1", "0/10", "1e400", "NaN", "10+-1"] {
+        for wrong in ["", "x", "0", "10+", "+1", "-1", "0/10", "1e400", "1e8", "NaN", "10+-1"] {
             let error = wrong.parse::<Pace>().expect_err(wrong).to_string();
             assert!(error.contains(wrong) && error.contains("10+0.1"), "{error}");
         }

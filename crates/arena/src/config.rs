@@ -13,6 +13,9 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// As many games as can still be kept in mind.
+pub(crate) const MOST_GAMES: u32 = 1_000_000;
+
 /// What a match is. [`Config::new`] has what is usual for the rest.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Config {
@@ -76,7 +79,7 @@ impl Config {
     /// is played.
     pub(crate) fn check(&self) -> Result<Box<dyn AnyGame>, ArenaError> {
         let game = find(&self.game)?;
-        if self.games == 0 || !self.games.is_multiple_of(2) {
+        if !(1..=MOST_GAMES).contains(&self.games) || !self.games.is_multiple_of(2) {
             return Err(ArenaError::Games(self.games));
         }
         if self.engines[0].name == self.engines[1].name {

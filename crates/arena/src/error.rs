@@ -1,5 +1,6 @@
 //! Why a match cannot be played.
 
+use crate::config::MOST_GAMES;
 use crate::journal::JournalError;
 use crate::program::StartError;
 use heterodox_catalog::GameIdError;
@@ -14,7 +15,9 @@ pub enum ArenaError {
     #[error(transparent)]
     Game(#[from] GameIdError),
     /// Games come in pairs.
-    #[error("{0} games: give an even number above zero, since each opening is played twice")]
+    #[error(
+        "{0} games: give an even number from 2 to {MOST_GAMES}, since each opening is played twice"
+    )]
     Games(u32),
     /// Nothing ends the thinking of an engine.
     #[error("{0}: nothing limits its thinking; give a time control, nodes or depth")]

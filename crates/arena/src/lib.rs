@@ -42,7 +42,7 @@ pub use config::Config;
 pub use error::ArenaError;
 pub use journal::JournalError;
 pub use opening::Openings;
-pub use program::StartError;
+pub use program::{StartError, StartProblem};
 pub use record::{Fault, FaultKind, GameRecord};
 pub use schedule::{Progress, run};
 pub use spec::{EngineKind, EngineSpec, OwnSpec, ProgramSpec, SpecError, WeightsText};

@@ -28,6 +28,9 @@ const GREETING: Duration = Duration::from_secs(30);
 /// How long a move may take that no clock limits.
 const UNTIMED: Duration = Duration::from_secs(600);
 
+/// Longer than any match; still later points in time may not exist.
+const FOREVER: Duration = Duration::from_secs(1_000_000_000);
+
 /// The score of a mate, from which its distance is taken off.
 const MATE: i32 = 32_000;
 
@@ -175,7 +178,7 @@ impl<'m> ProgramPlayer<'m> {
         let start = Instant::now();
         process.say(Command::Go(Box::new(parameters(turn))));
         let allowed = turn.own.allowed().unwrap_or(UNTIMED);
-        let deadline = start + allowed + self.patience;
+        let deadline = start + allowed.saturating_add(self.patience).min(FOREVER);
         let mut score = None;
         loop {
             let said = match process.next(deadline, self.halt) {

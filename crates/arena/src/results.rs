@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 pub(crate) struct Results {
     sprt: Option<Sprt>,
     records: BTreeMap<u32, GameRecord>,
+    /// All finished pairs.
+    pairs: Pentanomial,
     /// The pairs up to the first one that is not finished.
     in_order: Pentanomial,
     /// That pair.
@@ -26,14 +28,20 @@ impl Results {
         Results {
             sprt,
             records: BTreeMap::new(),
+            pairs: Pentanomial::default(),
             in_order: Pentanomial::default(),
             next_pair: 0,
             decided: None,
         }
     }
 
+    /// Adds a game that was not there before.
     pub(crate) fn add(&mut self, record: GameRecord) {
-        self.records.insert(record.number, record);
+        let number = record.number;
+        self.records.insert(number, record);
+        if let Some(half_points) = self.pair(number / 2) {
+            self.pairs.add(half_points);
+        }
         while self.decided.is_none()
             && let Some(half_points) = self.pair(self.next_pair)
         {
@@ -77,10 +85,7 @@ impl Results {
 
     /// The finished pairs that count.
     pub(crate) fn pairs(&self) -> Pentanomial {
-        let mut pairs = Pentanomial::default();
-        let firsts = self.records().map(|record| record.number).filter(|n| n.is_multiple_of(2));
-        firsts.filter_map(|first| self.pair(first / 2)).for_each(|points| pairs.add(points));
-        pairs
+        if self.is_decided() { self.in_order } else { self.pairs }
     }
 
     /// Where the test stands.

@@ -57,13 +57,16 @@ pub fn run(
     };
     let pgn = config.pgn.as_ref().map(|path| PgnFile::create(path, journal.is_some()));
     let game = game.as_ref();
-    let mut desk = Desk { config, game, results, journal, pgn: pgn.transpose()?, next_game: 0 };
+    let summary = Summary::new(config, &results);
+    let pgn = pgn.transpose()?;
+    let mut desk = Desk { config, game, results, summary, journal, pgn, next_game: 0 };
     desk.write_games()?;
-    observe(Progress { record: None, summary: &desk.summary() });
+    observe(Progress { record: None, summary: &desk.summary });
     desk.play_missing(interrupted, observe)?;
     desk.write_last_games()?;
-    let mut summary = desk.summary();
-    summary.interrupted = !desk.results.is_decided() && summary.games < config.games;
+    let decided = desk.results.is_decided();
+    let mut summary = desk.summary;
+    summary.interrupted = !decided && summary.games < config.games;
     Ok(summary)
 }
 
@@ -72,6 +75,7 @@ struct Desk<'m> {
     config: &'m Config,
     game: &'m dyn AnyGame,
     results: Results,
+    summary: Summary,
     journal: Option<Journal>,
     pgn: Option<PgnFile>,
     /// The first game that is not in the file of games.
@@ -79,10 +83,6 @@ struct Desk<'m> {
 }
 
 impl Desk<'_> {
-    fn summary(&self) -> Summary {
-        Summary::new(self.config, &self.results)
-    }
-
     fn play_missing(
         &mut self,
         interrupted: &AtomicBool,
@@ -139,8 +139,14 @@ impl Desk<'_> {
             journal.add(&record)?;
         }
         self.results.add(record.clone());
+        if self.results.is_decided() {
+            // Not all games may count any more.
+            self.summary = Summary::new(self.config, &self.results);
+        } else {
+            self.summary.add(&record, &self.results);
+        }
         self.write_games()?;
-        observe(Progress { record: Some(&record), summary: &self.summary() });
+        observe(Progress { record: Some(&record), summary: &self.summary });
         Ok(())
     }
 

@@ -80,7 +80,6 @@ impl FaultCounts {
 
 impl Summary {
     pub(crate) fn new(config: &Config, results: &Results) -> Summary {
-        let pairs = results.pairs();
         let mut summary = Summary {
             game: config.game.clone(),
             engines: config.engines.each_ref().map(|engine| engine.name.clone()),
@@ -90,21 +89,36 @@ impl Summary {
             draws: 0,
             losses: 0,
             score: None,
-            elo: pairs.elo(),
-            los: pairs.los(),
+            elo: None,
+            los: None,
             draw_rate: None,
-            pairs,
+            pairs: Pentanomial::default(),
             white: [0; 3],
-            sprt: results.sprt_state(),
+            sprt: None,
             ends: BTreeMap::new(),
             faults: [FaultCounts::default(); 2],
             interrupted: false,
         };
         results.records().for_each(|record| summary.count(record));
-        let share = |points: f64| (summary.games > 0).then(|| points / f64::from(summary.games));
-        let points = f64::from(summary.wins) + f64::from(summary.draws) / 2.0;
-        (summary.score, summary.draw_rate) = (share(points), share(summary.draws.into()));
+        summary.judge(results);
         summary
+    }
+
+    /// Takes in one more of the results.
+    pub(crate) fn add(&mut self, record: &GameRecord, results: &Results) {
+        self.count(record);
+        self.judge(results);
+    }
+
+    /// What follows from the counts.
+    fn judge(&mut self, results: &Results) {
+        let games = f64::from(self.games);
+        let share = |points: f64| (games > 0.0).then(|| points / games);
+        self.score = share(f64::from(self.wins) + f64::from(self.draws) / 2.0);
+        self.draw_rate = share(self.draws.into());
+        self.pairs = results.pairs();
+        (self.elo, self.los) = (self.pairs.elo(), self.pairs.los());
+        self.sprt = results.sprt_state();
     }
 
     fn count(&mut self, record: &GameRecord) {
