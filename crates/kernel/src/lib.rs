@@ -12,6 +12,7 @@ mod convert;
 mod explain;
 pub mod fen;
 mod game;
+pub mod memory;
 mod moves;
 pub mod notation;
 mod outcome;
