@@ -8,3 +8,4 @@ mod matches;
 mod opponent;
 mod play;
 mod tune;
+mod xboard;

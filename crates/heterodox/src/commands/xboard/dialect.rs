@@ -134,7 +134,7 @@ impl Sight<'_> {
             return Some((squares, None));
         }
         let piece = squares[mv.from.index()].take().filter(|_| mv.from != mv.to)?;
-        if let Some(victim) = self.en_passant(piece, mv) {
+        if let Some(victim) = self.swept_away(piece, mv) {
             squares[victim.index()] = None;
         }
         if let Some((corner, beside)) = self.castling(piece, mv) {
@@ -151,19 +151,36 @@ impl Sight<'_> {
         Some((squares, must_promote.then_some(kind)))
     }
 
-    /// The victim of a diagonal step of a pawn to an empty square: the pawn
+    /// What XBoard takes off the board besides what stands where the piece
+    /// goes: whenever a pawn in the far half of the board leaves its file for
+    /// an empty square, a piece behind that square, whosever it is; or the pawn
     /// that has just passed over it, straight on.
-    fn en_passant(&self, piece: Piece, mv: Move) -> Option<Square> {
-        let last = self.last?;
-        let victim = self.position.piece_at(last.to)?;
-        let pawns = self.pictures.is_pawn(piece.kind) && self.pictures.is_pawn(victim.kind);
-        let ((from_file, from), (to_file, to)) =
-            (self.board.place(last.from), self.board.place(last.to));
-        let (file, rank) = self.board.place(mv.to);
-        let straight = from_file == file && to_file == file && last.extra == Extra::None;
-        let passed = straight && from.min(to) < rank && rank < from.max(to);
-        let diagonal = self.board.place(mv.from).0 != file;
-        (pawns && passed && diagonal).then_some(last.to)
+    fn swept_away(&self, piece: Piece, mv: Move) -> Option<Square> {
+        let ((from_file, from_rank), (file, rank)) =
+            (self.board.place(mv.from), self.board.place(mv.to));
+        let in_far_half = match piece.color {
+            Color::White => from_rank >= self.board.ranks() / 2,
+            Color::Black => from_rank < self.board.ranks() / 2,
+        };
+        let is_capture = self.position.piece_at(mv.to).is_some();
+        if !self.pictures.is_pawn(piece.kind) || !in_far_half || from_file == file || is_capture {
+            return None;
+        }
+        let behind = match piece.color {
+            Color::White => rank.checked_sub(1),
+            Color::Black => rank.checked_add(1),
+        };
+        self.passed_over(file, rank).or_else(|| self.board.at(file, behind?))
+    }
+
+    /// The pawn that has just passed over a square, straight on.
+    fn passed_over(&self, file: u8, rank: u8) -> Option<Square> {
+        let last = self.last.filter(|last| last.extra == Extra::None)?;
+        let is_pawn = |piece: Piece| self.pictures.is_pawn(piece.kind);
+        let (from, to) = (self.board.place(last.from), self.board.place(last.to));
+        let on_file = from.0 == file && to.0 == file;
+        let passed = on_file && from.1.min(to.1) < rank && rank < from.1.max(to.1);
+        (passed && self.position.piece_at(last.to).is_some_and(is_pawn)).then_some(last.to)
     }
 
     /// Where the corner piece stands and goes when a king moves two squares or
@@ -210,7 +227,7 @@ mod tests {
     #[test]
     fn ten_ranks_are_counted_from_zero() {
         assert_eq!(shown("zigzag", None, "e2e5").as_deref(), Some("e1e4"));
-        assert_eq!(shown("zigzag", None, "J@d5").as_deref(), Some("J@d4"));
+        assert_eq!(shown("zigzag", None, "d2d5 h9h8 J@d4").as_deref(), Some("J@d3"));
         assert_eq!(shown("zwangkrieg", None, "e3e5 a10a8").as_deref(), Some("a10a8"));
         let dialect = Dialect::of(offered::find("zigzag").expect("a game").as_ref(), None);
         assert_eq!(dialect.told("f1h1,j1g1"), "f0h0,j0g0");
@@ -223,7 +240,11 @@ mod tests {
     fn en_passant_castling_and_promotion() {
         let run = "a2a5 h9h8 a5a6 h8h7 a6a7 b9b6 a7b8";
         assert_eq!(shown("zigzag", None, run).as_deref(), Some("a6b7"));
-        let kings = "r3kq3r/10/10/10/10/10/10/10/1P8/R4K3R[] w AJaj - 0 1";
+        // XBoard forgets the victim of a capture in the near half.
+        let near = "4k5/10/p9/10/1P8/10/10/10/10/5K4[] w - - 0 1";
+        assert_eq!(shown("zigzag", Some(near), "b6b8").as_deref(), Some("b5b7"));
+        assert_eq!(shown("zigzag", Some(near), "b6b8 a8b7"), None);
+        let kings = "4k5/10/10/10/10/10/10/10/1P8/R4K3R[] w AJ - 0 1";
         assert_eq!(shown("zigzag", Some(kings), "f1i1,j1h1").as_deref(), Some("f0i0"));
         assert_eq!(shown("zigzag", Some(kings), "f1c1,a1d1").as_deref(), Some("f0c0"));
         assert_eq!(shown("zigzag", Some(kings), "f1g1,j1f1"), None, "a king's plain step");
@@ -241,5 +262,11 @@ mod tests {
         let rook = "k11/12/12/12/12/12/12/12/12/q11/12/R10K[] w - - - 0 1";
         assert_eq!(shown("zwangkrieg", Some(rook), "a1a3,a3a4"), None);
         assert_eq!(shown("zwangkrieg", Some(rook), "a1a3").as_deref(), Some("a1a3"));
+        // A pawn that goes aside in the far half would take along what stands
+        // behind its square.
+        let pawn = "k11/12/12/12/5F6/6R5/12/12/12/12/12/11K[] w - - - 0 1";
+        assert_eq!(shown("zwangkrieg", Some(pawn), "f8e9").as_deref(), Some("f8e9"));
+        let pawn = "k11/12/12/12/5FR5/12/12/12/12/12/12/11K[] w - - - 0 1";
+        assert_eq!(shown("zwangkrieg", Some(pawn), "f8g9"), None);
     }
 }

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::thinking::{Task, Thinker};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Limits, Line, TimeLimit};
-use heterodox_kernel::{Move, NotationError, PlayError};
+use heterodox_kernel::{Extra, Move, NotationError, PlayError};
 use heterodox_protocol::xboard::{Reply, Stat01};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -89,6 +89,9 @@ impl Session {
             Err(NotationError::Illegal { why, .. }) => return refuse(why),
             Err(error) => return refuse(error.to_string()),
         };
+        if !self.settings.all_moves && self.is_misunderstood(text, mv) {
+            return refuse("XBoard does not know what this move does".to_owned());
+        }
         if let Err(error) = self.played.play(mv) {
             return refuse(match error {
                 PlayError::Over(outcome) => format!("the game is over: {outcome}"),
@@ -96,6 +99,16 @@ impl Session {
             });
         }
         self.has_been_answered(mv)
+    }
+
+    /// Whether a move that cannot be shown was told by its squares alone, so
+    /// that the board it comes from now shows another position.
+    fn is_misunderstood(&self, text: &str, mv: Move) -> bool {
+        let (position, last) = (self.played.position(), self.played.moves().last().copied());
+        let is_plain = mv.extra == Extra::None || matches!(mv.extra, Extra::Promote(_));
+        is_plain
+            && self.dialect.shown(position.as_ref(), last, mv).is_none()
+            && self.dialect.in_full(position.as_ref(), mv).eq_ignore_ascii_case(text)
     }
 
     /// The other side has made a move.
@@ -352,6 +365,10 @@ impl Session {
         }
         let number = self.played.moves().len() + 1;
         self.played.play(mv).map_err(|problem| Error::Move { number, problem })?;
+        if self.remarks {
+            // So that a log tells whether XBoard still shows the same.
+            say(&Reply::Comment(format!("position {}", self.played.position().fen())))?;
+        }
         self.excluded.clear();
         self.expected = expected;
         if self.played.outcome().is_some() { self.announce_end() } else { self.ponder() }

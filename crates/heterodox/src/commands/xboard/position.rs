@@ -147,8 +147,8 @@ mod tests {
 
     #[test]
     fn rights_are_those_that_the_pieces_stand_for() {
-        let zigzag = "r3kq4/10/10/10/10/10/10/10/10/R4K3R[-] b Kkq - 3 9";
-        let expected = "r3kq4/10/10/10/10/10/10/10/10/R4K3R[] b Ja - 3 9";
+        let zigzag = "r3kq4/4pp4/10/10/10/10/10/10/10/R4K3R[-] b Kkq - 3 9";
+        let expected = "r3kq4/4pp4/10/10/10/10/10/10/10/R4K3R[] b Ja - 3 9";
         assert_eq!(fen("zigzag", zigzag).as_deref(), Ok(expected));
         let mwchess = "4k3/p7/8/8/4P3/8/P7/4K3 w - - 0 1";
         assert_eq!(fen("mwchess", mwchess).as_deref(), Ok("4k3/p7/8/8/4P3/8/P7/4K3 w Aa 0 1"));

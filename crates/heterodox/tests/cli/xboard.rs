@@ -1,0 +1,433 @@
+//! Dialogues with the engine as XBoard leads them.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+/// More than any answer takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The engine with somebody who talks to it.
+struct Talk {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    pings: u32,
+}
+
+impl Talk {
+    /// Starts the engine, and waits for its features.
+    fn start() -> Talk {
+        let mut child = crate::binary::start(&["xboard"]);
+        let input = child.stdin.take().expect("a pipe");
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            for line in output.lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+        let mut talk = Talk { child, input, lines, pings: 0 };
+        talk.say("xboard\nprotover 2");
+        talk.wait("feature done=1");
+        talk
+    }
+
+    fn say(&mut self, lines: &str) {
+        writeln!(self.input, "{lines}").expect("it reads");
+    }
+
+    /// Waits for a line that starts so; all lines until then, it included.
+    fn wait(&mut self, start: &str) -> Vec<String> {
+        let mut seen = Vec::new();
+        loop {
+            let line = self.lines.recv_timeout(PATIENCE);
+            let line = line.unwrap_or_else(|_| panic!("no {start:?} after {seen:#?}"));
+            seen.push(line);
+            if seen.last().is_some_and(|line| line.starts_with(start)) {
+                return seen;
+            }
+        }
+    }
+
+    /// Says something and collects all that is answered.
+    fn ask(&mut self, lines: &str) -> Vec<String> {
+        self.pings += 1;
+        let pong = format!("pong {}", self.pings);
+        let ping = format!("{lines}\nping {}", self.pings);
+        self.say(&ping);
+        let mut answer = self.wait(&pong);
+        answer.pop();
+        answer
+    }
+
+    /// Says something and waits for the engine's move.
+    fn moved(&mut self, lines: &str) -> String {
+        self.say(lines);
+        let seen = self.wait("move ");
+        seen.last().and_then(|line| line.strip_prefix("move ")).expect("a move").to_owned()
+    }
+
+    fn quit(mut self) -> Vec<String> {
+        self.say("quit");
+        let status = self.child.wait().expect("it ends");
+        assert!(status.success(), "{status}");
+        self.lines.iter().collect()
+    }
+}
+
+#[test]
+fn the_introduction() {
+    let mut talk = Talk::start();
+    talk.say("protover 2");
+    let lines = talk.wait("feature done=1");
+    assert_eq!(lines[0], "feature done=0");
+    let all = lines.join("\n");
+    for part in [
+        "myname=\"Heterodox ",
+        "variants=\"normal,mwchess,zigzag,zigzag:mirrored,zwangkrieg,zwangkrieg:hia-enemy\"",
+        " usermove=1",
+        " setboard=1",
+        " colors=0",
+        " sigint=0",
+        "option=\"Level -spin 8 1 8\"",
+    ] {
+        assert!(all.contains(part), "{part} in {all}");
+    }
+    talk.quit();
+}
+
+#[test]
+fn a_game_with_moves_taken_back() {
+    let mut talk = Talk::start();
+    talk.say("new\nsd 3\neasy");
+    let first = talk.moved("usermove e2e4");
+    assert_eq!(first.len(), 4);
+    assert!(talk.moved("usermove d2d4").len() >= 4);
+    // Both are taken back: it is White's second move again.
+    let seen = talk.ask("remove\nusermove a2a5");
+    assert!(seen[0].starts_with("Illegal move (") && seen[0].ends_with("): a2a5"), "{seen:?}");
+    assert_eq!(talk.ask("force\nusermove g1f3\nundo\nusermove g1f3"), [""; 0]);
+    let answer = talk.ask("undo\nundo\nundo\nundo");
+    assert_eq!(answer, ["Error (command not legal now): undo"]);
+    // In force mode both sides' moves are only looked at.
+    assert_eq!(talk.ask("usermove e2e4\nusermove e7e5\nusermove e4e5").len(), 1);
+    let moved = talk.moved("go");
+    assert_eq!(talk.ask(&format!("force\nundo\nusermove {moved}")), [""; 0]);
+    talk.quit();
+}
+
+#[test]
+fn playing_the_other_side_and_pondering() {
+    let mut talk = Talk::start();
+    talk.say("new\nhard\nsd 4\nforce\nusermove e2e4\nusermove e7e5\nplayother");
+    let reply = talk.moved("usermove g1f3");
+    talk.say("hint");
+    let hint = talk.wait("Hint: ").pop().expect("a hint");
+    assert!(hint.len() >= "Hint: e2e4".len(), "{hint} after {reply}");
+    // The expected move is answered from what was thought meanwhile.
+    let expected = hint.trim_start_matches("Hint: ").to_owned();
+    talk.moved(&format!("usermove {expected}"));
+    assert_eq!(talk.ask("easy\nforce"), [""; 0]);
+    talk.quit();
+}
+
+#[test]
+fn clocks_and_moving_now() {
+    let mut talk = Talk::start();
+    talk.say("new\nlevel 40 0:02 0\ntime 200\notim 200");
+    talk.moved("usermove e2e4");
+    talk.moved("time 5\notim 100\nusermove d2d4");
+    talk.moved("new\nlevel 0 1 0.1\ntime -20\nusermove e2e4");
+    talk.moved("new\nst 0.1\nusermove e2e4");
+    // An hour for each move: only told so does it move.
+    talk.say("new\nst 3600\nusermove e2e4\nping 77\n?");
+    let seen = talk.wait("pong 77");
+    assert!(seen.iter().any(|line| line.starts_with("move ")), "the move comes first: {seen:?}");
+    talk.say("usermove d2d4");
+    assert_eq!(talk.ask("force"), [""; 0], "nothing is played in force mode");
+    talk.quit();
+}
+
+#[test]
+fn thinking_is_shown_if_it_is_wanted() {
+    let mut talk = Talk::start();
+    talk.say("new\nsd 3\npost\nusermove e2e4");
+    let seen = talk.wait("move ");
+    assert_eq!(seen.len(), 4, "three iterations and the move: {seen:?}");
+    let numbers: Vec<i64> =
+        seen[2].split_whitespace().take(4).map(|word| word.parse().expect("a number")).collect();
+    assert_eq!(numbers[0], 3);
+    talk.say("nopost\nusermove d2d4");
+    assert_eq!(talk.wait("move ").len(), 1);
+    talk.quit();
+}
+
+#[test]
+fn analysis_follows_the_board() {
+    let mut talk = Talk::start();
+    talk.say("new\nforce\npost\nanalyze");
+    talk.wait("5 ");
+    talk.say(".");
+    let status = talk.wait("stat01: ").pop().expect("a status");
+    let words: Vec<&str> = status.split_whitespace().collect();
+    assert_eq!((words.len(), words[5]), (7, "20"), "{status}");
+    talk.say("usermove e2e4\nusermove e7e5\n.");
+    let status = talk.wait("stat01: ").pop().expect("a status");
+    assert_eq!(status.split_whitespace().nth(5), Some("29"));
+    talk.say("setboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    let mate = talk.wait("2 100001 ").pop().expect("a line");
+    assert!(mate.ends_with("\ta1a8"), "{mate}");
+    // Without the best move it is another.
+    talk.ask("exclude a1a8");
+    let seen = talk.wait("5 ");
+    assert!(seen.iter().all(|line| !line.contains("\ta1a8")), "{seen:?}");
+    talk.ask("include all");
+    talk.wait("3 100001 ");
+    talk.ask("exit");
+    assert_eq!(
+        talk.ask("exit\n."),
+        ["Error (command not legal now): exit", "Error (command not legal now): ."]
+    );
+    talk.quit();
+}
+
+#[test]
+fn positions_from_a_fen_and_piece_by_piece() {
+    let mut talk = Talk::start();
+    let illegal = "tellusererror Illegal position";
+    let seen = talk.ask("force\nsetboard 8/8/8/8/8/8/8/8 w - - 0 1\nusermove e2e4\ngo");
+    assert_eq!(seen, [illegal, "Illegal move (the position is not legal): e2e4"]);
+    let seen = talk.ask("new\nforce\nedit\n#\nKe1\nRa1\nc\nKg8\nPf7\nPg7\nPh7\nxf7\nPf7\n.");
+    assert_eq!(seen, [""; 0]);
+    talk.say("sd 3\ngo");
+    assert_eq!(talk.wait("1-0 "), ["move a1a8", "1-0 {checkmate}"]);
+    let seen = talk.ask("usermove g8g7\nresult 1-0 {White mates}");
+    assert!(seen[0].starts_with("Illegal move (the game is over"), "{seen:?}");
+    // XBoard's way to have Black to move.
+    talk.say("new\nforce\na2a3\nedit\n#\nKa1\nc\nKh8\nRh2\nRg3\n.\nsd 3\ngo");
+    assert_eq!(talk.wait("0-1 "), ["move g3g1", "0-1 {checkmate}"]);
+    let seen = talk.ask("new\nforce\nedit\nKz9\nXa1\nhello\nKe4\n.");
+    assert_eq!(
+        seen,
+        [
+            "Error (no such square): Kz9",
+            "Error (no such piece): Xa1",
+            "Error (unknown command): hello",
+            illegal,
+        ]
+    );
+    talk.quit();
+}
+
+#[test]
+fn other_games_are_set_up() {
+    let mut talk = Talk::start();
+    let seen = talk.ask("new\nvariant mwchess");
+    assert!(seen[0].starts_with("setup (") && seen[0].contains(" 8x8+0_fairy rnbqkbnr/"));
+    assert!(seen.contains(&"piece N& R".to_owned()), "{seen:?}");
+    // A Bishop is flown in, Pawns go sideways.
+    let seen = talk
+        .ask("force\nusermove a2c4\nusermove e7d6\nusermove c1a2\nusermove d6e6\nusermove a2h7");
+    assert_eq!(seen.len(), 1, "{seen:?}");
+    assert!(seen[0].starts_with("Illegal move (") && seen[0].ends_with("): a2h7"), "{seen:?}");
+    // Ranks are counted from 0.
+    let seen =
+        talk.ask("new\nvariant zigzag\nsd 2\nforce\nusermove e1e4\nusermove e8e5\nusermove J@e3");
+    assert!(seen[0].starts_with("setup (J"), "{seen:?}");
+    assert!(!seen.iter().any(|line| line.starts_with("Illegal")), "{seen:?}");
+    assert!(talk.moved("go").bytes().any(|b| b.is_ascii_digit()));
+    let seen = talk.ask("new\nvariant zwangkrieg");
+    assert_eq!(seen.iter().filter(|line| line.starts_with("piece ")).count(), 16);
+    talk.moved("sd 1\nusermove a3a5");
+    for (name, why) in
+        [("clash", "not one of squares"), ("pacifist", "change sides"), ("x", "unknown game")]
+    {
+        let seen = talk.ask(&format!("variant {name}"));
+        assert!(seen[0].starts_with("Error (") && seen[0].contains(why), "{seen:?}");
+        assert!(seen[0].ends_with(&format!("): variant {name}")), "{seen:?}");
+    }
+    talk.quit();
+}
+
+/// A shove would leave XBoard's board wrong, so that another move is made even
+/// if it is worse. If there is no other the user is told; and a program that
+/// can show it may ask for it.
+#[test]
+fn moves_that_cannot_be_shown() {
+    let mut talk = Talk::start();
+    let shove = "k11/12/12/12/12/12/12/12/12/q11/12/R10K[] w - - - 0 1";
+    let start = format!("new\nvariant zwangkrieg\nforce\nsd 1\nsetboard {shove}");
+    let seen = talk.ask(&format!("{start}\nusermove a1a3,a3a4\nundo"));
+    assert!(!seen.iter().any(|line| line.starts_with("Illegal")), "{seen:?}");
+    let two = "exclude all\ninclude a1a3,a3a4\ninclude l1l2";
+    assert_eq!(talk.moved(&format!("{two}\ngo")), "l1l2");
+    let only = "exclude all\ninclude a1a3,a3a4\ngo";
+    let seen = talk.ask(&format!("{start}\n{only}"));
+    let told = ["tellusererror This move cannot be shown: a1a3,a3a4", "move a1a3,", "move a3a4"];
+    assert_eq!(seen[seen.len() - 3..], told);
+    let wanted = "option Also moves that cannot be shown=1";
+    let seen = talk.ask(&format!("{start}\n{wanted}\n{only}"));
+    assert_eq!(seen[seen.len() - 2..], told[1..]);
+    talk.quit();
+}
+
+#[test]
+fn draws_are_accepted_by_who_is_worse() {
+    let mut talk = Talk::start();
+    let worse = "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1";
+    talk.moved(&format!("new\nsd 2\nsetboard {worse}\ngo"));
+    assert_eq!(talk.ask("draw"), ["offer draw"]);
+    let better = "rnbqkbnr/pppppppp/8/8/8/8/8/4K3 b - - 0 1";
+    talk.moved(&format!("new\nsd 2\nsetboard {better}\ngo"));
+    assert_eq!(talk.ask("draw"), [""; 0]);
+    talk.quit();
+}
+
+#[test]
+fn ends_that_xboard_does_not_know() {
+    // A Queen on the back rank wins.
+    let queen = "4k3/Q7/8/8/8/8/8/4K3 w - 0 1";
+    let start = format!("new\nvariant mwchess\nforce\nsd 1\nsetboard {queen}");
+    let mut talk = Talk::start();
+    let seen = talk.ask(&format!("{start}\ngo"));
+    assert!(seen.last().is_some_and(|line| line.starts_with("1-0 {the Queen")), "{seen:?}");
+    // Between engines the winner waits for the loser's word.
+    let seen = talk.ask(&format!("{start}\ncomputer\ngo"));
+    assert!(seen.last().is_some_and(|line| line.starts_with("move a7")), "{seen:?}");
+    let seen = talk.ask(&format!("{start}\ncomputer\nplayother\nusermove a7a8"));
+    assert!(seen.last().is_some_and(|line| line.starts_with("1-0 {the Queen")), "{seen:?}");
+    talk.quit();
+}
+
+#[test]
+fn resources_and_options() {
+    let mut talk = Talk::start();
+    assert_eq!(talk.ask("memory 24\ncores 2\noption Level=1\noption MultiPV=3"), [""; 0]);
+    assert_eq!(
+        talk.ask("option Level=9\noption Contempt=3\noption Clear Hash"),
+        [
+            "Error (Level is a number from 1 to 8): option Level=9",
+            "Error (there is no option \"Contempt\"): option Contempt=3",
+        ]
+    );
+    // The weakest level looks at few positions, however long it may.
+    talk.moved("new\nst 3600\nusermove e2e4");
+    talk.say("force\npost\nanalyze");
+    let seen = talk.wait("3 ");
+    assert_eq!(seen.iter().filter(|line| line.starts_with("2 ")).count() % 3, 0, "{seen:?}");
+    assert_eq!(talk.ask("memory 12\nexit\nbk").last().map(String::as_str), Some(""));
+    talk.quit();
+}
+
+/// Every command with missing, superfluous and wrong arguments, and lines that
+/// are no commands at all, some hundreds in all: an answer is due to each that
+/// the protocol knows none for, and afterwards all is as it should be.
+#[test]
+fn nonsense_does_no_harm() {
+    let commands = [
+        "protover", "accepted", "rejected", "variant", "level", "st", "sd", "nps", "time", "otim",
+        "usermove", "ping", "result", "setboard", "rating", "ics", "memory", "cores", "egtpath",
+        "option", "exclude", "include", "setscore", "lift", "put", "hover", "pause", "resume",
+        "undo", "remove", "hint", ".", "exit", "draw", "?", "white", "black", "easy", "hard",
+    ];
+    let arguments = [
+        "",
+        "x",
+        "-1",
+        "99999999999999999999",
+        "0 0 0",
+        "\u{1F600}",
+        "e2e5 e7",
+        "a1=@",
+        "=",
+        "{",
+        "1-0 {",
+        "\u{0}",
+        "e2e4,,",
+        "@@@@",
+        "P@",
+        "é4",
+    ];
+    let mut talk = Talk::start();
+    talk.say("new\nforce");
+    for command in commands {
+        let lines: Vec<String> =
+            arguments.iter().map(|argument| format!("{command} {argument}")).collect();
+        talk.ask(&format!("{}\nforce", lines.join("\n")));
+    }
+    let mut random = fastrand_like(7);
+    for _ in 0..40 {
+        let garbage: Vec<String> = (0..10).map(|_| garbage(&mut random)).collect();
+        talk.ask(&format!("{}\n.\nforce", garbage.join("\n")));
+    }
+    assert_eq!(talk.ask("hello world"), ["Error (unknown command): hello world"]);
+    assert_eq!(talk.ask("level 40 5"), ["Error (missing parameter): level 40 5"]);
+    assert_eq!(talk.ask("nps 100"), ["Error (unknown command): nps 100"]);
+    talk.moved("new\nsd 2\nusermove e2e4");
+    talk.quit();
+}
+
+/// Numbers that look like chance (SplitMix64).
+fn fastrand_like(seed: u64) -> impl FnMut(u64) -> u64 {
+    let mut state = seed;
+    move |below| {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut x = state;
+        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (x ^ (x >> 31)) % below
+    }
+}
+
+/// A line of words and signs without sense, which is neither `quit` nor a
+/// search.
+fn garbage(random: &mut impl FnMut(u64) -> u64) -> String {
+    let parts = [
+        "e2e4",
+        "usermove ",
+        "setboard ",
+        "rnbqkbnr/",
+        "8",
+        "/",
+        "w ",
+        "KQkq",
+        " - ",
+        "edit",
+        "#",
+        "Ka1",
+        "variant ",
+        "zigzag",
+        "chess:",
+        "level ",
+        "40 ",
+        ":",
+        ".",
+        ",",
+        "=",
+        "\t",
+        "force",
+        "undo",
+        "exclude ",
+        "all",
+        "\u{7F}",
+        "ß",
+        "J@",
+        "[",
+        "]",
+        "-9",
+        "new",
+        "0x",
+    ];
+    (0..=random(6)).map(|_| parts[random(parts.len() as u64) as usize]).collect()
+}
+
+#[test]
+fn the_end_of_input_ends_it() {
+    let run = crate::binary::run_with(&["xboard"], b"xboard\nprotover 2\nnew\ngo\nping 9");
+    let out = run.ok();
+    assert!(out.contains("\nmove ") && out.ends_with("pong 9\n"), "{out}");
+    assert_eq!(crate::binary::run_with(&["xboard"], b"\xFF\xFE\n").ok().lines().count(), 1);
+}

@@ -1,0 +1,164 @@
+//! XBoard itself plays games between two of our engines: what it makes of our
+//! moves, of our set-ups and of our claims.
+//!
+//! Where XBoard or Xvfb is missing the tests say so and pass, unless the
+//! environment variable `HETERODOX_REQUIRE_PROGRAMS` is set.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const ENGINE: &str = env!("CARGO_BIN_EXE_heterodox");
+
+/// More than a game at this depth takes.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Where programs are; Debian's games are in no usual path.
+fn find(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path)
+        .chain([PathBuf::from("/usr/games")])
+        .map(|folder| folder.join(program))
+        .find(|file| file.is_file())
+}
+
+/// XBoard and Xvfb, if both are there.
+fn programs() -> Option<(PathBuf, PathBuf)> {
+    let found = find("xboard").zip(find("Xvfb"));
+    if found.is_none() {
+        let required = std::env::var_os("HETERODOX_REQUIRE_PROGRAMS").is_some();
+        assert!(!required, "xboard or Xvfb is missing");
+        println!("skipped: xboard or Xvfb is missing");
+    }
+    found
+}
+
+/// A program that ends with the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A screen that nobody sees, and its name.
+fn screen(xvfb: &Path) -> (Running, String) {
+    let mut child = Command::new(xvfb)
+        .args(["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("Xvfb starts");
+    let mut number = String::new();
+    let stdout = child.stdout.take().expect("a pipe");
+    BufReader::new(stdout).read_line(&mut number).expect("a number");
+    (Running(child), format!(":{}", number.trim()))
+}
+
+/// What XBoard has left behind.
+struct Played {
+    /// All that was said between it and the engines.
+    talk: String,
+    /// The position that it shows at the end: the placement of its FEN.
+    position: String,
+}
+
+/// Has XBoard lead a game of two engines that look two plies deep.
+fn play(variant: &str) -> Option<Played> {
+    let (xboard, xvfb) = programs()?;
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("xboard-{variant}"));
+    // It may not be there yet.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let file = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let (_screen, display) = screen(&xvfb);
+    let engine = format!("{ENGINE} xboard");
+    let (games, talk, position) = (file("game.pgn"), file("talk"), file("position.fen"));
+    let options = [
+        ["-fcp", &engine],
+        ["-scp", &engine],
+        ["-variant", variant],
+        ["-mg", "1"],
+        ["-depth", "2"],
+        ["-tc", "5"],
+        ["-sgf", &games],
+        ["-spf", &position],
+        ["-debugfile", &talk],
+    ];
+    let xboard = Command::new(xboard)
+        .args(options.concat())
+        .args(["-debug", "-xponder", "-xanimate"])
+        .env("DISPLAY", display)
+        .env("HOME", &folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("XBoard starts");
+    let mut xboard = Running(xboard);
+    let start = Instant::now();
+    let read = |name: &str| fs::read_to_string(name).unwrap_or_default();
+    while read(&position).is_empty() || !read(&talk).contains(": result ") {
+        let ended = xboard.0.try_wait().expect("it can be asked");
+        assert!(ended.is_none() && start.elapsed() < PATIENCE, "{ended:?}: {}", read(&talk));
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let position = read(&position);
+    let fen = position.lines().find(|line| line.contains('/')).expect("a FEN");
+    let placement = fen.split(' ').next().unwrap_or_default().replace('~', "");
+    Some(Played { talk: read(&talk), position: placement.replace("[-]", "[]") })
+}
+
+/// The positions of the game, as the engines have told the log after each of
+/// their moves: placements.
+fn positions(talk: &str) -> Vec<String> {
+    let fens = talk.lines().filter_map(|line| line.split_once("# position "));
+    fens.map(|(_, fen)| fen.split(' ').next().unwrap_or_default().to_owned()).collect()
+}
+
+fn plays_to_the_end(variant: &str) {
+    let Some(played) = play(variant) else { return };
+    let Played { talk, position } = played;
+    for complaint in ["Illegal move", "Error (", "Forfeit", "False ", "invalid"] {
+        let found = talk.lines().find(|line| line.contains(complaint));
+        assert_eq!(found, None, "{variant}");
+    }
+    assert!(talk.lines().any(|line| line.contains(": result ")), "{variant} has no result");
+    let mut positions = positions(&talk);
+    assert!(positions.len() >= 20, "only {} moves: {talk}", positions.len());
+    if !position.contains('[') {
+        // XBoard knows of nothing beside the board.
+        for position in &mut positions {
+            position.truncate(position.find('[').unwrap_or(position.len()));
+        }
+    }
+    // XBoard may save what it showed before the last move.
+    let last = &positions[positions.len() - 2..];
+    assert!(last.contains(&position), "{variant}: XBoard shows {position}, not one of {last:#?}");
+    println!("{variant}: {} moves", positions.len());
+}
+
+#[test]
+fn a_game_of_chess() {
+    plays_to_the_end("normal");
+}
+
+#[test]
+fn a_game_of_zigzag() {
+    plays_to_the_end("zigzag");
+}
+
+#[test]
+fn a_game_of_modern_warfare_chess() {
+    plays_to_the_end("mwchess");
+}
+
+#[test]
+fn a_game_of_zwangkrieg() {
+    plays_to_the_end("zwangkrieg");
+}
