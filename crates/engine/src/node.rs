@@ -317,8 +317,7 @@ impl<G: SearchableGame> Worker<G> {
     /// Whether a weaker player does not think of a move here.
     #[inline]
     pub(crate) fn overlooks(&self, position: &G::Position, ply: usize, mv: Move) -> bool {
-        let handicap = self.limits.handicap;
-        handicap.oversight != 0 && handicap.overlooks(position.key(), mv, self.before(ply).last)
+        self.flaws.oversight != 0 && self.flaws.overlooks(position.key(), mv, self.before(ply).last)
     }
 
     /// Takes note of a move's score; true if it refutes the move before.

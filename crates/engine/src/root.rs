@@ -101,7 +101,7 @@ impl<G: SearchableGame> Worker<G> {
 
     /// A weaker player looks at so many positions for each move.
     fn limit_visits(&mut self, moves: usize) {
-        if let Some(visits) = self.limits.handicap.visits {
+        if let Some(visits) = self.flaws.visits {
             let nodes = u64::from(visits) * moves as u64;
             self.limits.nodes = Some(self.limits.nodes.map_or(nodes, |given| given.min(nodes)));
         }

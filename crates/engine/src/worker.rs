@@ -2,10 +2,11 @@
 
 use crate::history::{Before, History};
 use crate::judgement::Judgement;
+use crate::level::Flaws;
 use crate::limits::{Clock, Control, Deadlines, Limits};
 use crate::node::Reductions;
 use crate::{MAX_PLY, Score, Table};
-use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Ladder, Match, Move, Position, Searchable, SearchableGame, Weights};
 
 /// What all threads of a search have in common.
 #[derive(Copy, Clone)]
@@ -38,6 +39,8 @@ pub struct Worker<G: SearchableGame> {
     /// The depth of the running iteration.
     pub(crate) root_depth: usize,
     pub(crate) limits: Limits,
+    ladder: Ladder,
+    pub(crate) flaws: Flaws,
     pub(crate) deadlines: Deadlines,
     /// Set once the search has been told to break off.
     pub(crate) aborted: bool,
@@ -90,6 +93,8 @@ impl<G: SearchableGame> Worker<G> {
             pass_from: 0,
             root_depth: 0,
             limits: Limits::default(),
+            ladder: game.ladder(),
+            flaws: Flaws::default(),
             deadlines: Deadlines { soft: None, hard: None },
             aborted: false,
         }
@@ -108,6 +113,7 @@ impl<G: SearchableGame> Worker<G> {
         (self.nodes, self.unreported, self.deepest) = (0, 0, 0);
         self.pass_from = 0;
         self.limits = limits.clone();
+        self.flaws = Flaws::of(limits.handicap, &self.ladder);
         self.deadlines = limits.time.deadlines();
         self.aborted = false;
     }
@@ -137,7 +143,7 @@ impl<G: SearchableGame> Worker<G> {
     /// The evaluation of a position for the side to move.
     #[inline]
     pub(crate) fn evaluate(&mut self, position: &G::Position) -> i32 {
-        let error = self.limits.handicap.error(position.key());
+        let error = self.flaws.error(position.key());
         i32::from(Score::of_evaluation(self.judgement.of(position) + error).0)
     }
 
