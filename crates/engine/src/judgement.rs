@@ -8,7 +8,19 @@ pub(crate) struct Judgement {
     /// and one addition do for both: the opening's in the lower half, the
     /// ending's in the upper.
     both: Box<[i64]>,
+    /// Evaluations of positions that have been asked for lately, by key.
+    recent: Box<[Known]>,
 }
+
+/// An evaluation that is remembered, from White's side.
+#[derive(Copy, Clone, Default)]
+struct Known {
+    key: u64,
+    white: i32,
+}
+
+/// How many evaluations are remembered.
+const RECENT: usize = 1 << 13;
 
 /// Where the upper half begins.
 const HALF: u32 = 32;
@@ -20,13 +32,27 @@ impl Judgement {
             // A negative lower half borrows from the upper one; `of` gives back.
             i64::from(opening) + (i64::from(ending) << HALF)
         });
-        Judgement { both: both.collect() }
+        Judgement { both: both.collect(), recent: vec![Known::default(); RECENT].into() }
     }
 
     /// What a position is worth for the side to move: the same as
     /// [`Weights::evaluate`] says.
     #[inline]
-    pub(crate) fn of<P: Searchable>(&self, position: &P) -> i32 {
+    pub(crate) fn of<P: Searchable>(&mut self, position: &P) -> i32 {
+        let key = position.key();
+        let place = key as usize % RECENT;
+        let known = self.recent[place];
+        let white = if known.key == key {
+            known.white
+        } else {
+            let white = self.ask(position);
+            self.recent[place] = Known { key, white };
+            white
+        };
+        if position.turn() == Color::White { white } else { -white }
+    }
+
+    fn ask<P: Searchable>(&self, position: &P) -> i32 {
         let mut sum = 0_i64;
         position.features(&mut |color, feature, times| {
             let times = if color == Color::White { times } else { -times };
@@ -35,7 +61,28 @@ impl Judgement {
         let opening = sum as i32;
         let ending = ((sum - i64::from(opening)) >> HALF) as i32;
         let phase = position.phase();
-        let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
-        if position.turn() == Color::White { white } else { -white }
+        (opening * phase + ending * (OPENING - phase)) / OPENING
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_chess::Chess;
+    use heterodox_kernel::{Game, Position, SearchableGame};
+
+    #[test]
+    fn says_what_the_weights_say() {
+        let mut judgement = Judgement::new(Chess.weights());
+        let mut position = Chess.start();
+        for ply in 0..200 {
+            assert_eq!(judgement.of(&position), Chess.weights().evaluate(&position));
+            let moves = position.legal_moves();
+            let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
+            position.play_unchecked(mv);
+            // Once more, from memory.
+            assert_eq!(judgement.of(&position), Chess.weights().evaluate(&position));
+            assert_eq!(judgement.of(&position), Chess.weights().evaluate(&position));
+        }
     }
 }

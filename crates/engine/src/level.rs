@@ -2,28 +2,47 @@
 //! and overlooking replies.
 
 use crate::Limits;
-use heterodox_kernel::Move;
+use heterodox_kernel::{Ladder, Move};
 
-/// What makes a search see less. The default sees everything.
-///
-/// Both flaws depend on the position and the seed alone, so that a player who
-/// misjudges a position goes on misjudging it, as people do, and a search can
-/// be repeated.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+/// A search that plays like a weaker player.
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Handicap {
-    /// By how much a judgement is typically off, in hundredths of a Pawn.
-    pub blur: i32,
-    /// How many of a thousand moves after the first are not thought of, unless
-    /// they take back what has just moved.
-    pub oversight: u32,
+    /// How strong the player is.
+    pub level: Level,
     /// Chooses what is misjudged and overlooked: another one for each game.
     pub seed: u64,
 }
 
-impl Handicap {
-    /// Whether nothing is held back.
-    pub fn is_none(self) -> bool {
-        self.blur == 0 && self.oversight == 0
+/// What makes a search see less. The default sees everything.
+///
+/// Both misjudging and overlooking depend on the position and the seed alone,
+/// so that a player who misjudges a position goes on misjudging it, as people
+/// do, and a search can be repeated.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Flaws {
+    /// By how much a judgement is typically off, in hundredths of a Pawn.
+    blur: i32,
+    /// How many of a thousand moves after the first are not thought of, unless
+    /// they take back what has just moved.
+    pub(crate) oversight: u32,
+    /// How many positions are looked at for each move of the root, so that in
+    /// games with many moves more are; `None` for no limit.
+    pub(crate) visits: Option<u32>,
+    seed: u64,
+}
+
+impl Flaws {
+    /// What a handicap means in a game in which each level lies so far up.
+    pub(crate) fn of(handicap: Option<Handicap>, ladder: &Ladder) -> Flaws {
+        let Some(Handicap { level, seed }) = handicap else { return Flaws::default() };
+        let height = level.height(ladder);
+        let halved = |lowest: f64, by: f64| lowest * (-by * height).exp2();
+        Flaws {
+            blur: halved(240.0, 0.55) as i32,
+            oversight: halved(350.0, 0.6) as u32,
+            visits: Some(halved(2.0, -1.0).min(f64::from(u32::MAX)) as u32),
+            seed,
+        }
     }
 
     /// By how much the position with this key is misjudged: between twice the
@@ -94,65 +113,39 @@ impl Level {
 
     /// The limits of a search at this level: what was given, and what the
     /// level sees at most. The seed should be another one for each game.
-    pub fn weaken(self, mut limits: Limits, seed: u64) -> Limits {
-        if self == Level::FULL {
-            return limits;
-        }
-        let LevelData { nodes, blur, oversight } = self.data();
-        limits.nodes = Some(limits.nodes.map_or(nodes, |given| given.min(nodes)));
-        limits.handicap = Handicap { blur, oversight, seed };
-        limits
+    pub fn weaken(self, limits: Limits, seed: u64) -> Limits {
+        let handicap = (self < Level::FULL).then_some(Handicap { level: self, seed });
+        Limits { handicap, ..limits }
     }
 
-    /// What lies between two whole levels is between what they see.
-    fn data(self) -> LevelData {
-        let below = (self.0.floor() as usize - 1).min(LEVELS.len() - 2);
-        let (low, high) = (&LEVELS[below], &LEVELS[below + 1]);
-        let part = self.0 - (below + 1) as f64;
-        let between = |low: f64, high: f64| low + (high - low) * part;
-        LevelData {
-            nodes: between((low.nodes as f64).ln(), (high.nodes as f64).ln()).exp() as u64,
-            blur: between(low.blur.into(), high.blur.into()) as i32,
-            oversight: between(low.oversight.into(), high.oversight.into()) as u32,
-        }
+    /// How far up a game's ladder the level lies. Between the last level below
+    /// the full one and the full one it is as far as between the two before.
+    fn height(self, ladder: &Ladder) -> f64 {
+        let below = (self.0.floor() as usize - 1).min(ladder.0.len() - 1);
+        let low = ladder.0[below];
+        let high = ladder.0.get(below + 1).copied().unwrap_or(2.0 * low - ladder.0[below - 1]);
+        low + (high - low) * (self.0 - (below + 1) as f64)
     }
 }
-
-/// What a level sees.
-#[derive(Copy, Clone, Debug)]
-struct LevelData {
-    nodes: u64,
-    blur: i32,
-    oversight: u32,
-}
-
-const fn level(nodes: u64, blur: i32, oversight: u32) -> LevelData {
-    LevelData { nodes, blur, oversight }
-}
-
-/// From 1 to 8; the last only for what lies between it and the one below.
-const LEVELS: [LevelData; 8] = [
-    level(60, 250, 400),
-    level(150, 160, 300),
-    level(400, 100, 200),
-    level(1_000, 60, 130),
-    level(3_000, 35, 70),
-    level(10_000, 20, 30),
-    level(40_000, 10, 0),
-    level(400_000, 0, 0),
-];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const LADDER: Ladder = Ladder([0.0, 0.9, 1.8, 3.0, 4.5, 7.0, 10.0]);
+
+    fn flaws(level: f64) -> Flaws {
+        Flaws::of(Some(Handicap { level: Level(level), seed: 7 }), &LADDER)
+    }
+
     #[test]
     fn levels_see_more_and_more() {
-        let data: Vec<LevelData> =
-            (10..=80).map(|tenths| Level(f64::from(tenths) / 10.0).data()).collect();
-        assert!(data.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes));
-        assert!(data.windows(2).all(|pair| pair[0].blur >= pair[1].blur));
-        assert!(data.windows(2).all(|pair| pair[0].oversight >= pair[1].oversight));
+        let all: Vec<Flaws> = (10..80).map(|tenths| flaws(f64::from(tenths) / 10.0)).collect();
+        assert_eq!((all[0].blur, all[0].oversight, all[0].visits), (240, 350, Some(2)));
+        assert!(all.windows(2).all(|pair| pair[0].visits <= pair[1].visits));
+        assert!(all.windows(2).all(|pair| pair[0].blur >= pair[1].blur));
+        assert!(all.windows(2).all(|pair| pair[0].oversight >= pair[1].oversight));
+        assert_eq!(Flaws::of(None, &LADDER), Flaws::default());
     }
 
     #[test]
@@ -167,15 +160,15 @@ mod tests {
 
     #[test]
     fn errors_are_as_large_as_said_and_in_no_direction() {
-        let handicap = Handicap { blur: 100, oversight: 250, seed: 7 };
-        let errors: Vec<i32> = (0..10_000).map(|key| handicap.error(mix(key))).collect();
+        let flaws = Flaws { blur: 100, oversight: 250, visits: None, seed: 7 };
+        let errors: Vec<i32> = (0..10_000).map(|key| flaws.error(mix(key))).collect();
         let mean = errors.iter().sum::<i32>() / 10_000;
         let typical = errors.iter().map(|error| error.abs()).sum::<i32>() / 10_000;
         assert!(mean.abs() < 5, "{mean}");
         assert!((30..=100).contains(&typical), "{typical}");
         let mv = Move::step(heterodox_kernel::Square(1), heterodox_kernel::Square(2));
-        let missed = (0..10_000).filter(|&key| handicap.overlooks(mix(key), mv, None)).count();
+        let missed = (0..10_000).filter(|&key| flaws.overlooks(mix(key), mv, None)).count();
         assert!((2_200..2_800).contains(&missed), "{missed}");
-        assert!(!(0..1_000).any(|key| handicap.overlooks(key, mv, Some(mv))));
+        assert!(!(0..1_000).any(|key| flaws.overlooks(key, mv, Some(mv))));
     }
 }

@@ -9,7 +9,6 @@ mod history;
 mod judgement;
 mod level;
 mod limits;
-mod memory;
 mod node;
 mod quiescence;
 mod root;

@@ -26,7 +26,7 @@ impl Clock for StoppedClock {
 
 /// When a search ends. Whatever comes first counts; without any limit it goes
 /// on until it is told to stop or a decided score cannot change any more.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Limits {
     /// The deepest iteration.
     pub depth: Option<u32>,
@@ -39,8 +39,8 @@ pub struct Limits {
     /// Only these moves of the root are searched; all if there are none, and
     /// if none of them is legal.
     pub only: Vec<Move>,
-    /// How much weaker than it can the search is to play.
-    pub handicap: Handicap,
+    /// If the search is to play weaker than it can: how much.
+    pub handicap: Option<Handicap>,
 }
 
 /// How much time there is.

@@ -17,6 +17,9 @@ const KILLER: i32 = 90_000;
 /// history.
 const UNRANKED: i32 = KILLER - 2;
 
+/// The depth from which on a null move is verified.
+const VERIFY_FROM: i32 = 9;
+
 /// A position to be searched and between which scores it matters how good it
 /// is.
 #[derive(Copy, Clone, Debug)]
@@ -162,6 +165,24 @@ impl<G: SearchableGame> Worker<G> {
         if depth < 3 || evaluation < window.beta || self.plies[ply - 1].current.is_none() {
             return None;
         }
+        self.prune_by_pass(shared, position, key, window, outlook)
+    }
+
+    /// Cuts a node off if even after a pass the position is good enough (a
+    /// "null move"). From some depth on this is verified by a search without
+    /// passing, since in zugzwang passing is better than any move.
+    fn prune_by_pass(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        key: u64,
+        window: Window,
+        outlook: &Outlook,
+    ) -> Option<i32> {
+        let Outlook { depth, ply, evaluation, .. } = *outlook;
+        if ply < self.pass_from {
+            return None;
+        }
         let passed = position.pass()?;
         shared.table.prefetch(passed.key());
         let reduction = 3 + depth / 4 + ((evaluation - window.beta) / 200).min(3);
@@ -170,8 +191,21 @@ impl<G: SearchableGame> Worker<G> {
         let narrow = Window { alpha: -window.beta, beta: -window.beta + 1 };
         let score = -self.search(shared, &passed, narrow, depth - reduction, ply + 1);
         self.keys.pop();
-        let proven = self.aborted || score >= window.beta;
-        proven.then(|| if Score(score as i16).is_decided() { window.beta } else { score })
+        if self.aborted {
+            return Some(0);
+        }
+        if score < window.beta {
+            return None;
+        }
+        let score = if Score(score as i16).is_decided() { window.beta } else { score };
+        if depth < VERIFY_FROM || self.pass_from > 0 {
+            return Some(score);
+        }
+        self.pass_from = ply + (3 * (depth - reduction) / 4).max(1) as usize;
+        let below = Window { alpha: window.beta - 1, beta: window.beta };
+        let verified = self.search(shared, position, below, depth - reduction, ply);
+        self.pass_from = 0;
+        (self.aborted || verified >= window.beta).then_some(score)
     }
 
     /// Ranks the moves of a node: the table's, then what wins material, then
@@ -186,7 +220,9 @@ impl<G: SearchableGame> Worker<G> {
             ranked.rank = if outlook.table_move == Some(mv) {
                 i32::MAX
             } else if let Some(gain) = ranked.gain {
-                self.noisy_rank(position, mv, gain)
+                let (rank, gain) = self.noisy_rank(position, mv, gain);
+                ranked.gain = Some(gain);
+                rank
             } else if killers.contains(&Some(mv)) {
                 KILLER - i32::from(killers[1] == Some(mv))
             } else {
@@ -217,10 +253,19 @@ impl<G: SearchableGame> Worker<G> {
         Self::pick(moves, i)
     }
 
-    /// Most valuable victim first, least valuable attacker first among equals.
-    pub(crate) fn noisy_rank(&self, position: &G::Position, mv: Move, gain: i32) -> i32 {
+    /// Ranks a noisy move: most valuable victim first, least valuable attacker
+    /// first among equals, and what loses material last. Returns the rank and
+    /// the gain, exchanges played out where they may eat it up.
+    pub(crate) fn noisy_rank(&self, position: &G::Position, mv: Move, gain: i32) -> (i32, i32) {
         let risk = position.piece_at(mv.from).map_or(0, |piece| self.worth[piece.kind.index()]);
-        if gain >= 0 { 100_000 + 16 * gain - risk.min(2_000) / 4 } else { -100_000 + gain }
+        let gain = if gain >= 0 && risk > gain {
+            gain.min(position.exchange(mv, gain, &self.worth))
+        } else {
+            gain
+        };
+        let rank =
+            if gain >= 0 { 100_000 + 16 * gain - risk.min(2_000) / 4 } else { -100_000 + gain };
+        (rank, gain)
     }
 
     fn try_moves(
@@ -272,8 +317,7 @@ impl<G: SearchableGame> Worker<G> {
     /// Whether a weaker player does not think of a move here.
     #[inline]
     pub(crate) fn overlooks(&self, position: &G::Position, ply: usize, mv: Move) -> bool {
-        let handicap = self.limits.handicap;
-        handicap.oversight != 0 && handicap.overlooks(position.key(), mv, self.before(ply).last)
+        self.flaws.oversight != 0 && self.flaws.overlooks(position.key(), mv, self.before(ply).last)
     }
 
     /// Takes note of a move's score; true if it refutes the move before.
@@ -305,10 +349,13 @@ impl<G: SearchableGame> Worker<G> {
         ranked: &Ranked,
     ) -> bool {
         let lost = progress.best <= -i32::from(Score::win_in(MAX_PLY).0);
-        if ranked.gain.is_some() || outlook.in_check || outlook.ply == 0 || lost || tried == 0 {
+        if outlook.in_check || outlook.ply == 0 || lost || tried == 0 {
             return false;
         }
         let Outlook { depth, improving, evaluation, .. } = *outlook;
+        if let Some(gain) = ranked.gain {
+            return depth <= 5 && gain < -90 * depth;
+        }
         let enough = (4 + depth * depth) / (2 - i32::from(improving));
         let late = depth <= 6 && tried as i32 > enough;
         let futile = depth <= 6 && evaluation + 120 + 90 * depth <= progress.window.alpha;
@@ -362,8 +409,7 @@ impl<G: SearchableGame> Worker<G> {
         {
             return 0;
         }
-        let (depth, tried) = (f64::from(outlook.depth), tried as f64);
-        let mut reduction = (0.6 + depth.ln() * tried.ln() / 2.2) as i32;
+        let mut reduction = self.reductions.of(outlook.depth, tried);
         reduction -= i32::from(window.is_open()) + i32::from(outlook.in_check);
         reduction += i32::from(!outlook.improving);
         reduction -= (ranked.rank / 9_000).clamp(-2, 2);
@@ -409,6 +455,26 @@ impl<G: SearchableGame> Worker<G> {
         shared
             .table
             .put(key, Entry { mv: progress.best_move.map(|best| best.mv), score, bound, depth });
+    }
+}
+
+/// By how many plies late moves are reduced, by depth and place in the order.
+pub(crate) struct Reductions(Box<[[u8; 64]; 64]>);
+
+impl Reductions {
+    pub(crate) fn new() -> Reductions {
+        let mut table = Box::new([[0; 64]; 64]);
+        for (depth, row) in table.iter_mut().enumerate().skip(1) {
+            for (tried, entry) in row.iter_mut().enumerate().skip(1) {
+                *entry = (0.6 + (depth as f64).ln() * (tried as f64).ln() / 2.2) as u8;
+            }
+        }
+        Reductions(table)
+    }
+
+    #[inline]
+    fn of(&self, depth: i32, tried: usize) -> i32 {
+        self.0[depth.clamp(0, 63) as usize][tried.min(63)].into()
     }
 }
 

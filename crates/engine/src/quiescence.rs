@@ -79,10 +79,10 @@ impl<G: SearchableGame> Worker<G> {
         let mut moves = std::mem::take(&mut self.plies[ply].moves);
         moves.retain_mut(|Ranked { mv, rank, gain }| {
             *gain = position.appraise(*mv, &self.worth);
-            if let Some(gain) = *gain {
-                *rank = self.noisy_rank(position, *mv, gain);
-                // What loses material at once is not played out.
-                return in_check || gain >= 0;
+            if let Some(gain) = gain {
+                (*rank, *gain) = self.noisy_rank(position, *mv, *gain);
+                // What loses material is not played out.
+                return in_check || *gain >= 0;
             }
             *rank = self.history.of(position.turn(), *mv, before);
             in_check

@@ -62,6 +62,7 @@ impl<G: SearchableGame> Worker<G> {
     ) -> Vec<Line> {
         self.prepare(played, limits);
         let moves = self.root_moves(played);
+        self.limit_visits(moves.len());
         let mut best: Vec<Line> = moves
             .first()
             .map(|&mv| Line { score: Score::DRAW, moves: vec![mv] })
@@ -96,6 +97,14 @@ impl<G: SearchableGame> Worker<G> {
         let asked: Vec<Move> =
             all.iter().copied().filter(|mv| self.limits.only.contains(mv)).collect();
         if asked.is_empty() { all } else { asked }
+    }
+
+    /// A weaker player looks at so many positions for each move.
+    fn limit_visits(&mut self, moves: usize) {
+        if let Some(visits) = self.flaws.visits {
+            let nodes = u64::from(visits) * moves as u64;
+            self.limits.nodes = Some(self.limits.nodes.map_or(nodes, |given| given.min(nodes)));
+        }
     }
 
     fn report_of(&self, shared: &Shared, depth: u32, lines: &[Line]) -> Report {
@@ -225,7 +234,7 @@ impl<G: SearchableGame> Worker<G> {
             let rank = if expected.is_some_and(|line| line.moves[0] == mv) {
                 i32::MAX
             } else if let Some(gain) = root.appraise(mv, &self.worth) {
-                self.noisy_rank(root, mv, gain)
+                self.noisy_rank(root, mv, gain).0
             } else {
                 self.history.of(root.turn(), mv, before)
             };

@@ -5,8 +5,8 @@
 //! Mann, *A lockless transposition table implementation for parallel search*,
 //! ICGA Journal 25(1), 2002).
 
-use crate::{Score, memory};
-use heterodox_kernel::{Extra, Kind, Move, Square};
+use crate::Score;
+use heterodox_kernel::{Extra, Kind, Move, Square, memory};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// What a score in the table says of the true one.

@@ -2,9 +2,11 @@
 
 use crate::history::{Before, History};
 use crate::judgement::Judgement;
+use crate::level::Flaws;
 use crate::limits::{Clock, Control, Deadlines, Limits};
+use crate::node::Reductions;
 use crate::{MAX_PLY, Score, Table};
-use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Ladder, Match, Move, Position, Searchable, SearchableGame, Weights};
 
 /// What all threads of a search have in common.
 #[derive(Copy, Clone)]
@@ -24,15 +26,21 @@ pub struct Worker<G: SearchableGame> {
     judgement: Judgement,
     pub(crate) worth: Vec<i32>,
     pub(crate) history: History,
+    pub(crate) reductions: Reductions,
     pub(crate) plies: Vec<Ply>,
     /// Keys of the positions of the game and of the line that is searched.
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
     pub(crate) unreported: u64,
     pub(crate) deepest: usize,
+    /// While a null move is verified: the ply from which on there may be
+    /// others.
+    pub(crate) pass_from: usize,
     /// The depth of the running iteration.
     pub(crate) root_depth: usize,
     pub(crate) limits: Limits,
+    ladder: Ladder,
+    pub(crate) flaws: Flaws,
     pub(crate) deadlines: Deadlines,
     /// Set once the search has been told to break off.
     pub(crate) aborted: bool,
@@ -76,13 +84,17 @@ impl<G: SearchableGame> Worker<G> {
             judgement: Judgement::new(&weights),
             worth,
             history: History::new(),
+            reductions: Reductions::new(),
             plies: vec![Ply::default(); MAX_PLY + 1],
             keys: Vec::new(),
             nodes: 0,
             unreported: 0,
             deepest: 0,
+            pass_from: 0,
             root_depth: 0,
             limits: Limits::default(),
+            ladder: game.ladder(),
+            flaws: Flaws::default(),
             deadlines: Deadlines { soft: None, hard: None },
             aborted: false,
         }
@@ -99,7 +111,9 @@ impl<G: SearchableGame> Worker<G> {
         self.keys.extend(played.history().map(|(position, _)| position.key()));
         self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
         (self.nodes, self.unreported, self.deepest) = (0, 0, 0);
+        self.pass_from = 0;
         self.limits = limits.clone();
+        self.flaws = Flaws::of(limits.handicap, &self.ladder);
         self.deadlines = limits.time.deadlines();
         self.aborted = false;
     }
@@ -128,8 +142,8 @@ impl<G: SearchableGame> Worker<G> {
 
     /// The evaluation of a position for the side to move.
     #[inline]
-    pub(crate) fn evaluate(&self, position: &G::Position) -> i32 {
-        let error = self.limits.handicap.error(position.key());
+    pub(crate) fn evaluate(&mut self, position: &G::Position) -> i32 {
+        let error = self.flaws.error(position.key());
         i32::from(Score::of_evaluation(self.judgement.of(position) + error).0)
     }
 
@@ -167,10 +181,13 @@ impl<G: SearchableGame> Worker<G> {
     /// Takes the move of highest rank to place `i` of the list.
     #[inline]
     pub(crate) fn pick(moves: &mut [Ranked], i: usize) -> Ranked {
-        let best = (i..moves.len()).max_by_key(|&j| (moves[j].rank, std::cmp::Reverse(j)));
-        if let Some(best) = best {
-            moves.swap(i, best);
+        let (mut best, mut highest) = (i, i32::MIN);
+        for (j, ranked) in moves.iter().enumerate().skip(i) {
+            if ranked.rank > highest {
+                (best, highest) = (j, ranked.rank);
+            }
         }
+        moves.swap(i, best);
         moves[i]
     }
 }

@@ -32,6 +32,8 @@ fn depth(depth: u32) -> Limits {
 fn mates_are_found_with_their_distance() {
     for (fen, best, plies) in [
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1),
+        // Passing would save Black, who is in zugzwang (Paul Morphy).
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3),
         ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "h5f7", 1),
         ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", "d5f6", 3),
     ] {

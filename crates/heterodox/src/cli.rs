@@ -1,7 +1,12 @@
 //! The command line as types, and its help.
 
+mod matches;
+
+pub(crate) use matches::MatchArgs;
+
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use heterodox_catalog::engine::Level;
 use std::process::ExitCode;
 
 /// Chess variants in the terminal: rules, boards, moves, perft and play.
@@ -41,12 +46,17 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Count the sequences of legal moves, depth by depth
     Perft(PerftArgs),
-    /// Play a game, two people at one terminal
+    /// Play a game, against the engine or two people at one terminal
     Play(PlayArgs),
     /// Judge a position with the engine
     Analyse(AnalyseArgs),
+    /// Let two engines play a match
+    // Much larger than the others, and needed once.
+    Match(Box<MatchArgs>),
     /// Be an engine for programs that speak UCI
     Uci,
+    /// Learn what the engine judges by, from games against itself
+    Tune(TuneArgs),
     /// Be an engine for XBoard, WinBoard and other programs that speak CECP
     #[command(after_help = XBOARD)]
     Xboard,
@@ -172,7 +182,9 @@ pub(crate) struct PerftArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  heterodox play clash
+  heterodox play clash                            two people at one terminal
+  heterodox play clash --level 2                  you have White, the engine Black
+  heterodox play zigzag --level 5 --side random --time 3
   heterodox play chess --fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"
 
 Type `help` while playing to see what can be typed.")]
@@ -182,8 +194,30 @@ pub(crate) struct PlayArgs {
     /// Start from this position instead of the usual one (quote it)
     #[arg(long)]
     pub(crate) fen: Option<String>,
+    /// Play against the engine: from 1 (weak) to 8 (as well as it can); 3 if only a side is given
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub(crate) level: Option<Level>,
+    /// Your side: white (the usual), black, random, or both (nobody plays but people)
+    #[arg(long, value_enum, value_name = "SIDE", hide_possible_values = true)]
+    pub(crate) side: Option<Side>,
+    /// How many seconds the engine thinks at most, for a move or a hint
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
+    pub(crate) time: std::time::Duration,
     #[command(flatten)]
     pub(crate) look: LookArgs,
+}
+
+/// The side that a person takes.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// The side that moves first
+    White,
+    /// The other
+    Black,
+    /// Either
+    Random,
+    /// Both: the engine plays only when asked to
+    Both,
 }
 
 #[derive(Args, Debug)]
@@ -192,13 +226,28 @@ Examples:
   heterodox analyse clash --time 5
   heterodox analyse chess --moves \"e4 e5 Nf3\" --depth 12 --multipv 3
   heterodox analyse zigzag --nodes 100000 --json
+  heterodox analyse chess --pgn games.pgn --game 2 --time 0.5
+  heterodox analyse clash --pgn - --depth 6 --json < game.pgn
 
 JSON: one object for each iteration, {\"depth\",\"nodes\",\"time\",\"lines\":[{\"score\",\"mate\",\"moves\"}]};
-the score in hundredths of a Pawn for the side to move, or the moves to the end of the game.")]
+the score in hundredths of a Pawn for the side to move, or the moves to the end of the game.
+
+With --pgn every move of a game is judged within the same limits (1 second each if none is given).
+A move is marked ?! ? or ?? if it gave away 0.1, 0.2 or 0.3 of a point: of the result that was to be
+expected, a win being 1 and a draw 1/2. So a Pawn counts for more in an even game than in a won one.
+JSON: one object for each move, {\"ply\",\"turn\",\"move\",\"short\",\"before\":{\"score\",\"mate\"},
+\"after\":{\"score\",\"mate\"},\"loss\",\"mark\",\"best\",\"lines\"}, all scores for the side that moved.")]
 pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Stop after so many seconds (5 if nothing else stops it)
+    /// Judge the moves of a game in this file (`-` for standard input)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "moves"])]
+    pub(crate) pgn: Option<String>,
+    /// Which game of the file
+    #[arg(id = "number", long = "game", value_name = "N", requires = "pgn",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) number: Option<u32>,
+    /// Stop after so many seconds (5 if nothing else stops it, with --pgn 1)
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<std::time::Duration>,
     /// Stop after so many plies
@@ -219,15 +268,79 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_name = "MB", default_value_t = 64,
           value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) hash: u32,
-    /// Print one JSON object for each iteration
+    /// Print one JSON object for each iteration, with --pgn for each move
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heterodox tune clash
+  heterodox tune zigzag --games 3000 --nodes 600 --rounds 2 --threads 8
+  heterodox tune pacifist:chess --out /tmp/weights.txt --json
+
+The file is written after each round. Without --out it is the one that the build embeds, in
+the game's folder of the project around the current directory.
+JSON: {\"game\",\"file\",\"rounds\":[{\"games\",\"white_wins\",\"draws\",\"mean_plies\",
+\"positions\",\"loss_before\",\"loss_after\",\"pull\",\"steepness\"}]}; the losses are the cross
+entropies of games held out, predicted by the start weights and by the learned ones.")]
+pub(crate) struct TuneArgs {
+    /// The game's id, with its options after colons
+    pub(crate) game: String,
+    /// How many games to play in each round
+    #[arg(long, value_name = "N", default_value_t = 2_000,
+          value_parser = clap::value_parser!(u32).range(2..=10_000_000))]
+    pub(crate) games: u32,
+    /// How many positions to search for each move
+    #[arg(long, value_name = "N", default_value_t = 1_000,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// How often to play with what was learned and learn again
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub(crate) rounds: u32,
+    /// The number from which all chance follows
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads share the work; the result is the same for any
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// The most passes over the positions in a fit
+    #[arg(long, value_name = "N", default_value_t = 100,
+          value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub(crate) epochs: u64,
+    /// How much results count against what the search saw, from 0 to 1
+    #[arg(long, value_name = "PART", default_value_t = 0.7, value_parser = part)]
+    pub(crate) blend: f64,
+    /// Begin with the weights of this file instead of the game's own
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<std::path::PathBuf>,
+    /// Write the weights to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<std::path::PathBuf>,
+    /// Print one JSON object at the end instead
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads a part of a whole.
+fn part(text: &str) -> Result<f64, String> {
+    let part = text.parse().ok().filter(|part| (0.0..=1.0).contains(part));
+    part.ok_or_else(|| "not a number from 0 to 1".to_owned())
 }
 
 /// Reads a time in seconds, of which there may be fractions.
 fn seconds(text: &str) -> Result<std::time::Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
     std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// Reads a level of the engine.
+fn level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| "not a number from 1 to 8".to_owned())
 }
 
 /// When to use colours.
@@ -299,6 +412,7 @@ mod tests {
             &["heterodox", "perft", "chess", "31"],
             &["heterodox", "perft", "chess", "2", "--threads", "0"],
             &["heterodox", "show", "chess", "--jsn"],
+            &["heterodox", "tune", "chess", "--blend", "1.1"],
         ] {
             let sentence = one_sentence(&Cli::try_parse_from(wrong).unwrap_err().to_string());
             assert!(sentence.starts_with("error: "), "{sentence}");

@@ -1,8 +1,12 @@
 //! What can go wrong, and the exit code that tells a script which sort it was.
 
+use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
-use heterodox_kernel::{FenError, PlayError};
+use heterodox_kernel::pgn::PgnError;
+use heterodox_kernel::{FenError, PlayError, WeightsError};
+use heterodox_tuner::TuneError;
 use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Why a command was not carried out. Each is displayed as one sentence.
@@ -25,6 +29,58 @@ pub(crate) enum Error {
     /// A line that is blank, too long or not UTF-8.
     #[error("{0}")]
     Line(&'static str),
+    /// The text is no game in PGN.
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
+    /// There are not so many games in the PGN.
+    #[error("there is no game {asked} in {file}, which has {found}")]
+    NoSuchGame {
+        /// Where the games are.
+        file: String,
+        /// Which one was asked for, from 1.
+        asked: u32,
+        /// How many there are.
+        found: u32,
+    },
+    /// The PGN is of another game.
+    #[error("the game in the PGN is one of {actual:?}, not of {asked:?}")]
+    OtherGame {
+        /// The id in the tag `Variant`.
+        actual: String,
+        /// The id that was asked for.
+        asked: String,
+    },
+    /// A file does not hold weights of the game.
+    #[error("{}: {problem}", file.display())]
+    Weights {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        problem: WeightsError,
+    },
+    /// Nobody has said where to write weights to.
+    #[error(
+        "found no {} here or in a folder above: give a file with --out",
+        Path::new("games").join(.0).join("weights.txt").display()
+    )]
+    NoWeightsFile(String),
+    /// Nothing was learned.
+    #[error(transparent)]
+    Tune(#[from] TuneError),
+    /// The text tells no engine.
+    #[error(transparent)]
+    Engine(#[from] SpecError),
+    /// A match cannot be played.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
+    /// A file could not be read or written.
+    #[error("{}: {problem}", file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        problem: io::Error,
+    },
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -40,10 +96,24 @@ impl Error {
     /// 2 for bad input, as clap has it; 1 for anything else.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Error::Io(_) => ExitCode::from(1),
-            Error::Game(_) | Error::Fen(_) | Error::Move { .. } | Error::Line(_) => {
-                ExitCode::from(2)
+            Error::Io(_)
+            | Error::File { .. }
+            | Error::Tune(_)
+            | Error::Engine(SpecError::Weights { .. })
+            | Error::Arena(ArenaError::Pgn { .. } | ArenaError::Journal(JournalError::Io { .. })) => {
+                ExitCode::from(1)
             }
+            Error::Game(_)
+            | Error::Fen(_)
+            | Error::Move { .. }
+            | Error::Line(_)
+            | Error::Pgn(_)
+            | Error::NoSuchGame { .. }
+            | Error::OtherGame { .. }
+            | Error::Weights { .. }
+            | Error::NoWeightsFile(_)
+            | Error::Engine(_)
+            | Error::Arena(_) => ExitCode::from(2),
         }
     }
 }

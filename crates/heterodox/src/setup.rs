@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use heterodox_catalog::{AnyGame, AnyMatch};
+use std::hash::{BuildHasher, RandomState};
 
 /// A match from a position (the usual start if none is given), with moves
 /// already played. A match and not a position, so that repetition counts.
@@ -18,4 +19,19 @@ pub(crate) fn set_up(
         played.play_text(text).map_err(|problem| Error::Move { number: i + 1, problem })?;
     }
     Ok(played)
+}
+
+/// The same match once more, for a search in another thread. An end that was
+/// declared is not part of it.
+pub(crate) fn again(game: &dyn AnyGame, played: &dyn AnyMatch) -> Result<Box<dyn AnyMatch>, Error> {
+    let mut again = game.match_from_fen(&played.start().fen())?;
+    for (i, mv) in played.moves().into_iter().enumerate() {
+        again.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
+    }
+    Ok(again)
+}
+
+/// Another number each time, for what is to be different in every game.
+pub(crate) fn random_seed() -> u64 {
+    RandomState::new().hash_one(0)
 }

@@ -9,6 +9,14 @@ pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
     /// by the kind's number.
     fn values(&self) -> &'static [u32];
 
+    /// What features are worth in Pacifist Chess over this game, as it was
+    /// learned: a text with the game's own groups of features and those of
+    /// Pacifist Chess. `None` as long as nothing has been learned: then what
+    /// the game's features are worth in the game itself stands in.
+    fn weights_as_base(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Reads a FEN with the checks that fit Pacifist Chess: two Kings on the
     /// board, possibly of one colour, of which the side that has just moved
     /// owns at least one; no check; no en passant; nothing captured.

@@ -12,6 +12,7 @@ mod convert;
 mod explain;
 pub mod fen;
 mod game;
+pub mod memory;
 mod moves;
 pub mod notation;
 mod outcome;
@@ -39,6 +40,8 @@ pub use piece::{Kind, KindInfo, Piece};
 pub use placement::Placement;
 pub use rays::{Rays, leaps, symmetric_leaps};
 pub use record::{Match, PlayError};
-pub use searchable::{FeatureGroup, OPENING, Searchable, SearchableGame, Weights, WeightsError};
+pub use searchable::{
+    FeatureGroup, Ladder, OPENING, Searchable, SearchableGame, Weights, WeightsError,
+};
 pub use set::{SquareSet, Squares};
 pub use square::{Direction, Square};

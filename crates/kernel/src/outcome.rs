@@ -75,11 +75,16 @@ pub enum Reason {
     Timeout,
     /// The players have agreed on a draw.
     Agreement,
+    /// Whoever runs the match has called it off: the result is clear, or the
+    /// game too long.
+    Adjudication,
+    /// The loser has not played on by the rules: an illegal move, or none.
+    Forfeit,
 }
 
 impl Reason {
     /// Every reason there is.
-    pub const ALL: [Reason; 12] = [
+    pub const ALL: [Reason; 14] = [
         Reason::PoliWin,
         Reason::Checkmate,
         Reason::NoCommanders,
@@ -92,6 +97,8 @@ impl Reason {
         Reason::Resignation,
         Reason::Timeout,
         Reason::Agreement,
+        Reason::Adjudication,
+        Reason::Forfeit,
     ];
 
     /// The name that files and protocols use.
@@ -109,6 +116,8 @@ impl Reason {
             Reason::Resignation => "resignation",
             Reason::Timeout => "timeout",
             Reason::Agreement => "agreement",
+            Reason::Adjudication => "adjudication",
+            Reason::Forfeit => "forfeit",
         }
     }
 
@@ -133,6 +142,8 @@ impl fmt::Display for Reason {
             Reason::Resignation => "resignation",
             Reason::Timeout => "out of time",
             Reason::Agreement => "by agreement",
+            Reason::Adjudication => "adjudicated",
+            Reason::Forfeit => "the other side has forfeited the game",
         })
     }
 }

@@ -371,6 +371,8 @@ fn declared(result: &str, termination: Option<&str>) -> Option<Outcome> {
     };
     let reason = match termination {
         Some("time forfeit" | "timeout") => Reason::Timeout,
+        Some("rules infraction" | "forfeit") if winner.is_some() => Reason::Forfeit,
+        Some("adjudication") => Reason::Adjudication,
         _ => usual,
     };
     Some(Outcome { winner, reason })

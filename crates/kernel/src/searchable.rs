@@ -55,6 +55,14 @@ pub trait Searchable: Position {
         self.is_noisy(mv).then(|| self.gain(mv, worth))
     }
 
+    /// What is left of what a noisy move gains when the captures on the square
+    /// where it ends have been played out: asked where what is captured is
+    /// worth less than what captures. A guess; pins may be left out.
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let _ = (mv, worth);
+        gain
+    }
+
     /// Whether noisy moves have to be played out before a position can be
     /// judged. Not where a turn is only over when everything has been resolved.
     const PLAYS_OUT: bool = true;
@@ -90,6 +98,26 @@ pub trait SearchableGame: Game<Position: Searchable> {
 
     /// What each feature is worth, as it was learned.
     fn weights(&self) -> &Weights;
+
+    /// How strong the levels for people are, as it was measured.
+    fn ladder(&self) -> Ladder {
+        Ladder::default()
+    }
+}
+
+/// How far up the scale of strength each level below the full one lies. 0 is
+/// a player who sees next to nothing; one step up, twice as many positions are
+/// looked at, and errors are less. The steps between levels differ from game to
+/// game: they are chosen so that each level wins about four games of five
+/// against the one below.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Ladder(pub [f64; 7]);
+
+impl Default for Ladder {
+    /// For a game that has not been measured: that of chess, about.
+    fn default() -> Ladder {
+        Ladder([0.0, 0.9, 1.8, 2.7, 3.8, 5.8, 9.0])
+    }
 }
 
 /// Features that belong together.

@@ -1,34 +1,18 @@
 //! Laws of what a game tells a search ([`Searchable`]), checked along random
 //! games.
 
-use crate::{Source, flip_fen};
-use heterodox_kernel::{Color, Match, Move, OPENING, Position, Searchable, SearchableGame};
+use crate::flip_fen;
+use crate::laws::on_random_positions;
+use heterodox_kernel::{Color, Move, OPENING, Position, Searchable, SearchableGame};
 use std::collections::HashSet;
 
-/// Checks every law on every position of random games. In every second game
-/// captures are preferred, so that boards empty.
+/// Checks every law on every position of random games.
 ///
 /// # Panics
 /// If a law is broken.
 pub fn random_games<G: SearchableGame>(game: &G, seed: u64, games: usize, max_plies: usize) {
     check_weights(game);
-    let mut source = Source::from_seed(seed);
-    for round in 0..games {
-        let mut played = Match::new(game.clone());
-        for _ in 0..max_plies {
-            let position = played.position();
-            check_position(game, position);
-            let mut moves = played.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            if round % 2 == 0 && moves.iter().any(|&mv| position.is_capture(mv)) {
-                moves.retain(|&mv| position.is_capture(mv));
-            }
-            let choice = source.below(moves.len()).expect("a seed gives endless choices");
-            played.play(moves[choice]).expect("the move is legal");
-        }
-    }
+    on_random_positions(game, seed, games, max_plies, |position| check_position(game, position));
 }
 
 /// There are as many weights as features, they are read back as they are

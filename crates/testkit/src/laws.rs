@@ -137,25 +137,40 @@ pub fn check_pgn<G: Game>(played: &Match<G>) {
     assert!(again.moves().eq(played.moves()), "{text}");
 }
 
+/// Calls a function on every position of random games. In every second game
+/// captures are preferred, so that boards empty.
+pub fn on_random_positions<G: Game>(
+    game: &G,
+    seed: u64,
+    games: usize,
+    max_plies: usize,
+    mut check: impl FnMut(&G::Position),
+) {
+    let mut source = Source::from_seed(seed);
+    for round in 0..games {
+        let mut position = game.start();
+        for _ in 0..max_plies {
+            check(&position);
+            let mut moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            if round % 2 == 0 && moves.iter().any(|&mv| position.is_capture(mv)) {
+                moves.retain(|&mv| position.is_capture(mv));
+            }
+            let choice = source.below(moves.len()).expect("a seed gives endless choices");
+            position.play_unchecked(moves[choice]);
+        }
+    }
+}
+
 /// Turning the board upside down and exchanging the colours changes nothing
 /// else, on every position of random games of a game whose rules are symmetric.
 ///
 /// # Panics
 /// If it does.
 pub fn flipping_random_games<G: Game>(game: &G, seed: u64, games: usize, max_plies: usize) {
-    let mut source = Source::from_seed(seed);
-    for _ in 0..games {
-        let mut position = game.start();
-        for _ in 0..max_plies {
-            check_flip(game, &position);
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            let choice = source.below(moves.len()).expect("a seed gives endless choices");
-            position.play_unchecked(moves[choice]);
-        }
-    }
+    on_random_positions(game, seed, games, max_plies, |position| check_flip(game, position));
 }
 
 /// The law of [`flipping_random_games`] on one position.

@@ -4,7 +4,7 @@ use crate::attacks::pawn_attacks;
 use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
 use heterodox_kernel::{
-    Color, FeatureGroup, Kind, OPENING, Position as _, Searchable, SearchableGame, Square,
+    Color, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable, SearchableGame, Square,
     SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -65,6 +65,21 @@ fn path(color: Color, square: Square) -> SquareSet<1> {
 }
 
 impl Position {
+    /// The piece of a side that attacks a square and is worth least, with these
+    /// squares occupied.
+    fn cheapest_attacker(
+        &self,
+        on: Square,
+        side: Color,
+        occupied: SquareSet<1>,
+    ) -> Option<(Square, Kind)> {
+        let attackers =
+            self.attackers(on, side, occupied, occupied) & occupied & self.placement.color(side);
+        [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
+            .into_iter()
+            .find_map(|kind| Some(((attackers & self.placement.kind(kind)).first()?, kind)))
+    }
+
     /// Where a piece that is no Pawn attacks.
     #[inline]
     fn attacks_of(&self, kind: Kind, from: Square, occupied: SquareSet<1>) -> SquareSet<1> {
@@ -142,11 +157,35 @@ impl Searchable for Position {
         self.placement.color(!self.turn).resized()
     }
 
-    /// Passing is sound while one has a piece besides Pawns: zugzwang is rare
-    /// then.
+    /// Static exchange evaluation: both sides capture with the cheapest piece
+    /// that can, as long as it pays.
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let Some(mut on_square) = self.placement.kind_at(mv.from) else { return gain };
+        let mut occupied = self.placement.occupied() - SquareSet::of(mv.from);
+        let mut side = !self.turn;
+        // What each capture after the first wins: at most as many as there are
+        // other pieces.
+        let (mut won, mut captures) = ([0; 32], 0);
+        while let Some((from, kind)) = self.cheapest_attacker(mv.to, side, occupied) {
+            occupied -= SquareSet::of(from);
+            let guarded = || self.cheapest_attacker(mv.to, !side, occupied).is_some();
+            if captures == won.len() || kind == KING && guarded() {
+                break;
+            }
+            won[captures] = worth[on_square.index()];
+            captures += 1;
+            (on_square, side) = (kind, !side);
+        }
+        gain - won[..captures].iter().rev().fold(0, |later, &won| (won - later).max(0))
+    }
+
+    /// Passing is sound with a Rook, a Queen or two other pieces: zugzwang is
+    /// rare then.
     fn pass(&self) -> Option<Self> {
-        let pawns = self.placement.kind(PAWN) | self.placement.kind(KING);
-        if (self.placement.color(self.turn) - pawns).is_empty() {
+        let own = self.placement.color(self.turn);
+        let major = self.placement.kind(ROOK) | self.placement.kind(QUEEN);
+        let minor = self.placement.kind(KNIGHT) | self.placement.kind(BISHOP);
+        if (own & major).is_empty() && !(own & minor).has_several() {
             return None;
         }
         let mut next = *self;

@@ -1,8 +1,8 @@
 //! What the game tells a search.
 
 use heterodox_clash::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
-use heterodox_kernel::{Color, Game, Move, OPENING, Position as _, Searchable, SearchableGame};
-use heterodox_testkit::{Source, flip_fen};
+use heterodox_kernel::{Color, Game, Move, Position as _, Searchable, SearchableGame};
+use heterodox_testkit::{evaluation, flip_fen, laws};
 
 fn position(fen: &str) -> Position {
     Clash.parse_fen(fen).expect(fen)
@@ -12,41 +12,14 @@ fn evaluate(position: &Position) -> i32 {
     Clash.weights().evaluate(position)
 }
 
-fn features(position: &Position) -> Vec<(Color, usize, i32)> {
-    let mut features = Vec::new();
-    position.features(&mut |color, feature, times| features.push((color, feature, times)));
-    features
-}
-
-/// Sums up how often a side has each of the features of a group.
+/// How often a side has each of the features of a group.
 fn group(position: &Position, name: &str, side: Color) -> Vec<i32> {
-    let groups = Clash.feature_groups();
-    let at = groups.iter().position(|group| group.name == name).expect(name);
-    let start: usize = groups[..at].iter().map(|group| group.len).sum();
-    let mut times = vec![0; groups[at].len];
-    for (color, feature, n) in features(position) {
-        if color == side && (start..start + times.len()).contains(&feature) {
-            times[feature - start] += n;
-        }
-    }
-    times
+    evaluation::times(&Clash, position, name, side)
 }
 
 /// Calls a function on the positions of random games.
-fn on_random_games(seed: u64, games: usize, check: impl Fn(&Position)) {
-    let mut source = Source::from_seed(seed);
-    for _ in 0..games {
-        let mut position = Clash.start();
-        for _ in 0..250 {
-            check(&position);
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            let choice = source.below(moves.len()).expect("a seed gives endless choices");
-            position.play_unchecked(moves[choice]);
-        }
-    }
+fn on_random_games(seed: u64, games: usize, check: impl FnMut(&Position)) {
+    laws::on_random_positions(&Clash, seed, games, 200, check);
 }
 
 fn worth() -> Vec<i32> {
@@ -59,24 +32,6 @@ fn gain(fen: &str, text: &str) -> (i32, bool) {
     let mv = Move::from_coordinates(text, Clash.board(), Clash.kinds()).expect(text);
     assert!(position.is_legal(mv), "{fen}: {text}");
     (position.gain(mv, &worth()), position.is_noisy(mv))
-}
-
-#[test]
-fn the_number_of_features_is_that_of_the_groups() {
-    let len: usize = Clash.feature_groups().iter().map(|group| group.len).sum();
-    assert_eq!(Position::FEATURES, len);
-    assert_eq!(Clash.weights().opening.len(), len);
-}
-
-#[test]
-fn features_and_phase_are_in_range() {
-    assert_eq!(Clash.start().phase(), OPENING);
-    on_random_games(1, 30, |position| {
-        assert!((0..=OPENING).contains(&position.phase()));
-        for (_, feature, _) in features(position) {
-            assert!(feature < Position::FEATURES, "{}", position.fen());
-        }
-    });
 }
 
 #[test]

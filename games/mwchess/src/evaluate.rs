@@ -208,6 +208,13 @@ impl Searchable for Position {
         self.placement.kind_at(mv.to).map_or(0, |kind| worth[kind.index()])
     }
 
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
+        let blockers = self.placement.occupied() - SquareSet::of(mv.from);
+        let guards = self.attackers(mv.to, kind, !self.turn, blockers) - SquareSet::of(mv.to);
+        if guards.is_empty() { gain } else { gain - worth[kind.index()] }
+    }
+
     /// Passing is sound while one has a piece besides King and Pawns: such a
     /// piece nearly always has a move that spoils nothing.
     fn pass(&self) -> Option<Self> {

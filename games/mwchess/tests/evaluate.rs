@@ -1,10 +1,8 @@
 //! What the game tells a search.
 
-use heterodox_kernel::{
-    Color, Game, Kind, Move, OPENING, Position as _, Searchable, SearchableGame,
-};
+use heterodox_kernel::{Color, Game, Kind, Move, Position as _, Searchable, SearchableGame};
 use heterodox_mwchess::{MwChess, PAWN, Position, QUEEN};
-use heterodox_testkit::{Source, flip_fen};
+use heterodox_testkit::{evaluation, flip_fen, laws};
 
 fn position(fen: &str) -> Position {
     MwChess.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -18,59 +16,14 @@ fn evaluate(position: &Position) -> i32 {
     MwChess.weights().evaluate(position)
 }
 
-fn features(position: &Position) -> Vec<(Color, usize, i32)> {
-    let mut features = Vec::new();
-    position.features(&mut |color, feature, times| features.push((color, feature, times)));
-    features
-}
-
-/// Sums up how often a side has each of the features of a group.
+/// How often a side has each of the features of a group.
 fn group(position: &Position, name: &str, side: Color) -> Vec<i32> {
-    let groups = MwChess.feature_groups();
-    let at = groups.iter().position(|group| group.name == name).expect(name);
-    let start: usize = groups[..at].iter().map(|group| group.len).sum();
-    let mut times = vec![0; groups[at].len];
-    for (color, feature, n) in features(position) {
-        if color == side && (start..start + times.len()).contains(&feature) {
-            times[feature - start] += n;
-        }
-    }
-    times
+    evaluation::times(&MwChess, position, name, side)
 }
 
 /// Calls a function on the positions of random games.
-fn on_random_games(seed: u64, games: usize, check: impl Fn(&Position)) {
-    let mut source = Source::from_seed(seed);
-    for _ in 0..games {
-        let mut position = MwChess.start();
-        for _ in 0..150 {
-            check(&position);
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            let choice = source.below(moves.len()).expect("a seed gives endless choices");
-            position.play_unchecked(moves[choice]);
-        }
-    }
-}
-
-#[test]
-fn the_number_of_features_is_that_of_the_groups() {
-    let len: usize = MwChess.feature_groups().iter().map(|group| group.len).sum();
-    assert_eq!(Position::FEATURES, len);
-    assert_eq!(MwChess.weights().opening.len(), len);
-}
-
-#[test]
-fn features_and_phase_are_in_range() {
-    assert_eq!(MwChess.start().phase(), OPENING);
-    on_random_games(1, 20, |position| {
-        assert!((0..=OPENING).contains(&position.phase()));
-        for (_, feature, _) in features(position) {
-            assert!(feature < Position::FEATURES, "{}", position.fen());
-        }
-    });
+fn on_random_games(seed: u64, games: usize, check: impl FnMut(&Position)) {
+    laws::on_random_positions(&MwChess, seed, games, 200, check);
 }
 
 #[test]
@@ -88,25 +41,7 @@ fn a_position_is_worth_the_same_upside_down_and_mirrored() {
 }
 
 #[test]
-fn check_is_what_the_checkers_say() {
-    on_random_games(3, 20, |position| {
-        assert_eq!(position.in_check(), !position.checkers().is_empty(), "{}", position.fen());
-    });
-}
-
-#[test]
-fn after_a_pass_the_other_side_moves() {
-    on_random_games(4, 10, |before| {
-        if before.in_check() || before.outcome().is_some() {
-            return;
-        }
-        let Some(passed) = before.pass() else { return };
-        assert_eq!(passed.turn(), !before.turn());
-        assert_eq!(passed.halfmove(), before.halfmove() + 1);
-        assert_eq!(passed.key(), passed.recomputed_key());
-        // The side that passed is not in check, so the FEN is a legal one.
-        assert_eq!(position(&passed.fen()), passed);
-    });
+fn passing_needs_a_piece() {
     assert_eq!(position("4k3/4p3/8/8/8/8/4P3/4K3 w Ee 0 1").pass(), None);
 }
 

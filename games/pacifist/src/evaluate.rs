@@ -41,6 +41,10 @@ where
 
     fn weights(&self) -> &Weights {
         self.weights.get_or_init(|| {
+            if let Some(learned) = self.base.weights_as_base() {
+                return Weights::parse(learned, &self.feature_groups())
+                    .expect("the weights fit the features");
+            }
             let base = self.base.weights();
             Weights {
                 opening: [&base.opening[..], &WEIGHTS.opening].concat(),

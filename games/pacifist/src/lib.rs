@@ -29,7 +29,7 @@ use std::sync::OnceLock;
 pub struct Pacifist<G, const W: usize> {
     base: G,
     form: Form,
-    /// Made of the base's when they are first asked for.
+    /// Read, or made of the base's, when they are first asked for.
     weights: OnceLock<Weights>,
 }
 

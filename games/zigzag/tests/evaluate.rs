@@ -1,9 +1,7 @@
 //! What the game tells a search.
 
-use heterodox_kernel::{
-    Color, ConvertGame, Game, Move, OPENING, Position as _, Searchable, SearchableGame,
-};
-use heterodox_testkit::{Source, flip_fen};
+use heterodox_kernel::{Color, ConvertGame, Game, Move, Position as _, Searchable, SearchableGame};
+use heterodox_testkit::{evaluation, laws};
 use heterodox_zigzag::{NINJA, PAWN, Position, QUEEN, ROOK, ZigZag};
 
 /// Only with Black's King opposite White's are the Kings' homes symmetric.
@@ -17,49 +15,10 @@ fn mv(text: &str) -> Move {
     Move::from_coordinates(text, GAME.board(), GAME.kinds()).expect("a move")
 }
 
-/// Calls `check` on every position of random games; in every second one
-/// captures are preferred, so that boards empty.
-fn on_random_positions(seed: u64, mut check: impl FnMut(&Position)) {
-    let mut source = Source::from_seed(seed);
-    for round in 0..16 {
-        let mut position = GAME.start();
-        for _ in 0..200 {
-            check(&position);
-            let mut moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            if round % 2 == 0 && moves.iter().any(|&mv| position.is_capture(mv)) {
-                moves.retain(|&mv| position.is_capture(mv));
-            }
-            position.play_unchecked(moves[source.below(moves.len()).expect("endless")]);
-        }
-    }
-}
-
 #[test]
 fn flipping_the_board_does_not_change_the_evaluation() {
-    on_random_positions(1, |position| {
-        let fen = position.fen();
-        let flipped = self::position(&flip_fen(&fen, 10));
-        assert_eq!(GAME.weights().evaluate(position), GAME.weights().evaluate(&flipped), "{fen}");
-    });
-}
-
-#[test]
-fn features_and_phase_are_in_range() {
-    let groups = GAME.feature_groups();
-    assert_eq!(groups.iter().map(|group| group.len).sum::<usize>(), Position::FEATURES);
-    assert_eq!(GAME.start().phase(), OPENING);
-    on_random_positions(2, |position| {
-        assert!((0..=OPENING).contains(&position.phase()));
-        let mut pieces = 0;
-        position.features(&mut |_, feature, times| {
-            assert!(feature < Position::FEATURES);
-            pieces += if feature < groups[0].len { times } else { 0 };
-        });
-        let on_board = GAME.board().squares().filter(|&on| position.piece_at(on).is_some());
-        assert_eq!(pieces as usize, on_board.count());
+    laws::on_random_positions(&GAME, 1, 16, 200, |position| {
+        evaluation::check_flip(&GAME, position);
     });
 }
 
@@ -67,23 +26,6 @@ fn features_and_phase_are_in_range() {
 fn weights_are_written_as_they_are_read() {
     let written = GAME.weights().write(&GAME.feature_groups());
     assert_eq!(written, include_str!("../weights.txt"));
-}
-
-/// Passing hands over the turn, and nothing else: the moves then are those of
-/// the position read with the other side to move.
-#[test]
-fn passing_leads_to_a_legal_position() {
-    on_random_positions(3, |position| {
-        assert_eq!(position.in_check(), !position.checkers().is_empty());
-        if position.in_check() || position.outcome().is_some() {
-            return;
-        }
-        let Some(passed) = position.pass() else { return };
-        let again = self::position(&passed.fen());
-        assert_eq!((again.turn(), again.key()), (!position.turn(), passed.key()));
-        assert_eq!(again.legal_moves(), passed.legal_moves());
-        assert!(passed.legal_moves().iter().all(|&mv| passed.is_legal(mv)));
-    });
 }
 
 /// A side with nothing but pawns may be in zugzwang, unless it can drop.
@@ -104,7 +46,7 @@ fn gain_is_the_change_of_material() {
         let pieces = GAME.board().squares().filter_map(of);
         pieces.map(|(own, worth)| if own { worth } else { -worth }).sum()
     };
-    on_random_positions(4, |position| {
+    laws::on_random_positions(&GAME, 4, 16, 200, |position| {
         let us = position.turn();
         for mv in position.legal_moves() {
             let change = balance(&position.after(mv), us) - balance(position, us);
@@ -139,15 +81,7 @@ fn captures_and_promotions_are_noisy_and_gain() {
 
 /// How often a position has the features of a group for White, summed up.
 fn times(position: &Position, group: &str) -> i32 {
-    let groups = GAME.feature_groups();
-    let index = groups.iter().position(|g| g.name == group).expect("a group");
-    let start: usize = groups[..index].iter().map(|g| g.len).sum();
-    let mut sum = 0;
-    position.features(&mut |color, feature, times| {
-        let belongs = (start..start + groups[index].len).contains(&feature);
-        sum += if belongs && color == Color::White { times } else { 0 };
-    });
-    sum
+    evaluation::times(&GAME, position, group, Color::White).iter().sum()
 }
 
 /// Files count for drops that are open from the second rank to the fifth, as

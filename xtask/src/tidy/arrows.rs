@@ -33,13 +33,17 @@ enum Room {
     Engine,
     Catalog,
     Protocol,
+    Arena,
     Server,
+    Tuner,
     Binary,
     Testkit,
     Xtask,
 }
 
-use Room::{Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Testkit, Xtask};
+use Room::{
+    Arena, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Testkit, Tuner, Xtask,
+};
 
 /// Which rooms the code of a room may use.
 const fn arrows(room: Room) -> &'static [Room] {
@@ -47,19 +51,22 @@ const fn arrows(room: Room) -> &'static [Room] {
         Kernel | Protocol | Xtask => &[],
         Game | Pacifist | Engine | Testkit => &[Kernel],
         Catalog => &[Kernel, Engine, Game, Pacifist],
-        Server => &[Kernel, Catalog],
-        Binary => &[Kernel, Catalog, Protocol, Server],
+        Arena => &[Kernel, Catalog, Protocol],
+        Server | Tuner => &[Kernel, Catalog],
+        Binary => &[Kernel, Catalog, Protocol, Arena, Server, Tuner],
     }
 }
 
 /// Which rooms only its tests may use besides. Nobody's tests may use what
-/// stands above it; Pacifist Chess and the engine need games to be tried on.
+/// stands above it; Pacifist Chess and the engine need games to be tried on, and the
+/// catalog's examples speak UCI.
 const fn test_arrows(room: Room) -> &'static [Room] {
     match room {
         Protocol => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
-        Catalog | Server | Binary => &[Testkit, Game, Pacifist],
+        Catalog => &[Testkit, Game, Pacifist, Protocol],
+        Arena | Server | Tuner | Binary => &[Testkit, Game, Pacifist],
         Xtask => &[Kernel, Testkit],
     }
 }
@@ -71,7 +78,7 @@ const fn test_arrows(room: Room) -> &'static [Room] {
 const fn foreign(room: Room) -> Option<&'static [&'static str]> {
     match room {
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Server | Binary | Testkit | Xtask => None,
+        Protocol | Arena | Server | Tuner | Binary | Testkit | Xtask => None,
     }
 }
 
@@ -85,7 +92,9 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox-engine" => Engine,
         "heterodox-catalog" => Catalog,
         "heterodox-protocol" => Protocol,
+        "heterodox-arena" => Arena,
         "heterodox-server" => Server,
+        "heterodox-tuner" => Tuner,
         "heterodox" => Binary,
         "heterodox-testkit" => Testkit,
         "xtask" => Xtask,
@@ -186,8 +195,8 @@ mod tests {
     /// What is found if one crate of the whole house uses others.
     fn found(name: &str, uses: &[(&str, bool)]) -> Vec<String> {
         let names = [
-            "kernel", "chess", "zigzag", "pacifist", "engine", "catalog", "protocol", "server",
-            "testkit",
+            "kernel", "chess", "zigzag", "pacifist", "engine", "catalog", "protocol", "arena",
+            "server", "testkit",
         ];
         let mut house: Vec<Package> =
             names.iter().map(|room| package(&format!("heterodox-{room}"), &[])).collect();
@@ -202,9 +211,12 @@ mod tests {
         assert_eq!(found("heterodox-chess", &[("heterodox-testkit", true)]), [""; 0]);
         assert_eq!(found("heterodox-pacifist", &[("heterodox-zigzag", true)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-pacifist", false)]), [""; 0]);
+        assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("axum", false)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
+        assert_eq!(found("heterodox-arena", &[("heterodox-protocol", false)]), [""; 0]);
+        assert_eq!(found("heterodox", &[("heterodox-arena", false)]), [""; 0]);
     }
 
     #[test]
@@ -219,8 +231,11 @@ mod tests {
             ("heterodox-engine", "heterodox-chess", false),
             ("heterodox-kernel", "heterodox-chess", false),
             ("heterodox-catalog", "heterodox-server", false),
+            ("heterodox-catalog", "heterodox-protocol", false),
             ("heterodox-protocol", "heterodox-kernel", false),
             ("heterodox-server", "heterodox-protocol", false),
+            ("heterodox-arena", "heterodox-chess", false),
+            ("heterodox-catalog", "heterodox-arena", false),
             ("heterodox-kernel", "serde", false),
             ("heterodox-zigzag", "rand", false),
         ] {

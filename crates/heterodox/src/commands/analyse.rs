@@ -1,36 +1,37 @@
 //! `heterodox analyse`: what the engine thinks of a position, deeper and
-//! deeper.
+//! deeper, or of the moves of a game.
+
+mod game;
+mod judge;
+mod pgn;
 
 use crate::cli::AnalyseArgs;
+use crate::draw::line_of_play;
 use crate::error::Error;
-use crate::setup::set_up;
+use crate::setup::{again, set_up};
 use crate::thinking::{Task, Thinker};
-use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Limits, Line, Report, TimeLimit};
+use heterodox_catalog::engine::{Limits, Line, Report, Score, TimeLimit};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// How long to think if nobody says.
+/// How long to think about a position if nobody says.
 const USUAL_TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.position.game)?;
-    let set_up =
-        || set_up(game.as_ref(), args.position.fen.as_deref(), args.position.moves.as_deref());
-    let played = set_up()?;
+    if let Some(file) = &args.pgn {
+        return game::run(game.as_ref(), file, args);
+    }
+    let played =
+        set_up(game.as_ref(), args.position.fen.as_deref(), args.position.moves.as_deref())?;
     if let Some(outcome) = played.outcome() {
         return finished(args.json, &outcome.to_string());
     }
-    let task = Task {
-        played: set_up()?,
-        limits: limits(args),
-        lines: args.multipv.into(),
-        ponder: false,
-        until_told: false,
-    };
-    let mut thinker = Thinker::new(game.as_ref(), args.hash as usize, args.threads.into());
+    let task = task(game.as_ref(), played.as_ref(), args, USUAL_TIME)?;
+    let mut thinker = thinker(game.as_ref(), args);
     // Reports are printed here, where a reader that has gone away is noticed.
     let (sender, reports) = mpsc::channel();
     thinker.start(
@@ -40,21 +41,39 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
         },
         |_| (),
     );
+    let position = played.position();
     for report in reports {
-        print(args.json, played.as_ref(), &report)?;
+        print(args.json, position.as_ref(), &report)?;
     }
     thinker.wait();
     Ok(())
 }
 
-fn limits(args: &AnalyseArgs) -> Limits {
+fn thinker(game: &dyn AnyGame, args: &AnalyseArgs) -> Thinker {
+    Thinker::new(game, args.hash as usize, args.threads.into())
+}
+
+/// A search of the position that the match has reached, for so long if nothing
+/// else limits it.
+fn task(
+    game: &dyn AnyGame,
+    played: &dyn AnyMatch,
+    args: &AnalyseArgs,
+    usual: Duration,
+) -> Result<Task, Error> {
     let limited = args.depth.is_some() || args.nodes.is_some();
     let time = match args.time {
         Some(time) => TimeLimit::Fixed(time),
         None if limited => TimeLimit::None,
-        None => TimeLimit::Fixed(USUAL_TIME),
+        None => TimeLimit::Fixed(usual),
     };
-    Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() }
+    Ok(Task {
+        played: again(game, played)?,
+        limits: Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() },
+        lines: args.multipv.into(),
+        ponder: false,
+        until_told: false,
+    })
 }
 
 fn finished(json: bool, outcome: &str) -> Result<(), Error> {
@@ -79,16 +98,25 @@ struct JsonReport {
 
 #[derive(Serialize)]
 struct JsonLine {
-    score: Option<i16>,
-    mate: Option<i32>,
+    #[serde(flatten)]
+    score: JsonScore,
     moves: Vec<String>,
 }
 
-fn print(json: bool, played: &dyn AnyMatch, report: &Report) -> Result<(), Error> {
+/// One of the two is null.
+#[derive(Serialize)]
+struct JsonScore {
+    /// In hundredths of a Pawn.
+    score: Option<i16>,
+    /// In moves.
+    mate: Option<i32>,
+}
+
+fn print(json: bool, position: &dyn AnyPosition, report: &Report) -> Result<(), Error> {
     let mut out = io::stdout().lock();
     let time = report.elapsed.as_millis() as u64;
     if json {
-        let lines = report.lines.iter().map(|line| json_line(played, line)).collect();
+        let lines = json_lines(position, &report.lines);
         let report = JsonReport { depth: report.depth, nodes: report.nodes, time, lines };
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
     } else {
@@ -99,30 +127,21 @@ fn print(json: bool, played: &dyn AnyMatch, report: &Report) -> Result<(), Error
             report.depth, report.nodes
         )?;
         for line in &report.lines {
-            writeln!(out, "  {:>7}  {}", line.score.to_string(), short_line(played, line))?;
+            writeln!(out, "  {:>7}  {}", line.score.to_string(), line_of_play(position, line))?;
         }
     }
     Ok(out.flush()?)
 }
 
-fn json_line(played: &dyn AnyMatch, line: &Line) -> JsonLine {
-    let position = played.position();
-    let mate = line.score.plies_to_end().map(|plies| (plies + plies.signum()) / 2);
-    JsonLine {
-        score: mate.is_none().then_some(line.score.0),
-        mate,
-        moves: line.moves.iter().map(|&mv| position.coordinates(mv)).collect(),
-    }
+fn json_score(score: Score) -> JsonScore {
+    let mate = score.plies_to_end().map(|plies| (plies + plies.signum()) / 2);
+    JsonScore { score: mate.is_none().then_some(score.0), mate }
 }
 
-/// A line of play in short notation, for people.
-fn short_line(played: &dyn AnyMatch, line: &Line) -> String {
-    let mut position = played.position();
-    let mut texts = Vec::new();
-    for &mv in &line.moves {
-        let Ok(next) = position.after(mv) else { break };
-        texts.push(position.short(mv));
-        position = next;
-    }
-    texts.join(" ")
+fn json_lines(position: &dyn AnyPosition, lines: &[Line]) -> Vec<JsonLine> {
+    let line = |line: &Line| JsonLine {
+        score: json_score(line.score),
+        moves: line.moves.iter().map(|&mv| position.coordinates(mv)).collect(),
+    };
+    lines.iter().map(line).collect()
 }

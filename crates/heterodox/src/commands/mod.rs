@@ -3,11 +3,13 @@
 mod analyse;
 mod bench;
 mod games;
+mod matches;
 mod moves;
 mod perft;
 mod play;
 mod rules;
 mod show;
+mod tune;
 mod uci;
 mod xboard;
 
@@ -27,7 +29,9 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Perft(args) => perft::run(&args, screen),
         Command::Play(args) => play::run(&args, screen),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Match(args) => matches::run(&args, screen),
         Command::Uci => uci::run(),
+        Command::Tune(args) => tune::run(&args, screen),
         Command::Xboard => xboard::run(),
         Command::Bench => bench::run(screen),
     }

@@ -1,7 +1,11 @@
-//! `heterodox play`: two people at one terminal.
+//! `heterodox play`: a person against the engine, or two people at one
+//! terminal.
 
+mod company;
+mod engine;
 mod input;
 mod near;
+mod tell;
 mod words;
 
 use crate::cli::PlayArgs;
@@ -11,8 +15,9 @@ use crate::markdown;
 use crate::screen::Screen;
 use crate::setup::set_up;
 use anstyle::{AnsiColor, Style};
+use engine::Engine;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::{NotationError, Outcome, PlayError, Reason};
+use heterodox_kernel::{Color, NotationError, Outcome, PlayError, Reason};
 use input::Input;
 use std::fs::OpenOptions;
 use std::io::Write as _;
@@ -21,24 +26,32 @@ use words::Word;
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.game)?;
     let played = set_up(game.as_ref(), args.fen.as_deref(), None)?;
-    let look = Look { colors: screen.colors, symbols: args.look.symbols, flip: args.look.flip };
-    let mut table = Table { game, played, look, screen };
+    let engine = Engine::new(args);
+    let flip = args.look.flip || engine.side == Some(Color::White);
+    let look = Look { colors: screen.colors, symbols: args.look.symbols, flip };
+    let mut table = Table { game, played, engine, look, screen };
     table.greet()?;
+    table.let_engine_reply()?;
     let mut input = Input::new()?;
     while let Some(line) = input.read(&table.prompt(), || table.candidates())? {
         match words::read(&line) {
             Word::Nothing => {}
             Word::Quit => break,
-            word => table.answer(word)?,
+            word => {
+                table.answer(word)?;
+                table.let_engine_reply()?;
+            }
         }
     }
     Ok(())
 }
 
-/// The table at which two people sit: the match, and what they look at.
+/// The table at which people sit: the match, the engine beside it, and what
+/// they look at.
 struct Table<'s> {
     game: Box<dyn AnyGame>,
     played: Box<dyn AnyMatch>,
+    engine: Engine,
     look: Look,
     screen: &'s mut Screen,
 }
@@ -48,6 +61,7 @@ impl Table<'_> {
         let info = self.game.info();
         let title = format!("{} — {}, {}\n", info.name, info.inventor, info.year);
         self.say(&title)?;
+        self.say(&(self.company() + "\n"))?;
         self.say("Type a move, or `help` to see what else can be typed.\n")?;
         self.show_board()
     }
@@ -96,12 +110,18 @@ impl Table<'_> {
                 self.show_board()
             }
             Word::Undo => self.undo(),
+            Word::Hint => self.hint(),
+            Word::HintMore => self.hint_more(),
+            Word::Eval => self.eval(),
+            Word::Level(level) => self.level(level),
+            Word::Go => self.engine_moves(),
+            Word::Switch => self.switch(),
             Word::Fen => {
                 let fen = self.played.position().fen();
                 self.say(&(fen + "\n"))
             }
             Word::Pgn(None) => {
-                let pgn = self.played.to_pgn(&[]);
+                let pgn = self.played.to_pgn(&self.players());
                 self.say(&pgn)
             }
             Word::Pgn(Some(file)) => self.save(file),
@@ -114,7 +134,7 @@ impl Table<'_> {
                 let winner = !self.played.position().turn();
                 self.declare(Outcome::win(winner, Reason::Resignation))
             }
-            Word::Draw => self.declare(Outcome::draw(Reason::Agreement)),
+            Word::Draw => self.offer_draw(),
             Word::TooMuch { word, rest } => {
                 self.refuse(&format!("`{word}` stands alone, without {rest:?}."))
             }
@@ -198,12 +218,14 @@ impl Table<'_> {
         let agreed = self.played.outcome().is_some_and(|outcome| {
             matches!(outcome.reason, Reason::Resignation | Reason::Agreement)
         });
-        let undone = self.played.undo();
-        match (undone, agreed) {
-            (None, false) => return self.refuse("There is no move to take back."),
-            (None, true) | (Some(_), false) => {}
+        if agreed {
             // Only the words are taken back, not the move before them.
-            (Some(mv), true) => self.played.play(mv).expect("the move has been played before"),
+            if let Some(mv) = self.played.undo() {
+                self.played.play(mv).expect("the move has been played before");
+            }
+        } else if !self.take_back() {
+            let whose = if self.engine.side.is_some() { "of yours " } else { "" };
+            return self.refuse(&format!("There is no move {whose}to take back."));
         }
         self.show_board()
     }
@@ -217,7 +239,7 @@ impl Table<'_> {
 
     /// Writes the game to a new file; what is there already is left alone.
     fn save(&mut self, file: &str) -> Result<(), Error> {
-        let pgn = self.played.to_pgn(&[]);
+        let pgn = self.played.to_pgn(&self.players());
         let new = OpenOptions::new().write(true).create_new(true).open(file);
         match new.and_then(|mut new| new.write_all(pgn.as_bytes())) {
             Ok(()) => self.say(&format!("Saved to {file}.\n")),

@@ -10,7 +10,7 @@ use canvas::Canvas;
 use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Board, Color, Extra, KindInfo, Move, Piece, Square};
 
-pub(crate) use words::{both_notations, situation};
+pub(crate) use words::{both_notations, line_of_play, situation};
 
 /// How boards are drawn.
 #[derive(Clone, Copy, Debug)]

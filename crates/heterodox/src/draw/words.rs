@@ -1,5 +1,7 @@
-//! What stands below a board: turn, check and how the game has ended.
+//! What stands below a board: turn, check and how the game has ended; and
+//! moves as text.
 
+use heterodox_catalog::engine::Line;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{Move, Outcome, notation::move_number};
 
@@ -39,6 +41,18 @@ fn last_move(played: &dyn AnyMatch) -> Option<String> {
 pub(crate) fn both_notations(position: &dyn AnyPosition, mv: Move) -> String {
     let (short, coordinates) = (position.short(mv), position.coordinates(mv));
     if short == coordinates { short } else { format!("{short} ({coordinates})") }
+}
+
+/// A line of play in short notation.
+pub(crate) fn line_of_play(position: &dyn AnyPosition, line: &Line) -> String {
+    let mut position = position.boxed_clone();
+    let mut texts = Vec::new();
+    for &mv in &line.moves {
+        let Ok(next) = position.after(mv) else { break };
+        texts.push(position.short(mv));
+        position = next;
+    }
+    texts.join(" ")
 }
 
 /// Who is in check and from where, if anybody is.

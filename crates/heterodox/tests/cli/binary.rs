@@ -1,6 +1,7 @@
 //! Running the binary as a script would.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// What a run has left behind.
@@ -36,7 +37,15 @@ pub(crate) fn run(args: &[&str]) -> Run {
 
 /// Runs the binary with these arguments and this on standard input.
 pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Run {
-    let mut child = start(args);
+    finish(start(args), input)
+}
+
+/// Runs the binary in a folder, with nothing to read.
+pub(crate) fn run_in(folder: &Path, args: &[&str]) -> Run {
+    finish(command(args).current_dir(folder).spawn().expect("the binary starts"), b"")
+}
+
+fn finish(mut child: Child, input: &[u8]) -> Run {
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
@@ -55,12 +64,16 @@ pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Run {
 
 /// Starts the binary with pipes on all sides.
 pub(crate) fn start(args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_heterodox"))
+    command(args).spawn().expect("the binary starts")
+}
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_heterodox"));
+    command
         .args(args)
         .env_remove("CLICOLOR_FORCE")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts")
+        .stderr(Stdio::piped());
+    command
 }

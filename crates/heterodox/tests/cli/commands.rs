@@ -13,7 +13,7 @@ fn json_lines(text: &str) -> Vec<Value> {
 }
 
 /// The ids of all games and those with one option.
-fn ids() -> Vec<String> {
+pub(crate) fn ids() -> Vec<String> {
     let games = json_of(&["games", "--json"]);
     let text = |value: &Value| value.as_str().expect("a string").to_owned();
     let with_options = |game: &Value| {
@@ -28,7 +28,8 @@ fn ids() -> Vec<String> {
 #[test]
 fn help_has_examples() {
     insta::assert_snapshot!("help", run(&["--help"]).ok());
-    for command in ["games", "rules", "show", "moves", "perft", "play"] {
+    let commands = ["games", "rules", "show", "moves", "perft", "play", "analyse", "tune", "match"];
+    for command in commands {
         let help = run(&[command, "--help"]).ok();
         assert!(help.contains("Examples:"), "{help}");
     }
@@ -133,6 +134,15 @@ fn bad_input_is_refused_in_one_sentence() {
         (&["moves", "chess", "--fen", ""], "FEN"),
         (&["perft", "chess", "2", "--fen", "nonsense"], "FEN"),
         (&["play", "chess", "--fen", "nonsense"], "FEN"),
+        (&["play", "chess", "--level", "9"], "from 1 to 8"),
+        (&["play", "chess", "--level", "strong"], "from 1 to 8"),
+        (&["play", "chess", "--side", "left"], "left"),
+        (&["play", "chess", "--level", "2", "--time", "soon"], "seconds"),
+        (&["analyse", "chess", "--pgn", "x", "--fen", "y"], "--fen"),
+        (&["analyse", "chess", "--pgn", "x", "--moves", "e4"], "--moves"),
+        (&["analyse", "chess", "--game", "2"], "--pgn"),
+        (&["analyse", "chess", "--fen", "nonsense"], "FEN"),
+        (&["analyse", "chess", "--moves", "e4 e4"], "move 2: "),
         (&["moves", "chess", "--moves", "e4 e5 e5"], "move 3: "),
         (&["show", "chess", "--moves", "f3 e5 g4 Qh4 e4"], "the game is over"),
         (&["perft", "chess", "deep"], "deep"),

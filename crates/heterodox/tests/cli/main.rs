@@ -1,7 +1,11 @@
 //! The binary from outside.
 
+mod analyse;
 mod binary;
 mod commands;
 mod engine;
+mod matches;
+mod opponent;
 mod play;
+mod tune;
 mod xboard;

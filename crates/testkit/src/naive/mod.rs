@@ -13,6 +13,7 @@ mod base;
 mod board;
 mod chess;
 mod clash;
+mod force;
 mod mwchess;
 mod pacifist;
 mod play;
@@ -30,6 +31,7 @@ use clash::Clash;
 use pacifist::Pacifist;
 use state::State;
 
+pub use force::wins_by_force;
 pub use setup::random_setup;
 
 /// What the naive rules say of a position.
@@ -128,6 +130,14 @@ impl Position {
             Position::Plain(base, state) => state.write(*base),
             Position::Pacifist(pacifist, state) => state.write(pacifist.base),
             Position::Clash(clash) => clash.write(),
+        }
+    }
+
+    /// Whether White is to move.
+    fn is_white(&self) -> bool {
+        match self {
+            Position::Plain(_, state) | Position::Pacifist(_, state) => state.white,
+            Position::Clash(clash) => clash.white,
         }
     }
 

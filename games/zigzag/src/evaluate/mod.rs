@@ -284,6 +284,13 @@ impl Searchable for Position {
         }
     }
 
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
+        let others = self.placement.occupied() - Set::of(mv.from) - Set::of(mv.to);
+        let guarded = self.is_attacked(mv.to, !self.turn, others);
+        if guarded { gain - worth[kind.index()] } else { gain }
+    }
+
     /// Passing is sound while one has a piece besides pawns or one to drop:
     /// zugzwang is rare then.
     fn pass(&self) -> Option<Self> {

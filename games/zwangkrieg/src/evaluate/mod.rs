@@ -180,6 +180,12 @@ impl Searchable for Position {
         }
     }
 
+    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
+        let guards = self.attackers(mv.to, &self.scene(!self.turn)) - SquareSet::of(mv.to);
+        if guards.is_empty() { gain } else { gain - worth[kind.index()] }
+    }
+
     /// Passing is sound while one has a piece besides Pawns: zugzwang is rare
     /// then.
     fn pass(&self) -> Option<Self> {

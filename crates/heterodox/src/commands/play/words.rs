@@ -11,17 +11,22 @@ use heterodox_kernel::{Board, Move};
 use std::fmt::Write as _;
 
 /// The commands, each with what it does.
-pub(super) const ALL: [(&str, &str); 12] = [
+pub(super) const ALL: [(&str, &str); 17] = [
     ("help", "this page"),
     ("moves", "the legal moves; `moves SQUARE`: those of one piece"),
-    ("undo", "take back the last move, or an end that was agreed on"),
+    ("undo", "take back your last move, or an end that was agreed on"),
+    ("hint", "what the engine would play; `hint more`: its best moves"),
+    ("eval", "what the engine thinks of the position"),
+    ("level", "play against the engine: `level 3`, 1 is weak, 8 full; `level off`"),
+    ("go", "let the engine make this move"),
+    ("switch", "change sides with the engine"),
     ("board", "draw the board again"),
     ("flip", "turn the board round"),
     ("fen", "the position as one line of text"),
     ("pgn", "the game as PGN; `pgn FILE`: save it to a new file"),
     ("rules", "how the game is played"),
     ("resign", "the side to move gives up"),
-    ("draw", "end the game as a draw that both agree on"),
+    ("draw", "offer the engine a draw; among people: agree on one"),
     ("quit", "leave"),
     ("exit", "leave"),
 ];
@@ -37,6 +42,14 @@ pub(super) enum Word<'t> {
     /// Perhaps only those from one square.
     Moves(Option<&'t str>),
     Undo,
+    Hint,
+    /// More than one move, with scores.
+    HintMore,
+    Eval,
+    /// Perhaps another one.
+    Level(Option<&'t str>),
+    Go,
+    Switch,
     Board,
     Flip,
     Fen,
@@ -62,8 +75,14 @@ pub(super) fn read(line: &str) -> Word<'_> {
         "" => return Word::Nothing,
         "moves" => return Word::Moves(rest),
         "pgn" => return Word::Pgn(rest),
+        "level" => return Word::Level(rest),
+        "hint" if rest == Some("more") => return Word::HintMore,
         "help" | "?" => Word::Help,
         "undo" => Word::Undo,
+        "hint" => Word::Hint,
+        "eval" => Word::Eval,
+        "go" => Word::Go,
+        "switch" => Word::Switch,
         "board" => Word::Board,
         "flip" => Word::Flip,
         "fen" => Word::Fen,
@@ -151,6 +170,9 @@ mod tests {
     fn words_take_what_they_can_use() {
         assert_eq!(read(" moves  e2 "), Word::Moves(Some("e2")));
         assert_eq!(read("pgn my game.pgn"), Word::Pgn(Some("my game.pgn")));
+        assert_eq!(read("level 2.5"), Word::Level(Some("2.5")));
+        assert_eq!(read("hint  more"), Word::HintMore);
+        assert_eq!(read("hint less"), Word::TooMuch { word: "hint", rest: "less" });
         assert_eq!(read("undo 3"), Word::TooMuch { word: "undo", rest: "3" });
         assert_eq!(read("  "), Word::Nothing);
     }

@@ -3,12 +3,12 @@
 use super::answer::{best_move, infos};
 use super::options::{Change, Options, declared};
 use crate::error::Error;
+use crate::setup::{again, random_seed, set_up};
 use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Limits, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Move};
 use heterodox_protocol::uci::{Command, GoParameters, Reply};
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
@@ -19,11 +19,6 @@ pub(super) struct Session {
     thinker: Thinker,
     /// What weaker players go wrong by, another for each game.
     seed: u64,
-}
-
-/// Another number each time.
-fn seed() -> u64 {
-    RandomState::new().hash_one(0)
 }
 
 /// Prints a line at once; both the reading thread and the search use it.
@@ -44,7 +39,7 @@ impl Session {
         let game = heterodox_catalog::find(&options.variant)?;
         let thinker = Thinker::new(game.as_ref(), options.hash, options.threads);
         let played = game.new_match();
-        Ok(Session { options, game, played, thinker, seed: seed() })
+        Ok(Session { options, game, played, thinker, seed: random_seed() })
     }
 
     /// Does what a line says; false if it says to quit.
@@ -80,7 +75,7 @@ impl Session {
     /// Forgets everything about earlier games and takes other resources.
     fn renew(&mut self) {
         self.thinker = Thinker::new(self.game.as_ref(), self.options.hash, self.options.threads);
-        self.seed = seed();
+        self.seed = random_seed();
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), Error> {
@@ -102,7 +97,7 @@ impl Session {
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> Result<(), Error> {
         self.thinker.stop();
         let moves = moves.join(" ");
-        match crate::setup::set_up(self.game.as_ref(), fen, Some(&moves)) {
+        match set_up(self.game.as_ref(), fen, Some(&moves)) {
             Ok(played) => self.played = played,
             Err(error) => complain(error)?,
         }
@@ -175,13 +170,9 @@ impl Session {
         self.options.level().weaken(limits, self.seed)
     }
 
-    /// The same match once more, for another thread.
+    /// The match once more, for another thread.
     fn again(&self) -> Result<Box<dyn AnyMatch>, Error> {
-        let mut again = self.game.match_from_fen(&self.played.start().fen())?;
-        for (i, mv) in self.played.moves().into_iter().enumerate() {
-            again.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
-        }
-        Ok(again)
+        again(self.game.as_ref(), self.played.as_ref())
     }
 
     /// Counts as Stockfish does: a line for each move, then the sum.

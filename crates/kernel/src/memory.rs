@@ -1,11 +1,11 @@
-//! Hints to the machine about memory: they make the table faster and change
+//! Hints to the machine about memory: they make large tables faster and change
 //! nothing else. Where a machine takes no hints they do nothing.
 
 use std::mem::MaybeUninit;
 
 /// Begins to fetch what will be read soon, without waiting for it.
 #[inline]
-pub(crate) fn prefetch<T>(value: &T) {
+pub fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -20,7 +20,7 @@ pub(crate) fn prefetch<T>(value: &T) {
 /// Asks for large pages behind memory that has not been touched yet: a table is
 /// read all over the place, and the addresses of small pages are forgotten
 /// between two reads.
-pub(crate) fn ask_for_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
+pub fn ask_for_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {
         const PAGE: usize = 4096;

@@ -1,0 +1,77 @@
+//! All games of a match in a file.
+
+use crate::config::Config;
+use crate::error::ArenaError;
+use crate::record::GameRecord;
+use heterodox_catalog::AnyGame;
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// A file of games, in the order of their numbers.
+pub(crate) struct PgnFile {
+    file: File,
+    path: PathBuf,
+}
+
+impl PgnFile {
+    /// Begins the file. One with something in it is only written over if all
+    /// its games will be written again, from a journal.
+    pub(crate) fn create(path: &Path, from_journal: bool) -> Result<PgnFile, ArenaError> {
+        let path = path.to_owned();
+        let taken = std::fs::metadata(&path).is_ok_and(|file| file.len() > 0);
+        if taken && !from_journal {
+            return Err(ArenaError::PgnExists(path));
+        }
+        match File::create(&path) {
+            Ok(file) => Ok(PgnFile { file, path }),
+            Err(error) => Err(ArenaError::Pgn { path, error }),
+        }
+    }
+
+    /// Writes a game.
+    pub(crate) fn add(
+        &mut self,
+        config: &Config,
+        game: &dyn AnyGame,
+        record: &GameRecord,
+    ) -> Result<(), ArenaError> {
+        let text = pgn_of(config, game, record)?;
+        let written = self.file.write_all(format!("{text}\n").as_bytes());
+        written.map_err(|error| ArenaError::Pgn { path: self.path.clone(), error })
+    }
+}
+
+/// A game in PGN.
+fn pgn_of(config: &Config, game: &dyn AnyGame, record: &GameRecord) -> Result<String, ArenaError> {
+    let error = |problem: String| ArenaError::Record { number: record.number + 1, problem };
+    let mut played = game.match_from_fen(&record.fen).map_err(|e| error(e.to_string()))?;
+    for text in &record.moves {
+        played.play_text(text).map_err(|e| error(format!("{text}: {e}")))?;
+    }
+    if played.outcome().is_none() {
+        played.declare(record.outcome).map_err(|e| error(e.to_string()))?;
+    }
+    Ok(played.to_pgn(&tags(config, record)))
+}
+
+fn tags(config: &Config, record: &GameRecord) -> Vec<(String, String)> {
+    let (white, black) = (record.white(), 1 - record.white());
+    let name = |engine: usize| config.engines[engine].name.clone();
+    let limit = |engine: usize| config.limit_of(engine).to_string();
+    let mut tags = vec![
+        ("Event", config.event.clone()),
+        ("Round", format!("{}.{}", record.number / 2 + 1, record.number % 2 + 1)),
+        ("White", name(white)),
+        ("Black", name(black)),
+    ];
+    if limit(white) == limit(black) {
+        tags.push(("TimeControl", limit(white)));
+    } else {
+        tags.push(("WhiteTimeControl", limit(white)));
+        tags.push(("BlackTimeControl", limit(black)));
+    }
+    tags.push(("PlyCount", record.moves.len().to_string()));
+    tags.extend(record.note.clone().map(|note| ("TerminationDetails", note)));
+    tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}

@@ -1,0 +1,181 @@
+//! Matches against programs: well-known ones, and ones that misbehave.
+#![cfg(unix)]
+
+use heterodox_arena::{
+    Config, EngineSpec, FaultKind, GameRecord, Openings, Progress, Summary, TimeControl, run,
+};
+use std::fs;
+use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+fn try_run(config: &Config) -> Result<(Summary, Vec<GameRecord>), String> {
+    let mut records = Vec::new();
+    let summary = run(config, &AtomicBool::new(false), &mut |progress: Progress<'_>| {
+        records.extend(progress.record.cloned());
+    });
+    Ok((summary.map_err(|error| error.to_string())?, records))
+}
+
+/// Two games of our engine against a program.
+fn against(game: &str, program: &str) -> Config {
+    let ours = EngineSpec::parse("self nodes=200 hash=1 name=ours").expect("an engine");
+    let other = EngineSpec::parse(program).expect("an engine");
+    Config { games: 2, patience: Duration::from_millis(400), ..Config::new(game, ours, other) }
+}
+
+/// A program that answers `go` by what a line of shell does. It ends by
+/// itself where nobody ends it.
+fn fake(go: &str, options: &str) -> tempfile::NamedTempFile {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let script = format!(
+        "echo 'Fake 1.0 by nobody'\nwhile read -r line; do case \"$line\" in\n\
+         position*) position=$line;;\nuci) echo 'id name Fake'; {options} echo uciok;;\nisready) echo readyok;;\n\
+         go*) {go};;\nquit) exit 0;;\nesac; done\n"
+    );
+    fs::write(file.path(), script).expect("written");
+    file
+}
+
+/// What comes of two games against a fake program that has so long for a move.
+fn faults_of(go: &str) -> (Summary, Vec<GameRecord>) {
+    let file = fake(go, "");
+    let path = file.path().to_str().expect("UTF-8");
+    let config = against("chess", &format!("cmd=sh arg={path} name=fake st=0.1"));
+    let (summary, records) = try_run(&config).expect("the match goes on");
+    assert_eq!((summary.games, summary.wins), (2, 2), "{summary}");
+    assert!(summary.faults[0].is_clean(), "{summary}");
+    (summary, records)
+}
+
+fn assert_all(records: &[GameRecord], kind: FaultKind, note: &str) {
+    for record in records {
+        assert_eq!(record.fault.map(|fault| (fault.engine, fault.kind)), Some((1, kind)));
+        assert!(record.note.as_deref().is_some_and(|text| text.contains(note)), "{record:?}");
+    }
+}
+
+#[test]
+fn a_program_that_crashes_loses_and_is_started_again() {
+    let (summary, records) = faults_of("exit 3");
+    assert_eq!(summary.faults[1].crashes, 2);
+    assert_all(&records, FaultKind::Crash, "fake crashed (exit status: 3)");
+    assert!(summary.to_string().contains("fake: 2 crashes"), "{summary}");
+}
+
+#[test]
+fn a_program_that_hangs_loses_and_is_started_again() {
+    let start = Instant::now();
+    let (summary, records) = faults_of("exec sleep 60");
+    assert_eq!(summary.faults[1].hangs, 2);
+    assert_all(&records, FaultKind::Hang, "fake had not answered after 0.");
+    assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn a_program_that_cheats_loses_and_is_started_again() {
+    let (summary, records) = faults_of("echo 'bestmove e1e8'");
+    assert_eq!(summary.faults[1].illegal_moves, 2);
+    assert_all(&records, FaultKind::IllegalMove, "fake played \"e1e8\": ");
+    assert_all(&faults_of("echo bestmove").1, FaultKind::IllegalMove, "gave no move");
+    assert_all(&faults_of("echo 'bestmove (none)'").1, FaultKind::IllegalMove, "gave no move");
+    assert_all(&faults_of("echo 'bestmove \\0\\0'").1, FaultKind::IllegalMove, "fake played");
+}
+
+#[test]
+fn a_program_that_is_slow_loses_on_time() {
+    let go = "sleep 0.3; case \"$position\" in *moves*) echo 'bestmove e8f7';; \
+              *) echo 'bestmove e1d1';; esac";
+    let file = fake(go, "");
+    let path = file.path().to_str().expect("UTF-8");
+    let mut config = against("chess", &format!("cmd=sh arg={path} name=fake st=0.1"));
+    config.openings = Openings::positions("4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1");
+    config.patience = Duration::from_secs(10);
+    let (summary, records) = try_run(&config).expect("the match goes on");
+    assert_eq!((summary.wins, summary.faults[1].time_losses), (2, 2), "{summary}");
+    assert_all(&records, FaultKind::Time, "ms and had 100");
+    assert_eq!(summary.ends.get("timeout"), Some(&2));
+}
+
+#[test]
+fn a_program_that_says_too_much_does_no_harm() {
+    let flood = "yes 'info depth 1 score cp 900 pv' | head -n 5000; \
+                 head -c 300000 /dev/zero | tr '\\0' x; echo; echo 'bestmove a9a9'";
+    assert_all(&faults_of(flood).1, FaultKind::IllegalMove, "a9a9");
+}
+
+#[test]
+fn programs_that_cannot_play_are_errors() {
+    let error = |game: &str, spec: &str| try_run(&against(game, spec)).expect_err("no match");
+    let missing = error("chess", "cmd=no-such-engine nodes=5");
+    assert!(missing.contains("\"no-such-engine\" does not start"), "{missing}");
+    let ended = error("chess", "cmd=true nodes=5");
+    assert!(ended.contains("ended before it answered \"uci\""), "{ended}");
+    let file = fake("echo", "echo 'option name Hash type spin default 1 min 1 max 9';");
+    let fake = format!("cmd='sh {}' name=fake nodes=5", file.path().to_str().expect("UTF-8"));
+    let only_chess = error("clash", &fake);
+    assert!(only_chess.contains("it does not play clash"), "{only_chess}");
+    let option = error("chess", &format!("{fake} option.Elo=7"));
+    assert!(option.contains("it has no option \"Elo\"; it has Hash"), "{option}");
+    let value = error("chess", &format!("{fake} option.hash=70"));
+    assert!(value.contains("option \"Hash\": "), "{value}");
+}
+
+/// Whether a program of this machine is there. Where it is missing the test
+/// that wants it is skipped, unless the environment says that it must not be.
+fn has(program: &str) -> bool {
+    let quiet = || Stdio::null();
+    let mut command = Command::new(program);
+    let started = command.stdin(quiet()).stdout(quiet()).stderr(quiet()).status().is_ok();
+    if !started {
+        let required = std::env::var_os("HETERODOX_REQUIRE_PROGRAMS").is_some();
+        assert!(!required, "{program} is not installed");
+        println!("skipped: {program} is not installed");
+    }
+    started
+}
+
+/// The program, by its name or where Debian puts games.
+fn found(program: &str) -> Option<String> {
+    let usual = format!("/usr/games/{program}");
+    if fs::exists(&usual).unwrap_or(false) {
+        return Some(usual);
+    }
+    has(program).then(|| program.to_owned())
+}
+
+/// A program must beat our engine at a few hundred positions, without faults.
+fn assert_plays_well(program: &str) {
+    let Some(path) = found(program) else { return };
+    let spec = format!("cmd={path} nodes=20000 option.Hash=1 option.Threads=1 name=strong");
+    let mut config = against("chess", &spec);
+    config.games = 4;
+    config.patience = Duration::from_secs(20);
+    let (summary, records) = try_run(&config).expect("a match");
+    assert!(summary.faults.iter().all(|faults| faults.is_clean()), "{summary}");
+    assert_eq!((summary.games, summary.losses), (4, 4), "{summary}");
+    assert!(records.iter().all(|record| record.note.is_none()), "on the board: {summary}");
+    // With clocks and adjudication by scores too.
+    config.limit = TimeControl::default();
+    let timed = format!("cmd={path} tc=20+0.5 depth=6 option.Hash=1 name=strong");
+    config.engines[1] = EngineSpec::parse(&timed).expect("an engine");
+    config.games = 2;
+    config.adjudication.resign = "300,2".parse().ok();
+    let (summary, _) = try_run(&config).expect("a match");
+    assert!(summary.faults.iter().all(|faults| faults.is_clean()), "{summary}");
+    assert_eq!((summary.losses, summary.ends.get("adjudication")), (2, Some(&2)), "{summary}");
+}
+
+#[test]
+fn stockfish_plays() {
+    assert_plays_well("stockfish");
+}
+
+#[test]
+fn fairy_stockfish_plays_chess_and_no_other_of_our_games() {
+    assert_plays_well("fairy-stockfish");
+    let Some(path) = found("fairy-stockfish") else { return };
+    let config = against("zigzag", &format!("cmd={path} nodes=10 name=fairy"));
+    let error = try_run(&config).expect_err("it does not know ZigZag");
+    assert!(error.contains("it does not play zigzag"), "{error}");
+}

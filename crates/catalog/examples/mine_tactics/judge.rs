@@ -1,0 +1,230 @@
+//! Whether a position has one move that is clearly best and hard to see.
+
+use heterodox_catalog::engine::{
+    Control, Limits, Line, Role, Score, Shared, StoppedClock, Table, Worker,
+};
+use heterodox_kernel::{Game, Match, Move, OPENING, Position, Searchable, SearchableGame, Weights};
+use heterodox_testkit::naive;
+use heterodox_testkit::tactics::Tactic;
+
+/// By how much the best move must lead the second, in hundredths of a Pawn.
+const MARGIN: i16 = 250;
+/// The same where nothing but material is counted.
+const MATERIAL_MARGIN: i16 = 150;
+/// With the second best move the game must not be won anyway …
+const NOT_YET_WON: i16 = 200;
+/// … and with the best not lost anyway.
+const NOT_YET_LOST: i16 = -150;
+/// A position must not be near a draw by the move limit.
+const MOST_HALFMOVES: u32 = 40;
+/// In how many last iterations the best move must have been best.
+const STABLE: usize = 3;
+/// Wins in so many moves are proven by the naive rules; up to one less it is
+/// also proven that no other move wins as fast.
+const PROVEN: u32 = 3;
+
+/// A position with its best move.
+#[derive(Clone)]
+pub(crate) struct Find<G: Game> {
+    pub(crate) position: G::Position,
+    pub(crate) best: Move,
+    pub(crate) score: Score,
+    /// What the second best move is worth.
+    pub(crate) second: Score,
+}
+
+/// Searches one game's positions.
+pub(crate) struct Judge<G: SearchableGame> {
+    game: G,
+    id: String,
+    nodes: u64,
+    worth: Vec<i32>,
+    /// Weights that count material alone.
+    material: Weights,
+}
+
+impl<G: SearchableGame> Judge<G> {
+    pub(crate) fn new(game: G, nodes: u64) -> Self {
+        let mut material = game.weights().clone();
+        let kinds = game.feature_groups()[0].len;
+        for weights in [&mut material.opening, &mut material.ending] {
+            weights[kinds..].fill(0);
+        }
+        let (id, worth) = (game.info().id, game.weights().worth(game.kinds().len()));
+        Judge { game, id, nodes, worth, material }
+    }
+
+    pub(crate) fn coordinates(&self, mv: Move) -> String {
+        mv.coordinates(self.game.board(), self.game.kinds())
+    }
+
+    /// Whether the position looks right, by a short search and then by a longer
+    /// one whose last iterations must agree.
+    pub(crate) fn find(&self, fen: &str) -> Option<Find<G>> {
+        let position = self.game.parse_fen(fen).expect("a FEN of a game");
+        if position.halfmove() > MOST_HALFMOVES || position.count_legal() < 5 {
+            return None;
+        }
+        let first = self.search(&position, self.usual(), (self.nodes / 32).max(2_000), 2);
+        let best = clear(first.last()?, MARGIN / 2)?.0;
+        if self.is_obvious(&position, best) {
+            return None;
+        }
+        let longer = self.search(&position, self.usual(), self.nodes, 2);
+        let (best, score, second) = clear(longer.last()?, MARGIN)?;
+        let stable = longer.iter().rev().take(STABLE).all(|lines| lines[0].moves[0] == best);
+        let find = Find { position, best, score, second };
+        (stable && !self.is_obvious(&find.position, best)).then_some(find)
+    }
+
+    /// The same position if everything else confirms it: a search with eight
+    /// times as many nodes, one that counts nothing but material, and the naive
+    /// rules if it is a fast win. All of them know nothing of the others.
+    pub(crate) fn verify(&self, find: Find<G>) -> Option<Find<G>> {
+        let Find { position, best, .. } = find;
+        let agreed = |weights, nodes, margin| {
+            let iterations = self.search(&position, weights, nodes, 2);
+            clear(iterations.last()?, margin).filter(|&(mv, ..)| mv == best)
+        };
+        let (_, score, second) = agreed(self.usual(), 8 * self.nodes, MARGIN)?;
+        agreed(&self.material, 4 * self.nodes, MATERIAL_MARGIN)?;
+        let find = Find { position: position.clone(), best, score, second };
+        let proven = find.wins_in().is_none_or(|moves| self.is_proven(&find, moves));
+        proven.then_some(find)
+    }
+
+    fn usual(&self) -> &Weights {
+        self.game.weights()
+    }
+
+    /// The lines of each iteration of a search that starts from nothing.
+    fn search(
+        &self,
+        position: &G::Position,
+        weights: &Weights,
+        nodes: u64,
+        lines: usize,
+    ) -> Vec<Vec<Line>> {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        self.think(position, weights, limits, lines)
+    }
+
+    fn think(
+        &self,
+        position: &G::Position,
+        weights: &Weights,
+        limits: Limits,
+        lines: usize,
+    ) -> Vec<Vec<Line>> {
+        let megabytes = limits.nodes.map_or(1, |nodes| (nodes >> 15).clamp(1, 64));
+        let (table, control) = (Table::new(megabytes as usize), Control::default());
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let played = Match::from_position(self.game.clone(), position.clone());
+        let mut worker = Worker::with_weights(&self.game, weights.clone());
+        let mut iterations = Vec::new();
+        worker.think(&shared, &played, &limits, lines, Role::Main, |report| {
+            iterations.push(report.lines.clone());
+        });
+        iterations
+    }
+
+    /// Whether a move is the first that one thinks of: what a search of one or
+    /// two plies chooses, or what gains most at once.
+    fn is_obvious(&self, position: &G::Position, best: Move) -> bool {
+        let limits = Limits { depth: Some(2), ..Limits::default() };
+        let shallow = self.think(position, self.usual(), limits, 1);
+        let gain = |mv| position.gain(mv, &self.worth);
+        let others = position.legal_moves().into_iter().filter(|&mv| mv != best);
+        let greedy = others.map(gain).max().is_some_and(|most| gain(best) > most);
+        greedy || shallow.iter().any(|lines| lines[0].moves[0] == best)
+    }
+
+    /// Whether the naive rules confirm a win in so many moves, and that no
+    /// other move wins as fast.
+    fn is_proven(&self, find: &Find<G>, moves: u32) -> bool {
+        let fen = find.position.fen();
+        let mut guess = |fen: &str| {
+            let position = self.game.parse_fen(fen).ok()?;
+            let limits = Limits { depth: Some(2 * moves), ..Limits::default() };
+            let iterations = self.think(&position, self.usual(), limits, 1);
+            Some(self.coordinates(iterations.last()?[0].moves[0]))
+        };
+        let mut wins = |mv: Move| {
+            let text = self.coordinates(mv);
+            naive::wins_by_force(&self.id, &fen, &text, moves, &mut guess)
+                .unwrap_or_else(|refusal| panic!("{fen} {text}: {refusal}"))
+        };
+        let mut others = find.position.legal_moves();
+        others.retain(|&mv| mv != find.best);
+        wins(find.best) && (moves >= PROVEN || !others.into_iter().any(wins))
+    }
+}
+
+/// The best move with its score and that of the second, if it is clearly best
+/// in a game that is still open.
+fn clear(lines: &Vec<Line>, margin: i16) -> Option<(Move, Score, Score)> {
+    let [best, second] = lines.as_slice() else { return None };
+    let open = best.score.0 >= NOT_YET_LOST && second.score.0 <= NOT_YET_WON;
+    let lead = i32::from(best.score.0) - i32::from(second.score.0);
+    (open && lead >= i32::from(margin)).then_some((best.moves[0], best.score, second.score))
+}
+
+/// A part of the game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Phase {
+    Opening,
+    Middle,
+    Ending,
+}
+
+impl<G: SearchableGame> Find<G> {
+    /// In how many moves the game is won, if that can be proven.
+    pub(crate) fn wins_in(&self) -> Option<u32> {
+        let plies = u32::try_from(self.score.plies_to_end()?).ok()?;
+        Some(plies.div_ceil(2)).filter(|&moves| moves <= PROVEN)
+    }
+
+    pub(crate) fn is_noisy(&self) -> bool {
+        self.position.is_noisy(self.best)
+    }
+
+    /// By the material that is left.
+    pub(crate) fn phase(&self) -> Phase {
+        match self.position.phase() {
+            phase if phase > OPENING * 3 / 4 => Phase::Opening,
+            phase if phase > OPENING / 3 => Phase::Middle,
+            _ => Phase::Ending,
+        }
+    }
+
+    /// The line of a file that it becomes.
+    pub(crate) fn tactic(&self, game: &G, id: String) -> Tactic {
+        let worth = match self.score.plies_to_end() {
+            Some(plies) => format!("win in {}", (plies + 1) / 2),
+            None if self.second.is_decided() => "only move against a forced loss".to_owned(),
+            None if self.score.0 < MARGIN => "only move that holds".to_owned(),
+            None => "wins material".to_owned(),
+        };
+        let how = if self.position.is_capture(self.best) {
+            "capture"
+        } else if self.is_noisy() {
+            "noisy"
+        } else if self.position.after(self.best).in_check() {
+            "check"
+        } else {
+            "quiet"
+        };
+        let when = match self.phase() {
+            Phase::Opening => "opening",
+            Phase::Middle => "middlegame",
+            Phase::Ending => "ending",
+        };
+        Tactic {
+            id,
+            fen: self.position.fen(),
+            best: self.best.coordinates(game.board(), game.kinds()),
+            theme: format!("{worth}, {how}, {when}"),
+            wins_in: self.wins_in(),
+        }
+    }
+}

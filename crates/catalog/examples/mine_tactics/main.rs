@@ -1,0 +1,109 @@
+//! Makes the positions of `crates/testkit/data/tactics`: looks through games of
+//! weakened players for positions with one move that is clearly best and hard
+//! to see, and verifies each of them deeply and by other means.
+//!
+//! ```text
+//! cargo run --release -p heterodox-catalog --example mine_tactics -- clash
+//! ```
+//!
+//! The lines go to the standard output, what happens to the standard error. The
+//! same options make the same positions as long as the engine is the same.
+
+mod asked;
+mod judge;
+mod play;
+mod variety;
+
+use asked::Asked;
+use clap::Parser;
+use heterodox_catalog::{Visitor, visit};
+use heterodox_kernel::SearchableGame;
+use heterodox_testkit::Source;
+use judge::{Find, Judge};
+use std::path::PathBuf;
+use variety::Variety;
+
+/// Finds positions with one move that is clearly best
+#[derive(Parser, Clone)]
+struct Options {
+    /// The id of a game
+    game: String,
+    /// How many positions
+    #[arg(long, default_value_t = 30)]
+    count: usize,
+    /// Positions of the first search; it is verified with eight times as many
+    #[arg(long, default_value_t = 100_000)]
+    nodes: u64,
+    /// Chooses the games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// A UCI program that must be of the same opinion
+    #[arg(long, value_name = "PROGRAM")]
+    ask: Option<PathBuf>,
+    /// How many positions that program may look at
+    #[arg(long, default_value_t = 2_000_000)]
+    ask_nodes: u64,
+}
+
+/// How many games are played before giving up.
+const MOST_GAMES: usize = 3_000;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let options = Options::parse();
+    visit(&options.game.clone(), Mine(options))?
+}
+
+struct Mine(Options);
+
+impl Visitor for Mine {
+    type Output = Result<(), Box<dyn std::error::Error>>;
+
+    fn visit<G: SearchableGame>(self, game: G) -> Self::Output {
+        let Mine(options) = self;
+        let mut asked = match &options.ask {
+            Some(program) => Some(Asked::start(program, options.ask_nodes)?),
+            None => None,
+        };
+        let mut source = Source::from_seed(options.seed);
+        let mut judge = Judge::new(game.clone(), options.nodes);
+        let mut variety = Variety::new(options.count);
+        for number in 1..=MOST_GAMES {
+            let fens = play::weak_game(&game, &mut source);
+            let find = find(&mut judge, &variety, &fens, &mut asked)?;
+            if let Some(find) = find {
+                variety.add(&find);
+                let id = format!("{}-{:02}", options.game.replace(':', "-"), variety.len());
+                let tactic = find.tactic(&game, id);
+                eprintln!("game {number}: {} {}: {}", tactic.id, tactic.best, tactic.theme);
+                println!("{}", tactic.to_line());
+            }
+            if variety.is_full() {
+                return Ok(());
+            }
+        }
+        Err(format!("only {} positions in {MOST_GAMES} games", variety.len()).into())
+    }
+}
+
+/// The first position of a game that stands all tests; never more than one, so
+/// that no two are alike.
+fn find<G: SearchableGame>(
+    judge: &mut Judge<G>,
+    variety: &Variety,
+    fens: &[String],
+    asked: &mut Option<Asked>,
+) -> std::io::Result<Option<Find<G>>> {
+    for fen in fens {
+        let Some(find) = judge.find(fen).filter(|find| variety.wants(find)) else { continue };
+        let Some(find) = judge.verify(find) else { continue };
+        let agreed = match asked {
+            Some(asked) => asked.agrees(fen, &judge.coordinates(find.best))?,
+            None => true,
+        };
+        // The deep search may have found out what it is about.
+        if agreed && variety.wants(&find) {
+            return Ok(Some(find));
+        }
+    }
+    Ok(None)
+}

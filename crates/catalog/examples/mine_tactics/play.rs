@@ -1,0 +1,58 @@
+//! Games in which something happens.
+
+use heterodox_catalog::engine::{
+    Control, Level, Limits, Role, Shared, StoppedClock, Table, Worker,
+};
+use heterodox_kernel::{Match, Position, SearchableGame};
+use heterodox_testkit::Source;
+
+/// The longest game, in plies.
+const LONGEST: usize = 200;
+
+/// The tenths of a level that the players may have.
+const LEVELS: std::ops::Range<usize> = 10..35;
+
+/// A game is as good as over when a player thinks that this much is won, in
+/// hundredths of a Pawn.
+const OVER: u16 = 800;
+
+fn random(source: &mut Source, range: std::ops::Range<usize>) -> usize {
+    range.start + source.below(range.len()).expect("a seed gives endless choices")
+}
+
+/// The positions of a game between two players of different weakness after a
+/// random opening, in random order.
+pub(crate) fn weak_game<G: SearchableGame>(game: &G, source: &mut Source) -> Vec<String> {
+    let opening = random(source, 4..12);
+    let seed = random(source, 0..usize::MAX) as u64;
+    let levels = [(); 2].map(|()| random(source, LEVELS) as f64 / 10.0);
+    let (table, control) = (Table::new(1), Control::default());
+    let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+    let mut worker = Worker::new(game);
+    let mut played = Match::new(game.clone());
+    let mut fens = Vec::new();
+    for ply in 0..LONGEST {
+        let moves = played.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mv = if ply < opening {
+            moves[random(source, 0..moves.len())]
+        } else {
+            fens.push(played.position().fen());
+            let level = Level::new(levels[ply % 2]).expect("within the levels");
+            let limits = level.weaken(Limits::default(), seed + ply as u64 % 2);
+            table.clear();
+            let lines = worker.think(&shared, &played, &limits, 1, Role::Main, |_| ());
+            if lines[0].score.0.unsigned_abs() > OVER {
+                break;
+            }
+            lines[0].moves[0]
+        };
+        played.play(mv).expect("a legal move");
+    }
+    for last in (1..fens.len()).rev() {
+        fens.swap(last, random(source, 0..last + 1));
+    }
+    fens
+}

@@ -1,0 +1,52 @@
+//! A mix of themes and phases.
+
+use crate::judge::{Find, Phase};
+use heterodox_kernel::SearchableGame;
+
+/// What has been found, and what there is enough of.
+pub(crate) struct Variety {
+    wanted: usize,
+    found: Vec<Sort>,
+}
+
+#[derive(Copy, Clone)]
+struct Sort {
+    noisy: bool,
+    win: bool,
+    phase: Phase,
+}
+
+impl Sort {
+    fn of<G: SearchableGame>(find: &Find<G>) -> Sort {
+        Sort { noisy: find.is_noisy(), win: find.score.is_decided(), phase: find.phase() }
+    }
+}
+
+impl Variety {
+    pub(crate) fn new(wanted: usize) -> Variety {
+        Variety { wanted, found: Vec::new() }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.len() >= self.wanted
+    }
+
+    pub(crate) fn add<G: SearchableGame>(&mut self, find: &Find<G>) {
+        self.found.push(Sort::of(find));
+    }
+
+    /// Whether there is still room: at most half may be noisy, half wins by
+    /// force, and three quarters from the same phase.
+    pub(crate) fn wants<G: SearchableGame>(&self, find: &Find<G>) -> bool {
+        let new = Sort::of(find);
+        let count = |same: &dyn Fn(&Sort) -> bool| self.found.iter().filter(|s| same(s)).count();
+        let half = self.wanted / 2;
+        (!new.noisy || count(&|sort| sort.noisy) < half)
+            && (!new.win || count(&|sort| sort.win) < half)
+            && count(&|sort| sort.phase == new.phase) < self.wanted * 3 / 4
+    }
+}

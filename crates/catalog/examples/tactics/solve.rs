@@ -1,0 +1,27 @@
+//! Solving a position.
+
+use heterodox_catalog::AnyGame;
+use heterodox_catalog::engine::{Clock, Control, Limits, Role, Shared, Table};
+use heterodox_testkit::tactics::Tactic;
+
+/// The move that a search chooses, in coordinate notation; it starts from
+/// nothing. `None` if the position has no moves.
+///
+/// # Panics
+/// If the FEN is none.
+pub(crate) fn choose(
+    game: &dyn AnyGame,
+    tactic: &Tactic,
+    limits: &Limits,
+    clock: &dyn Clock,
+) -> Option<String> {
+    let played = game
+        .match_from_fen(&tactic.fen)
+        .unwrap_or_else(|error| panic!("{} {}: {error}", tactic.id, tactic.fen));
+    let (table, control) = (Table::new(16), Control::default());
+    let shared = Shared { table: &table, control: &control, clock };
+    let mut worker = game.new_worker();
+    let lines = played.think(&mut worker, &shared, limits, 1, Role::Main, &mut |_| ());
+    let best = *lines.first()?.moves.first()?;
+    Some(played.position().coordinates(best))
+}

@@ -1,0 +1,68 @@
+//! The suites of tactics: that they are what they say, and that the engine
+//! solves most of them even with little time.
+
+#[path = "../examples/tactics/solve.rs"]
+mod solve;
+
+use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, Table};
+use heterodox_catalog::{AnyGame, find, ids};
+use heterodox_testkit::naive;
+use heterodox_testkit::tactics::{Tactic, load};
+use std::collections::BTreeSet;
+
+/// How many positions a suite has.
+const COUNT: usize = 30;
+
+fn suites() -> impl Iterator<Item = (Box<dyn AnyGame>, Vec<Tactic>)> {
+    ids().into_iter().map(|id| (find(id).expect("an id of the list"), load(id)))
+}
+
+#[test]
+fn every_game_has_its_suite() {
+    for (game, suite) in suites() {
+        let id = game.info().id;
+        assert_eq!(suite.len(), COUNT, "{id}");
+        let different = |of: fn(&Tactic) -> &str| suite.iter().map(of).collect::<BTreeSet<_>>();
+        assert_eq!(different(|tactic| &tactic.id).len(), COUNT, "{id}");
+        assert_eq!(different(|tactic| &tactic.fen).len(), COUNT, "{id}");
+    }
+}
+
+#[test]
+fn positions_are_read_back_and_their_moves_are_legal() {
+    for (game, suite) in suites() {
+        let mut captures = 0;
+        for Tactic { id, fen, best, .. } in &suite {
+            let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{id}: {error}"));
+            assert_eq!(position.fen(), *fen, "{id}");
+            let moves = position.legal_moves();
+            let mv = moves.iter().find(|&&mv| position.coordinates(mv) == *best);
+            let mv = *mv.unwrap_or_else(|| panic!("{id}: {best} is not legal"));
+            captures += usize::from(position.is_capture(mv));
+        }
+        assert!(captures <= COUNT / 2, "{}: {captures} captures", game.info().id);
+    }
+}
+
+#[test]
+fn fast_wins_are_wins_by_the_naive_rules() {
+    for (game, suite) in suites() {
+        let mut guess = |fen: &str| guess(game.as_ref(), fen);
+        for Tactic { id, fen, best, wins_in, .. } in &suite {
+            let Some(moves) = *wins_in else { continue };
+            let game = game.info().id;
+            let mut wins = |moves| naive::wins_by_force(&game, fen, best, moves, &mut guess);
+            assert_eq!(wins(moves), Ok(true), "{id}: {best} wins in {moves}");
+        }
+    }
+}
+
+/// The move that a short search chooses.
+fn guess(game: &dyn AnyGame, fen: &str) -> Option<String> {
+    let played = game.match_from_fen(fen).ok()?;
+    let (table, control) = (Table::new(1), Control::default());
+    let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+    let limits = Limits { depth: Some(4), ..Limits::default() };
+    let lines = played.think(&mut game.new_worker(), &shared, &limits, 1, Role::Main, &mut |_| ());
+    Some(played.position().coordinates(lines.first()?.moves[0]))
+}

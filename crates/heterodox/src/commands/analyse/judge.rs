@@ -1,0 +1,137 @@
+//! How bad a move was.
+
+use heterodox_catalog::engine::{Line, MAX_PLY, Score};
+use heterodox_kernel::{Color, Move, Outcome};
+use serde::Serialize;
+
+/// A move that has been judged. Scores are those of the side that moved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Verdict {
+    /// With the best move.
+    pub(super) before: Score,
+    /// With the move that was played.
+    pub(super) after: Score,
+    /// What the move has cost, in hundredths of a Pawn.
+    pub(super) loss: u32,
+    pub(super) mark: Option<Mark>,
+}
+
+/// What a bad move is called.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Mark {
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+impl Mark {
+    /// From the least bad.
+    pub(super) const ALL: [Mark; 3] = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
+
+    /// The sign that is written behind the move.
+    pub(super) const fn sign(self) -> &'static str {
+        match self {
+            Mark::Inaccuracy => "?!",
+            Mark::Mistake => "?",
+            Mark::Blunder => "??",
+        }
+    }
+
+    /// How much of the expected result such a move gives away at least, in
+    /// thousandths of a point.
+    const fn least(self) -> u32 {
+        match self {
+            Mark::Inaccuracy => 100,
+            Mark::Mistake => 200,
+            Mark::Blunder => 300,
+        }
+    }
+}
+
+/// Beyond this a side is lost anyway: what lies further out is not counted as
+/// a loss of Pawns.
+const LOST_ANYWAY: i16 = 1000;
+
+/// Judges a move by the best line of the position and the score after the
+/// move.
+pub(super) fn judge(best: &Line, played: Move, after: Score) -> Verdict {
+    let before = best.score;
+    // After the best move the search sees a ply further; if it likes the
+    // position less, that is no fault of the move.
+    if best.moves.first() == Some(&played) {
+        return Verdict { before, after, loss: 0, mark: None };
+    }
+    let pawns = |score: Score| i32::from(score.0.clamp(-LOST_ANYWAY, LOST_ANYWAY));
+    let loss = (pawns(before) - pawns(after)).max(0).unsigned_abs();
+    let given_away = expected(before).saturating_sub(expected(after));
+    let mark = Mark::ALL.into_iter().rev().find(|mark| given_away >= mark.least());
+    Verdict { before, after, loss, mark }
+}
+
+/// The result that is to be expected, in thousandths of a point.
+fn expected(score: Score) -> u32 {
+    let odds = score.odds();
+    odds.win + odds.draw / 2
+}
+
+/// The score for the side that moved, from that of the position after the
+/// move: the other side's, one ply further from the end.
+pub(super) fn for_the_mover(after: Score) -> Score {
+    let further = |plies: i32| (plies.unsigned_abs() as usize + 1).min(MAX_PLY);
+    match after.plies_to_end() {
+        Some(plies) if plies > 0 => Score::loss_in(further(plies)),
+        Some(plies) => Score::win_in(further(plies)),
+        None => -after,
+    }
+}
+
+/// The score of a game that a move of this side has ended.
+pub(super) fn score_of(outcome: Outcome, mover: Color) -> Score {
+    match outcome.winner {
+        Some(winner) if winner == mover => Score::win_in(1),
+        Some(_) => Score::loss_in(1),
+        None => Score::DRAW,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_kernel::Square;
+
+    fn mark(before: i16, after: i16) -> Option<Mark> {
+        let [good, bad] = [1, 2].map(|to| Move::step(Square(0), Square(to)));
+        let best = Line { score: Score(before), moves: vec![good] };
+        assert_eq!(judge(&best, good, Score(after)).mark, None);
+        judge(&best, bad, Score(after)).mark
+    }
+
+    #[test]
+    fn what_counts_is_the_result_that_was_given_away() {
+        assert_eq!(mark(0, -40), None);
+        assert_eq!(mark(0, -60), Some(Mark::Inaccuracy));
+        assert_eq!(mark(0, -110), Some(Mark::Mistake));
+        assert_eq!(mark(0, -300), Some(Mark::Blunder));
+        assert_eq!(mark(300, -300), Some(Mark::Blunder));
+        assert_eq!((mark(1500, 900), mark(-900, -2000), mark(10, 40)), (None, None, None));
+    }
+
+    #[test]
+    fn a_missed_mate_costs_no_more_than_it_matters() {
+        let [good, bad] = [1, 2].map(|to| Move::step(Square(0), Square(to)));
+        let best = Line { score: Score::win_in(3), moves: vec![good] };
+        assert_eq!(judge(&best, bad, Score(1200)).loss, 0);
+        assert_eq!(judge(&best, bad, Score(1200)).mark, None);
+        let verdict = judge(&best, bad, Score(-50));
+        assert_eq!((verdict.loss, verdict.mark), (1050, Some(Mark::Blunder)));
+    }
+
+    #[test]
+    fn ends_are_counted_from_the_move() {
+        assert_eq!(for_the_mover(Score(30)), Score(-30));
+        assert_eq!(for_the_mover(Score::loss_in(0)), Score::win_in(1));
+        assert_eq!(for_the_mover(Score::loss_in(2)), Score::win_in(3));
+        assert_eq!(for_the_mover(Score::win_in(1)), Score::loss_in(2));
+    }
+}

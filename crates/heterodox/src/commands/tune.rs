@@ -1,0 +1,149 @@
+//! `heterodox tune`: what the engine judges by is learned, not guessed.
+
+use crate::cli::TuneArgs;
+use crate::error::Error;
+use crate::screen::Screen;
+use heterodox_kernel::{FeatureGroup, Weights};
+use heterodox_tuner::{Event, Round, Settings, Tuner};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::fs::{self, OpenOptions};
+use std::path::{Path, PathBuf};
+use std::{env, io};
+
+pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
+    let game = heterodox_catalog::find(&args.game)?;
+    let (id, groups) = (game.info().id, game.feature_groups());
+    let start = match &args.from {
+        Some(file) => read(file, &groups)?,
+        None => game.weights(),
+    };
+    let file = match &args.out {
+        Some(file) => file.clone(),
+        None => weights_file(&id)?,
+    };
+    check_writable(&file)?;
+    let mut tuner = Tuner::new(game.as_ref(), start, settings(args))?;
+    let mut rounds = Vec::new();
+    for number in 1..=args.rounds {
+        let bar = progress_bar(number, args);
+        let round = tuner.round(&|event| match event {
+            Event::Played(games) => bar.set_position(games.into()),
+            Event::Fitting => bar.set_message("fitting"),
+        })?;
+        bar.finish_and_clear();
+        let text = tuner.weights().write(&groups);
+        fs::write(&file, text).map_err(|problem| Error::File { file: file.clone(), problem })?;
+        if !args.json {
+            screen.print(&describe(number, &round))?;
+        }
+        rounds.push(JsonRound::from(&round));
+    }
+    let file = file.display().to_string();
+    screen.print(&if args.json {
+        serde_json::to_string(&Json { game: id, file, rounds })? + "\n"
+    } else {
+        format!("Written to {file}\n")
+    })?;
+    Ok(())
+}
+
+fn settings(args: &TuneArgs) -> Settings {
+    let TuneArgs { games, nodes, seed, epochs, blend, .. } = *args;
+    Settings { games, nodes, seed, threads: args.threads.into(), epochs, blend }
+}
+
+fn read(file: &Path, groups: &[FeatureGroup]) -> Result<Weights, Error> {
+    let file = || file.to_owned();
+    let text = fs::read_to_string(file());
+    let text = text.map_err(|problem| Error::File { file: file(), problem })?;
+    Weights::parse(&text, groups).map_err(|problem| Error::Weights { file: file(), problem })
+}
+
+/// The file that the build embeds, in the project around the current folder:
+/// a game's own, or its base's for Pacifist Chess.
+fn weights_file(id: &str) -> Result<PathBuf, Error> {
+    let mut parts = id.split(':');
+    let mut game = parts.next().unwrap_or(id);
+    let mut name = "weights.txt";
+    if game == "pacifist" {
+        let bases = heterodox_catalog::bases();
+        game = parts.next().filter(|part| bases.contains(part)).unwrap_or("chess");
+        name = "pacifist.txt";
+    }
+    let here = env::current_dir()?;
+    let folder = here.ancestors().map(|above| above.join("games").join(game));
+    let folder = folder.into_iter().find(|folder| folder.join("weights.txt").is_file());
+    folder.map(|folder| folder.join(name)).ok_or_else(|| Error::NoWeightsFile(game.to_owned()))
+}
+
+/// Learning takes long: better to know before than after it that the result
+/// cannot be kept.
+fn check_writable(file: &Path) -> Result<(), Error> {
+    let check = || -> io::Result<()> {
+        let existed = file.try_exists()?;
+        OpenOptions::new().append(true).create(true).open(file)?;
+        if existed { Ok(()) } else { fs::remove_file(file) }
+    };
+    check().map_err(|problem| Error::File { file: file.to_owned(), problem })
+}
+
+/// On standard error, and only if that is a terminal.
+fn progress_bar(round: u32, args: &TuneArgs) -> ProgressBar {
+    let style =
+        ProgressStyle::with_template("{prefix} {wide_bar} {pos} of {len} games, {eta} to go {msg}");
+    let bar = ProgressBar::new(args.games.into());
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.with_prefix(format!("Round {round} of {}", args.rounds))
+}
+
+fn describe(number: u32, round: &Round) -> String {
+    let Round { games, white_wins, draws, mean_plies, positions, .. } = round;
+    let black_wins = games - white_wins - draws;
+    let gain = 100.0 * (1.0 - round.loss_after / round.loss_before);
+    format!(
+        "Round {number}: {games} games of {mean_plies:.0} plies, White won {white_wins}, \
+         drew {draws}, lost {black_wins}\n  {positions} positions; loss on games held out \
+         {:.4} before, {:.4} after ({gain:.1} % less)\n",
+        round.loss_before, round.loss_after
+    )
+}
+
+/// What was done, for programs.
+#[derive(Serialize)]
+struct Json {
+    game: String,
+    file: String,
+    rounds: Vec<JsonRound>,
+}
+
+#[derive(Serialize)]
+struct JsonRound {
+    games: u32,
+    white_wins: u32,
+    draws: u32,
+    mean_plies: f64,
+    positions: usize,
+    loss_before: f64,
+    loss_after: f64,
+    pull: f64,
+    steepness: f64,
+}
+
+impl From<&Round> for JsonRound {
+    fn from(round: &Round) -> JsonRound {
+        let &Round { games, white_wins, draws, mean_plies, positions, .. } = round;
+        let &Round { loss_before, loss_after, pull, steepness, .. } = round;
+        JsonRound {
+            games,
+            white_wins,
+            draws,
+            mean_plies,
+            positions,
+            loss_before,
+            loss_after,
+            pull,
+            steepness,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! `analyse` with whole games.
+
+use crate::binary::{Run, run, run_with};
+use serde_json::{Value, json};
+
+const FOOL: &str = "[White \"Ann\"]\n[Black \"Ben\"]\n\n1. f3 e5 {hm} 2. g4?? Qh4# 0-1\n";
+
+fn analyse(args: &[&str], pgn: &str) -> Run {
+    run_with(&[&["analyse"], args].concat(), pgn.as_bytes())
+}
+
+fn lines(args: &[&str], pgn: &str) -> Vec<Value> {
+    let text = analyse(&[args, &["--pgn", "-", "--json"]].concat(), pgn).ok();
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn the_blunder_of_a_game_is_found() {
+    let moves = lines(&["chess", "--depth", "3"], FOOL);
+    // What the other moves are called depends on what the engine has learned.
+    assert_eq!((moves.len(), &moves[2]["mark"]), (4, &json!("blunder")));
+    assert_eq!(moves[3]["mark"], Value::Null);
+    let blunder = &moves[2];
+    assert_eq!((&blunder["ply"], &blunder["turn"]), (&json!(3), &json!("w")));
+    assert_eq!((&blunder["move"], &blunder["short"]), (&json!("g2g4"), &json!("g4")));
+    assert_eq!(blunder["after"], json!({ "score": null, "mate": -1 }));
+    assert_eq!(blunder["best"], blunder["lines"][0]["moves"][0]);
+    assert!(blunder["loss"].as_u64().is_some_and(|loss| loss > 700), "{blunder}");
+    assert_eq!(moves[3]["before"], json!({ "score": null, "mate": 1 }));
+    assert_eq!((&moves[3]["after"], &moves[3]["loss"]), (&moves[3]["before"], &json!(0)));
+}
+
+#[test]
+fn people_read_a_game_with_a_summary() {
+    let text = analyse(&["chess", "--pgn", "-", "--depth", "3"], FOOL).ok();
+    assert!(text.starts_with("Ann – Ben\n"), "{text}");
+    let blunder = text.lines().find(|line| line.contains("2. g4??")).expect("the move");
+    assert!(blunder.ends_with("→ #-1"), "{text}");
+    assert!(text.contains("\n       best: "), "{text}");
+    assert!(text.contains("\nWhite: moves 2, average loss "), "{text}");
+    assert!(text.contains(", blunders 1\nBlack: moves 2, average loss "), "{text}");
+    assert!(text.ends_with(", blunders 0\n"), "{text}");
+}
+
+#[test]
+fn one_of_several_games_of_any_kind_is_taken_from_a_file() {
+    let zigzag = "[Variant \"zigzag\"]\n\n1. d4 d7 2. d5 *\n";
+    let file = std::env::temp_dir().join(format!("heterodox-games-{}.pgn", std::process::id()));
+    std::fs::write(&file, format!("{FOOL}\n{zigzag}")).expect("the file is written");
+    let name = file.to_str().expect("UTF-8");
+    let common = ["--pgn", name, "--game", "2", "--nodes", "300", "--multipv", "2", "--json"];
+    let text = analyse(&[&["zigzag"], &common[..]].concat(), "").ok();
+    let other = analyse(&[&["chess"], &common[..]].concat(), "").refused();
+    let beyond = analyse(&["chess", "--pgn", name, "--game", "3"], "").refused();
+    std::fs::remove_file(&file).expect("the file can go");
+    let moves: Vec<Value> = text.lines().map(|l| serde_json::from_str(l).expect("JSON")).collect();
+    assert_eq!(moves.len(), 3, "{text}");
+    for mv in &moves {
+        let lines = mv["lines"].as_array().expect("lines");
+        assert_eq!(lines.len(), 2, "{mv}");
+        assert_eq!(mv["before"]["score"], lines[0]["score"]);
+    }
+    assert!(other.contains("one of \"zigzag\", not of \"chess\""), "{other}");
+    assert!(beyond.contains("no game 3") && beyond.contains("has 2"), "{beyond}");
+}
+
+#[test]
+fn a_game_may_start_anywhere_and_have_no_moves() {
+    let fen = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
+    let pgn = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Variant \"Standard\"]\n\n1. Kg1 Kg7 *\n");
+    let moves = lines(&["chess", "--depth", "4"], &pgn);
+    assert_eq!(moves.len(), 2);
+    // A won game stays won: nothing has been given away.
+    assert_eq!(moves[0]["mark"], Value::Null, "{moves:?}");
+    assert!(lines(&["chess", "--depth", "1"], "[White \"?\"]\n\n*\n").is_empty());
+    let text = analyse(&["chess", "--pgn", "-", "--depth", "1"], "*").ok();
+    assert!(text.contains("White: moves 0, average loss 0.00"), "{text}");
+}
+
+#[test]
+fn bad_games_are_refused_with_their_line() {
+    for (pgn, part) in [
+        ("[White \"x\"]\n\n1. e4 e5\n2. Ke3 *\n", "PGN line 4: "),
+        ("[White \"x\n\n1. e4 *", "PGN line 1: "),
+        ("1. e4 {never closed", "without its counterpart"),
+        ("1. f3 e5 2. g4 Qh4# 1-0", "the game has ended 0-1"),
+        ("[FEN \"8/8 w\"]\n\n*", "tag FEN: "),
+        ("", "there is no game 1 in standard input"),
+    ] {
+        let refused = analyse(&["chess", "--pgn", "-", "--depth", "1"], pgn).refused();
+        assert!(refused.contains(part), "{part}: {refused}");
+    }
+    let missing = run(&["analyse", "chess", "--pgn", "no-such-file.pgn"]);
+    assert_eq!((missing.code, missing.out.as_str()), (1, ""));
+    assert!(missing.err.starts_with("error: no-such-file.pgn: "), "{}", missing.err);
+}
+
+#[test]
+fn limits_and_lines_of_a_position() {
+    let last = |args: &[&str]| -> Value {
+        let text = analyse(&[&["chess", "--json"], args].concat(), "").ok();
+        serde_json::from_str(text.lines().last().expect("a line")).expect("JSON")
+    };
+    let value = last(&["--moves", "e4 e5", "--depth", "3", "--multipv", "4"]);
+    assert_eq!((&value["depth"], value["lines"].as_array().map(Vec::len)), (&json!(3), Some(4)));
+    let value = last(&["--nodes", "500", "--time", "60"]);
+    assert!(value["nodes"].as_u64().is_some_and(|nodes| nodes <= 1_000), "{value}");
+    let value = last(&["--time", "0.05", "--threads", "2"]);
+    assert!(value["time"].as_u64().is_some_and(|time| time < 5_000), "{value}");
+    let mate = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1";
+    assert_eq!(last(&["--fen", mate])["finished"], "White wins: checkmate");
+    let text = analyse(&["chess", "--fen", mate], "").ok();
+    assert_eq!(text, "The game is over: White wins: checkmate\n");
+}

@@ -1,0 +1,194 @@
+//! Matches from outside.
+
+use crate::binary::{run, start};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+const US: &str = env!("CARGO_BIN_EXE_heterodox");
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).expect("a file")
+}
+
+/// A match of twenty games that takes some seconds.
+fn command<'a>(journal: &'a Path, pgn: &'a Path) -> Vec<&'a str> {
+    let path = |path: &'a Path| path.to_str().expect("UTF-8");
+    let mut arguments = vec!["match", "zigzag", "self nodes=1500 hash=1", "self nodes=900 hash=1"];
+    arguments.extend(["--games", "20", "--max-plies", "100", "--seed", "3"]);
+    arguments.extend(["--journal", path(journal), "--pgn", path(pgn), "--json"]);
+    arguments
+}
+
+#[test]
+fn a_match_that_was_killed_ends_as_if_it_had_not_been() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let of = |name: &str| folder.path().join(name);
+    let (journal, pgn) = (of("journal"), of("pgn"));
+    let arguments = command(&journal, &pgn);
+    let mut child = start(&arguments);
+    let begun = Instant::now();
+    let lines = || fs::read_to_string(&journal).map_or(0, |text| text.lines().count());
+    while lines() < 4 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "three games are finished");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("it is killed");
+    child.wait().expect("it ends");
+    let finished = lines() - 1;
+    assert!((3..20).contains(&finished), "{finished}");
+    // As if it had been in the middle of a line.
+    let torn = text(&journal);
+    fs::write(&journal, &torn[..torn.len() - 20]).expect("written");
+    let mut resumed = arguments.clone();
+    resumed.extend(["--concurrency", "2"]);
+    let resumed = run(&resumed);
+    assert_eq!(resumed.code, 0, "{}", resumed.err);
+    let first = resumed.err.lines().next().expect("a line");
+    assert_eq!(first, format!("{} games are finished already", finished - 1));
+    let (other_journal, other_pgn) = (of("other journal"), of("other pgn"));
+    let whole = run(&command(&other_journal, &other_pgn));
+    assert_eq!(resumed.out, whole.out);
+    assert_eq!(text(&pgn), text(&other_pgn));
+    assert_eq!(text(&pgn).matches("[Event ").count(), 20);
+    // The same journal with another command line.
+    let mut other = arguments;
+    other[5] = "22";
+    let refused = run(&other).refused();
+    assert!(refused.contains("games was 20 and is now 22"), "{refused}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_that_is_interrupted_says_where_it_stands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (journal, pgn) = (folder.path().join("journal"), folder.path().join("pgn"));
+    let child = start(&command(&journal, &pgn));
+    let begun = Instant::now();
+    while fs::read_to_string(&journal).map_or(0, |text| text.lines().count()) < 2 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "a game is finished");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.expect("kill").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    let summary: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(summary["interrupted"], true);
+    let games = summary["games"].as_u64().expect("a number");
+    assert!((1..20).contains(&games), "{games}");
+    assert_eq!(text(&journal).lines().count() as u64, games + 1);
+    assert_eq!(text(&pgn).matches("[Event ").count() as u64, games);
+}
+
+#[test]
+fn our_own_uci_is_a_program_like_others() {
+    for game in ["chess", "zwangkrieg", "pacifist:zigzag:value"] {
+        let program = format!("cmd='{US}' arg=uci option.Hash=1 nodes=300 name=program");
+        let summary = run(&[
+            "match",
+            game,
+            "self nodes=300 hash=1",
+            &program,
+            "--games",
+            "2",
+            "--max-plies",
+            "40",
+            "--json",
+        ]);
+        assert_eq!(summary.code, 0, "{}", summary.err);
+        let summary: serde_json::Value = serde_json::from_str(&summary.out).expect("JSON");
+        assert_eq!(summary["games"], 2, "{summary}");
+        assert_eq!(summary["ends"]["forfeit"], serde_json::Value::Null, "{summary}");
+        assert_eq!(summary["faults"][1]["crashes"], 0, "{summary}");
+    }
+}
+
+#[test]
+fn a_program_and_the_same_engine_within_play_the_same_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = |name: &str, engine: &str| {
+        let path = folder.path().join(name);
+        let pgn = path.to_str().expect("UTF-8");
+        let limit = ["--games", "2", "--depth", "4", "--pgn", pgn];
+        let match_of = ["match", "mwchess", "self hash=1 name=a", engine];
+        let played = run(&[&match_of[..], &limit[..]].concat());
+        assert_eq!(played.code, 0, "{}", played.err);
+        text(&path)
+    };
+    let program = format!("cmd='{US}' arg=uci option.Hash=1 name=b");
+    assert_eq!(games("within", "self hash=1 name=b"), games("program", &program));
+}
+
+#[test]
+fn summaries_for_people() {
+    let summary = run(&[
+        "match",
+        "clash",
+        "self nodes=400 hash=1 name=strong",
+        "self level=1 hash=1 name=weak",
+        "--games",
+        "6",
+        "--plies",
+        "6",
+        "--sprt",
+        "0,400",
+        "--concurrency",
+        "2",
+    ]);
+    assert_eq!(summary.code, 0, "{}", summary.err);
+    let lines: Vec<&str> = summary.out.lines().collect();
+    assert_eq!(lines[0], "clash: strong against weak, 6 games");
+    for (line, start) in lines[1..].iter().zip([
+        "strong: +",
+        "pairs: LL ",
+        "White: +",
+        "SPRT 0..400: LLR ",
+        "ends: ",
+    ]) {
+        assert!(line.starts_with(start), "{}", summary.out);
+    }
+    assert!(lines[1].contains("Elo +") && lines[1].contains("LOS "), "{}", summary.out);
+    // A line now and then, since this is no terminal.
+    assert!(summary.err.lines().count() >= 5, "{}", summary.err);
+    assert!(summary.err.lines().all(|line| line.contains("/6: +")), "{}", summary.err);
+}
+
+#[test]
+fn matches_that_cannot_be_are_refused() {
+    let us = "self nodes=9";
+    for (arguments, part) in [
+        (&["checkers", us, "self nodes=8"][..], "unknown game"),
+        (&["chess", us, us], "give them names"),
+        (&["chess", us, "stockfish"], "must start with self"),
+        (&["chess", us, "self"], "self: nothing limits its thinking"),
+        (&["chess", us, "self level=0"], "from 1 (weakest) to 8"),
+        (&["chess", us, "self nodes=8", "--games", "5"], "even number"),
+        (&["chess", us, "self", "--tc", "soon"], "10+0.1"),
+        (&["chess", us, "self", "--tc", "1", "--st", "1"], "cannot be used with"),
+        (&["chess", us, "self", "--nodes", "5", "--sprt", "5"], "0,5"),
+        (&["chess", us, "self", "--nodes", "5", "--resign", "0"], "CENTIPAWNS[,MOVES]"),
+        (&["chess", us, "cmd=no-such-engine nodes=5"], "does not start"),
+    ] {
+        let refused = run(&[&["match"], arguments].concat()).refused();
+        assert!(refused.contains(part), "{arguments:?}: {refused}");
+    }
+    let missing = run(&["match", "chess", us, "self nodes=8", "--openings", "no/such/file"]);
+    assert_eq!(missing.code, 1);
+    assert!(missing.err.starts_with("error: no/such/file: "), "{}", missing.err);
+}
+
+/// A bar is for terminals; that a pipe gets none is seen above.
+#[test]
+fn nothing_but_the_result_goes_to_standard_output() {
+    let output = Command::new(US)
+        .args(["match", "chess", "self nodes=9", "self nodes=8", "--games", "2", "--json"])
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .expect("the binary starts");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok(), "{text}");
+}

@@ -1,0 +1,67 @@
+//! `tune` from outside: the file, the summary, and what is refused.
+
+use crate::binary::{run, run_in};
+use serde_json::Value;
+use std::fs;
+
+fn tiny<'a>(game: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&["tune", game, "--games", "6", "--nodes", "30"], more].concat()
+}
+
+#[test]
+fn the_same_seed_writes_the_same_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (one, two, again) = (path("one"), path("two"), path("again"));
+    let json = run(&tiny("clash", &["--out", &one, "--json"])).ok();
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    let round = &json["rounds"][0];
+    assert_eq!((&json["game"], &round["games"]), (&"clash".into(), &6.into()));
+    assert!(round["positions"].as_u64() > Some(0) && round["loss_after"].is_f64(), "{json}");
+    let text = run(&tiny("clash", &["--out", &two, "--threads", "2"])).ok();
+    assert!(text.contains("Round 1: 6 games") && text.contains("two"), "{text}");
+    let learned = fs::read_to_string(&one).expect("weights");
+    assert_eq!(learned, fs::read_to_string(&two).expect("weights"));
+    // What was learned is what one can begin with.
+    run(&tiny("clash", &["--from", &one, "--out", &again, "--rounds", "2"])).ok();
+    let game = heterodox_catalog::find("clash").expect("a game");
+    let groups = game.feature_groups();
+    let further = fs::read_to_string(&again).expect("weights");
+    let weights = heterodox_kernel::Weights::parse(&further, &groups).expect("weights");
+    assert_eq!(weights.write(&groups), further);
+    assert_ne!(learned, further);
+}
+
+#[test]
+fn weights_go_into_the_folder_that_the_build_reads() {
+    let project = tempfile::tempdir().expect("a folder");
+    for game in ["clash", "chess"] {
+        let folder = project.path().join("games").join(game);
+        fs::create_dir_all(folder.join("src")).expect("a folder");
+        fs::write(folder.join("weights.txt"), "old").expect("a file");
+    }
+    let read = |file: &str| fs::read_to_string(project.path().join(file)).expect("a file");
+    run_in(project.path(), &tiny("clash", &[])).ok();
+    assert!(read("games/clash/weights.txt").starts_with("material opening\n"));
+    run_in(&project.path().join("games/chess/src"), &tiny("pacifist:count", &[])).ok();
+    assert!(read("games/chess/pacifist.txt").contains("margins of Kings"));
+    assert_eq!(read("games/chess/weights.txt"), "old");
+    let refusal = run_in(project.path(), &tiny("zigzag", &[])).refused();
+    assert!(refusal.contains("--out"), "{refusal}");
+}
+
+#[test]
+fn nothing_is_played_if_the_files_are_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("weights").display().to_string();
+    fs::write(&file, "material opening\n1 2 3\n").expect("a file");
+    let refusal = run(&tiny("clash", &["--out", &file, "--from", &file])).refused();
+    assert!(refusal.contains("material opening") && refusal.contains("6 numbers"), "{refusal}");
+    let missing = format!("{file}/missing");
+    for wrong in [&["--out", &file, "--from", &missing][..], &["--out", &missing]] {
+        let failed = run(&tiny("clash", wrong));
+        assert_eq!((failed.code, failed.out.as_str()), (1, ""));
+        assert!(failed.err.contains("missing: "), "{}", failed.err);
+    }
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "material opening\n1 2 3\n");
+}

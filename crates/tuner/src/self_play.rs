@@ -1,0 +1,139 @@
+//! Games of the engine against itself.
+
+use heterodox_catalog::AnyGame;
+use heterodox_catalog::engine::{Control, Limits, Line, Role, Score, Shared, StoppedClock, Table};
+use heterodox_kernel::{Color, Weights};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// How many plies are played at random before the engine takes over, so that
+/// every game is another one.
+const RANDOM_PLIES: std::ops::RangeInclusive<usize> = 4..=10;
+
+/// How often an opening is drawn again because the game was over in it.
+const OPENINGS: usize = 100;
+
+/// After so many plies a game that goes on counts as drawn.
+const LONGEST: usize = 500;
+
+/// The size of each game's table in megabytes: searches are short.
+const TABLE: usize = 1;
+
+/// A game that was played, for learning from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Played {
+    /// How it ended for White: 1, ½ or 0.
+    pub result: f32,
+    /// How many plies it had.
+    pub plies: usize,
+    /// The positions that can be judged as they stand.
+    pub positions: Vec<Judged>,
+}
+
+/// What is kept of a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judged {
+    /// The features with how often they are there, Black's counted negative;
+    /// each at most once.
+    pub features: Vec<(u32, f32)>,
+    /// How far the game is from its end, from 1 to 0.
+    pub phase: f32,
+    /// What the search said, in hundredths of a Pawn for White.
+    pub score: f32,
+}
+
+/// Plays one game. It is the same for the same numbers, whatever else goes on.
+///
+/// The first plies are random. A game is over when it is over, or when the
+/// search sees its end.
+///
+/// # Panics
+/// If the weights are not of this game.
+pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number: u64) -> Played {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(number);
+    let mut played = opening(game, &mut random);
+    let (table, mut worker) = (Table::new(TABLE), game.new_worker_with(weights.clone()));
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let mut scratch = vec![0; weights.opening.len()];
+    let (mut positions, mut plies) = (Vec::new(), played.moves().len());
+    let result = loop {
+        let position = played.position();
+        if let Some(outcome) = played.outcome() {
+            break result(outcome.winner);
+        }
+        if plies >= LONGEST {
+            break result(None);
+        }
+        table.new_search();
+        let shared = Shared { table: &table, control: &Control::default(), clock: &StoppedClock };
+        let lines = played.think(&mut worker, &shared, &limits, 1, Role::Main, &mut |_| ());
+        let Some(Line { score, moves }) = lines.first() else { break result(None) };
+        if score.is_decided() {
+            break result(Some(if *score > Score::DRAW {
+                position.turn()
+            } else {
+                !position.turn()
+            }));
+        }
+        let Some(&mv) = moves.first() else { break result(None) };
+        if position.checkers().is_empty() && !position.is_noisy(mv) {
+            let sign = if position.turn() == Color::White { 1.0 } else { -1.0 };
+            positions.push(judged(position.as_ref(), sign * f32::from(score.0), &mut scratch));
+        }
+        if played.play(mv).is_err() {
+            break result(None);
+        }
+        plies += 1;
+    };
+    Played { result, plies, positions }
+}
+
+fn result(winner: Option<Color>) -> f32 {
+    match winner {
+        Some(Color::White) => 1.0,
+        Some(Color::Black) => 0.0,
+        None => 0.5,
+    }
+}
+
+/// A match after some random moves that is not over yet.
+fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn heterodox_catalog::AnyMatch> {
+    for _ in 0..OPENINGS {
+        let mut played = game.new_match();
+        for _ in 0..random.random_range(RANDOM_PLIES) {
+            let Some(&mv) = played.legal_moves().choose(random) else { break };
+            if played.play(mv).is_err() {
+                break;
+            }
+        }
+        if played.outcome().is_none() {
+            return played;
+        }
+    }
+    game.new_match()
+}
+
+/// `scratch` is a zero for each feature, before and after.
+fn judged(
+    position: &dyn heterodox_catalog::AnyPosition,
+    score: f32,
+    scratch: &mut [i32],
+) -> Judged {
+    let mut seen = Vec::new();
+    let phase = position.features(&mut |feature, times| {
+        scratch[feature] += times;
+        seen.push(feature);
+    });
+    seen.sort_unstable();
+    seen.dedup();
+    let mut features = Vec::new();
+    for feature in seen {
+        let times = std::mem::take(&mut scratch[feature]);
+        if times != 0 {
+            features.push((feature as u32, times as f32));
+        }
+    }
+    Judged { features, phase: phase as f32 / heterodox_kernel::OPENING as f32, score }
+}
