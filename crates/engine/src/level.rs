@@ -123,7 +123,8 @@ impl Level {
     fn height(self, ladder: &Ladder) -> f64 {
         let below = (self.0.floor() as usize - 1).min(ladder.0.len() - 1);
         let low = ladder.0[below];
-        let high = ladder.0.get(below + 1).copied().unwrap_or(2.0 * low - ladder.0[below - 1]);
+        let beyond = || 2.0 * low - ladder.0[below - 1];
+        let high = ladder.0.get(below + 1).copied().unwrap_or_else(beyond);
         low + (high - low) * (self.0 - (below + 1) as f64)
     }
 }
