@@ -63,7 +63,6 @@ fn guess(game: &dyn AnyGame, fen: &str) -> Option<String> {
     let (table, control) = (Table::new(1), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     let limits = Limits { depth: Some(4), ..Limits::default() };
-    let lines =
-        played.think(&mut game.new_worker(), &shared, &limits, 1, Role::Main, &mut |_| ());
+    let lines = played.think(&mut game.new_worker(), &shared, &limits, 1, Role::Main, &mut |_| ());
     Some(played.position().coordinates(lines.first()?.moves[0]))
 }
