@@ -15,6 +15,8 @@ const MATERIAL_MARGIN: i16 = 150;
 const NOT_YET_WON: i16 = 200;
 /// … and with the best not lost anyway.
 const NOT_YET_LOST: i16 = -150;
+/// What a search of two plies says of a position that is not looked at further.
+const FAR_FROM_OPEN: u16 = 450;
 /// A position must not be near a draw by the move limit.
 const MOST_HALFMOVES: u32 = 40;
 /// In how many last iterations the best move must have been best.
@@ -58,23 +60,29 @@ impl<G: SearchableGame> Judge<G> {
         mv.coordinates(self.game.board(), self.game.kinds())
     }
 
-    /// Whether the position looks right, by a short search and then by a longer
-    /// one whose last iterations must agree.
+    /// Whether the position looks right: by longer and longer searches, so that
+    /// most are given up soon, and the last iterations of the longest agree.
     pub(crate) fn find(&self, fen: &str) -> Option<Find<G>> {
         let position = self.game.parse_fen(fen).expect("a FEN of a game");
         if position.halfmove() > MOST_HALFMOVES || position.count_legal() < 5 {
             return None;
         }
-        let first = self.search(&position, self.usual(), (self.nodes / 32).max(2_000), 2);
-        let best = clear(first.last()?, MARGIN / 2)?.0;
-        if self.is_obvious(&position, best) {
+        let shallow = self.look(&position);
+        if shallow.last()?.score.0.unsigned_abs() > FAR_FROM_OPEN {
             return None;
+        }
+        for (part, margin) in [(64, MARGIN / 2), (8, MARGIN * 3 / 4)] {
+            let short = self.search(&position, self.usual(), self.nodes / part, 2);
+            let best = clear(short.last()?, margin)?.0;
+            if self.is_obvious(&position, &shallow, best) {
+                return None;
+            }
         }
         let longer = self.search(&position, self.usual(), self.nodes, 2);
         let (best, score, second) = clear(longer.last()?, MARGIN)?;
         let stable = longer.iter().rev().take(STABLE).all(|lines| lines[0].moves[0] == best);
-        let find = Find { position, best, score, second };
-        (stable && !self.is_obvious(&find.position, best)).then_some(find)
+        let hidden = !self.is_obvious(&position, &shallow, best);
+        (stable && hidden).then_some(Find { position, best, score, second })
     }
 
     /// The same position if everything else confirms it: a search with eight
@@ -128,15 +136,20 @@ impl<G: SearchableGame> Judge<G> {
         iterations
     }
 
-    /// Whether a move is the first that one thinks of: what a search of one or
-    /// two plies chooses, or what gains most at once.
-    fn is_obvious(&self, position: &G::Position, best: Move) -> bool {
+    /// What searches of one and of two plies choose.
+    fn look(&self, position: &G::Position) -> Vec<Line> {
         let limits = Limits { depth: Some(2), ..Limits::default() };
-        let shallow = self.think(position, self.usual(), limits, 1);
+        let iterations = self.think(position, self.usual(), limits, 1);
+        iterations.into_iter().filter_map(|lines| lines.into_iter().next()).collect()
+    }
+
+    /// Whether a move is the first that one thinks of: what a search of one or
+    /// two plies has chosen, or what gains most at once.
+    fn is_obvious(&self, position: &G::Position, shallow: &[Line], best: Move) -> bool {
         let gain = |mv| position.gain(mv, &self.worth);
         let others = position.legal_moves().into_iter().filter(|&mv| mv != best);
         let greedy = others.map(gain).max().is_some_and(|most| gain(best) > most);
-        greedy || shallow.iter().any(|lines| lines[0].moves[0] == best)
+        greedy || shallow.iter().any(|line| line.moves[0] == best)
     }
 
     /// Whether the naive rules confirm a win in so many moves, and that no

@@ -10,11 +10,12 @@ use heterodox_testkit::Source;
 const LONGEST: usize = 200;
 
 /// The tenths of a level that the players may have.
-const LEVELS: std::ops::Range<usize> = 10..35;
+const LEVELS: std::ops::Range<usize> = 25..50;
 
-/// A game is as good as over when a player thinks that this much is won, in
-/// hundredths of a Pawn.
-const OVER: u16 = 800;
+/// A game is as good as over when both players think so: that this much is
+/// won, in hundredths of a Pawn, so many plies in a row.
+const WON: u16 = 500;
+const PLIES: usize = 5;
 
 fn random(source: &mut Source, range: std::ops::Range<usize>) -> usize {
     range.start + source.below(range.len()).expect("a seed gives endless choices")
@@ -30,10 +31,10 @@ pub(crate) fn weak_game<G: SearchableGame>(game: &G, source: &mut Source) -> Vec
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     let mut worker = Worker::new(game);
     let mut played = Match::new(game.clone());
-    let mut fens = Vec::new();
+    let (mut fens, mut won) = (Vec::new(), 0);
     for ply in 0..LONGEST {
         let moves = played.legal_moves();
-        if moves.is_empty() {
+        if moves.is_empty() || won >= PLIES {
             break;
         }
         let mv = if ply < opening {
@@ -44,9 +45,7 @@ pub(crate) fn weak_game<G: SearchableGame>(game: &G, source: &mut Source) -> Vec
             let limits = level.weaken(Limits::default(), seed + ply as u64 % 2);
             table.clear();
             let lines = worker.think(&shared, &played, &limits, 1, Role::Main, |_| ());
-            if lines[0].score.0.unsigned_abs() > OVER {
-                break;
-            }
+            won = if lines[0].score.0.unsigned_abs() > WON { won + 1 } else { 0 };
             lines[0].moves[0]
         };
         played.play(mv).expect("a legal move");
