@@ -114,11 +114,19 @@ fn play(variant: &str) -> Option<Played> {
     Some(Played { talk: read(&talk), position: placement.replace("[-]", "[]") })
 }
 
-/// The positions of the game, as the engines have told the log after each of
-/// their moves: placements.
+/// The positions of the game in their order, as the engines have told the log
+/// after each of their moves: placements.
 fn positions(talk: &str) -> Vec<String> {
     let fens = talk.lines().filter_map(|line| line.split_once("# position "));
-    fens.map(|(_, fen)| fen.split(' ').next().unwrap_or_default().to_owned()).collect()
+    // The log mixes what the two engines say.
+    let numbered = fens.filter_map(|(_, fen)| {
+        let fields: Vec<&str> = fen.split_whitespace().collect();
+        let number: u32 = fields.last()?.parse().ok()?;
+        Some(((number, *fields.get(1)? == "b"), (*fields.first()?).to_owned()))
+    });
+    let mut numbered: Vec<((u32, bool), String)> = numbered.collect();
+    numbered.sort();
+    numbered.into_iter().map(|(_, placement)| placement).collect()
 }
 
 fn plays_to_the_end(variant: &str) {
