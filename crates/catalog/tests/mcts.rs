@@ -62,7 +62,7 @@ fn a_lost_side_repeats_the_position() {
     }
     assert_eq!(best(&played, 3_000), "h2h1", "the third time");
     assert_eq!(search(&played, 3_000).expectation(), 0.5);
-    let forgotten = Match::from_position(Chess, played.position().clone());
+    let forgotten = Match::from_position(Chess, *played.position());
     assert!(search(&forgotten, 3_000).expectation() < 0.5, "without the history it is no draw");
     played.play_text("h2h1").expect("legal");
     assert_eq!(played.outcome(), Some(Outcome::draw(Reason::Threefold)));

@@ -5,21 +5,21 @@
 mod solve;
 
 use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, Table};
-use heterodox_catalog::{AnyGame, find, ids};
+use heterodox_catalog::{AnyGame, find};
 use heterodox_testkit::naive;
-use heterodox_testkit::tactics::{Tactic, load};
+use heterodox_testkit::tactics::{self, Tactic, load};
 use std::collections::BTreeSet;
 
 /// How many positions a suite has.
 const COUNT: usize = 30;
 
-fn suites() -> impl Iterator<Item = (Box<dyn AnyGame>, Vec<Tactic>)> {
-    ids().into_iter().map(|id| (find(id).expect("an id of the list"), load(id)))
+fn all() -> impl Iterator<Item = (Box<dyn AnyGame>, Vec<Tactic>)> {
+    tactics::suites().into_iter().map(|id| (find(&id).expect("an id of the list"), load(&id)))
 }
 
 #[test]
-fn every_game_has_its_suite() {
-    for (game, suite) in suites() {
+fn suites_are_whole() {
+    for (game, suite) in all() {
         let id = game.info().id;
         assert_eq!(suite.len(), COUNT, "{id}");
         let different = |of: fn(&Tactic) -> &str| suite.iter().map(of).collect::<BTreeSet<_>>();
@@ -30,7 +30,7 @@ fn every_game_has_its_suite() {
 
 #[test]
 fn positions_are_read_back_and_their_moves_are_legal() {
-    for (game, suite) in suites() {
+    for (game, suite) in all() {
         let mut captures = 0;
         for Tactic { id, fen, best, .. } in &suite {
             let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{id}: {error}"));
@@ -46,7 +46,7 @@ fn positions_are_read_back_and_their_moves_are_legal() {
 
 #[test]
 fn fast_wins_are_wins_by_the_naive_rules() {
-    for (game, suite) in suites() {
+    for (game, suite) in all() {
         let mut guess = |fen: &str| guess(game.as_ref(), fen);
         for Tactic { id, fen, best, wins_in, .. } in &suite {
             let Some(moves) = *wins_in else { continue };
@@ -54,6 +54,19 @@ fn fast_wins_are_wins_by_the_naive_rules() {
             let mut wins = |moves| naive::wins_by_force(&game, fen, best, moves, &mut guess);
             assert_eq!(wins(moves), Ok(true), "{id}: {best} wins in {moves}");
         }
+    }
+}
+
+/// With so few positions looked at, as many as a slow machine looks at in a
+/// tenth of a second, most are solved.
+#[test]
+fn most_are_solved_with_little() {
+    let limits = Limits { nodes: Some(60_000), ..Limits::default() };
+    for (game, suite) in all() {
+        let chosen = |tactic| solve::choose(game.as_ref(), tactic, &limits, &StoppedClock);
+        let solved = suite.iter().filter(|tactic| chosen(tactic).as_ref() == Some(&tactic.best));
+        let solved = solved.count();
+        assert!(solved >= 20, "{}: {solved} of {COUNT}", game.info().id);
     }
 }
 

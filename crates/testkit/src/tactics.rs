@@ -49,6 +49,22 @@ impl Tactic {
     }
 }
 
+/// The ids of the games that have positions.
+///
+/// # Panics
+/// If the folder cannot be read.
+pub fn suites() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/tactics");
+    let files = std::fs::read_dir(folder).expect("the folder of tactics can be read");
+    let ids = files.filter_map(|file| {
+        let name = file.ok()?.file_name().into_string().ok()?;
+        name.strip_suffix(".jsonl").map(str::to_owned)
+    });
+    let mut ids: Vec<String> = ids.collect();
+    ids.sort();
+    ids
+}
+
 /// Reads the positions of a game.
 ///
 /// # Panics

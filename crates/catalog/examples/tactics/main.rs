@@ -8,14 +8,14 @@ mod solve;
 
 use clap::Parser;
 use heterodox_catalog::engine::{Clock, Limits, StoppedClock, TimeLimit};
-use heterodox_catalog::{GameIdError, find, ids};
+use heterodox_catalog::{GameIdError, find};
 use heterodox_testkit::tactics;
 use std::time::{Duration, Instant};
 
 /// Solves positions with one move that is clearly best
 #[derive(Parser)]
 struct Options {
-    /// Ids of games; all if there are none
+    /// Ids of games; all that have positions if there are none
     games: Vec<String>,
     /// Seconds for each position
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]
@@ -41,8 +41,7 @@ impl Clock for Stopwatch {
 
 fn main() -> Result<(), GameIdError> {
     let options = Options::parse();
-    let all = || ids().into_iter().map(str::to_owned).collect();
-    let games = if options.games.is_empty() { all() } else { options.games.clone() };
+    let games = if options.games.is_empty() { tactics::suites() } else { options.games.clone() };
     games.iter().try_for_each(|id| solve_all(id, &options))
 }
 
