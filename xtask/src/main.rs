@@ -3,6 +3,7 @@
 
 mod bench;
 mod fuzz;
+mod ladder;
 mod new_game;
 mod project;
 mod seeds;
@@ -30,6 +31,8 @@ enum Chore {
     Bench(bench::Options),
     /// Run the fuzz targets in turn
     Fuzz(fuzz::Options),
+    /// Measure how far apart the levels of a game have to be
+    Ladder(ladder::Options),
     /// Start a new game: a small one that works, to be changed into yours
     NewGame(new_game::Options),
 }
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
         Chore::Tidy => tidy::run(),
         Chore::Bench(options) => bench::run(&options),
         Chore::Fuzz(options) => fuzz::run(&options),
+        Chore::Ladder(options) => ladder::run(&options),
         Chore::NewGame(options) => new_game::run(&options),
     };
     match done {

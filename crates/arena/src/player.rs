@@ -8,7 +8,9 @@ use crate::opening::seed_of;
 use crate::program::ProgramPlayer;
 use crate::record::FaultKind;
 use crate::spec::{EngineKind, OwnSpec};
-use heterodox_catalog::engine::{Clock, Control, Limits, Line, Role, Shared, Table};
+use heterodox_catalog::engine::{
+    Clock, Control, Handicap, Limits, Line, Role, Shared, Strength, Table,
+};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
 use heterodox_kernel::{Color, Move, Weights};
 use std::sync::Arc;
@@ -124,7 +126,7 @@ impl Player for OwnPlayer<'_> {
 
     fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, NoMove> {
         let clock = Stopwatch(Instant::now());
-        let limits = self.own.level.weaken(turn.own.limits(), self.handicap);
+        let limits = self.weakened(turn.own.limits());
         let lines = self.search(turn.played, &limits, &clock);
         if self.halt.is_stopped() {
             return Err(NoMove::Halted);
@@ -138,6 +140,16 @@ impl Player for OwnPlayer<'_> {
 }
 
 impl OwnPlayer<'_> {
+    fn weakened(&self, limits: Limits) -> Limits {
+        match self.own.height {
+            Some(height) => {
+                let strength = Strength::Height(height);
+                Limits { handicap: Some(Handicap { strength, seed: self.handicap }), ..limits }
+            }
+            None => self.own.level.weaken(limits, self.handicap),
+        }
+    }
+
     /// Searches with all threads until the first has its answer.
     fn search(&mut self, played: &dyn AnyMatch, limits: &Limits, clock: &Stopwatch) -> Vec<Line> {
         let control = Arc::new(Control::default());

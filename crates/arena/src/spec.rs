@@ -31,6 +31,9 @@ pub enum EngineKind {
 pub struct OwnSpec {
     /// How strong it plays.
     pub level: Level,
+    /// How strong it plays on the scale on which the ladders of games are
+    /// measured, instead of a level.
+    pub height: Option<f64>,
     /// What it judges by, if not the game's own weights.
     pub weights: Option<WeightsText>,
     /// The size of its table in megabytes.
@@ -62,7 +65,7 @@ pub struct ProgramSpec {
 impl Default for OwnSpec {
     /// Full strength with the game's own weights, 16 MB and one thread.
     fn default() -> Self {
-        OwnSpec { level: Level::FULL, weights: None, hash: 16, threads: 1 }
+        OwnSpec { level: Level::FULL, height: None, weights: None, hash: 16, threads: 1 }
     }
 }
 
@@ -109,7 +112,7 @@ pub enum SpecError {
     },
 }
 
-const OWN_SETTINGS: &str = "name, tc, st, nodes, depth, level, weights, hash and threads";
+const OWN_SETTINGS: &str = "name, tc, st, nodes, depth, level, height, weights, hash and threads";
 const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg and option.NAME";
 
 impl EngineSpec {
@@ -201,6 +204,13 @@ impl OwnSpec {
                     SpecError::Value { key: "level", value: value.to_owned(), wanted }
                 })?;
             }
+            "height" => {
+                let height = value.parse().ok().filter(|height| (0.0..=40.0).contains(height));
+                self.height = Some(height.ok_or_else(|| {
+                    let wanted = "a number from 0 to 40";
+                    SpecError::Value { key: "height", value: value.to_owned(), wanted }
+                })?);
+            }
             "weights" => {
                 let text = std::fs::read_to_string(value);
                 let text =
@@ -248,6 +258,9 @@ impl fmt::Display for EngineSpec {
                     own.hash,
                     own.threads
                 )?;
+                if let Some(height) = own.height {
+                    write!(f, " height={height}")?;
+                }
                 if let Some(weights) = &own.weights {
                     let mark = fingerprint(&weights.text);
                     write!(f, " weights={:?}#{mark:016x}", weights.origin)?;
@@ -302,8 +315,9 @@ mod tests {
             ("cmd=", "names no program"),
             ("self 'level=3", "counterpart"),
             ("self level=9", "from 1 (weakest) to 8"),
+            ("self height=-1", "from 0 to 40"),
             ("self strength=9", "unknown setting \"strength=9\"; there are name, tc"),
-            ("self option.Hash=9", "level, weights"),
+            ("self option.Hash=9", "level, height, weights"),
             ("self nodes", "unknown setting"),
             ("self nodes=0", "above zero"),
             ("self depth=300", "from 1 to 255"),

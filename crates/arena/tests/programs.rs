@@ -144,11 +144,13 @@ fn found(program: &str) -> Option<String> {
     has(program).then(|| program.to_owned())
 }
 
-/// A program must beat our engine at a few hundred positions, without faults.
+/// A program must beat our weakest player, without faults.
 fn assert_plays_well(program: &str) {
     let Some(path) = found(program) else { return };
     let spec = format!("cmd={path} nodes=20000 option.Hash=1 option.Threads=1 name=strong");
     let mut config = against("chess", &spec);
+    config.engines[0] =
+        EngineSpec::parse("self nodes=100 height=0 hash=1 name=ours").expect("ours");
     config.games = 4;
     config.patience = Duration::from_secs(20);
     let (summary, records) = try_run(&config).expect("a match");
@@ -157,7 +159,7 @@ fn assert_plays_well(program: &str) {
     assert!(records.iter().all(|record| record.note.is_none()), "on the board: {summary}");
     // With clocks and adjudication by scores too.
     config.limit = TimeControl::default();
-    let timed = format!("cmd={path} tc=20+0.5 depth=6 option.Hash=1 name=strong");
+    let timed = format!("cmd={path} tc=20+0.5 depth=8 option.Hash=1 name=strong");
     config.engines[1] = EngineSpec::parse(&timed).expect("an engine");
     config.games = 2;
     config.adjudication.resign = "300,2".parse().ok();

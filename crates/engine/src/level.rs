@@ -4,11 +4,20 @@
 use crate::Limits;
 use heterodox_kernel::{Ladder, Move};
 
+/// How strong a weaker player is.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Strength {
+    /// As a level says, which the game's [`Ladder`] translates.
+    Level(Level),
+    /// So far up the scale on which ladders are measured.
+    Height(f64),
+}
+
 /// A search that plays like a weaker player.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Handicap {
     /// How strong the player is.
-    pub level: Level,
+    pub strength: Strength,
     /// Chooses what is misjudged and overlooked: another one for each game.
     pub seed: u64,
 }
@@ -34,8 +43,11 @@ pub(crate) struct Flaws {
 impl Flaws {
     /// What a handicap means in a game in which each level lies so far up.
     pub(crate) fn of(handicap: Option<Handicap>, ladder: &Ladder) -> Flaws {
-        let Some(Handicap { level, seed }) = handicap else { return Flaws::default() };
-        let height = level.height(ladder);
+        let Some(Handicap { strength, seed }) = handicap else { return Flaws::default() };
+        let height = match strength {
+            Strength::Level(level) => level.height(ladder),
+            Strength::Height(height) => height,
+        };
         let halved = |lowest: f64, by: f64| lowest * (-by * height).exp2();
         Flaws {
             blur: halved(240.0, 0.55) as i32,
@@ -114,7 +126,8 @@ impl Level {
     /// The limits of a search at this level: what was given, and what the
     /// level sees at most. The seed should be another one for each game.
     pub fn weaken(self, limits: Limits, seed: u64) -> Limits {
-        let handicap = (self < Level::FULL).then_some(Handicap { level: self, seed });
+        let strength = Strength::Level(self);
+        let handicap = (self < Level::FULL).then_some(Handicap { strength, seed });
         Limits { handicap, ..limits }
     }
 
@@ -136,7 +149,7 @@ mod tests {
     const LADDER: Ladder = Ladder([0.0, 0.9, 1.8, 3.0, 4.5, 7.0, 10.0]);
 
     fn flaws(level: f64) -> Flaws {
-        Flaws::of(Some(Handicap { level: Level(level), seed: 7 }), &LADDER)
+        Flaws::of(Some(Handicap { strength: Strength::Level(Level(level)), seed: 7 }), &LADDER)
     }
 
     #[test]
@@ -147,6 +160,18 @@ mod tests {
         assert!(all.windows(2).all(|pair| pair[0].blur >= pair[1].blur));
         assert!(all.windows(2).all(|pair| pair[0].oversight >= pair[1].oversight));
         assert_eq!(Flaws::of(None, &LADDER), Flaws::default());
+    }
+
+    #[test]
+    fn a_level_is_a_height_on_the_ladder() {
+        let height = |height| {
+            let strength = Strength::Height(height);
+            Flaws::of(Some(Handicap { strength, seed: 7 }), &LADDER)
+        };
+        assert_eq!(flaws(1.0), height(0.0));
+        assert_eq!(flaws(4.0), height(3.0));
+        assert_eq!(flaws(5.5), height(5.75));
+        assert_eq!(flaws(7.5), height(11.5));
     }
 
     #[test]

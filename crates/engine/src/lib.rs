@@ -16,7 +16,7 @@ mod score;
 mod table;
 mod worker;
 
-pub use level::{Handicap, Level};
+pub use level::{Handicap, Level, Strength};
 pub use limits::{Clock, Control, Limits, StoppedClock, TimeLimit};
 pub use root::{Line, Report, Role};
 pub use score::{MAX_PLY, Odds, Score};
