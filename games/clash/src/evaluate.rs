@@ -5,7 +5,7 @@ use crate::generate::brute_reach;
 use crate::position::arrived;
 use crate::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
 use heterodox_kernel::{
-    Color, Direction, Extra, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable,
+    Color, Direction, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -56,6 +56,10 @@ impl SearchableGame for Clash {
 
     fn weights(&self) -> &Weights {
         &WEIGHTS
+    }
+
+    fn ladder(&self) -> Ladder {
+        Ladder([0.0, 1.0, 2.8, 4.2, 5.5, 6.5, 7.4])
     }
 }
 

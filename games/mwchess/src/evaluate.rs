@@ -6,8 +6,8 @@ use crate::position::GOALS;
 use crate::{BISHOP, KING, KNIGHT, MwChess, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
 use heterodox_kernel::{
-    Color, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable, SearchableGame, Square,
-    SquareSet, Weights,
+    Color, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable, SearchableGame,
+    Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -51,6 +51,10 @@ impl SearchableGame for MwChess {
 
     fn weights(&self) -> &Weights {
         &WEIGHTS
+    }
+
+    fn ladder(&self) -> Ladder {
+        Ladder([0.0, 1.0, 2.0, 3.4, 4.9, 6.4, 7.8])
     }
 }
 

@@ -8,8 +8,8 @@ mod pieces;
 use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
 use heterodox_kernel::{
-    Color, FeatureGroup, Kind, Move, OPENING, Searchable, SearchableGame, Square, SquareSet,
-    Weights,
+    Color, FeatureGroup, Kind, Ladder, Move, OPENING, Searchable, SearchableGame, Square,
+    SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -93,6 +93,10 @@ impl SearchableGame for Chess {
 
     fn weights(&self) -> &Weights {
         &WEIGHTS
+    }
+
+    fn ladder(&self) -> Ladder {
+        Ladder([0.0, 0.9, 1.7, 2.7, 3.9, 5.0, 6.1])
     }
 }
 

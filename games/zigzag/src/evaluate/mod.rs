@@ -10,8 +10,8 @@ use crate::{
     ZIGZAG_ROOK, ZigZag,
 };
 use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable, SearchableGame,
-    Square, SquareSet, Weights,
+    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
+    SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -83,6 +83,10 @@ impl SearchableGame for ZigZag {
 
     fn weights(&self) -> &Weights {
         &WEIGHTS
+    }
+
+    fn ladder(&self) -> Ladder {
+        Ladder([0.0, 0.8, 1.4, 2.0, 2.9, 3.9, 4.8])
     }
 }
 

@@ -7,8 +7,8 @@ use crate::geometry::{AROUND, FILES, SQUARES, Set};
 use crate::hia::zone;
 use crate::{BODYGUARD, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE, Zwangkrieg};
 use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, Move, OPENING, Position as _, Searchable, SearchableGame,
-    Square, SquareSet, Weights,
+    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
+    SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -81,6 +81,10 @@ impl SearchableGame for Zwangkrieg {
 
     fn weights(&self) -> &Weights {
         &WEIGHTS
+    }
+
+    fn ladder(&self) -> Ladder {
+        Ladder([0.0, 0.6, 1.0, 1.4, 1.9, 2.4, 3.0])
     }
 }
 
