@@ -3,13 +3,14 @@
 //! The dynamic call happens once for a perft or a list of moves, not once for
 //! each node: inside, everything is the game's own static code.
 
-use crate::view::{self, EffectView, MoveView, Names, PositionView};
+use crate::tree;
+use crate::view::{self, EffectView, GameTree, MoveView, Names, PositionView};
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
 use heterodox_kernel::{
     Board, Color, FeatureGroup, FenError, Game, GameInfo, IllegalMove, KindInfo, Match, Move,
     NotationError, Outcome, Piece, PlayError, Position, Searchable, SearchableGame, Square,
     Weights, notation, perft,
-    pgn::{PgnError, RawGame},
+    pgn::{PgnError, RawGame, Tree},
     view::{Effect, Example},
 };
 use std::any::Any;
@@ -56,6 +57,18 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If its position or one of its moves is not legal in this game.
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError>;
+    /// A game that a PGN reader has found, with its variations.
+    ///
+    /// # Errors
+    /// If its position or one of its moves is not legal in this game.
+    fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError>;
+    /// A game with variations in PGN; its moves are read in coordinate or short
+    /// notation.
+    ///
+    /// # Errors
+    /// If its position or one of its moves is not legal in this game, or if
+    /// variations lie too deep in each other.
+    fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError>;
     /// Positions that show how pieces go, and moves that show special rules.
     fn examples(&self) -> Vec<Example>;
 }
@@ -261,6 +274,14 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
 
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
         Ok(Box::new(Match::from_pgn(self.0.clone(), raw)?))
+    }
+
+    fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError> {
+        Ok(tree::shown(&self.0, Tree::read(&self.0, raw)?))
+    }
+
+    fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError> {
+        tree::checked(&self.0, tree)?.write(&self.0)
     }
 
     fn examples(&self) -> Vec<Example> {

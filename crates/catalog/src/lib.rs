@@ -13,6 +13,7 @@ mod list;
 mod options;
 mod rules;
 mod table;
+mod tree;
 pub mod view;
 
 /// The search: what the façade takes and gives.
