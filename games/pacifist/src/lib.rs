@@ -115,9 +115,7 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         for example in &mut examples {
             example.game.take_if(|game| *game == id);
         }
-        let shown =
-            |example: &Example| example.mv.is_none() && self.parse_fen(&example.fen).is_ok();
-        examples.extend(self.base.examples().into_iter().filter(shown));
+        examples.extend(self.base.examples().into_iter().filter(|example| self.shows(example)));
         examples
     }
 
