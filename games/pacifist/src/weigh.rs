@@ -95,7 +95,7 @@ impl Weight {
 impl fmt::Display for Weight {
     /// Means that are not whole with one decimal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.sum % self.over == 0 {
+        if self.sum.is_multiple_of(self.over) {
             return write!(f, "{}", self.sum / self.over);
         }
         write!(f, "{:.1}", f64::from(self.sum) / f64::from(self.over))
