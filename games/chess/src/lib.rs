@@ -18,6 +18,7 @@ mod position;
 
 pub use position::Position;
 
+use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
 use std::sync::LazyLock;
 
@@ -35,12 +36,54 @@ pub const QUEEN: Kind = Kind(4);
 pub const KING: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
-    KindInfo { letter: 'P', name: "Pawn", symbol: '♙', betza: "fmWfceFifmnD", promotes: true },
-    KindInfo { letter: 'N', name: "Knight", symbol: '♘', betza: "N", promotes: false },
-    KindInfo { letter: 'B', name: "Bishop", symbol: '♗', betza: "B", promotes: false },
-    KindInfo { letter: 'R', name: "Rook", symbol: '♖', betza: "R", promotes: false },
-    KindInfo { letter: 'Q', name: "Queen", symbol: '♕', betza: "Q", promotes: false },
-    KindInfo { letter: 'K', name: "King", symbol: '♔', betza: "KO2", promotes: false },
+    KindInfo {
+        letter: 'P',
+        name: "Pawn",
+        about: "Goes one square forward, from its starting rank one or two, and captures one square diagonally forward.",
+        symbol: '♙',
+        betza: "fmWfceFifmnD",
+        promotes: true,
+    },
+    KindInfo {
+        letter: 'N',
+        name: "Knight",
+        about: "Leaps two squares along a rank or file and one to the side, over whatever stands between.",
+        symbol: '♘',
+        betza: "N",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'B',
+        name: "Bishop",
+        about: "Slides any distance along a diagonal.",
+        symbol: '♗',
+        betza: "B",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'R',
+        name: "Rook",
+        about: "Slides any distance along its rank or file.",
+        symbol: '♖',
+        betza: "R",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'Q',
+        name: "Queen",
+        about: "Slides any distance in any of the eight directions.",
+        symbol: '♕',
+        betza: "Q",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'K',
+        name: "King",
+        about: "Goes one square in any direction, and must never be left where it could be captured.",
+        symbol: '♔',
+        betza: "KO2",
+        promotes: false,
+    },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));
@@ -77,6 +120,10 @@ impl Game for Chess {
 
     fn start(&self) -> Position {
         self.parse_fen(START).expect("the start position is legal")
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
     fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {

@@ -12,14 +12,21 @@ mod position;
 
 pub use position::Position;
 
+use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
 use std::sync::LazyLock;
 
 /// The Runner.
 pub const RUNNER: Kind = Kind(0);
 
-pub(crate) static KINDS: [KindInfo; 1] =
-    [KindInfo { letter: 'R', name: "Runner", symbol: '♖', betza: "fmWfcF", promotes: false }];
+pub(crate) static KINDS: [KindInfo; 1] = [KindInfo {
+    letter: 'R',
+    name: "Runner",
+    about: "Goes one square forward, and captures one square diagonally forward.",
+    symbol: '♖',
+    betza: "fmWfcF",
+    promotes: false,
+}];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(4, 4));
 
@@ -55,6 +62,10 @@ impl Game for Template {
 
     fn start(&self) -> Position {
         self.parse_fen(START).expect("the start position is legal")
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
     fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
