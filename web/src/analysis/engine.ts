@@ -1,5 +1,5 @@
 /** The engine's lines for the position that is on the board. */
-import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js';
+import { type Accessor, createEffect, createSignal, on as when, onCleanup } from 'solid-js';
 import type { AnalysisMessage } from '../api';
 import { AnalysisLink } from './link';
 import type { Study } from './study';
@@ -47,9 +47,11 @@ function remember(on: boolean, lines: number): void {
   }
 }
 
-export function createEngine(study: Study): Engine {
+/** `allowed` is false where asking the engine would be unfair. */
+export function createEngine(study: Study, allowed: () => boolean): Engine {
   const before = remembered();
-  const [running, setOn] = createSignal(before.on);
+  const [wanted, setOn] = createSignal(before.on);
+  const running = () => wanted() && allowed();
   const [lines, setLines] = createSignal(before.lines);
   const [known, setKnown] = createSignal<ReadonlyMap<string, Report>>(new Map());
   const [searching, setSearching] = createSignal(false);
@@ -85,10 +87,10 @@ export function createEngine(study: Study): Engine {
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
   createEffect(
-    on([running, lines, study.shown, study.game], ([wanted, count, shown]) => {
+    when([running, lines, study.shown, study.game], ([on, count, shown]) => {
       clearTimeout(timer);
       setProblem(undefined);
-      if (!wanted || shown.position.outcome) {
+      if (!on || shown.position.outcome) {
         link.stop();
         setSearching(false);
         return;
@@ -101,7 +103,7 @@ export function createEngine(study: Study): Engine {
       }, PAUSE_MS);
     }),
   );
-  createEffect(() => remember(running(), lines()));
+  createEffect(() => remember(wanted(), lines()));
 
   return {
     on: running,

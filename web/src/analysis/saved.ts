@@ -9,6 +9,7 @@ export interface Saved {
   tree: Tree;
   path: Path;
   tags: [string, string][];
+  comment: string;
   evaluations: [string, Evaluation][];
 }
 
@@ -43,10 +44,11 @@ export function forget(address: string): void {
 /** What an older version of the page has written may look otherwise. */
 function isSaved(value: unknown): value is Saved {
   if (typeof value !== 'object' || value === null) return false;
-  const { game, start, tree, path, tags, evaluations } = value as Partial<Saved>;
+  const { game, start, comment, tree, path, tags, evaluations } = value as Partial<Saved>;
   return (
     typeof game === 'string' &&
     typeof start === 'string' &&
+    typeof comment === 'string' &&
     [tree, path, tags, evaluations].every((list) => Array.isArray(list))
   );
 }

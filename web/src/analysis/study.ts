@@ -10,6 +10,8 @@ export interface Beginning {
   tree?: Tree;
   path?: Path;
   tags?: [string, string][];
+  /** What is said before the first move. */
+  comment?: string;
 }
 
 /** What is on the board. */
@@ -25,6 +27,7 @@ export interface Study {
   tree: Accessor<Tree>;
   path: Accessor<Path>;
   tags: Accessor<[string, string][]>;
+  comment: Accessor<string>;
   shown: Accessor<Shown>;
   /** Whether what is on the board is where one is in the tree. */
   settled: Accessor<boolean>;
@@ -63,6 +66,7 @@ export function createStudy(beginning: Beginning): Study {
   const [tree, setTree] = createSignal<Tree>(beginning.tree ?? []);
   const [path, setPath] = createSignal<Path>(existing(beginning));
   const [tags, setTags] = createSignal(beginning.tags ?? []);
+  const [comment, setComment] = createSignal(beginning.comment ?? '');
   const [shown, setShown] = createSignal<Shown>(atStart(beginning.start));
   const [problem, setProblem] = createSignal<string>();
   const positionOf = createPositions();
@@ -108,6 +112,7 @@ export function createStudy(beginning: Beginning): Study {
     tree,
     path,
     tags,
+    comment,
     shown,
     settled,
     problem,
@@ -137,6 +142,7 @@ export function createStudy(beginning: Beginning): Study {
         setStart(next.start);
         setTree(next.tree ?? []);
         setTags(next.tags ?? []);
+        setComment(next.comment ?? '');
         setPath(existing(next));
         if (path().length === 0) setShown(atStart(next.start));
       }),

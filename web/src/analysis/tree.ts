@@ -11,6 +11,8 @@ export interface Branch {
   /** The move as people write it. */
   readonly short: string;
   readonly comment?: string;
+  /** Numeric annotation glyphs of PGN, kept as they were read. */
+  readonly nags?: readonly number[];
   /** What was played after it; the first is the main continuation. */
   readonly next: readonly Branch[];
 }
@@ -211,6 +213,7 @@ export function fromNodes(nodes: readonly Node[]): Tree {
       move: node.move,
       short: node.short ?? node.move,
       ...(node.comment ? { comment: node.comment } : {}),
+      ...(node.nags?.length ? { nags: node.nags } : {}),
       next,
     };
     next = merged([branch, ...(node.variations ?? []).flatMap((line) => fromNodes(line))]);
@@ -247,5 +250,6 @@ function leaf(branch: Branch): Node {
     move: branch.move,
     short: branch.short,
     ...(branch.comment ? { comment: branch.comment } : {}),
+    ...(branch.nags ? { nags: [...branch.nags] } : {}),
   };
 }
