@@ -46,8 +46,7 @@ export function createEditor(game: string, from: Position): Editor {
       }
     });
   };
-  const put = (changes: { square: string; piece?: string }[]) =>
-    apply((fen) => ({ fen, changes }));
+  const put = (changes: { square: string; piece?: string }[]) => apply((fen) => ({ fen, changes }));
   const carry = (start: string, to: string | undefined) => {
     const piece = edited().pieces[start];
     if (!piece || start === to) return;

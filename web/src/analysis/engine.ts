@@ -1,5 +1,5 @@
 /** The engine's lines for the position that is on the board. */
-import { type Accessor, createEffect, createSignal, on as when, onCleanup } from 'solid-js';
+import { type Accessor, createEffect, createSignal, onCleanup, on as when } from 'solid-js';
 import type { AnalysisMessage } from '../api';
 import { AnalysisLink } from './link';
 import type { Study } from './study';

@@ -8,9 +8,7 @@ export interface Cell {
 }
 
 /** A move within a variation, or a variation of it. */
-export type Word =
-  | { type: 'move'; cell: Cell; number: string }
-  | { type: 'line'; words: Word[] };
+export type Word = { type: 'move'; cell: Cell; number: string } | { type: 'line'; words: Word[] };
 
 export type Row =
   | { type: 'pair'; number: number; white?: Cell; black?: Cell; gap: boolean }

@@ -1,8 +1,8 @@
 /** The state of an analysis: a tree, where one is in it, and what stands there. */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import { api, type Move, type PlayedMove, type Position, sentence } from '../api';
+import type { Path, Tree } from './tree';
 import * as trees from './tree';
-import type { Path, PlayedPoint, Tree } from './tree';
 
 export interface Beginning {
   game: string;
@@ -34,7 +34,7 @@ export interface Study {
   problem: Accessor<string | undefined>;
   play: (move: Pick<Move, 'id' | 'short'>) => void;
   /** Adds a line after a path and goes to its end. */
-  playLine: (from: Path, line: readonly PlayedPoint[]) => void;
+  playLine: (from: Path, line: readonly Pick<Move, 'id' | 'short'>[]) => void;
   go: (path: Path | undefined) => void;
   change: (change: (tree: Tree) => Tree) => void;
   reset: (beginning: Beginning) => void;
@@ -123,8 +123,9 @@ export function createStudy(beginning: Beginning): Study {
       }),
     playLine: (from, line) =>
       batch(() => {
-        setTree((old) => trees.addLine(old, from, line));
-        setPath([...from, ...line.map((played) => played.move)]);
+        const played = line.map(({ id, short }) => ({ move: id, short }));
+        setTree((old) => trees.addLine(old, from, played));
+        setPath([...from, ...line.map(({ id }) => id)]);
       }),
     go: (to) => {
       if (to && trees.keyOf(to) !== here()) setPath(to);

@@ -77,9 +77,7 @@ function replace(tree: Tree, path: Path, change: (next: Tree) => Tree): Tree {
   let made = change(level);
   for (let i = path.length - 1; i >= 0; i -= 1) {
     const next = made;
-    made = (levels[i] ?? []).map((child) =>
-      child.move === path[i] ? { ...child, next } : child,
-    );
+    made = (levels[i] ?? []).map((child) => (child.move === path[i] ? { ...child, next } : child));
   }
   return made;
 }

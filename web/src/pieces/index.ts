@@ -7,8 +7,8 @@ import { glyph } from './shape';
 import * as zigzag from './zigzag';
 import * as zwangkrieg from './zwangkrieg';
 
-export { GLYPH_BOX } from './shape';
 export type { Glyph, GlyphPath, Paint } from './shape';
+export { GLYPH_BOX } from './shape';
 
 type Set = Readonly<Record<string, Glyph>>;
 

@@ -21,7 +21,12 @@ describe('scores', () => {
   });
 
   it('count big numbers shortly', () => {
-    expect([950, 12_345, 3_400_000, 2.5e9].map(bigNumber)).toEqual(['950', '12 k', '3.4 M', '2.5 G']);
+    expect([950, 12_345, 3_400_000, 2.5e9].map(bigNumber)).toEqual([
+      '950',
+      '12 k',
+      '3.4 M',
+      '2.5 G',
+    ]);
   });
 });
 
@@ -56,7 +61,15 @@ describe('the summary of a game', () => {
 });
 
 describe('the graph', () => {
-  const made = points([{ ply: 2, white: 1.2 }, { ply: 0, white: 0.5 }], 4, 100, 20);
+  const made = points(
+    [
+      { ply: 2, white: 1.2 },
+      { ply: 0, white: 0.5 },
+    ],
+    4,
+    100,
+    20,
+  );
 
   it('runs from left to right with White on top', () => {
     expect(curve(made)).toBe('M0 10L50 0');

@@ -13,7 +13,9 @@ const play = (made: tree.Tree, text: string): tree.Tree =>
 function shown(made: tree.Tree): string {
   const first = made[0];
   if (!first) return '';
-  const others = made.slice(1).map((other) => `(${[other.move, shown(other.next)].join(' ').trim()})`);
+  const others = made
+    .slice(1)
+    .map((other) => `(${[other.move, shown(other.next)].join(' ').trim()})`);
   return [first.move, ...others, shown(first.next)].filter((part) => part !== '').join(' ');
 }
 
@@ -100,7 +102,13 @@ describe('a tree of moves', () => {
 
   it('joins variations that begin with the same move', () => {
     const nodes: Node[] = [
-      { move: 'a', variations: [[{ move: 'b' }, { move: 'c' }], [{ move: 'b' }, { move: 'd' }]] },
+      {
+        move: 'a',
+        variations: [
+          [{ move: 'b' }, { move: 'c' }],
+          [{ move: 'b' }, { move: 'd' }],
+        ],
+      },
     ];
     expect(shown(tree.fromNodes(nodes))).toBe('a (b c (d))');
     expect(tree.fromNodes(nodes)[0]?.short).toBe('a');

@@ -46,7 +46,8 @@ function absolute(d: string): [number, number][] {
   const points: [number, number][] = [];
   for (const [, numbers] of d.matchAll(/[MLC]([^a-zA-Z]*)/g)) {
     const values = (numbers ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
-    for (let i = 0; i + 1 < values.length; i += 2) points.push([values[i] ?? 0, values[i + 1] ?? 0]);
+    for (let i = 0; i + 1 < values.length; i += 2)
+      points.push([values[i] ?? 0, values[i + 1] ?? 0]);
   }
   return points;
 }
@@ -61,7 +62,9 @@ describe('the family', () => {
 
   it('is small', () => {
     const all = new Set(
-      games.flatMap(([game, names]) => Object.keys(names).map((letter) => pieceGlyph(game, letter))),
+      games.flatMap(([game, names]) =>
+        Object.keys(names).map((letter) => pieceGlyph(game, letter)),
+      ),
     );
     expect(all.size).toBeGreaterThan(30);
     expect(JSON.stringify([...all]).length).toBeLessThan(40_000);

@@ -54,12 +54,7 @@ export function Walk(props: { study: Study; onFlip: () => void }) {
   return (
     <div class="walk" role="group" aria-label="Go through the moves">
       <Button name="To the start" picture="first" off={atStart()} go={() => study.go([])} />
-      <Button
-        name="Back"
-        picture="back"
-        off={atStart()}
-        go={() => study.go(back(study.path()))}
-      />
+      <Button name="Back" picture="back" off={atStart()} go={() => study.go(back(study.path()))} />
       <Button
         name="Forward"
         picture="forward"

@@ -20,7 +20,7 @@ export function EditorPanel(props: EditorPanelProps) {
   const legal = () => editor().edited().position;
   const problem = () => editor().problem() ?? editor().edited().problem;
   return (
-    <section class="editor" aria-label="Board editor">
+    <section class="editor panel" aria-label="Board editor">
       <h2>Set up a position</h2>
       <For each={COLORS}>
         {(color) => <Palette game={props.game} editor={props.editor} color={color} />}
@@ -35,11 +35,7 @@ export function EditorPanel(props: EditorPanelProps) {
         <button type="button" class="button" onClick={() => editor().clear()}>
           Clear
         </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => editor().setFen(props.game.start.fen)}
-        >
+        <button type="button" class="button" onClick={() => editor().setFen(props.game.start.fen)}>
           Start position
         </button>
       </div>
@@ -165,6 +161,7 @@ export function FenField(props: { fen: string; onFen: (fen: string) => void }) {
         <span>FEN</span>
         <input
           type="text"
+          class="input"
           value={text()}
           spellcheck={false}
           autocomplete="off"

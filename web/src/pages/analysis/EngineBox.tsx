@@ -24,7 +24,6 @@ export function EngineBox(props: EngineBoxProps) {
         <label class="switch">
           <input
             type="checkbox"
-            role="switch"
             checked={props.engine.on()}
             onChange={(event) => props.engine.setOn(event.currentTarget.checked)}
           />

@@ -1,6 +1,6 @@
 import { Show } from 'solid-js';
-import type { Color, Score } from '../../api';
 import { scoreText, scoreWords } from '../../analysis/score';
+import type { Color, Score } from '../../api';
 
 export interface EvalBarProps {
   orientation: Color;

@@ -33,9 +33,9 @@ export function EvalGraph(props: { study: Study; review: Review }) {
     const mark = known?.mark ? `, ${known.mark}` : '';
     return known ? `${move}: ${scoreWords(known.score)}${mark}` : move;
   };
-  const pointed = (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return plyAt(event.clientX - box.left, main().length, box.width);
+  const pointed = (x: number, element: Element) => {
+    const box = element.getBoundingClientRect();
+    return plyAt(x - box.left, main().length, box.width);
   };
   const key = (event: KeyboardEvent) => {
     const at = ply() ?? 0;
@@ -53,8 +53,9 @@ export function EvalGraph(props: { study: Study; review: Review }) {
 
   return (
     <div class="graph">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: Solid's attribute is tabindex */}
+      <div
+        class="graph-slider"
         role="slider"
         tabindex="0"
         aria-label="Evaluation of the game"
@@ -62,27 +63,29 @@ export function EvalGraph(props: { study: Study; review: Review }) {
         aria-valuemax={main().length}
         aria-valuenow={ply() ?? 0}
         aria-valuetext={words(ply())}
-        onPointerMove={(event) => setHovered(pointed(event))}
+        onPointerMove={(event) => setHovered(pointed(event.clientX, event.currentTarget))}
         onPointerLeave={() => setHovered(undefined)}
-        onClick={(event) => go(pointed(event as PointerEvent & { currentTarget: SVGSVGElement }))}
+        onClick={(event) => go(pointed(event.clientX, event.currentTarget))}
         onKeyDown={key}
       >
-        <rect class="graph-black" width={WIDTH} height={HEIGHT} />
-        <path class="graph-white" d={area(made(), HEIGHT)} />
-        <path class="graph-curve" d={curve(made())} />
-        <line class="graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-        <Show when={hovered()} keyed>
-          {(at) => <line class="graph-hover" x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} />}
-        </Show>
-        <Show when={ply() !== undefined}>
-          <line class="graph-here" x1={xOf(ply() ?? 0)} x2={xOf(ply() ?? 0)} y1="0" y2={HEIGHT} />
-        </Show>
-        <For each={made().filter((point) => point.mark)}>
-          {(point) => (
-            <circle class={`graph-mark mark-${point.mark}`} cx={point.x} cy={point.y} r="5" />
-          )}
-        </For>
-      </svg>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+          <rect class="graph-black" width={WIDTH} height={HEIGHT} />
+          <path class="graph-white" d={area(made(), HEIGHT)} />
+          <path class="graph-curve" d={curve(made())} />
+          <line class="graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+          <Show when={hovered()} keyed>
+            {(at) => <line class="graph-hover" x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} />}
+          </Show>
+          <Show when={ply() !== undefined}>
+            <line class="graph-here" x1={xOf(ply() ?? 0)} x2={xOf(ply() ?? 0)} y1="0" y2={HEIGHT} />
+          </Show>
+          <For each={made().filter((point) => point.mark)}>
+            {(point) => (
+              <circle class={`graph-mark mark-${point.mark}`} cx={point.x} cy={point.y} r="5" />
+            )}
+          </For>
+        </svg>
+      </div>
       <p class="graph-words" aria-hidden="true">
         {words(hovered() ?? ply())}
       </p>

@@ -71,7 +71,9 @@ export function TextPanel(props: TextPanelProps) {
     file && attempt(async () => props.onPgn(await file.text()), `${file.name} is loaded.`);
 
   // What was said about another position would only confuse.
-  createEffect(on([props.study.tree, props.study.path], () => setProblem(undefined), { defer: true }));
+  createEffect(
+    on([props.study.tree, props.study.path], () => setProblem(undefined), { defer: true }),
+  );
 
   return (
     <section class="texts" aria-label="FEN and PGN">
@@ -90,7 +92,11 @@ export function TextPanel(props: TextPanelProps) {
         >
           Copy FEN
         </button>
-        <button type="button" class="button small" onClick={() => void copy(written, 'PGN copied.')}>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void copy(written, 'PGN copied.')}
+        >
           Copy PGN
         </button>
         <button type="button" class="button small" onClick={() => void download()}>

@@ -28,9 +28,7 @@ export function Verdict(props: { study: Study; review: Review }) {
               <button
                 type="button"
                 class="link"
-                onClick={() => props.study.playLine(props.study.path().slice(0, -1), [
-                  { move: best.id, short: best.short },
-                ])}
+                onClick={() => props.study.playLine(props.study.path().slice(0, -1), [best])}
               >
                 {best.short} was best
               </button>

@@ -6,10 +6,10 @@ import { createEngine } from '../../analysis/engine';
 import { listenToKeys } from '../../analysis/keys';
 import { reachOf } from '../../analysis/reach';
 import { createReview } from '../../analysis/review';
-import { type Saved, save } from '../../analysis/saved';
+import { save } from '../../analysis/saved';
 import { createStudy } from '../../analysis/study';
 import { fromNodes, keyOf } from '../../analysis/tree';
-import { api, type Color, type GameSummary, href, type Position } from '../../api';
+import { api, type GameSummary, href, type Position } from '../../api';
 import { Board } from '../../board/Board';
 import type { Shape } from '../../board/Shapes';
 import { other, situation } from '../../board/words';
@@ -19,19 +19,10 @@ import { EditorPanel } from './EditorPanel';
 import { EngineBox } from './EngineBox';
 import { EvalBar } from './EvalBar';
 import { MoveTree } from './MoveTree';
+import type { Opening } from './opening';
 import { ReviewPanel } from './ReviewPanel';
 import { TextPanel } from './TextPanel';
 import { Verdict } from './Verdict';
-
-export interface Opening {
-  game: GameSummary;
-  start: Position;
-  saved: Saved;
-  orientation: Color;
-  names: Record<Color, string>;
-  /** The engine is silent as long as the visitor still plays this game. */
-  fair: boolean;
-}
 
 /** Everything on the analysis page, once its beginning is known. */
 export function Workbench(props: { opening: Opening; address: string }) {
