@@ -63,7 +63,7 @@ export default function About() {
         </p>
       </section>
       <section id="keyboard">
-        <h2>Keyboard</h2>
+        <h2>Keyboard and mouse</h2>
         <For each={KEYS}>
           {({ where, keys }) => (
             <>

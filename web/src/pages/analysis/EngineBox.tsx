@@ -30,7 +30,6 @@ export function EngineBox(props: EngineBoxProps) {
           <span>Engine</span>
         </label>
         <strong class="engine-score">{best() ? scoreText(best() as Score) : ''}</strong>
-        <span class="engine-speed">{speed(props.engine)}</span>
         <label class="engine-count">
           <span>Lines</span>
           <select
@@ -44,6 +43,9 @@ export function EngineBox(props: EngineBoxProps) {
         </label>
       </div>
       <Show when={props.engine.on()}>
+        <Show when={!over()}>
+          <p class="engine-speed">{speed(props.engine)}</p>
+        </Show>
         <Show when={!props.engine.connected()}>
           <p class="engine-note" role="status">
             The engine cannot be reached. Trying again…
@@ -79,9 +81,9 @@ function lineSlots(lines: readonly Line[], count: number): (Line | undefined)[] 
 function speed(engine: Engine): string {
   if (!engine.on()) return '';
   const report = engine.report();
-  if (!report) return engine.searching() ? 'thinking…' : '';
-  const rate = engine.searching() ? ` · ${bigNumber(report.nps)}/s` : '';
-  return `depth ${report.depth}${rate}`;
+  if (!report) return engine.searching() ? 'Thinking…' : '';
+  const rate = engine.searching() ? ` · ${bigNumber(report.nps)} positions/s` : ' · done';
+  return `Depth ${report.depth}${rate}`;
 }
 
 function LineRow(props: { line: Line | undefined; study: Study }) {

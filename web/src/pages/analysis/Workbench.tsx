@@ -110,7 +110,11 @@ export function Workbench(props: { opening: Opening; address: string }) {
     <div class="analysis">
       <h1 class="sr-only">Analysis: {game.name}</h1>
       <div class="analysis-board" style={{ '--ratio': boardRatio(game) }}>
-        <EvalBar orientation={orientation()} score={score()} white={white()} />
+        <EvalBar
+          orientation={orientation()}
+          score={editor() ? undefined : score()}
+          white={editor() ? undefined : white()}
+        />
         <Board
           game={game.id}
           board={game.board}

@@ -35,6 +35,7 @@ function RulesOf(props: { game: GameSummary; rules: Rules }) {
   const rules = () => props.rules;
   // The first part only says whose game it is.
   const title = () => rules().sections[0];
+  const credited = () => title()?.html.includes(rules().inventor) ?? false;
   const sections = () => rules().sections.slice(1);
   const at = () => {
     const i = sections().findIndex(({ id }) => /(^|-)pieces$/.test(id));
@@ -44,7 +45,9 @@ function RulesOf(props: { game: GameSummary; rules: Rules }) {
     <div class="rules page">
       <header class="rules-head">
         <h1>{rules().name}</h1>
-        <p class="soft">{credit(rules())}</p>
+        <Show when={!credited()}>
+          <p class="soft">{credit(rules())}</p>
+        </Show>
         <div class="prose lead" innerHTML={title()?.html ?? ''} />
         <div class="row">
           <A class="button primary" href={href.newGame(props.game.id)}>
