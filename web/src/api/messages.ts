@@ -47,8 +47,6 @@ export type Score = { type: 'cp'; cp: number } | { type: 'mate'; moves: number }
 export interface Line {
   score: Score;
   moves: { id: string; short: string }[];
-  /** White's expected score, from 0 to 1. */
-  white: number;
 }
 
 export type AnalysisRequest =
@@ -67,6 +65,8 @@ export type AnalysisMessage =
       nps: number;
       elapsed: number;
       lines: Line[];
+      /** White's expected score, from 0 to 1. */
+      white: number;
     }
   | {
       type: 'ply';

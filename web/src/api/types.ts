@@ -25,9 +25,25 @@ export interface Kind {
 
 export interface GameOption {
   id: string;
+  name: string;
   summary: string;
   /** Options of one group exclude one another. */
   group: string;
+}
+
+/** Things of which exactly one is chosen. */
+export interface OptionGroup {
+  name: string;
+  choices: OptionChoice[];
+}
+
+export interface OptionChoice {
+  id: string;
+  name: string;
+  summary: string;
+  /** The id of the game to which choosing it leads. */
+  game: string;
+  chosen: boolean;
 }
 
 export interface GameSummary {
@@ -37,6 +53,7 @@ export interface GameSummary {
   year: string;
   summary: string;
   options: GameOption[];
+  groups: OptionGroup[];
   board: Board;
   kinds: Kind[];
   start: Position;
@@ -225,6 +242,8 @@ export interface Example {
   title: string;
   text: string;
   fen: string;
+  /** The game that the position belongs to, if not that of the page. */
+  game?: string;
   square?: string;
   move?: string;
 }
@@ -260,6 +279,7 @@ export interface Node {
   move: string;
   short?: string;
   comment?: string;
+  nags?: number[];
   variations?: Node[][];
 }
 
@@ -268,11 +288,13 @@ export interface ReadPgn {
   tags: [string, string][];
   start: string;
   moves: Node[];
+  comment?: string;
   outcome?: Outcome;
 }
 
 export interface WritePgn {
   start?: string;
   moves: Node[];
+  comment?: string;
   tags?: [string, string][];
 }
