@@ -140,28 +140,27 @@ export function directionOf(key: string): Direction | undefined {
 }
 
 /**
- * The nearest square in a direction as it is seen. What lies aside counts
- * double, and more than 60 degrees aside not at all, so that on a graph an
- * arrow leads to the node that a person would call the next.
+ * The next square in a direction as it is seen: the next of the same row, or
+ * the nearest of the next row. On a graph two nodes of the next row may be as
+ * near; then rows take turns between right and left, so that going on leads
+ * straight ahead, and going back leads back.
  */
 export function neighbour(layout: Layout, from: string, direction: Direction): string | undefined {
+  const at = layout.rows.findIndex((row) => row.includes(from));
+  const row = layout.rows[at];
   const start = layout.centers.get(from);
-  if (!start) return undefined;
-  let best: { name: string; cost: number } | undefined;
-  for (const [name, at] of layout.centers) {
-    const right = at.x - start.x;
-    const down = at.y - start.y;
-    const [ahead, aside] =
-      direction === 'right'
-        ? [right, down]
-        : direction === 'left'
-          ? [-right, down]
-          : direction === 'down'
-            ? [down, right]
-            : [-down, right];
-    if (ahead <= 0 || Math.abs(aside) > ahead * 1.75) continue;
-    const cost = ahead + 2 * Math.abs(aside);
-    if (!best || cost < best.cost) best = { name, cost };
+  if (!row || !start) return undefined;
+  if (direction === 'left' || direction === 'right') {
+    return row[row.indexOf(from) + (direction === 'left' ? -1 : 1)];
   }
-  return best?.name;
+  const next = layout.rows[at + (direction === 'up' ? -1 : 1)] ?? [];
+  const preferred = at % 2 === 0 ? 1 : -1;
+  const cost = (name: string) => {
+    const aside = (layout.centers.get(name)?.x ?? 0) - start.x;
+    return Math.abs(aside) - (Math.sign(aside) === preferred ? 0.5 : 0);
+  };
+  return next.reduce<string | undefined>(
+    (best, name) => (best === undefined || cost(name) < cost(best) ? name : best),
+    undefined,
+  );
 }

@@ -29,9 +29,9 @@ export function isShort(ms: number, clock: Clock | undefined): boolean {
   return ms < Math.min(60_000, Math.max(10_000, (clock?.initial ?? 0) / 10));
 }
 
-/** `5+3`; seconds where the minutes are not whole. */
+/** `5+3`: minutes and seconds a move. */
 export function clockName(clock: Clock): string {
   const minutes = clock.initial / 60_000;
-  const initial = Number.isInteger(minutes) ? String(minutes) : `${clock.initial / 1000}s`;
+  const initial = String(Math.round(minutes * 100) / 100);
   return `${initial}+${clock.increment / 1000}`;
 }
