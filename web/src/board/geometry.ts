@@ -7,7 +7,7 @@ import type { Board, Color } from '../api/types';
 /** The side of a square in the units of the picture. */
 export const UNIT = 100;
 /** What a graph has around its outermost nodes, and room for its coordinates. */
-const GRAPH_MARGIN = 78;
+const GRAPH_MARGIN = 92;
 /** The radius of a node. */
 export const NODE = 47;
 
@@ -20,6 +20,8 @@ export interface Label extends XY {
   text: string;
   /** Written on a dark square. */
   onDark: boolean;
+  /** Begins at the point rather than being centred on it. */
+  atStart: boolean;
 }
 
 export interface Layout {
@@ -57,7 +59,7 @@ export function layOut(board: Board, orientation: Color): Layout {
     height: ranks * UNIT + 2 * margin,
     centers,
     dark: new Set(board.dark),
-    pieceSize: board.graph ? NODE * 1.72 : UNIT,
+    pieceSize: board.graph ? NODE * 1.72 : UNIT * 0.95,
     rows: rowsOf(centers),
     labels: [],
   };
@@ -85,7 +87,7 @@ function split(name: string): { file: string; rank: string } {
 
 /** The coordinates at the lower and the left edge. */
 function labelsOf(layout: Layout): Label[] {
-  const { centers, dark, board, width, height } = layout;
+  const { centers, dark, board, height } = layout;
   const files = new Map<string, { name: string; at: XY }>();
   const ranks = new Map<string, { name: string; at: XY }>();
   for (const [name, at] of centers) {
@@ -99,15 +101,15 @@ function labelsOf(layout: Layout): Label[] {
   for (const [text, { name, at }] of files) {
     labels.push(
       board.graph
-        ? { text, x: at.x, y: height - 12, onDark: false }
-        : { text, x: at.x + 42, y: at.y + 42, onDark: dark.has(name) },
+        ? { text, x: at.x, y: height - 19, onDark: false, atStart: false }
+        : { text, x: at.x + 42, y: at.y + 43, onDark: dark.has(name), atStart: false },
     );
   }
   for (const [text, { name, at }] of ranks) {
     labels.push(
       board.graph
-        ? { text, x: Math.min(16, width), y: at.y + 8, onDark: false }
-        : { text, x: at.x - 42, y: at.y - 28, onDark: dark.has(name) },
+        ? { text, x: 27, y: at.y + 8, onDark: false, atStart: false }
+        : { text, x: at.x - 47, y: at.y - 31, onDark: dark.has(name), atStart: true },
     );
   }
   return labels;
