@@ -20,7 +20,8 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true } },
   },
   test: {
-    environment: 'happy-dom',
+    // Only tests of components need a page; they are .tsx.
+    environment: 'node',
     include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     globals: false,
   },

@@ -25,9 +25,25 @@ export interface Kind {
 
 export interface GameOption {
   id: string;
+  name: string;
   summary: string;
   /** Options of one group exclude one another. */
   group: string;
+}
+
+/** Things of which exactly one is chosen. */
+export interface OptionGroup {
+  name: string;
+  choices: OptionChoice[];
+}
+
+export interface OptionChoice {
+  id: string;
+  name: string;
+  summary: string;
+  /** The id of the game to which choosing it leads. */
+  game: string;
+  chosen: boolean;
 }
 
 export interface GameSummary {
@@ -37,6 +53,7 @@ export interface GameSummary {
   year: string;
   summary: string;
   options: GameOption[];
+  groups: OptionGroup[];
   board: Board;
   kinds: Kind[];
   start: Position;
@@ -225,10 +242,10 @@ export interface Example {
   title: string;
   text: string;
   fen: string;
+  /** The game that the position belongs to, if not that of the page. */
+  game?: string;
   square?: string;
   move?: string;
-  /** The game that it belongs to, if not that of the rules. */
-  game?: string;
 }
 
 export interface Rules {
@@ -262,7 +279,6 @@ export interface Node {
   move: string;
   short?: string;
   comment?: string;
-  /** Numeric annotation glyphs of PGN. */
   nags?: number[];
   variations?: Node[][];
 }
@@ -271,16 +287,14 @@ export interface ReadPgn {
   game: string;
   tags: [string, string][];
   start: string;
-  /** What is said before the first move. */
-  comment?: string;
   moves: Node[];
+  comment?: string;
   outcome?: Outcome;
 }
 
 export interface WritePgn {
   start?: string;
-  /** What is said before the first move. */
-  comment?: string;
   moves: Node[];
+  comment?: string;
   tags?: [string, string][];
 }

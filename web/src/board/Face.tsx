@@ -13,7 +13,7 @@ export function Face(props: { layout: Layout; coordinates: boolean }) {
           {(label) => (
             <text
               class={props.layout.board.graph ? 'coordinate on-map' : 'coordinate'}
-              classList={{ 'on-dark': label.onDark }}
+              classList={{ 'on-dark': label.onDark, 'at-start': label.atStart }}
               x={label.x}
               y={label.y}
             >
@@ -54,14 +54,17 @@ function Graph(props: { layout: Layout }) {
   return (
     <>
       <rect class="map" width={props.layout.width} height={props.layout.height} />
-      <rect
-        class="map-frame"
-        x="30"
-        y="8"
-        width={props.layout.width - 38}
-        height={props.layout.height - 46}
-        rx="10"
-      />
+      <For each={[7, 13]}>
+        {(inset) => (
+          <rect
+            class="map-frame"
+            x={inset}
+            y={inset}
+            width={props.layout.width - 2 * inset}
+            height={props.layout.height - 2 * inset}
+          />
+        )}
+      </For>
       <path class="road-edge" d={roads()} />
       <path class="road" d={roads()} />
       <For each={[...props.layout.centers.values()]}>

@@ -7,7 +7,7 @@ import type { Board, Color } from '../api/types';
 /** The side of a square in the units of the picture. */
 export const UNIT = 100;
 /** What a graph has around its outermost nodes, and room for its coordinates. */
-const GRAPH_MARGIN = 78;
+const GRAPH_MARGIN = 92;
 /** The radius of a node. */
 export const NODE = 47;
 
@@ -20,6 +20,8 @@ export interface Label extends XY {
   text: string;
   /** Written on a dark square. */
   onDark: boolean;
+  /** Begins at the point rather than being centred on it. */
+  atStart: boolean;
 }
 
 export interface Layout {
@@ -57,7 +59,7 @@ export function layOut(board: Board, orientation: Color): Layout {
     height: ranks * UNIT + 2 * margin,
     centers,
     dark: new Set(board.dark),
-    pieceSize: board.graph ? NODE * 1.72 : UNIT,
+    pieceSize: board.graph ? NODE * 1.72 : UNIT * 0.95,
     rows: rowsOf(centers),
     labels: [],
   };
@@ -85,7 +87,7 @@ function split(name: string): { file: string; rank: string } {
 
 /** The coordinates at the lower and the left edge. */
 function labelsOf(layout: Layout): Label[] {
-  const { centers, dark, board, width, height } = layout;
+  const { centers, dark, board, height } = layout;
   const files = new Map<string, { name: string; at: XY }>();
   const ranks = new Map<string, { name: string; at: XY }>();
   for (const [name, at] of centers) {
@@ -99,15 +101,15 @@ function labelsOf(layout: Layout): Label[] {
   for (const [text, { name, at }] of files) {
     labels.push(
       board.graph
-        ? { text, x: at.x, y: height - 12, onDark: false }
-        : { text, x: at.x + 42, y: at.y + 42, onDark: dark.has(name) },
+        ? { text, x: at.x, y: height - 19, onDark: false, atStart: false }
+        : { text, x: at.x + 42, y: at.y + 43, onDark: dark.has(name), atStart: false },
     );
   }
   for (const [text, { name, at }] of ranks) {
     labels.push(
       board.graph
-        ? { text, x: Math.min(16, width), y: at.y + 8, onDark: false }
-        : { text, x: at.x - 42, y: at.y - 28, onDark: dark.has(name) },
+        ? { text, x: 27, y: at.y + 8, onDark: false, atStart: false }
+        : { text, x: at.x - 47, y: at.y - 31, onDark: dark.has(name), atStart: true },
     );
   }
   return labels;
@@ -140,28 +142,27 @@ export function directionOf(key: string): Direction | undefined {
 }
 
 /**
- * The nearest square in a direction as it is seen. What lies aside counts
- * double, and more than 60 degrees aside not at all, so that on a graph an
- * arrow leads to the node that a person would call the next.
+ * The next square in a direction as it is seen: the next of the same row, or
+ * the nearest of the next row. On a graph two nodes of the next row may be as
+ * near; then rows take turns between right and left, so that going on leads
+ * straight ahead, and going back leads back.
  */
 export function neighbour(layout: Layout, from: string, direction: Direction): string | undefined {
+  const at = layout.rows.findIndex((row) => row.includes(from));
+  const row = layout.rows[at];
   const start = layout.centers.get(from);
-  if (!start) return undefined;
-  let best: { name: string; cost: number } | undefined;
-  for (const [name, at] of layout.centers) {
-    const right = at.x - start.x;
-    const down = at.y - start.y;
-    const [ahead, aside] =
-      direction === 'right'
-        ? [right, down]
-        : direction === 'left'
-          ? [-right, down]
-          : direction === 'down'
-            ? [down, right]
-            : [-down, right];
-    if (ahead <= 0 || Math.abs(aside) > ahead * 1.75) continue;
-    const cost = ahead + 2 * Math.abs(aside);
-    if (!best || cost < best.cost) best = { name, cost };
+  if (!row || !start) return undefined;
+  if (direction === 'left' || direction === 'right') {
+    return row[row.indexOf(from) + (direction === 'left' ? -1 : 1)];
   }
-  return best?.name;
+  const next = layout.rows[at + (direction === 'up' ? -1 : 1)] ?? [];
+  const preferred = at % 2 === 0 ? 1 : -1;
+  const cost = (name: string) => {
+    const aside = (layout.centers.get(name)?.x ?? 0) - start.x;
+    return Math.abs(aside) - (Math.sign(aside) === preferred ? 0.5 : 0);
+  };
+  return next.reduce<string | undefined>(
+    (best, name) => (best === undefined || cost(name) < cost(best) ? name : best),
+    undefined,
+  );
 }

@@ -35,9 +35,11 @@ export default function About() {
     <div class="page narrow stack about">
       <h1>About Heterodox</h1>
       <p>
-        Heterodox is a place to play, learn and analyse chess variants: alone, with a friend, or
-        against the computer. There is nothing to sign up for and nothing to pay. Your browser keeps
-        a cookie by which your games are found again; nothing is sent to anybody else.
+        Heterodox plays chess variants that have rules of their own: boards that are no squares,
+        pieces that push and carry each other, armies that are talked over instead of captured. Play
+        them with a friend or against the computer, learn them piece by piece, and analyse them.
+        There are no accounts. A cookie tells the server which games are yours; nothing is sent to
+        anybody else.
       </p>
       <p>
         One program knows the rules of every game exactly, and its engine learns by playing against
@@ -60,6 +62,15 @@ export default function About() {
         <p>
           The games are their inventors’ work. Where published rules leave something open, the
           rulings on each rules page say what was decided here.
+        </p>
+      </section>
+      <section>
+        <h2>Moving</h2>
+        <p>
+          Drag a piece, or click it and then its target. Where one target allows several moves, you
+          are asked for what still makes a difference: on the board if it is a square, beside the
+          target otherwise. Rest on a piece, or press it long, to be told what it is and where it
+          goes.
         </p>
       </section>
       <section id="keyboard">

@@ -4,7 +4,6 @@ import { engineArrows } from '../../analysis/arrows';
 import { createEditor, type Editor } from '../../analysis/editor';
 import { createEngine } from '../../analysis/engine';
 import { listenToKeys } from '../../analysis/keys';
-import { reachOf } from '../../analysis/reach';
 import { createReview } from '../../analysis/review';
 import { save } from '../../analysis/saved';
 import { createStudy } from '../../analysis/study';
@@ -13,6 +12,7 @@ import { api, type GameSummary, href, type Position } from '../../api';
 import { Board } from '../../board/Board';
 import type { Shape } from '../../board/Shapes';
 import { other, situation } from '../../board/words';
+import { reachOf } from '../../live/reach';
 import { shownOverlays, toggleOverlay } from '../../state/prefs';
 import { MoveActions, Walk } from './Controls';
 import { EditorPanel } from './EditorPanel';
@@ -130,7 +130,7 @@ export function Workbench(props: { opening: Opening; address: string }) {
           overlays={editor() ? [] : overlays()}
           shapes={marks()}
           onShapes={(next) => setShapes(next.filter((shape) => !arrows().includes(shape)))}
-          reach={(square) => reachOf(game.id, shown().position, square)}
+          reach={reachOf(game.id, shown().position.fen)}
           edit={edit()}
           animate={!editor()}
           label={`${game.name}, analysis board`}

@@ -1,8 +1,10 @@
 /** The state of a small board that shows how pieces go. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
-import { reachOf } from '../../analysis/reach';
 import { api, type Mark, type Move, type PlayedMove, type Position, sentence } from '../../api';
 import { step } from '../../board/choose';
+import { colorOf } from '../../board/placement';
+import { movesOf } from '../../board/telling';
+import { reachOf } from '../../live/reach';
 
 export interface Demonstration {
   position: Accessor<Position | undefined>;
@@ -30,6 +32,13 @@ export function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<s
   return next.type === 'ask' ? next.squares : NONE;
 }
 
+/** The moves of the piece on a square, as if it were its side's turn. */
+async function movesAt(game: string, now: Position, at: string): Promise<readonly Move[]> {
+  const piece = now.pieces[at];
+  if (!piece) return [];
+  return colorOf(piece) === now.turn ? movesOf(now.moves, at) : reachOf(game, now.fen)(at);
+}
+
 export function createDemonstration(
   game: string,
   begin: () => Promise<Position>,
@@ -53,7 +62,7 @@ export function createDemonstration(
     }
   };
   const show = async (now: Position, at: string | undefined) => {
-    const moves = at === undefined ? [] : await reachOf(game, now, at);
+    const moves = at === undefined ? [] : await movesAt(game, now, at);
     setPosition(now);
     setLast(undefined);
     setSquare(at);
