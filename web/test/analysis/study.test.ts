@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { engineArrows } from '../../src/analysis/arrows';
