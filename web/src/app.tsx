@@ -1,5 +1,5 @@
 import { A, Route, Router, type RouteSectionProps } from '@solidjs/router';
-import { ErrorBoundary, lazy, Suspense } from 'solid-js';
+import { createEffect, ErrorBoundary, lazy, on, Suspense } from 'solid-js';
 import { Home } from './pages/Home';
 import { setTheme, type Theme, theme } from './state/prefs';
 import { Icon, type IconName } from './ui/Icon';
@@ -46,7 +46,13 @@ function Frame(props: RouteSectionProps) {
         </nav>
       </header>
       <main id="main">
-        <ErrorBoundary fallback={(error, reset) => <Problem error={error} retry={reset} />}>
+        <ErrorBoundary
+          fallback={(error, reset) => {
+            // Another page is another chance.
+            createEffect(on(() => props.location.pathname, reset, { defer: true }));
+            return <Problem error={error} retry={reset} />;
+          }}
+        >
           <Suspense fallback={<p class="loading">Loading…</p>}>{props.children}</Suspense>
         </ErrorBoundary>
       </main>

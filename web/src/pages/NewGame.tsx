@@ -104,6 +104,7 @@ function Form(props: { game: GameSummary }) {
       </div>
       <div class="new-settings">
         <Radios
+          even
           legend="Against"
           name="opponent"
           value={settings.opponent}
@@ -112,6 +113,7 @@ function Form(props: { game: GameSummary }) {
         />
         <Show when={settings.opponent === 'computer' && (levels.latest?.length ?? 0) > 0}>
           <Radios
+            even
             legend="Level"
             name="level"
             value={String(settings.level)}

@@ -15,9 +15,11 @@ export function Radios<T extends string>(props: {
   onChange: (value: T) => void;
   /** One under the other, with room for a sentence each. */
   tall?: boolean;
+  /** All of the same width. */
+  even?: boolean;
 }) {
   return (
-    <fieldset class="radios" classList={{ tall: props.tall ?? false }}>
+    <fieldset class="radios" classList={{ tall: props.tall ?? false, even: props.even ?? false }}>
       <legend>{props.legend}</legend>
       <For each={props.choices}>
         {(choice) => (
