@@ -153,6 +153,7 @@ export function Board(props: BoardProps) {
           classList={{ 'by-keyboard': focusShown(), holding: pointer.held() !== undefined }}
           viewBox={`0 0 ${layout().width} ${layout().height}`}
           {...pointer.handlers}
+          onMouseDown={leaveKeysToPage}
         >
           <Face layout={layout()} coordinates={props.coordinates ?? true} />
           <g aria-hidden="true">
@@ -254,6 +255,16 @@ export function Board(props: BoardProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * The mouse does not take the focus to a square: the arrow keys go on through
+ * the game. Who writes in a field is done with it, though.
+ */
+function leaveKeysToPage(event: MouseEvent) {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  else if (document.activeElement instanceof SVGElement) document.activeElement.blur();
 }
 
 function handProps(props: BoardProps) {

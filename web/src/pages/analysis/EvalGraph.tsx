@@ -69,7 +69,8 @@ export function EvalGraph(props: { study: Study; review: Review }) {
         onKeyDown={key}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-          <rect class="graph-black" width={WIDTH} height={HEIGHT} />
+          <rect class="graph-unknown" width={WIDTH} height={HEIGHT} />
+          <rect class="graph-black" width={made().at(-1)?.x ?? 0} height={HEIGHT} />
           <path class="graph-white" d={area(made(), HEIGHT)} />
           <path class="graph-curve" d={curve(made())} />
           <line class="graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
