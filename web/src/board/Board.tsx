@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import type {
   Board as BoardShape,
   Color,
@@ -95,6 +95,16 @@ export function Board(props: BoardProps) {
     mover.cancel();
     setAwaited(undefined);
   };
+
+  // Escape gives up wherever the focus is.
+  createEffect(() => {
+    if (mover.path().length === 0) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) giveUp();
+    };
+    document.addEventListener('keydown', listen);
+    onCleanup(() => document.removeEventListener('keydown', listen));
+  });
 
   const telling = createTelling(props, mover);
   const pointer = createPointer({

@@ -66,7 +66,7 @@ function PieceBoard(props: PieceCardProps) {
       />
       <p class="hint">
         <Show when={example} fallback="Click a piece to see its moves.">
-          {example?.text ? `${example.text} ` : ''}
+          {example?.text && demo.square() === example.square ? `${example.text} ` : ''}
           Click a square to put the {piece.name} there.{' '}
           <button type="button" class="link" onClick={() => void demo.reset()}>
             Back
