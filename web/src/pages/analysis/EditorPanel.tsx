@@ -29,7 +29,7 @@ export function EditorPanel(props: EditorPanelProps) {
         <ToolButton editor={props.editor} tool={{ type: 'move' }} label="Move pieces">
           Move
         </ToolButton>
-        <ToolButton editor={props.editor} tool={{ type: 'erase' }} label="Take pieces away">
+        <ToolButton editor={props.editor} tool={{ type: 'erase' }} label="Erase pieces">
           Erase
         </ToolButton>
         <button type="button" class="button" onClick={() => editor().clear()}>

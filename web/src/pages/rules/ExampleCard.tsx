@@ -1,5 +1,6 @@
 import { A } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
 import { api, type Example, type GameSummary, href } from '../../api';
 import { DemoBoard } from './DemoBoard';
 import { Near } from './Near';
@@ -8,6 +9,8 @@ import { createDemonstration } from './shown';
 export interface ExampleCardProps {
   game: GameSummary;
   example: Example;
+  /** The heading that it has on the page. */
+  level: 'h3' | 'h4';
 }
 
 /** A position that shows something, and a move to be seen in it. */
@@ -20,7 +23,7 @@ export function ExampleCard(props: ExampleCardProps) {
   return (
     <figure class="example">
       <figcaption>
-        <h4>{props.example.title}</h4>
+        <Dynamic component={props.level}>{props.example.title}</Dynamic>
         <p>{props.example.text}</p>
         <Show when={game()} keyed>
           {(found) => (

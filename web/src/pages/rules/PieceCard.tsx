@@ -4,6 +4,7 @@ import { PieceIcon } from '../../board/PieceIcon';
 import { DemoBoard } from './DemoBoard';
 import { ExampleCard } from './ExampleCard';
 import { Near } from './Near';
+import { Prose } from './Prose';
 import { createDemonstration } from './shown';
 
 type PieceRules = Rules['pieces'][number];
@@ -32,7 +33,7 @@ export function PieceCard(props: PieceCardProps) {
           {props.piece.name}
           <span class="piece-letter">{props.piece.letter}</span>
         </h3>
-        <div class="prose" innerHTML={props.piece.html} />
+        <Prose html={props.piece.html} />
       </div>
       <div class="piece-board">
         <Near ratio="1">
@@ -42,7 +43,7 @@ export function PieceCard(props: PieceCardProps) {
       <Show when={others().length > 0}>
         <div class="examples">
           <For each={others()}>
-            {(example) => <ExampleCard game={props.game} example={example} />}
+            {(example) => <ExampleCard game={props.game} example={example} level="h4" />}
           </For>
         </div>
       </Show>

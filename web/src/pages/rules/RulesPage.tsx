@@ -5,6 +5,7 @@ import { PieceIcon } from '../../board/PieceIcon';
 import { useTitle } from '../../ui/title';
 import { ExampleCard } from './ExampleCard';
 import { anchorOf, PieceCard } from './PieceCard';
+import { Prose } from './Prose';
 import './rules.css';
 
 type Section = Rules['sections'][number];
@@ -48,7 +49,7 @@ function RulesOf(props: { game: GameSummary; rules: Rules }) {
         <Show when={!credited()}>
           <p class="soft">{credit(rules())}</p>
         </Show>
-        <div class="prose lead" innerHTML={title()?.html ?? ''} />
+        <Prose class="lead" html={title()?.html ?? ''} />
         <div class="row">
           <A class="button primary" href={href.newGame(props.game.id)}>
             Play
@@ -72,7 +73,7 @@ function RulesOf(props: { game: GameSummary; rules: Rules }) {
             <h2>To be seen on the board</h2>
             <div class="examples">
               <For each={rules().examples}>
-                {(example) => <ExampleCard game={props.game} example={example} />}
+                {(example) => <ExampleCard game={props.game} example={example} level="h3" />}
               </For>
             </div>
           </section>
@@ -91,7 +92,7 @@ function Part(props: { section: Section }) {
   return (
     <section id={props.section.id}>
       <h2>{props.section.title}</h2>
-      <div class="prose" innerHTML={props.section.html} />
+      <Prose html={props.section.html} />
     </section>
   );
 }
