@@ -175,7 +175,7 @@ export function Board(props: BoardProps) {
               {(square) => <Frame layout={layout()} square={square} class="mark-also" />}
             </For>
             <For each={[...checkers()]}>
-              {(square) => <Fill layout={layout()} square={square} class="mark-check" />}
+              {(square) => <Frame layout={layout()} square={square} class="mark-check" />}
             </For>
             <For each={said()}>
               {(square) => <Fill layout={layout()} square={square} class="mark-picked" />}

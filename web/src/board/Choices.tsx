@@ -60,7 +60,8 @@ export function Choices(props: {
         onKeyDown={onKeyDown}
         style={{
           left: `${across()}%`,
-          [below() ? 'top' : 'bottom']: `${down()}%`,
+          top: below() ? `${down()}%` : 'auto',
+          bottom: below() ? 'auto' : `${down()}%`,
           transform: `translateX(-${across()}%)`,
         }}
       >

@@ -24,7 +24,8 @@ export function PieceInfo(props: {
       role="tooltip"
       style={{
         left: `${across()}%`,
-        [below() ? 'top' : 'bottom']: `${down()}%`,
+        top: below() ? `${down()}%` : 'auto',
+        bottom: below() ? 'auto' : `${down()}%`,
         transform: `translateX(-${across()}%)`,
       }}
     >
