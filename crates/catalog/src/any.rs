@@ -3,12 +3,15 @@
 //! The dynamic call happens once for a perft or a list of moves, not once for
 //! each node: inside, everything is the game's own static code.
 
+use crate::tree;
+use crate::view::{self, EffectView, GameTree, MoveView, Names, PositionView};
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
 use heterodox_kernel::{
     Board, Color, FeatureGroup, FenError, Game, GameInfo, IllegalMove, KindInfo, Match, Move,
     NotationError, Outcome, Piece, PlayError, Position, Searchable, SearchableGame, Square,
     Weights, notation, perft,
-    pgn::{PgnError, RawGame},
+    pgn::{PgnError, RawGame, Tree},
+    view::{Effect, Example},
 };
 use std::any::Any;
 
@@ -54,6 +57,20 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If its position or one of its moves is not legal in this game.
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError>;
+    /// A game that a PGN reader has found, with its variations.
+    ///
+    /// # Errors
+    /// If its position or one of its moves is not legal in this game.
+    fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError>;
+    /// A game with variations in PGN; its moves are read in coordinate or short
+    /// notation.
+    ///
+    /// # Errors
+    /// If its position or one of its moves is not legal in this game, or if
+    /// variations lie too deep in each other.
+    fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError>;
+    /// Positions that show how pieces go, and moves that show special rules.
+    fn examples(&self) -> Vec<Example>;
 }
 
 /// A legal position of any game, which knows its game.
@@ -117,6 +134,14 @@ pub trait AnyPosition: Send + Sync {
     /// it is there, Black's counted negative, and returns the phase of the
     /// game.
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
+    /// All that is shown of the position, its legal moves included.
+    fn view(&self) -> PositionView;
+    /// All that is shown of the position, as if the game were over.
+    fn view_without_moves(&self) -> PositionView;
+    /// All legal moves as they are shown and chosen.
+    fn choices(&self) -> Vec<MoveView>;
+    /// What a legal move does to the board.
+    fn effect(&self, mv: Move) -> EffectView;
     /// The same position again.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
 }
@@ -250,6 +275,18 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
         Ok(Box::new(Match::from_pgn(self.0.clone(), raw)?))
     }
+
+    fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError> {
+        Ok(tree::shown(&self.0, Tree::read(&self.0, raw)?))
+    }
+
+    fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError> {
+        tree::checked(&self.0, tree)?.write(&self.0)
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        self.0.examples()
+    }
 }
 
 #[derive(Clone)]
@@ -359,6 +396,22 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
             add(feature, if color == Color::White { times } else { -times });
         });
         self.position.phase()
+    }
+
+    fn view(&self) -> PositionView {
+        view::position(&self.game, &self.position, true)
+    }
+
+    fn view_without_moves(&self) -> PositionView {
+        view::position(&self.game, &self.position, false)
+    }
+
+    fn choices(&self) -> Vec<MoveView> {
+        view::moves(&self.game, &self.position)
+    }
+
+    fn effect(&self, mv: Move) -> EffectView {
+        Names::of(&self.game).effect(Effect::of(&self.game, &self.position, mv))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

@@ -10,11 +10,17 @@
 
 mod any;
 mod list;
+mod options;
+mod rules;
 mod table;
+mod tree;
+pub mod view;
 
 /// The search: what the façade takes and gives.
 pub use heterodox_engine as engine;
 
 pub use any::{AnyGame, AnyMatch, AnyPosition, AnyWorker, erase};
 pub use list::{GameIdError, bases, find, ids, infos, variants, visit};
+pub use options::{OptionChoice, OptionGroup, option_groups};
+pub use rules::{PieceRules, Rules, Section, rules};
 pub use table::Visitor;

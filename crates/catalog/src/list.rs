@@ -2,12 +2,14 @@
 
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::{AnyGame, Visitor, erase};
-use heterodox_kernel::{GameInfo, SearchableGame};
+use heterodox_kernel::{GameInfo, GameOption, SearchableGame};
 use heterodox_pacifist::Form;
 use std::fmt;
 
 /// The modifier, which is not a game without a base.
-const PACIFIST: &str = "pacifist";
+pub(crate) const PACIFIST: &str = "pacifist";
+/// What the choice of a base is called.
+pub(crate) const BASE_GROUP: &str = "Game underneath";
 
 /// The ids of all games, without options.
 pub fn ids() -> Vec<&'static str> {
@@ -23,7 +25,11 @@ pub fn bases() -> Vec<&'static str> {
 /// follow its id.
 pub fn infos() -> Vec<GameInfo> {
     let mut infos: Vec<GameInfo> = ids().into_iter().map(info).collect();
-    let over = |id: &str| (id.to_owned(), format!("over {}, with its options", info(id).name));
+    let over = |id: &str| {
+        let name = info(id).name;
+        let summary = format!("over {name}, with its options");
+        GameOption { id: id.to_owned(), name, summary, group: BASE_GROUP.to_owned() }
+    };
     if let Some(pacifist) = infos.last_mut() {
         let forms = std::mem::take(&mut pacifist.options);
         pacifist.options = bases().into_iter().map(over).chain(forms).collect();
@@ -31,7 +37,7 @@ pub fn infos() -> Vec<GameInfo> {
     infos
 }
 
-fn info(id: &str) -> GameInfo {
+pub(crate) fn info(id: &str) -> GameInfo {
     find(id).map(|game| game.info()).expect("an id of the list is known")
 }
 

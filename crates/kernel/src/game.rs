@@ -1,5 +1,6 @@
 //! What a game is: the traits that every game implements.
 
+use crate::view::{Choice, Example, Overlay};
 use crate::{
     AnyMove, Board, Color, Contains, Counter, FenError, ForEach, Kind, KindInfo, Move, MoveSink,
     Outcome, Piece, Square,
@@ -33,6 +34,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Positions that show how pieces go, and moves that show special rules.
+    fn examples(&self) -> Vec<Example> {
+        Vec::new()
+    }
+
     /// Reads and checks a position: everything that is accepted is legal, and
     /// never has to be checked again.
     ///
@@ -57,8 +63,21 @@ pub struct GameInfo {
     pub summary: String,
     /// The rules for players, in Markdown.
     pub rules: String,
-    /// The options that may follow the id, each with a line on what it does.
-    pub options: Vec<(String, String)>,
+    /// The options that may follow the id.
+    pub options: Vec<GameOption>,
+}
+
+/// An option that may follow the id of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameOption {
+    /// How it is written in the id.
+    pub id: String,
+    /// A few words for people.
+    pub name: String,
+    /// A line on what it does.
+    pub summary: String,
+    /// What it decides. Options of one group exclude one another.
+    pub group: String,
 }
 
 /// A legal state of a game.
@@ -140,6 +159,18 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// The squares whose pieces change sides when a legal move is played, in
     /// rounds, one after the other (Pacifist Chess).
     fn conversions(&self, _mv: Move) -> Vec<Vec<Square>> {
+        Vec::new()
+    }
+
+    /// A legal move in a few words, where the words of
+    /// [`view::describe`](crate::view::describe) do not say well what it does
+    /// in this game. Moves between the same squares have different words.
+    fn describe(&self, _mv: Move) -> Option<Choice> {
+        None
+    }
+
+    /// What players may want to see on the board besides the pieces.
+    fn overlays(&self) -> Vec<Overlay> {
         Vec::new()
     }
 

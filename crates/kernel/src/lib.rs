@@ -25,6 +25,7 @@ mod record;
 mod searchable;
 mod set;
 mod square;
+pub mod view;
 pub mod zobrist;
 
 pub use board::Board;
@@ -32,7 +33,7 @@ pub use color::Color;
 pub use convert::{Convert, ConvertGame};
 pub use explain::refusal;
 pub use fen::{FenError, FenField, FenProblem};
-pub use game::{Game, GameInfo, IllegalMove, Position, kind_of_letter};
+pub use game::{Game, GameInfo, GameOption, IllegalMove, Position, kind_of_letter};
 pub use moves::{AnyMove, Contains, Counter, Extra, ForEach, Move, MoveSink, Onto};
 pub use notation::NotationError;
 pub use outcome::{Outcome, Reason};

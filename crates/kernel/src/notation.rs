@@ -7,7 +7,8 @@
 //! coordinate notation would say: `Nbd7`, `exd5`, `e8=Q`, `Bg7,c3d4`,
 //! `J@d5`, `Fg3=H`, `Hb4xc3`. `+` is check, `#` a move that wins.
 
-use crate::{Color, Extra, Game, Move, Position, Square, explain};
+use crate::{Color, Extra, Game, Kind, Move, Position, Square, explain};
+use std::collections::HashMap;
 use std::fmt;
 
 /// How much is said of the square that a piece comes from.
@@ -33,20 +34,43 @@ const ORIGINS: [Origin; 4] = [Origin::Nothing, Origin::File, Origin::Rank, Origi
 /// # Panics
 /// If no piece stands where the move starts.
 pub fn write<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
-    let mut text = body(game, position, mv, origin_needed(game, position, mv));
+    body(game, position, mv, origin_needed(game, position, mv)) + sign(position, mv)
+}
+
+/// Writes all legal moves of a position in short notation, in the order of
+/// `moves`, which are all of them. Much faster than one by one.
+///
+/// # Panics
+/// If no piece stands where a move starts.
+pub fn write_all<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> Vec<String> {
+    let mut alike: HashMap<(Square, Extra, Option<Kind>), Vec<Square>> = HashMap::new();
+    let key = |mv: Move| (mv.to, mv.extra, moving_kind(position, mv));
+    for &mv in moves {
+        alike.entry(key(mv)).or_default().push(mv.from);
+    }
+    let written = moves.iter().map(|&mv| {
+        let rivals = alike[&key(mv)].iter().copied().filter(|&from| from != mv.from);
+        let origin = origin_among(game, position, mv, rivals);
+        body(game, position, mv, origin) + sign(position, mv)
+    });
+    written.collect()
+}
+
+/// The sign for a move that wins or gives check.
+fn sign<P: Position>(position: &P, mv: Move) -> &'static str {
     let next = position.after(mv);
     if next.outcome().is_some_and(|outcome| outcome.winner == Some(position.turn())) {
-        text.push('#');
+        "#"
     } else if !next.checkers().is_empty() {
-        text.push('+');
+        "+"
+    } else {
+        ""
     }
-    text
 }
 
 /// The least that tells a move from those that would otherwise read the same:
 /// nothing, the file, the rank or both, in this order.
 fn origin_needed<G: Game>(game: &G, position: &G::Position, mv: Move) -> Origin {
-    let board = game.board();
     let kind = moving_kind(position, mv);
     let mut rivals = Vec::new();
     position.for_each_legal(|other| {
@@ -55,9 +79,22 @@ fn origin_needed<G: Game>(game: &G, position: &G::Position, mv: Move) -> Origin 
             && other.from != mv.from
             && moving_kind(position, other) == kind;
         if alike {
-            rivals.push(board.place(other.from));
+            rivals.push(other.from);
         }
     });
+    origin_among(game, position, mv, rivals.into_iter())
+}
+
+/// The least that tells a move from those of the same kind of piece to the
+/// same square that start on these.
+fn origin_among<G: Game>(
+    game: &G,
+    position: &G::Position,
+    mv: Move,
+    rivals: impl Iterator<Item = Square>,
+) -> Origin {
+    let board = game.board();
+    let rivals: Vec<(u8, u8)> = rivals.map(|square| board.place(square)).collect();
     let (file, rank) = board.place(mv.from);
     let pawn_captures = is_pawn(game, position, mv) && position.is_capture(mv);
     if rivals.is_empty() && !pawn_captures {
@@ -71,7 +108,7 @@ fn origin_needed<G: Game>(game: &G, position: &G::Position, mv: Move) -> Origin 
     }
 }
 
-fn moving_kind<P: Position>(position: &P, mv: Move) -> Option<crate::Kind> {
+fn moving_kind<P: Position>(position: &P, mv: Move) -> Option<Kind> {
     match mv.extra {
         Extra::Drop(kind) => Some(kind),
         _ => position.piece_at(mv.from).map(|piece| piece.kind),

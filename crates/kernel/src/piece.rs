@@ -25,6 +25,8 @@ pub struct KindInfo {
     pub name: &'static str,
     /// A character that terminals can draw for White's piece.
     pub symbol: char,
+    /// One plain sentence on what it does.
+    pub about: &'static str,
     /// How it moves, for programs that show the game without knowing it: in
     /// Ralph Betza's notation as XBoard reads it (`Betza.html` among its
     /// documents), with `U` for any square. Empty if nothing can be said.

@@ -35,12 +35,54 @@ pub const QUEEN: Kind = Kind(4);
 pub const KING: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
-    KindInfo { letter: 'P', name: "Pawn", symbol: '♙', betza: "fmWfceFifmnD", promotes: true },
-    KindInfo { letter: 'N', name: "Knight", symbol: '♘', betza: "N", promotes: false },
-    KindInfo { letter: 'B', name: "Bishop", symbol: '♗', betza: "B", promotes: false },
-    KindInfo { letter: 'R', name: "Rook", symbol: '♖', betza: "R", promotes: false },
-    KindInfo { letter: 'Q', name: "Queen", symbol: '♕', betza: "Q", promotes: false },
-    KindInfo { letter: 'K', name: "King", symbol: '♔', betza: "KO2", promotes: false },
+    KindInfo {
+        letter: 'P',
+        name: "Pawn",
+        about: "Goes one square forward, from its starting rank one or two, and captures one square diagonally forward.",
+        symbol: '♙',
+        betza: "fmWfceFifmnD",
+        promotes: true,
+    },
+    KindInfo {
+        letter: 'N',
+        name: "Knight",
+        about: "Leaps two squares along a rank or file and one to the side, over whatever stands between.",
+        symbol: '♘',
+        betza: "N",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'B',
+        name: "Bishop",
+        about: "Slides any distance along a diagonal.",
+        symbol: '♗',
+        betza: "B",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'R',
+        name: "Rook",
+        about: "Slides any distance along its rank or file.",
+        symbol: '♖',
+        betza: "R",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'Q',
+        name: "Queen",
+        about: "Slides any distance in any of the eight directions.",
+        symbol: '♕',
+        betza: "Q",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'K',
+        name: "King",
+        about: "Goes one square in any direction, and must never be left where it could be captured.",
+        symbol: '♔',
+        betza: "KO2",
+        promotes: false,
+    },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));

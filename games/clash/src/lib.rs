@@ -37,12 +37,54 @@ pub const BRUTE: Kind = Kind(4);
 pub const SLICER: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
-    KindInfo { letter: 'D', name: "Droid", symbol: '♙', betza: "", promotes: false },
-    KindInfo { letter: 'H', name: "Hawk", symbol: '♘', betza: "", promotes: false },
-    KindInfo { letter: 'F', name: "Factor", symbol: '♖', betza: "", promotes: false },
-    KindInfo { letter: 'C', name: "Commander", symbol: '♔', betza: "", promotes: false },
-    KindInfo { letter: 'B', name: "Brute", symbol: '♗', betza: "", promotes: false },
-    KindInfo { letter: 'S', name: "Slicer", symbol: '♕', betza: "", promotes: false },
+    KindInfo {
+        letter: 'D',
+        name: "Droid",
+        about: "Steps one node forward, captures one node sideways or backward, and is a Hawk afterwards.",
+        symbol: '♙',
+        betza: "",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'H',
+        name: "Hawk",
+        about: "Steps one node forward, captures by jumping, approaching or withdrawing, and is a Droid afterwards.",
+        symbol: '♘',
+        betza: "",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'F',
+        name: "Factor",
+        about: "Makes Droids and Hawks: it steps forward and leaves one behind, or becomes one where it stands.",
+        symbol: '♖',
+        betza: "",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'C',
+        name: "Commander",
+        about: "Makes Factors and Brutes, left behind or by becoming one; whoever loses all Commanders has lost.",
+        symbol: '♔',
+        betza: "",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'B',
+        name: "Brute",
+        about: "Never moves but to capture: a piece one step away, or two steps over an empty node.",
+        symbol: '♗',
+        betza: "",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'S',
+        name: "Slicer",
+        about: "Only captures: it runs along a line and takes everything that it passes or lands on, friends too.",
+        symbol: '♕',
+        betza: "",
+        promotes: false,
+    },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(board::describe);

@@ -36,13 +36,53 @@ pub const KING: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
     KindInfo {
-        letter: 'P', name: "Pawn", symbol: '♙', betza: "fFfsWifmnAifsmnD", promotes: false
+        letter: 'P',
+        name: "Pawn",
+        about: "Goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
+        symbol: '♙',
+        betza: "fFfsWifmnAifsmnD",
+        promotes: false,
     },
-    KindInfo { letter: 'N', name: "Knight", symbol: '♘', betza: "R", promotes: false },
-    KindInfo { letter: 'B', name: "Bishop", symbol: '♗', betza: "cKmU", promotes: false },
-    KindInfo { letter: 'R', name: "Rook", symbol: '♖', betza: "mB", promotes: false },
-    KindInfo { letter: 'Q', name: "Queen", symbol: '♕', betza: "mQ", promotes: false },
-    KindInfo { letter: 'K', name: "King", symbol: '♔', betza: "K", promotes: false },
+    KindInfo {
+        letter: 'N',
+        name: "Knight",
+        about: "Slides and captures any distance along its rank or file.",
+        symbol: '♘',
+        betza: "R",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'B',
+        name: "Bishop",
+        about: "Is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
+        symbol: '♗',
+        betza: "cKmU",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'R',
+        name: "Rook",
+        about: "Slides diagonally and never captures; Bishops can be put on its rank and file.",
+        symbol: '♖',
+        betza: "mB",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'Q',
+        name: "Queen",
+        about: "Slides in all eight directions and never captures; reaching the far rank wins the game.",
+        symbol: '♕',
+        betza: "mQ",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'K',
+        name: "King",
+        about: "Goes one square in any direction, and must never be left where it could be captured.",
+        symbol: '♔',
+        betza: "K",
+        promotes: false,
+    },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));

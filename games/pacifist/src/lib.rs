@@ -72,9 +72,7 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
                 include_str!("../RULES.md").trim_end(),
                 base.rules
             ),
-            options: Form::ALL
-                .map(|form| (form.id().to_owned(), form.description().to_owned()))
-                .to_vec(),
+            options: Form::ALL.map(Form::option).to_vec(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Weighing persuasion against support.
 
-use heterodox_kernel::{Color, Convert, Kind, Square, SquareSet};
+use heterodox_kernel::{Color, Convert, GameOption, Kind, Square, SquareSet};
 
 /// What persuasion and support are counted in.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -24,6 +24,25 @@ impl Form {
             Form::Count => "count",
             Form::Value => "value",
             Form::Average => "average",
+        }
+    }
+
+    /// The form as an option of the game.
+    pub(crate) fn option(self) -> GameOption {
+        GameOption {
+            id: self.id().to_owned(),
+            name: self.name().to_owned(),
+            summary: self.description().to_owned(),
+            group: "What is weighed".to_owned(),
+        }
+    }
+
+    /// A few words for players.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Form::Count => "Number of pieces",
+            Form::Value => "Sum of values",
+            Form::Average => "Mean of values",
         }
     }
 

@@ -19,7 +19,7 @@ mod position;
 
 pub use position::Position;
 
-use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use heterodox_kernel::{Board, FenError, Game, GameInfo, GameOption, Kind, KindInfo};
 use std::sync::LazyLock;
 
 /// The Pawn.
@@ -44,20 +44,50 @@ pub const QUEEN: Kind = Kind(8);
 pub const KING: Kind = Kind(9);
 
 pub(crate) static KINDS: [KindInfo; 10] = [
-    KindInfo { letter: 'P', name: "Pawn", symbol: '♙', betza: "fmW3fceF", promotes: true },
+    KindInfo {
+        letter: 'P',
+        name: "Pawn",
+        about: "Goes forward, one to three squares by the rank it stands on, and captures one square diagonally forward.",
+        symbol: '♙',
+        betza: "fmW3fceF",
+        promotes: true,
+    },
     KindInfo {
         letter: 'J',
         name: "Ninja Pawn",
+        about: "Goes forward like a Pawn or one square sideways, captures diagonally forward, later sideways too, and can be dropped from the hand.",
         symbol: 'Ⓙ',
         betza: "fmW3smWsctWfcF",
         promotes: true,
     },
-    KindInfo { letter: 'W', name: "Wazir-Knight", symbol: 'Ⓦ', betza: "NW", promotes: false },
-    KindInfo { letter: 'F', name: "Ferz-Knight", symbol: 'Ⓕ', betza: "NF", promotes: false },
-    KindInfo { letter: 'B', name: "Bishop", symbol: '♗', betza: "B", promotes: false },
+    KindInfo {
+        letter: 'W',
+        name: "Wazir-Knight",
+        about: "Leaps like a knight, or goes one square along a rank or file.",
+        symbol: 'Ⓦ',
+        betza: "NW",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'F',
+        name: "Ferz-Knight",
+        about: "Leaps like a knight, or goes one square diagonally.",
+        symbol: 'Ⓕ',
+        betza: "NF",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'B',
+        name: "Bishop",
+        about: "Slides any distance along a diagonal.",
+        symbol: '♗',
+        betza: "B",
+        promotes: false,
+    },
     KindInfo {
         letter: 'Z',
         name: "ZigZag Bishop",
+        about: "Slides along a bent line: one square straight and then two or more diagonally, or the other way round.",
         symbol: 'Ⓩ',
         betza: "mafsyafWyafyafsF",
         promotes: false,
@@ -65,13 +95,35 @@ pub(crate) static KINDS: [KindInfo; 10] = [
     KindInfo {
         letter: 'Y',
         name: "ZigZag Rook",
+        about: "Slides along a bent line: one square diagonally and then two or more straight, or the other way round.",
         symbol: 'Ⓨ',
         betza: "mafsyafFyafyafsW",
         promotes: false,
     },
-    KindInfo { letter: 'R', name: "Rook", symbol: '♖', betza: "R", promotes: false },
-    KindInfo { letter: 'Q', name: "Queen", symbol: '♕', betza: "Q", promotes: false },
-    KindInfo { letter: 'K', name: "King", symbol: '♔', betza: "KO2O3O4", promotes: false },
+    KindInfo {
+        letter: 'R',
+        name: "Rook",
+        about: "Slides any distance along its rank or file.",
+        symbol: '♖',
+        betza: "R",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'Q',
+        name: "Queen",
+        about: "Slides any distance in any of the eight directions.",
+        symbol: '♕',
+        betza: "Q",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'K',
+        name: "King",
+        about: "Goes one square in any direction, and must never be left where it could be captured.",
+        symbol: '♔',
+        betza: "KO2O3O4",
+        promotes: false,
+    },
 ];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(10, 10));
@@ -107,10 +159,13 @@ impl Game for ZigZag {
             summary: "Bent sliders, running Pawns and Ninja Pawns from the hand on 10×10 squares."
                 .to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
-            options: vec![(
-                "mirrored".to_owned(),
-                "Black's King starts on f10 and the Queen on e10, each opposite White's".to_owned(),
-            )],
+            options: vec![GameOption {
+                id: "mirrored".to_owned(),
+                name: "Mirrored".to_owned(),
+                summary: "Black's King starts on f10 and the Queen on e10, each opposite White's"
+                    .to_owned(),
+                group: "Set-up".to_owned(),
+            }],
         }
     }
 

@@ -21,7 +21,7 @@ mod refusal;
 
 pub use position::Position;
 
-use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use heterodox_kernel::{Board, FenError, Game, GameInfo, GameOption, Kind, KindInfo};
 use std::sync::LazyLock;
 
 /// The King.
@@ -58,14 +58,50 @@ pub const PAWN: Kind = Kind(14);
 pub const LINEBACKER: Kind = Kind(15);
 
 pub(crate) static KINDS: [KindInfo; 16] = [
-    KindInfo { letter: 'K', name: "King", symbol: '♔', betza: "KtNO4", promotes: false },
-    KindInfo { letter: 'Q', name: "Power Queen", symbol: '♕', betza: "KtQtN", promotes: false },
-    KindInfo { letter: 'R', name: "Shoving Rook", symbol: '♖', betza: "WtRtN", promotes: false },
-    KindInfo { letter: 'B', name: "Flash Bishop", symbol: '♗', betza: "FtBtN", promotes: false },
-    KindInfo { letter: 'N', name: "Relay Knight", symbol: '♘', betza: "tN", promotes: false },
+    KindInfo {
+        letter: 'K',
+        name: "King",
+        about: "Goes one square in any direction, and must never be left where it could be captured.",
+        symbol: '♔',
+        betza: "KtNO4",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'Q',
+        name: "Power Queen",
+        about: "Slides in all eight directions, shoves enemies along ranks and files, and pulls them along diagonals.",
+        symbol: '♕',
+        betza: "KtQtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'R',
+        name: "Shoving Rook",
+        about: "Slides along ranks and files, and may shove the first enemy on its way ahead of it.",
+        symbol: '♖',
+        betza: "WtRtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'B',
+        name: "Flash Bishop",
+        about: "Slides along diagonals, and may pull an enemy that stands right behind it along.",
+        symbol: '♗',
+        betza: "FtBtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'N',
+        name: "Relay Knight",
+        about: "Leaps like a knight without capturing, and lends the knight's move to friends a leap away from it.",
+        symbol: '♘',
+        betza: "tN",
+        promotes: false,
+    },
     KindInfo {
         letter: 'I',
         name: "Impala",
+        about: "Leaps like a knight, or three squares one way and four the other.",
         symbol: 'Ⓘ',
         betza: "NmpafmpafmpafsF",
         promotes: false,
@@ -73,20 +109,71 @@ pub(crate) static KINDS: [KindInfo; 16] = [
     KindInfo {
         letter: 'A',
         name: "Aurochs",
+        about: "Leaps like a knight, or one square one way and four the other.",
         symbol: 'Ⓐ',
         betza: "NmpafmpafmpafsW",
         promotes: false,
     },
-    KindInfo { letter: 'O', name: "Kirin", symbol: 'Ⓞ', betza: "FDtN", promotes: false },
-    KindInfo { letter: 'X', name: "Phoenix", symbol: 'Ⓧ', betza: "WAtN", promotes: false },
-    KindInfo { letter: 'W', name: "Wizard", symbol: 'Ⓦ', betza: "FCtN", promotes: false },
-    KindInfo { letter: 'S', name: "Sorcerer", symbol: 'Ⓢ', betza: "WZtN", promotes: false },
-    KindInfo { letter: 'G', name: "Bodyguard", symbol: 'Ⓖ', betza: "KtnAtnDtN", promotes: false },
-    KindInfo { letter: 'V', name: "Valkyrie", symbol: 'Ⓥ', betza: "mQtN", promotes: false },
-    KindInfo { letter: 'L', name: "Lariat", symbol: 'Ⓛ', betza: "cKtN", promotes: false },
+    KindInfo {
+        letter: 'O',
+        name: "Kirin",
+        about: "Goes one square diagonally, or leaps two squares along a rank or file.",
+        symbol: 'Ⓞ',
+        betza: "FDtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'X',
+        name: "Phoenix",
+        about: "Goes one square along a rank or file, or leaps two squares diagonally.",
+        symbol: 'Ⓧ',
+        betza: "WAtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'W',
+        name: "Wizard",
+        about: "Goes one square diagonally, or leaps one square one way and three the other, where it may also swap places.",
+        symbol: 'Ⓦ',
+        betza: "FCtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'S',
+        name: "Sorcerer",
+        about: "Goes one square along a rank or file, or leaps two squares one way and three the other, where it may also swap places.",
+        symbol: 'Ⓢ',
+        betza: "WZtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'G',
+        name: "Bodyguard",
+        about: "Goes one or two squares in a straight line, and holds up sliding pieces on the eight squares around it.",
+        symbol: 'Ⓖ',
+        betza: "KtnAtnDtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'V',
+        name: "Valkyrie",
+        about: "Slides in all eight directions without capturing, and carries the piece that it meets back along its way.",
+        symbol: 'Ⓥ',
+        betza: "mQtN",
+        promotes: false,
+    },
+    KindInfo {
+        letter: 'L',
+        name: "Lariat",
+        about: "Leaps like a knight, captures on the eight squares around it, and pulls enemies nearer from afar.",
+        symbol: 'Ⓛ',
+        betza: "cKtN",
+        promotes: false,
+    },
     KindInfo {
         letter: 'P',
         name: "Standard Pawn",
+        about: "Goes one square forward, in its opening move one or two, and captures one square diagonally forward.",
         symbol: '♙',
         betza: "fmWfceFifmnDtN",
         promotes: true,
@@ -94,6 +181,7 @@ pub(crate) static KINDS: [KindInfo; 16] = [
     KindInfo {
         letter: 'F',
         name: "Linebacker Pawn",
+        about: "Goes one square straight or diagonally forward, and pushes enemies instead of capturing them.",
         symbol: 'Ⓕ',
         betza: "fmWfmFifmnDifmnAtN",
         promotes: true,
@@ -125,10 +213,12 @@ impl Game for Zwangkrieg {
             year: "2023".to_owned(),
             summary: "12×12: pieces push, pull, swap and carry each other.".to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
-            options: vec![(
-                "hia-enemy".to_owned(),
-                "Only the enemy's Bodyguards slow a sliding piece".to_owned(),
-            )],
+            options: vec![GameOption {
+                id: "hia-enemy".to_owned(),
+                name: "Enemy zones".to_owned(),
+                summary: "Only the enemy's Bodyguards slow a sliding piece".to_owned(),
+                group: "Bodyguards' zones".to_owned(),
+            }],
         }
     }
 

@@ -58,7 +58,10 @@ impl Entry {
     fn of(info: GameInfo) -> Result<Entry, Error> {
         let game = heterodox_catalog::find(&info.id)?;
         let board = game.board();
-        let option = |(id, summary)| GameOption { id, summary };
+        let option = |option: heterodox_kernel::GameOption| GameOption {
+            id: option.id,
+            summary: option.summary,
+        };
         let kinds = game.kinds().iter();
         Ok(Entry {
             id: info.id,
@@ -89,8 +92,8 @@ fn table(infos: &[GameInfo], width: usize) -> String {
         let title = format!("{} — {}, {}", info.name, info.inventor, info.year);
         text += &hang(&info.id, &title, indent, width);
         text += &hang("", &info.summary, indent, width);
-        for (option, summary) in &info.options {
-            text += &hang("", &format!(":{option} — {summary}"), indent, width);
+        for option in &info.options {
+            text += &hang("", &format!(":{} — {}", option.id, option.summary), indent, width);
         }
         text.push('\n');
     }

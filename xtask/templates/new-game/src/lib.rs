@@ -18,8 +18,14 @@ use std::sync::LazyLock;
 /// The Runner.
 pub const RUNNER: Kind = Kind(0);
 
-pub(crate) static KINDS: [KindInfo; 1] =
-    [KindInfo { letter: 'R', name: "Runner", symbol: '♖', betza: "fmWfcF", promotes: false }];
+pub(crate) static KINDS: [KindInfo; 1] = [KindInfo {
+    letter: 'R',
+    name: "Runner",
+    about: "Goes one square forward, and captures one square diagonally forward.",
+    symbol: '♖',
+    betza: "fmWfcF",
+    promotes: false,
+}];
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(4, 4));
 

@@ -1,0 +1,172 @@
+//! The options of games in groups, of which one is chosen at a time.
+
+use crate::list::{self, GameIdError, PACIFIST};
+use crate::{bases, find};
+use heterodox_kernel::GameOption;
+
+/// Things of which exactly one is chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionGroup {
+    /// What is chosen here.
+    pub name: String,
+    /// What there is to choose from, the usual first.
+    pub choices: Vec<OptionChoice>,
+}
+
+/// One of several things to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionChoice {
+    /// How it is written in the id of a game; empty for what is usual and need
+    /// not be said.
+    pub id: String,
+    /// A few words.
+    pub name: String,
+    /// A line on what it does.
+    pub summary: String,
+    /// The full id of the game if this is chosen and, as far as possible,
+    /// everything else stays as it is.
+    pub game: String,
+    /// Whether it is what this game has.
+    pub chosen: bool,
+}
+
+/// The options of the game that this id names, whatever is chosen in it: where
+/// every choice leads. Going from choice to choice reaches every game that can
+/// be played with these rules.
+///
+/// # Errors
+/// If there is no such game.
+pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
+    let canonical = find(id)?.info().id;
+    let mut parts = canonical.split(':').map(str::to_owned);
+    let name = parts.next().unwrap_or_default();
+    let rest: Vec<String> = parts.collect();
+    if name != PACIFIST {
+        return Ok(groups_of_game(&name, &rest, |id| id));
+    }
+    let forms = find(PACIFIST)?.info().options;
+    let is_form = |part: &String| forms.iter().any(|form| form.id == *part);
+    let form = rest.last().filter(|part| is_form(part)).cloned();
+    let over: &[String] = if form.is_some() { &rest[..rest.len() - 1] } else { &rest };
+    let base = over.first().map_or("chess", String::as_str);
+    let whole = |base: String, form: Option<&str>| {
+        let id = [Some(PACIFIST), Some(&*base), form].into_iter().flatten();
+        canonical_id(&id.collect::<Vec<_>>().join(":"))
+    };
+    let base_groups =
+        groups_of_game(base, over.get(1..).unwrap_or_default(), |id| whole(id, form.as_deref()));
+    let underneath = over.join(":");
+    let underneath = if underneath.is_empty() { "chess".to_owned() } else { underneath };
+    let form_choice = |option: &GameOption| OptionChoice {
+        id: if option.id == forms[0].id { String::new() } else { option.id.clone() },
+        name: option.name.clone(),
+        summary: option.summary.clone(),
+        game: whole(underneath.clone(), Some(&option.id)),
+        chosen: *form.as_ref().unwrap_or(&forms[0].id) == option.id,
+    };
+    let base_choice = |id: &str| {
+        let info = list::info(id);
+        // The base that is there already keeps its own options.
+        let over = if id == base { underneath.clone() } else { id.to_owned() };
+        OptionChoice {
+            id: if id == "chess" { String::new() } else { id.to_owned() },
+            name: info.name,
+            summary: info.summary,
+            game: whole(over, form.as_deref()),
+            chosen: id == base,
+        }
+    };
+    let group = |name: &str, choices| OptionGroup { name: name.to_owned(), choices };
+    let mut groups = vec![group(list::BASE_GROUP, bases().into_iter().map(base_choice).collect())];
+    groups.extend(base_groups);
+    groups.push(group(&forms[0].group, forms.iter().map(form_choice).collect()));
+    Ok(groups)
+}
+
+fn canonical_id(id: &str) -> String {
+    find(id).map_or_else(|_| id.to_owned(), |game| game.info().id)
+}
+
+/// The groups of a game that is not over another; `whole` makes the id of a
+/// whole game of the id of this one.
+fn groups_of_game(
+    name: &str,
+    chosen: &[String],
+    whole: impl Fn(String) -> String,
+) -> Vec<OptionGroup> {
+    let options = list::info(name).options;
+    let mut groups: Vec<OptionGroup> = Vec::new();
+    for option in &options {
+        if groups.iter().any(|group| group.name == option.group) {
+            continue;
+        }
+        let of_group: Vec<&GameOption> =
+            options.iter().filter(|other| other.group == option.group).collect();
+        let others = chosen.iter().filter(|id| !of_group.iter().any(|option| option.id == **id));
+        let with = |id: &str| {
+            let mut parts = vec![name.to_owned()];
+            parts.extend(others.clone().cloned());
+            parts.extend((!id.is_empty()).then(|| id.to_owned()));
+            whole(parts.join(":"))
+        };
+        let usual = OptionChoice {
+            id: String::new(),
+            name: "Standard".to_owned(),
+            summary: "As the rules have it".to_owned(),
+            game: with(""),
+            chosen: !of_group.iter().any(|option| chosen.contains(&option.id)),
+        };
+        let choice = |option: &&GameOption| OptionChoice {
+            id: option.id.clone(),
+            name: option.name.clone(),
+            summary: option.summary.clone(),
+            game: with(&option.id),
+            chosen: chosen.contains(&option.id),
+        };
+        let choices = std::iter::once(usual).chain(of_group.iter().map(choice)).collect();
+        groups.push(OptionGroup { name: option.group.clone(), choices });
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ids, variants};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn going_from_choice_to_choice_reaches_every_game() {
+        let mut found = BTreeSet::new();
+        let mut open: Vec<String> = ids().into_iter().map(str::to_owned).collect();
+        while let Some(id) = open.pop() {
+            let groups = option_groups(&id).unwrap();
+            for group in &groups {
+                let chosen: Vec<_> = group.choices.iter().filter(|choice| choice.chosen).collect();
+                assert_eq!(chosen.len(), 1, "{id}: {group:?}");
+                assert_eq!(chosen[0].game, id, "what is chosen leads to the game itself");
+            }
+            let games = groups.into_iter().flat_map(|group| group.choices);
+            if found.insert(id) {
+                open.extend(games.map(|choice| choice.game));
+            }
+        }
+        let all: BTreeSet<String> = variants().iter().map(|id| canonical_id(id)).collect();
+        assert_eq!(found, all);
+    }
+
+    #[test]
+    fn the_usual_comes_first() {
+        let groups = option_groups("pacifist:zigzag:mirrored:value").unwrap();
+        let names: Vec<&str> = groups.iter().map(|group| group.name.as_str()).collect();
+        assert_eq!(names, ["Game underneath", "Set-up", "What is weighed"]);
+        for group in &groups {
+            assert_eq!(group.choices[0].id, "", "{group:?}");
+        }
+        assert_eq!(groups[0].choices[0].game, "pacifist:value");
+        assert_eq!(groups[1].choices[0].game, "pacifist:zigzag:value");
+        assert_eq!(groups[2].choices[0].game, "pacifist:zigzag:mirrored");
+        assert_eq!(option_groups("chess").unwrap(), []);
+        assert!(option_groups("checkers").is_err());
+    }
+}

@@ -1,0 +1,158 @@
+//! The rules of games in parts: sections, pieces, examples.
+
+use crate::{AnyGame, GameIdError, find};
+use heterodox_kernel::view::Example;
+
+/// The rules of a game for players, in parts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// The sections, the introduction first; those on single pieces left out.
+    pub sections: Vec<Section>,
+    /// The pieces, in the order of the rules.
+    pub pieces: Vec<PieceRules>,
+    /// What shows special rules, in the order of the rules.
+    pub examples: Vec<Example>,
+}
+
+/// A section of the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// A name for links, unique in the rules.
+    pub id: String,
+    /// The heading.
+    pub title: String,
+    /// What stands under it, in Markdown, without the heading.
+    pub text: String,
+}
+
+/// What the rules say of a kind of piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceRules {
+    /// The letter of White's piece.
+    pub letter: char,
+    /// The name.
+    pub name: String,
+    /// What stands under its heading, in Markdown.
+    pub text: String,
+    /// What shows how it goes.
+    pub examples: Vec<Example>,
+}
+
+/// The rules of the game of an id, in parts. Those of Pacifist Chess have the
+/// pieces of the game underneath.
+///
+/// # Errors
+/// If there is no such game.
+pub fn rules(id: &str) -> Result<Rules, GameIdError> {
+    let game = find(id)?;
+    let info = game.info();
+    let mut rules = Rules { sections: Vec::new(), pieces: Vec::new(), examples: Vec::new() };
+    let mut underneath = None;
+    for (i, mut heading) in headings(&info.rules).into_iter().enumerate() {
+        // The rules of the game underneath follow those of Pacifist Chess.
+        if heading.level == 1 && i > 0 {
+            underneath = Some(heading.title.clone());
+        } else if let Some(name) = underneath.as_ref().filter(|_| heading.level == 2) {
+            heading.title = format!("{name}: {}", heading.title);
+        }
+        match heading.piece() {
+            Some((name, letters)) => {
+                let known = letters.chars().filter(|l| game.kinds().iter().any(|k| k.letter == *l));
+                for letter in known {
+                    rules.pieces.push(PieceRules {
+                        letter,
+                        name: name.to_owned(),
+                        text: heading.text.clone(),
+                        examples: Vec::new(),
+                    });
+                }
+            }
+            None => rules.add_section(heading),
+        }
+    }
+    rules.add_examples(game.as_ref());
+    Ok(rules)
+}
+
+impl Rules {
+    fn add_section(&mut self, heading: Heading) {
+        let Heading { level, title, text } = heading;
+        match self.sections.last_mut().filter(|_| level > 2) {
+            Some(section) => {
+                let marks = "#".repeat(level);
+                section.text = format!("{}\n\n{marks} {title}\n\n{text}", section.text)
+                    .trim_start()
+                    .to_owned();
+            }
+            None => {
+                let slug = slug(&title);
+                let again = |section: &&Section| section.id.trim_end_matches("-2") == slug;
+                let taken = self.sections.iter().filter(again).count();
+                let id = if taken == 0 { slug } else { format!("{slug}-{}", taken + 1) };
+                self.sections.push(Section { id, title, text });
+            }
+        }
+    }
+
+    /// Those that show where a piece goes are the piece's, the others show
+    /// rules.
+    fn add_examples(&mut self, game: &dyn AnyGame) {
+        for example in game.examples() {
+            let letter = example.square.as_ref().and_then(|square| {
+                let position = game.parse_fen(&example.fen).ok()?;
+                let piece = position.piece_at(game.board().square(square)?)?;
+                Some(game.kinds()[piece.kind.index()].letter)
+            });
+            match self.pieces.iter_mut().find(|piece| Some(piece.letter) == letter) {
+                Some(piece) if example.mv.is_none() => piece.examples.push(example),
+                _ => self.examples.push(example),
+            }
+        }
+    }
+}
+
+/// A heading with what stands under it.
+struct Heading {
+    level: usize,
+    title: String,
+    text: String,
+}
+
+impl Heading {
+    /// The name and the letters of a heading such as `Ninja Pawn (J)`.
+    fn piece(&self) -> Option<(&str, &str)> {
+        let (name, letters) = self.title.strip_suffix(')')?.rsplit_once(" (")?;
+        let fine = !letters.is_empty() && letters.chars().all(|c| c.is_ascii_uppercase());
+        (self.level == 3 && fine).then_some((name, letters))
+    }
+}
+
+/// Divides Markdown at its headings. What looks like one in a block of code is
+/// none.
+fn headings(text: &str) -> Vec<Heading> {
+    let mut headings: Vec<Heading> = Vec::new();
+    let mut in_code = false;
+    for line in text.lines() {
+        in_code ^= line.starts_with("```");
+        let level = line.bytes().take_while(|&byte| byte == b'#').count();
+        let title = line[level..].strip_prefix(' ').filter(|_| level > 0 && !in_code);
+        match (title, headings.last_mut()) {
+            (Some(title), _) => headings.push(Heading {
+                level,
+                title: title.trim().to_owned(),
+                text: String::new(),
+            }),
+            (None, Some(heading)) => heading.text += &format!("{line}\n"),
+            (None, None) => {}
+        }
+    }
+    for heading in &mut headings {
+        heading.text = heading.text.trim().trim_end_matches("---").trim().to_owned();
+    }
+    headings
+}
+
+fn slug(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}

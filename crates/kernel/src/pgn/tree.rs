@@ -1,0 +1,179 @@
+//! Games with everything that was tried beside their moves.
+
+use super::tags::{declared, write_tags};
+use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove, wrap};
+use crate::notation::{self, move_number};
+use crate::{Color, Game, Move, Outcome, PlayError, Position, Reason};
+
+/// A game with comments and variations. It may go on where a match would have
+/// been drawn by repetition, since lines are there to be tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tree<P> {
+    /// Names and values of the tags.
+    pub tags: Vec<(String, String)>,
+    /// Where it starts.
+    pub start: P,
+    /// What is said before the first move.
+    pub comment: Option<String>,
+    /// The main line.
+    pub moves: Vec<Node>,
+    /// How it has ended: as the end of the main line shows, or off the board.
+    pub outcome: Option<Outcome>,
+}
+
+/// A move with what is said of it and what might have been played instead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The move.
+    pub mv: Move,
+    /// What is said of it.
+    pub comment: Option<String>,
+    /// Numeric annotation glyphs, such as 1 for a good move.
+    pub nags: Vec<u8>,
+    /// Lines that might have been played instead of this move.
+    pub variations: Vec<Vec<Node>>,
+}
+
+impl<P: Position> Tree<P> {
+    /// Plays the moves that a [`Reader`](super::Reader) has found, those of
+    /// variations too.
+    ///
+    /// # Errors
+    /// If the position or a move is not legal in this game, or if the result
+    /// is not the one on the board.
+    pub fn read<G: Game<Position = P>>(game: &G, raw: &RawGame) -> Result<Tree<P>, PgnError> {
+        let start = match raw.tag("FEN") {
+            Some(fen) => game
+                .parse_fen(fen)
+                .map_err(|error| PgnError { line: 0, problem: PgnProblem::Fen(error) })?,
+            None => game.start(),
+        };
+        let moves = read_line(game, start.clone(), &raw.moves)?;
+        let mut tree = Tree {
+            tags: raw.tags.clone(),
+            start,
+            comment: raw.comment.clone(),
+            moves,
+            outcome: None,
+        };
+        let on_board = tree.end().0;
+        tree.outcome = declared(raw, on_board)?.or_else(|| tree.ended());
+        Ok(tree)
+    }
+
+    /// The game in PGN, its moves in short notation.
+    ///
+    /// # Errors
+    /// If a move is not legal, or variations lie too deep in each other.
+    pub fn write<G: Game<Position = P>>(&self, game: &G) -> Result<String, PgnError> {
+        let mut writer = Writer { game, words: Vec::new() };
+        writer.comment(self.comment.as_deref());
+        writer.line(self.start.clone(), &self.moves, 0)?;
+        let outcome = self.ended();
+        writer.words.push(outcome.map_or("*", Outcome::result).to_owned());
+        let mut text = write_tags(game, &self.start, outcome, &self.tags);
+        wrap(&mut text, writer.words);
+        Ok(text)
+    }
+
+    /// How the main line ends: on the board, as far as a position alone tells,
+    /// and whether its last position has stood there three times.
+    fn end(&self) -> (Option<Outcome>, bool) {
+        let mut position = self.start.clone();
+        let mut keys = vec![position.key()];
+        for node in &self.moves {
+            if position.try_play(node.mv).is_err() {
+                return (None, false);
+            }
+            keys.push(position.key());
+        }
+        let times = keys.iter().filter(|&&key| key == position.key()).count();
+        (position.outcome(), times >= 3)
+    }
+
+    /// How the game has ended, all told.
+    fn ended(&self) -> Option<Outcome> {
+        let (on_board, repeated) = self.end();
+        let threefold = || repeated.then_some(Outcome::draw(Reason::Threefold));
+        on_board.or(self.outcome).or_else(threefold)
+    }
+}
+
+fn read_line<G: Game>(
+    game: &G,
+    mut position: G::Position,
+    raw: &[RawMove],
+) -> Result<Vec<Node>, PgnError> {
+    let mut nodes = Vec::new();
+    for RawMove { text, line, comment, nags, variations } in raw {
+        let mv = read_move(game, &position, text)
+            .map_err(|error| PgnError { line: *line, problem: PgnProblem::Move(error) })?;
+        let variations: Result<_, PgnError> =
+            variations.iter().map(|raw| read_line(game, position.clone(), raw)).collect();
+        let node =
+            Node { mv, comment: comment.clone(), nags: nags.clone(), variations: variations? };
+        nodes.push(node);
+        position.play_unchecked(mv);
+    }
+    Ok(nodes)
+}
+
+fn read_move<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Move, PlayError> {
+    match position.outcome() {
+        Some(outcome) => Err(PlayError::Over(outcome)),
+        None => notation::read(game, position, text).map_err(PlayError::Notation),
+    }
+}
+
+struct Writer<'g, G> {
+    game: &'g G,
+    words: Vec<String>,
+}
+
+impl<G: Game> Writer<'_, G> {
+    fn line(
+        &mut self,
+        mut position: G::Position,
+        nodes: &[Node],
+        depth: usize,
+    ) -> Result<(), PgnError> {
+        let error = |problem| Err(PgnError { line: 0, problem });
+        if depth > MAX_DEPTH {
+            return error(PgnProblem::TooDeep);
+        }
+        // Black's moves have a number where something stands before them.
+        let mut interrupted = true;
+        for node in nodes {
+            let mut after = position.clone();
+            if let Err(illegal) = after.try_play(node.mv) {
+                return error(PgnProblem::Move(PlayError::Illegal(illegal)));
+            }
+            if position.turn() == Color::White || interrupted {
+                self.words.push(move_number(position.turn(), position.fullmove()));
+            }
+            self.words.push(notation::write(self.game, &position, node.mv));
+            self.words.extend(node.nags.iter().map(|nag| format!("${nag}")));
+            self.comment(node.comment.as_deref());
+            let variations = node.variations.iter().filter(|line| !line.is_empty());
+            for variation in variations.clone() {
+                self.words.push("(".to_owned());
+                self.line(position.clone(), variation, depth + 1)?;
+                self.words.push(")".to_owned());
+            }
+            interrupted = variations.count() > 0 || node.comment.is_some();
+            position = after;
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self, text: Option<&str>) {
+        // A brace in a comment would end it.
+        let text = text.unwrap_or_default().replace('{', "(").replace('}', ")");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if !words.is_empty() {
+            self.words.push("{".to_owned());
+            self.words.extend(words.into_iter().map(str::to_owned));
+            self.words.push("}".to_owned());
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Positions that show a piece or a rule.
+
+use std::fmt;
+
+/// A position that shows how a piece goes, or a move that shows a rule.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Example {
+    /// A few words.
+    pub title: String,
+    /// What is to be seen, in a sentence or two.
+    pub text: String,
+    /// The position.
+    pub fen: String,
+    /// The square of the piece whose moves are shown.
+    pub square: Option<String>,
+    /// A move to be played, in coordinate notation.
+    pub mv: Option<String>,
+    /// The only game that it is for, with all options; `None` if the position
+    /// tells.
+    pub game: Option<String>,
+}
+
+impl Example {
+    /// Reads the examples of a text. Each begins with a line `# TITLE`; then
+    /// come lines `fen: …`, and `square: …` or `move: …` or both, perhaps
+    /// `game: …`, and the text. Empty lines mean nothing.
+    ///
+    /// # Errors
+    /// If something is missing or said twice; the error names the line.
+    pub fn read_all(text: &str) -> Result<Vec<Example>, ExampleError> {
+        let mut examples: Vec<(usize, Example)> = Vec::new();
+        let lines = (1..).zip(text.lines().map(str::trim));
+        for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
+            if let Some(title) = line.strip_prefix("# ") {
+                let title = title.trim().to_owned();
+                examples.push((number, Example { title, ..Example::default() }));
+                continue;
+            }
+            let Some((_, example)) = examples.last_mut() else {
+                return Err(ExampleError { line: number, problem: "no title comes before" });
+            };
+            example.add(line).map_err(|problem| ExampleError { line: number, problem })?;
+        }
+        examples.into_iter().map(|(line, example)| example.complete(line)).collect()
+    }
+
+    fn add(&mut self, line: &str) -> Result<(), &'static str> {
+        let set = |field: &mut Option<String>, value: &str| match field {
+            Some(_) => Err("this is said twice"),
+            None => {
+                *field = Some(value.trim().to_owned());
+                Ok(())
+            }
+        };
+        match line.split_once(": ") {
+            Some(("fen", fen)) if self.fen.is_empty() => self.fen = fen.trim().to_owned(),
+            Some(("fen", _)) => return Err("this is said twice"),
+            Some(("square", square)) => return set(&mut self.square, square),
+            Some(("move", mv)) => return set(&mut self.mv, mv),
+            Some(("game", game)) => return set(&mut self.game, game),
+            _ => {
+                if !self.text.is_empty() {
+                    self.text.push(' ');
+                }
+                self.text += line;
+            }
+        }
+        Ok(())
+    }
+
+    fn complete(self, line: usize) -> Result<Example, ExampleError> {
+        let problem = if self.title.is_empty() || self.text.is_empty() {
+            "an example needs a title and a text"
+        } else if self.fen.is_empty() {
+            "an example needs a position"
+        } else if self.square.is_none() && self.mv.is_none() {
+            "an example needs a square or a move"
+        } else {
+            return Ok(self);
+        };
+        Err(ExampleError { line, problem })
+    }
+}
+
+/// A text does not hold examples.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ExampleError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: &'static str,
+}
+
+impl fmt::Display for ExampleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "examples, line {}: {}", self.line, self.problem)
+    }
+}
+
+impl std::error::Error for ExampleError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn examples_are_read() {
+        let text = "# A leap\nfen: 8/8 w\nsquare: e4\nIt leaps,\nand: lands.\n\n# B\nfen: x\nmove: a1a2\nT";
+        let examples = Example::read_all(text).unwrap();
+        assert_eq!(examples.len(), 2);
+        assert_eq!(examples[0].text, "It leaps, and: lands.");
+        assert_eq!(examples[0].square.as_deref(), Some("e4"));
+        assert_eq!((examples[1].title.as_str(), examples[1].mv.as_deref()), ("B", Some("a1a2")));
+    }
+
+    #[test]
+    fn what_is_missing_is_told_with_its_line() {
+        for (text, line) in [
+            ("fen: x", 1),
+            ("\n# A\nfen: x\nfen: y\nmove: z\nT", 4),
+            ("# A\nmove: z\nT", 1),
+            ("# A\nfen: z\nT", 1),
+            ("# A\nfen: x\nmove: z", 1),
+            ("# A\nfen: x\nmove: z\nmove: y\nT", 4),
+        ] {
+            assert_eq!(Example::read_all(text).map_err(|error| error.line), Err(line), "{text}");
+        }
+    }
+}
