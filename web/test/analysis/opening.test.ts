@@ -59,7 +59,7 @@ describe('what the analysis page begins with', () => {
     expect(opening.saved.tags).toContainEqual(['Date', '2026.11.21']);
     save('/live', { ...opening.saved, tree: [{ move: 'z', short: 'z', next: [] }], path: ['z'] });
     const again = await openLive('x', '/live');
-    expect(again.saved.tree.map(({ move }) => move)).toEqual(['z', 'a']);
+    expect(again.saved.tree.map(({ move }) => move)).toEqual(['a', 'z']);
     expect(again.saved.path).toEqual(['z']);
   });
 

@@ -1,6 +1,6 @@
 /** With what the analysis page begins. */
 import { load, type Saved } from '../../analysis/saved';
-import { addLine, lineEnd } from '../../analysis/tree';
+import { addLine, branchAt, lineEnd, makeMain } from '../../analysis/tree';
 import { api, type Color, type GameSummary, type Live, type Position } from '../../api';
 
 export interface Opening {
@@ -54,7 +54,10 @@ export async function openLive(id: string, address: string): Promise<Opening> {
   const saved = load(address);
   const known = saved?.game === game.id && saved.start === live.start ? saved : undefined;
   const line = live.played.map(({ id: move, short }) => ({ move, short }));
-  const tree = addLine(known?.tree ?? [], [], line);
+  const added = addLine(known?.tree ?? [], [], line);
+  // What was played since is the game; what was promoted by hand stays so.
+  const moves = line.map(({ move }) => move);
+  const tree = branchAt(known?.tree ?? [], moves) ? added : makeMain(added, moves);
   const start =
     live.start === game.start.fen
       ? game.start
