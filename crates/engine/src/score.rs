@@ -22,6 +22,13 @@ pub struct Odds {
     pub loss: u32,
 }
 
+impl Odds {
+    /// The result that is to be expected, in thousandths of a point.
+    pub const fn expected(self) -> u32 {
+        self.win + self.draw / 2
+    }
+}
+
 const WIN: i16 = 32_000;
 const LEAST_WIN: i16 = WIN - MAX_PLY as i16;
 

@@ -1,15 +1,17 @@
 //! The command line as types, and its help.
 
 mod matches;
+mod serve;
 
 pub(crate) use matches::MatchArgs;
+pub(crate) use serve::ServeArgs;
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heterodox_catalog::engine::Level;
 use std::process::ExitCode;
 
-/// Chess variants in the terminal: rules, boards, moves, perft and play.
+/// Chess variants in the browser and in the terminal: play, rules and analysis.
 #[derive(Parser, Debug)]
 #[command(name = "heterodox", version, max_term_width = 100, after_help = EXAMPLES)]
 pub(crate) struct Cli {
@@ -18,13 +20,15 @@ pub(crate) struct Cli {
           hide_possible_values = true)]
     pub(crate) color: When,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 const EXAMPLES: &str = "\
+Without a command it is `heterodox serve`: the web app, in the browser.
 A GAME is an id from `heterodox games`, with options after colons: zigzag:mirrored
 
 Examples:
+  heterodox                                     play, learn and analyse in the browser
   heterodox games                               the games there are
   heterodox rules clash                         how Clash of Command is played
   heterodox show zigzag --moves \"e2e5 e9e6\"     the board after two moves
@@ -36,6 +40,8 @@ Exit codes: 0 success, 1 reading or writing failed, 2 bad input";
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Play, learn and analyse in the browser: run the web app
+    Serve(ServeArgs),
     /// List the games
     Games(GamesArgs),
     /// Explain how a game is played

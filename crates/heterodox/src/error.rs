@@ -4,6 +4,7 @@ use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::{FenError, PlayError, WeightsError};
+use heterodox_server::ServerError;
 use heterodox_tuner::TuneError;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -81,6 +82,12 @@ pub(crate) enum Error {
         /// Why not.
         problem: io::Error,
     },
+    /// There is nowhere to keep games.
+    #[error("this system has no folder for a user's data: give one with --data")]
+    NoFolder,
+    /// The web server cannot be run.
+    #[error(transparent)]
+    Server(#[from] ServerError),
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -97,6 +104,7 @@ impl Error {
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Error::Io(_)
+            | Error::Server(_)
             | Error::File { .. }
             | Error::Tune(_)
             | Error::Engine(SpecError::Weights { .. })
@@ -112,6 +120,7 @@ impl Error {
             | Error::OtherGame { .. }
             | Error::Weights { .. }
             | Error::NoWeightsFile(_)
+            | Error::NoFolder
             | Error::Engine(_)
             | Error::Arena(_) => ExitCode::from(2),
         }

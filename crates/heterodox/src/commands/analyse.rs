@@ -2,7 +2,6 @@
 //! deeper, or of the moves of a game.
 
 mod game;
-mod judge;
 mod pgn;
 
 use crate::cli::AnalyseArgs;

@@ -8,12 +8,13 @@ mod moves;
 mod perft;
 mod play;
 mod rules;
+mod serve;
 mod show;
 mod tune;
 mod uci;
 mod xboard;
 
-use crate::cli::{Cli, Command};
+use crate::cli::{Cli, Command, ServeArgs};
 use crate::error::Error;
 use crate::screen::Screen;
 
@@ -21,7 +22,8 @@ use crate::screen::Screen;
 pub(crate) fn run(cli: Cli) -> Result<(), Error> {
     cli.color.apply();
     let screen = &mut Screen::new();
-    match cli.command {
+    match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
+        Command::Serve(args) => serve::run(&args, screen),
         Command::Games(args) => games::run(&args, screen),
         Command::Rules(args) => rules::run(&args, screen),
         Command::Show(args) => show::run(&args, screen),

@@ -1,12 +1,11 @@
 //! The moves of a game, judged one after the other.
 
-use super::judge::{Mark, Verdict, for_the_mover, judge, score_of};
 use super::{JsonLine, JsonScore, json_lines, json_score, task, thinker};
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
 use crate::error::Error;
 use crate::thinking::{Task, Thinker};
-use heterodox_catalog::engine::{Line, Score};
+use heterodox_catalog::engine::{Line, Mark, Score, Verdict, for_the_mover, judge, score_of};
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::notation::move_number;
 use heterodox_kernel::pgn::RawGame;
@@ -94,7 +93,7 @@ struct JsonMove {
     before: JsonScore,
     after: JsonScore,
     loss: u32,
-    mark: Option<Mark>,
+    mark: Option<&'static str>,
     best: Option<String>,
     lines: Vec<JsonLine>,
 }
@@ -114,7 +113,7 @@ impl Judged<'_> {
             before: json_score(before),
             after: json_score(after),
             loss,
-            mark,
+            mark: mark.map(Mark::name),
             best: self.best().map(|mv| self.position.coordinates(mv)),
             lines: json_lines(self.position, self.lines),
         };

@@ -1,40 +1,51 @@
-//! How bad a move was.
+//! How bad a move was, told by searches before and after it.
 
-use heterodox_catalog::engine::{Line, MAX_PLY, Score};
+use crate::{Line, MAX_PLY, Score};
 use heterodox_kernel::{Color, Move, Outcome};
-use serde::Serialize;
 
 /// A move that has been judged. Scores are those of the side that moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Verdict {
+pub struct Verdict {
     /// With the best move.
-    pub(super) before: Score,
+    pub before: Score,
     /// With the move that was played.
-    pub(super) after: Score,
+    pub after: Score,
     /// What the move has cost, in hundredths of a Pawn.
-    pub(super) loss: u32,
-    pub(super) mark: Option<Mark>,
+    pub loss: u32,
+    /// What it is called, if it was bad.
+    pub mark: Option<Mark>,
 }
 
 /// What a bad move is called.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Mark {
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// Gives away a tenth of a point or more.
     Inaccuracy,
+    /// Gives away a fifth of a point or more.
     Mistake,
+    /// Gives away three tenths of a point or more.
     Blunder,
 }
 
 impl Mark {
     /// From the least bad.
-    pub(super) const ALL: [Mark; 3] = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
+    pub const ALL: [Mark; 3] = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
 
     /// The sign that is written behind the move.
-    pub(super) const fn sign(self) -> &'static str {
+    pub const fn sign(self) -> &'static str {
         match self {
             Mark::Inaccuracy => "?!",
             Mark::Mistake => "?",
             Mark::Blunder => "??",
+        }
+    }
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::Inaccuracy => "inaccuracy",
+            Mark::Mistake => "mistake",
+            Mark::Blunder => "blunder",
         }
     }
 
@@ -55,7 +66,7 @@ const LOST_ANYWAY: i16 = 1000;
 
 /// Judges a move by the best line of the position and the score after the
 /// move.
-pub(super) fn judge(best: &Line, played: Move, after: Score) -> Verdict {
+pub fn judge(best: &Line, played: Move, after: Score) -> Verdict {
     let before = best.score;
     // After the best move the search sees a ply further; if it likes the
     // position less, that is no fault of the move.
@@ -71,13 +82,12 @@ pub(super) fn judge(best: &Line, played: Move, after: Score) -> Verdict {
 
 /// The result that is to be expected, in thousandths of a point.
 fn expected(score: Score) -> u32 {
-    let odds = score.odds();
-    odds.win + odds.draw / 2
+    score.odds().expected()
 }
 
 /// The score for the side that moved, from that of the position after the
 /// move: the other side's, one ply further from the end.
-pub(super) fn for_the_mover(after: Score) -> Score {
+pub fn for_the_mover(after: Score) -> Score {
     let further = |plies: i32| (plies.unsigned_abs() as usize + 1).min(MAX_PLY);
     match after.plies_to_end() {
         Some(plies) if plies > 0 => Score::loss_in(further(plies)),
@@ -87,7 +97,7 @@ pub(super) fn for_the_mover(after: Score) -> Score {
 }
 
 /// The score of a game that a move of this side has ended.
-pub(super) fn score_of(outcome: Outcome, mover: Color) -> Score {
+pub fn score_of(outcome: Outcome, mover: Color) -> Score {
     match outcome.winner {
         Some(winner) if winner == mover => Score::win_in(1),
         Some(_) => Score::loss_in(1),

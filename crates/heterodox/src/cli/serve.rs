@@ -1,0 +1,50 @@
+//! What can be said to `heterodox serve`.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// The port if nobody says.
+const USUAL_PORT: u16 = 8080;
+
+#[derive(Args, Debug, Default)]
+#[command(after_help = "\
+Examples:
+  heterodox serve
+  heterodox serve --port 80 --host 0.0.0.0 --data /var/lib/heterodox --no-open
+
+Games are kept in the data folder. It is safe to stop the server at any time, and to start it again
+on the same folder: games go on where they were.")]
+pub(crate) struct ServeArgs {
+    /// The port to listen on; 0 for any that is free (8080, or the next that is free)
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
+    /// The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks
+    #[arg(long, value_name = "ADDRESS")]
+    host: Option<String>,
+    /// Keep games in this folder (the user's data folder)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Do not open the browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    /// How many searches may run at once (as many as the machine has cores, at least 2)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+}
+
+impl ServeArgs {
+    /// The address to listen on.
+    pub(crate) fn host(&self) -> &str {
+        self.host.as_deref().unwrap_or("127.0.0.1")
+    }
+
+    /// The port to listen on.
+    pub(crate) fn port(&self) -> u16 {
+        self.port.unwrap_or(USUAL_PORT)
+    }
+
+    /// Whether another port will do.
+    pub(crate) fn any_port(&self) -> bool {
+        self.port.is_none()
+    }
+}

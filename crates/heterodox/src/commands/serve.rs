@@ -1,0 +1,99 @@
+//! `heterodox serve`: the web app.
+
+use crate::cli::ServeArgs;
+use crate::error::Error;
+use crate::screen::Screen;
+use heterodox_server::{Config, Stop};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::thread;
+
+/// Fewer threads would let an analysis and a game wait for each other.
+const LEAST_THREADS: usize = 2;
+
+pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
+    let cores = thread::available_parallelism().map_or(LEAST_THREADS, usize::from);
+    let config = Config {
+        host: args.host().to_owned(),
+        port: args.port(),
+        next_port: args.any_port(),
+        data: args.data.clone().map_or_else(usual_folder, Ok)?,
+        threads: args.threads.map_or(cores.max(LEAST_THREADS), usize::from),
+    };
+    let opens = !args.no_open && has_desktop();
+    let mut said = Ok(());
+    heterodox_server::run(&config, |address, stop| {
+        said = welcome(address, &config, screen);
+        stop_on_signal(stop);
+        if opens {
+            open_browser(address);
+        }
+    })?;
+    said
+}
+
+fn welcome(address: SocketAddr, config: &Config, screen: &mut Screen) -> Result<(), Error> {
+    screen.print(&format!(
+        "Heterodox is at {} (Ctrl-C stops it).\nGames are kept in {}.\n",
+        page(address),
+        config.data.display()
+    ))?;
+    Ok(())
+}
+
+/// The address for a browser on this machine.
+fn page(address: SocketAddr) -> String {
+    let port = address.port();
+    match address.ip() {
+        ip if ip.is_unspecified() || ip.is_loopback() && ip.is_ipv4() => {
+            format!("http://localhost:{port}/")
+        }
+        _ => format!("http://{address}/"),
+    }
+}
+
+/// The user's data folder.
+fn usual_folder() -> Result<PathBuf, Error> {
+    let folders = directories::ProjectDirs::from("", "", "heterodox");
+    folders.map(|folders| folders.data_dir().to_owned()).ok_or(Error::NoFolder)
+}
+
+/// Whether there is anything that a browser could open on.
+fn has_desktop() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
+}
+
+/// Opens the browser without waiting for it; if there is none, the address has
+/// been printed.
+fn open_browser(address: SocketAddr) {
+    let page = page(address);
+    thread::spawn(move || {
+        if let Err(error) = webbrowser::open(&page) {
+            tracing::warn!("no browser could be opened: {error}");
+        }
+    });
+}
+
+/// Ctrl-C and a polite kill stop the server; if they cannot be heard it is
+/// killed by them, which it survives as well.
+fn stop_on_signal(stop: Stop) {
+    if let Err(error) = ctrlc::set_handler(move || stop.stop()) {
+        tracing::warn!("signals cannot be heard: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_for_browsers() {
+        let page = |text: &str| super::page(text.parse().unwrap());
+        assert_eq!(page("127.0.0.1:8080"), "http://localhost:8080/");
+        assert_eq!(page("0.0.0.0:80"), "http://localhost:80/");
+        assert_eq!(page("192.168.1.7:8080"), "http://192.168.1.7:8080/");
+        assert_eq!(page("[::1]:8080"), "http://[::1]:8080/");
+    }
+}

@@ -1,0 +1,10 @@
+//! The engine for everybody: searches on a bounded number of threads of their
+//! own, shared fairly between visitors.
+
+mod levels;
+mod pool;
+mod queue;
+mod thread;
+
+pub(crate) use levels::{accepts_draw, advice_limits, judge_limits, levels, limits_of_level};
+pub(crate) use pool::{Pool, Search, Searching, Urgency};

@@ -1,0 +1,205 @@
+//! The threads that search, and what waits for them.
+
+use super::queue::Queue;
+use super::thread;
+use crate::games::GameEntry;
+use heterodox_catalog::AnyMatch;
+use heterodox_catalog::engine::{Control, Limits, Line, Report};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// How urgent a search is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Urgency {
+    /// Somebody waits for a move. Takes a moment, and always finds a thread.
+    Play,
+    /// Somebody wants to know more and more.
+    Analysis,
+}
+
+/// What is to be searched.
+pub(crate) struct Search {
+    /// The game.
+    pub(crate) entry: Arc<GameEntry>,
+    /// The position, with how it came about.
+    pub(crate) played: Box<dyn AnyMatch>,
+    /// How long.
+    pub(crate) limits: Limits,
+    /// How many lines are wanted.
+    pub(crate) lines: usize,
+    /// For whom.
+    pub(crate) visitor: String,
+    /// How urgently.
+    pub(crate) urgency: Urgency,
+    /// Is told of every iteration, with the time that was spent so far.
+    pub(crate) report: Box<dyn FnMut(&Report, Duration) + Send>,
+}
+
+/// A search that waits or is going on. Dropped, it is called off.
+pub(crate) struct Searching {
+    control: Arc<Control>,
+    answer: oneshot::Receiver<Vec<Line>>,
+}
+
+impl Searching {
+    /// The best lines; none if there is no legal move.
+    pub(crate) async fn lines(mut self) -> Vec<Line> {
+        (&mut self.answer).await.unwrap_or_default()
+    }
+}
+
+impl Drop for Searching {
+    fn drop(&mut self) {
+        self.control.stop();
+    }
+}
+
+/// A search with the way back.
+pub(super) struct Job {
+    pub(super) search: Search,
+    pub(super) control: Arc<Control>,
+    pub(super) answer: oneshot::Sender<Vec<Line>>,
+    /// How long it has been searched already, before others had their turn.
+    pub(super) spent: Duration,
+    /// How deep.
+    pub(super) depth: u32,
+}
+
+impl Job {
+    fn is_wanted(&self) -> bool {
+        !self.control.is_stopped() && !self.answer.is_closed()
+    }
+}
+
+/// Threads for searches, of which there are none while nobody wants any.
+#[derive(Clone)]
+pub(crate) struct Pool {
+    pub(super) inner: Arc<Inner>,
+}
+
+pub(super) struct Inner {
+    state: Mutex<State>,
+    wake: Condvar,
+    most_threads: usize,
+    /// How many searches wait, for those that are going on.
+    pub(super) waiting_moves: AtomicUsize,
+    pub(super) waiting_analyses: AtomicUsize,
+}
+
+#[derive(Default)]
+struct State {
+    moves: Queue<Job>,
+    analyses: Queue<Job>,
+    threads: usize,
+    idle: usize,
+    analysing: usize,
+}
+
+/// How long a thread that has nothing to do keeps its memory.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+impl Pool {
+    /// A pool of at most so many threads.
+    pub(crate) fn new(threads: usize) -> Pool {
+        Pool {
+            inner: Arc::new(Inner {
+                state: Mutex::default(),
+                wake: Condvar::new(),
+                most_threads: threads.max(1),
+                waiting_moves: AtomicUsize::new(0),
+                waiting_analyses: AtomicUsize::new(0),
+            }),
+        }
+    }
+
+    /// Lets something be searched as soon as it is its turn.
+    pub(crate) fn search(&self, search: Search) -> Searching {
+        let control = Arc::new(Control::default());
+        let (answer, receiver) = oneshot::channel();
+        let job = Job { search, control, answer, spent: Duration::ZERO, depth: 0 };
+        let searching = Searching { control: Arc::clone(&job.control), answer: receiver };
+        self.inner.put(job);
+        if self.inner.needs_thread() {
+            thread::spawn(Arc::clone(&self.inner));
+        }
+        searching
+    }
+}
+
+impl Inner {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a job wait for its turn.
+    pub(super) fn put(&self, job: Job) {
+        let mut state = self.lock();
+        let visitor = job.search.visitor.clone();
+        match job.search.urgency {
+            Urgency::Play => state.moves.push(&visitor, job),
+            Urgency::Analysis => state.analyses.push(&visitor, job),
+        }
+        self.count(&state);
+        self.wake.notify_one();
+    }
+
+    fn count(&self, state: &State) {
+        self.waiting_moves.store(state.moves.len(), Relaxed);
+        self.waiting_analyses.store(state.analyses.len(), Relaxed);
+    }
+
+    /// Whether another thread is to be made, which is then counted.
+    fn needs_thread(&self) -> bool {
+        let mut state = self.lock();
+        let waiting = state.moves.len() + state.analyses.len();
+        let needed = waiting > state.idle && state.threads < self.most_threads;
+        state.threads += usize::from(needed);
+        needed
+    }
+
+    /// How many analyses may go on: a thread is kept free for moves.
+    fn most_analyses(&self) -> usize {
+        self.most_threads.saturating_sub(1).max(1)
+    }
+
+    /// What a thread is to do next; `None`: to end, there has been nothing for
+    /// a while.
+    pub(super) fn take(&self) -> Option<Job> {
+        let mut state = self.lock();
+        loop {
+            state.moves.retain(Job::is_wanted);
+            state.analyses.retain(Job::is_wanted);
+            let mut job = state.moves.pop();
+            if job.is_none() && state.analysing < self.most_analyses() {
+                job = state.analyses.pop();
+                state.analysing += usize::from(job.is_some());
+            }
+            self.count(&state);
+            if job.is_some() {
+                return job;
+            }
+            state.idle += 1;
+            let (woken, timeout) =
+                self.wake.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
+            state = woken;
+            state.idle -= 1;
+            let nothing = state.moves.len() == 0 && state.analyses.len() == 0;
+            if timeout.timed_out() && nothing {
+                state.threads -= 1;
+                return None;
+            }
+        }
+    }
+
+    /// A search has ended or gives way to others.
+    pub(super) fn finished(&self, urgency: Urgency) {
+        let mut state = self.lock();
+        if urgency == Urgency::Analysis {
+            state.analysing -= 1;
+        }
+        drop(state);
+        self.wake.notify_one();
+    }
+}

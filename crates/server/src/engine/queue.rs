@@ -1,0 +1,73 @@
+//! A queue in which visitors take turns, however much each of them wants.
+
+use std::collections::{HashMap, VecDeque};
+
+/// Things that wait, by visitor.
+pub(super) struct Queue<T> {
+    /// Whose turn it is next; each visitor who waits stands here once.
+    turns: VecDeque<String>,
+    waiting: HashMap<String, VecDeque<T>>,
+}
+
+impl<T> Default for Queue<T> {
+    fn default() -> Self {
+        Queue { turns: VecDeque::new(), waiting: HashMap::new() }
+    }
+}
+
+impl<T> Queue<T> {
+    /// Lets something wait.
+    pub(super) fn push(&mut self, visitor: &str, item: T) {
+        let own = self.waiting.entry(visitor.to_owned()).or_default();
+        if own.is_empty() {
+            self.turns.push_back(visitor.to_owned());
+        }
+        own.push_back(item);
+    }
+
+    /// Takes what is next.
+    pub(super) fn pop(&mut self) -> Option<T> {
+        let visitor = self.turns.pop_front()?;
+        let own = self.waiting.get_mut(&visitor)?;
+        let item = own.pop_front();
+        if own.is_empty() {
+            self.waiting.remove(&visitor);
+        } else {
+            self.turns.push_back(visitor);
+        }
+        item
+    }
+
+    /// Throws away what nobody wants any more.
+    pub(super) fn retain(&mut self, wanted: impl Fn(&T) -> bool) {
+        for own in self.waiting.values_mut() {
+            own.retain(&wanted);
+        }
+        self.waiting.retain(|_, own| !own.is_empty());
+        self.turns.retain(|visitor| self.waiting.contains_key(visitor));
+    }
+
+    /// How much waits.
+    pub(super) fn len(&self) -> usize {
+        self.waiting.values().map(VecDeque::len).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn visitors_take_turns() {
+        let mut queue = Queue::default();
+        for item in ["a1", "a2", "a3", "b1", "c1", "b2"] {
+            queue.push(&item[..1], item);
+        }
+        assert_eq!(queue.len(), 6);
+        queue.retain(|item| *item != "a2");
+        let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(order, ["a1", "b1", "c1", "a3", "b2"]);
+        assert_eq!(queue.len(), 0);
+        assert!(queue.waiting.is_empty() && queue.turns.is_empty());
+    }
+}

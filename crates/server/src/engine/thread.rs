@@ -1,0 +1,128 @@
+//! A thread that searches for one visitor after the other.
+
+use super::pool::{Inner, Job, Urgency};
+use heterodox_catalog::AnyWorker;
+use heterodox_catalog::engine::{Clock, Limits, Line, Report, Role, Shared, Table, TimeLimit};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// The table of a thread, in megabytes. There are few threads, and none when
+/// nobody searches.
+const TABLE: usize = 16;
+
+/// The table of a player who is not to know what the thread has seen before.
+const SMALL_TABLE: usize = 2;
+
+/// How long an analysis goes on before others who wait have their turn.
+const SLICE: Duration = Duration::from_secs(2);
+
+/// How long it goes on if somebody waits for a move.
+const SHORT_SLICE: Duration = Duration::from_millis(100);
+
+pub(super) fn spawn(pool: Arc<Inner>) {
+    let builder = std::thread::Builder::new().name("search".to_owned());
+    let spawned = builder.spawn(move || {
+        let mut kit = None;
+        while let Some(job) = pool.take() {
+            let urgency = job.search.urgency;
+            // A panic would be a bug of the engine; it must not take the
+            // thread, and with it everybody's games, along.
+            let done = catch_unwind(AssertUnwindSafe(|| run(&pool, &mut kit, job)));
+            pool.finished(urgency);
+            match done {
+                Ok(Some(rest)) => pool.put(rest),
+                Ok(None) => {}
+                Err(_) => kit = None,
+            }
+        }
+    });
+    if let Err(error) = spawned {
+        tracing::error!("no thread for searches: {error}");
+    }
+}
+
+/// What a thread keeps from search to search in the same game.
+struct Kit {
+    game: String,
+    worker: AnyWorker,
+    /// What unhandicapped searches have found out.
+    table: Table,
+}
+
+/// The time of a search, which jumps to the end when others are to have their
+/// turn.
+struct SlicedClock<'p> {
+    pool: &'p Inner,
+    start: Instant,
+    /// Whether this search gives way at all.
+    sliced: bool,
+    gave_way: AtomicBool,
+}
+
+impl Clock for SlicedClock<'_> {
+    fn elapsed(&self) -> Duration {
+        let elapsed = self.start.elapsed();
+        let others = self.pool.waiting_analyses.load(Relaxed) > 0 && elapsed >= SLICE;
+        let moves = self.pool.waiting_moves.load(Relaxed) > 0 && elapsed >= SHORT_SLICE;
+        if self.sliced && (others || moves) {
+            self.gave_way.store(true, Relaxed);
+            return Duration::MAX;
+        }
+        elapsed
+    }
+}
+
+/// Runs a search. Returns it if it gave way and is to go on later.
+fn run(pool: &Inner, kit: &mut Option<Kit>, mut job: Job) -> Option<Job> {
+    let game = &job.search.entry;
+    let kit = match kit {
+        Some(kit) if kit.game == game.info.id => kit,
+        _ => kit.insert(Kit {
+            game: game.info.id.clone(),
+            worker: game.game.new_worker(),
+            table: Table::new(TABLE),
+        }),
+    };
+    let sliced = job.search.urgency == Urgency::Analysis;
+    let start = Instant::now();
+    let clock = SlicedClock { pool, start, sliced, gave_way: AtomicBool::new(false) };
+    let lines = think(kit, &mut job, &clock);
+    if clock.gave_way.load(Relaxed) && !job.control.is_stopped() {
+        job.spent += start.elapsed();
+        return Some(job);
+    }
+    let _ = job.answer.send(lines);
+    None
+}
+
+fn think(kit: &mut Kit, job: &mut Job, clock: &SlicedClock<'_>) -> Vec<Line> {
+    let limits = remaining(&job.search.limits, job.spent);
+    let small = limits.handicap.map(|_| Table::new(SMALL_TABLE));
+    let table = small.as_ref().unwrap_or(&kit.table);
+    table.new_search();
+    let shared = Shared { table, control: &job.control, clock };
+    let (told, spent) = (&mut job.depth, job.spent);
+    let report = &mut job.search.report;
+    let mut report = |found: &Report| {
+        // What was said before others had their turn is not said again.
+        if found.depth >= *told {
+            *told = found.depth;
+            report(found, spent + clock.start.elapsed());
+        }
+    };
+    let played = &job.search.played;
+    played.think(&mut kit.worker, &shared, &limits, job.search.lines, Role::Main, &mut report)
+}
+
+/// What is left of the limits. Without a limit of time the clock would never
+/// be looked at.
+fn remaining(limits: &Limits, spent: Duration) -> Limits {
+    const LONGEST: Duration = Duration::from_secs(3_600);
+    let time = match limits.time {
+        TimeLimit::Fixed(time) => time,
+        _ => LONGEST,
+    };
+    Limits { time: TimeLimit::Fixed(time.saturating_sub(spent)), ..limits.clone() }
+}

@@ -1,0 +1,196 @@
+//! What can go wrong, and what clients are told of it.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use heterodox_catalog::GameIdError;
+use heterodox_kernel::FenError;
+use heterodox_kernel::pgn::PgnError;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Why the server cannot be started or go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The folder for the games cannot be used.
+    #[error("cannot use the folder {folder}: {problem}")]
+    Folder {
+        /// The folder.
+        folder: String,
+        /// Why not.
+        problem: std::io::Error,
+    },
+    /// The key that signs cookies is damaged.
+    #[error("{file} is damaged: move it away, and every visitor becomes a new one")]
+    Key {
+        /// The file.
+        file: String,
+    },
+    /// The database cannot be used.
+    #[error("the database: {0}")]
+    Store(#[from] StoreError),
+    /// Nobody can connect.
+    #[error("cannot listen on {address}: {problem}")]
+    Listen {
+        /// Where.
+        address: String,
+        /// Why not.
+        problem: std::io::Error,
+    },
+    /// Reading or writing failed.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// Why something could not be stored or found.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum StoreError {
+    /// The event is not the next of its game.
+    #[error("an event of this number is stored already, or one before it is missing")]
+    Conflict,
+    /// There is already something of this id.
+    #[error("there is already something of this id")]
+    Taken,
+    /// The database has failed.
+    #[error("{0}")]
+    Database(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        match error.as_database_error() {
+            Some(database) if database.is_unique_violation() => StoreError::Taken,
+            _ => StoreError::Database(error.to_string()),
+        }
+    }
+}
+
+/// A request that is not carried out.
+#[derive(Debug, Clone)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    code: &'static str,
+    message: String,
+}
+
+/// What clients are told when something went wrong.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct ErrorBody {
+    error: ErrorText,
+}
+
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+struct ErrorText {
+    /// For programs.
+    code: String,
+    /// One sentence, for people.
+    message: String,
+}
+
+impl ApiError {
+    pub(crate) fn new(
+        status: StatusCode,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> ApiError {
+        ApiError { status, code, message: message.into() }
+    }
+
+    /// The request itself is wrong.
+    pub(crate) fn bad(code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, code, message)
+    }
+
+    /// There is no such thing.
+    pub(crate) fn missing(code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, code, message)
+    }
+
+    /// It cannot be done now.
+    pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, code, message)
+    }
+
+    /// There is no such live game.
+    pub(crate) fn no_live() -> ApiError {
+        ApiError::missing("no-such-game", "There is no game at this address.")
+    }
+
+    pub(crate) fn game(error: GameIdError) -> ApiError {
+        ApiError::missing("unknown-game", sentence(&error.to_string()))
+    }
+
+    pub(crate) fn fen(error: FenError) -> ApiError {
+        ApiError::bad("bad-fen", sentence(&error.to_string()))
+    }
+
+    pub(crate) fn pgn(error: PgnError) -> ApiError {
+        ApiError::bad("bad-pgn", sentence(&error.to_string()))
+    }
+
+    /// The fault is ours.
+    pub(crate) fn internal() -> ApiError {
+        let message = "Something went wrong on the server; it has been noted.";
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+
+    /// What went wrong, in a sentence.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+/// A message as one sentence: a capital first, a full stop at the end.
+pub(crate) fn sentence(message: &str) -> String {
+    let mut chars = message.trim().chars();
+    let Some(first) = chars.next() else { return String::new() };
+    let mut text: String = first.to_uppercase().chain(chars).collect();
+    if !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        tracing::error!("the store has failed: {error}");
+        ApiError::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "store",
+            "The server cannot store games just now; please try again in a moment.",
+        )
+    }
+}
+
+impl From<JsonRejection> for ApiError {
+    fn from(rejection: JsonRejection) -> ApiError {
+        let status = match rejection.status() {
+            StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST,
+            other => other,
+        };
+        if status == StatusCode::PAYLOAD_TOO_LARGE {
+            return ApiError::new(status, "too-large", "The request is too large.");
+        }
+        ApiError::new(status, "bad-json", sentence(&rejection.body_text()))
+    }
+}
+
+impl From<PathRejection> for ApiError {
+    fn from(rejection: PathRejection) -> ApiError {
+        ApiError::bad("bad-address", sentence(&rejection.body_text()))
+    }
+}
+
+impl From<QueryRejection> for ApiError {
+    fn from(rejection: QueryRejection) -> ApiError {
+        ApiError::bad("bad-query", sentence(&rejection.body_text()))
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let error = ErrorText { code: self.code.to_owned(), message: self.message };
+        (self.status, Json(ErrorBody { error })).into_response()
+    }
+}

@@ -1,0 +1,148 @@
+//! The games of the catalog, each made once, and their views as JSON.
+
+use crate::error::ApiError;
+use crate::json::{GameOption, GameSummary, Kind, OptionChoice, OptionGroup};
+use crate::show;
+use heterodox_catalog::view::BoardView;
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use heterodox_kernel::{GameInfo, PlayError};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A game with what is often asked of it.
+pub(crate) struct GameEntry {
+    /// The game.
+    pub(crate) game: Box<dyn AnyGame>,
+    /// What people are told about it.
+    pub(crate) info: GameInfo,
+    /// What there is to choose in it.
+    groups: Vec<heterodox_catalog::OptionGroup>,
+}
+
+impl GameEntry {
+    /// A match from a position (the usual start if none is given), with moves
+    /// already played.
+    pub(crate) fn set_up<S: AsRef<str>>(
+        &self,
+        fen: Option<&str>,
+        moves: &[S],
+    ) -> Result<Box<dyn AnyMatch>, ApiError> {
+        let mut played = match fen {
+            Some(fen) => self.game.match_from_fen(fen.trim()).map_err(ApiError::fen)?,
+            None => self.game.new_match(),
+        };
+        for (i, text) in moves.iter().enumerate() {
+            played.play_text(text.as_ref()).map_err(|error| bad_move(i + 1, &error))?;
+        }
+        Ok(played)
+    }
+
+    /// The same match once more, for another thread. An end that was declared
+    /// is not part of it.
+    pub(crate) fn again(&self, played: &dyn AnyMatch) -> Option<Box<dyn AnyMatch>> {
+        let mut again = self.game.match_from_fen(&played.start().fen()).ok()?;
+        for mv in played.moves() {
+            again.play(mv).ok()?;
+        }
+        Some(again)
+    }
+
+    /// The letters of the pieces by square.
+    pub(crate) fn pieces(&self, position: &dyn AnyPosition) -> BTreeMap<String, String> {
+        let (board, kinds) = (self.game.board(), self.game.kinds());
+        let on = |square| {
+            let piece = position.piece_at(square)?;
+            let letter = piece.color.case(kinds[piece.kind.index()].letter);
+            Some((board.name(square).to_owned(), letter.to_string()))
+        };
+        board.squares().filter_map(on).collect()
+    }
+
+    /// Everything about the game.
+    pub(crate) fn summary(&self) -> GameSummary {
+        let kind = |kind: &heterodox_kernel::KindInfo| Kind {
+            letter: kind.letter.to_string(),
+            name: kind.name.to_owned(),
+            symbol: kind.symbol.to_string(),
+            about: kind.about.to_owned(),
+        };
+        GameSummary {
+            id: self.info.id.clone(),
+            name: self.info.name.clone(),
+            inventor: self.info.inventor.clone(),
+            year: self.info.year.clone(),
+            summary: self.info.summary.clone(),
+            options: self.info.options.iter().map(GameOption::from).collect(),
+            groups: self.groups.iter().map(OptionGroup::from).collect(),
+            board: BoardView::of(self.game.board()).into(),
+            kinds: self.game.kinds().iter().map(kind).collect(),
+            start: show::position(self.game.new_match().as_ref()),
+        }
+    }
+}
+
+impl From<&heterodox_kernel::GameOption> for GameOption {
+    fn from(option: &heterodox_kernel::GameOption) -> GameOption {
+        GameOption {
+            id: option.id.clone(),
+            name: option.name.clone(),
+            summary: option.summary.clone(),
+            group: option.group.clone(),
+        }
+    }
+}
+
+impl From<&heterodox_catalog::OptionGroup> for OptionGroup {
+    fn from(group: &heterodox_catalog::OptionGroup) -> OptionGroup {
+        let choices = group.choices.iter().cloned().map(|choice| OptionChoice {
+            id: choice.id,
+            name: choice.name,
+            summary: choice.summary,
+            game: choice.game,
+            chosen: choice.chosen,
+        });
+        OptionGroup { name: group.name.clone(), choices: choices.collect() }
+    }
+}
+
+fn bad_move(number: usize, error: &PlayError) -> ApiError {
+    ApiError::bad("illegal-move", format!("Move {number}: {error}."))
+}
+
+/// All games, each made when it is first asked for. There are only so many
+/// choices of options, so that nothing need ever be forgotten.
+#[derive(Default)]
+pub(crate) struct Games {
+    known: Mutex<HashMap<String, Arc<GameEntry>>>,
+}
+
+impl Games {
+    /// The game of an id.
+    pub(crate) fn find(&self, id: &str) -> Result<Arc<GameEntry>, ApiError> {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(entry) = known().get(id) {
+            return Ok(Arc::clone(entry));
+        }
+        let game = heterodox_catalog::find(id).map_err(ApiError::game)?;
+        let info = game.info();
+        if let Some(entry) = known().get(&info.id) {
+            return Ok(Arc::clone(entry));
+        }
+        let groups = heterodox_catalog::option_groups(id).map_err(ApiError::game)?;
+        // Of the list a game has more options than by itself.
+        let root = id.split(':').next().unwrap_or_default();
+        let listed = heterodox_catalog::infos().into_iter().find(|info| info.id == root);
+        let options = listed.map_or_else(|| info.options.clone(), |listed| listed.options);
+        let info = GameInfo { options, ..info };
+        let canonical = info.id.clone();
+        let entry = Arc::new(GameEntry { game, info, groups });
+        // Other spellings of an id are many, and not kept.
+        Ok(Arc::clone(known().entry(canonical).or_insert(entry)))
+    }
+
+    /// The games of the list, without options.
+    pub(crate) fn list(&self) -> Vec<Arc<GameEntry>> {
+        let ids = heterodox_catalog::ids();
+        ids.into_iter().filter_map(|id| self.find(id).ok()).collect()
+    }
+}

@@ -1,0 +1,75 @@
+//! Games, positions and the computer's levels.
+
+use super::App;
+use super::extract::{Json, Path};
+use crate::engine;
+use crate::error::{ApiError, ErrorBody};
+use crate::games::GameEntry;
+use crate::json::{GameSummary, LevelInfo, PositionReply, PositionRequest};
+use crate::show;
+use axum::extract::State;
+
+/// The most moves that are played for an answer.
+const MOST_MOVES: usize = 2_000;
+
+/// All games, without options.
+#[utoipa::path(get, path = "/api/games", tag = "games",
+    responses((status = 200, body = Vec<GameSummary>)))]
+pub(super) async fn list(State(app): State<App>) -> axum::Json<Vec<GameSummary>> {
+    let games = app.hub.games.list();
+    axum::Json(games.iter().map(|entry| entry.summary()).collect())
+}
+
+/// A game with its options chosen.
+#[utoipa::path(get, path = "/api/games/{game}", tag = "games",
+    params(("game" = String, Path, description = "The id, with options after colons")),
+    responses((status = 200, body = GameSummary), (status = 404, body = ErrorBody)))]
+pub(super) async fn one(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<axum::Json<GameSummary>, ApiError> {
+    Ok(axum::Json(app.hub.games.find(&game)?.summary()))
+}
+
+/// The position after some moves.
+#[utoipa::path(post, path = "/api/games/{game}/position", tag = "games",
+    params(("game" = String, Path, description = "The id, with options after colons")),
+    request_body = PositionRequest,
+    responses((status = 200, body = PositionReply), (status = 400, body = ErrorBody),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn position(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Json(request): Json<PositionRequest>,
+) -> Result<axum::Json<PositionReply>, ApiError> {
+    let entry = app.hub.games.find(&game)?;
+    Ok(axum::Json(reach(&entry, request)?))
+}
+
+fn reach(entry: &GameEntry, request: PositionRequest) -> Result<PositionReply, ApiError> {
+    check_length(request.moves.len())?;
+    let mut played = entry.set_up(request.fen.as_deref(), &request.moves)?;
+    let mut last = None;
+    if let Some(mv) = played.undo() {
+        let before = played.position();
+        played.play(mv).map_err(|_| ApiError::internal())?;
+        last = Some(show::played_move(before.as_ref(), mv, played.position().as_ref()));
+    }
+    Ok(PositionReply { position: show::position(played.as_ref()), last })
+}
+
+/// Games from outside are only so long.
+pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
+    if moves > MOST_MOVES {
+        let message = format!("{moves} moves are too many: at most {MOST_MOVES} are played.");
+        return Err(ApiError::bad("too-long", message));
+    }
+    Ok(())
+}
+
+/// The computer's levels.
+#[utoipa::path(get, path = "/api/levels", tag = "games",
+    responses((status = 200, body = Vec<LevelInfo>)))]
+pub(super) async fn levels() -> axum::Json<Vec<LevelInfo>> {
+    axum::Json(engine::levels())
+}

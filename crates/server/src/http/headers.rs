@@ -1,0 +1,97 @@
+//! What holds for every answer: security headers, errors as JSON, and that
+//! each comes in time.
+
+use crate::error::ApiError;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, Response as HttpResponse, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::any::Any;
+use std::time::Duration;
+
+/// How long an answer may take.
+const LONGEST: Duration = Duration::from_secs(20);
+
+/// Nothing comes from elsewhere, and nothing goes elsewhere.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 6] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Adds the headers that keep browsers from being talked into something.
+pub(super) async fn secure(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    add(response.headers_mut());
+    response
+}
+
+fn add(headers: &mut HeaderMap) {
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+/// Gives up on what takes too long.
+pub(super) async fn limit_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(LONGEST, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            let message = "The server took too long; please try again.";
+            ApiError::new(StatusCode::GATEWAY_TIMEOUT, "timeout", message).into_response()
+        }
+    }
+}
+
+/// Errors that were not made by us, such as a method that an address does not
+/// have, become JSON like ours.
+pub(super) async fn explain(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let status = response.status();
+    let is_json = |value: &HeaderValue| value.as_bytes().starts_with(b"application/json");
+    let explained = response.headers().get(CONTENT_TYPE).is_some_and(is_json);
+    if explained || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (code, message) = match status {
+        StatusCode::METHOD_NOT_ALLOWED => {
+            ("bad-method", "This address cannot be used with this method.")
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "The request is too large."),
+        StatusCode::UPGRADE_REQUIRED => ("not-a-socket", "This address is a WebSocket."),
+        StatusCode::NOT_FOUND => ("not-found", "There is nothing at this address."),
+        status if status.is_server_error() => return keep(response, ApiError::internal()),
+        _ => ("bad-request", "The request cannot be understood."),
+    };
+    keep(response, ApiError::new(status, code, message))
+}
+
+/// Another body for an answer, whose headers stay.
+fn keep(old: Response, error: ApiError) -> Response {
+    let mut new = error.into_response();
+    for (name, value) in old.headers() {
+        if !new.headers().contains_key(name) && name != axum::http::header::TRANSFER_ENCODING {
+            new.headers_mut().insert(name, value.clone());
+        }
+    }
+    new
+}
+
+/// A handler has panicked: a bug, which is noted.
+pub(super) fn panicked(panic: Box<dyn Any + Send>) -> HttpResponse<Body> {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    tracing::error!("a handler has panicked: {}", text.unwrap_or("no message"));
+    ApiError::internal().into_response()
+}

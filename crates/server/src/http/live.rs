@@ -1,0 +1,152 @@
+//! Making, joining and seeing games.
+
+use super::App;
+use super::extract::{Json, Path};
+use super::visitor::Visitor;
+use crate::error::{ApiError, ErrorBody};
+use crate::ids;
+use crate::json::{Clock, Live, NewGame, Opponent, Side};
+use crate::room::{Seat, Setup};
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use heterodox_kernel::Color;
+
+/// The most time on a clock: a day.
+const MOST_TIME: u64 = 24 * 3_600_000;
+/// The most that is added for a move: ten minutes.
+const MOST_INCREMENT: u64 = 600_000;
+
+/// Makes a game.
+#[utoipa::path(post, path = "/api/live", tag = "live", request_body = NewGame,
+    responses((status = 200, body = Live), (status = 400, body = ErrorBody),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(new): Json<NewGame>,
+) -> Result<axum::Json<Live>, ApiError> {
+    let entry = app.hub.games.find(&new.game)?;
+    let played = entry.set_up::<&str>(new.fen.as_deref(), &[])?;
+    if let Some(outcome) = played.outcome() {
+        let message = format!("The game is over in this position: {outcome}.");
+        return Err(ApiError::bad("over", message));
+    }
+    check_clock(new.clock)?;
+    let name = visitor.name(app.hub.store.as_ref()).await?;
+    let setup = Setup {
+        id: String::new(),
+        game: entry.info.id.clone(),
+        start: played.start().fen(),
+        seats: seats(&new, &visitor, name)?,
+        creator: visitor.0.clone(),
+        clock: new.clock,
+        open: new.opponent == Opponent::Open,
+        invite: (new.opponent == Opponent::Friend).then(ids::token),
+        created: 0,
+    };
+    let id = app.hub.create(setup).await?;
+    Ok(axum::Json(app.hub.look(&id, Some(visitor.0)).await?))
+}
+
+fn check_clock(clock: Option<Clock>) -> Result<(), ApiError> {
+    let Some(Clock { initial, increment }) = clock else { return Ok(()) };
+    if initial > MOST_TIME || increment > MOST_INCREMENT {
+        let message = "A clock has at most 24 hours, and 10 minutes for each move.";
+        return Err(ApiError::bad("bad-clock", message));
+    }
+    if initial + increment < 1_000 {
+        return Err(ApiError::bad("bad-clock", "A clock needs at least a second."));
+    }
+    Ok(())
+}
+
+fn seats(new: &NewGame, visitor: &Visitor, name: String) -> Result<[Option<Seat>; 2], ApiError> {
+    let own = Seat::Person { visitor: visitor.0.clone(), name };
+    let other = match new.opponent {
+        Opponent::Computer { level: level @ 1..=8 } => Some(Seat::Computer { level }),
+        Opponent::Computer { .. } => {
+            return Err(ApiError::bad("bad-level", "A level is a number from 1 to 8."));
+        }
+        Opponent::Yourself => Some(own.clone()),
+        Opponent::Friend | Opponent::Open => None,
+    };
+    let color = match new.side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+        Side::Random => Color::ALL[usize::from(rand::random::<bool>())],
+    };
+    Ok(match color {
+        Color::White => [Some(own), other],
+        Color::Black => [other, Some(own)],
+    })
+}
+
+/// A game, with everything that there is to know.
+#[utoipa::path(get, path = "/api/live/{id}", tag = "live",
+    params(("id" = String, Path, description = "The game's id")),
+    responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
+pub(super) async fn one(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<axum::Json<Live>, ApiError> {
+    Ok(axum::Json(app.hub.look(&id, Some(visitor.0)).await?))
+}
+
+/// Accepts an open challenge.
+#[utoipa::path(post, path = "/api/live/{id}/join", tag = "live",
+    params(("id" = String, Path, description = "The game's id")),
+    responses((status = 200, body = Live), (status = 404, body = ErrorBody),
+              (status = 409, body = ErrorBody)))]
+pub(super) async fn join(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<axum::Json<Live>, ApiError> {
+    let seen = app.hub.look(&id, Some(visitor.0.clone())).await?;
+    if !seen.open {
+        // Those who play already, and those who reload, are shown the game.
+        if seen.you.is_some() {
+            return Ok(axum::Json(seen));
+        }
+        let message = "This game is no open challenge, or somebody else was faster.";
+        return Err(ApiError::conflict("taken", message));
+    }
+    let name = visitor.name(app.hub.store.as_ref()).await?;
+    Ok(axum::Json(app.hub.join(&id, visitor.0, name).await?))
+}
+
+/// Follows an invitation: joins the game, or shows it to who plays in it.
+#[utoipa::path(post, path = "/api/invite/{token}", tag = "live",
+    params(("token" = String, Path, description = "The last part of the invitation")),
+    responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
+pub(super) async fn invite(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(token): Path<String>,
+) -> Result<axum::Json<Live>, ApiError> {
+    let game = app.hub.store.invited(&token).await?;
+    let unknown = || ApiError::missing("no-such-invitation", "There is no such invitation.");
+    let id = game.ok_or_else(unknown)?;
+    let name = visitor.name(app.hub.store.as_ref()).await?;
+    Ok(axum::Json(app.hub.join(&id, visitor.0, name).await?))
+}
+
+/// A game in PGN.
+#[utoipa::path(get, path = "/api/live/{id}/pgn", tag = "live",
+    params(("id" = String, Path, description = "The game's id")),
+    responses((status = 200, body = String, content_type = "application/x-chess-pgn"),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn pgn(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, ApiError> {
+    let text = app.hub.pgn(&id).await?;
+    let file = format!("attachment; filename=\"heterodox-{id}.pgn\"");
+    let headers = [
+        (CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, file),
+    ];
+    Ok((headers, text))
+}

@@ -1,0 +1,141 @@
+//! Visitors, and the games that there are to play and to watch.
+
+use super::App;
+use super::extract::Json;
+use super::visitor::Visitor;
+use crate::error::{ApiError, ErrorBody};
+use crate::json::{Card, Lobby, Me, NewName, Status, You};
+use crate::room::Seat;
+use crate::store::{Listed, Listing};
+use axum::extract::State;
+use heterodox_kernel::Color;
+
+/// How many games a list shows.
+const MOST: u32 = 30;
+
+/// A game to watch is one in which something has happened lately.
+const LATELY: u64 = 3 * 3_600_000;
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 30;
+
+/// Who one is.
+#[utoipa::path(get, path = "/api/me", tag = "visitor", responses((status = 200, body = Me)))]
+pub(super) async fn me(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<axum::Json<Me>, ApiError> {
+    let store = app.hub.store.as_ref();
+    let games = store.count_games(&visitor.0).await?;
+    Ok(axum::Json(Me { name: visitor.name(store).await?, games }))
+}
+
+/// Takes a name.
+#[utoipa::path(put, path = "/api/me", tag = "visitor", request_body = NewName,
+    responses((status = 200, body = Me), (status = 400, body = ErrorBody)))]
+pub(super) async fn rename(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(new): Json<NewName>,
+) -> Result<axum::Json<Me>, ApiError> {
+    let name = clean_name(&new.name)?;
+    app.hub.rename(&visitor.0, &name).await?;
+    let games = app.hub.store.count_games(&visitor.0).await?;
+    Ok(axum::Json(Me { name, games }))
+}
+
+fn clean_name(name: &str) -> Result<String, ApiError> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Marks that turn the direction of writing would reach beyond the name.
+    let is_odd = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.contains(is_odd) {
+        let message = format!("A name has from 1 to {LONGEST_NAME} visible characters.");
+        return Err(ApiError::bad("bad-name", message));
+    }
+    Ok(name)
+}
+
+/// What there is to play and to watch.
+#[utoipa::path(get, path = "/api/lobby", tag = "live", responses((status = 200, body = Lobby)))]
+pub(super) async fn lobby(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<axum::Json<Lobby>, ApiError> {
+    let store = app.hub.store.as_ref();
+    let mine = store.list(Listing::Unfinished(&visitor.0), MOST).await?;
+    let open = store.list(Listing::Open, MOST).await?;
+    let watch = store.list(Listing::Playing, 2 * MOST).await?;
+    let now = app.hub.clock.now();
+    let cards = |games: Vec<Listed>, wanted: &dyn Fn(&Listed) -> bool| {
+        let games = games.into_iter().filter(|game| wanted(game));
+        games.filter_map(|game| card(&app, game, &visitor.0)).take(MOST as usize).collect()
+    };
+    let others = |game: &Listed| sides(game, &visitor.0).is_empty();
+    let lively = |game: &Listed| {
+        let seats = game.summary.seats.each_ref();
+        let [white, black] = seats.map(|seat| seat.as_ref().and_then(Seat::visitor));
+        others(game) && white != black && game.summary.updated + LATELY > now
+    };
+    Ok(axum::Json(Lobby {
+        mine: cards(mine, &|_| true),
+        open: cards(open, &others),
+        watch: cards(watch, &lively),
+    }))
+}
+
+/// The sides that a visitor plays.
+fn sides(game: &Listed, visitor: &str) -> Vec<Color> {
+    let plays = |color: &Color| {
+        let seat = game.summary.seats[color.index()].as_ref();
+        seat.and_then(Seat::visitor) == Some(visitor)
+    };
+    Color::ALL.into_iter().filter(plays).collect()
+}
+
+/// A game in a list; none if it can no longer be read.
+fn card(app: &App, game: Listed, visitor: &str) -> Option<Card> {
+    let entry = app.hub.games.find(&game.setup.game).ok()?;
+    let position = entry.game.parse_fen(&game.summary.fen).ok()?;
+    let sides = sides(&game, visitor);
+    let summary = game.summary;
+    let [white, black] = summary.seats.map(|seat| Some(seat?.player(Some(visitor), false)));
+    let playing = summary.status == Status::Playing;
+    Some(Card {
+        id: game.setup.id,
+        game: entry.info.id.clone(),
+        game_name: entry.info.name.clone(),
+        pieces: entry.pieces(position.as_ref()),
+        fen: summary.fen,
+        last_move: summary.last,
+        status: summary.status,
+        white,
+        black,
+        clock: game.setup.clock,
+        your_turn: playing && sides.contains(&summary.turn.into()),
+        you: match sides[..] {
+            [Color::White] => Some(You::White),
+            [Color::Black] => Some(You::Black),
+            [_, _] => Some(You::Both),
+            _ => None,
+        },
+        moves: summary.moves,
+        updated_at: summary.updated,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_tidied_or_refused() {
+        assert_eq!(clean_name("  Anna\t Maria ").unwrap(), "Anna Maria");
+        assert_eq!(clean_name("Þóra ♞").unwrap(), "Þóra ♞");
+        for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(31)] {
+            assert!(clean_name(bad).is_err(), "{bad:?}");
+        }
+    }
+}

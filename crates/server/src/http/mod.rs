@@ -1,0 +1,72 @@
+//! What comes in over the network.
+
+mod edit;
+mod extract;
+mod games;
+mod headers;
+mod live;
+mod lobby;
+mod openapi;
+mod pgn;
+mod rules;
+mod site;
+mod socket;
+mod visitor;
+
+pub(crate) use games::check_length;
+#[cfg(test)]
+pub(crate) use openapi::document;
+pub(crate) use socket::{Frames, Incoming, going_down, send, send_json};
+
+use crate::live::Hub;
+use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::{Router, middleware};
+use axum_extra::extract::cookie::Key;
+use std::sync::Arc;
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+
+/// The largest body that is read.
+const MOST_BODY: usize = 256 * 1024;
+
+/// What handlers share.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) hub: Arc<Hub>,
+    key: Key,
+    /// Becomes true when the server goes down.
+    pub(crate) stopped: watch::Receiver<bool>,
+}
+
+impl App {
+    pub(crate) fn new(hub: Arc<Hub>, key: Key, stopped: watch::Receiver<bool>) -> App {
+        App { hub, key, stopped }
+    }
+}
+
+impl FromRef<App> for Key {
+    fn from_ref(app: &App) -> Key {
+        app.key.clone()
+    }
+}
+
+/// Everything that the server answers.
+pub(crate) fn router(app: App) -> Router {
+    let (api, document) = openapi::routes().split_for_parts();
+    Router::new()
+        .merge(api)
+        .merge(openapi::served(document))
+        .merge(socket::routes())
+        .fallback(site::answer)
+        .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise))
+        .layer(DefaultBodyLimit::disable())
+        .layer(RequestBodyLimitLayer::new(MOST_BODY))
+        .layer(CatchPanicLayer::custom(headers::panicked))
+        .layer(middleware::from_fn(headers::explain))
+        .layer(middleware::from_fn(headers::limit_time))
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn(headers::secure))
+        .with_state(app)
+}

@@ -1,0 +1,60 @@
+//! What the server can be asked, as OpenAPI.
+
+use super::{App, edit, games, live, lobby, pgn, rules};
+use crate::json::{AnalysisReply, AnalysisRequest, Request, ServerMessage};
+use axum::Router;
+use axum::routing::get;
+use std::sync::Arc;
+use utoipa::OpenApi;
+use utoipa::openapi::OpenApi as Document;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Heterodox",
+        description = "Chess variants: rules, games and analysis. Two WebSockets stand beside \
+            what is described here: `/api/live/{id}/socket?since=SEQ` takes `Request` and sends \
+            `ServerMessage`, `/api/analysis/socket` takes `AnalysisRequest` and sends \
+            `AnalysisReply`. Errors are always an `ErrorBody`."
+    ),
+    components(schemas(Request, ServerMessage, AnalysisRequest, AnalysisReply))
+)]
+struct Description;
+
+/// All addresses that are described.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(games::list))
+        .routes(routes!(games::one))
+        .routes(routes!(games::position))
+        .routes(routes!(games::levels))
+        .routes(routes!(rules::rules))
+        .routes(routes!(edit::edit))
+        .routes(routes!(pgn::read))
+        .routes(routes!(pgn::write))
+        .routes(routes!(lobby::me, lobby::rename))
+        .routes(routes!(lobby::lobby))
+        .routes(routes!(live::create))
+        .routes(routes!(live::one))
+        .routes(routes!(live::join))
+        .routes(routes!(live::invite))
+        .routes(routes!(live::pgn))
+}
+
+/// The description of all of it.
+#[cfg(test)]
+pub(crate) fn document() -> Document {
+    routes().split_for_parts().1
+}
+
+/// Serves the description.
+pub(super) fn served(document: Document) -> Router<App> {
+    let document = Arc::new(document);
+    let answer = move || {
+        let document = Arc::clone(&document);
+        async move { axum::Json((*document).clone()) }
+    };
+    Router::new().route("/api/openapi.json", get(answer))
+}

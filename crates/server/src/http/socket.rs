@@ -1,0 +1,316 @@
+//! WebSockets: of live games, and of the analysis page.
+
+use super::App;
+use super::extract::{Path, Query};
+use super::visitor::Visitor;
+use crate::analysis;
+use crate::error::ApiError;
+use crate::json::{Request, ServerMessage};
+use crate::live::{Command, Hub};
+use crate::room::{ConnectionId, Input, MOST_LAG};
+use axum::Router;
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::http::header::{HOST, ORIGIN};
+use axum::response::Response;
+use axum::routing::get;
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+/// How many messages may wait for a slow client.
+const WAITING: usize = 64;
+/// The longest message from a client of a live game.
+const MOST_LIVE: usize = 4 * 1024;
+/// The same on the analysis page, which sends whole games.
+const MOST_ANALYSIS: usize = 128 * 1024;
+/// How often the way to the client and back is measured.
+const PING: Duration = Duration::from_secs(5);
+/// How long a client may be silent, pings unanswered.
+const SILENCE: Duration = Duration::from_secs(30);
+/// How long a message may take to be handed to the network.
+const SENDING: Duration = Duration::from_secs(10);
+/// How many messages that cannot be read are forgiven.
+const MOST_BAD: u32 = 20;
+/// How many messages a second are read, and how many at once.
+const RATE: f64 = 20.0;
+const BURST: f64 = 60.0;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/live/{id}/socket", get(live))
+        .route("/api/analysis/socket", get(analyse))
+}
+
+/// Pages of other sites must not act for the visitor.
+fn check_origin(headers: &HeaderMap) -> Result<(), ApiError> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let own = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    match (own, host) {
+        (Some((_, origin)), Some(host)) if origin.eq_ignore_ascii_case(host) => Ok(()),
+        _ => {
+            let message = "This page belongs to another site.";
+            Err(ApiError::new(axum::http::StatusCode::FORBIDDEN, "other-origin", message))
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Since {
+    since: Option<u64>,
+}
+
+/// Opens a live game.
+async fn live(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(Since { since }): Query<Since>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    check_origin(&headers)?;
+    let connection = app.hub.new_connection();
+    let (outlet, messages) = mpsc::channel(WAITING);
+    // From here on the room knows the connection, and is told when it is gone.
+    let seat = Attached { hub: Arc::clone(&app.hub), id, connection };
+    app.hub.attach(&seat.id, connection, Some(visitor.0), since, outlet).await?;
+    let upgrade = upgrade.max_message_size(MOST_LIVE).max_frame_size(MOST_LIVE);
+    Ok(upgrade.on_upgrade(move |socket| serve_live(socket, seat, messages, app.stopped)))
+}
+
+/// A connection that a room knows of.
+struct Attached {
+    hub: Arc<Hub>,
+    id: String,
+    connection: ConnectionId,
+}
+
+impl Attached {
+    async fn tell(&self, input: Input) {
+        let now = self.hub.clock.now();
+        self.hub.tell(&self.id, Command::Input(input, now)).await;
+    }
+}
+
+impl Drop for Attached {
+    fn drop(&mut self) {
+        let (hub, id, connection) = (Arc::clone(&self.hub), self.id.clone(), self.connection);
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move {
+                let command = Command::Input(Input::Disconnected { connection }, hub.clock.now());
+                hub.tell(&id, command).await;
+            });
+        }
+    }
+}
+
+async fn serve_live(
+    mut socket: WebSocket,
+    seat: Attached,
+    mut messages: mpsc::Receiver<Utf8Bytes>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    let mut frames = Frames::new();
+    let mut lag = Lag::default();
+    let mut pings = interval(PING);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let connection = seat.connection;
+    loop {
+        tokio::select! {
+            message = messages.recv() => {
+                let Some(message) = message else { break };
+                if !send(&mut socket, Message::Text(message)).await { break }
+            }
+            _ = pings.tick() => {
+                if frames.is_silent() || !send(&mut socket, lag.ping()).await { break }
+            }
+            _ = going_down(&mut stopped) => {
+                send_json(&mut socket, &ServerMessage::Restart).await;
+                break;
+            }
+            frame = socket.recv() => match frames.read::<Request>(frame).await {
+                Incoming::Message(request) => {
+                    seat.tell(Input::Request { connection, request }).await;
+                }
+                Incoming::Pong(payload) => if let Some(lag) = lag.pong(&payload) {
+                    seat.tell(Input::Lag { connection, lag }).await;
+                },
+                Incoming::Nothing => {}
+                Incoming::Bad { id, message } => {
+                    if !send_json(&mut socket, &ServerMessage::Refused { id, message }).await {
+                        break;
+                    }
+                }
+                Incoming::End => break,
+            }
+        }
+    }
+    frames.close(socket).await;
+}
+
+/// Opens the analysis.
+async fn analyse(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    check_origin(&headers)?;
+    let upgrade = upgrade.max_message_size(MOST_ANALYSIS).max_frame_size(MOST_ANALYSIS);
+    Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, visitor.0)))
+}
+
+/// Waits until the server goes down.
+pub(crate) async fn going_down(stopped: &mut watch::Receiver<bool>) {
+    let _ = stopped.wait_for(|stopped| *stopped).await.map(|_| ());
+}
+
+/// Hands a message to the network; false if the client is gone.
+pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(SENDING, socket.send(message)).await, Ok(Ok(())))
+}
+
+/// The same with a value as JSON.
+pub(crate) async fn send_json(socket: &mut WebSocket, value: &impl serde::Serialize) -> bool {
+    match serde_json::to_string(value) {
+        Ok(text) => send(socket, Message::Text(text.into())).await,
+        Err(error) => {
+            tracing::error!("a message cannot be written: {error}");
+            false
+        }
+    }
+}
+
+/// What a frame from a client has brought.
+pub(crate) enum Incoming<T> {
+    /// A message.
+    Message(T),
+    /// The answer to a ping.
+    Pong(Vec<u8>),
+    /// Nothing of interest.
+    Nothing,
+    /// Something that cannot be read; the number of the request, if at least
+    /// that can, and what is wrong.
+    Bad { id: Option<u64>, message: String },
+    /// The client is gone, or has to go.
+    End,
+}
+
+/// Reads frames, not too fast, and counts those that cannot be read.
+pub(crate) struct Frames {
+    heard: Instant,
+    bad: u32,
+    allowance: f64,
+    refilled: Instant,
+}
+
+impl Frames {
+    pub(crate) fn new() -> Frames {
+        let now = Instant::now();
+        Frames { heard: now, bad: 0, allowance: BURST, refilled: now }
+    }
+
+    /// Whether nothing has been heard for too long.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.heard.elapsed() > SILENCE
+    }
+
+    pub(crate) async fn read<T: serde::de::DeserializeOwned>(
+        &mut self,
+        frame: Option<Result<Message, axum::Error>>,
+    ) -> Incoming<T> {
+        self.heard = Instant::now();
+        self.slow_down().await;
+        match frame {
+            Some(Ok(Message::Text(text))) => self.parse(&text),
+            Some(Ok(Message::Binary(_))) => {
+                self.complain(None, "Messages are JSON in text frames.".to_owned())
+            }
+            Some(Ok(Message::Pong(payload))) => Incoming::Pong(payload.to_vec()),
+            Some(Ok(Message::Ping(_))) => Incoming::Nothing,
+            Some(Ok(Message::Close(_)) | Err(_)) | None => Incoming::End,
+        }
+    }
+
+    /// Whoever sends too much is read more slowly.
+    async fn slow_down(&mut self) {
+        let now = Instant::now();
+        let passed = now.duration_since(self.refilled).as_secs_f64();
+        self.refilled = now;
+        self.allowance = (self.allowance + passed * RATE).min(BURST) - 1.0;
+        if self.allowance < 0.0 {
+            tokio::time::sleep(Duration::from_secs_f64(-self.allowance / RATE)).await;
+        }
+    }
+
+    fn parse<T: serde::de::DeserializeOwned>(&mut self, text: &str) -> Incoming<T> {
+        match serde_json::from_str(text) {
+            Ok(message) => Incoming::Message(message),
+            Err(error) => {
+                let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
+                let id = value.and_then(|value| value.get("id")?.as_u64());
+                self.complain(id, format!("This message cannot be read: {error}."))
+            }
+        }
+    }
+
+    fn complain<T>(&mut self, id: Option<u64>, message: String) -> Incoming<T> {
+        self.bad += 1;
+        if self.bad > MOST_BAD { Incoming::End } else { Incoming::Bad { id, message } }
+    }
+
+    /// Says good-bye, with the reason if it is the client's fault.
+    pub(crate) async fn close(&self, mut socket: WebSocket) {
+        let (code, reason) = if self.bad > MOST_BAD {
+            (close_code::POLICY, "too many messages that cannot be read")
+        } else {
+            (close_code::NORMAL, "")
+        };
+        let frame = axum::extract::ws::CloseFrame { code, reason: reason.into() };
+        send(&mut socket, Message::Close(Some(frame))).await;
+    }
+}
+
+/// What the network takes, there and back.
+struct Lag {
+    start: Instant,
+    /// What the last ping carried: nothing else is an answer to it.
+    sent: Option<u64>,
+    /// Smoothed, in milliseconds.
+    average: Option<f64>,
+    told: u64,
+}
+
+impl Default for Lag {
+    fn default() -> Self {
+        Lag { start: Instant::now(), sent: None, average: None, told: 0 }
+    }
+}
+
+impl Lag {
+    /// A ping that carries the time.
+    fn ping(&mut self) -> Message {
+        let now = self.start.elapsed().as_micros() as u64;
+        self.sent = Some(now);
+        Message::Ping(now.to_be_bytes().to_vec().into())
+    }
+
+    /// The lag in milliseconds, if it has changed enough to be told.
+    fn pong(&mut self, payload: &[u8]) -> Option<u64> {
+        let answered = u64::from_be_bytes(payload.try_into().ok()?);
+        let sent = self.sent.take_if(|sent| *sent == answered)?;
+        let now = self.start.elapsed().as_micros() as u64;
+        let lag = (now.checked_sub(sent)? as f64 / 1000.0).min(MOST_LAG as f64);
+        let average = self.average.map_or(lag, |average| average * 0.7 + lag * 0.3);
+        self.average = Some(average);
+        let average = average as u64;
+        let changed = average.abs_diff(self.told) > 4;
+        self.told = if changed { average } else { self.told };
+        changed.then_some(average)
+    }
+}

@@ -1,0 +1,66 @@
+//! Who asks: a visitor is known by a signed cookie.
+
+use super::App;
+use crate::error::{ApiError, StoreError};
+use crate::ids;
+use crate::store::Store;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::SignedCookieJar;
+use axum_extra::extract::cookie::{Cookie, Key, SameSite};
+
+const COOKIE: &str = "visitor";
+
+/// How long browsers keep a cookie at most.
+const DAYS: i64 = 400;
+
+/// The visitor who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor(pub(crate) String);
+
+impl Visitor {
+    /// The name that the visitor has taken, or one to begin with.
+    pub(super) async fn name(&self, store: &dyn Store) -> Result<String, StoreError> {
+        let taken = store.name(&self.0).await?;
+        Ok(taken.unwrap_or_else(|| ids::guest_name(&self.0)))
+    }
+}
+
+/// Finds out who asks; a new visitor gets a cookie with the answer. Nothing is
+/// stored until the visitor does something.
+pub(super) async fn recognise(
+    State(app): State<App>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let jar = SignedCookieJar::<Key>::from_headers(request.headers(), app.key);
+    if let Some(cookie) = jar.get(COOKIE) {
+        request.extensions_mut().insert(Visitor(cookie.value().to_owned()));
+        return next.run(request).await;
+    }
+    let id = ids::token();
+    request.extensions_mut().insert(Visitor(id.clone()));
+    let response = next.run(request).await;
+    // What caches keep for everybody carries nobody's cookie.
+    let kept = response.headers().get(CACHE_CONTROL).is_some_and(|value| value != "no-cache");
+    if kept {
+        return response;
+    }
+    let cookie = Cookie::build((COOKIE, id))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .max_age(time::Duration::days(DAYS));
+    (jar.add(cookie), response).into_response()
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
+        parts.extensions.get::<Visitor>().cloned().ok_or_else(ApiError::internal)
+    }
+}

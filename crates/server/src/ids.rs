@@ -1,0 +1,54 @@
+//! Names for games, visitors and invitations, drawn by chance.
+
+use rand::distr::{Alphanumeric, SampleString};
+
+/// The letters of a game's id: 62⁸ ids.
+const GAME: usize = 8;
+
+fn random(length: usize) -> String {
+    Alphanumeric.sample_string(&mut rand::rng(), length)
+}
+
+/// The id of a new game. It is no secret.
+pub(crate) fn game() -> String {
+    random(GAME)
+}
+
+/// Whether a text from outside may be the id of a game.
+pub(crate) fn may_be_game(text: &str) -> bool {
+    text.len() == GAME && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// A token that cannot be guessed: for invitations and visitors.
+pub(crate) fn token() -> String {
+    random(22)
+}
+
+/// A name for a visitor who has not taken one.
+pub(crate) fn guest_name(visitor: &str) -> String {
+    // FNV-1a: the same name every time, on every machine.
+    let hash = visitor.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("Guest {}", 1_000 + hash % 9_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_look_like_ids() {
+        assert!(may_be_game(&game()) && !may_be_game(&token()));
+        for other in ["", "../../etc", "abcdefg é", "abcdefghi"] {
+            assert!(!may_be_game(other), "{other}");
+        }
+        assert_ne!(token(), token());
+    }
+
+    #[test]
+    fn guests_keep_their_names() {
+        assert_eq!(guest_name("a"), guest_name("a"));
+        assert_ne!(guest_name("a"), guest_name("b"));
+    }
+}

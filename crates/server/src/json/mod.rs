@@ -1,0 +1,23 @@
+//! What the server and its clients say to each other, as JSON: field names in
+//! camel case, unions told apart by `type`, times in milliseconds. Fields that
+//! are absent are left out.
+
+mod analysis;
+mod game;
+mod live;
+mod record;
+
+pub(crate) use analysis::{AnalysisReply, AnalysisRequest, Line, LineMove, MoveMark, Score};
+pub(crate) use game::{
+    Board, Color, Effect, GameOption, GameSummary, InHand, Kind, Mark, Move, Node, OptionChoice,
+    OptionGroup, Outcome, Overlay, OverlayKind, OverlaySquare, Pick, PlayedMove, Point, Position,
+    Slide, SquarePiece, SquarePlace, Tone,
+};
+pub(crate) use live::{
+    Card, Clock, ClockTimes, Event, Live, Lobby, NewGame, Opponent, Player, PlayerKind, Request,
+    ServerMessage, Side, Status, You,
+};
+pub(crate) use record::{
+    EditChange, EditReply, EditRequest, Example, LevelInfo, Me, NewName, PgnGame, PgnRequest,
+    PgnText, PgnWriteRequest, PieceRules, PositionReply, PositionRequest, Rules, Section,
+};

@@ -1,0 +1,166 @@
+//! The web server of Heterodox: games against the computer and between people,
+//! rules and analysis, in the browser.
+//!
+//! What happens in a game is decided by a machine without clocks, threads or
+//! sockets (`room`); around it a task for each game (`live`) stores what was
+//! decided before anybody is told. Games are kept in a database (`store`),
+//! searches run on threads of their own (`engine`), and everything that comes
+//! in over the network is read in `http`.
+
+mod analysis;
+mod clock;
+mod engine;
+mod error;
+mod games;
+mod http;
+mod ids;
+mod json;
+mod key;
+mod live;
+mod room;
+mod show;
+mod store;
+
+pub use error::{ServerError, StoreError};
+
+use engine::Pool;
+use live::Hub;
+use std::future::IntoFuture;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use store::SqliteStore;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// How a server is to be run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on.
+    pub host: String,
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// Whether to take another port near it if it is taken.
+    pub next_port: bool,
+    /// Where games are kept.
+    pub data: PathBuf,
+    /// How many threads may search at once.
+    pub threads: usize,
+}
+
+/// A server that listens, and is ready to run.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: axum::Router,
+    hub: Arc<Hub>,
+    stop: watch::Sender<bool>,
+}
+
+/// Stops a server from wherever it is held. Those who play are told to come
+/// back.
+#[derive(Clone, Debug)]
+pub struct Stop(watch::Sender<bool>);
+
+impl Stop {
+    /// Stops it.
+    pub fn stop(&self) {
+        self.0.send_replace(true);
+    }
+}
+
+/// How many ports are tried.
+const PORTS: u16 = 20;
+
+/// How long requests may still take when the server goes down.
+const LAST_REQUESTS: Duration = Duration::from_secs(3);
+
+/// Runs a server until it is stopped. `ready` is told where it listens, and how
+/// to stop it.
+///
+/// # Errors
+/// If the folder cannot be used, nobody could connect, or the network or the
+/// database fails.
+pub fn run(config: &Config, ready: impl FnOnce(SocketAddr, Stop)) -> Result<(), ServerError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(async {
+        let server = Server::bind(config).await?;
+        ready(server.address(), server.stop());
+        server.run().await
+    });
+    // Searches that are still going on are not waited for.
+    runtime.shutdown_background();
+    done
+}
+
+impl Server {
+    /// Opens the folder and the port.
+    ///
+    /// # Errors
+    /// If the folder cannot be used or nobody could connect.
+    pub async fn bind(config: &Config) -> Result<Server, ServerError> {
+        let folder =
+            |problem| ServerError::Folder { folder: config.data.display().to_string(), problem };
+        std::fs::create_dir_all(&config.data).map_err(folder)?;
+        let key = key::load(&config.data)?;
+        let store = SqliteStore::open(&config.data.join("games.sqlite")).await?;
+        let listener = listen(config).await?;
+        let address = listener.local_addr()?;
+        let hub = Hub::new(Arc::new(store), Pool::new(config.threads));
+        let (stop, stopped) = watch::channel(false);
+        let app = http::router(http::App::new(Arc::clone(&hub), key, stopped));
+        Ok(Server { listener, address, app, hub, stop })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What stops it.
+    pub fn stop(&self) -> Stop {
+        Stop(self.stop.clone())
+    }
+
+    /// Runs until it is stopped.
+    ///
+    /// # Errors
+    /// If the network or the database fails.
+    pub async fn run(self) -> Result<(), ServerError> {
+        self.hub.wake().await?;
+        let mut stopped = self.stop.subscribe();
+        let mut last = self.stop.subscribe();
+        let until = async move { http::going_down(&mut stopped).await };
+        let serving = axum::serve(self.listener, self.app).with_graceful_shutdown(until);
+        let out_of_time = async move {
+            http::going_down(&mut last).await;
+            tokio::time::sleep(LAST_REQUESTS).await;
+        };
+        tokio::select! {
+            done = serving.into_future() => done?,
+            () = out_of_time => {}
+        }
+        // Time for the last words over WebSockets, which nobody waits for.
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        Ok(())
+    }
+}
+
+async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
+    let mut port = config.port;
+    loop {
+        match TcpListener::bind((config.host.as_str(), port)).await {
+            Ok(listener) => return Ok(listener),
+            Err(problem) => {
+                let taken = problem.kind() == std::io::ErrorKind::AddrInUse;
+                let more = config.next_port && port < config.port.saturating_add(PORTS);
+                if !taken || !more || port == u16::MAX {
+                    let address = format!("{}:{port}", config.host);
+                    return Err(ServerError::Listen { address, problem });
+                }
+                port += 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Games that are going on: each is a task of its own, which is there as long
+//! as anybody has the game open or its clock is running.
+
+mod actor;
+mod outlet;
+mod work;
+
+use crate::clock::Clock;
+use crate::engine::Pool;
+use crate::error::{ApiError, ServerError, StoreError};
+use crate::games::Games;
+use crate::ids;
+use crate::json::{Live, Status};
+use crate::room::{ConnectionId, Input, Setup};
+use crate::store::{GroupCommit, Listed, Store, Summary};
+use actor::Actor;
+use axum::extract::ws::Utf8Bytes;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{mpsc, oneshot};
+
+/// How much may wait for a room.
+const MAILBOX: usize = 256;
+
+/// What a room is told or asked from outside.
+pub(crate) enum Command {
+    /// Something happens, at a time.
+    Input(Input, u64),
+    /// Somebody opens the game and is to be told from now on.
+    Attach {
+        connection: ConnectionId,
+        visitor: Option<String>,
+        since: Option<u64>,
+        outlet: mpsc::Sender<Utf8Bytes>,
+        done: oneshot::Sender<Result<(), ApiError>>,
+    },
+    /// A visitor wants to play.
+    Join { visitor: String, name: String, done: oneshot::Sender<Result<Live, ApiError>> },
+    /// Somebody wants to see it once.
+    Look { visitor: Option<String>, done: oneshot::Sender<Result<Live, ApiError>> },
+    /// Somebody wants it as PGN.
+    Pgn { done: oneshot::Sender<Result<String, ApiError>> },
+}
+
+/// All live games.
+pub(crate) struct Hub {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) games: Games,
+    pub(crate) pool: Pool,
+    pub(crate) clock: Clock,
+    commit: GroupCommit,
+    rooms: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    connections: AtomicU64,
+}
+
+impl Hub {
+    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool) -> Arc<Hub> {
+        Arc::new(Hub {
+            commit: GroupCommit::start(Arc::clone(&store)),
+            store,
+            games: Games::default(),
+            pool,
+            clock: Clock::new(),
+            rooms: Mutex::default(),
+            connections: AtomicU64::new(0),
+        })
+    }
+
+    /// Opens the games whose clocks are running, so that flags fall.
+    pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), ServerError> {
+        for id in self.store.ticking().await? {
+            let _ = self.room(&id).try_send(Command::Input(Input::Tick, self.clock.now()));
+        }
+        Ok(())
+    }
+
+    /// A number for a socket.
+    pub(crate) fn new_connection(&self) -> ConnectionId {
+        self.connections.fetch_add(1, Relaxed)
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The mailbox of a game's room, which opens if it is not open.
+    fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Command> {
+        let mut rooms = self.rooms();
+        if let Some(room) = rooms.get(id).filter(|room| !room.is_closed()) {
+            return room.clone();
+        }
+        let (sender, receiver) = mpsc::channel(MAILBOX);
+        rooms.insert(id.to_owned(), sender.clone());
+        tokio::spawn(Actor::new(Arc::clone(self), id.to_owned(), receiver).run());
+        sender
+    }
+
+    /// Forgets a room that closes; false if somebody has just written to it.
+    fn close(&self, id: &str, mailbox: &mut mpsc::Receiver<Command>) -> bool {
+        let mut rooms = self.rooms();
+        if !mailbox.is_empty() {
+            return false;
+        }
+        mailbox.close();
+        rooms.remove(id);
+        true
+    }
+
+    /// Tells a room something. A room that is just closing opens again.
+    pub(crate) async fn tell(self: &Arc<Self>, id: &str, command: Command) {
+        if let Err(mpsc::error::SendError(command)) = self.room(id).send(command).await {
+            let _ = self.room(id).send(command).await;
+        }
+    }
+
+    async fn ask<T>(
+        self: &Arc<Self>,
+        id: &str,
+        command: impl FnOnce(oneshot::Sender<Result<T, ApiError>>) -> Command,
+    ) -> Result<T, ApiError> {
+        if !ids::may_be_game(id) {
+            return Err(ApiError::no_live());
+        }
+        let (done, answer) = oneshot::channel();
+        self.tell(id, command(done)).await;
+        answer.await.unwrap_or_else(|_| Err(ApiError::internal()))
+    }
+
+    /// Opens a game for a socket.
+    pub(crate) async fn attach(
+        self: &Arc<Self>,
+        id: &str,
+        connection: ConnectionId,
+        visitor: Option<String>,
+        since: Option<u64>,
+        outlet: mpsc::Sender<Utf8Bytes>,
+    ) -> Result<(), ApiError> {
+        self.ask(id, |done| Command::Attach { connection, visitor, since, outlet, done }).await
+    }
+
+    /// The game as a visitor sees it.
+    pub(crate) async fn look(
+        self: &Arc<Self>,
+        id: &str,
+        visitor: Option<String>,
+    ) -> Result<Live, ApiError> {
+        self.ask(id, |done| Command::Look { visitor, done }).await
+    }
+
+    /// Lets a visitor take the empty seat.
+    pub(crate) async fn join(
+        self: &Arc<Self>,
+        id: &str,
+        visitor: String,
+        name: String,
+    ) -> Result<Live, ApiError> {
+        self.ask(id, |done| Command::Join { visitor, name, done }).await
+    }
+
+    /// The game in PGN.
+    pub(crate) async fn pgn(self: &Arc<Self>, id: &str) -> Result<String, ApiError> {
+        self.ask(id, |done| Command::Pgn { done }).await
+    }
+
+    /// Stores a new game. Its id, and the time, are given here.
+    pub(crate) async fn create(&self, setup: Setup) -> Result<String, StoreError> {
+        let setup = Setup { id: ids::game(), created: self.clock.now(), ..setup };
+        let waits = setup.open || setup.invite.is_some();
+        let summary = Summary {
+            seats: setup.seats.clone(),
+            status: if waits { Status::Waiting } else { Status::Playing },
+            result: None,
+            fen: setup.start.clone(),
+            turn: turn_of(&setup.start),
+            last: None,
+            moves: 0,
+            updated: setup.created,
+        };
+        let id = setup.id.clone();
+        self.store.create(&Listed { setup, summary }).await?;
+        Ok(id)
+    }
+
+    /// Gives a visitor a name.
+    pub(crate) async fn rename(
+        self: &Arc<Self>,
+        visitor: &str,
+        name: &str,
+    ) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        for id in self.store.rename(visitor, name, now).await? {
+            let open = self.rooms().get(&id).cloned();
+            let (visitor, name) = (visitor.to_owned(), name.to_owned());
+            if let Some(room) = open {
+                let _ = room.send(Command::Input(Input::Renamed { visitor, name }, now)).await;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The side to move of a FEN of any game: its second field.
+fn turn_of(fen: &str) -> crate::json::Color {
+    match fen.split(' ').nth(1) {
+        Some("b") => crate::json::Color::Black,
+        _ => crate::json::Color::White,
+    }
+}

@@ -1,0 +1,125 @@
+//! What a room wants to have done elsewhere: searches and new games.
+
+use super::{Command, Hub};
+use crate::engine::{Search, Urgency, accepts_draw, advice_limits, judge_limits, limits_of_level};
+use crate::room::{ConnectionId, Input, Question, Setup, Work};
+use heterodox_catalog::engine::{Limits, Line, Score};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use tokio::task::JoinHandle;
+
+/// A task that ends when nobody holds it any more.
+struct Held(JoinHandle<()>);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// The work that goes on for one room. Dropped, all of it ends.
+pub(super) struct Workshop {
+    hub: Arc<Hub>,
+    id: String,
+    choosing: Option<Held>,
+    judging: Option<Held>,
+    /// For each client its last question.
+    advising: HashMap<ConnectionId, Held>,
+}
+
+impl Workshop {
+    pub(super) fn new(hub: Arc<Hub>, id: String) -> Workshop {
+        Workshop { hub, id, choosing: None, judging: None, advising: HashMap::new() }
+    }
+
+    /// A client is gone.
+    pub(super) fn forget(&mut self, connection: ConnectionId) {
+        self.advising.remove(&connection);
+    }
+
+    /// Begins to do something. What comes of it comes in later, or at once.
+    pub(super) async fn start(&mut self, work: Work) -> Option<Input> {
+        match work {
+            Work::Choose { question, level, time } => {
+                let limits = limits_of_level(level, time, self.seed());
+                let ply = question.ply;
+                let chosen = move |mv| Input::Chosen { ply, mv };
+                self.choosing = self.search(question, limits, move |best| chosen(best.mv));
+                None
+            }
+            Work::Judge { question } => {
+                let (ply, position) = (question.ply, question.played.position());
+                let (fullmove, computer_moves) = (position.fullmove(), question.computer_moves);
+                self.judging = self.search(question, judge_limits(), move |best| {
+                    let score = if computer_moves { best.score } else { -best.score };
+                    Input::Opinion { ply, accepts: accepts_draw(score, fullmove) }
+                });
+                None
+            }
+            Work::Advise { question, connection, id } => {
+                let advice = move |best: Best| Input::Advice { connection, id, mv: best.mv };
+                let held = self.search(question, advice_limits(), advice)?;
+                self.advising.insert(connection, held);
+                None
+            }
+            Work::Cancel => {
+                self.choosing = None;
+                None
+            }
+            Work::NextGame { setup } => Some(self.next_game(*setup).await),
+        }
+    }
+
+    /// What weaker levels go wrong by: another number for each game.
+    fn seed(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.id.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn search(
+        &self,
+        question: Question,
+        limits: Limits,
+        input: impl FnOnce(Best) -> Input + Send + 'static,
+    ) -> Option<Held> {
+        let Question { entry, played, visitor, .. } = question;
+        let position = played.position();
+        // What is forced needs no thought.
+        let depth = (played.legal_moves().len() == 1).then_some(1);
+        let limits = Limits { depth, ..limits };
+        let (urgency, report) = (Urgency::Play, Box::new(|_: &_, _| ()));
+        let search = Search { entry, played, limits, lines: 1, visitor, urgency, report };
+        let searching = self.hub.pool.search(search);
+        let (hub, id) = (Arc::clone(&self.hub), self.id.clone());
+        Some(Held(tokio::spawn(async move {
+            let best = Best::of(searching.lines().await.first(), |mv| position.coordinates(mv));
+            let now = hub.clock.now();
+            hub.tell(&id, Command::Input(input(best), now)).await;
+        })))
+    }
+
+    async fn next_game(&self, setup: Setup) -> Input {
+        match self.hub.create(setup).await {
+            Ok(id) => Input::NextGame { id: Some(id) },
+            Err(error) => {
+                tracing::error!("a game after {} cannot be stored: {error}", self.id);
+                Input::NextGame { id: None }
+            }
+        }
+    }
+}
+
+/// The best move with its score, if there is one.
+struct Best {
+    mv: Option<String>,
+    score: Score,
+}
+
+impl Best {
+    fn of(line: Option<&Line>, name: impl Fn(heterodox_kernel::Move) -> String) -> Best {
+        let mv = line.and_then(|line| line.moves.first()).map(|&mv| name(mv));
+        Best { mv, score: line.map_or(Score::DRAW, |line| line.score) }
+    }
+}

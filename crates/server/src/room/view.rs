@@ -1,0 +1,137 @@
+//! What people see of a room.
+
+use super::{Room, Seat};
+use crate::json::{Event, Live, Player, ServerMessage, Status, You};
+use crate::show;
+use crate::store::Summary;
+use heterodox_kernel::Color;
+
+impl Room {
+    /// The whole game as one visitor sees it.
+    pub(crate) fn live(&self, viewer: Option<&str>) -> Live {
+        let table = &self.table;
+        let waiting = table.status() == Status::Waiting;
+        let is_creator = viewer == Some(table.setup.creator.as_str());
+        let invite = table.setup.invite.as_ref().filter(|_| waiting && is_creator);
+        Live {
+            id: table.setup.id.clone(),
+            game: table.entry.info.id.clone(),
+            game_name: table.entry.info.name.clone(),
+            seq: table.seq,
+            status: table.status(),
+            white: self.player(Color::White, viewer),
+            black: self.player(Color::Black, viewer),
+            you: self.you(viewer),
+            invite: invite.map(|token| format!("/invite/{token}")),
+            open: table.setup.open && waiting,
+            clock: table.setup.clock,
+            clocks: table.clocks.as_ref().map(|clocks| clocks.show(self.now)),
+            start: table.setup.start.clone(),
+            played: table.record.iter().map(|ply| ply.played.clone()).collect(),
+            position: show::position(table.played.as_ref()),
+            captured: table.captured(),
+            draw: table.draw.map(Into::into),
+            takeback: table.takeback.map(Into::into),
+            rematch: table.rematch.map(Into::into),
+            rematch_id: table.rematch_id.clone(),
+            created_at: table.setup.created,
+            thinking: self.choosing.is_some(),
+            spectators: self.spectators(),
+        }
+    }
+
+    /// The same at a later time.
+    pub(crate) fn live_at(&mut self, viewer: Option<&str>, now: u64) -> Live {
+        self.now = self.now.max(now);
+        self.live(viewer)
+    }
+
+    fn you(&self, viewer: Option<&str>) -> Option<You> {
+        match self.sides_of(viewer)[..] {
+            [Color::White] => Some(You::White),
+            [Color::Black] => Some(You::Black),
+            [_, _] => Some(You::Both),
+            _ => None,
+        }
+    }
+
+    fn player(&self, color: Color, viewer: Option<&str>) -> Option<Player> {
+        let seat = self.table.seat(color)?;
+        Some(seat.player(viewer, self.is_online(color)))
+    }
+
+    fn is_online(&self, color: Color) -> bool {
+        match self.table.seat(color) {
+            Some(Seat::Computer { .. }) => true,
+            Some(Seat::Person { visitor, .. }) => {
+                self.connections.values().any(|whose| whose.as_ref() == Some(visitor))
+            }
+            None => false,
+        }
+    }
+
+    fn spectators(&self) -> usize {
+        let looks_on = |whose: &&Option<String>| self.sides_of(whose.as_deref()).is_empty();
+        self.connections.values().filter(looks_on).count()
+    }
+
+    pub(super) fn presence(&self) -> ServerMessage {
+        let [white, black] = Color::ALL.map(|color| self.is_online(color));
+        ServerMessage::Presence { white, black, spectators: self.spectators() }
+    }
+
+    /// An event as one visitor is told of it.
+    pub(super) fn personal(&self, event: Event, viewer: Option<&str>) -> Event {
+        let Event::Joined { white, black, clocks } = event else { return event };
+        Event::Joined {
+            white: self.player(Color::White, viewer).unwrap_or(white),
+            black: self.player(Color::Black, viewer).unwrap_or(black),
+            clocks,
+        }
+    }
+
+    /// Clocks are always told as of now, also with events of the past.
+    pub(super) fn set_clocks_of(&self, event: &mut Event) {
+        let now = self.table.clocks.as_ref().map(|clocks| clocks.show(self.now));
+        match event {
+            Event::Move { clocks, .. }
+            | Event::TakenBack { clocks, .. }
+            | Event::Ended { clocks, .. }
+            | Event::Joined { clocks, .. } => *clocks = now,
+            Event::Draw { .. } | Event::Takeback { .. } | Event::Rematch { .. } => {}
+        }
+    }
+
+    /// What lists show of the game.
+    pub(crate) fn summary(&self) -> Summary {
+        let table = &self.table;
+        Summary {
+            seats: table.setup.seats.clone(),
+            status: table.status(),
+            result: table.outcome().map(|outcome| outcome.result().to_owned()),
+            fen: table.played.position().fen(),
+            turn: table.turn().into(),
+            last: table.record.last().map(|ply| ply.played.clone()),
+            moves: table.record.len() as u32,
+            updated: table.updated,
+        }
+    }
+
+    /// The game in PGN.
+    pub(crate) fn pgn(&self) -> String {
+        let name = |color| self.table.seat(color).map_or_else(|| "?".to_owned(), Seat::name);
+        let date = crate::clock::date(self.table.setup.created);
+        let tags = [
+            ("Event", "Game on Heterodox".to_owned()),
+            ("Date", date),
+            ("White", name(Color::White)),
+            ("Black", name(Color::Black)),
+        ];
+        let control = self.table.setup.clock.map(|clock| {
+            let control = format!("{}+{}", clock.initial / 1000, clock.increment / 1000);
+            ("TimeControl".to_owned(), control)
+        });
+        let tags = tags.into_iter().map(|(tag, value)| (tag.to_owned(), value));
+        self.table.played.to_pgn(&tags.chain(control).collect::<Vec<_>>())
+    }
+}

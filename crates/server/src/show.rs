@@ -1,0 +1,147 @@
+//! Boards, positions and moves as clients see them: the catalog's views as
+//! JSON.
+
+use crate::json::{
+    Board, Effect, InHand, Mark, Move, Overlay, OverlayKind, OverlaySquare, Pick, PlayedMove,
+    Point, Position, Slide, SquarePiece, SquarePlace, Tone,
+};
+use heterodox_catalog::view::{
+    BoardView, EffectView, MoveView, OverlayView, PointView, PositionView,
+};
+use heterodox_catalog::{AnyMatch, AnyPosition};
+use heterodox_kernel::{self as kernel, Outcome, view};
+
+impl From<BoardView> for Board {
+    fn from(board: BoardView) -> Board {
+        let squares = board.squares.into_iter();
+        Board {
+            files: board.files,
+            ranks: board.ranks,
+            graph: board.graph,
+            squares: squares
+                .map(|square| SquarePlace { name: square.name, x: square.x, y: square.y })
+                .collect(),
+            lines: board.lines.into_iter().map(|(from, to)| [from, to]).collect(),
+            dark: board.dark,
+        }
+    }
+}
+
+/// The position that a match has reached.
+pub(crate) fn position(played: &dyn AnyMatch) -> Position {
+    let outcome = played.outcome();
+    let position = played.position();
+    let view = if outcome.is_some() { position.view_without_moves() } else { position.view() };
+    of_view(view, outcome)
+}
+
+fn of_view(view: PositionView, outcome: Option<Outcome>) -> Position {
+    let letters = view.pieces.into_iter();
+    let hand = |(piece, count): (char, u8)| InHand { piece: piece.to_string(), count };
+    Position {
+        game: view.game,
+        fen: view.fen,
+        turn: view.turn.into(),
+        pieces: letters.map(|(square, letter)| (square, letter.to_string())).collect(),
+        hands: view.hands.into_iter().map(hand).collect(),
+        checkers: view.checkers,
+        outcome: outcome.map(Into::into),
+        fullmove: view.fullmove,
+        halfmove: view.halfmove,
+        moves: view.moves.into_iter().map(Move::from).collect(),
+        overlays: view.overlays.into_iter().map(Overlay::from).collect(),
+    }
+}
+
+impl From<MoveView> for Move {
+    fn from(mv: MoveView) -> Move {
+        Move {
+            id: mv.id,
+            short: mv.short,
+            mark: match mv.mark {
+                view::Mark::Move => Mark::Move,
+                view::Mark::Capture => Mark::Capture,
+                view::Mark::Displace => Mark::Displace,
+                view::Mark::Drop => Mark::Drop,
+            },
+            path: mv.path.into_iter().map(Point::from).collect(),
+        }
+    }
+}
+
+impl From<PointView> for Point {
+    fn from(point: PointView) -> Point {
+        match point {
+            PointView::Square(square) => Point::Square { square },
+            PointView::Hand(piece) => Point::Hand { piece: piece.to_string() },
+            PointView::Choice { pick, piece, square, text } => Point::Pick {
+                pick: match pick {
+                    view::Pick::Plain => Pick::Plain,
+                    view::Pick::Capture => Pick::Capture,
+                    view::Pick::Promote => Pick::Promote,
+                    view::Pick::Leave => Pick::Leave,
+                    view::Pick::Become => Pick::Become,
+                    view::Pick::Displace => Pick::Displace,
+                    view::Pick::Take => Pick::Take,
+                    view::Pick::Castle => Pick::Castle,
+                },
+                piece: piece.map(|piece| piece.to_string()),
+                square,
+                text,
+            },
+        }
+    }
+}
+
+impl From<OverlayView> for Overlay {
+    fn from(overlay: OverlayView) -> Overlay {
+        let tone = |tone| match tone {
+            view::Tone::Good => Tone::Good,
+            view::Tone::Bad => Tone::Bad,
+            view::Tone::White => Tone::White,
+            view::Tone::Black => Tone::Black,
+        };
+        let squares = overlay.squares.into_iter();
+        Overlay {
+            id: overlay.id.to_owned(),
+            name: overlay.name.to_owned(),
+            about: overlay.about.to_owned(),
+            kind: match overlay.kind {
+                view::OverlayKind::Shade => OverlayKind::Shade,
+                view::OverlayKind::Numbers => OverlayKind::Numbers,
+            },
+            squares: squares
+                .map(|(square, text, of)| OverlaySquare { square, text, tone: of.map(tone) })
+                .collect(),
+        }
+    }
+}
+
+impl From<EffectView> for Effect {
+    fn from(effect: EffectView) -> Effect {
+        let placed = effect.placed.into_iter();
+        Effect {
+            slides: effect.slides.into_iter().map(|(from, to)| Slide { from, to }).collect(),
+            removed: effect.removed,
+            placed: placed
+                .map(|(square, piece)| SquarePiece { square, piece: piece.to_string() })
+                .collect(),
+            conversions: effect.conversions,
+        }
+    }
+}
+
+/// A move that was played in one position and has led to another.
+pub(crate) fn played_move(
+    before: &dyn AnyPosition,
+    mv: kernel::Move,
+    after: &dyn AnyPosition,
+) -> PlayedMove {
+    PlayedMove {
+        id: before.coordinates(mv),
+        short: before.short(mv),
+        effect: before.effect(mv).into(),
+        fen: after.fen(),
+        check: !after.checkers().is_empty(),
+    }
+}

@@ -1,0 +1,97 @@
+//! Where visitors and games are kept.
+
+mod sqlite;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+pub(crate) use sqlite::SqliteStore;
+pub(crate) use writer::GroupCommit;
+
+use crate::error::StoreError;
+use crate::json::{Color, PlayedMove, Status};
+use crate::room::{Fact, Seat, Setup};
+use async_trait::async_trait;
+
+/// How a game stands, for lists.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Summary {
+    /// White and Black, as far as they are known.
+    pub(crate) seats: [Option<Seat>; 2],
+    pub(crate) status: Status,
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub(crate) result: Option<String>,
+    pub(crate) fen: String,
+    pub(crate) turn: Color,
+    pub(crate) last: Option<PlayedMove>,
+    pub(crate) moves: u32,
+    pub(crate) updated: u64,
+}
+
+/// A game as lists show it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Listed {
+    pub(crate) setup: Setup,
+    pub(crate) summary: Summary,
+}
+
+/// A fact of a game with its number and time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    pub(crate) seq: u64,
+    pub(crate) fact: Fact,
+    pub(crate) at: u64,
+}
+
+/// What has happened in a game, to be stored at once or not at all.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Batch {
+    pub(crate) game: String,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) summary: Summary,
+}
+
+/// Which games are listed, those first in which something has happened last.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Listing<'v> {
+    /// A visitor's games that are not over.
+    Unfinished(&'v str),
+    /// Challenges that anyone may accept.
+    Open,
+    /// Games that are being played.
+    Playing,
+}
+
+/// A place where visitors and games are kept. What a method has returned is
+/// durable.
+#[async_trait]
+pub(crate) trait Store: Send + Sync + 'static {
+    /// The name that a visitor has taken.
+    async fn name(&self, visitor: &str) -> Result<Option<String>, StoreError>;
+
+    /// Gives a visitor a name, also in the games that are not over. Returns
+    /// the ids of these.
+    async fn rename(&self, visitor: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError>;
+
+    /// How many games a visitor has played or plays.
+    async fn count_games(&self, visitor: &str) -> Result<u64, StoreError>;
+
+    /// Stores a new game; [`StoreError::Taken`] if there is one of this id.
+    async fn create(&self, game: &Listed) -> Result<(), StoreError>;
+
+    /// Stores batches, all or none. [`StoreError::Conflict`] if an entry is
+    /// not the next of its game.
+    async fn append(&self, batches: &[Batch]) -> Result<(), StoreError>;
+
+    /// A game with its entries in order.
+    async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError>;
+
+    /// The game that an invitation is for.
+    async fn invited(&self, token: &str) -> Result<Option<String>, StoreError>;
+
+    /// Games for a list, at most so many.
+    async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// The games whose clocks may be running.
+    async fn ticking(&self) -> Result<Vec<String>, StoreError>;
+}

@@ -1,0 +1,60 @@
+//! Group commit: what many games want stored at the same time becomes one
+//! transaction, since each transaction waits for the disk once.
+
+use super::{Batch, Store};
+use crate::error::StoreError;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+/// How many batches go into one transaction at most.
+const MOST: usize = 256;
+
+/// How many batches may wait.
+const WAITING: usize = 1024;
+
+struct Job {
+    batch: Batch,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// Stores batches for everybody.
+#[derive(Clone)]
+pub(crate) struct GroupCommit {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl GroupCommit {
+    /// Begins to store what comes.
+    pub(crate) fn start(store: Arc<dyn Store>) -> GroupCommit {
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(write(store, waiting));
+        GroupCommit { jobs }
+    }
+
+    /// Returns when the batch is durable.
+    pub(crate) async fn store(&self, batch: Batch) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        let gone = || StoreError::Database("the server is going down".to_owned());
+        self.jobs.send(Job { batch, done }).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::new();
+    while waiting.recv_many(&mut jobs, MOST).await > 0 {
+        let (batches, answers): (Vec<_>, Vec<_>) =
+            jobs.drain(..).map(|job| (job.batch, job.done)).unzip();
+        let together = store.append(&batches).await;
+        if together.is_ok() || batches.len() == 1 {
+            for answer in answers {
+                let _ = answer.send(together.clone());
+            }
+            continue;
+        }
+        // One game must not keep the others from being stored.
+        for (batch, answer) in batches.into_iter().zip(answers) {
+            let _ = answer.send(store.append(&[batch]).await);
+        }
+    }
+}
