@@ -25,6 +25,11 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
   const who = () => {
     const { white, black, you } = props.card;
     if (you === 'both') return 'both sides yourself';
+    if (props.card.status === 'waiting' && !you) {
+      const from = nameOf(white ?? black);
+      if (white && black) return from;
+      return `${from} offers, you would play ${white ? 'Black' : 'White'}`;
+    }
     if (you) return `against ${nameOf(you === 'white' ? black : white)}`;
     return `${nameOf(white)} – ${nameOf(black)}`;
   };
