@@ -35,11 +35,7 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
   };
   return (
     <li class="live-card panel" classList={{ turn: props.card.yourTurn }}>
-      <A
-        class="live-card-link"
-        href={href.play(props.card.id)}
-        aria-label={`${props.card.gameName}, ${who()}, ${state()}`}
-      >
+      <A class="live-card-link" href={href.play(props.card.id)}>
         <span class="live-card-board">
           <Show when={summary()} keyed>
             {(game) => (
