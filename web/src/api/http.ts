@@ -23,8 +23,47 @@ function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, '', `The server answered with error ${status}.`);
 }
 
+const KNOWN = 'heterodox.known';
+
+function isKnown(): boolean {
+  try {
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function becomeKnown() {
+  try {
+    localStorage.setItem(KNOWN, '1');
+  } catch {
+    // Then the first request of every page goes alone.
+  }
+}
+
+let introduction: Promise<unknown> | undefined;
+
+/**
+ * The first answer of all makes this browser known to the server, by a cookie.
+ * Until then requests wait for the first one: side by side, each would be taken
+ * for another visitor.
+ */
+function introduced<T>(send: () => Promise<T>): Promise<T> {
+  if (introduction) return introduction.then(send, send);
+  const first = send();
+  introduction = isKnown() ? Promise.resolve() : first.then(becomeKnown);
+  introduction.catch(() => {
+    introduction = undefined;
+  });
+  return first;
+}
+
 /** Sends a request and reads the JSON that comes back. */
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return introduced(() => send<T>(method, path, body));
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

@@ -43,9 +43,8 @@ export function Cells(props: {
     } else {
       return;
     }
+    // Keys that are not used up here go through the game.
     event.preventDefault();
-    // Arrow keys outside of the squares go through the game.
-    event.stopPropagation();
   };
   return (
     <g role="grid" aria-label={props.label}>

@@ -15,8 +15,21 @@ export function Controls(props: { game: LiveGame; flip: () => void; hint: () => 
   const computer = () => live().white?.kind === 'computer' || live().black?.kind === 'computer';
   const link = createCopier(() => `${location.origin}${href.play(live().id)}`);
   const [resigning, setResigning] = createSignal(false);
-  const button = (icon: IconName, label: string, onClick: () => void, disabled = false) => (
-    <button type="button" class="button small" disabled={disabled} onClick={onClick}>
+  const button = (
+    icon: IconName,
+    label: string,
+    onClick: () => void,
+    disabled = false,
+    title = label,
+  ) => (
+    <button
+      type="button"
+      class="button small"
+      disabled={disabled}
+      title={title}
+      aria-label={title}
+      onClick={onClick}
+    >
       <Icon name={icon} />
       {label}
     </button>
@@ -28,7 +41,7 @@ export function Controls(props: { game: LiveGame; flip: () => void; hint: () => 
           when={!resigning()}
           fallback={
             <div class="confirm" role="group" aria-label="Resign?">
-              <span>Do you want to resign?</span>
+              <span>Really resign?</span>
               <button
                 type="button"
                 class="button small danger"
@@ -60,9 +73,10 @@ export function Controls(props: { game: LiveGame; flip: () => void; hint: () => 
             <Show when={!alone()}>
               {button(
                 'draw',
-                'Offer draw',
+                'Draw',
                 () => props.game.ask('draw'),
                 live().draw !== undefined,
+                'Offer a draw',
               )}
             </Show>
             {button('flag', 'Resign', () => setResigning(true))}
@@ -90,7 +104,7 @@ export function Controls(props: { game: LiveGame; flip: () => void; hint: () => 
         </div>
       </Show>
       <div class="row tight">
-        {button('flip', 'Flip', props.flip)}
+        {button('flip', 'Flip', props.flip, false, 'Flip the board (F)')}
         <button type="button" class="button small" onClick={link.copy}>
           <Icon name={link.copied() ? 'check' : 'share'} />
           <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>

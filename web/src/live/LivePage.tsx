@@ -94,6 +94,8 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
 
   const onKey = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
+    // The board has used the key to go from square to square.
+    if (event.defaultPrevented) return;
     if (
       event.ctrlKey ||
       event.metaKey ||

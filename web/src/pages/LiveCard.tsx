@@ -25,16 +25,17 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
   const who = () => {
     const { white, black, you } = props.card;
     if (you === 'both') return 'both sides yourself';
+    if (props.card.status === 'waiting' && !you) {
+      const from = nameOf(white ?? black);
+      if (white && black) return from;
+      return `${from} offers, you would play ${white ? 'Black' : 'White'}`;
+    }
     if (you) return `against ${nameOf(you === 'white' ? black : white)}`;
     return `${nameOf(white)} – ${nameOf(black)}`;
   };
   return (
     <li class="live-card panel" classList={{ turn: props.card.yourTurn }}>
-      <A
-        class="live-card-link"
-        href={href.play(props.card.id)}
-        aria-label={`${props.card.gameName}, ${who()}, ${state()}`}
-      >
+      <A class="live-card-link" href={href.play(props.card.id)}>
         <span class="live-card-board">
           <Show when={summary()} keyed>
             {(game) => (
