@@ -8,9 +8,10 @@ use std::path::Path;
 use xshell::cmd;
 
 /// The files of the small game.
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 9] = [
     ("Cargo.toml", include_str!("../templates/new-game/Cargo.toml")),
     ("RULES.md", include_str!("../templates/new-game/RULES.md")),
+    ("examples.txt", include_str!("../templates/new-game/examples.txt")),
     ("weights.txt", include_str!("../templates/new-game/weights.txt")),
     ("src/lib.rs", include_str!("../templates/new-game/src/lib.rs")),
     ("src/position.rs", include_str!("../templates/new-game/src/position.rs")),
@@ -123,7 +124,7 @@ mod template;
 mod tests {
     use super::template::Template;
     use super::*;
-    use heterodox_kernel::{Game, SearchableGame, perft};
+    use heterodox_kernel::{Game, Position as _, SearchableGame, perft};
     use heterodox_testkit::laws;
     use std::path::PathBuf;
 
@@ -144,6 +145,20 @@ mod tests {
         assert_eq!(Template.weights().evaluate(&Template.start()), 0);
         laws::random_games(&Template, 1, 20, 40);
         laws::flipping_random_games(&Template, 2, 10, 40);
+    }
+
+    #[test]
+    fn the_small_game_has_examples() {
+        let examples = Template.examples();
+        assert_eq!(examples.len(), 2);
+        for example in examples {
+            let position = Template.parse_fen(&example.fen).unwrap();
+            let moves = position.legal_moves();
+            let text =
+                |mv: &heterodox_kernel::Move| mv.coordinates(Template.board(), Template.kinds());
+            let shown = example.mv.or(example.square).unwrap();
+            assert!(moves.iter().any(|mv| text(mv).starts_with(&shown)), "{}", example.title);
+        }
     }
 
     #[test]

@@ -1,6 +1,9 @@
-//! UCI with a real client: python-chess. Without it the test is skipped with a
-//! notice, unless `HETERODOX_REQUIRE_PROGRAMS` is set.
+//! UCI and PGN with a real client: python-chess. Without it the tests are
+//! skipped with a notice, unless `HETERODOX_REQUIRE_PROGRAMS` is set.
 
+use heterodox_catalog::view::{GameTree, TreeNode};
+use heterodox_kernel::pgn::Reader;
+use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 /// Whether Python and its chess library are there.
@@ -13,12 +16,21 @@ fn has_python_chess() -> bool {
     import.is_ok_and(|status| status.success())
 }
 
-#[test]
-fn python_chess_plays_a_game_and_uses_every_option() {
-    if !has_python_chess() {
+/// Whether to go on: without the library only if it must be there, and then it
+/// fails.
+fn can_run() -> bool {
+    let there = has_python_chess();
+    if !there {
         let required = std::env::var_os("HETERODOX_REQUIRE_PROGRAMS").is_some();
         assert!(!required, "python3 with the module chess is missing: pip install chess");
         eprintln!("skipped: python3 with the module chess is missing (pip install chess)");
+    }
+    there
+}
+
+#[test]
+fn python_chess_plays_a_game_and_uses_every_option() {
+    if !can_run() {
         return;
     }
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/uci_game.py");
@@ -31,4 +43,59 @@ fn python_chess_plays_a_game_and_uses_every_option() {
     assert!(output.status.success(), "{said}{complaints}");
     assert!(said.contains(" plies, "), "{said}");
     eprint!("{said}");
+}
+
+/// What python-chess makes of a game, and what it says of it.
+fn written_by_python(pgn: &str) -> (String, String) {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/pgn_tree.py");
+    let mut python = Command::new("python3")
+        .arg(script)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("python3 starts");
+    python.stdin.take().unwrap().write_all(pgn.as_bytes()).unwrap();
+    let output = python.wait_with_output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (said, complaints) = (text(&output.stdout), text(&output.stderr));
+    assert!(output.status.success(), "{said}{complaints}\n{pgn}");
+    (said, complaints)
+}
+
+fn read_tree(pgn: &str) -> GameTree {
+    let raw = Reader::new(pgn).next().unwrap().unwrap_or_else(|error| panic!("{error}\n{pgn}"));
+    let chess = heterodox_catalog::find("chess").unwrap();
+    chess.tree_from_pgn(&raw).unwrap_or_else(|error| panic!("{error}\n{pgn}"))
+}
+
+fn count(moves: &[TreeNode]) -> usize {
+    let variations =
+        |node: &TreeNode| node.variations.iter().map(|line| count(line)).sum::<usize>();
+    moves.iter().map(|node| 1 + variations(node)).sum()
+}
+
+#[test]
+fn python_chess_reads_and_writes_our_trees() {
+    if !can_run() {
+        return;
+    }
+    let from_the_start = "[White \"A \\\"quoted\\\" name\"]\n[Annotator \"nobody\"]\n[Result \"0-1\"]\n\n\
+        {Before all.} 1. e4! {best by test} e5 (1... c5 2. Nf3 (2. c3 d5!? $10 {the Alapin, \
+        100 % sound} 3. exd5 Qxd5) 2... d6) (1... e6) 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O \
+        (5. Nxe5? Qd4) 5... f6 0-1";
+    let from_a_position = "[SetUp \"1\"]\n[FEN \"r3k3/1P6/8/3pP3/8/8/8/4K2R b - d3 0 12\"]\n\n\
+        12... Ra1+ (12... Rb8 13. e6) 13. Ke2 ({only move} 13. Kd2 Rxh1) 13... Rxh1 14. b8=Q+ *";
+    for pgn in [from_the_start, &from_a_position.replace(" d3 ", " - ")] {
+        let tree = read_tree(pgn);
+        let ours = heterodox_catalog::find("chess").unwrap().tree_to_pgn(&tree).unwrap();
+        let (theirs, said) = written_by_python(&ours);
+        assert_eq!(said.trim(), format!("{} moves", count(&tree.moves)), "{ours}");
+        let again = read_tree(&theirs);
+        assert_eq!((&again.start, &again.comment), (&tree.start, &tree.comment), "{theirs}");
+        assert_eq!(again.moves, tree.moves, "{ours}\n{theirs}");
+        assert_eq!(again.outcome.map(|end| end.result()), tree.outcome.map(|end| end.result()));
+        // Black's move after a variation has a number, a comment its braces.
+        assert!(ours.lines().all(|line| line.chars().count() <= 80 || line.starts_with('[')));
+    }
 }

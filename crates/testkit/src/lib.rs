@@ -13,6 +13,7 @@ pub mod samples;
 pub mod second_opinion;
 mod source;
 pub mod tactics;
+pub mod views;
 
 pub use flip::{flip_fen, flip_move};
 pub use mcts::{LONGEST_GAME, Mcts};

@@ -2,6 +2,7 @@
 
 use crate::board::{NODES, goal, path};
 use crate::{COMMANDER, DROID, HAWK, SLICER};
+use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
     zobrist,
@@ -130,6 +131,14 @@ impl heterodox_kernel::Position for Position {
             Extra::Leave(_) => false,
             _ => self.placement.kind_at(mv.from) == Some(SLICER) || self.piece_at(mv.to).is_some(),
         }
+    }
+
+    fn describe(&self, mv: Move) -> Option<Choice> {
+        self.describe_move(mv)
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        vec![self.danger_overlay()]
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {

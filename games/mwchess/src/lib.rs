@@ -13,11 +13,13 @@ mod evaluate;
 mod explain;
 mod fen;
 mod generate;
+mod overlays;
 mod pawns;
 mod position;
 
 pub use position::Position;
 
+use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
 use std::sync::LazyLock;
 
@@ -121,6 +123,10 @@ impl Game for MwChess {
 
     fn start(&self) -> Position {
         self.parse_fen(START).expect("the start position is legal")
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
     fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {

@@ -1,6 +1,7 @@
 //! The state of a game of Modern Warfare Chess and what a move does to it.
 
 use crate::{KING, QUEEN};
+use heterodox_kernel::view::Overlay;
 use heterodox_kernel::{
     AnyMove, Color, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
     zobrist,
@@ -152,6 +153,10 @@ impl heterodox_kernel::Position for Position {
 
     fn is_capture(&self, mv: Move) -> bool {
         self.piece_at(mv.to).is_some()
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        self.all_overlays()
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {

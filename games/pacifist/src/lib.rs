@@ -6,6 +6,7 @@
 //! the conversions.
 
 mod evaluate;
+mod overlay;
 mod position;
 mod sink;
 mod weigh;
@@ -13,7 +14,10 @@ mod weigh;
 pub use position::Position;
 pub use weigh::Form;
 
-use heterodox_kernel::{Board, ConvertGame, FenError, Game, GameInfo, KindInfo, Weights};
+use heterodox_kernel::view::Example;
+use heterodox_kernel::{
+    Board, ConvertGame, FenError, Game, GameInfo, KindInfo, Position as _, Weights,
+};
 use std::sync::OnceLock;
 
 /// Pacifist Chess over a base game, in one of its forms.
@@ -92,7 +96,43 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         self.position(self.base.start())
     }
 
+    /// Its own examples over this base and over chess, in all forms: each says
+    /// for which game it is. Then those of the base that show how pieces go, as
+    /// far as the position is one of this game.
+    fn examples(&self) -> Vec<Example> {
+        let own = Example::read_all(include_str!("../examples.txt"));
+        let own = own.expect("the examples are well written");
+        let id = self.info().id;
+        let base = self.base.info().id;
+        let family = base.split(':').next().unwrap_or_default();
+        let is_form = |word: &str| Form::ALL.iter().any(|form| form.id() == word);
+        let fits = |example: &Example| {
+            let game = example.game.as_deref().unwrap_or_default();
+            game.split_once(':').is_none_or(|(_, rest)| is_form(rest) || rest == family)
+        };
+        let mut examples: Vec<Example> = own.into_iter().filter(fits).collect();
+        examples.sort_by_key(|example| example.game.as_ref() != Some(&id));
+        for example in &mut examples {
+            example.game.take_if(|game| *game == id);
+        }
+        examples.extend(self.base.examples().into_iter().filter(|example| self.shows(example)));
+        examples
+    }
+
     fn parse_fen(&self, fen: &str) -> Result<Self::Position, FenError> {
         self.base.parse_pacifist_fen(fen).map(|base| self.position(base))
+    }
+}
+
+impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
+    /// Whether an example of the base shows how a piece goes here too.
+    fn shows(&self, example: &Example) -> bool {
+        let (None, Some(square), Ok(position)) =
+            (&example.mv, &example.square, self.parse_fen(&example.fen))
+        else {
+            return false;
+        };
+        let square = self.board().square(square);
+        position.legal_moves().iter().any(|mv| Some(mv.from) == square)
     }
 }

@@ -3,6 +3,7 @@
 use crate::Form;
 use crate::sink::Filter;
 use crate::weigh::{Outlook, Scales};
+use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, Color, Convert, ForEach, Move, MoveSink, Outcome, Piece, Reason, Square, SquareSet,
 };
@@ -233,6 +234,16 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
             );
         }
         self.base.why_not(mv)
+    }
+
+    fn describe(&self, mv: Move) -> Option<Choice> {
+        self.base.describe(mv)
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        let mut overlays = vec![self.persuasion_overlay()];
+        overlays.extend(self.base.overlays());
+        overlays
     }
 
     fn conversions(&self, mv: Move) -> Vec<Vec<Square>> {

@@ -1,6 +1,7 @@
 //! Weighing persuasion against support.
 
 use heterodox_kernel::{Color, Convert, GameOption, Kind, Square, SquareSet};
+use std::fmt;
 
 /// What persuasion and support are counted in.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -71,6 +72,10 @@ impl Weight {
         self.sum * other.over > other.sum * self.over
     }
 
+    pub(crate) fn is_zero(self) -> bool {
+        self.sum == 0
+    }
+
     /// By how much this weight exceeds the other, in whole units; 0 if it does
     /// not.
     pub(crate) fn excess_over(self, other: Weight) -> u32 {
@@ -84,6 +89,16 @@ impl Weight {
     pub(crate) fn margin_over(self, other: Weight) -> u32 {
         debug_assert_eq!((self.over, other.over), (1, 1));
         self.sum.saturating_sub(other.sum)
+    }
+}
+
+impl fmt::Display for Weight {
+    /// Means that are not whole with one decimal.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.sum.is_multiple_of(self.over) {
+            return write!(f, "{}", self.sum / self.over);
+        }
+        write!(f, "{:.1}", f64::from(self.sum) / f64::from(self.over))
     }
 }
 

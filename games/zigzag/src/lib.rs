@@ -9,6 +9,7 @@
 
 mod attacks;
 mod convert;
+mod describe;
 mod evaluate;
 mod explain;
 mod fen;
@@ -19,6 +20,7 @@ mod position;
 
 pub use position::Position;
 
+use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, GameOption, Kind, KindInfo};
 use std::sync::LazyLock;
 
@@ -180,6 +182,10 @@ impl Game for ZigZag {
     fn start(&self) -> Position {
         let fen = if self.mirrored { MIRRORED_START } else { START };
         self.parse_fen(fen).expect("the start position is legal")
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
     fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {

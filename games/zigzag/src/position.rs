@@ -2,6 +2,7 @@
 
 use crate::lines::{FILES, SQUARES, Set};
 use crate::{KINDS, KING, NINJA, PAWN, ROOK};
+use heterodox_kernel::view::Choice;
 use heterodox_kernel::{
     AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
 };
@@ -263,6 +264,10 @@ impl heterodox_kernel::Position for Position {
             self.placement.kind_at(mv.from) == Some(PAWN) && mv.from.0 % FILES != mv.to.0 % FILES
         };
         self.piece_at(mv.to).is_some() || is_en_passant()
+    }
+
+    fn describe(&self, mv: Move) -> Option<Choice> {
+        self.describe_move(mv)
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {

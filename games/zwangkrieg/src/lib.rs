@@ -10,6 +10,7 @@
 mod attacks;
 mod bracket;
 mod convert;
+mod describe;
 mod evaluate;
 mod fen;
 mod generate;
@@ -21,6 +22,7 @@ mod refusal;
 
 pub use position::Position;
 
+use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, GameOption, Kind, KindInfo};
 use std::sync::LazyLock;
 
@@ -232,6 +234,10 @@ impl Game for Zwangkrieg {
 
     fn start(&self) -> Position {
         self.parse_fen(START).expect("the start position is legal")
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
     fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {

@@ -3,6 +3,7 @@
 use crate::bracket::{self, Bracket};
 use crate::geometry::{FILES, SQUARES, Set, midpoint};
 use crate::{KING, LINEBACKER, PAWN};
+use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
 };
@@ -283,6 +284,14 @@ impl heterodox_kernel::Position for Position {
         let castles = self.placement.kind_at(mv.from) == Some(KING)
             && matches!(mv.extra, Extra::Displace { .. });
         castles.then(|| if mv.to > mv.from { "O-O" } else { "O-O-O" })
+    }
+
+    fn describe(&self, mv: Move) -> Option<Choice> {
+        self.describe_move(mv)
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        vec![self.zones_overlay()]
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {

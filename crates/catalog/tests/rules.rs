@@ -1,0 +1,155 @@
+//! The rules pages: every game has its sections, a text and an example for each
+//! kind of piece, and an example for each special rule.
+
+use heterodox_catalog::{find, rules, variants};
+use heterodox_kernel::view::Example;
+
+/// An example's position is one of its game, its piece stands there and can
+/// move, its move is legal.
+fn check_example(id: &str, example: &Example) {
+    let of = example.game.as_deref().unwrap_or(id);
+    let game = find(of).unwrap_or_else(|error| panic!("{id}, {:?}: {error}", example.title));
+    let position = game
+        .parse_fen(&example.fen)
+        .unwrap_or_else(|error| panic!("{of}, {:?}: {error}", example.title));
+    assert_eq!(position.fen(), example.fen, "{of}, {:?}: as it would be written", example.title);
+    let choices = position.choices();
+    if let Some(name) = &example.square {
+        let square = game.board().square(name).expect("a square of the board");
+        let moves = choices.iter().filter(|choice| choice.mv.from == square);
+        assert!(moves.count() > 0, "{of}, {:?}: nothing moves on {name}", example.title);
+    }
+    if let Some(mv) = &example.mv {
+        let legal = choices.iter().any(|choice| choice.id == *mv);
+        assert!(legal, "{of}, {:?}: {mv} is not legal", example.title);
+    }
+}
+
+#[test]
+fn every_example_is_a_legal_position_with_a_legal_move() {
+    for id in variants() {
+        for example in find(&id).unwrap().examples() {
+            check_example(&id, &example);
+        }
+    }
+}
+
+#[test]
+fn every_kind_is_explained_with_an_example() {
+    for id in variants() {
+        let game = find(&id).unwrap();
+        let rules = rules(&id).unwrap();
+        for kind in game.kinds() {
+            let fine =
+                kind.about.ends_with('.') && !kind.about.trim_end_matches('.').contains(". ");
+            assert!(fine, "{id}: about the {} is one sentence: {:?}", kind.name, kind.about);
+            let piece = rules.pieces.iter().filter(|piece| piece.letter == kind.letter);
+            let [piece] = piece.collect::<Vec<_>>()[..] else {
+                panic!("{id}: the {} has not one section of the rules", kind.name)
+            };
+            assert!(!piece.text.is_empty(), "{id}: {} has no text", kind.name);
+            assert!(!piece.examples.is_empty(), "{id}: {} has no example", kind.name);
+        }
+        let ids: std::collections::BTreeSet<&str> =
+            rules.sections.iter().map(|section| section.id.as_str()).collect();
+        assert_eq!(ids.len(), rules.sections.len(), "{id}: names of sections are unique");
+        assert!(rules.sections[0].text.len() > 40, "{id}: an introduction");
+        assert!(!rules.examples.is_empty(), "{id}: special rules have examples");
+    }
+}
+
+/// Each special rule with a move that shows it.
+#[test]
+fn every_special_rule_has_an_example() {
+    for (id, moves) in [
+        ("chess", &["e1g1", "e1c1", "e5d6", "e7e8q", "e1e8", "g5g6"][..]),
+        ("mwchess", &["e4e8", "d4e5", "a1d7", "d2f2"]),
+        (
+            "clash",
+            &[
+                "e3f4", "d4b2xc3", "d4e5xf6", "d4e5xc3", "d4e5=H", "d4d4=D", "e3d4=F", "e3e3=B",
+                "d4h8", "d4a1", "d8e9", "b8a9",
+            ],
+        ),
+        ("zigzag", &["J@e5", "f1h1,j1g1", "f1b1,a1c1", "e2e5", "d6e7", "e8e10q", "d4h7"]),
+        (
+            "zwangkrieg",
+            &[
+                "d4d7,d7d8",
+                "d4d9,d7d10",
+                "d4g7,c3d4",
+                "e6f8",
+                "d4e7,e7d4",
+                "d4f7,f7d4",
+                "d4d9,d9d6",
+                "d4d9,d9d4",
+                "d4d4,d8d5",
+                "e3d4,d4c5",
+                "e3e5,e5e6",
+                "a5d5",
+                "g1k1,l1j1",
+                "a8b9",
+                "a11a12r",
+                "a11a12",
+            ],
+        ),
+        ("pacifist", &["a1d1", "a4d4", "h1h8"]),
+        ("pacifist:value", &["a1d1"]),
+        ("pacifist:average", &["a1d1"]),
+        ("pacifist:mwchess", &["e4e8", "a1d1"]),
+        ("pacifist:zigzag", &["J@e5"]),
+        ("pacifist:zwangkrieg", &["d4d7,d7d8"]),
+    ] {
+        let examples = rules(id).unwrap().examples;
+        for mv in moves {
+            let shown = examples.iter().any(|example| example.mv.as_deref() == Some(mv));
+            assert!(shown, "{id}: no example with {mv}");
+        }
+    }
+}
+
+/// What the examples of Pacifist Chess say happens.
+#[test]
+fn conversions_are_as_the_examples_say() {
+    for (id, title, rounds) in [
+        ("pacifist", "Persuasion", &[&["d5"][..]][..]),
+        ("pacifist", "A tie is not enough", &[]),
+        ("pacifist", "Friends in one line help each other", &[&["d5"]]),
+        ("pacifist", "Conversions in rounds", &[&["d5"], &["f6"]]),
+        ("pacifist", "A piece that is not safe keeps silent", &[&["d4"]]),
+        ("pacifist", "Converting the King", &[&["a8"]]),
+        ("pacifist:value", "Values that tie", &[]),
+        ("pacifist:value", "A value that tips the scales", &[&["d5"]]),
+        ("pacifist:average", "A mean that tips the scales", &[&["d5"]]),
+        ("pacifist:mwchess", "Two Knights persuade", &[&["d5"]]),
+        ("pacifist:zigzag", "A dropped Ninja Pawn persuades", &[&["d6"]]),
+        ("pacifist:zwangkrieg", "Shove and persuade", &[&["d8"]]),
+    ] {
+        let game = find(id).unwrap();
+        let example = game.examples().into_iter().find(|example| example.title == title);
+        let example = example.unwrap_or_else(|| panic!("{id}: no example {title:?}"));
+        let position = game.parse_fen(&example.fen).unwrap();
+        let mv = position.read_move(&example.mv.unwrap()).unwrap();
+        assert_eq!(position.effect(mv).conversions, rounds, "{id}: {title}");
+    }
+}
+
+/// How the examples end that say that somebody has won, or nobody.
+#[test]
+fn games_end_as_the_examples_say() {
+    for (id, title, end) in [
+        ("chess", "Checkmate", "White wins: checkmate"),
+        ("chess", "Stalemate", "Draw: stalemate"),
+        ("mwchess", "PoliWin", "White wins: the Queen has reached the back rank (PoliWin)"),
+        ("mwchess", "Mate by a Bishop out of the air", "White wins: checkmate"),
+        ("clash", "The last Commander", "White wins: the other side has no Commander left"),
+        ("pacifist", "Converting the King", "White wins: the other side owns no King"),
+    ] {
+        let game = find(id).unwrap();
+        let example = game.examples().into_iter().find(|example| example.title == title).unwrap();
+        let position = game.parse_fen(&example.fen).unwrap();
+        let mv = position.read_move(&example.mv.unwrap()).unwrap();
+        let outcome = position.after(mv).unwrap().outcome();
+        assert_eq!(outcome.map(|end| end.to_string()).as_deref(), Some(end), "{id}: {title}");
+    }
+}

@@ -1,0 +1,99 @@
+//! Moves in a few words, and pieces in danger as something to be seen.
+
+use crate::board::path;
+use crate::{BOARD, KINDS, Position};
+use heterodox_kernel::view::{Choice, Overlay, OverlayKind, OverlaySquare, Pick, Tone};
+use heterodox_kernel::{Color, Extra, Move, Position as _, SquareSet};
+
+impl Position {
+    /// The captures of Hawks in words: what is taken, and in which way.
+    pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
+        let Extra::Take(on) = mv.extra else { return None };
+        let victim = self.piece_at(on)?;
+        let whose = if victim.color == self.turn { "your own" } else { "the" };
+        let kind = KINDS[victim.kind.index()].name;
+        let way = if path(mv.from, mv.to).contains(on) {
+            "jump over it"
+        } else if path(mv.from, on).contains(mv.to) {
+            "approach"
+        } else {
+            "withdraw from it"
+        };
+        let text = format!("Capture {whose} {kind} on {}: {way}", BOARD.name(on));
+        Some(Choice::new(Pick::Take, Some(victim), text))
+    }
+
+    /// The pieces that the other side could take if it were to move.
+    pub(crate) fn danger_overlay(&self) -> Overlay {
+        let shaded = Color::ALL
+            .into_iter()
+            .flat_map(|color| self.in_danger(color))
+            .map(|square| OverlaySquare { square, text: None, tone: Some(Tone::Bad) });
+        Overlay {
+            id: "danger",
+            name: "Pieces in danger",
+            about: "These pieces could be taken by the other side's next move.",
+            kind: OverlayKind::Shade,
+            squares: shaded.collect(),
+        }
+    }
+
+    /// The pieces of this colour that the other side could take.
+    fn in_danger(&self, color: Color) -> SquareSet<1> {
+        if self.is_over() {
+            return SquareSet::EMPTY;
+        }
+        let attacker = Position { turn: !color, ..*self };
+        let mut taken = SquareSet::EMPTY;
+        attacker.for_each_legal(|mv| {
+            let kind = attacker.placement.kind_at(mv.from);
+            taken |= kind.map_or(SquareSet::EMPTY, |kind| Position::swept(kind, mv));
+        });
+        taken & self.placement.color(color)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Clash;
+    use heterodox_kernel::{Game, view};
+
+    fn words(fen: &str, from: &str, to: &str) -> Vec<String> {
+        let position = Clash.parse_fen(fen).unwrap();
+        let node = |name: &str| BOARD.square(name).unwrap();
+        let moves = position.legal_moves();
+        let alike = |mv: &&Move| (mv.from, mv.to) == (node(from), node(to));
+        let mut words: Vec<String> = moves
+            .iter()
+            .filter(alike)
+            .map(|&mv| view::describe(&Clash, &position, mv).text)
+            .collect();
+        words.sort();
+        words
+    }
+
+    #[test]
+    fn the_captures_of_a_hawk_say_how() {
+        // The example of the rules: Hawk d4, enemies c3 and f6.
+        let fen = "c4/4/5/2h1/5/1H2/1d3/4/4C w 1";
+        assert_eq!(
+            words(fen, "d4", "e5"),
+            [
+                "Capture the Droid on c3: withdraw from it",
+                "Capture the Hawk on f6: approach",
+                "Just move"
+            ]
+        );
+        assert_eq!(words(fen, "d4", "b2"), ["Capture the Droid on c3: jump over it"]);
+    }
+
+    #[test]
+    fn danger_is_what_the_other_side_could_take() {
+        let position = Clash.parse_fen("c4/4/5/2h1/5/1H2/1d3/4/4C w 1").unwrap();
+        let mut seen: Vec<&str> =
+            position.danger_overlay().squares.iter().map(|on| BOARD.name(on.square)).collect();
+        seen.sort_unstable();
+        assert_eq!(seen, ["c3", "f6"]);
+    }
+}

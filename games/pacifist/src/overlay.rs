@@ -1,0 +1,57 @@
+//! Persuasion and support as something to be seen.
+
+use crate::weigh::Weight;
+use crate::{Form, Position};
+use heterodox_kernel::view::{Overlay, OverlayKind, OverlaySquare, Tone};
+use heterodox_kernel::{Color, Convert, Position as _, Square, SquareSet};
+
+impl<P: Convert<W>, const W: usize> Position<P, W> {
+    /// The weights that bear on each piece, for and against.
+    pub(crate) fn persuasion_overlay(&self) -> Overlay {
+        let squares = Color::ALL
+            .into_iter()
+            .flat_map(|owner| self.base().owned(owner).iter().map(move |on| (on, owner)))
+            .filter_map(|(on, owner)| self.balance(on, owner));
+        Overlay {
+            id: "persuasion",
+            name: "Persuasion and support",
+            about: match self.scales().form {
+                Form::Count => {
+                    "How many enemies bear on the piece / how many friends do. With more enemies \
+                     than friends it changes sides."
+                }
+                Form::Value => {
+                    "The values of the enemies that bear on the piece, added up / those of the \
+                     friends. If the first is greater it changes sides."
+                }
+                Form::Average => {
+                    "The mean value of the enemies that bear on the piece / that of the friends. \
+                     If the first is greater it changes sides."
+                }
+            },
+            kind: OverlayKind::Numbers,
+            squares: squares.collect(),
+        }
+    }
+
+    /// Persuasion and support of a piece, if there is any.
+    fn balance(&self, on: Square, owner: Color) -> Option<OverlaySquare> {
+        let kind = self.piece_at(on)?.kind;
+        let base = self.base();
+        let weight = |side| -> Weight {
+            self.scales().weigh(base, base.bearing(on, kind, side, SquareSet::EMPTY))
+        };
+        let (against, support) = (weight(!owner), weight(owner));
+        if against.is_zero() && support.is_zero() {
+            return None;
+        }
+        let tone = if against.exceeds(support) {
+            Some(Tone::Bad)
+        } else if against.is_zero() {
+            None
+        } else {
+            Some(Tone::Good)
+        };
+        Some(OverlaySquare { square: on, text: Some(format!("{against}/{support}")), tone })
+    }
+}

@@ -1,0 +1,79 @@
+//! Moves in a few words, and the zones as something to be seen.
+
+use crate::hia::zone;
+use crate::{BODYGUARD, KINDS, LINEBACKER, PAWN, Position, VALKYRIE};
+use heterodox_kernel::view::{Choice, Overlay, OverlayKind, OverlaySquare, Pick};
+use heterodox_kernel::{Color, Extra, Move, Piece, Position as _, Square};
+
+fn name(piece: Option<Piece>) -> &'static str {
+    piece.map_or("piece", |piece| KINDS[piece.kind.index()].name)
+}
+
+fn square(on: Square) -> &'static str {
+    crate::BOARD.name(on)
+}
+
+impl Position {
+    /// A move that displaces something, or that does not promote although it
+    /// could, in words.
+    pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
+        let mover = self.piece_at(mv.from)?;
+        match mv.extra {
+            Extra::Displace { from, to } if self.special_name(mv).is_none() => {
+                let text = self.describe_displacement(mv, mover, from, to);
+                Some(Choice::new(Pick::Displace, self.piece_at(from), text))
+            }
+            Extra::None if self.stays_a_pawn(mover, mv.to) => {
+                let stay = format!("Stay a {}", name(Some(mover)));
+                Some(Choice::new(Pick::Plain, Some(mover), stay))
+            }
+            _ => None,
+        }
+    }
+
+    fn stays_a_pawn(&self, mover: Piece, to: Square) -> bool {
+        let last = crate::position::first_rank(!mover.color) / crate::geometry::FILES;
+        matches!(mover.kind, PAWN | LINEBACKER) && to.0 / crate::geometry::FILES == last
+    }
+
+    fn describe_displacement(&self, mv: Move, mover: Piece, from: Square, to: Square) -> String {
+        let other = name(self.piece_at(from));
+        let onto = square(to);
+        match mover.kind {
+            // A Lariat.
+            _ if mv.from == mv.to => format!("Pull the {other} to {onto}"),
+            VALKYRIE if to == mv.from => format!("Trade places with the {other}"),
+            VALKYRIE => format!("Carry the {other} to {onto}"),
+            LINEBACKER => format!("Push the {other} to {onto}"),
+            _ if to == mv.from && from == mv.to => format!("Swap places with the {other}"),
+            _ if to == mv.from && self.is_capture(mv) => {
+                let victim = name(self.piece_at(mv.to));
+                format!("Capture the {victim} and pull the {other} along to {onto}")
+            }
+            _ if to == mv.from => format!("Pull the {other} along to {onto}"),
+            _ => format!("Shove the {other} to {onto}"),
+        }
+    }
+
+    /// The squares on which sliding pieces are held up.
+    pub(crate) fn zones_overlay(&self) -> Overlay {
+        let shaded = |color: Color| {
+            let zone = zone(self.pieces(color, BODYGUARD));
+            let tone = Some(color.into());
+            zone.iter().map(move |square| OverlaySquare { square, text: None, tone })
+        };
+        Overlay {
+            id: "zones",
+            name: "Bodyguards' zones",
+            about: if self.hia_enemy {
+                "On these squares the other side's sliding pieces must stop, and from them they \
+                 go only one square."
+            } else {
+                "On these squares sliding pieces of both sides must stop, and from them they go \
+                 only one square."
+            },
+            kind: OverlayKind::Shade,
+            squares: Color::ALL.into_iter().flat_map(shaded).collect(),
+        }
+    }
+}
