@@ -4,6 +4,7 @@
 mod bench;
 mod fuzz;
 mod ladder;
+mod load;
 mod new_game;
 mod project;
 mod seeds;
@@ -33,6 +34,9 @@ enum Chore {
     Fuzz(fuzz::Options),
     /// Measure how far apart the levels of a game have to be
     Ladder(ladder::Options),
+    /// Play hundreds of games at once against the web server: how fast moves are
+    /// acknowledged
+    Load(load::Options),
     /// Start a new game: a small one that works, to be changed into yours
     NewGame(new_game::Options),
 }
@@ -44,6 +48,7 @@ fn main() -> ExitCode {
         Chore::Bench(options) => bench::run(&options),
         Chore::Fuzz(options) => fuzz::run(&options),
         Chore::Ladder(options) => ladder::run(&options),
+        Chore::Load(options) => load::run(&options),
         Chore::NewGame(options) => new_game::run(&options),
     };
     match done {

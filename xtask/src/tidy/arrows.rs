@@ -35,6 +35,7 @@ enum Room {
     Protocol,
     Arena,
     Server,
+    Site,
     Tuner,
     Binary,
     Testkit,
@@ -42,17 +43,19 @@ enum Room {
 }
 
 use Room::{
-    Arena, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Testkit, Tuner, Xtask,
+    Arena, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Site, Testkit, Tuner,
+    Xtask,
 };
 
 /// Which rooms the code of a room may use.
 const fn arrows(room: Room) -> &'static [Room] {
     match room {
-        Kernel | Protocol | Xtask => &[],
+        Kernel | Protocol | Site | Xtask => &[],
         Game | Pacifist | Engine | Testkit => &[Kernel],
         Catalog => &[Kernel, Engine, Game, Pacifist],
         Arena => &[Kernel, Catalog, Protocol],
-        Server | Tuner => &[Kernel, Catalog],
+        Server => &[Kernel, Catalog, Site],
+        Tuner => &[Kernel, Catalog],
         Binary => &[Kernel, Catalog, Protocol, Arena, Server, Tuner],
     }
 }
@@ -62,7 +65,7 @@ const fn arrows(room: Room) -> &'static [Room] {
 /// catalog's examples speak UCI.
 const fn test_arrows(room: Room) -> &'static [Room] {
     match room {
-        Protocol => &[],
+        Protocol | Site => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
@@ -78,7 +81,7 @@ const fn test_arrows(room: Room) -> &'static [Room] {
 const fn foreign(room: Room) -> Option<&'static [&'static str]> {
     match room {
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Arena | Server | Tuner | Binary | Testkit | Xtask => None,
+        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Xtask => None,
     }
 }
 
@@ -94,6 +97,7 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox-protocol" => Protocol,
         "heterodox-arena" => Arena,
         "heterodox-server" => Server,
+        "heterodox-site" => Site,
         "heterodox-tuner" => Tuner,
         "heterodox" => Binary,
         "heterodox-testkit" => Testkit,
@@ -196,7 +200,7 @@ mod tests {
     fn found(name: &str, uses: &[(&str, bool)]) -> Vec<String> {
         let names = [
             "kernel", "chess", "zigzag", "pacifist", "engine", "catalog", "protocol", "arena",
-            "server", "testkit",
+            "server", "site", "testkit",
         ];
         let mut house: Vec<Package> =
             names.iter().map(|room| package(&format!("heterodox-{room}"), &[])).collect();
@@ -213,6 +217,7 @@ mod tests {
         assert_eq!(found("heterodox-catalog", &[("heterodox-pacifist", false)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("axum", false)]), [""; 0]);
+        assert_eq!(found("heterodox-server", &[("heterodox-site", false)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
         assert_eq!(found("heterodox-arena", &[("heterodox-protocol", false)]), [""; 0]);
@@ -234,6 +239,7 @@ mod tests {
             ("heterodox-catalog", "heterodox-protocol", false),
             ("heterodox-protocol", "heterodox-kernel", false),
             ("heterodox-server", "heterodox-protocol", false),
+            ("heterodox-site", "heterodox-kernel", false),
             ("heterodox-arena", "heterodox-chess", false),
             ("heterodox-catalog", "heterodox-arena", false),
             ("heterodox-kernel", "serde", false),

@@ -21,6 +21,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         data: args.data.clone().map_or_else(usual_folder, Ok)?,
         threads: args.threads.map_or(cores.max(LEAST_THREADS), usize::from),
     };
+    allow_many_connections();
     let opens = !args.no_open && has_desktop();
     let mut said = Ok(());
     heterodox_server::run(&config, |address, stop| {
@@ -57,6 +58,13 @@ fn page(address: SocketAddr) -> String {
 fn usual_folder() -> Result<PathBuf, Error> {
     let folders = directories::ProjectDirs::from("", "", "heterodox");
     folders.map(|folders| folders.data_dir().to_owned()).ok_or(Error::NoFolder)
+}
+
+/// Each connection is an open file, of which systems allow few at first.
+fn allow_many_connections() {
+    if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
+        tracing::warn!("the number of connections stays limited: {error}");
+    }
 }
 
 /// Whether there is anything that a browser could open on.

@@ -14,8 +14,6 @@ mod socket;
 mod visitor;
 
 pub(crate) use games::check_length;
-#[cfg(test)]
-pub(crate) use openapi::document;
 pub(crate) use socket::{Frames, Incoming, going_down, send, send_json};
 
 use crate::live::Hub;

@@ -43,12 +43,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(live::pgn))
 }
 
-/// The description of all of it.
-#[cfg(test)]
-pub(crate) fn document() -> Document {
-    routes().split_for_parts().1
-}
-
 /// Serves the description.
 pub(super) fn served(document: Document) -> Router<App> {
     let document = Arc::new(document);

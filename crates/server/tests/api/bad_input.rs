@@ -1,0 +1,166 @@
+//! Whatever comes in is answered by a clear error, and nothing breaks.
+
+use super::Running;
+use super::client::Visitor;
+use futures_util::SinkExt;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+
+/// Asks, and makes sure that the answer is an error in our own form.
+async fn refused(visitor: &Visitor, method: Method, path: &str, body: Option<Value>) -> u16 {
+    let (status, answer) = visitor.ask(method, path, body).await;
+    assert!(status.is_client_error(), "{path}: {status} {answer}");
+    let message = answer["error"]["message"].as_str().unwrap_or_else(|| panic!("{path}: {answer}"));
+    assert!(message.ends_with(['.', '?', '!']), "{path}: {message}");
+    assert!(answer["error"]["code"].is_string());
+    status.as_u16()
+}
+
+#[tokio::test]
+async fn wrong_addresses_and_methods() {
+    let server = Running::start().await;
+    let visitor = server.visitor();
+    for (method, path, status) in [
+        (Method::GET, "/api", 404),
+        (Method::GET, "/api/nothing", 404),
+        (Method::GET, "/api/games/checkers", 404),
+        (Method::GET, "/api/games/chess%3A960", 404),
+        (Method::GET, "/api/games/%FF", 400),
+        (Method::GET, "/api/games/checkers/rules", 404),
+        (Method::GET, "/api/live/nothing", 404),
+        (Method::GET, "/api/live/abcdefgh", 404),
+        (Method::GET, "/api/live/..%2F..%2Fetc", 404),
+        (Method::GET, "/api/live/abcdefgh/pgn", 404),
+        (Method::POST, "/api/live/abcdefgh/join", 404),
+        (Method::POST, "/api/invite/nothing", 404),
+        (Method::DELETE, "/api/games", 405),
+        (Method::POST, "/play/abcdefgh", 405),
+        (Method::GET, "/api/analysis/socket", 400),
+        (Method::GET, "/api/live/abcdefgh/socket?since=minus", 400),
+    ] {
+        assert_eq!(refused(&visitor, method, path, None).await, status, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn wrong_bodies() {
+    let server = Running::start().await;
+    let visitor = server.visitor();
+    let game = |change: Value| {
+        let mut body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
+        for (key, value) in change.as_object().unwrap() {
+            body[key] = value.clone();
+        }
+        body
+    };
+    let deep =
+        (0..200).fold(json!([]), |inner, _| json!([{ "move": "e4", "variations": [inner] }]));
+    for (path, body, status) in [
+        ("/api/live", game(json!({ "game": "checkers" })), 404),
+        ("/api/live", game(json!({ "side": "left" })), 400),
+        ("/api/live", game(json!({ "opponent": { "type": "computer", "level": 9 } })), 400),
+        ("/api/live", game(json!({ "opponent": { "type": "computer", "level": 900 } })), 400),
+        ("/api/live", game(json!({ "opponent": { "type": "ghost" } })), 400),
+        ("/api/live", game(json!({ "clock": { "initial": 0, "increment": 0 } })), 400),
+        ("/api/live", game(json!({ "clock": { "initial": -1, "increment": 0 } })), 400),
+        ("/api/live", game(json!({ "clock": { "initial": u64::MAX, "increment": 1 } })), 400),
+        ("/api/live", game(json!({ "fen": "8/8 w" })), 400),
+        ("/api/live", game(json!({ "fen": "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1" })), 400),
+        ("/api/live", json!([1]), 400),
+        ("/api/games/chess/position", json!({ "moves": ["e5"] }), 400),
+        ("/api/games/chess/position", json!({ "moves": vec!["e4"; 3_000] }), 400),
+        ("/api/games/chess/position", json!({ "fen": "♔" }), 400),
+        ("/api/games/chess/edit", json!({ "fen": "" }), 400),
+        (
+            "/api/games/chess/edit",
+            json!({ "fen": "8/8/8/8/8/8/8/8", "changes": [{ "square": "z9" }] }),
+            400,
+        ),
+        (
+            "/api/games/chess/edit",
+            json!({ "fen": "8/8/8/8/8/8/8/8", "changes": [{ "square": "a1", "piece": "Ж" }] }),
+            400,
+        ),
+        ("/api/games/chess/pgn", json!({ "pgn": "[White" }), 400),
+        ("/api/games/chess/pgn", json!({}), 400),
+        ("/api/games/chess/pgn/write", json!({ "moves": [{ "move": "e5" }] }), 400),
+        ("/api/games/chess/pgn/write", json!({ "moves": deep }), 400),
+        ("/api/games/chess/pgn", json!({ "pgn": "x".repeat(300_000) }), 413),
+    ] {
+        let said = body.to_string().chars().take(120).collect::<String>();
+        let got = refused(&visitor, Method::POST, path, Some(body)).await;
+        assert_eq!(got, status, "{path} {said}");
+    }
+    for name in ["", "   ", "\u{202e}x", &"x".repeat(40)] {
+        let body = Some(json!({ "name": name }));
+        assert_eq!(refused(&visitor, Method::PUT, "/api/me", body).await, 400);
+    }
+    for (kind, body) in
+        [("application/json", "{"), ("application/json", "\u{0}"), ("text/plain", "{}")]
+    {
+        let request = visitor.http.post(visitor.url("/api/live")).header("content-type", kind);
+        let response = request.body(body).send().await.unwrap();
+        assert!(response.status().is_client_error());
+        let answer: Value = response.json().await.unwrap();
+        assert!(answer["error"]["message"].is_string(), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn wrong_frames() {
+    let server = Running::start().await;
+    let visitor = server.visitor();
+    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
+    let live = visitor.new_game(body).await;
+    let path = format!("/api/live/{}/socket", live["id"].as_str().unwrap());
+    let mut socket = visitor.open(&path).await;
+    socket.wait("state").await;
+    for (text, id) in [
+        ("", None),
+        ("{", None),
+        ("null", None),
+        ("[]", None),
+        (r#"{"type":"fly","id":3}"#, Some(3)),
+        (r#"{"type":"move","id":4}"#, Some(4)),
+        (r#"{"type":"move","id":5,"ply":-1,"move":"e2e4"}"#, Some(5)),
+        (r#"{"type":"move","id":-5,"ply":0,"move":"e2e4"}"#, None),
+        (r#"{"type":"move","id":6,"ply":0,"move":"♞♞"}"#, Some(6)),
+        (r#"{"type":"move","id":7,"ply":18446744073709551615,"move":"e2e4"}"#, Some(7)),
+    ] {
+        socket.stream.send(Message::text(text)).await.unwrap();
+        let answer = socket.wait("refused").await;
+        assert_eq!(answer.get("id").and_then(Value::as_u64), id, "{text}: {answer}");
+        assert!(answer["message"].is_string());
+    }
+    socket.stream.send(Message::Binary(Bytes::from_static(b"\xff\x00"))).await.unwrap();
+    socket.wait("refused").await;
+    // It still works, until there is too much of it.
+    socket.play(0, "e2e4").await;
+    for _ in 0..20 {
+        socket.stream.send(Message::text("nonsense")).await.unwrap();
+    }
+    while let Some(message) = socket.next().await {
+        assert_eq!(message["type"], "refused");
+    }
+    let mut socket = visitor.open(&path).await;
+    socket.wait("state").await;
+    // Too long a frame ends the connection, and nothing else.
+    let _ = socket.stream.send(Message::text("x".repeat(100_000))).await;
+    while socket.next().await.is_some() {}
+    assert_eq!(visitor.get("/api/me").await["games"], 1);
+}
+
+#[tokio::test]
+async fn other_sites_cannot_open_sockets() {
+    let server = Running::start().await;
+    let visitor = server.visitor();
+    let own = format!("http://{}", server.host);
+    assert!(visitor.try_open("/api/analysis/socket", Some(&own)).await.is_ok());
+    for origin in ["http://evil.example", "null", "https://127.0.0.1"] {
+        let error = visitor.try_open("/api/analysis/socket", Some(origin)).await.err().unwrap();
+        assert!(error.to_string().contains("403"), "{origin}: {error}");
+    }
+    let missing = visitor.try_open("/api/live/abcdefgh/socket", None).await.err().unwrap();
+    assert!(missing.to_string().contains(StatusCode::NOT_FOUND.as_str()), "{missing}");
+}

@@ -1,0 +1,238 @@
+//! Games between visitors and against the computer.
+
+use super::Running;
+use super::client::{Socket, Visitor};
+use serde_json::{Value, json};
+
+async fn invited(anna: &Visitor, ben: &Visitor, body: Value) -> (String, Value) {
+    let live = anna.new_game(body).await;
+    let id = live["id"].as_str().unwrap().to_owned();
+    assert_eq!((live["status"].as_str(), live["you"].as_str()), (Some("waiting"), Some("white")));
+    let invite = live["invite"].as_str().unwrap();
+    assert!(ben.get(&format!("/api/live/{id}")).await.get("invite").is_none());
+    let joined = ben.post(&format!("/api{invite}"), json!({})).await;
+    assert_eq!(
+        (joined["status"].as_str(), joined["you"].as_str()),
+        (Some("playing"), Some("black"))
+    );
+    // The link leads to the game whoever follows it again.
+    let own = anna.post(&format!("/api{invite}"), json!({})).await;
+    assert_eq!((&own["id"], &own["you"]), (&json!(id), &json!("white")));
+    (id, joined)
+}
+
+async fn sit_down(visitor: &Visitor, id: &str) -> Socket {
+    let mut socket = visitor.open(&format!("/api/live/{id}/socket")).await;
+    socket.wait("state").await;
+    socket
+}
+
+#[tokio::test]
+async fn two_visitors_play_a_game_and_others_look_on() {
+    let server = Running::start().await;
+    let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
+    let clock = json!({ "initial": 300_000, "increment": 2_000 });
+    let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
+                       "clock": clock });
+    let (id, _) = invited(&anna, &ben, body).await;
+    let (mut white, mut black) = (sit_down(&anna, &id).await, sit_down(&ben, &id).await);
+    let mut looking = cleo.open(&format!("/api/live/{id}/socket")).await;
+    let live = looking.wait("state").await["live"].clone();
+    assert!(live.get("you").is_none() && live["clocks"]["white"] == 300_000);
+    assert_eq!((&live["white"]["online"], &live["spectators"]), (&json!(true), &json!(1)));
+    for (ply, mv) in ["f2f3", "e7e5", "g2g4", "d8h4"].into_iter().enumerate() {
+        let mover = if ply % 2 == 0 { &mut white } else { &mut black };
+        mover.play(ply, mv).await;
+        let message = looking.event("move").await;
+        let event = &message["event"];
+        assert_eq!(event["played"]["id"], mv);
+        assert_eq!(event["position"]["fen"], event["played"]["fen"]);
+        assert_eq!(event["clocks"].get("running").is_some(), ply == 1 || ply == 2, "{ply}");
+    }
+    let ended = looking.event("ended").await;
+    assert_eq!(ended["event"]["outcome"]["reason"], "checkmate");
+    assert_eq!(ended["event"]["outcome"]["winner"], "black");
+    let seen = cleo.get(&format!("/api/live/{id}")).await;
+    assert_eq!((seen["status"].as_str(), seen["seq"].as_u64()), (Some("over"), Some(6)));
+    let pgn = cleo.get(&format!("/api/live/{id}/pgn")).await;
+    let pgn = pgn.as_str().unwrap();
+    assert!(pgn.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{pgn}");
+    assert!(pgn.contains("[Variant \"chess\"]") && pgn.contains("[TimeControl \"300+2\"]"));
+    let mut answer = black.request(json!({ "type": "rematch" })).await;
+    assert_eq!(answer["type"], "ack");
+    answer = white.request(json!({ "type": "acceptRematch" })).await;
+    assert_eq!(answer["type"], "ack");
+    let next = loop {
+        let message = looking.event("rematch").await;
+        if let Some(id) = message["event"]["id"].as_str() {
+            break id.to_owned();
+        }
+    };
+    let next = anna.get(&format!("/api/live/{next}")).await;
+    assert_eq!((&next["you"], &next["status"]), (&json!("black"), &json!("playing")));
+}
+
+#[tokio::test]
+async fn who_comes_back_is_told_what_was_missed() {
+    let server = Running::start().await;
+    let [anna, ben] = [(); 2].map(|()| server.visitor());
+    let body = json!({ "game": "clash", "opponent": { "type": "friend" }, "side": "white" });
+    let (id, joined) = invited(&anna, &ben, body).await;
+    let since = joined["seq"].as_u64().unwrap();
+    let mut white = sit_down(&anna, &id).await;
+    let mut black = sit_down(&ben, &id).await;
+    let mut position = joined["position"].clone();
+    for ply in 0..6 {
+        if ply == 2 {
+            black.stream.close(None).await.unwrap();
+            black = ben.open(&format!("/api/live/{id}/socket?since={}", since + 1)).await;
+            let missed = black.wait("event").await;
+            assert_eq!(
+                (&missed["seq"], &missed["event"]["type"]),
+                (&json!(since + 2), &json!("move"))
+            );
+        }
+        let mv = position["moves"][0]["id"].as_str().unwrap().to_owned();
+        if ply % 2 == 0 {
+            white.play(ply, &mv).await
+        } else {
+            black.play(ply, &mv).await
+        }
+        let live = anna.get(&format!("/api/live/{id}")).await;
+        assert_eq!(live["seq"], since + ply as u64 + 1);
+        position = live["position"].clone();
+    }
+    let mut again = ben.open(&format!("/api/live/{id}/socket?since=9999")).await;
+    assert_eq!(again.next().await.unwrap()["type"], "state");
+}
+
+#[tokio::test]
+async fn draws_and_takebacks_are_offered_and_answered() {
+    let server = Running::start().await;
+    let [anna, ben] = [(); 2].map(|()| server.visitor());
+    let body = json!({ "game": "zigzag", "opponent": { "type": "friend" }, "side": "white" });
+    let (id, _) = invited(&anna, &ben, body).await;
+    let (mut white, mut black) = (sit_down(&anna, &id).await, sit_down(&ben, &id).await);
+    white.play(0, "e2e4").await;
+    assert_eq!(white.request(json!({ "type": "takeback" })).await["type"], "ack");
+    assert_eq!(black.event("takeback").await["event"]["by"], "white");
+    assert_eq!(black.request(json!({ "type": "acceptTakeback" })).await["type"], "ack");
+    assert_eq!(white.event("takenBack").await["event"]["plies"], 1);
+    white.play(0, "d2d4").await;
+    assert_eq!(black.request(json!({ "type": "draw" })).await["type"], "ack");
+    let refused = black.request(json!({ "type": "acceptDraw" })).await;
+    assert_eq!(refused["type"], "refused");
+    assert_eq!(white.request(json!({ "type": "acceptDraw" })).await["type"], "ack");
+    let ended = black.event("ended").await;
+    assert_eq!(ended["event"]["outcome"]["reason"], "agreement");
+    assert_eq!(ended["event"]["position"]["moves"], json!([]));
+}
+
+#[tokio::test]
+async fn the_computer_plays_every_game() {
+    let server = Running::start().await;
+    let anna = server.visitor();
+    let games = anna.get("/api/games").await;
+    for (i, game) in games.as_array().unwrap().iter().enumerate() {
+        let opponent = json!({ "type": "computer", "level": i % 4 + 1 });
+        let body = json!({ "game": game["id"], "opponent": opponent, "side": "black" });
+        let live = anna.new_game(body).await;
+        let mut socket =
+            anna.open(&format!("/api/live/{}/socket", live["id"].as_str().unwrap())).await;
+        let state = socket.wait("state").await["live"].clone();
+        let mut played = state["played"].as_array().unwrap().len();
+        let mut position = state["position"].clone();
+        for _ in 0..2 {
+            if played % 2 == 0 {
+                position = socket.event("move").await["event"]["position"].clone();
+                played += 1;
+            }
+            let mv = position["moves"][0]["id"].as_str().unwrap().to_owned();
+            socket.play(played, &mv).await;
+            played += 1;
+        }
+        position = socket.event("move").await["event"]["position"].clone();
+        assert_eq!(position["turn"], "black", "{}", game["id"]);
+        socket.send(json!({ "type": "hint", "id": 99 })).await;
+        let hint = socket.wait("hint").await;
+        let moves = position["moves"].as_array().unwrap();
+        assert!(moves.iter().any(|mv| mv["id"] == hint["move"]), "{hint}");
+        assert_eq!(socket.request(json!({ "type": "takeback" })).await["type"], "ack");
+    }
+}
+
+#[tokio::test]
+async fn lists_show_what_there_is_to_play_and_to_watch() {
+    let server = Running::start().await;
+    let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
+    let (status, me) =
+        anna.ask(reqwest::Method::PUT, "/api/me", Some(json!({ "name": " Anna  Z " }))).await;
+    assert_eq!((status.as_u16(), &me["name"]), (200, &json!("Anna Z")));
+    let body =
+        json!({ "game": "pacifist:zigzag:value", "opponent": { "type": "open" }, "side": "white" });
+    let id = anna.new_game(body).await["id"].as_str().unwrap().to_owned();
+    let lobby = ben.get("/api/lobby").await;
+    assert_eq!(
+        (&lobby["open"][0]["id"], &lobby["open"][0]["white"]["name"]),
+        (&json!(id), &json!("Anna Z"))
+    );
+    assert_eq!(anna.get("/api/lobby").await["mine"][0]["status"], "waiting");
+    ben.post(&format!("/api/live/{id}/join"), json!({})).await;
+    let (status, error) =
+        cleo.ask(reqwest::Method::POST, &format!("/api/live/{id}/join"), Some(json!({}))).await;
+    assert_eq!((status.as_u16(), &error["error"]["code"]), (409, &json!("taken")));
+    let lobby = cleo.get("/api/lobby").await;
+    assert_eq!((&lobby["open"], &lobby["watch"][0]["id"]), (&json!([]), &json!(id)));
+    let own = anna.get("/api/lobby").await["mine"][0].clone();
+    assert_eq!(
+        (&own["yourTurn"], &own["you"], &own["moves"]),
+        (&json!(true), &json!("white"), &json!(0))
+    );
+    assert_eq!(ben.get("/api/me").await["games"], 1);
+}
+
+#[tokio::test]
+async fn a_visitor_plays_both_sides_on_one_screen() {
+    let server = Running::start().await;
+    let anna = server.visitor();
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let body =
+        json!({ "game": "chess", "opponent": { "type": "self" }, "side": "random", "fen": fen });
+    let live = anna.new_game(body).await;
+    assert_eq!((&live["you"], &live["start"]), (&json!("both"), &json!(fen)));
+    let mut socket = sit_down(&anna, live["id"].as_str().unwrap()).await;
+    socket.play(0, "e2e4").await;
+    socket.play(1, "e8e7").await;
+    assert_eq!(socket.request(json!({ "type": "takeback" })).await["type"], "ack");
+    socket.play(1, "e8d8").await;
+    assert_eq!(socket.request(json!({ "type": "draw" })).await["type"], "ack");
+}
+
+#[tokio::test]
+async fn a_flag_falls_by_itself() {
+    let server = Running::start().await;
+    let [anna, ben] = [(); 2].map(|()| server.visitor());
+    let clock = json!({ "initial": 1_000, "increment": 0 });
+    let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white", "clock": clock });
+    let (id, _) = invited(&anna, &ben, body).await;
+    let (mut white, mut black) = (sit_down(&anna, &id).await, sit_down(&ben, &id).await);
+    white.play(0, "e2e4").await;
+    black.play(1, "e7e5").await;
+    let ended = white.event("ended").await["event"].clone();
+    assert_eq!(
+        (&ended["outcome"]["reason"], &ended["outcome"]["winner"]),
+        (&json!("timeout"), &json!("black"))
+    );
+    assert_eq!(ended["clocks"]["white"], 0);
+}
+
+#[tokio::test]
+async fn clients_are_told_when_the_server_goes_down() {
+    let server = Running::start().await;
+    let anna = server.visitor();
+    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
+    let live = anna.new_game(body).await;
+    let mut socket = sit_down(&anna, live["id"].as_str().unwrap()).await;
+    server.stop.stop();
+    assert_eq!(socket.wait("restart").await, json!({ "type": "restart" }));
+}
