@@ -44,7 +44,7 @@ test('the computer gives a hint, and moves are taken back without asking', async
   let live = await table.live();
   await table.button('Hint').click();
   // An arrow from where the move begins.
-  await page.locator('.board-svg .shape, .board-svg [class*="shape"]').first().waitFor();
+  await page.locator('.shapes .arrow').first().waitFor();
   await table.point(pick(live.position.moves, chance(5)), live.position.moves);
   live = await table.reaches(2);
   await table.shows(live.position);
