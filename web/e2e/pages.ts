@@ -138,7 +138,7 @@ export const PAGES: readonly Shown[] = [
     },
   },
   ...GAMES.map((game) => visit(`new-${game}`, `/new/${game}`, 'button.start')),
-  visit('new-pacifist-form', '/new/pacifist%3Avalue%3Azigzag', 'button.start'),
+  visit('new-pacifist-form', '/new/pacifist%3Azigzag%3Avalue', 'button.start'),
   ...GAMES.map((game, i) => ({
     name: `play-${game}`,
     open: async (page: Page) => {
@@ -229,7 +229,20 @@ export const PAGES: readonly Shown[] = [
       await page.locator('.review-count.mark-blunder').first().click();
     },
   },
-  ...GAMES.map((game) => visit(`rules-${game}`, `/rules/${game}`, '.near .board')),
+  ...GAMES.map((game) => ({
+    name: `rules-${game}`,
+    open: async (page: Page) => {
+      await page.goto(`/rules/${game}`);
+      await page.locator('.near').first().waitFor();
+      // Boards are made when they come near.
+      for (const near of await page.locator('.near').all()) {
+        await near.scrollIntoViewIfNeeded();
+        await near.locator('.board').waitFor();
+      }
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await settled(page);
+    },
+  })),
   visit('about', '/about', 'h1'),
   visit('not-found', '/no/such/page', 'h1'),
 ];

@@ -22,12 +22,12 @@ test('the first page is small, soon there, and asks nobody else', async () => {
 
 /** What a page says, not just that it is there. */
 const BAD: readonly [string, RegExp][] = [
-  ['/no/such/page', /There is no such page/],
+  ['/no/such/page', /Nothing is at \/no\/such\/page/],
   ['/play/nothing', /no (such )?game/i],
   ['/invite/nothing', /invitation/i],
-  ['/new/draughts', /no game/i],
-  ['/rules/draughts', /no game/i],
-  ['/analysis/draughts', /no game/i],
+  ['/new/draughts', /Unknown game "draughts"; the games are/],
+  ['/rules/draughts', /Unknown game "draughts"; the games are/],
+  ['/analysis/draughts', /Unknown game "draughts"; the games are/],
   ['/analysis/live/nothing', /no (such )?game/i],
   ['/analysis/chess?fen=nonsense', /FEN|field|rank|board/i],
 ];

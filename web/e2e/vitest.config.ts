@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    include: ['*.e2e.ts'],
-    testTimeout: 120_000,
+    // Pictures are only made when somebody wants to see them.
+    include: [process.env.E2E_PICTURES ? 'screenshots.ts' : '*.e2e.ts'],
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     // Each file has a browser and a server of its own.
     maxWorkers: Number(process.env.E2E_WORKERS ?? 2),
