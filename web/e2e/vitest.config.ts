@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests in a real browser against the real program. See README.md. */
 export default defineConfig({
+  cacheDir: '../node_modules/.vite-e2e',
   test: {
     root: import.meta.dirname,
     environment: 'node',

@@ -2,6 +2,7 @@
 //! head: `cargo xtask --help` lists them.
 
 mod bench;
+mod browser;
 mod fuzz;
 mod ladder;
 mod load;
@@ -37,6 +38,11 @@ enum Chore {
     /// Play hundreds of games at once against the web server: how fast moves are
     /// acknowledged
     Load(load::Options),
+    /// Only the tests in a real browser: every game clicked through, two people
+    /// playing, a killed server, accessibility
+    E2e,
+    /// Make pictures of every page of the site: light, dark and on a phone
+    Screenshots(browser::Screenshots),
     /// Start a new game: a small one that works, to be changed into yours
     NewGame(new_game::Options),
 }
@@ -49,6 +55,8 @@ fn main() -> ExitCode {
         Chore::Fuzz(options) => fuzz::run(&options),
         Chore::Ladder(options) => ladder::run(&options),
         Chore::Load(options) => load::run(&options),
+        Chore::E2e => browser::test(),
+        Chore::Screenshots(options) => browser::screenshots(&options),
         Chore::NewGame(options) => new_game::run(&options),
     };
     match done {

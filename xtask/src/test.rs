@@ -1,6 +1,6 @@
 //! The one command that says whether the project is in order.
 
-use crate::{project, tidy};
+use crate::{browser, project, tidy};
 use anyhow::{Context, Result, bail};
 use std::time::Instant;
 use xshell::{Shell, cmd};
@@ -18,6 +18,8 @@ const STEPS: &[Step] = &[
     Step { name: "format", component: Some("rustfmt"), check: format },
     Step { name: "lints", component: Some("clippy"), check: lints },
     Step { name: "tests", component: None, check: tests },
+    Step { name: "client", component: None, check: client },
+    Step { name: "end to end", component: None, check: |_| browser::test() },
     Step { name: "documentation", component: None, check: documentation },
     Step { name: "tidiness", component: None, check: |_| tidy::run() },
 ];
@@ -72,6 +74,17 @@ fn lints(shell: &Shell) -> Result<()> {
 
 fn tests(shell: &Shell) -> Result<()> {
     cmd!(shell, "cargo test --workspace").run()?;
+    Ok(())
+}
+
+/// Types, format, lints and tests of what runs in the browser.
+fn client(shell: &Shell) -> Result<()> {
+    browser::install_packages(shell)?;
+    let _back = shell.push_dir(project::root().join("web"));
+    let npm = browser::npm();
+    for script in ["check", "lint", "test"] {
+        cmd!(shell, "{npm} run --silent {script}").run()?;
+    }
     Ok(())
 }
 
