@@ -158,6 +158,7 @@ export function Board(props: BoardProps) {
         <svg
           ref={(node) => {
             svg = node;
+            pointer.holdStill(node);
           }}
           class="board-svg"
           classList={{ 'by-keyboard': focusShown(), holding: pointer.held() !== undefined }}
