@@ -34,6 +34,10 @@ function toDefinitions(schema) {
   if (typeof schema.$ref === 'string') {
     return { $ref: schema.$ref.replace('#/components/schemas/', '#/$defs/') };
   }
+  if (schema.prefixItems) {
+    const items = schema.prefixItems.map(toDefinitions);
+    return { type: 'array', items, minItems: items.length, maxItems: items.length };
+  }
   const entries = Object.entries(schema).map(([name, value]) => {
     if (name !== 'properties') return [name, toDefinitions(value)];
     const required = schema.required ?? [];

@@ -589,7 +589,7 @@ export interface Board {
   /**
    * Only of a graph: the nodes between which lines are drawn.
    */
-  lines: string[][];
+  lines: [string, string][];
   /**
    * How many ranks high.
    */
@@ -1421,7 +1421,7 @@ export interface PgnGame {
   /**
    * Names and values of the tags.
    */
-  tags: string[][];
+  tags: [string, string][];
 }
 /**
  * A game in PGN to be read.
@@ -1469,7 +1469,7 @@ export interface PgnWriteRequest {
   /**
    * Names and values of tags.
    */
-  tags?: string[][];
+  tags?: [string, string][];
 }
 /**
  * What the rules say of a piece.
