@@ -220,12 +220,6 @@ export function createPointer(options: Options) {
       onPointerUp: up,
       onPointerCancel: cancel,
       onPointerLeave: () => hover(undefined),
-      // Whoever uses the mouse keeps the arrow keys for going through the game.
-      onMouseDown: (event: MouseEvent) => {
-        event.preventDefault();
-        const focused = document.activeElement;
-        if (focused instanceof SVGElement && options.svg()?.contains(focused)) focused.blur();
-      },
       onContextMenu: (event: MouseEvent) => {
         // A long press on a phone, and drawing with the right button.
         if (options.drawing() || press) event.preventDefault();
