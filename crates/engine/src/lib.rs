@@ -5,11 +5,13 @@
 //! ([`heterodox_kernel::Searchable`]). The engine makes no threads, reads no
 //! clock but the one that it is handed, and prints nothing: it reports events.
 
+mod busy;
 mod history;
 mod judgement;
 mod level;
 mod limits;
 mod node;
+mod pruning;
 mod quiescence;
 mod root;
 mod score;

@@ -1,6 +1,7 @@
 //! How long a search may go on.
 
 use crate::Handicap;
+use crate::busy::Busy;
 use heterodox_kernel::Move;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -101,6 +102,7 @@ pub struct Control {
     /// Until this is false, time does not count (pondering).
     pondering: AtomicBool,
     nodes: AtomicU64,
+    pub(crate) busy: Busy,
 }
 
 impl Control {

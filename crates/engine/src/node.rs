@@ -4,21 +4,20 @@
 //! principal variation search, null move, late move reductions, futility and
 //! history.
 
+use crate::busy::Work;
 use crate::history::bonus;
+use crate::pruning::{Singularity, cutoff, estimate};
 use crate::table::{Bound, Entry};
 use crate::worker::{Ranked, Shared, Worker, is_tense};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
 /// The rank of a killer: above every history, below whatever wins material.
-const KILLER: i32 = 90_000;
+pub(crate) const KILLER: i32 = 90_000;
 
 /// The rank of a quiet move whose history has not been looked up: above every
 /// history.
 const UNRANKED: i32 = KILLER - 2;
-
-/// The depth from which on a null move is verified.
-const VERIFY_FROM: i32 = 9;
 
 /// A position to be searched and between which scores it matters how good it
 /// is.
@@ -29,29 +28,40 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    fn is_open(self) -> bool {
+    pub(crate) fn is_open(self) -> bool {
         self.beta - self.alpha > 1
     }
 }
 
 /// What is known of a node before its moves are tried.
-struct Outlook {
-    depth: i32,
-    ply: usize,
-    in_check: bool,
+pub(crate) struct Outlook {
+    pub(crate) depth: i32,
+    pub(crate) ply: usize,
+    pub(crate) in_check: bool,
     /// Whether the evaluation has risen since one's last move.
-    improving: bool,
-    evaluation: i32,
-    table_move: Option<Move>,
+    pub(crate) improving: bool,
+    pub(crate) evaluation: i32,
+    pub(crate) table_move: Option<Move>,
+    /// By how much the table's move is searched deeper.
+    pub(crate) extension: i32,
 }
 
 /// What a node's moves have come to.
-struct Progress {
-    best: i32,
-    best_move: Option<Ranked>,
-    window: Window,
+pub(crate) struct Progress {
+    pub(crate) best: i32,
+    pub(crate) best_move: Option<Ranked>,
+    pub(crate) window: Window,
     /// The quiet moves that were tried and did not refute.
-    quiets: Vec<Move>,
+    pub(crate) quiets: Vec<Move>,
+}
+
+/// A move of a node that is to be tried.
+struct Candidate<P> {
+    /// Its place in the order.
+    place: usize,
+    ranked: Ranked,
+    /// The position after it.
+    next: P,
 }
 
 impl<G: SearchableGame> Worker<G> {
@@ -85,23 +95,35 @@ impl<G: SearchableGame> Worker<G> {
         }
         let window = Window { alpha, beta };
         let known = shared.table.get(key);
-        if let Some(score) = known.and_then(|entry| cutoff(&entry, window, depth, ply)) {
-            return score;
+        let excluded = self.plies[ply].excluded;
+        if excluded.is_none() {
+            if let Some(score) = known.and_then(|entry| cutoff(&entry, window, depth, ply)) {
+                return score;
+            }
+            if !position.has_legal_move() {
+                return i32::from(Self::finished(position, ply).0);
+            }
         }
-        if !position.has_legal_move() {
-            return i32::from(Self::finished(position, ply).0);
-        }
-        let outlook = self.look(position, known, depth, ply);
-        if let Some(score) = self.prune(shared, position, key, window, &outlook) {
-            return score;
+        let mut outlook = self.look(position, known, depth, ply);
+        if excluded.is_none() {
+            if let Some(score) = self.prune(shared, position, key, window, &outlook) {
+                return score;
+            }
+            match self.singularity(shared, position, known, window, &outlook) {
+                Singularity::Cut(score) => return score,
+                Singularity::Extend(plies) => outlook.extension = plies,
+            }
+            if self.aborted {
+                return 0;
+            }
         }
         self.list_moves(position, ply);
         self.rank(position, &outlook);
         self.keys.push(key);
         let progress = self.try_moves(shared, position, window, &outlook);
         self.keys.pop();
-        if self.aborted {
-            return 0;
+        if self.aborted || excluded.is_some() {
+            return progress.best;
         }
         self.remember(shared, key, window, &outlook, &progress);
         progress.best
@@ -133,79 +155,11 @@ impl<G: SearchableGame> Worker<G> {
         let table_move = known.and_then(|entry| entry.mv);
         // Without a move to begin with, a deep search begins blindly.
         let depth = if table_move.is_none() && depth >= 4 { depth - 1 } else { depth };
-        let evaluation = evaluation.unwrap_or(0);
-        Outlook { depth, ply, in_check, improving, evaluation, table_move }
-    }
-
-    /// Cuts a node off without trying its moves where the position is so good
-    /// that even doing nothing is good enough.
-    fn prune(
-        &mut self,
-        shared: &Shared,
-        position: &G::Position,
-        key: u64,
-        window: Window,
-        outlook: &Outlook,
-    ) -> Option<i32> {
-        let Outlook { depth, ply, in_check, improving, evaluation, .. } = *outlook;
-        let decided = Score(window.beta as i16).is_decided();
-        if window.is_open() || in_check || ply == 0 || decided {
-            return None;
+        let mut evaluation = evaluation.unwrap_or(0);
+        if !in_check && let Some(better) = known.and_then(|entry| estimate(&entry, evaluation)) {
+            evaluation = better;
         }
-        let margin = 85 * (depth - i32::from(improving)).max(0);
-        if depth <= 7 && evaluation - margin >= window.beta {
-            return Some(evaluation - margin);
-        }
-        if depth <= 2 && evaluation + 250 * depth < window.alpha {
-            let score = self.quiesce(shared, position, window, ply);
-            if self.aborted || score < window.alpha {
-                return Some(score);
-            }
-        }
-        if depth < 3 || evaluation < window.beta || self.plies[ply - 1].current.is_none() {
-            return None;
-        }
-        self.prune_by_pass(shared, position, key, window, outlook)
-    }
-
-    /// Cuts a node off if even after a pass the position is good enough (a
-    /// "null move"). From some depth on this is verified by a search without
-    /// passing, since in zugzwang passing is better than any move.
-    fn prune_by_pass(
-        &mut self,
-        shared: &Shared,
-        position: &G::Position,
-        key: u64,
-        window: Window,
-        outlook: &Outlook,
-    ) -> Option<i32> {
-        let Outlook { depth, ply, evaluation, .. } = *outlook;
-        if ply < self.pass_from {
-            return None;
-        }
-        let passed = position.pass()?;
-        shared.table.prefetch(passed.key());
-        let reduction = 3 + depth / 4 + ((evaluation - window.beta) / 200).min(3);
-        self.plies[ply].current = None;
-        self.keys.push(key);
-        let narrow = Window { alpha: -window.beta, beta: -window.beta + 1 };
-        let score = -self.search(shared, &passed, narrow, depth - reduction, ply + 1);
-        self.keys.pop();
-        if self.aborted {
-            return Some(0);
-        }
-        if score < window.beta {
-            return None;
-        }
-        let score = if Score(score as i16).is_decided() { window.beta } else { score };
-        if depth < VERIFY_FROM || self.pass_from > 0 {
-            return Some(score);
-        }
-        self.pass_from = ply + (3 * (depth - reduction) / 4).max(1) as usize;
-        let below = Window { alpha: window.beta - 1, beta: window.beta };
-        let verified = self.search(shared, position, below, depth - reduction, ply);
-        self.pass_from = 0;
-        (self.aborted || verified >= window.beta).then_some(score)
+        Outlook { depth, ply, in_check, improving, evaluation, table_move, extension: 0 }
     }
 
     /// Ranks the moves of a node: the table's, then what wins material, then
@@ -282,36 +236,68 @@ impl<G: SearchableGame> Worker<G> {
             quiets: Vec::new(),
         };
         let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
-        for i in 0..moves.len() {
-            let ranked = self.next_move(position, &mut moves, i, outlook.ply);
-            let mv = ranked.mv;
-            if self.overlooks(position, outlook.ply, mv) {
+        let mut deferred = Vec::new();
+        for place in 0..moves.len() {
+            let ranked = self.next_move(position, &mut moves, place, outlook.ply);
+            if self.overlooks(position, outlook.ply, ranked.mv)
+                || self.plies[outlook.ply].excluded == Some(ranked.mv)
+            {
                 continue;
             }
-            let next = position.after(mv);
+            let next = position.after(ranked.mv);
             shared.table.prefetch(next.key());
-            if self.is_hopeless(outlook, &progress, i, &ranked) && !next.in_check() {
+            if self.is_hopeless(outlook, &progress, place, &ranked) && !next.in_check() {
                 continue;
             }
-            self.plies[outlook.ply].current = Some(mv);
-            let score = self.try_move(shared, &next, &progress, outlook, i, &ranked);
-            if self.aborted {
+            let work = shared.control.busy.work(next.key(), outlook.depth);
+            if place > 0 && work.is_some_and(Work::is_taken) {
+                deferred.push(Candidate { place, ranked, next });
+                continue;
+            }
+            let candidate = Candidate { place, ranked, next };
+            if self.try_candidate(shared, &candidate, &mut progress, outlook) {
+                deferred.clear();
                 break;
             }
-            if self.take_score(&mut progress, outlook, &ranked, score) {
+        }
+        for candidate in &deferred {
+            if self.try_candidate(shared, candidate, &mut progress, outlook) {
                 break;
-            }
-            if ranked.gain.is_none() {
-                progress.quiets.push(mv);
             }
         }
         self.plies[outlook.ply].moves = moves;
         if progress.best == -i32::from(Score::MAX.0) && !self.aborted {
-            // No move was thought of: what is left is the first impression.
-            progress.best = self.evaluate(position);
+            // The move left out was the only one; or no move was thought of, and
+            // what is left is the first impression.
+            let excluded = self.plies[outlook.ply].excluded;
+            progress.best = if excluded.is_some() { window.alpha } else { self.evaluate(position) };
         }
         self.learn(position, outlook, &progress);
         progress
+    }
+
+    /// Tries one move of a node; true if the node is decided by it, or the
+    /// search aborted.
+    fn try_candidate(
+        &mut self,
+        shared: &Shared,
+        candidate: &Candidate<G::Position>,
+        progress: &mut Progress,
+        outlook: &Outlook,
+    ) -> bool {
+        let Candidate { place, ranked, next } = candidate;
+        self.plies[outlook.ply].current = Some(ranked.mv);
+        let work = shared.control.busy.work(next.key(), outlook.depth);
+        work.inspect(|work| work.take());
+        let score = self.try_move(shared, next, progress, outlook, *place, ranked);
+        work.inspect(|work| work.leave());
+        if self.aborted || self.take_score(progress, outlook, ranked, score) {
+            return true;
+        }
+        if ranked.gain.is_none() {
+            progress.quiets.push(ranked.mv);
+        }
+        false
     }
 
     /// Whether a weaker player does not think of a move here.
@@ -339,30 +325,6 @@ impl<G: SearchableGame> Worker<G> {
         progress.window.alpha >= progress.window.beta
     }
 
-    /// Whether a move so late in the order, so near the leaves, is not worth
-    /// trying.
-    fn is_hopeless(
-        &self,
-        outlook: &Outlook,
-        progress: &Progress,
-        tried: usize,
-        ranked: &Ranked,
-    ) -> bool {
-        let lost = progress.best <= -i32::from(Score::win_in(MAX_PLY).0);
-        if outlook.in_check || outlook.ply == 0 || lost || tried == 0 {
-            return false;
-        }
-        let Outlook { depth, improving, evaluation, .. } = *outlook;
-        if let Some(gain) = ranked.gain {
-            return depth <= 5 && gain < -90 * depth;
-        }
-        let enough = (4 + depth * depth) / (2 - i32::from(improving));
-        let late = depth <= 6 && tried as i32 > enough;
-        let futile = depth <= 6 && evaluation + 120 + 90 * depth <= progress.window.alpha;
-        let bad = depth <= 4 && ranked.rank < -3_500 * depth;
-        late || futile && ranked.rank < KILLER - 1 || bad
-    }
-
     /// Searches a move: the first with the whole window, later ones to less
     /// depth and with an empty one, and again where they turn out better.
     fn try_move(
@@ -377,43 +339,28 @@ impl<G: SearchableGame> Worker<G> {
         let ply = outlook.ply + 1;
         let Window { alpha, beta } = progress.window;
         let extension = i32::from(next.in_check() && ply < 2 * self.root_depth);
+        let deeper = if outlook.table_move == Some(ranked.mv) { outlook.extension } else { 0 };
+        let extension = if deeper == 0 { extension } else { deeper };
         let depth = outlook.depth - 1 + extension;
         let full = Window { alpha: -beta, beta: -alpha };
+        let expects_cut = self.plies[outlook.ply].expects_cut;
         if tried == 0 {
+            self.plies[ply].expects_cut = !progress.window.is_open() && !expects_cut;
             return -self.search(shared, next, full, depth, ply);
         }
         let empty = Window { alpha: -alpha - 1, beta: -alpha };
         let reduction = self.reduction(outlook, progress.window, tried, ranked, extension);
+        self.plies[ply].expects_cut = true;
         let mut score = -self.search(shared, next, empty, depth - reduction, ply);
         if score > alpha && reduction > 0 && !self.aborted {
+            self.plies[ply].expects_cut = !expects_cut;
             score = -self.search(shared, next, empty, depth, ply);
         }
         if score > alpha && score < beta && !self.aborted {
+            self.plies[ply].expects_cut = false;
             score = -self.search(shared, next, full, depth, ply);
         }
         score
-    }
-
-    fn reduction(
-        &self,
-        outlook: &Outlook,
-        window: Window,
-        tried: usize,
-        ranked: &Ranked,
-        extension: i32,
-    ) -> i32 {
-        if outlook.depth < 3
-            || tried < 2
-            || extension > 0
-            || ranked.gain.is_some_and(|gain| gain >= 0)
-        {
-            return 0;
-        }
-        let mut reduction = self.reductions.of(outlook.depth, tried);
-        reduction -= i32::from(window.is_open()) + i32::from(outlook.in_check);
-        reduction += i32::from(!outlook.improving);
-        reduction -= (ranked.rank / 9_000).clamp(-2, 2);
-        reduction.clamp(0, outlook.depth - 2)
     }
 
     /// Lets the order of moves learn from a refutation.
@@ -456,35 +403,4 @@ impl<G: SearchableGame> Worker<G> {
             .table
             .put(key, Entry { mv: progress.best_move.map(|best| best.mv), score, bound, depth });
     }
-}
-
-/// By how many plies late moves are reduced, by depth and place in the order.
-pub(crate) struct Reductions(Box<[[u8; 64]; 64]>);
-
-impl Reductions {
-    pub(crate) fn new() -> Reductions {
-        let mut table = Box::new([[0; 64]; 64]);
-        for (depth, row) in table.iter_mut().enumerate().skip(1) {
-            for (tried, entry) in row.iter_mut().enumerate().skip(1) {
-                *entry = (0.6 + (depth as f64).ln() * (tried as f64).ln() / 2.2) as u8;
-            }
-        }
-        Reductions(table)
-    }
-
-    #[inline]
-    fn of(&self, depth: i32, tried: usize) -> i32 {
-        self.0[depth.clamp(0, 63) as usize][tried.min(63)].into()
-    }
-}
-
-/// The score of a node, if the table knows it well enough.
-pub(crate) fn cutoff(entry: &Entry, window: Window, depth: i32, ply: usize) -> Option<i32> {
-    let score = i32::from(entry.score.at_ply(ply).0);
-    let tells = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= window.beta,
-        Bound::Upper => score <= window.alpha,
-    };
-    (!window.is_open() && i32::from(entry.depth) >= depth && tells).then_some(score)
 }

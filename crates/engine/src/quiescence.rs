@@ -1,6 +1,7 @@
 //! Playing out noisy moves before a position is judged.
 
-use crate::node::{Window, cutoff};
+use crate::node::Window;
+use crate::pruning::cutoff;
 use crate::table::{Bound, Entry};
 use crate::worker::{Ranked, Shared, Worker, is_tense};
 use crate::{MAX_PLY, Score};

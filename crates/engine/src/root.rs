@@ -1,10 +1,12 @@
 //! The search from the root: deeper and deeper, one line or several.
 
+use crate::busy::Work;
 use crate::limits::Limits;
 use crate::node::Window;
 use crate::worker::{Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame};
+use std::collections::VecDeque;
 use std::time::Duration;
 
 /// What a search reports while it goes on: after each line of each iteration.
@@ -38,8 +40,8 @@ pub struct Line {
 pub enum Role {
     /// Its result counts.
     Main,
-    /// It searches the same a little differently and helps by what it puts
-    /// into the table ("Lazy SMP").
+    /// It searches the same, leaves to others what they are busy with, and helps
+    /// by what it puts into the table.
     Helper,
 }
 
@@ -61,6 +63,9 @@ impl<G: SearchableGame> Worker<G> {
         mut report: impl FnMut(&Report),
     ) -> Vec<Line> {
         self.prepare(played, limits);
+        if role == Role::Helper {
+            shared.control.busy.join();
+        }
         let moves = self.root_moves(played);
         self.limit_visits(moves.len());
         let mut best: Vec<Line> = moves
@@ -75,8 +80,7 @@ impl<G: SearchableGame> Worker<G> {
             if moves.is_empty() || self.is_done(shared, depth, &best, moves.len()) {
                 break;
             }
-            let depth_here = depth + u32::from(role == Role::Helper && depth.is_multiple_of(2));
-            let found = self.iterate(shared, played, &moves, wanted, depth_here, &best);
+            let found = self.iterate(shared, played, &moves, wanted, depth, &best);
             // Of an iteration that was broken off, only a best line counts.
             if found.len() == wanted {
                 best = found;
@@ -207,10 +211,20 @@ impl<G: SearchableGame> Worker<G> {
         self.keys.push(root.key());
         self.plies[0].evaluation = Some(self.evaluate(root));
         let (mut alpha, mut best) = (window.alpha, None);
-        for (i, &mv) in ordered.iter().enumerate() {
-            self.plies[0].current = Some(mv);
+        let mut waiting: VecDeque<(usize, Move)> = ordered.into_iter().enumerate().collect();
+        let mut deferrable = waiting.len();
+        while let Some((i, mv)) = waiting.pop_front() {
             let next = root.after(mv);
+            let work = shared.control.busy.work(next.key(), depth);
+            deferrable = deferrable.saturating_sub(1);
+            if i > 0 && deferrable > 0 && work.is_some_and(Work::is_taken) {
+                waiting.push_back((i, mv));
+                continue;
+            }
+            self.plies[0].current = Some(mv);
+            work.inspect(|work| work.take());
             let score = self.try_root_move(shared, &next, alpha, window.beta, depth, i);
+            work.inspect(|work| work.leave());
             if self.aborted {
                 break;
             }
@@ -253,12 +267,15 @@ impl<G: SearchableGame> Worker<G> {
     ) -> i32 {
         let full = Window { alpha: -beta, beta: -alpha };
         if tried == 0 {
+            self.plies[1].expects_cut = false;
             return -self.search(shared, next, full, depth - 1, 1);
         }
         let empty = Window { alpha: -alpha - 1, beta: -alpha };
         let reduction = i32::from(depth >= 4 && tried >= 6);
+        self.plies[1].expects_cut = true;
         let mut score = -self.search(shared, next, empty, depth - 1 - reduction, 1);
         if score > alpha && !self.aborted {
+            self.plies[1].expects_cut = false;
             score = -self.search(shared, next, full, depth - 1, 1);
         }
         score

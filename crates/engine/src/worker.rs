@@ -4,7 +4,7 @@ use crate::history::{Before, History};
 use crate::judgement::Judgement;
 use crate::level::Flaws;
 use crate::limits::{Clock, Control, Deadlines, Limits};
-use crate::node::Reductions;
+use crate::pruning::Reductions;
 use crate::{MAX_PLY, Score, Table};
 use heterodox_kernel::{Ladder, Match, Move, Position, Searchable, SearchableGame, Weights};
 
@@ -56,6 +56,12 @@ pub(crate) struct Ply {
     pub(crate) evaluation: Option<i32>,
     /// The move that is being searched.
     pub(crate) current: Option<Move>,
+    /// The move that is left out while it is found out how much better it is
+    /// than all others.
+    pub(crate) excluded: Option<Move>,
+    /// Whether the position is expected to be too good for the opponent to
+    /// allow it.
+    pub(crate) expects_cut: bool,
 }
 
 /// A move with its place in the order.

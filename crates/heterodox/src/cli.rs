@@ -67,7 +67,26 @@ pub(crate) enum Command {
     #[command(after_help = XBOARD)]
     Xboard,
     /// Search fixed positions of every game and print the node counts
-    Bench,
+    Bench(Bench),
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heterodox bench                                        the figures that a change is quoted with
+  heterodox bench --depth 14 --threads 2 --games chess   the time to a depth with two threads
+
+The node counts are the same every time, as long as there is one thread.")]
+pub(crate) struct Bench {
+    /// Plies to search each position to
+    #[arg(long, value_name = "PLIES", default_value_t = 8)]
+    pub(crate) depth: u32,
+    /// Threads for each search
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// Only these games, separated by commas
+    #[arg(long, value_name = "GAMES", value_delimiter = ',')]
+    pub(crate) games: Vec<String>,
 }
 
 const XBOARD: &str = "\

@@ -34,6 +34,8 @@ pub struct Played {
 /// What is kept of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged {
+    /// The position, to be kept in a file.
+    pub fen: String,
     /// The features with how often they are there, Black's counted negative;
     /// each at most once.
     pub features: Vec<(u32, f32)>,
@@ -135,5 +137,6 @@ fn judged(
             features.push((feature as u32, times as f32));
         }
     }
-    Judged { features, phase: phase as f32 / heterodox_kernel::OPENING as f32, score }
+    let fen = position.fen();
+    Judged { fen, features, phase: phase as f32 / heterodox_kernel::OPENING as f32, score }
 }

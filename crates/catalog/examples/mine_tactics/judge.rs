@@ -7,16 +7,14 @@ use heterodox_kernel::{Game, Match, Move, OPENING, Position, Searchable, Searcha
 use heterodox_testkit::naive;
 use heterodox_testkit::tactics::Tactic;
 
-/// By how much the best move must lead the second, in hundredths of a Pawn.
-const MARGIN: i16 = 250;
-/// The same where nothing but material is counted.
-const MATERIAL_MARGIN: i16 = 150;
 /// With the second best move the game must not be won anyway …
-const NOT_YET_WON: i16 = 200;
+const NOT_YET_WON: i16 = 300;
 /// … and with the best not lost anyway.
-const NOT_YET_LOST: i16 = -150;
-/// What a search of two plies says of a position that is not looked at further.
-const FAR_FROM_OPEN: u16 = 450;
+const NOT_YET_LOST: i16 = -250;
+/// What a search of one ply says of a position that is not looked at further.
+const FAR_FROM_OPEN: u16 = 600;
+/// A score that is called winning material.
+const WINNING: i16 = 150;
 /// A position must not be near a draw by the move limit.
 const MOST_HALFMOVES: u32 = 40;
 /// In how many last iterations the best move must have been best.
@@ -40,20 +38,22 @@ pub(crate) struct Judge<G: SearchableGame> {
     game: G,
     id: String,
     nodes: u64,
+    /// By how much the best move must lead the second, in hundredths of a Pawn.
+    margin: i16,
     worth: Vec<i32>,
     /// Weights that count material alone.
     material: Weights,
 }
 
 impl<G: SearchableGame> Judge<G> {
-    pub(crate) fn new(game: G, nodes: u64) -> Self {
+    pub(crate) fn new(game: G, nodes: u64, margin: i16) -> Self {
         let mut material = game.weights().clone();
         let kinds = game.feature_groups()[0].len;
         for weights in [&mut material.opening, &mut material.ending] {
             weights[kinds..].fill(0);
         }
         let (id, worth) = (game.info().id, game.weights().worth(game.kinds().len()));
-        Judge { game, id, nodes, worth, material }
+        Judge { game, id, nodes, margin, worth, material }
     }
 
     pub(crate) fn coordinates(&self, mv: Move) -> String {
@@ -71,7 +71,7 @@ impl<G: SearchableGame> Judge<G> {
         if shallow.last()?.score.0.unsigned_abs() > FAR_FROM_OPEN {
             return None;
         }
-        for (part, margin) in [(64, MARGIN / 2), (8, MARGIN * 3 / 4)] {
+        for (part, margin) in [(64, self.margin / 2), (8, self.margin * 3 / 4)] {
             let short = self.search(&position, self.usual(), self.nodes / part, 2);
             let best = clear(short.last()?, margin)?.0;
             if self.is_obvious(&position, &shallow, best) {
@@ -79,7 +79,7 @@ impl<G: SearchableGame> Judge<G> {
             }
         }
         let longer = self.search(&position, self.usual(), self.nodes, 2);
-        let (best, score, second) = clear(longer.last()?, MARGIN)?;
+        let (best, score, second) = clear(longer.last()?, self.margin)?;
         let stable = longer.iter().rev().take(STABLE).all(|lines| lines[0].moves[0] == best);
         let hidden = !self.is_obvious(&position, &shallow, best);
         (stable && hidden).then_some(Find { position, best, score, second })
@@ -94,8 +94,8 @@ impl<G: SearchableGame> Judge<G> {
             let iterations = self.search(&position, weights, nodes, 2);
             clear(iterations.last()?, margin).filter(|&(mv, ..)| mv == best)
         };
-        let (_, score, second) = agreed(self.usual(), 8 * self.nodes, MARGIN)?;
-        agreed(&self.material, 4 * self.nodes, MATERIAL_MARGIN)?;
+        let (_, score, second) = agreed(self.usual(), 8 * self.nodes, self.margin)?;
+        agreed(&self.material, 4 * self.nodes, self.margin * 3 / 5)?;
         let find = Find { position: position.clone(), best, score, second };
         let proven = find.wins_in().is_none_or(|moves| self.is_proven(&find, moves));
         proven.then_some(find)
@@ -136,20 +136,20 @@ impl<G: SearchableGame> Judge<G> {
         iterations
     }
 
-    /// What searches of one and of two plies choose.
+    /// What a search of one ply chooses.
     fn look(&self, position: &G::Position) -> Vec<Line> {
-        let limits = Limits { depth: Some(2), ..Limits::default() };
+        let limits = Limits { depth: Some(1), ..Limits::default() };
         let iterations = self.think(position, self.usual(), limits, 1);
         iterations.into_iter().filter_map(|lines| lines.into_iter().next()).collect()
     }
 
-    /// Whether a move is the first that one thinks of: what a search of one or
-    /// two plies has chosen, or what gains most at once.
+    /// Whether a move is the first that one thinks of: what a search of one ply
+    /// has chosen and what gains most at once.
     fn is_obvious(&self, position: &G::Position, shallow: &[Line], best: Move) -> bool {
         let gain = |mv| position.gain(mv, &self.worth);
         let others = position.legal_moves().into_iter().filter(|&mv| mv != best);
         let greedy = others.map(gain).max().is_some_and(|most| gain(best) > most);
-        greedy || shallow.iter().any(|line| line.moves[0] == best)
+        greedy && shallow.iter().any(|line| line.moves[0] == best)
     }
 
     /// Whether the naive rules confirm a win in so many moves, and that no
@@ -215,7 +215,7 @@ impl<G: SearchableGame> Find<G> {
         let worth = match self.score.plies_to_end() {
             Some(plies) => format!("win in {}", (plies + 1) / 2),
             None if self.second.is_decided() => "only move against a forced loss".to_owned(),
-            None if self.score.0 < MARGIN => "only move that holds".to_owned(),
+            None if self.score.0 < WINNING => "only move that holds".to_owned(),
             None => "wins material".to_owned(),
         };
         let how = if self.position.is_capture(self.best) {

@@ -34,6 +34,9 @@ struct Options {
     /// Positions of the first search; it is verified with eight times as many
     #[arg(long, default_value_t = 100_000)]
     nodes: u64,
+    /// By how much the best move must lead the second, in hundredths of a Pawn
+    #[arg(long, default_value_t = 250)]
+    margin: i16,
     /// Chooses the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -65,7 +68,7 @@ impl Visitor for Mine {
             None => None,
         };
         let mut source = Source::from_seed(options.seed);
-        let mut judge = Judge::new(game.clone(), options.nodes);
+        let mut judge = Judge::new(game.clone(), options.nodes, options.margin);
         let mut variety = Variety::new(options.count);
         for number in 1..=MOST_GAMES {
             let fens = play::weak_game(&game, &mut source);

@@ -2,52 +2,92 @@
 //! node counts change if and only if the behaviour of the search does; a change
 //! of strength is quoted with them.
 
+use crate::cli::Bench;
 use crate::error::Error;
 use crate::screen::Screen;
-use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, Table};
-use std::time::Instant;
-
-/// How deep each position is searched.
-const DEPTH: u32 = 8;
+use crate::thinking::{Task, Thinker};
+use heterodox_catalog::engine::Limits;
+use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_kernel::Move;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 /// After how many plies from the start positions are taken.
 const PLIES: [usize; 3] = [0, 12, 30];
 
-pub(crate) fn run(screen: &mut Screen) -> Result<(), Error> {
-    let mut text = format!("{:<24}{:>12}{:>12}\n", "game", "nodes", "nodes/s");
-    let mut total = 0;
-    for id in heterodox_catalog::ids() {
-        let start = Instant::now();
-        let nodes = search_positions(id)?;
-        let speed = nodes as f64 / start.elapsed().as_secs_f64();
-        text += &format!("{id:<24}{nodes:>12}{speed:>12.0}\n");
-        total += nodes;
+/// The size of the table, in megabytes.
+const TABLE: usize = 16;
+
+/// What the searches of a game have come to.
+#[derive(Default)]
+struct Sum {
+    nodes: u64,
+    time: Duration,
+}
+
+pub(crate) fn run(args: &Bench, screen: &mut Screen) -> Result<(), Error> {
+    let ids: Vec<&str> = match args.games.as_slice() {
+        [] => heterodox_catalog::ids(),
+        some => some.iter().map(String::as_str).collect(),
+    };
+    let mut text = format!("{:<24}{:>12}{:>10}{:>12}\n", "game", "nodes", "seconds", "nodes/s");
+    let mut total = Sum::default();
+    for id in ids {
+        let sum = search_positions(id, args)?;
+        text += &row(id, &sum);
+        total.nodes += sum.nodes;
+        total.time += sum.time;
     }
-    text += &format!("{:<24}{total:>12}\n", "all");
+    text += &row("all", &total);
     Ok(screen.print(&text)?)
 }
 
+fn row(name: &str, sum: &Sum) -> String {
+    let seconds = sum.time.as_secs_f64();
+    format!("{name:<24}{:>12}{seconds:>10.3}{:>12.0}\n", sum.nodes, sum.nodes as f64 / seconds)
+}
+
 /// Searches positions along a fixed game, each with an empty table.
-fn search_positions(id: &str) -> Result<u64, Error> {
+fn search_positions(id: &str, args: &Bench) -> Result<Sum, Error> {
     let game = heterodox_catalog::find(id)?;
-    let mut played = game.new_match();
-    let mut nodes = 0;
+    let (mut played, mut moves_so_far) = (game.new_match(), Vec::new());
+    let mut sum = Sum::default();
     for ply in 0..=PLIES[PLIES.len() - 1] {
         let moves = played.legal_moves();
         if moves.is_empty() {
             break;
         }
         if PLIES.contains(&ply) {
-            let (table, control) = (Table::new(16), Control::default());
-            let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
-            let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
-            let mut worker = game.new_worker();
-            played.think(&mut worker, &shared, &limits, 1, Role::Main, &mut |_| ());
-            nodes += control.nodes();
+            let mut thinker = Thinker::new(&*game, TABLE, usize::from(args.threads));
+            let start = Instant::now();
+            sum.nodes += search(&mut thinker, played_again(&*game, &moves_so_far)?, args.depth);
+            sum.time += start.elapsed();
         }
         // Any fixed choice will do, as long as it is not always the same piece.
         let choice = (ply * 7 + 3) % moves.len();
         played.play(moves[choice]).map_err(|problem| Error::Move { number: ply + 1, problem })?;
+        moves_so_far.push(moves[choice]);
     }
-    Ok(nodes)
+    Ok(sum)
+}
+
+/// The match in which these moves have been played.
+fn played_again(game: &dyn AnyGame, moves: &[Move]) -> Result<Box<dyn AnyMatch>, Error> {
+    let mut played = game.new_match();
+    for (i, &mv) in moves.iter().enumerate() {
+        played.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
+    }
+    Ok(played)
+}
+
+/// Searches to a depth and returns the number of positions looked at.
+fn search(thinker: &mut Thinker, played: Box<dyn AnyMatch>, depth: u32) -> u64 {
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let task = Task { played, limits, lines: 1, ponder: false, until_told: false };
+    let nodes = Arc::new(AtomicU64::new(0));
+    let seen = Arc::clone(&nodes);
+    thinker.start(task, move |report| seen.store(report.nodes, Relaxed), |_| ());
+    thinker.wait();
+    nodes.load(Relaxed)
 }

@@ -35,6 +35,6 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Uci => uci::run(),
         Command::Tune(args) => tune::run(&args, screen),
         Command::Xboard => xboard::run(),
-        Command::Bench => bench::run(screen),
+        Command::Bench(args) => bench::run(&args, screen),
     }
 }

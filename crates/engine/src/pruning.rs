@@ -1,0 +1,225 @@
+//! What is not searched, or less deeply, or deeper than the rest.
+
+use crate::node::{KILLER, Outlook, Progress, Window};
+use crate::table::{Bound, Entry};
+use crate::worker::{Ranked, Shared, Worker};
+use crate::{MAX_PLY, Score};
+use heterodox_kernel::{Position, Searchable, SearchableGame};
+
+/// The depth from which on a null move is verified.
+const VERIFY_FROM: i32 = 9;
+
+/// What a search without the table's move says of it.
+pub(crate) enum Singularity {
+    /// Others are so good, too, that the node can be left with this score.
+    Cut(i32),
+    /// It is searched so many plies deeper.
+    Extend(i32),
+}
+
+impl<G: SearchableGame> Worker<G> {
+    /// Cuts a node off without trying its moves where the position is so good
+    /// that even doing nothing is good enough.
+    pub(crate) fn prune(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        key: u64,
+        window: Window,
+        outlook: &Outlook,
+    ) -> Option<i32> {
+        let Outlook { depth, ply, in_check, improving, evaluation, .. } = *outlook;
+        let decided = Score(window.beta as i16).is_decided();
+        if window.is_open() || in_check || ply == 0 || decided {
+            return None;
+        }
+        let margin = 85 * (depth - i32::from(improving)).max(0);
+        if depth <= 7 && evaluation - margin >= window.beta {
+            return Some(evaluation - margin);
+        }
+        if depth <= 2 && evaluation + 250 * depth < window.alpha {
+            let score = self.quiesce(shared, position, window, ply);
+            if self.aborted || score < window.alpha {
+                return Some(score);
+            }
+        }
+        if depth < 3 || evaluation < window.beta || self.plies[ply - 1].current.is_none() {
+            return None;
+        }
+        self.prune_by_pass(shared, position, key, window, outlook)
+    }
+
+    /// Cuts a node off if even after a pass the position is good enough (a
+    /// "null move"). From some depth on this is verified by a search without
+    /// passing, since in zugzwang passing is better than any move.
+    fn prune_by_pass(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        key: u64,
+        window: Window,
+        outlook: &Outlook,
+    ) -> Option<i32> {
+        let Outlook { depth, ply, evaluation, .. } = *outlook;
+        if ply < self.pass_from {
+            return None;
+        }
+        let passed = position.pass()?;
+        shared.table.prefetch(passed.key());
+        let reduction = 3 + depth / 4 + ((evaluation - window.beta) / 200).min(3);
+        self.plies[ply].current = None;
+        self.plies[ply + 1].expects_cut = false;
+        self.keys.push(key);
+        let narrow = Window { alpha: -window.beta, beta: -window.beta + 1 };
+        let score = -self.search(shared, &passed, narrow, depth - reduction, ply + 1);
+        self.keys.pop();
+        if self.aborted {
+            return Some(0);
+        }
+        if score < window.beta {
+            return None;
+        }
+        let score = if Score(score as i16).is_decided() { window.beta } else { score };
+        if depth < VERIFY_FROM || self.pass_from > 0 {
+            return Some(score);
+        }
+        self.pass_from = ply + (3 * (depth - reduction) / 4).max(1) as usize;
+        let below = Window { alpha: window.beta - 1, beta: window.beta };
+        let verified = self.search(shared, position, below, depth - reduction, ply);
+        self.pass_from = 0;
+        (self.aborted || verified >= window.beta).then_some(score)
+    }
+
+    /// Looks whether the table's move is better than all others by so much that
+    /// it deserves to be searched deeper, or whether others are too good as
+    /// well.
+    pub(crate) fn singularity(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        known: Option<Entry>,
+        window: Window,
+        outlook: &Outlook,
+    ) -> Singularity {
+        let Outlook { depth, ply, .. } = *outlook;
+        let Some(entry) = known.filter(|entry| {
+            ply > 0
+                && depth >= 7
+                && ply < 2 * self.root_depth
+                && entry.mv.is_some()
+                && i32::from(entry.depth) >= depth - 3
+                && entry.bound != Bound::Upper
+                && !entry.score.is_decided()
+        }) else {
+            return Singularity::Extend(0);
+        };
+        let score = i32::from(entry.score.0);
+        let beta = score - 2 * depth;
+        let below = Window { alpha: beta - 1, beta };
+        self.plies[ply].excluded = entry.mv;
+        let without = self.search(shared, position, below, (depth - 1) / 2, ply);
+        self.plies[ply].excluded = None;
+        if self.aborted {
+            return Singularity::Extend(0);
+        }
+        if without < beta {
+            let twice = !window.is_open() && without < beta - 20;
+            return Singularity::Extend(1 + i32::from(twice));
+        }
+        if beta >= window.beta {
+            return Singularity::Cut(beta);
+        }
+        Singularity::Extend(-i32::from(score >= window.beta))
+    }
+
+    /// Whether a move so late in the order, so near the leaves, is not worth
+    /// trying.
+    pub(crate) fn is_hopeless(
+        &self,
+        outlook: &Outlook,
+        progress: &Progress,
+        tried: usize,
+        ranked: &Ranked,
+    ) -> bool {
+        let lost = progress.best <= -i32::from(Score::win_in(MAX_PLY).0);
+        if outlook.in_check || outlook.ply == 0 || lost || tried == 0 {
+            return false;
+        }
+        let Outlook { depth, improving, evaluation, .. } = *outlook;
+        if let Some(gain) = ranked.gain {
+            return depth <= 5 && gain < -90 * depth;
+        }
+        let enough = (4 + depth * depth) / (2 - i32::from(improving));
+        let late = depth <= 6 && tried as i32 > enough;
+        let futile = depth <= 6 && evaluation + 120 + 90 * depth <= progress.window.alpha;
+        let bad = depth <= 4 && ranked.rank < -3_500 * depth;
+        late || futile && ranked.rank < KILLER - 1 || bad
+    }
+
+    /// By how many plies a move is searched less deeply.
+    pub(crate) fn reduction(
+        &self,
+        outlook: &Outlook,
+        window: Window,
+        tried: usize,
+        ranked: &Ranked,
+        extension: i32,
+    ) -> i32 {
+        if outlook.depth < 3
+            || tried < 2
+            || extension > 0
+            || ranked.gain.is_some_and(|gain| gain >= 0)
+        {
+            return 0;
+        }
+        let mut reduction = self.reductions.of(outlook.depth, tried);
+        reduction -= i32::from(window.is_open()) + i32::from(outlook.in_check);
+        reduction += i32::from(!outlook.improving);
+        reduction += i32::from(self.plies[outlook.ply].expects_cut);
+        reduction -= (ranked.rank / 9_000).clamp(-2, 2);
+        reduction.clamp(0, outlook.depth - 2)
+    }
+}
+
+/// By how many plies late moves are reduced, by depth and place in the order.
+pub(crate) struct Reductions(Box<[[u8; 64]; 64]>);
+
+impl Reductions {
+    pub(crate) fn new() -> Reductions {
+        let mut table = Box::new([[0; 64]; 64]);
+        for (depth, row) in table.iter_mut().enumerate().skip(1) {
+            for (tried, entry) in row.iter_mut().enumerate().skip(1) {
+                *entry = (0.6 + (depth as f64).ln() * (tried as f64).ln() / 2.2) as u8;
+            }
+        }
+        Reductions(table)
+    }
+
+    #[inline]
+    fn of(&self, depth: i32, tried: usize) -> i32 {
+        self.0[depth.clamp(0, 63) as usize][tried.min(63)].into()
+    }
+}
+
+/// The score of a node, if the table knows it well enough.
+pub(crate) fn cutoff(entry: &Entry, window: Window, depth: i32, ply: usize) -> Option<i32> {
+    let score = i32::from(entry.score.at_ply(ply).0);
+    let tells = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
+    };
+    (!window.is_open() && i32::from(entry.depth) >= depth && tells).then_some(score)
+}
+
+/// What the table says a position is worth, where that is nearer to the truth
+/// than its evaluation.
+pub(crate) fn estimate(entry: &Entry, evaluation: i32) -> Option<i32> {
+    let score = i32::from(entry.score.0);
+    let nearer = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score > evaluation,
+        Bound::Upper => score < evaluation,
+    };
+    (nearer && !entry.score.is_decided()).then_some(score)
+}

@@ -1,0 +1,29 @@
+//! Plays games of the engine against itself and prints what may be learned
+//! from them, a position a line: FEN, the score for White in hundredths of a
+//! Pawn, and how the game ended for White (1, 0.5 or 0), divided by `;`.
+//!
+//! ```text
+//! self_play GAME FIRST LAST NODES    games number FIRST to LAST (the last left out)
+//! ```
+
+use heterodox_tuner::self_play;
+use std::error::Error;
+use std::io::{BufWriter, Write, stdout};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [game, first, last, nodes] = args.as_slice() else {
+        return Err("usage: self_play GAME FIRST LAST NODES".into());
+    };
+    let game = heterodox_catalog::find(game)?;
+    let nodes = nodes.parse()?;
+    let mut out = BufWriter::new(stdout().lock());
+    for number in first.parse::<u64>()?..last.parse()? {
+        let played = self_play::play(&*game, &game.weights(), nodes, 1, number);
+        for position in &played.positions {
+            writeln!(out, "{};{:.0};{}", position.fen, position.score, played.result)?;
+        }
+        out.flush()?;
+    }
+    Ok(())
+}

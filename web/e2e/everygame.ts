@@ -1,0 +1,98 @@
+/** What is tested of every game alike. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Live, Move } from '../src/api/types';
+import { chance, kindOf, prefer } from './moves';
+import type { Site } from './site';
+import { begin, type Table } from './table';
+
+export interface Course {
+  game: string;
+  /** A short game that ends on the board, and how it ends. */
+  short: { fen?: string; moves: string; ends: RegExp };
+  /** How many moves are made by chance. */
+  plies: number;
+  seed: number;
+  /** Kinds of moves, each of which must have been made. */
+  kinds: readonly RegExp[];
+  /** The game whose example positions are used as well; none if absent. */
+  examples?: string;
+  /** More positions in which there is something to choose. */
+  positions?: readonly string[];
+}
+
+function named(live: Live, id: string): Move {
+  const move = live.position.moves.find((one) => one.id === id);
+  if (!move) throw new Error(`${id} is not legal in ${live.position.fen}`);
+  return move;
+}
+
+function examplesOf(game: string): string[] {
+  const path = join(import.meta.dirname, '../../games', game, 'examples.txt');
+  const lines = readFileSync(path, 'utf8').matchAll(/^fen: (.*)$/gm);
+  return [...new Set([...lines].map((line) => line[1] ?? ''))];
+}
+
+/** Makes every kind of move that is new here, taking each back. */
+async function tryAll(table: Table, made: Set<string>): Promise<void> {
+  const { position } = await table.live();
+  for (const move of position.moves) {
+    const kind = kindOf(move, position);
+    if (made.has(kind)) continue;
+    made.add(kind);
+    await table.play(move, position);
+    await table.button('Take back').click();
+    const back = await table.reaches(0);
+    expect(back.position.fen).toBe(position.fen);
+    await table.shows(back.position);
+  }
+}
+
+export function playThrough(site: Site, course: Course): void {
+  describe(course.game, () => {
+    const made = new Set<string>();
+
+    test('a game to its end on the board', async () => {
+      const { fen, moves, ends } = course.short;
+      const page = await site.visitor();
+      const table = await begin(page, course.game, { opponent: 'self', ...(fen && { fen }) });
+      let live = await table.live();
+      for (const id of moves.split(' ')) {
+        made.add(kindOf(named(live, id), live.position));
+        live = await table.play(named(live, id), live.position);
+      }
+      await table.isOver(ends);
+    });
+
+    test('moves by chance, clicked and dragged, and resigning', async () => {
+      const random = chance(course.seed);
+      const page = await site.visitor();
+      const table = await begin(page, course.game, { opponent: 'self' });
+      let live = await table.live();
+      while (live.played.length < course.plies && live.status === 'playing') {
+        const move = prefer(live.position, made, random);
+        made.add(kindOf(move, live.position));
+        live = await table.play(move, live.position, random() < 0.3 ? 'drag' : 'click');
+      }
+      if (live.status === 'playing') await table.resign();
+      await table.isOver();
+    });
+
+    test('every kind of choice', async () => {
+      const examples = course.examples ? examplesOf(course.examples) : [];
+      const page = await site.visitor();
+      for (const fen of [...examples, ...(course.positions ?? [])]) {
+        const answer = await page.request.post(
+          `/api/games/${encodeURIComponent(course.game)}/position`,
+          { data: { fen } },
+        );
+        const { position } = (await answer.json()) as { position: Live['position'] };
+        if (position.moves.every((move) => made.has(kindOf(move, position)))) continue;
+        await tryAll(await begin(page, course.game, { opponent: 'self', fen }), made);
+      }
+      const missing = course.kinds.filter((kind) => ![...made].some((one) => kind.test(one)));
+      expect(missing, [...made].join('\n')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+/** Which moves to try: by chance, and of every kind that there is. */
+import type { Move, Position } from '../src/api/types';
+
+/** Chance that is the same everywhere (mulberry32). */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export function pick<T>(from: readonly T[], random: () => number): T {
+  const found = from[Math.floor(random() * from.length)];
+  if (found === undefined) throw new Error('There is nothing to choose from.');
+  return found;
+}
+
+/** What sort of move it is for the person who makes it, without the squares. */
+export function kindOf(move: Move, position: Position): string {
+  const words = [move.mark as string];
+  const [first, second] = move.path;
+  if (first?.type === 'hand') words.push('from the hand');
+  if (first?.type === 'square' && second?.type === 'square') {
+    const piece = position.pieces[first.square] ?? '';
+    const target = position.pieces[second.square];
+    if (first.square === second.square) words.push('in place');
+    if (move.mark === 'capture' && move.path.length === 2 && !target) words.push('elsewhere');
+    if (piece.toUpperCase() === 'K' && move.mark !== 'capture') {
+      const far = Math.abs(file(first.square) - file(second.square));
+      if (far > 1) words.push(`castling by ${far}`);
+    }
+  }
+  for (const point of move.path.slice(2)) {
+    if (point.type === 'square') words.push('to a square');
+    if (point.type === 'pick') {
+      words.push(point.text.replaceAll(/ (on |from |to )*\b[a-l]\d{1,2}\b/g, ''));
+    }
+  }
+  return words.join(', ');
+}
+
+function file(square: string): number {
+  return square.charCodeAt(0);
+}
+
+/** A move of a kind that has not been made yet if there is one, else any. */
+export function prefer(position: Position, made: ReadonlySet<string>, random: () => number): Move {
+  const fresh = position.moves.filter((move) => !made.has(kindOf(move, position)));
+  return pick(fresh.length > 0 ? fresh : position.moves, random);
+}

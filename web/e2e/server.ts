@@ -1,0 +1,152 @@
+/** The real program, as a person would start it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket, connect as tcpConnect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const STARTS_WITHIN_MS = 20_000;
+
+function program(): string {
+  const path =
+    process.env.HETERODOX_BIN ?? join(import.meta.dirname, '../../target/quick/heterodox');
+  if (!existsSync(path)) {
+    throw new Error(`There is no program at ${path}: build it, or set HETERODOX_BIN.`);
+  }
+  return path;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export class Server {
+  private child: ChildProcess | undefined;
+  private said = '';
+
+  private constructor(
+    readonly port: number,
+    private readonly data: string,
+  ) {}
+
+  static async start(): Promise<Server> {
+    const data = await mkdtemp(join(tmpdir(), 'heterodox-e2e-'));
+    const server = new Server(await freePort(), data);
+    await server.up();
+    return server;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it, on the same port and with the same data as before. */
+  async up(): Promise<void> {
+    const port = String(this.port);
+    const child = spawn(program(), ['serve', '--port', port, '--no-open', '--data', this.data], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.said += chunk.toString();
+      });
+    }
+    const until = Date.now() + STARTS_WITHIN_MS;
+    while (Date.now() < until && child.exitCode === null) {
+      try {
+        if ((await fetch(this.address)).ok) return;
+      } catch {
+        // Not yet.
+      }
+      await sleep(30);
+    }
+    throw new Error(`The server has not started:\n${this.said}`);
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.child;
+    this.child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Ends it, deletes its data and returns what it complained about. */
+  async end(): Promise<string> {
+    await this.kill('SIGTERM');
+    await rm(this.data, { recursive: true, force: true });
+    return this.said.split('\n').filter(isComplaint).join('\n');
+  }
+}
+
+function isComplaint(line: string): boolean {
+  return /panicked|ERROR|WARN/.test(line);
+}
+
+/** A cable between browser and server that can be pulled out. */
+export class Cable {
+  private readonly ends = new Set<Socket>();
+  private plugged = true;
+
+  private constructor(
+    private readonly to: number,
+    readonly port: number,
+  ) {}
+
+  static async lay(server: Server): Promise<Cable> {
+    const cable = new Cable(server.port, await freePort());
+    await cable.listen();
+    return cable;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  cut(): void {
+    this.plugged = false;
+    for (const end of this.ends) end.destroy();
+    this.ends.clear();
+  }
+
+  mend(): void {
+    this.plugged = true;
+  }
+
+  private listen(): Promise<void> {
+    const listener = createServer((near) => {
+      if (!this.plugged) {
+        near.destroy();
+        return;
+      }
+      const far = tcpConnect(this.to, '127.0.0.1');
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.ends.add(one);
+        one.pipe(other);
+        one.on('error', () => other.destroy());
+        one.on('close', () => {
+          this.ends.delete(one);
+          other.destroy();
+        });
+      }
+    });
+    listener.unref();
+    return new Promise((resolve) => listener.listen(this.port, '127.0.0.1', resolve));
+  }
+}

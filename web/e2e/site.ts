@@ -1,0 +1,118 @@
+/** A server and a browser for the tests of one file, and the visitors in it. */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { Server } from './server';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Visit extends BrowserContextOptions {
+  /** Where the site is, if not at the server itself. */
+  address?: string;
+  /** Complaints of the browser that belong to what is tested. */
+  allow?: RegExp;
+}
+
+export class Site {
+  private running: { server: Server; browser: Browser } | undefined;
+  private complaints: string[] = [];
+
+  get server(): Server {
+    if (!this.running) throw new Error('The server has not been started.');
+    return this.running.server;
+  }
+
+  async open(): Promise<void> {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    const [server, browser] = await Promise.all([
+      Server.start(),
+      chromium.launch({ executablePath, args: FLAGS }),
+    ]);
+    this.running = { server, browser };
+  }
+
+  async close(): Promise<void> {
+    await this.running?.browser.close();
+    const said = await this.running?.server.end();
+    this.running = undefined;
+    expect(said ?? '', 'what the server complained about').toBe('');
+  }
+
+  /** Somebody who has never been here, with an empty page. */
+  async visitor({ address, allow, ...options }: Visit = {}): Promise<Page> {
+    const browser = this.running?.browser;
+    if (!browser) throw new Error('The browser has not been started.');
+    const baseURL = address ?? this.server.address;
+    const context = await browser.newContext({
+      baseURL,
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    this.listen(page, baseURL, allow);
+    return page;
+  }
+
+  /** What pages must never do. */
+  private listen(page: Page, home: string, allow: RegExp | undefined): void {
+    const complain = (words: string) => {
+      if (!allow?.test(words)) this.complaints.push(`${page.url()}: ${words}`);
+    };
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complain(message.text());
+    });
+    page.on('pageerror', (error) => complain(String(error.stack ?? error)));
+    page.on('crash', () => complain('the page has crashed'));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== home) {
+        complain(`asked another host: ${url}`);
+      }
+    });
+  }
+
+  /** Sends all visitors home; nothing may have gone wrong for them. */
+  async clear(): Promise<void> {
+    const complaints = this.complaints;
+    this.complaints = [];
+    for (const context of this.running?.browser.contexts() ?? []) await context.close();
+    expect(complaints, 'what the browser complained about').toEqual([]);
+  }
+}
+
+/** To be called once in a file. */
+export function site(): Site {
+  const it = new Site();
+  beforeAll(() => it.open());
+  afterEach(() => it.clear());
+  afterAll(() => it.close());
+  return it;
+}
+
+/** Asks again and again until it is so. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  good: (answer: T) => boolean,
+  what: string,
+  within = 10_000,
+): Promise<T> {
+  const until = Date.now() + within;
+  let wait = 5;
+  for (;;) {
+    const answer = await ask();
+    if (good(answer)) return answer;
+    if (Date.now() > until) {
+      throw new Error(`It has not come true that ${what}; last: ${JSON.stringify(answer)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    wait = Math.min(150, wait * 1.7);
+  }
+}

@@ -1,0 +1,26 @@
+/** Moves as arrows on the board. */
+import type { Move, Position } from '../api';
+import { squareOf } from '../board/choose';
+import type { Shape } from '../board/Shapes';
+import type { Report } from './engine';
+
+/** From where to where a move goes; a piece from the hand is a circle. */
+export function arrowOf(move: Move): Pick<Shape, 'from' | 'to'> | undefined {
+  const [from, to] = move.path.map(squareOf).filter((square) => square !== undefined);
+  if (from === undefined) return undefined;
+  return to === undefined || to === from ? { from } : { from, to };
+}
+
+/** The first moves of the engine's lines: the best strong, the others weaker. */
+export function engineArrows(position: Position, report: Report | undefined): Shape[] {
+  const shapes: Shape[] = [];
+  for (const [i, line] of (report?.lines ?? []).entries()) {
+    const first = line.moves[0];
+    const move = first && position.moves.find(({ id }) => id === first.id);
+    const arrow = move && arrowOf(move);
+    // Moves that differ in a choice only have the same arrow.
+    if (!arrow || shapes.some(({ from, to }) => from === arrow.from && to === arrow.to)) continue;
+    shapes.push({ ...arrow, tone: i === 0 ? 'blue' : 'green', strength: i === 0 ? 1 : 0.35 });
+  }
+  return shapes.reverse();
+}

@@ -1,0 +1,97 @@
+/** The computer's opinion of a whole game, move by move. */
+import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
+import type { Judgement, Score } from '../api';
+import { AnalysisLink } from './link';
+import type { Judged } from './score';
+import type { Study } from './study';
+import { keyOf, lineEnd, type Path } from './tree';
+
+export interface Evaluation {
+  score: Score;
+  white: number;
+  best?: { id: string; short: string };
+  mark?: Judgement;
+}
+
+export interface Review {
+  /** What is known of positions, by the moves that lead to them. */
+  evaluations: Accessor<ReadonlyMap<string, Evaluation>>;
+  /** What is known of the main line, in order. */
+  judged: Accessor<Judged[]>;
+  /** Set while a game is being judged. */
+  progress: Accessor<{ done: number; total: number } | undefined>;
+  problem: Accessor<string | undefined>;
+  run: () => void;
+  stop: () => void;
+  forget: () => void;
+}
+
+export function createReview(study: Study, known: [string, Evaluation][] = []): Review {
+  const [evaluations, setEvaluations] = createSignal<ReadonlyMap<string, Evaluation>>(
+    new Map(known),
+  );
+  const [progress, setProgress] = createSignal<{ done: number; total: number }>();
+  const [problem, setProblem] = createSignal<string>();
+  let line: Path = [];
+
+  const link = new AnalysisLink({
+    message: (message) => {
+      if (message.type === 'ply') {
+        const { score, white, best, mark } = message;
+        const evaluation: Evaluation = {
+          score,
+          white,
+          ...(best ? { best } : {}),
+          ...(mark ? { mark } : {}),
+        };
+        const key = keyOf(line.slice(0, message.ply));
+        setEvaluations((old) => new Map(old).set(key, evaluation));
+      } else if (message.type === 'progress') {
+        setProgress({ done: message.done, total: message.total });
+      } else if (message.type === 'done') {
+        setProgress(undefined);
+      } else if (message.type === 'error') {
+        setProgress(undefined);
+        setProblem(message.message);
+      }
+    },
+    connected: () => undefined,
+  });
+  onCleanup(() => link.close());
+
+  const judged = createMemo(() => {
+    const main = lineEnd(study.tree());
+    const found: Judged[] = [];
+    for (let ply = 0; ply <= main.length; ply += 1) {
+      const known = evaluations().get(keyOf(main.slice(0, ply)));
+      if (known) {
+        found.push({ ply, white: known.white, ...(known.mark ? { mark: known.mark } : {}) });
+      }
+    }
+    return found;
+  });
+
+  return {
+    evaluations,
+    judged,
+    progress,
+    problem,
+    run: () => {
+      line = lineEnd(study.tree());
+      setProblem(undefined);
+      setProgress({ done: 0, total: line.length + 1 });
+      const [game, fen] = [study.game(), study.start().fen];
+      link.ask({ type: 'game', game, fen, moves: [...line] });
+    },
+    stop: () => {
+      link.stop();
+      setProgress(undefined);
+    },
+    forget: () => {
+      link.stop();
+      setProgress(undefined);
+      setProblem(undefined);
+      setEvaluations(new Map());
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** What evaluations look like to people; always from White's side. */
+import type { Color, Judgement, Score } from '../api';
+
+/** `+0.52`, `−1.30`, `#5` if White wins in five moves, `#−5` if Black does. */
+export function scoreText(score: Score): string {
+  if (score.type === 'mate') return score.moves < 0 ? `#−${-score.moves}` : `#${score.moves}`;
+  const pawns = (Math.abs(score.cp) / 100).toFixed(Math.abs(score.cp) >= 1000 ? 1 : 2);
+  if (Number(pawns) === 0) return '0.00';
+  return score.cp < 0 ? `−${pawns}` : `+${pawns}`;
+}
+
+/** The same in words, for those who hear the page. */
+export function scoreWords(score: Score): string {
+  if (score.type === 'mate') {
+    const n = Math.abs(score.moves);
+    return `${score.moves < 0 ? 'Black' : 'White'} wins in ${n} ${n === 1 ? 'move' : 'moves'}`;
+  }
+  if (Math.abs(score.cp) < 15) return 'equal';
+  return `${scoreText(score)}, ${score.cp < 0 ? 'Black' : 'White'} is better`;
+}
+
+/** `1.2 million`, for numbers that change all the time. */
+export function bigNumber(n: number): string {
+  if (n >= 1e9) return `${(n / 1e9).toFixed(1)} G`;
+  if (n >= 1e6) return `${(n / 1e6).toFixed(1)} M`;
+  if (n >= 1e3) return `${Math.round(n / 1e3)} k`;
+  return String(Math.round(n));
+}
+
+export const JUDGEMENTS: Readonly<Record<Judgement, { sign: string; one: string; many: string }>> =
+  {
+    inaccuracy: { sign: '?!', one: 'inaccuracy', many: 'inaccuracies' },
+    mistake: { sign: '?', one: 'mistake', many: 'mistakes' },
+    blunder: { sign: '??', one: 'blunder', many: 'blunders' },
+  };
+
+export interface Judged {
+  /** The number of moves played before, so that 1 is the first move's. */
+  ply: number;
+  white: number;
+  mark?: Judgement;
+}
+
+export interface Summary {
+  moves: number;
+  counts: Record<Judgement, number>;
+  /** The mean of what each move gave away of the expected score, in percent. */
+  loss: number;
+}
+
+/** Whose move led to the position after `ply` moves. */
+export function moverOf(ply: number, first: Color): Color {
+  return (ply % 2 === 1) === (first === 'white') ? 'white' : 'black';
+}
+
+/** Sums up how one side has played. */
+export function summary(judged: readonly Judged[], side: Color, first: Color): Summary {
+  const byPly = new Map(judged.map((one) => [one.ply, one]));
+  const made: Summary = { moves: 0, counts: { inaccuracy: 0, mistake: 0, blunder: 0 }, loss: 0 };
+  let lost = 0;
+  for (const one of judged) {
+    const before = byPly.get(one.ply - 1);
+    if (!before || moverOf(one.ply, first) !== side) continue;
+    made.moves += 1;
+    const gain = (one.white - before.white) * (side === 'white' ? 1 : -1);
+    lost += Math.max(0, -gain);
+    if (one.mark) made.counts[one.mark] += 1;
+  }
+  made.loss = made.moves === 0 ? 0 : (100 * lost) / made.moves;
+  return made;
+}

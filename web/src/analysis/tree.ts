@@ -1,0 +1,253 @@
+/**
+ * A game with its variations as a tree that is never changed, only replaced.
+ * A node is found by the ids of the moves that lead to it: siblings are
+ * different moves, so that this is unambiguous and survives promotions.
+ */
+import type { Node } from '../api';
+
+export interface Branch {
+  /** The move in coordinates. */
+  readonly move: string;
+  /** The move as people write it. */
+  readonly short: string;
+  readonly comment?: string;
+  /** Numeric annotation glyphs of PGN, kept as they were read. */
+  readonly nags?: readonly number[];
+  /** What was played after it; the first is the main continuation. */
+  readonly next: readonly Branch[];
+}
+
+/** What follows the position in which the tree begins. */
+export type Tree = readonly Branch[];
+
+/** The moves that lead to a node. */
+export type Path = readonly string[];
+
+export interface PlayedPoint {
+  readonly move: string;
+  readonly short: string;
+}
+
+/** A text that is the same for equal paths only. */
+export function keyOf(path: Path): string {
+  return path.join(' ');
+}
+
+/** The node at the end of a path. */
+export function branchAt(tree: Tree, path: Path): Branch | undefined {
+  let branch: Branch | undefined;
+  let next = tree;
+  for (const move of path) {
+    branch = next.find((child) => child.move === move);
+    if (!branch) return undefined;
+    next = branch.next;
+  }
+  return branch;
+}
+
+/** What has been played after a path. */
+export function after(tree: Tree, path: Path): Tree {
+  return path.length === 0 ? tree : (branchAt(tree, path)?.next ?? []);
+}
+
+/** Every node of a path in order, as far as the tree knows it. */
+export function branchesOf(tree: Tree, path: Path): Branch[] {
+  const found: Branch[] = [];
+  let next = tree;
+  for (const move of path) {
+    const branch = next.find((child) => child.move === move);
+    if (!branch) break;
+    found.push(branch);
+    next = branch.next;
+  }
+  return found;
+}
+
+/** The tree with other continuations after `path`. */
+function replace(tree: Tree, path: Path, change: (next: Tree) => Tree): Tree {
+  // From the leaf up, without recursion: games can be thousands of moves long.
+  const levels: Tree[] = [];
+  let level = tree;
+  for (const move of path) {
+    levels.push(level);
+    const branch = level.find((child) => child.move === move);
+    if (!branch) return tree;
+    level = branch.next;
+  }
+  let made = change(level);
+  for (let i = path.length - 1; i >= 0; i -= 1) {
+    const next = made;
+    made = (levels[i] ?? []).map((child) => (child.move === path[i] ? { ...child, next } : child));
+  }
+  return made;
+}
+
+/** Adds a move after a path; one that is there already is left as it is. */
+export function add(tree: Tree, path: Path, played: PlayedPoint): Tree {
+  return replace(tree, path, (next) =>
+    next.some((child) => child.move === played.move)
+      ? next
+      : [...next, { move: played.move, short: played.short, next: [] }],
+  );
+}
+
+/** Adds a line of moves after a path. */
+export function addLine(tree: Tree, path: Path, line: readonly PlayedPoint[]): Tree {
+  let made = tree;
+  let at = path;
+  for (const played of line) {
+    made = add(made, at, played);
+    at = [...at, played.move];
+  }
+  return made;
+}
+
+/** Takes a node out, with all that follows. */
+export function remove(tree: Tree, path: Path): Tree {
+  const last = path.at(-1);
+  return replace(tree, path.slice(0, -1), (next) => next.filter((child) => child.move !== last));
+}
+
+/**
+ * Moves the variation that a node belongs to up by one: the last of its moves
+ * that is not the first choice changes places with the one before it.
+ */
+export function promote(tree: Tree, path: Path): Tree {
+  const at = lastAlternative(tree, path);
+  if (at === undefined) return tree;
+  return replace(tree, path.slice(0, at), (next) => {
+    const i = next.findIndex((child) => child.move === path[at]);
+    const made = [...next];
+    const [chosen] = made.splice(i, 1);
+    return chosen ? made.toSpliced(i - 1, 0, chosen) : next;
+  });
+}
+
+/** Makes the line through a node the main line, from the beginning. */
+export function makeMain(tree: Tree, path: Path): Tree {
+  let made = tree;
+  path.forEach((move, at) => {
+    made = replace(made, path.slice(0, at), (next) => {
+      const chosen = next.find((child) => child.move === move);
+      return chosen ? [chosen, ...next.filter((child) => child !== chosen)] : next;
+    });
+  });
+  return made;
+}
+
+/** Whether a node lies on the main line. */
+export function isMain(tree: Tree, path: Path): boolean {
+  return lastAlternative(tree, path) === undefined;
+}
+
+/** The index of the last move of a path that is not the main continuation. */
+function lastAlternative(tree: Tree, path: Path): number | undefined {
+  let next = tree;
+  let last: number | undefined;
+  for (const [i, move] of path.entries()) {
+    const at = next.findIndex((child) => child.move === move);
+    if (at < 0) return undefined;
+    if (at > 0) last = i;
+    next = next[at]?.next ?? [];
+  }
+  return last;
+}
+
+/** Where a variation begins: the path of its first move. */
+export function variationStart(tree: Tree, path: Path): Path | undefined {
+  const at = lastAlternative(tree, path);
+  return at === undefined ? undefined : path.slice(0, at + 1);
+}
+
+/** The end of the line that goes on from a path with first choices. */
+export function lineEnd(tree: Tree, path: Path = []): Path {
+  const moves = [...path];
+  let next = after(tree, path);
+  for (let first = next[0]; first; first = next[0]) {
+    moves.push(first.move);
+    next = first.next;
+  }
+  return moves;
+}
+
+/** The next node; none at the end. */
+export function forward(tree: Tree, path: Path): Path | undefined {
+  const first = after(tree, path)[0];
+  return first && [...path, first.move];
+}
+
+/** The node before; none at the start. */
+export function back(path: Path): Path | undefined {
+  return path.length === 0 ? undefined : path.slice(0, -1);
+}
+
+/** The alternative to a node's move that is `by` further on, round and round. */
+export function sibling(tree: Tree, path: Path, by: number): Path | undefined {
+  const parent = path.slice(0, -1);
+  const children = after(tree, parent);
+  const at = children.findIndex((child) => child.move === path.at(-1));
+  if (at < 0 || children.length < 2) return undefined;
+  const chosen = children[(at + by + children.length) % children.length];
+  return chosen && [...parent, chosen.move];
+}
+
+/** Writes what a person says about a node. */
+export function comment(tree: Tree, path: Path, text: string): Tree {
+  const last = path.at(-1);
+  return replace(tree, path.slice(0, -1), (next) =>
+    next.map((child) => {
+      if (child.move !== last) return child;
+      const { comment: _, ...rest } = child;
+      return text.trim() === '' ? rest : { ...rest, comment: text.trim() };
+    }),
+  );
+}
+
+/** The tree that the server has read. */
+export function fromNodes(nodes: readonly Node[]): Tree {
+  let next: Tree = [];
+  for (const node of [...nodes].reverse()) {
+    const branch: Branch = {
+      move: node.move,
+      short: node.short ?? node.move,
+      ...(node.comment ? { comment: node.comment } : {}),
+      ...(node.nags?.length ? { nags: node.nags } : {}),
+      next,
+    };
+    next = merged([branch, ...(node.variations ?? []).flatMap((line) => fromNodes(line))]);
+  }
+  return next;
+}
+
+/** Variations that begin with the same move become one. */
+function merged(branches: readonly Branch[]): Tree {
+  const made: Branch[] = [];
+  for (const branch of branches) {
+    const at = made.findIndex((other) => other.move === branch.move);
+    const other = made[at];
+    if (other) made[at] = { ...other, next: merged([...other.next, ...branch.next]) };
+    else made.push(branch);
+  }
+  return made;
+}
+
+/** The tree as the server writes it. */
+export function toNodes(tree: Tree): Node[] {
+  const line: Node[] = [];
+  let next = tree;
+  for (let first = next[0]; first; first = next[0]) {
+    const variations = next.slice(1).map((other) => [leaf(other), ...toNodes(other.next)]);
+    line.push({ ...leaf(first), ...(variations.length > 0 ? { variations } : {}) });
+    next = first.next;
+  }
+  return line;
+}
+
+function leaf(branch: Branch): Node {
+  return {
+    move: branch.move,
+    short: branch.short,
+    ...(branch.comment ? { comment: branch.comment } : {}),
+    ...(branch.nags ? { nags: [...branch.nags] } : {}),
+  };
+}

@@ -1,0 +1,77 @@
+import { A, Route, Router, type RouteSectionProps } from '@solidjs/router';
+import { createEffect, ErrorBoundary, lazy, on, Suspense } from 'solid-js';
+import { Home } from './pages/Home';
+import { setTheme, type Theme, theme } from './state/prefs';
+import { Icon, type IconName } from './ui/Icon';
+import { Problem } from './ui/Problem';
+
+const NewGame = lazy(() => import('./pages/NewGame'));
+const Play = lazy(() => import('./pages/Play'));
+const Invite = lazy(() => import('./pages/Invite'));
+const Rules = lazy(() => import('./pages/rules/RulesPage'));
+const Analysis = lazy(() => import('./pages/analysis/AnalysisPage'));
+const LiveAnalysis = lazy(() => import('./pages/analysis/LiveAnalysisPage'));
+const About = lazy(() => import('./pages/About'));
+const NotFound = lazy(() => import('./pages/NotFound'));
+
+const THEMES: Record<Theme, { next: Theme; icon: IconName; name: string }> = {
+  system: { next: 'light', icon: 'auto', name: 'as the system' },
+  light: { next: 'dark', icon: 'sun', name: 'light' },
+  dark: { next: 'system', icon: 'moon', name: 'dark' },
+};
+
+function Frame(props: RouteSectionProps) {
+  const look = () => THEMES[theme()];
+  return (
+    <>
+      <a class="skip" href="#main">
+        To the content
+      </a>
+      <header class="site-header">
+        <A class="site-name" href="/">
+          <img src="/favicon.svg" alt="" width="26" height="26" />
+          Heterodox
+        </A>
+        <nav class="site-nav" aria-label="Site">
+          <A href="/about">About</A>
+          <button
+            type="button"
+            class="button icon"
+            aria-label={`Colours: ${look().name}. Change`}
+            title={`Colours: ${look().name}`}
+            onClick={() => setTheme(look().next)}
+          >
+            <Icon name={look().icon} />
+          </button>
+        </nav>
+      </header>
+      <main id="main">
+        <ErrorBoundary
+          fallback={(error, reset) => {
+            // Another page is another chance.
+            createEffect(on(() => props.location.pathname, reset, { defer: true }));
+            return <Problem error={error} retry={reset} />;
+          }}
+        >
+          <Suspense fallback={<p class="loading">Loading…</p>}>{props.children}</Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}
+
+export function App() {
+  return (
+    <Router root={Frame}>
+      <Route path="/" component={Home} />
+      <Route path="/new/:game" component={NewGame} />
+      <Route path="/play/:id" component={Play} />
+      <Route path="/invite/:token" component={Invite} />
+      <Route path="/rules/:game" component={Rules} />
+      <Route path="/analysis/live/:id" component={LiveAnalysis} />
+      <Route path="/analysis/:game" component={Analysis} />
+      <Route path="/about" component={About} />
+      <Route path="*" component={NotFound} />
+    </Router>
+  );
+}

@@ -1,0 +1,47 @@
+import { For, Show } from 'solid-js';
+import type { Color, Hand, Kind } from '../api/types';
+import type { Mover } from './mover';
+import { PieceIcon } from './PieceIcon';
+import { colorOf } from './placement';
+import { COLOR_NAME, pieceName } from './words';
+
+/** The pieces of one side beside the board. */
+export function Hands(props: {
+  game: string;
+  kinds: readonly Kind[];
+  hands: readonly Hand[];
+  color: Color;
+  mover?: Mover;
+}) {
+  const own = () => props.hands.filter(({ piece }) => colorOf(piece) === props.color);
+  const picked = (piece: string) => {
+    const [first] = props.mover?.path() ?? [];
+    return first?.type === 'hand' && first.piece === piece;
+  };
+  return (
+    <div class="hand" role="group" aria-label={`${COLOR_NAME[props.color]}: beside the board`}>
+      <For each={own()}>
+        {(hand) => (
+          <button
+            type="button"
+            class="hand-piece"
+            classList={{ picked: picked(hand.piece) }}
+            disabled={!props.mover?.canStart({ type: 'hand', piece: hand.piece })}
+            aria-pressed={picked(hand.piece)}
+            aria-label={`${pieceName(props.kinds, hand.piece)} in hand, ${hand.count}`}
+            title={pieceName(props.kinds, hand.piece)}
+            onClick={() => props.mover?.hand(hand.piece)}
+          >
+            <PieceIcon game={props.game} piece={hand.piece} />
+            <span class="hand-count" aria-hidden="true">
+              {hand.count}
+            </span>
+          </button>
+        )}
+      </For>
+      <Show when={own().length === 0}>
+        <span class="hand-empty">none in hand</span>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { For, Match, Show, Switch } from 'solid-js';
+import type { Mark, Overlay } from '../api/types';
+import { type Layout, NODE, UNIT, type XY } from './geometry';
+
+interface At {
+  layout: Layout;
+  square: string;
+}
+
+/** Fills a square or a node. */
+export function Fill(props: At & { class: string }) {
+  const at = () => props.layout.centers.get(props.square);
+  return (
+    <Show when={at()} keyed>
+      {(at) => (
+        <Show
+          when={props.layout.board.graph}
+          fallback={
+            <rect
+              class={props.class}
+              x={at.x - UNIT / 2}
+              y={at.y - UNIT / 2}
+              width={UNIT}
+              height={UNIT}
+            />
+          }
+        >
+          <circle class={props.class} cx={at.x} cy={at.y} r={NODE - 2} />
+        </Show>
+      )}
+    </Show>
+  );
+}
+
+/** A frame inside a square or round a node. */
+export function Frame(props: At & { class: string }) {
+  const at = () => props.layout.centers.get(props.square);
+  return (
+    <Show when={at()} keyed>
+      {(at) => (
+        <Show
+          when={props.layout.board.graph}
+          fallback={
+            <rect
+              class={props.class}
+              x={at.x - UNIT / 2 + 4}
+              y={at.y - UNIT / 2 + 4}
+              width={UNIT - 8}
+              height={UNIT - 8}
+              rx="6"
+            />
+          }
+        >
+          <circle class={props.class} cx={at.x} cy={at.y} r={NODE + 3} />
+        </Show>
+      )}
+    </Show>
+  );
+}
+
+/** The four corners of a square: something there is captured. */
+function corners({ x, y }: XY): string {
+  const h = UNIT / 2;
+  const c = UNIT * 0.26;
+  const corner = (sx: number, sy: number) =>
+    `M${x + sx * h} ${y + sy * h}v${-sy * c}L${x + sx * (h - c)} ${y + sy * h}z`;
+  return corner(-1, -1) + corner(1, -1) + corner(-1, 1) + corner(1, 1);
+}
+
+function diamond({ x, y }: XY, r: number): string {
+  return `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}z`;
+}
+
+/** Where a piece may go: a dot; corners or a ring to capture; a diamond to displace. */
+export function Target(props: At & { mark: Mark; occupied: boolean; faint?: boolean }) {
+  const kind = () => `target target-${props.mark}${props.faint ? ' faint' : ''}`;
+  return (
+    <Show when={props.layout.centers.get(props.square)} keyed>
+      {(at) => (
+        <Switch fallback={<circle class={kind()} cx={at.x} cy={at.y} r="15" />}>
+          <Match when={props.mark === 'displace'}>
+            <path
+              class={`${kind()} hollow`}
+              d={diamond(at, props.occupied ? UNIT * 0.46 : UNIT * 0.21)}
+            />
+          </Match>
+          <Match when={props.mark === 'drop'}>
+            <path
+              class={`${kind()} hollow`}
+              d={`M${at.x - 17} ${at.y}h34M${at.x} ${at.y - 17}v34`}
+            />
+          </Match>
+          <Match when={props.mark === 'capture' && !props.occupied}>
+            <circle class={`${kind()} hollow`} cx={at.x} cy={at.y} r="19" />
+          </Match>
+          <Match when={props.occupied && props.layout.board.graph}>
+            <circle class={`${kind()} hollow`} cx={at.x} cy={at.y} r={NODE + 1} />
+          </Match>
+          <Match when={props.occupied}>
+            <path class={kind()} fill-rule="evenodd" d={corners(at)} />
+          </Match>
+        </Switch>
+      )}
+    </Show>
+  );
+}
+
+/** Shades of an overlay, under the pieces. */
+export function Shades(props: { layout: Layout; overlays: readonly Overlay[] }) {
+  return (
+    <For each={props.overlays.filter((overlay) => overlay.kind === 'shade')}>
+      {(overlay) => (
+        <For each={overlay.squares}>
+          {({ square, tone }) => (
+            <Fill layout={props.layout} square={square} class={`shade shade-${tone ?? 'plain'}`} />
+          )}
+        </For>
+      )}
+    </For>
+  );
+}
+
+/** Numbers of an overlay, over the pieces, at the lower edge of each square. */
+export function Numbers(props: { layout: Layout; overlays: readonly Overlay[] }) {
+  return (
+    <For each={props.overlays.flatMap((overlay) => overlay.squares.filter((s) => s.text))}>
+      {({ square, text, tone }) => (
+        <Show when={props.layout.centers.get(square)} keyed>
+          {(at) => (
+            <g class={`number number-${tone ?? 'plain'}`} aria-hidden="true">
+              <rect
+                x={at.x - 8 - (text ?? '').length * 6.5}
+                y={at.y + 21}
+                width={16 + (text ?? '').length * 13}
+                height="27"
+                rx="9"
+              />
+              <text x={at.x} y={at.y + 42}>
+                {text}
+              </text>
+            </g>
+          )}
+        </Show>
+      )}
+    </For>
+  );
+}

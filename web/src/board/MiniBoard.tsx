@@ -1,0 +1,48 @@
+import { createMemo, For } from 'solid-js';
+import type { Board, Color, Effect } from '../api/types';
+import { Face } from './Face';
+import { layOut } from './geometry';
+import { pieceNode } from './glyph';
+import { Fill } from './Marks';
+import type { Pieces } from './placement';
+import './board.css';
+
+/** A small board to look at. */
+export function MiniBoard(props: {
+  game: string;
+  board: Board;
+  pieces: Pieces;
+  orientation?: Color;
+  last?: { effect: Effect } | undefined;
+  /** What it shows, for screen readers. */
+  label: string;
+}) {
+  const layout = createMemo(() => layOut(props.board, props.orientation ?? 'white'));
+  const lastSquares = () => {
+    const [first] = props.last?.effect.slides ?? [];
+    return first ? [first.from, first.to] : [];
+  };
+  return (
+    <svg
+      class="board-svg"
+      role="img"
+      aria-label={props.label}
+      viewBox={`0 0 ${layout().width} ${layout().height}`}
+    >
+      <Face layout={layout()} />
+      <For each={lastSquares()}>
+        {(square) => <Fill layout={layout()} square={square} class="mark-last" />}
+      </For>
+      <For each={Object.entries(props.pieces)}>
+        {([square, piece]) => {
+          const at = () => layout().centers.get(square);
+          return (
+            <g transform={`translate(${at()?.x ?? 0} ${at()?.y ?? 0})`}>
+              {pieceNode(props.game, piece, layout().pieceSize)}
+            </g>
+          );
+        }}
+      </For>
+    </svg>
+  );
+}

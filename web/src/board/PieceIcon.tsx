@@ -1,0 +1,14 @@
+import { pieceNode } from './glyph';
+
+/** A piece by itself, for panels and buttons. Say its name beside it or in a label. */
+export function PieceIcon(props: { game: string; piece: string; class?: string }) {
+  return (
+    <svg
+      class={props.class ? `piece-icon ${props.class}` : 'piece-icon'}
+      viewBox="-50 -50 100 100"
+      aria-hidden="true"
+    >
+      {pieceNode(props.game, props.piece, 100)}
+    </svg>
+  );
+}

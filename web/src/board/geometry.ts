@@ -1,0 +1,168 @@
+/**
+ * Where things are on the picture of a board. The server says where the
+ * squares are; nothing here knows any particular game.
+ */
+import type { Board, Color } from '../api/types';
+
+/** The side of a square in the units of the picture. */
+export const UNIT = 100;
+/** What a graph has around its outermost nodes, and room for its coordinates. */
+const GRAPH_MARGIN = 92;
+/** The radius of a node. */
+export const NODE = 47;
+
+export interface XY {
+  x: number;
+  y: number;
+}
+
+export interface Label extends XY {
+  text: string;
+  /** Written on a dark square. */
+  onDark: boolean;
+  /** Begins at the point rather than being centred on it. */
+  atStart: boolean;
+}
+
+export interface Layout {
+  board: Board;
+  orientation: Color;
+  width: number;
+  height: number;
+  /** The centre of each square. */
+  centers: ReadonlyMap<string, XY>;
+  dark: ReadonlySet<string>;
+  /** The length of the side of what a piece is drawn in. */
+  pieceSize: number;
+  /** The squares row by row as they are seen, from the top left. */
+  rows: string[][];
+  labels: Label[];
+}
+
+/** Lays a board out as it is seen by one side. */
+export function layOut(board: Board, orientation: Color): Layout {
+  const columns = Math.max(...board.squares.map((s) => s.x)) || 1;
+  const ranks = Math.max(...board.squares.map((s) => s.y)) || 1;
+  const margin = board.graph ? GRAPH_MARGIN : UNIT / 2;
+  const flipped = orientation === 'black';
+  const centers = new Map<string, XY>();
+  for (const { name, x, y } of board.squares) {
+    centers.set(name, {
+      x: margin + (flipped ? columns - x : x) * UNIT,
+      y: margin + (flipped ? y : ranks - y) * UNIT,
+    });
+  }
+  const layout: Layout = {
+    board,
+    orientation,
+    width: columns * UNIT + 2 * margin,
+    height: ranks * UNIT + 2 * margin,
+    centers,
+    dark: new Set(board.dark),
+    pieceSize: board.graph ? NODE * 1.72 : UNIT * 0.95,
+    rows: rowsOf(centers),
+    labels: [],
+  };
+  layout.labels = labelsOf(layout);
+  return layout;
+}
+
+function rowsOf(centers: ReadonlyMap<string, XY>): string[][] {
+  const rows = new Map<number, [string, number][]>();
+  for (const [name, { x, y }] of centers) {
+    const row = rows.get(y) ?? [];
+    row.push([name, x]);
+    rows.set(y, row);
+  }
+  return [...rows.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row.sort((a, b) => a[1] - b[1]).map(([name]) => name));
+}
+
+/** Splits `l12` into its file and its rank. */
+function split(name: string): { file: string; rank: string } {
+  const file = /^[a-z]+/i.exec(name)?.[0] ?? '';
+  return { file, rank: name.slice(file.length) };
+}
+
+/** The coordinates at the lower and the left edge. */
+function labelsOf(layout: Layout): Label[] {
+  const { centers, dark, board, height } = layout;
+  const files = new Map<string, { name: string; at: XY }>();
+  const ranks = new Map<string, { name: string; at: XY }>();
+  for (const [name, at] of centers) {
+    const { file, rank } = split(name);
+    const lowest = files.get(file);
+    if (!lowest || at.y > lowest.at.y) files.set(file, { name, at });
+    const leftmost = ranks.get(rank);
+    if (!leftmost || at.x < leftmost.at.x) ranks.set(rank, { name, at });
+  }
+  const labels: Label[] = [];
+  for (const [text, { name, at }] of files) {
+    labels.push(
+      board.graph
+        ? { text, x: at.x, y: height - 19, onDark: false, atStart: false }
+        : { text, x: at.x + 42, y: at.y + 43, onDark: dark.has(name), atStart: false },
+    );
+  }
+  for (const [text, { name, at }] of ranks) {
+    labels.push(
+      board.graph
+        ? { text, x: 27, y: at.y + 8, onDark: false, atStart: false }
+        : { text, x: at.x - 47, y: at.y - 31, onDark: dark.has(name), atStart: true },
+    );
+  }
+  return labels;
+}
+
+/** The square at a point of the picture. */
+export function squareAt(layout: Layout, point: XY): string | undefined {
+  const reach = layout.board.graph ? NODE * 1.35 : UNIT / 2;
+  for (const [name, { x, y }] of layout.centers) {
+    const dx = Math.abs(point.x - x);
+    const dy = Math.abs(point.y - y);
+    const inside = layout.board.graph ? Math.hypot(dx, dy) <= reach : dx <= reach && dy <= reach;
+    if (inside) return name;
+  }
+  return undefined;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** The direction of an arrow key. */
+export function directionOf(key: string): Direction | undefined {
+  return ARROWS[key];
+}
+
+/**
+ * The next square in a direction as it is seen: the next of the same row, or
+ * the nearest of the next row. On a graph two nodes of the next row may be as
+ * near; then rows take turns between right and left, so that going on leads
+ * straight ahead, and going back leads back.
+ */
+export function neighbour(layout: Layout, from: string, direction: Direction): string | undefined {
+  const at = layout.rows.findIndex((row) => row.includes(from));
+  const row = layout.rows[at];
+  const start = layout.centers.get(from);
+  if (!row || !start) return undefined;
+  if (direction === 'left' || direction === 'right') {
+    return row[row.indexOf(from) + (direction === 'left' ? -1 : 1)];
+  }
+  const next = layout.rows[at + (direction === 'up' ? -1 : 1)] ?? [];
+  const preferred = at % 2 === 0 ? 1 : -1;
+  const cost = (name: string) => {
+    const aside = (layout.centers.get(name)?.x ?? 0) - start.x;
+    return Math.abs(aside) - (Math.sign(aside) === preferred ? 0.5 : 0);
+  };
+  return next.reduce<string | undefined>(
+    (best, name) => (best === undefined || cost(name) < cost(best) ? name : best),
+    undefined,
+  );
+}

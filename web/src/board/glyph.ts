@@ -1,0 +1,38 @@
+import { GLYPH_BOX, pieceGlyph } from '../pieces';
+import { colorOf } from './placement';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const drawn = new Map<string, SVGGElement>();
+
+/**
+ * The picture of a piece, centred on the origin, `size` units wide. Drawn once
+ * and copied: a board has up to a hundred and more pieces.
+ */
+export function pieceNode(game: string, piece: string, size: number): SVGGElement {
+  const glyph = pieceGlyph(game, piece);
+  const color = colorOf(piece);
+  const key = `${glyph.name} ${piece} ${size}`;
+  let node = drawn.get(key);
+  if (!node) {
+    node = document.createElementNS(SVG, 'g');
+    const scale = size / GLYPH_BOX;
+    node.setAttribute('transform', `translate(${-size / 2} ${-size / 2}) scale(${scale})`);
+    node.setAttribute('class', `piece piece-${color}`);
+    for (const { paint, d } of glyph.paths) {
+      const path = document.createElementNS(SVG, 'path');
+      path.setAttribute('class', `glyph glyph-${paint}`);
+      path.setAttribute('d', d);
+      node.append(path);
+    }
+    if (glyph.name.startsWith('letter-')) {
+      const text = document.createElementNS(SVG, 'text');
+      text.setAttribute('class', 'glyph-letter');
+      text.setAttribute('x', String(GLYPH_BOX / 2));
+      text.setAttribute('y', String(GLYPH_BOX / 2 + 7));
+      text.textContent = piece.toUpperCase();
+      node.append(text);
+    }
+    drawn.set(key, node);
+  }
+  return node.cloneNode(true) as SVGGElement;
+}

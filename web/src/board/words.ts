@@ -1,0 +1,36 @@
+/** How squares, pieces and moves are said. */
+import type { Color, Kind, Position } from '../api/types';
+import { colorOf } from './placement';
+
+export const COLOR_NAME: Record<Color, string> = { white: 'White', black: 'Black' };
+
+export function other(color: Color): Color {
+  return color === 'white' ? 'black' : 'white';
+}
+
+export function kindOf(kinds: readonly Kind[], piece: string): Kind | undefined {
+  const letter = piece.toUpperCase();
+  return kinds.find((kind) => kind.letter.toUpperCase() === letter);
+}
+
+/** "White Pawn". */
+export function pieceName(kinds: readonly Kind[], piece: string): string {
+  return `${COLOR_NAME[colorOf(piece)]} ${kindOf(kinds, piece)?.name ?? piece.toUpperCase()}`;
+}
+
+/** "e4, White Pawn". */
+export function squareName(
+  kinds: readonly Kind[],
+  pieces: Readonly<Record<string, string>>,
+  square: string,
+): string {
+  const piece = pieces[square];
+  return piece ? `${square}, ${pieceName(kinds, piece)}` : `${square}, empty`;
+}
+
+/** One sentence on whose turn it is or how the game has ended. */
+export function situation(position: Position): string {
+  if (position.outcome) return position.outcome.text;
+  const turn = `${COLOR_NAME[position.turn]} to move`;
+  return position.checkers.length > 0 ? `Check. ${turn}` : turn;
+}

@@ -1,0 +1,262 @@
+import { A, useNavigate } from '@solidjs/router';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+} from 'solid-js';
+import { type Color, type GameSummary, href, type Live, type Move } from '../api';
+import { Board } from '../board/Board';
+import { squareOf } from '../board/choose';
+import type { Shape } from '../board/Shapes';
+import { COLOR_NAME, other, situation } from '../board/words';
+import { shownOverlays, toggleOverlay } from '../state/prefs';
+import { useTitle } from '../ui/title';
+import { Controls } from './Controls';
+import { clockName } from './clock';
+import { createLiveGame } from './game';
+import { MoveList } from './MoveList';
+import { Offers } from './Offers';
+import { PlayerRow } from './PlayerRow';
+import { reachOf } from './reach';
+import { play } from './sound';
+import { createPastView } from './view';
+import { Waiting } from './Waiting';
+import './live.css';
+
+/** A live game, for its players and for those who watch. */
+export function LivePage(props: { first: Live; summary: GameSummary }) {
+  const navigate = useNavigate();
+  const game = createLiveGame(props.first);
+  const { live } = game;
+  const view = createPastView(live, () => props.summary);
+  const [flipped, setFlipped] = createSignal(false);
+  const [shapes, setShapes] = createSignal<Shape[]>([]);
+  const own = createMemo<Color>(() => (live().you === 'black' ? 'black' : 'white'));
+  const orientation = createMemo<Color>(() => (flipped() ? other(own()) : own()));
+  const position = view.position;
+  const turn = () => live().position.turn;
+  const playing = () => live().status === 'playing';
+  const yourTurn = () => playing() && (live().you === 'both' || live().you === turn());
+  const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
+  const outcome = () => live().position.outcome;
+
+  useTitle(() => {
+    const where = live().gameName;
+    if (live().status === 'waiting') return `Waiting · ${where}`;
+    if (outcome()) return `${outcome()?.result} · ${where}`;
+    if (live().you === undefined) return `${COLOR_NAME[turn()]} to move · ${where}`;
+    if (live().you === 'both') return `${COLOR_NAME[turn()]} to move · ${where}`;
+    return yourTurn() ? `Your turn · ${where}` : `Waiting for the opponent · ${where}`;
+  });
+
+  const spoken = createMemo(() => {
+    const move = live().played.at(-1);
+    const words = situation(live().position);
+    return move ? `${COLOR_NAME[other(turn())]} played ${move.short}. ${words}.` : `${words}.`;
+  });
+
+  createEffect(
+    on(
+      () => [live().played.length, live().status] as const,
+      ([count, status], before) => {
+        setShapes([]);
+        if (!before) return;
+        const move = live().played.at(-1);
+        if (status === 'over' && before[1] !== 'over') play('end');
+        else if (status === 'playing' && before[1] === 'waiting') play('notify');
+        else if (count > before[0] && move) {
+          play(move.check ? 'check' : move.effect.removed.length > 0 ? 'capture' : 'move');
+        }
+      },
+    ),
+  );
+  // Whoever plays the rematch goes there.
+  createEffect(
+    on(
+      () => live().rematchId,
+      (id, before) => {
+        if (id && !before && live().you && !props.first.rematchId) navigate(href.play(id));
+      },
+    ),
+  );
+
+  const hint = async () => {
+    const answer = await game.ask('hint');
+    if (answer.type !== 'hint') return;
+    const move = live().position.moves.find((m) => m.id === answer.move);
+    if (move) setShapes(arrowOf(move));
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    // The board has used the key to go from square to square.
+    if (event.defaultPrevented) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.closest('input, textarea, select')
+    ) {
+      return;
+    }
+    if (target.closest('[role="toolbar"]')) return;
+    const to: Record<string, () => void> = {
+      ArrowLeft: () => view.go(view.ply() - 1),
+      ArrowRight: () => view.go(view.ply() + 1),
+      Home: () => view.go(0),
+      End: () => view.go(live().played.length),
+      f: () => setFlipped((f) => !f),
+    };
+    const act = to[event.key];
+    if (!act) return;
+    act();
+    event.preventDefault();
+  };
+  onMount(() => document.addEventListener('keydown', onKey));
+  onCleanup(() => document.removeEventListener('keydown', onKey));
+
+  const row = (color: Color) => (
+    <PlayerRow
+      game={live().game}
+      color={color}
+      player={live()[color]}
+      captured={live().captured}
+      left={game.clock(color)}
+      clock={live().clock}
+      running={live().clocks?.running === color}
+      toMove={playing() && turn() === color}
+      thinking={live().thinking && turn() === color && live()[color]?.kind === 'computer'}
+    />
+  );
+
+  return (
+    <div class="play" classList={{ 'with-hands': live().start.includes('[') }}>
+      <h1 class="sr-only">{live().gameName}</h1>
+      <div class="play-top">{row(other(orientation()))}</div>
+      <div class="play-board">
+        <Board
+          game={live().game}
+          board={props.summary.board}
+          kinds={props.summary.kinds}
+          position={position()}
+          orientation={orientation()}
+          movable={playing() && view.isLive() ? live().you : undefined}
+          onMove={(move) => game.move(move.id)}
+          last={view.last()}
+          overlays={overlays()}
+          shapes={shapes()}
+          onShapes={setShapes}
+          reach={reachOf(live().game, position().fen)}
+          label={`${live().gameName}: board`}
+        />
+      </div>
+      <div class="play-bottom">{row(orientation())}</div>
+      <div class="play-side">
+        <Show when={game.line() === 'lost'}>
+          <p class="notice error" role="alert">
+            The connection is lost. Trying again…
+          </p>
+        </Show>
+        <Show when={game.message()}>
+          <p class="notice error dismiss" role="alert">
+            <span>{game.message()}</span>
+            <button type="button" class="button small" onClick={game.clearMessage}>
+              OK
+            </button>
+          </p>
+        </Show>
+        <Show when={live().status === 'waiting'}>
+          <Waiting live={live()} joined={game.replace} />
+        </Show>
+        <Show when={live().status !== 'waiting'}>
+          <Status game={game} yourTurn={yourTurn()} past={!view.isLive()} />
+          <Offers game={game} />
+          <MoveList
+            start={live().start}
+            played={live().played}
+            ply={view.ply()}
+            go={view.go}
+            result={outcome()?.result}
+          />
+          <Controls game={game} flip={() => setFlipped((f) => !f)} hint={hint} />
+        </Show>
+      </div>
+      <div class="play-info">
+        <h2>{live().gameName}</h2>
+        <p class="soft">
+          {clockWords(live())}
+          <Show when={live().spectators > 0}>
+            {' · '}
+            {live().spectators} watching
+          </Show>
+          <Show when={live().you === undefined && live().status !== 'waiting'}>
+            {' · you are watching'}
+          </Show>
+          <Show when={game.lag() !== undefined}>
+            {' · '}
+            <span title="Time to the server and back">{game.lag()} ms</span>
+          </Show>
+        </p>
+        <Show when={position().overlays.length > 0 || live().position.overlays.length > 0}>
+          <div class="overlay-toggles" role="group" aria-label="Shown on the board">
+            <For each={live().position.overlays}>
+              {(overlay) => (
+                <button
+                  type="button"
+                  class="button small"
+                  aria-pressed={shownOverlays().has(overlay.id)}
+                  title={overlay.about}
+                  onClick={() => toggleOverlay(overlay.id)}
+                >
+                  {overlay.name}
+                </button>
+              )}
+            </For>
+          </div>
+        </Show>
+        <p>
+          <A href={href.rules(live().game)}>Rules of the game</A>
+        </p>
+      </div>
+      <div class="sr-only" aria-live="polite">
+        {spoken()}
+      </div>
+    </div>
+  );
+}
+
+function clockWords({ clock }: Live): string {
+  return clock ? `Clock ${clockName(clock)}` : 'No clock';
+}
+
+/** Whose turn it is, or how it has ended. */
+function Status(props: {
+  game: ReturnType<typeof createLiveGame>;
+  yourTurn: boolean;
+  past: boolean;
+}) {
+  const position = () => props.game.live().position;
+  return (
+    <p class="status" classList={{ over: position().outcome !== undefined, yours: props.yourTurn }}>
+      <strong>{situation(position())}</strong>
+      <Show when={props.yourTurn && props.game.live().you !== 'both'}> – your turn</Show>
+      <Show when={props.past}>
+        <span class="soft"> (you are looking at an earlier position)</span>
+      </Show>
+    </p>
+  );
+}
+
+/** An arrow from where a move begins to where it ends on the board. */
+function arrowOf(move: Move): Shape[] {
+  const squares = move.path.map(squareOf).filter((s) => s !== undefined);
+  const [from] = squares;
+  const to = squares[1];
+  if (!from) return [];
+  return [{ from, tone: 'blue', ...(to && { to }) }];
+}

@@ -1,0 +1,94 @@
+import { createEffect, For, Show } from 'solid-js';
+import type { PlayedMove } from '../api/types';
+import { Icon } from '../ui/Icon';
+import { rowsOf } from './rows';
+
+/** The game so far; every move leads to the position after it. */
+export function MoveList(props: {
+  start: string;
+  played: readonly PlayedMove[];
+  ply: number;
+  go: (ply: number) => void;
+  result: string | undefined;
+}) {
+  let list: HTMLDivElement | undefined;
+  createEffect(() => {
+    const shown = list?.querySelector<HTMLElement>(`[data-ply="${props.ply}"]`);
+    if (!list) return;
+    if (!shown) list.scrollTop = 0;
+    else if (
+      shown.offsetTop < list.scrollTop ||
+      shown.offsetTop + shown.offsetHeight > list.scrollTop + list.clientHeight
+    ) {
+      list.scrollTop = shown.offsetTop - list.clientHeight / 2;
+    }
+  });
+  const cell = (ply: number | undefined) => (
+    <Show when={ply !== undefined && props.played[ply - 1]} fallback={<span class="no-move" />}>
+      {(move) => (
+        <button
+          type="button"
+          class="move"
+          data-ply={ply}
+          aria-current={props.ply === ply ? 'true' : undefined}
+          onClick={() => props.go(ply ?? 0)}
+        >
+          {move().short}
+        </button>
+      )}
+    </Show>
+  );
+  return (
+    <div class="moves-panel">
+      <div ref={list} class="moves" role="group" aria-label="Moves">
+        <For each={rowsOf(props.start, props.played.length)}>
+          {(row) => (
+            <div class="moves-row">
+              <span class="moves-number">{row.number}</span>
+              {cell(row.white)}
+              {cell(row.black)}
+            </div>
+          )}
+        </For>
+        <Show when={props.played.length === 0}>
+          <p class="moves-none">No moves yet</p>
+        </Show>
+        <Show when={props.result}>
+          <p class="moves-result">{props.result}</p>
+        </Show>
+      </div>
+      <Steps ply={props.ply} count={props.played.length} go={props.go} />
+    </div>
+  );
+}
+
+/** Back and forth through the game. */
+export function Steps(props: { ply: number; count: number; go: (ply: number) => void }) {
+  const step = (
+    name: 'first' | 'back' | 'forward' | 'last',
+    label: string,
+    to: () => number,
+    off: () => boolean,
+  ) => (
+    <button
+      type="button"
+      class="button icon"
+      aria-label={label}
+      title={label}
+      disabled={off()}
+      onClick={() => props.go(to())}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  const atStart = () => props.ply === 0;
+  const atEnd = () => props.ply === props.count;
+  return (
+    <div class="steps" role="group" aria-label="Through the game">
+      {step('first', 'First position (Home)', () => 0, atStart)}
+      {step('back', 'One move back (left arrow)', () => props.ply - 1, atStart)}
+      {step('forward', 'One move on (right arrow)', () => props.ply + 1, atEnd)}
+      {step('last', 'Last position (End)', () => props.count, atEnd)}
+    </div>
+  );
+}

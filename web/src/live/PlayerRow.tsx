@@ -1,0 +1,89 @@
+import { For, Show } from 'solid-js';
+import type { Clock, Color, Player } from '../api/types';
+import { PieceIcon } from '../board/PieceIcon';
+import { colorOf } from '../board/placement';
+import { COLOR_NAME, other } from '../board/words';
+import { Icon } from '../ui/Icon';
+import { clockText, isShort } from './clock';
+
+/** One player: who it is, the clock, and what has been captured of the other's pieces. */
+export function PlayerRow(props: {
+  game: string;
+  color: Color;
+  player: Player | undefined;
+  captured: readonly string[];
+  left: number | undefined;
+  clock: Clock | undefined;
+  running: boolean;
+  toMove: boolean;
+  thinking: boolean;
+}) {
+  const taken = () => {
+    const counts = new Map<string, number>();
+    for (const piece of props.captured) {
+      if (colorOf(piece) === other(props.color)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+    }
+    return [...counts];
+  };
+  return (
+    <div class="player" classList={{ 'to-move': props.toMove }}>
+      <span class={`player-color ${props.color}`} title={COLOR_NAME[props.color]} />
+      <div class="player-who">
+        <span class="player-name">
+          <Show when={props.player?.kind === 'computer'}>
+            <Icon name="computer" />
+          </Show>
+          <span class="sr-only">{COLOR_NAME[props.color]}: </span>
+          <Show when={props.player} keyed fallback={<span class="soft">waiting…</span>}>
+            {(player) => (
+              <>
+                <span class="player-label">{player.name}</span>
+                <Show when={player.you}>
+                  <span class="soft">(you)</span>
+                </Show>
+                <Show when={player.kind === 'person' && !player.you}>
+                  <span
+                    class="online"
+                    classList={{ on: player.online }}
+                    role="img"
+                    aria-label={player.online ? 'connected' : 'not connected'}
+                    title={player.online ? 'connected' : 'not connected'}
+                  />
+                </Show>
+              </>
+            )}
+          </Show>
+          <Show when={props.thinking}>
+            <span class="soft thinking">thinking…</span>
+          </Show>
+        </span>
+        <Show when={taken().length > 0}>
+          <span class="captured">
+            <span class="sr-only">has captured </span>
+            <For each={taken()}>
+              {([piece, count]) => (
+                <span class="captured-kind">
+                  <PieceIcon game={props.game} piece={piece} />
+                  <Show when={count > 1}>{count}</Show>
+                </span>
+              )}
+            </For>
+          </span>
+        </Show>
+      </div>
+      <Show when={props.left !== undefined}>
+        <span
+          class="clock"
+          classList={{
+            running: props.running,
+            short: isShort(props.left ?? 0, props.clock),
+          }}
+          role="timer"
+          aria-label={`Clock of ${COLOR_NAME[props.color]}`}
+        >
+          {clockText(props.left ?? 0)}
+        </span>
+      </Show>
+    </div>
+  );
+}

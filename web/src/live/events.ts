@@ -1,0 +1,75 @@
+/** What each event makes of a live game. */
+import type { LiveEvent } from '../api/messages';
+import type { Clocks, Live } from '../api/types';
+
+/** Without the keys that are given; they are optional ones. */
+function without<K extends keyof Live>(live: Live, ...keys: K[]): Live {
+  const rest = { ...live };
+  for (const key of keys) delete rest[key];
+  return rest;
+}
+
+function withClocks(live: Live, clocks: Clocks | undefined): Live {
+  return clocks ? { ...live, clocks } : live;
+}
+
+export function applyEvent(live: Live, event: LiveEvent, seq: number): Live {
+  return { ...changed(live, event), seq };
+}
+
+function changed(live: Live, event: LiveEvent): Live {
+  switch (event.type) {
+    case 'move': {
+      // Whoever moves answers with that what was offered before.
+      const rest = without(live, 'draw', 'takeback');
+      const { position, captured } = event;
+      const played = [...live.played, event.played];
+      const status = position.outcome ? ('over' as const) : live.status;
+      return withClocks({ ...rest, played, position, captured, status }, event.clocks);
+    }
+    case 'takenBack': {
+      const rest = without(live, 'draw', 'takeback');
+      const played = live.played.slice(0, live.played.length - event.plies);
+      const { position, captured } = event;
+      return withClocks({ ...rest, played, position, captured, status: 'playing' }, event.clocks);
+    }
+    case 'ended': {
+      const rest = without(live, 'draw', 'takeback');
+      const position = { ...event.position, outcome: event.outcome };
+      return withClocks({ ...rest, position, status: 'over', thinking: false }, event.clocks);
+    }
+    case 'joined': {
+      const rest = without(live, 'invite');
+      const keep = (now: Live['white'], player: Live['white']) =>
+        player && { ...player, you: player.you || (now?.you ?? false) };
+      const white = keep(live.white, event.white);
+      const black = keep(live.black, event.black);
+      const mine = event.white.you ? 'white' : event.black.you ? 'black' : undefined;
+      const you = live.you ?? mine;
+      return withClocks(
+        {
+          ...rest,
+          ...(you && { you }),
+          ...(white && { white }),
+          ...(black && { black }),
+          status: 'playing',
+          open: false,
+        },
+        event.clocks,
+      );
+    }
+    case 'draw':
+    case 'takeback': {
+      const rest = without(live, event.type);
+      return event.by ? { ...rest, [event.type]: event.by } : rest;
+    }
+    case 'rematch': {
+      const rest = without(live, 'rematch');
+      return {
+        ...rest,
+        ...(event.by && { rematch: event.by }),
+        ...(event.id && { rematchId: event.id }),
+      };
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import { createEffect, createSignal, For, Show } from 'solid-js';
+import type { Editor, Tool } from '../../analysis/editor';
+import type { Color, GameSummary, Position } from '../../api';
+import { PieceIcon } from '../../board/PieceIcon';
+import { COLOR_NAME, pieceName } from '../../board/words';
+
+const COLORS: readonly Color[] = ['white', 'black'];
+
+export interface EditorPanelProps {
+  game: GameSummary;
+  editor: Editor;
+  onDone: (position: Position) => void;
+  onCancel: () => void;
+  onPlay: (fen: string) => void;
+}
+
+/** The palette and the buttons beside a board that is being set up. */
+export function EditorPanel(props: EditorPanelProps) {
+  const editor = () => props.editor;
+  const legal = () => editor().edited().position;
+  const problem = () => editor().problem() ?? editor().edited().problem;
+  return (
+    <section class="editor panel" aria-label="Board editor">
+      <h2>Set up a position</h2>
+      <For each={COLORS}>
+        {(color) => <Palette game={props.game} editor={props.editor} color={color} />}
+      </For>
+      <div class="editor-tools" role="group" aria-label="Tools">
+        <ToolButton editor={props.editor} tool={{ type: 'move' }} label="Move pieces">
+          Move
+        </ToolButton>
+        <ToolButton editor={props.editor} tool={{ type: 'erase' }} label="Erase pieces">
+          Erase
+        </ToolButton>
+        <button type="button" class="button" onClick={() => editor().clear()}>
+          Clear
+        </button>
+        <button type="button" class="button" onClick={() => editor().setFen(props.game.start.fen)}>
+          Start position
+        </button>
+      </div>
+      <fieldset class="editor-turn">
+        <legend>To move</legend>
+        <For each={COLORS}>
+          {(color) => (
+            <label>
+              <input
+                type="radio"
+                name="turn"
+                checked={editor().edited().turn === color}
+                onChange={() => editor().setTurn(color)}
+              />
+              {COLOR_NAME[color]}
+            </label>
+          )}
+        </For>
+      </fieldset>
+      <FenField fen={editor().edited().fen} onFen={(fen) => editor().setFen(fen)} />
+      <p class="hint">
+        Rights that a board does not show, and pieces beside it, are in the FEN: change them there.
+      </p>
+      <p class="editor-problem" classList={{ error: problem() !== undefined }} role="status">
+        {problem() ?? 'This position is legal.'}
+      </p>
+      <div class="editor-buttons">
+        <button
+          type="button"
+          class="button primary"
+          disabled={!legal()}
+          onClick={() => {
+            const position = legal();
+            if (position) props.onDone(position);
+          }}
+        >
+          Analyse
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!legal()}
+          onClick={() => props.onPlay(editor().edited().fen)}
+        >
+          Play from here
+        </button>
+        <button type="button" class="button" onClick={() => props.onCancel()}>
+          Cancel
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Palette(props: { game: GameSummary; editor: Editor; color: Color }) {
+  const letter = (kind: string) =>
+    props.color === 'white' ? kind.toUpperCase() : kind.toLowerCase();
+  return (
+    <div class="palette" role="group" aria-label={`${COLOR_NAME[props.color]}'s pieces`}>
+      <For each={props.game.kinds}>
+        {(kind) => {
+          const piece = letter(kind.letter);
+          return (
+            <ToolButton
+              editor={props.editor}
+              tool={{ type: 'put', piece }}
+              label={pieceName(props.game.kinds, piece)}
+              picture
+            >
+              <PieceIcon game={props.game.id} piece={piece} />
+            </ToolButton>
+          );
+        }}
+      </For>
+    </div>
+  );
+}
+
+function ToolButton(props: {
+  editor: Editor;
+  tool: Tool;
+  label: string;
+  picture?: boolean;
+  children: import('solid-js').JSX.Element;
+}) {
+  const chosen = () => {
+    const now = props.editor.tool();
+    if (now.type !== props.tool.type) return false;
+    return now.type !== 'put' || props.tool.type !== 'put' || now.piece === props.tool.piece;
+  };
+  return (
+    <button
+      type="button"
+      class={props.picture ? 'palette-piece' : 'button'}
+      classList={{ chosen: chosen() }}
+      aria-pressed={chosen()}
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => props.editor.setTool(props.tool)}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+/** A FEN that can be changed; it counts when Enter is pressed or the field is left. */
+export function FenField(props: { fen: string; onFen: (fen: string) => void }) {
+  const [text, setText] = createSignal(props.fen);
+  createEffect(() => setText(props.fen));
+  const submit = () => {
+    const fen = text().trim();
+    if (fen !== '' && fen !== props.fen) props.onFen(fen);
+  };
+  return (
+    <form
+      class="fen"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <label>
+        <span>FEN</span>
+        <input
+          type="text"
+          class="input"
+          value={text()}
+          spellcheck={false}
+          autocomplete="off"
+          onInput={(event) => setText(event.currentTarget.value)}
+          onChange={submit}
+        />
+      </label>
+      <Show when={text().trim() !== props.fen}>
+        <button type="submit" class="button">
+          Set
+        </button>
+      </Show>
+    </form>
+  );
+}

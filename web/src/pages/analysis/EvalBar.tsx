@@ -1,0 +1,49 @@
+import { Show } from 'solid-js';
+import { scoreText, scoreWords } from '../../analysis/score';
+import type { Color, Score } from '../../api';
+
+export interface EvalBarProps {
+  orientation: Color;
+  score: Score | undefined;
+  /** White's expected score, from 0 to 1. */
+  white: number | undefined;
+}
+
+/** Whose game it is, as a bar beside the board. */
+export function EvalBar(props: EvalBarProps) {
+  const share = () => Math.min(0.985, Math.max(0.015, props.white ?? 0.5));
+  const label = () => (props.score ? `Evaluation: ${scoreWords(props.score)}` : 'No evaluation');
+  return (
+    <div
+      class="eval-bar"
+      classList={{
+        flipped: props.orientation === 'black',
+        unknown: props.white === undefined,
+        ahead: share() >= 0.5,
+      }}
+      role="img"
+      aria-label={label()}
+    >
+      <div class="eval-bar-white" style={{ '--share': `${(share() * 100).toFixed(1)}%` }} />
+      <Show when={props.score} keyed>
+        {(score) => (
+          <span class="eval-bar-text" aria-hidden="true">
+            {barText(score)}
+          </span>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** A bar is narrow: one decimal, and no sign, since the side tells it. */
+function barText(score: Score): string {
+  if (score.type === 'mate') return `#${Math.abs(score.moves)}`;
+  const pawns = Math.abs(score.cp) / 100;
+  return pawns >= 10 ? String(Math.round(pawns)) : pawns.toFixed(1);
+}
+
+/** The same as text, where there is no room for a bar. */
+export function EvalText(props: { score: Score | undefined }) {
+  return <output class="eval-text">{props.score ? scoreText(props.score) : '–'}</output>;
+}

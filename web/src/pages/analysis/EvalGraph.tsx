@@ -1,0 +1,95 @@
+import { createMemo, createSignal, For, Show } from 'solid-js';
+import { area, curve, plyAt, points } from '../../analysis/graph';
+import type { Review } from '../../analysis/review';
+import { numberText } from '../../analysis/rows';
+import { scoreWords } from '../../analysis/score';
+import type { Study } from '../../analysis/study';
+import { branchAt, isMain, keyOf, lineEnd } from '../../analysis/tree';
+
+const WIDTH = 640;
+const HEIGHT = 120;
+
+/** The evaluation of the main line; a place on it leads to its move. */
+export function EvalGraph(props: { study: Study; review: Review }) {
+  const main = createMemo(() => lineEnd(props.study.tree()));
+  const made = createMemo(() => points(props.review.judged(), main().length, WIDTH, HEIGHT));
+  const [hovered, setHovered] = createSignal<number>();
+  const ply = () => {
+    const path = props.study.path();
+    return isMain(props.study.tree(), path) ? path.length : undefined;
+  };
+  const go = (to: number) =>
+    props.study.go(main().slice(0, Math.min(main().length, Math.max(0, to))));
+  const xOf = (at: number) => (at / Math.max(1, main().length)) * WIDTH;
+
+  const words = (at: number | undefined): string => {
+    if (at === undefined) return 'In a variation';
+    const path = main().slice(0, at);
+    const branch = branchAt(props.study.tree(), path);
+    const move = branch
+      ? `${numberText(props.study.start(), at - 1)} ${branch.short}`
+      : 'The start';
+    const known = props.review.evaluations().get(keyOf(path));
+    const mark = known?.mark ? `, ${known.mark}` : '';
+    return known ? `${move}: ${scoreWords(known.score)}${mark}` : move;
+  };
+  const pointed = (x: number, element: Element) => {
+    const box = element.getBoundingClientRect();
+    return plyAt(x - box.left, main().length, box.width);
+  };
+  const key = (event: KeyboardEvent) => {
+    const at = ply() ?? 0;
+    const next = new Map([
+      ['ArrowLeft', at - 1],
+      ['ArrowRight', at + 1],
+      ['Home', 0],
+      ['End', main().length],
+    ]).get(event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(next);
+  };
+
+  return (
+    <div class="graph">
+      {/* biome-ignore lint/a11y/useFocusableInteractive: Solid's attribute is tabindex */}
+      <div
+        class="graph-slider"
+        role="slider"
+        tabindex="0"
+        aria-label="Evaluation of the game"
+        aria-valuemin={0}
+        aria-valuemax={main().length}
+        aria-valuenow={ply() ?? 0}
+        aria-valuetext={words(ply())}
+        onPointerMove={(event) => setHovered(pointed(event.clientX, event.currentTarget))}
+        onPointerLeave={() => setHovered(undefined)}
+        onClick={(event) => go(pointed(event.clientX, event.currentTarget))}
+        onKeyDown={key}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+          <rect class="graph-unknown" width={WIDTH} height={HEIGHT} />
+          <rect class="graph-black" width={made().at(-1)?.x ?? 0} height={HEIGHT} />
+          <path class="graph-white" d={area(made(), HEIGHT)} />
+          <path class="graph-curve" d={curve(made())} />
+          <line class="graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+          <Show when={hovered()} keyed>
+            {(at) => <line class="graph-hover" x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} />}
+          </Show>
+          <Show when={ply() !== undefined}>
+            <line class="graph-here" x1={xOf(ply() ?? 0)} x2={xOf(ply() ?? 0)} y1="0" y2={HEIGHT} />
+          </Show>
+          <For each={made().filter((point) => point.mark)}>
+            {(point) => (
+              <circle class={`graph-mark mark-${point.mark}`} cx={point.x} cy={point.y} r="5" />
+            )}
+          </For>
+        </svg>
+      </div>
+      <p class="graph-words" aria-hidden="true">
+        {words(hovered() ?? ply())}
+      </p>
+    </div>
+  );
+}

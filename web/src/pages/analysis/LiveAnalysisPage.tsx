@@ -1,0 +1,22 @@
+import { useLocation, useParams } from '@solidjs/router';
+import { createResource, Show } from 'solid-js';
+import { useTitle } from '../../ui/title';
+import { openLive } from './opening';
+import { Workbench } from './Workbench';
+import './analysis.css';
+
+/** `/analysis/live/ID`: a game that was or is played. */
+export default function LiveAnalysisPage() {
+  const params = useParams<{ id: string }>();
+  const location = useLocation();
+  const [found] = createResource(
+    () => ({ id: params.id, address: location.pathname }),
+    async ({ id, address }) => ({ address, opening: await openLive(id, address) }),
+  );
+  useTitle(() => `Analysis: ${found()?.opening.game.name ?? '…'}`);
+  return (
+    <Show when={found()} keyed>
+      {(known) => <Workbench {...known} />}
+    </Show>
+  );
+}

@@ -1,0 +1,131 @@
+import { createEffect, createMemo, createSelector, For, Match, Show, Switch } from 'solid-js';
+import type { Review } from '../../analysis/review';
+import { type Cell, type Row, rowsOf, type Word } from '../../analysis/rows';
+import { JUDGEMENTS, scoreText } from '../../analysis/score';
+import type { Study } from '../../analysis/study';
+import { keyOf } from '../../analysis/tree';
+
+export interface MoveTreeProps {
+  study: Study;
+  review: Review;
+}
+
+/** The moves with their variations. */
+export function MoveTree(props: MoveTreeProps) {
+  let box: HTMLDivElement | undefined;
+  const rows = createMemo(() => rowsOf(props.study.tree(), props.study.start()));
+  const here = createSelector(() => keyOf(props.study.path()));
+
+  // The move is brought into view within its box; the page stays where it is.
+  createEffect(() => {
+    props.study.path();
+    rows();
+    queueMicrotask(() => {
+      if (!box) return;
+      const move = box.querySelector<HTMLElement>('[aria-current="true"]');
+      if (!move) {
+        box.scrollTop = 0;
+        return;
+      }
+      const frame = box.getBoundingClientRect();
+      const at = move.getBoundingClientRect();
+      if (at.top < frame.top + 24 || at.bottom > frame.bottom - 24) {
+        box.scrollTop += at.top - frame.top - frame.height / 2;
+      }
+    });
+  });
+
+  const MoveButton = (own: { cell: Cell; main: boolean }) => {
+    const key = keyOf(own.cell.path);
+    const known = () => props.review.evaluations().get(key);
+    const mark = () => known()?.mark;
+    return (
+      <button
+        type="button"
+        class="tree-move"
+        classList={{ [`mark-${mark() ?? 'none'}`]: true }}
+        aria-current={here(key) ? 'true' : undefined}
+        onClick={() => props.study.go(own.cell.path)}
+      >
+        <span>{own.cell.branch.short}</span>
+        <Show when={mark()} keyed>
+          {(one) => (
+            <span class="mark" title={JUDGEMENTS[one].one}>
+              {JUDGEMENTS[one].sign}
+            </span>
+          )}
+        </Show>
+        <Show when={own.main && known()} keyed>
+          {(evaluation) => <span class="tree-score">{scoreText(evaluation.score)}</span>}
+        </Show>
+      </button>
+    );
+  };
+
+  const Words = (own: { words: Word[] }) => (
+    <For each={own.words}>
+      {(word) => (
+        <Show
+          when={word.type === 'move' && word}
+          keyed
+          fallback={
+            <span class="tree-inner">
+              (<Words words={word.type === 'line' ? word.words : []} />)
+            </span>
+          }
+        >
+          {(move) => (
+            <>
+              <Show when={move.number}>
+                <span class="number">{move.number}</span>
+              </Show>
+              <MoveButton cell={move.cell} main={false} />
+              <Show when={move.cell.branch.comment}>
+                {(text) => <span class="tree-comment">{text()}</span>}
+              </Show>
+            </>
+          )}
+        </Show>
+      )}
+    </For>
+  );
+
+  const RowView = (own: { row: Row }) => (
+    <Switch>
+      <Match when={own.row.type === 'pair' && own.row} keyed>
+        {(pair) => (
+          <div class="tree-pair">
+            <span class="number">{pair.number}</span>
+            <Show when={pair.white} keyed fallback={<span class="tree-gap">…</span>}>
+              {(cell) => <MoveButton cell={cell} main />}
+            </Show>
+            <Show when={pair.black} keyed fallback={<span />}>
+              {(cell) => <MoveButton cell={cell} main />}
+            </Show>
+          </div>
+        )}
+      </Match>
+      <Match when={own.row.type === 'comment' && own.row} keyed>
+        {(comment) => <p class="tree-comment">{comment.text}</p>}
+      </Match>
+      <Match when={own.row.type === 'line' && own.row} keyed>
+        {(line) => (
+          <div class="tree-line">
+            <Words words={line.words} />
+          </div>
+        )}
+      </Match>
+    </Switch>
+  );
+
+  return (
+    <div class="tree" ref={(element) => (box = element)} role="group" aria-label="Moves">
+      <Show
+        when={rows().length > 0}
+        fallback={<p class="tree-empty">Play a move on the board to begin.</p>}
+      >
+        <For each={rows()}>{(row) => <RowView row={row} />}</For>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { For, Show } from 'solid-js';
+import type { Review } from '../../analysis/review';
+import { JUDGEMENTS, moverOf, summary } from '../../analysis/score';
+import type { Study } from '../../analysis/study';
+import { lineEnd } from '../../analysis/tree';
+import type { Color, Judgement } from '../../api';
+import { EvalGraph } from './EvalGraph';
+
+const SIDES: readonly Color[] = ['white', 'black'];
+const MARKS: readonly Judgement[] = ['inaccuracy', 'mistake', 'blunder'];
+
+export interface ReviewPanelProps {
+  study: Study;
+  review: Review;
+  names: Record<Color, string>;
+}
+
+/** Computer analysis of the whole game: to begin, to follow, and its result. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const plies = () => lineEnd(props.study.tree()).length;
+  const progress = () => props.review.progress();
+  const judged = () => props.review.judged();
+  return (
+    <section class="review" aria-label="Computer analysis">
+      <Show when={props.review.problem()}>
+        {(problem) => (
+          <p class="error" role="alert">
+            {problem()}
+          </p>
+        )}
+      </Show>
+      <Show when={judged().length > 1}>
+        <EvalGraph study={props.study} review={props.review} />
+      </Show>
+      <Show
+        when={progress()}
+        keyed
+        fallback={
+          <Show when={judged().length <= plies()}>
+            <button
+              type="button"
+              class="button"
+              disabled={plies() < 2}
+              onClick={() => props.review.run()}
+            >
+              Computer analysis of the game
+            </button>
+            <Show when={plies() < 2}>
+              <p class="hint">It needs two moves at least.</p>
+            </Show>
+          </Show>
+        }
+      >
+        {(now) => (
+          <div class="review-progress">
+            <progress max={now.total} value={now.done} aria-label="Moves analysed" />
+            <span role="status">
+              {now.done} of {now.total}
+            </span>
+            <button type="button" class="button" onClick={() => props.review.stop()}>
+              Stop
+            </button>
+          </div>
+        )}
+      </Show>
+      <Show when={judged().length > 1}>
+        <div class="review-sides">
+          <For each={SIDES}>{(side) => <Side {...props} side={side} />}</For>
+        </div>
+      </Show>
+    </section>
+  );
+}
+
+function Side(props: ReviewPanelProps & { side: Color }) {
+  const first = () => props.study.start().turn;
+  const made = () => summary(props.review.judged(), props.side, first());
+  /** To the next one of its kind after the move that is shown, round and round. */
+  const goNext = (mark: Judgement) => {
+    const plies = props.review
+      .judged()
+      .filter((one) => one.mark === mark && moverOf(one.ply, first()) === props.side)
+      .map((one) => one.ply);
+    const here = props.study.path().length;
+    const next = plies.find((ply) => ply > here) ?? plies[0];
+    if (next !== undefined) props.study.go(lineEnd(props.study.tree()).slice(0, next));
+  };
+  return (
+    <div class="review-side">
+      <h3>
+        <span class={`disc disc-${props.side}`} aria-hidden="true" />
+        {props.names[props.side]}
+      </h3>
+      <ul>
+        <For each={MARKS}>
+          {(mark) => {
+            const count = () => made().counts[mark];
+            const words = () => (count() === 1 ? JUDGEMENTS[mark].one : JUDGEMENTS[mark].many);
+            return (
+              <li>
+                <button
+                  type="button"
+                  class={`review-count mark-${mark}`}
+                  disabled={count() === 0}
+                  onClick={() => goNext(mark)}
+                >
+                  <strong>{count()}</strong> {words()}
+                </button>
+              </li>
+            );
+          }}
+        </For>
+        <li class="review-loss">
+          <strong>{made().loss.toFixed(1)}%</strong> given away per move
+        </li>
+      </ul>
+    </div>
+  );
+}

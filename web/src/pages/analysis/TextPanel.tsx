@@ -1,0 +1,156 @@
+import { createEffect, createSignal, on, Show } from 'solid-js';
+import type { Study } from '../../analysis/study';
+import { toNodes } from '../../analysis/tree';
+import { api, href, sentence } from '../../api';
+import { FenField } from './EditorPanel';
+
+export interface TextPanelProps {
+  study: Study;
+  fileName: string;
+  /** The comment before the first move. */
+  onPgn: (pgn: string) => Promise<void>;
+  onFen: (fen: string) => Promise<void>;
+}
+
+/** FEN and PGN, in and out, and the link to share. */
+export function TextPanel(props: TextPanelProps) {
+  const [pgn, setPgn] = createSignal('');
+  const [problem, setProblem] = createSignal<string>();
+  const [said, setSaid] = createSignal('');
+  const [busy, setBusy] = createSignal(false);
+  const position = () => props.study.shown().position;
+
+  const attempt = async (work: () => Promise<void>, done: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    setSaid('');
+    try {
+      await work();
+      setSaid(done);
+    } catch (error) {
+      setProblem(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const written = async (): Promise<string> => {
+    const { study } = props;
+    const answer = await api.writePgn(study.game(), {
+      start: study.start().fen,
+      moves: toNodes(study.tree()),
+      tags: study.tags(),
+      ...(study.comment() ? { comment: study.comment() } : {}),
+    });
+    return answer.pgn;
+  };
+  const copy = (text: () => Promise<string>, done: string) =>
+    attempt(async () => {
+      const value = await text();
+      try {
+        await navigator.clipboard.writeText(value);
+      } catch {
+        setPgn(value);
+        throw new Error('This browser does not let pages copy: copy it from the field below.');
+      }
+    }, done);
+  const link = async () => {
+    const path = href.analysis(props.study.game(), position().fen);
+    return new URL(path, location.href).href;
+  };
+  const download = () =>
+    attempt(async () => {
+      const text = await written();
+      const url = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
+      const anchor = document.createElement('a');
+      anchor.href = url;
+      anchor.download = props.fileName;
+      anchor.click();
+      URL.revokeObjectURL(url);
+    }, 'The PGN is downloaded.');
+  const readFile = (file: File | undefined) =>
+    file && attempt(async () => props.onPgn(await file.text()), `${file.name} is loaded.`);
+
+  // What was said about another position would only confuse.
+  createEffect(
+    on([props.study.tree, props.study.path], () => setProblem(undefined), { defer: true }),
+  );
+
+  return (
+    <section class="texts" aria-label="FEN and PGN">
+      <FenField
+        fen={position().fen}
+        onFen={(fen) => void attempt(() => props.onFen(fen), 'The position is loaded.')}
+      />
+      <div class="row">
+        <button type="button" class="button small" onClick={() => void copy(link, 'Link copied.')}>
+          Copy link
+        </button>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void copy(async () => position().fen, 'FEN copied.')}
+        >
+          Copy FEN
+        </button>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void copy(written, 'PGN copied.')}
+        >
+          Copy PGN
+        </button>
+        <button type="button" class="button small" onClick={() => void download()}>
+          Download PGN
+        </button>
+        <label class="button small file">
+          Open a file
+          <input
+            type="file"
+            class="sr-only"
+            accept=".pgn,.txt,text/plain,application/x-chess-pgn"
+            onChange={(event) => {
+              const input = event.currentTarget;
+              void readFile(input.files?.[0]);
+              input.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <form
+        class="pgn"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = pgn().trim();
+          if (text !== '') void attempt(() => props.onPgn(text), 'The game is loaded.');
+        }}
+      >
+        <label>
+          <span>PGN</span>
+          <textarea
+            class="input"
+            rows="4"
+            spellcheck={false}
+            placeholder="Paste a game here"
+            value={pgn()}
+            onInput={(event) => setPgn(event.currentTarget.value)}
+          />
+        </label>
+        <Show when={pgn().trim() !== ''}>
+          <button type="submit" class="button small" disabled={busy()}>
+            Load the game
+          </button>
+        </Show>
+      </form>
+      <Show when={problem()}>
+        {(text) => (
+          <p class="notice error" role="alert">
+            {text()}
+          </p>
+        )}
+      </Show>
+      <p class="said" role="status">
+        {said()}
+      </p>
+    </section>
+  );
+}

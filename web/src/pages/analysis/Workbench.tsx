@@ -1,0 +1,244 @@
+import { A, useNavigate } from '@solidjs/router';
+import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { engineArrows } from '../../analysis/arrows';
+import { createEditor, type Editor } from '../../analysis/editor';
+import { createEngine } from '../../analysis/engine';
+import { listenToKeys } from '../../analysis/keys';
+import { createReview } from '../../analysis/review';
+import { save } from '../../analysis/saved';
+import { createStudy } from '../../analysis/study';
+import { fromNodes, keyOf } from '../../analysis/tree';
+import { api, type GameSummary, href, type Position } from '../../api';
+import { Board } from '../../board/Board';
+import type { Shape } from '../../board/Shapes';
+import { other, situation } from '../../board/words';
+import { reachOf } from '../../live/reach';
+import { shownOverlays, toggleOverlay } from '../../state/prefs';
+import { MoveActions, Walk } from './Controls';
+import { EditorPanel } from './EditorPanel';
+import { EngineBox } from './EngineBox';
+import { EvalBar } from './EvalBar';
+import { MoveTree } from './MoveTree';
+import type { Opening } from './opening';
+import { ReviewPanel } from './ReviewPanel';
+import { TextPanel } from './TextPanel';
+import { Verdict } from './Verdict';
+
+/** Everything on the analysis page, once its beginning is known. */
+export function Workbench(props: { opening: Opening; address: string }) {
+  const { opening } = props;
+  const { game } = opening;
+  const navigate = useNavigate();
+  const study = createStudy({ ...opening.saved, game: game.id, start: opening.start });
+  const engine = createEngine(study, () => opening.fair);
+  const review = createReview(study, opening.saved.evaluations);
+  const [orientation, setOrientation] = createSignal(opening.orientation);
+  const [shapes, setShapes] = createSignal<Shape[]>([]);
+  const [editor, setEditor] = createSignal<Editor>();
+  const flip = () => setOrientation(other);
+
+  const shown = study.shown;
+  createEffect(on(shown, () => setShapes([]), { defer: true }));
+  createEffect(() =>
+    save(props.address, {
+      game: game.id,
+      start: study.start().fen,
+      tree: study.tree(),
+      path: study.path(),
+      tags: study.tags(),
+      comment: study.comment(),
+      evaluations: [...review.evaluations()],
+    }),
+  );
+
+  const known = () => review.evaluations().get(keyOf(shown().path));
+  const report = () => (engine.on() ? engine.report() : undefined);
+  const score = () => report()?.lines[0]?.score ?? known()?.score;
+  const white = () => report()?.white ?? known()?.white;
+  const arrows = createMemo(() =>
+    engine.on() && study.settled() ? engineArrows(shown().position, report()) : [],
+  );
+  const overlays = () => shown().position.overlays.filter(({ id }) => shownOverlays().has(id));
+
+  const playBest = () => {
+    const best = report()?.lines[0]?.moves[0];
+    if (best && study.settled()) study.play(best);
+  };
+  listenToKeys({
+    study,
+    flip,
+    engine: () => engine.setOn(!engine.on()),
+    best: playBest,
+    off: () => editor() !== undefined,
+  });
+
+  const begin = (start: Position) => {
+    review.forget();
+    study.reset({ game: game.id, start });
+  };
+  const readFen = async (fen: string) => begin((await api.position(game.id, { fen })).position);
+  const readPgn = async (pgn: string) => {
+    const read = await api.readPgn(/^\s*\[Variant\s/m.test(pgn) ? '-' : game.id, pgn);
+    const { comment = '', tags } = read;
+    const tree = fromNodes(read.moves);
+    if (read.game !== game.id) {
+      const address = href.analysis(read.game);
+      const start = read.start;
+      save(address, { game: read.game, start, tree, path: [], tags, comment, evaluations: [] });
+      navigate(address);
+      return;
+    }
+    const { position } = await api.position(game.id, { fen: read.start });
+    review.forget();
+    study.reset({ game: game.id, start: position, tree, tags, comment });
+  };
+  const playFrom = (fen: string) =>
+    navigate(`${href.newGame(game.id)}?fen=${encodeURIComponent(fen)}`);
+
+  const edit = () => {
+    const now = editor();
+    return now && { point: now.point, drag: now.drag };
+  };
+  const marks = (): Shape[] => {
+    const now = editor();
+    if (!now) return [...arrows(), ...shapes()];
+    const picked = now.picked();
+    return picked === undefined ? [] : [{ from: picked, tone: 'green' }];
+  };
+
+  return (
+    <div class="analysis">
+      <h1 class="sr-only">Analysis: {game.name}</h1>
+      <div class="analysis-board" style={{ '--ratio': boardRatio(game) }}>
+        <EvalBar
+          orientation={orientation()}
+          score={editor() ? undefined : score()}
+          white={editor() ? undefined : white()}
+        />
+        <Board
+          game={game.id}
+          board={game.board}
+          kinds={game.kinds}
+          position={editor()?.position() ?? shown().position}
+          orientation={orientation()}
+          movable={study.settled() ? 'both' : undefined}
+          onMove={(move) => {
+            study.play(move);
+            return undefined;
+          }}
+          last={editor() ? undefined : shown().last}
+          overlays={editor() ? [] : overlays()}
+          shapes={marks()}
+          onShapes={(next) => setShapes(next.filter((shape) => !arrows().includes(shape)))}
+          reach={reachOf(game.id, shown().position.fen)}
+          edit={edit()}
+          animate={!editor()}
+          label={`${game.name}, analysis board`}
+        />
+      </div>
+      <Show
+        when={!editor()}
+        fallback={
+          <EditorPanel
+            game={game}
+            editor={editor() as Editor}
+            onDone={(position) => {
+              setEditor(undefined);
+              begin(position);
+            }}
+            onCancel={() => setEditor(undefined)}
+            onPlay={playFrom}
+          />
+        }
+      >
+        <div class="analysis-side panel">
+          <header class="analysis-head">
+            <h2>{game.name}</h2>
+            <A href={href.rules(game.id)}>Rules</A>
+          </header>
+          <Show
+            when={opening.fair}
+            fallback={
+              <p class="notice">
+                You are still playing this game: the engine is silent until it is over.
+              </p>
+            }
+          >
+            <EngineBox engine={engine} study={study} known={known()?.score} />
+          </Show>
+          <Verdict study={study} review={review} />
+          <MoveTree study={study} review={review} />
+          <p class="situation" role="status" aria-live="polite">
+            {situation(shown().position)}
+          </p>
+          <Show when={study.problem()}>
+            {(problem) => (
+              <div class="notice error" role="alert">
+                <p>{problem()}</p>
+                <button type="button" class="button small" onClick={() => study.retry()}>
+                  Try again
+                </button>
+              </div>
+            )}
+          </Show>
+          <Walk study={study} onFlip={flip} />
+          <MoveActions study={study} />
+        </div>
+      </Show>
+      <Show when={!editor()}>
+        <div class="analysis-below">
+          <div class="row">
+            <button
+              type="button"
+              class="button small"
+              onClick={() => setEditor(createEditor(game.id, shown().position))}
+            >
+              Set up a position
+            </button>
+            <button
+              type="button"
+              class="button small"
+              disabled={shown().position.outcome !== undefined}
+              onClick={() => playFrom(shown().position.fen)}
+            >
+              Play from here
+            </button>
+            <button type="button" class="button small" onClick={() => begin(game.start)}>
+              Start anew
+            </button>
+            <For each={shown().position.overlays}>
+              {(overlay) => (
+                <button
+                  type="button"
+                  class="button small"
+                  aria-pressed={shownOverlays().has(overlay.id)}
+                  title={overlay.about}
+                  onClick={() => toggleOverlay(overlay.id)}
+                >
+                  {overlay.name}
+                </button>
+              )}
+            </For>
+          </div>
+          <Show when={opening.fair}>
+            <ReviewPanel study={study} review={review} names={opening.names} />
+          </Show>
+          <TextPanel
+            study={study}
+            fileName={`${game.id.replaceAll(':', '-')}.pgn`}
+            onFen={readFen}
+            onPgn={readPgn}
+          />
+        </div>
+      </Show>
+    </div>
+  );
+}
+
+/** A board with pieces beside it is higher than it is wide. */
+function boardRatio({ board, start }: GameSummary): string {
+  const hands = (start.fen.split(' ')[0] ?? '').includes('[') ? 0.12 : 0;
+  const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));
+  const up = Math.max(1, ...board.squares.map(({ y }) => y + 1));
+  return (up / across + hands).toFixed(3);
+}

@@ -1,0 +1,69 @@
+import { A } from '@solidjs/router';
+import { createResource, Show } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import { api, type Example, type GameSummary, href } from '../../api';
+import { DemoBoard } from './DemoBoard';
+import { Near } from './Near';
+import { createDemonstration } from './shown';
+
+export interface ExampleCardProps {
+  game: GameSummary;
+  example: Example;
+  /** The heading that it has on the page. */
+  level: 'h3' | 'h4';
+}
+
+/** A position that shows something, and a move to be seen in it. */
+export function ExampleCard(props: ExampleCardProps) {
+  // Some examples belong to the game with another option.
+  const [game] = createResource(
+    () => props.example.game ?? props.game.id,
+    (id) => (id === props.game.id ? props.game : api.game(id)),
+  );
+  return (
+    <figure class="example">
+      <figcaption>
+        <Dynamic component={props.level}>{props.example.title}</Dynamic>
+        <p>{props.example.text}</p>
+        <Show when={game()} keyed>
+          {(found) => (
+            <A class="example-link" href={href.analysis(found.id, props.example.fen)}>
+              Analyse this position
+            </A>
+          )}
+        </Show>
+      </figcaption>
+      <Near ratio="1">
+        <Show when={game()} keyed>
+          {(found) => <Live game={found} example={props.example} />}
+        </Show>
+      </Near>
+    </figure>
+  );
+}
+
+function Live(props: { game: GameSummary; example: Example }) {
+  const { example, game } = props;
+  const demo = createDemonstration(
+    game.id,
+    async () => (await api.position(game.id, { fen: example.fen })).position,
+    example.square,
+  );
+  return (
+    <div class="example-live">
+      <DemoBoard game={game} demo={demo} placing={false} label={example.title} />
+      <Show when={example.move}>
+        {(move) => (
+          <button
+            type="button"
+            class="button"
+            disabled={demo.playing()}
+            onClick={() => void demo.play(move())}
+          >
+            Play it
+          </button>
+        )}
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { For, Show } from 'solid-js';
+import { api, type GameSummary, type Position, type Rules } from '../../api';
+import { PieceIcon } from '../../board/PieceIcon';
+import { DemoBoard } from './DemoBoard';
+import { ExampleCard } from './ExampleCard';
+import { Near } from './Near';
+import { Prose } from './Prose';
+import { createDemonstration } from './shown';
+
+type PieceRules = Rules['pieces'][number];
+
+export interface PieceCardProps {
+  game: GameSummary;
+  piece: PieceRules;
+}
+
+/** The address of a piece on the page. */
+export function anchorOf(piece: PieceRules): string {
+  return `piece-${piece.letter.toLowerCase()}`;
+}
+
+/** What a piece does, in words and on a board. */
+export function PieceCard(props: PieceCardProps) {
+  const others = () => props.piece.examples.slice(1);
+  return (
+    <section class="piece-card" id={anchorOf(props.piece)}>
+      <div class="piece-words">
+        <h3>
+          <span class="piece-pair">
+            <PieceIcon game={props.game.id} piece={props.piece.letter.toUpperCase()} />
+            <PieceIcon game={props.game.id} piece={props.piece.letter.toLowerCase()} />
+          </span>
+          {props.piece.name}
+          <span class="piece-letter">{props.piece.letter}</span>
+        </h3>
+        <Prose html={props.piece.html} />
+      </div>
+      <div class="piece-board">
+        <Near ratio="1">
+          <PieceBoard {...props} />
+        </Near>
+      </div>
+      <Show when={others().length > 0}>
+        <div class="examples">
+          <For each={others()}>
+            {(example) => <ExampleCard game={props.game} example={example} level="h4" />}
+          </For>
+        </div>
+      </Show>
+    </section>
+  );
+}
+
+function PieceBoard(props: PieceCardProps) {
+  const { game, piece } = props;
+  const [example] = piece.examples;
+  const begin = async (): Promise<Position> =>
+    example ? (await api.position(game.id, { fen: example.fen })).position : game.start;
+  const demo = createDemonstration(game.id, begin, example?.square ?? squareOf(game, piece));
+  return (
+    <>
+      <DemoBoard
+        game={game}
+        demo={demo}
+        placing={example !== undefined}
+        label={`How the ${piece.name} goes`}
+      />
+      <p class="hint">
+        <Show when={example} fallback="Click a piece to see its moves.">
+          {example?.text && demo.square() === example.square ? `${example.text} ` : ''}
+          Click a square to put the {piece.name} there.{' '}
+          <button type="button" class="link" onClick={() => void demo.reset()}>
+            Back
+          </button>
+        </Show>
+      </p>
+    </>
+  );
+}
+
+/** Where such a piece stands at the start, the one with most to do. */
+function squareOf({ start }: GameSummary, piece: PieceRules): string | undefined {
+  const own = Object.keys(start.pieces).filter((at) => start.pieces[at] === piece.letter);
+  const count = (at: string) =>
+    start.moves.filter(({ path: [first] }) => first?.type === 'square' && first.square === at)
+      .length;
+  return own.sort((a, b) => count(b) - count(a))[0];
+}

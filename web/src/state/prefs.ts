@@ -1,0 +1,61 @@
+/** What this browser remembers about how things should look and sound. */
+import { createSignal } from 'solid-js';
+
+const PREFIX = 'heterodox.';
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null; // Storage may be switched off; then nothing is remembered.
+  }
+}
+
+function write(key: string, value: string | undefined) {
+  try {
+    if (value === undefined) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // As above.
+  }
+}
+
+export type Theme = 'system' | 'light' | 'dark';
+
+function readTheme(): Theme {
+  const value = read('theme');
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+const [theme, setThemeSignal] = createSignal<Theme>(readTheme());
+const [sound, setSoundSignal] = createSignal(read('sound') === 'on');
+const [shownOverlays, setShownOverlays] = createSignal<ReadonlySet<string>>(
+  new Set((read('overlays') ?? '').split(' ').filter(Boolean)),
+);
+
+export { shownOverlays, sound, theme };
+
+export function applyTheme() {
+  const root = document.documentElement;
+  if (theme() === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme();
+}
+
+export function setTheme(value: Theme) {
+  setThemeSignal(value);
+  write('theme', value === 'system' ? undefined : value);
+  applyTheme();
+}
+
+export function setSound(on: boolean) {
+  setSoundSignal(on);
+  write('sound', on ? 'on' : undefined);
+}
+
+/** Switches an overlay on or off; it stays so in the next game. */
+export function toggleOverlay(id: string) {
+  const next = new Set(shownOverlays());
+  if (!next.delete(id)) next.add(id);
+  setShownOverlays(next);
+  write('overlays', next.size > 0 ? [...next].join(' ') : undefined);
+}

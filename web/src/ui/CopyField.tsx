@@ -1,0 +1,54 @@
+import { createSignal, onCleanup } from 'solid-js';
+import { Icon } from './Icon';
+
+/** Puts text on the clipboard, also where the page may not use it directly. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without a secure connection, browsers leave only the old way.
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.setAttribute('readonly', '');
+    area.className = 'sr-only';
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}
+
+/** Says "Copied" for a moment. */
+export function createCopier(text: () => string) {
+  const [copied, setCopied] = createSignal(false);
+  let timer = 0;
+  onCleanup(() => window.clearTimeout(timer));
+  const copy = async () => {
+    setCopied(await copyText(text()));
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => setCopied(false), 2000);
+  };
+  return { copied, copy };
+}
+
+/** A text to be sent to somebody, with a button that copies it. */
+export function CopyField(props: { label: string; text: string }) {
+  const copier = createCopier(() => props.text);
+  return (
+    <div class="copy-field">
+      <input
+        class="input"
+        readonly
+        aria-label={props.label}
+        value={props.text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" class="button primary" onClick={copier.copy}>
+        <Icon name={copier.copied() ? 'check' : 'copy'} />
+        <span aria-live="polite">{copier.copied() ? 'Copied' : 'Copy'}</span>
+      </button>
+    </div>
+  );
+}

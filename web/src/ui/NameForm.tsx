@@ -1,0 +1,72 @@
+import { createResource, createSignal, Show } from 'solid-js';
+import { api, sentence } from '../api';
+import { Icon } from './Icon';
+
+/** By which name others see this visitor. */
+export function NameForm() {
+  const [me, { mutate }] = createResource(() => api.me().catch(() => undefined));
+  const [editing, setEditing] = createSignal(false);
+  const [problem, setProblem] = createSignal('');
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget as HTMLFormElement);
+    try {
+      mutate(await api.setName(String(data.get('name') ?? '').trim()));
+      setProblem('');
+      setEditing(false);
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+  };
+  return (
+    <Show when={me.latest} keyed>
+      {(known) => (
+        <Show
+          when={editing()}
+          fallback={
+            <p class="name-shown">
+              <Icon name="person" />
+              <span>
+                You are <strong>{known.name}</strong>
+              </span>
+              <button type="button" class="button small" onClick={() => setEditing(true)}>
+                Change name
+              </button>
+            </p>
+          }
+        >
+          <form class="name-form" onSubmit={save}>
+            <label for="name">Your name</label>
+            <input
+              id="name"
+              name="name"
+              class="input"
+              maxLength={30}
+              autocomplete="nickname"
+              value={known.name}
+              aria-invalid={problem() !== ''}
+              aria-describedby="name-problem"
+              ref={(node) => queueMicrotask(() => node.select())}
+            />
+            <button type="submit" class="button small primary">
+              Save
+            </button>
+            <button
+              type="button"
+              class="button small"
+              onClick={() => {
+                setEditing(false);
+                setProblem('');
+              }}
+            >
+              Cancel
+            </button>
+            <span id="name-problem" class="problem" role="alert">
+              {problem()}
+            </span>
+          </form>
+        </Show>
+      )}
+    </Show>
+  );
+}

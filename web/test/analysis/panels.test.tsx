@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
+import { createSignal } from 'solid-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEditor } from '../../src/analysis/editor';
+import { listenToKeys } from '../../src/analysis/keys';
+import type { Evaluation, Review } from '../../src/analysis/review';
+import { createStudy, type Study } from '../../src/analysis/study';
+import { addLine, keyOf } from '../../src/analysis/tree';
+import { api, type GameSummary, type Position } from '../../src/api';
+import { MoveActions } from '../../src/pages/analysis/Controls';
+import { EditorPanel } from '../../src/pages/analysis/EditorPanel';
+import { EvalGraph } from '../../src/pages/analysis/EvalGraph';
+import { MoveTree } from '../../src/pages/analysis/MoveTree';
+import { Verdict } from '../../src/pages/analysis/Verdict';
+
+const START: Position = {
+  game: 'chess',
+  fen: 'start',
+  turn: 'white',
+  pieces: { e1: 'K' },
+  hands: [],
+  checkers: [],
+  fullmove: 1,
+  halfmove: 0,
+  moves: [],
+  overlays: [],
+};
+const line = (text: string) => text.split(' ').map((move) => ({ move, short: move.toUpperCase() }));
+const TREE = addLine(addLine([], [], line('a b c')), [], line('a x'));
+
+function reviewOf(known: [string, Evaluation][]): Review {
+  const evaluations = new Map(known);
+  return {
+    evaluations: () => evaluations,
+    judged: () =>
+      ['', 'a', 'a b', 'a b c'].flatMap((key, ply) => {
+        const one = evaluations.get(key);
+        return one ? [{ ply, white: one.white, ...(one.mark ? { mark: one.mark } : {}) }] : [];
+      }),
+    progress: () => undefined,
+    problem: () => undefined,
+    run: () => undefined,
+    stop: () => undefined,
+    forget: () => undefined,
+  };
+}
+
+const cp = (of: number) => ({ type: 'cp' as const, cp: of });
+const REVIEW = reviewOf([
+  ['', { score: cp(20), white: 0.5 }],
+  ['a', { score: cp(10), white: 0.5 }],
+  ['a b', { score: cp(300), white: 0.8, mark: 'blunder', best: { id: 'x', short: 'X' } }],
+]);
+
+let study: Study;
+
+beforeEach(() => {
+  vi.spyOn(api, 'position').mockImplementation(async (_game, { moves = [] }) => ({
+    position: { ...START, fen: moves.join(' ') },
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const begin = () => {
+  study = createStudy({ game: 'chess', start: START, tree: TREE });
+};
+
+describe('the moves', () => {
+  it('are buttons that lead to their positions, with marks', () => {
+    render(() => {
+      begin();
+      return <MoveTree study={study} review={REVIEW} />;
+    });
+    const blunder = screen.getByRole('button', { name: /^B/ });
+    expect(blunder.textContent).toBe('B??+3.00');
+    fireEvent.click(blunder);
+    expect(keyOf(study.path())).toBe('a b');
+    expect(blunder.getAttribute('aria-current')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'X' }));
+    expect(keyOf(study.path())).toBe('a x');
+    expect(blunder.getAttribute('aria-current')).toBeNull();
+  });
+
+  it('can be promoted and deleted', () => {
+    render(() => {
+      begin();
+      return <MoveActions study={study} />;
+    });
+    expect(screen.queryByRole('button')).toBeNull();
+    study.go(['a', 'x']);
+    fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
+    expect(study.tree()[0]?.next.map((branch) => branch.move)).toEqual(['x', 'b']);
+    expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete from here' }));
+    expect(keyOf(study.path())).toBe('a');
+    expect(study.tree()[0]?.next.map((branch) => branch.move)).toEqual(['b']);
+  });
+});
+
+describe('the verdict', () => {
+  it('names the better move and plays it', () => {
+    render(() => {
+      begin();
+      return <Verdict study={study} review={REVIEW} />;
+    });
+    expect(screen.queryByRole('status')).toBeNull();
+    study.go(['a', 'b']);
+    expect(screen.getByRole('status').textContent).toContain('B?? is a blunder.');
+    fireEvent.click(screen.getByRole('button', { name: 'X was best' }));
+    expect(keyOf(study.path())).toBe('a x');
+  });
+});
+
+describe('the graph', () => {
+  it('is a slider through the main line', () => {
+    render(() => {
+      begin();
+      return <EvalGraph study={study} review={REVIEW} />;
+    });
+    const slider = screen.getByRole('slider');
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(keyOf(study.path())).toBe('a b');
+    expect(slider.getAttribute('aria-valuenow')).toBe('2');
+    expect(slider.getAttribute('aria-valuetext')).toBe('1… B: +3.00, White is better, blunder');
+    fireEvent.keyDown(slider, { key: 'End' });
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(keyOf(study.path())).toBe('a b c');
+  });
+});
+
+describe('the keys', () => {
+  it('go through the tree, but not while somebody writes', () => {
+    const [off, setOff] = createSignal(false);
+    const flip = vi.fn();
+    render(() => {
+      begin();
+      listenToKeys({ study, flip, engine: vi.fn(), best: vi.fn(), off });
+      return <input aria-label="Text" />;
+    });
+    const press = (key: string, target: Element = document.body) =>
+      fireEvent.keyDown(target, { key });
+    press('ArrowRight');
+    press('ArrowRight');
+    expect(keyOf(study.path())).toBe('a b');
+    press('ArrowDown');
+    expect(keyOf(study.path())).toBe('a x');
+    press('ArrowLeft');
+    press('End');
+    expect(keyOf(study.path())).toBe('a b c');
+    press('Home', screen.getByLabelText('Text'));
+    expect(keyOf(study.path())).toBe('a b c');
+    press('f');
+    expect(flip).toHaveBeenCalledTimes(1);
+    setOff(true);
+    press('Home');
+    expect(keyOf(study.path())).toBe('a b c');
+  });
+});
+
+describe('the editor’s panel', () => {
+  it('offers every piece, and says what is wrong', async () => {
+    vi.spyOn(api, 'edit').mockImplementation(async () => ({
+      fen: 'empty',
+      pieces: {},
+      hands: [],
+      turn: 'white',
+      problem: 'White has no King.',
+    }));
+    const game: GameSummary = {
+      id: 'chess',
+      name: 'Chess',
+      inventor: 'unknown',
+      year: '',
+      summary: '',
+      options: [],
+      groups: [],
+      board: { files: 8, ranks: 8, graph: false, squares: [], lines: [], dark: [] },
+      kinds: ['K', 'Q'].map((letter) => ({ letter, name: letter, symbol: '', about: '' })),
+      start: START,
+    };
+    const editor = createEditor('chess', START);
+    const nothing = () => undefined;
+    render(() => (
+      <EditorPanel
+        game={game}
+        editor={editor}
+        onDone={nothing}
+        onCancel={nothing}
+        onPlay={nothing}
+      />
+    ));
+    fireEvent.click(screen.getByRole('button', { name: 'Black Q' }));
+    expect(editor.tool()).toEqual({ type: 'put', piece: 'q' });
+    expect(screen.getByRole('status').textContent).toBe('This position is legal.');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('White has no King.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Analyse' }).disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('FEN').value).toBe('empty');
+  });
+});

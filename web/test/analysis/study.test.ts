@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+
+import { createRoot } from 'solid-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engineArrows } from '../../src/analysis/arrows';
+import { createEditor } from '../../src/analysis/editor';
+import { load, type Saved, save } from '../../src/analysis/saved';
+import { createStudy, type Study } from '../../src/analysis/study';
+import { branchAt, keyOf } from '../../src/analysis/tree';
+import { api, type Edit, type Position } from '../../src/api';
+
+/** A position that tells in its FEN how it came about. */
+function position(fen: string): Position {
+  return {
+    game: 'chess',
+    fen,
+    turn: 'white',
+    pieces: { a1: 'R', b8: 'k' },
+    hands: [],
+    checkers: [],
+    fullmove: 1,
+    halfmove: 0,
+    moves: [],
+    overlays: [],
+  };
+}
+
+const settle = () =>
+  vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done)));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a study', () => {
+  let study: Study;
+  let dispose: () => void;
+
+  beforeEach(() => {
+    vi.spyOn(api, 'position').mockImplementation(async (_game, { fen, moves = [] }) => {
+      if (moves.includes('bad')) throw new Error('There is no such move.');
+      return { position: position([fen, ...moves].join(' ')) };
+    });
+    createRoot((end) => {
+      dispose = end;
+      study = createStudy({ game: 'chess', start: position('start') });
+    });
+  });
+  afterEach(() => dispose());
+
+  it('shows its start without asking', async () => {
+    await settle();
+    expect(study.shown().position.fen).toBe('start');
+    expect(api.position).not.toHaveBeenCalled();
+  });
+
+  it('follows what is played, and asks once', async () => {
+    study.play({ id: 'a', short: 'A' });
+    expect(study.settled()).toBe(false);
+    await settle();
+    expect(study.settled()).toBe(true);
+    expect(study.shown().position.fen).toBe('start a');
+    study.go([]);
+    await settle();
+    study.play({ id: 'a', short: 'A' });
+    await settle();
+    expect(study.tree()).toHaveLength(1);
+    expect(api.position).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes to the last place that was asked for', async () => {
+    study.playLine(
+      [],
+      ['a', 'b', 'c'].map((id) => ({ id, short: id })),
+    );
+    study.go(['a']);
+    study.go(['a', 'b']);
+    await settle();
+    expect(study.shown().position.fen).toBe('start a b');
+  });
+
+  it('tells what went wrong and goes on', async () => {
+    study.play({ id: 'bad', short: 'bad' });
+    await settle();
+    expect(study.problem()).toBe('There is no such move.');
+    expect(study.shown().position.fen).toBe('start');
+    study.go([]);
+    await settle();
+    expect(study.problem()).toBeUndefined();
+  });
+
+  it('goes back to what is left when its move is deleted', async () => {
+    study.playLine(
+      [],
+      ['a', 'b', 'c'].map((id) => ({ id, short: id })),
+    );
+    study.change((tree) => [{ ...tree[0], move: 'a', short: 'a', next: [] }]);
+    expect(keyOf(study.path())).toBe('a');
+  });
+
+  it('begins anew', async () => {
+    study.play({ id: 'a', short: 'A' });
+    await settle();
+    study.reset({ game: 'chess', start: position('other'), comment: 'Hello.' });
+    expect(study.shown().position.fen).toBe('other');
+    expect(study.comment()).toBe('Hello.');
+    expect(branchAt(study.tree(), ['a'])).toBeUndefined();
+    study.play({ id: 'a', short: 'A' });
+    await settle();
+    expect(study.shown().position.fen).toBe('other a');
+  });
+});
+
+describe('what is kept', () => {
+  const saved: Saved = {
+    game: 'chess',
+    start: 's',
+    tree: [],
+    path: [],
+    tags: [],
+    comment: '',
+    evaluations: [],
+  };
+
+  it('is found again under its address only', () => {
+    save('/analysis/chess', saved);
+    expect(load('/analysis/chess')).toEqual(saved);
+    expect(load('/analysis/clash')).toBeUndefined();
+  });
+
+  it('is left alone if it is something else', () => {
+    sessionStorage.setItem('heterodox.analysis /x', '{"game":1}');
+    expect(load('/x')).toBeUndefined();
+    sessionStorage.setItem('heterodox.analysis /x', 'no JSON');
+    expect(load('/x')).toBeUndefined();
+  });
+});
+
+describe('the board editor', () => {
+  const asked: Edit[] = [];
+
+  beforeEach(() => {
+    asked.length = 0;
+    vi.spyOn(api, 'edit').mockImplementation(async (_game, edit) => {
+      asked.push(edit);
+      if (edit.fen === 'nonsense') throw new Error('The FEN has no ranks.');
+      const problem = edit.clear ? { problem: 'There is no King.' } : {};
+      const { pieces } = position('');
+      return { fen: `${edit.fen}+`, pieces, hands: [], turn: edit.turn ?? 'white', ...problem };
+    });
+  });
+
+  it('puts, takes and carries pieces', async () => {
+    const editor = createEditor('chess', position('s'));
+    editor.setTool({ type: 'put', piece: 'Q' });
+    editor.point('d4');
+    editor.point('a1');
+    editor.setTool({ type: 'erase' });
+    editor.point('a1');
+    editor.point('d4');
+    editor.setTool({ type: 'move' });
+    editor.point('a1');
+    expect(editor.picked()).toBe('a1');
+    editor.point('c3');
+    editor.drag('b8', undefined);
+    await settle();
+    expect(asked.map((edit) => edit.changes)).toEqual([
+      [{ square: 'd4', piece: 'Q' }],
+      [{ square: 'a1', piece: 'Q' }],
+      [{ square: 'a1' }],
+      [{ square: 'a1' }, { square: 'c3', piece: 'R' }],
+      [{ square: 'b8' }],
+    ]);
+    // Each change begins with what the last one has made.
+    expect(asked.map((edit) => edit.fen)).toEqual(['s', 's+', 's++', 's+++', 's++++']);
+  });
+
+  it('says why a set-up is not legal, and what cannot be read', async () => {
+    const editor = createEditor('chess', position('s'));
+    expect(editor.edited().position).toBeDefined();
+    editor.clear();
+    await settle();
+    expect(editor.edited().problem).toBe('There is no King.');
+    expect(editor.position().moves).toEqual([]);
+    editor.setFen('nonsense');
+    await settle();
+    expect(editor.problem()).toBe('The FEN has no ranks.');
+    editor.setTurn('black');
+    await settle();
+    expect(editor.problem()).toBeUndefined();
+    expect(editor.edited().turn).toBe('black');
+  });
+});
+
+describe('the engine’s arrows', () => {
+  it('go where the first moves go, each once, the best on top', () => {
+    const square = (name: string) => ({ type: 'square' as const, square: name });
+    const move = (id: string, ...squares: string[]) => ({
+      id,
+      short: id,
+      mark: 'move' as const,
+      path: squares.map(square),
+    });
+    const now = {
+      ...position('s'),
+      moves: [move('best', 'a1', 'a4'), move('twin', 'a1', 'a4'), move('stay', 'c3', 'c3')],
+    };
+    const line = (id: string) => ({
+      score: { type: 'cp' as const, cp: 0 },
+      moves: [{ id, short: id }],
+    });
+    const lines = ['best', 'twin', 'stay', 'gone'].map(line);
+    const report = { type: 'report' as const, id: 1, depth: 1, nodes: 1, nps: 1, elapsed: 1 };
+    const arrows = engineArrows(now, { ...report, white: 0.5, lines });
+    expect(arrows.map(({ from, to }) => [from, to])).toEqual([
+      ['c3', undefined],
+      ['a1', 'a4'],
+    ]);
+    expect(arrows.at(-1)?.strength).toBe(1);
+    expect(engineArrows(now, undefined)).toEqual([]);
+  });
+});

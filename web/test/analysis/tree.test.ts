@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import * as tree from '../../src/analysis/tree';
+import type { Node } from '../../src/api';
+
+const at = (text: string): string[] => (text === '' ? [] : text.split(' '));
+const play = (made: tree.Tree, text: string): tree.Tree =>
+  tree.addLine(
+    made,
+    [],
+    at(text).map((move) => ({ move, short: move.toUpperCase() })),
+  );
+/** The tree as text: `a b (c d) (e)`, each variation after the move it replaces. */
+function shown(made: tree.Tree): string {
+  const first = made[0];
+  if (!first) return '';
+  const others = made
+    .slice(1)
+    .map((other) => `(${[other.move, shown(other.next)].join(' ').trim()})`);
+  return [first.move, ...others, shown(first.next)].filter((part) => part !== '').join(' ');
+}
+
+const GAME = play(play(play(play([], 'a b c d'), 'a x y'), 'a x z'), 'e');
+
+describe('a tree of moves', () => {
+  it('grows by lines and variations', () => {
+    expect(shown(GAME)).toBe('a (e) b (x y (z)) c d');
+  });
+
+  it('does not add a move twice', () => {
+    expect(play(GAME, 'a x y')).toEqual(GAME);
+    expect(tree.branchAt(GAME, at('a x y'))?.short).toBe('Y');
+  });
+
+  it('leaves the old tree as it was', () => {
+    const before = JSON.stringify(GAME);
+    tree.remove(tree.promote(play(GAME, 'a b c d e'), at('a x')), at('a b'));
+    expect(JSON.stringify(GAME)).toBe(before);
+  });
+
+  it('does nothing at a path that it does not have', () => {
+    expect(tree.add(GAME, at('a q'), { move: 'r', short: 'r' })).toBe(GAME);
+    expect(shown(tree.promote(GAME, at('a q')))).toBe(shown(GAME));
+    expect(tree.branchAt(GAME, at('b'))).toBeUndefined();
+  });
+
+  it('loses a node with all that follows', () => {
+    expect(shown(tree.remove(GAME, at('a x')))).toBe('a (e) b c d');
+    expect(shown(tree.remove(GAME, at('a b')))).toBe('a (e) x y (z)');
+    expect(shown(tree.remove(GAME, at('a')))).toBe('e');
+  });
+
+  it('promotes a variation by one, from anywhere in it', () => {
+    const three = play(GAME, 'a w');
+    expect(shown(tree.promote(three, at('a w')))).toBe('a (e) b (w) (x y (z)) c d');
+    expect(shown(tree.promote(GAME, at('a x y')))).toBe('a (e) x (b c d) y (z)');
+    expect(shown(tree.promote(GAME, at('a x z')))).toBe('a (e) b (x z (y)) c d');
+    expect(shown(tree.promote(GAME, at('a b c')))).toBe(shown(GAME));
+  });
+
+  it('makes a line the main line', () => {
+    expect(shown(tree.makeMain(GAME, at('a x z')))).toBe('a (e) x (b c d) z (y)');
+    expect(tree.isMain(GAME, at('a b c d'))).toBe(true);
+    expect(tree.isMain(GAME, at('a x'))).toBe(false);
+    expect(tree.isMain(tree.makeMain(GAME, at('a x z')), at('a x z'))).toBe(true);
+  });
+
+  it('knows where a variation begins', () => {
+    expect(tree.variationStart(GAME, at('a x z'))).toEqual(at('a x z'));
+    expect(tree.variationStart(GAME, at('a x y'))).toEqual(at('a x'));
+    expect(tree.variationStart(GAME, at('a b'))).toBeUndefined();
+  });
+
+  it('is walked through', () => {
+    expect(tree.forward(GAME, [])).toEqual(['a']);
+    expect(tree.forward(GAME, at('a x'))).toEqual(at('a x y'));
+    expect(tree.forward(GAME, at('a b c d'))).toBeUndefined();
+    expect(tree.back(at('a b'))).toEqual(['a']);
+    expect(tree.back([])).toBeUndefined();
+    expect(tree.lineEnd(GAME)).toEqual(at('a b c d'));
+    expect(tree.lineEnd(GAME, at('a x'))).toEqual(at('a x y'));
+    expect(tree.sibling(GAME, at('a b'), 1)).toEqual(at('a x'));
+    expect(tree.sibling(GAME, at('a b'), -1)).toEqual(at('a x'));
+    expect(tree.sibling(GAME, at('a x'), 1)).toEqual(at('a b'));
+    expect(tree.sibling(GAME, at('a b c'), 1)).toBeUndefined();
+    expect(tree.branchesOf(GAME, at('a x q')).map((branch) => branch.move)).toEqual(at('a x'));
+  });
+
+  it('keeps comments', () => {
+    const said = tree.comment(GAME, at('a x'), '  why not? ');
+    expect(tree.branchAt(said, at('a x'))?.comment).toBe('why not?');
+    expect(tree.comment(said, at('a x'), ' ')).toEqual(GAME);
+  });
+
+  it('is written for the server and read back', () => {
+    const nodes = tree.toNodes(tree.comment(GAME, at('a x'), 'sharp'));
+    expect(nodes.map((node) => node.move)).toEqual(at('a b c d'));
+    expect(nodes[0]?.variations).toEqual([[{ move: 'e', short: 'E' }]]);
+    expect(nodes[1]?.variations?.[0]?.[0]?.comment).toBe('sharp');
+    expect(shown(tree.fromNodes(nodes))).toBe(shown(GAME));
+    expect(tree.fromNodes(nodes)).toEqual(tree.comment(GAME, at('a x'), 'sharp'));
+  });
+
+  it('joins variations that begin with the same move', () => {
+    const nodes: Node[] = [
+      {
+        move: 'a',
+        variations: [
+          [{ move: 'b' }, { move: 'c' }],
+          [{ move: 'b' }, { move: 'd' }],
+        ],
+      },
+    ];
+    expect(shown(tree.fromNodes(nodes))).toBe('a (b c (d))');
+    expect(tree.fromNodes(nodes)[0]?.short).toBe('a');
+  });
+
+  it('copes with very long games', () => {
+    const moves = Array.from({ length: 4000 }, (_, i) => ({ move: `m${i}` }));
+    const long = tree.fromNodes(moves);
+    const end = tree.lineEnd(long);
+    expect(end).toHaveLength(4000);
+    expect(tree.toNodes(tree.add(long, end, { move: 'last', short: 'last' }))).toHaveLength(4001);
+  });
+});

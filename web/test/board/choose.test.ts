@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Pick, Point } from '../../src/api/types';
+import { pointAt, step } from '../../src/board/choose';
+import { move, sq } from '../helpers';
+
+const pick = (kind: Pick['pick'], text: string, more: Partial<Pick> = {}): Pick => ({
+  type: 'pick',
+  pick: kind,
+  text,
+  ...more,
+});
+
+function asked(result: ReturnType<typeof step>) {
+  if (result.type !== 'ask') throw new Error(`nothing was asked: ${result.type}`);
+  return result;
+}
+
+describe('a plain move', () => {
+  const moves = [
+    move('e2e3', ['e2', 'e3']),
+    move('e2e4', ['e2', 'e4']),
+    move('b1c3', ['b1', 'c3']),
+  ];
+
+  it('asks for the target of the piece', () => {
+    const next = asked(step(moves, [sq('e2')]));
+    expect([...next.squares]).toEqual([
+      ['e3', 'move'],
+      ['e4', 'move'],
+    ]);
+    expect(next.choices).toEqual([]);
+  });
+
+  it('is played by two points', () => {
+    expect(step(moves, [sq('e2'), sq('e4')])).toMatchObject({ type: 'play', move: { id: 'e2e4' } });
+  });
+
+  it('is not played by the piece alone, even if there is only one', () => {
+    const next = asked(step(moves, [sq('b1')]));
+    expect(next.path).toEqual([sq('b1')]);
+    expect([...next.squares.keys()]).toEqual(['c3']);
+  });
+
+  it('does not begin where no piece can move', () => {
+    expect(step(moves, [sq('a8')])).toEqual({ type: 'none' });
+    expect(step(moves, [sq('e2'), sq('e5')])).toEqual({ type: 'none' });
+    expect(step([], [sq('e2')])).toEqual({ type: 'none' });
+  });
+});
+
+describe('a move with a choice', () => {
+  it('offers kinds of pieces as pictures', () => {
+    const moves = ['Q', 'N'].map((piece) =>
+      move(`a7a8=${piece}`, ['a7', 'a8', pick('promote', `to ${piece}`, { piece })]),
+    );
+    const next = asked(step(moves, [sq('a7'), sq('a8')]));
+    expect(next.squares.size).toBe(0);
+    expect(next.choices.map((choice) => choice.text)).toEqual(['to Q', 'to N']);
+    const second = next.choices[1]?.point as Point;
+    expect(step(moves, [...next.path, second])).toMatchObject({ move: { id: 'a7a8=N' } });
+  });
+
+  it('never asks for a choice of one', () => {
+    const moves = [
+      move('a7a8=Q', ['a7', 'a8', pick('promote', 'Queen', { piece: 'Q' })]),
+      move('a7b8=Q', ['a7', 'b8', pick('promote', 'Queen', { piece: 'Q' })]),
+    ];
+    expect(step(moves, [sq('a7'), sq('a8')])).toMatchObject({
+      type: 'play',
+      move: { id: 'a7a8=Q' },
+    });
+  });
+
+  it('goes on by itself over what all moves that are left agree on', () => {
+    const shove = pick('displace', 'shove');
+    const moves = [
+      move('a1a5,a5b6', ['a1', 'a5', shove, 'b6'], 'displace'),
+      move('a1a5,a5b4', ['a1', 'a5', shove, 'b4'], 'displace'),
+    ];
+    const next = asked(step(moves, [sq('a1'), sq('a5')]));
+    expect(next.path).toEqual([sq('a1'), sq('a5'), shove]);
+    expect([...next.squares]).toEqual([
+      ['b6', 'displace'],
+      ['b4', 'displace'],
+    ]);
+  });
+
+  it('asks for squares on the board and for the rest in pictures, at once', () => {
+    const put = pick('displace', 'put it here', { square: 'c7', piece: 'p' });
+    const moves = [
+      move('c1c5', ['c1', 'c5', pick('capture', 'capture')], 'capture'),
+      move('c1c5,c5c7', ['c1', 'c5', put], 'displace'),
+    ];
+    const next = asked(step(moves, [sq('c1'), sq('c5')]));
+    expect([...next.squares]).toEqual([['c7', 'displace']]);
+    expect(next.choices.map((choice) => choice.text)).toEqual(['capture']);
+    expect(pointAt(moves, next.path, 'c7')).toEqual(put);
+    expect(pointAt(moves, next.path, 'c8')).toBeUndefined();
+    expect(step(moves, [...next.path, put])).toMatchObject({ move: { id: 'c1c5,c5c7' } });
+  });
+
+  it('lets a move end where others go on', () => {
+    const moves = [move('a1b1', ['a1', 'b1']), move('a1b1,c1a1', ['a1', 'b1', 'a1'], 'displace')];
+    const next = asked(step(moves, [sq('a1'), sq('b1')]));
+    expect([...next.squares.keys()]).toEqual(['a1']);
+    expect(next.choices).toMatchObject([{ text: 'a1b1', move: { id: 'a1b1' } }]);
+  });
+
+  it('tells moves apart whose paths are the same', () => {
+    const moves = [move('one', ['a1', 'a2']), move('two', ['a1', 'a2'])];
+    const next = asked(step(moves, [sq('a1'), sq('a2')]));
+    expect(next.choices.map((choice) => choice.move?.id)).toEqual(['one', 'two']);
+  });
+
+  it('marks a target by the loudest of what can happen there', () => {
+    const moves = [
+      move('shove', ['a1', 'a4', pick('displace', 'shove')], 'displace'),
+      move('take', ['a1', 'a4', pick('capture', 'take')], 'capture'),
+      move('swap', ['a1', 'a3', pick('displace', 'swap')], 'displace'),
+      move('step', ['a1', 'a3', pick('plain', 'step')], 'move'),
+    ];
+    const next = asked(step(moves, [sq('a1')]));
+    expect([...next.squares]).toEqual([
+      ['a4', 'capture'],
+      ['a3', 'displace'],
+    ]);
+  });
+});
+
+describe('a drop', () => {
+  const hand: Point = { type: 'hand', piece: 'J' };
+  const moves = [move('J@a3', [hand, 'a3'], 'drop'), move('J@b3', [hand, 'b3'], 'drop')];
+
+  it('begins with the piece in hand', () => {
+    expect([...asked(step(moves, [hand])).squares]).toEqual([
+      ['a3', 'drop'],
+      ['b3', 'drop'],
+    ]);
+    expect(step(moves, [hand, sq('b3')])).toMatchObject({ move: { id: 'J@b3' } });
+    expect(step(moves, [{ type: 'hand', piece: 'j' }])).toEqual({ type: 'none' });
+  });
+});

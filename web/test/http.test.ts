@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ApiError as ApiErrorType } from '../src/api/http';
+
+/** As on a page that has just been opened. */
+async function fresh() {
+  vi.resetModules();
+  return import('../src/api/http');
+}
+
+function answer(status: number, body: string) {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+}
+
+async function failure(): Promise<ApiErrorType> {
+  const { ApiError, request } = await fresh();
+  try {
+    await request('GET', '/x');
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+  }
+  throw new Error('it did not fail');
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an answer', () => {
+  it('is what the server says', async () => {
+    const { request } = await fresh();
+    answer(200, '{"a":1}');
+    await expect(request('GET', '/x')).resolves.toEqual({ a: 1 });
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    await expect(request('GET', '/x')).resolves.toBeUndefined();
+  });
+
+  it('that refuses carries the sentence of the server', async () => {
+    answer(404, '{"error":{"code":"notFound","message":"There is no such game."}}');
+    expect(await failure()).toMatchObject({
+      status: 404,
+      code: 'notFound',
+      message: 'There is no such game.',
+    });
+  });
+
+  it('that is not ours becomes a sentence as well', async () => {
+    answer(502, '<html>Bad gateway</html>');
+    expect((await failure()).message).toContain('cannot be reached');
+    answer(418, '<html>');
+    expect((await failure()).message).toContain('no JSON');
+    answer(500, '{"something":"else"}');
+    expect((await failure()).message).toContain('error 500');
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('network');
+    });
+    expect(await failure()).toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
+  it('is told in words, whatever was thrown', async () => {
+    const { sentence } = await fresh();
+    expect(sentence(new Error('This.'))).toBe('This.');
+    expect(sentence('x')).toBe('Something went wrong.');
+  });
+});
+
+describe('a new visitor', () => {
+  function count() {
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('fetch', () => {
+      return new Promise((done) => waiting.push(() => done(new Response('{}'))));
+    });
+    return waiting;
+  }
+
+  it('is introduced by one request before the others go', async () => {
+    const { request } = await fresh();
+    const waiting = count();
+    const all = Promise.all([1, 2, 3].map(() => request('GET', '/x')));
+    expect(waiting).toHaveLength(1);
+    waiting[0]?.();
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    for (const done of waiting) done();
+    await all;
+  });
+
+  it('needs no introduction the next time', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => '1', setItem: () => undefined });
+    const { request } = await fresh();
+    const waiting = count();
+    const all = Promise.all([request('GET', '/x'), request('GET', '/y')]);
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    for (const done of waiting) done();
+    await all;
+  });
+
+  it('is introduced by the next request if the first fails', async () => {
+    const { request } = await fresh();
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('network');
+    });
+    await expect(request('GET', '/x')).rejects.toThrow('cannot be reached');
+    answer(200, '{"a":1}');
+    await expect(request('GET', '/x')).resolves.toEqual({ a: 1 });
+  });
+});

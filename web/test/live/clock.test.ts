@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { clockName, clockText, isShort, remaining } from '../../src/live/clock';
+
+describe('clocks', () => {
+  const clocks = { white: 60_000, black: 30_000, running: 'black' as const };
+
+  it('count only the side whose clock runs', () => {
+    expect(remaining(clocks, 'white', 5_000)).toBe(60_000);
+    expect(remaining(clocks, 'black', 5_000)).toBe(25_000);
+    expect(remaining({ white: 1, black: 2 }, 'white', 5_000)).toBe(1);
+  });
+
+  it('stop at nothing and never run backwards', () => {
+    expect(remaining(clocks, 'black', 40_000)).toBe(0);
+    expect(remaining(clocks, 'black', -3_000)).toBe(30_000);
+  });
+
+  it('are written as on a clock', () => {
+    expect(clockText(3_905_000)).toBe('1:05:05');
+    expect(clockText(300_000)).toBe('5:00');
+    expect(clockText(59_001)).toBe('1:00');
+    expect(clockText(10_000)).toBe('0:10');
+    expect(clockText(9_960)).toBe('0:09.9');
+    expect(clockText(0)).toBe('0:00.0');
+  });
+
+  it('are short below a tenth, and in time for long games', () => {
+    expect(isShort(17_000, { initial: 180_000, increment: 0 })).toBe(true);
+    expect(isShort(19_000, { initial: 180_000, increment: 0 })).toBe(false);
+    expect(isShort(61_000, { initial: 7_200_000, increment: 0 })).toBe(false);
+    expect(isShort(9_000, undefined)).toBe(true);
+  });
+
+  it('have names', () => {
+    expect(clockName({ initial: 300_000, increment: 3_000 })).toBe('5+3');
+    expect(clockName({ initial: 30_000, increment: 0 })).toBe('0.5+0');
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Live, PlayedMove } from '../../src/api/types';
+import { applyEvent } from '../../src/live/events';
+import { position } from '../helpers';
+
+const played = (id: string): PlayedMove => ({
+  id,
+  short: id,
+  effect: { slides: [], removed: [], placed: [], conversions: [] },
+  fen: `fen after ${id}`,
+  check: false,
+});
+
+const live: Live = {
+  id: 'x',
+  game: 'chess',
+  gameName: 'Chess',
+  seq: 7,
+  status: 'playing',
+  white: { name: 'A', kind: 'person', you: true, online: true },
+  black: { name: 'B', kind: 'person', you: false, online: true },
+  you: 'white',
+  open: false,
+  clocks: { white: 1000, black: 2000, running: 'white' },
+  start: 'start',
+  played: [played('a'), played('b')],
+  position: position({}, []),
+  captured: [],
+  createdAt: 0,
+  thinking: false,
+  spectators: 0,
+};
+
+describe('an event', () => {
+  it('adds a move and ends what was offered', () => {
+    const next = applyEvent(
+      { ...live, draw: 'black', takeback: 'black' },
+      {
+        type: 'move',
+        played: played('c'),
+        position: position({}, [], 'new'),
+        captured: ['p'],
+        clocks: { white: 900, black: 2000, running: 'black' },
+      },
+      8,
+    );
+    expect(next.played.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(next).toMatchObject({ seq: 8, captured: ['p'], clocks: { running: 'black' } });
+    expect(next).not.toHaveProperty('draw');
+    expect(next).not.toHaveProperty('takeback');
+    expect(live.played).toHaveLength(2);
+  });
+
+  it('takes moves back and lets the game go on', () => {
+    const next = applyEvent(
+      { ...live, status: 'over', takeback: 'white' },
+      { type: 'takenBack', plies: 2, position: position({}, []), captured: [] },
+      8,
+    );
+    expect(next).toMatchObject({ played: [], status: 'playing', clocks: live.clocks });
+    expect(next).not.toHaveProperty('takeback');
+  });
+
+  it('ends the game with its outcome in the position', () => {
+    const outcome = { reason: 'resigned', text: 'Black resigned.', result: '1-0' as const };
+    const next = applyEvent(
+      { ...live, thinking: true },
+      { type: 'ended', outcome, position: position({}, []) },
+      8,
+    );
+    expect(next).toMatchObject({ status: 'over', thinking: false });
+    expect(next.position.outcome).toEqual(outcome);
+  });
+
+  it('begins the game without forgetting who we are', () => {
+    const { black, you, ...rest } = { ...live, status: 'waiting' as const, invite: '/invite/t' };
+    const next = applyEvent(
+      { ...rest, you: 'white' },
+      {
+        type: 'joined',
+        white: { name: 'A', kind: 'person', you: false, online: true },
+        black: { name: 'C', kind: 'person', you: false, online: true },
+      },
+      8,
+    );
+    expect(next).toMatchObject({
+      status: 'playing',
+      you: 'white',
+      white: { you: true },
+      black: { name: 'C' },
+    });
+    expect(next).not.toHaveProperty('invite');
+    expect([black?.name, you]).toEqual(['B', 'white']);
+  });
+
+  it('makes and withdraws offers', () => {
+    const offered = applyEvent(live, { type: 'draw', by: 'black' }, 8);
+    expect(offered.draw).toBe('black');
+    expect(applyEvent(offered, { type: 'draw' }, 9)).not.toHaveProperty('draw');
+    const asked = applyEvent(live, { type: 'rematch', by: 'white' }, 8);
+    const begun = applyEvent(asked, { type: 'rematch', id: 'next' }, 9);
+    expect(begun.rematchId).toBe('next');
+    expect(begun).not.toHaveProperty('rematch');
+  });
+});

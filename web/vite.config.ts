@@ -1,0 +1,28 @@
+/// <reference types="vitest/config" />
+import solid from 'vite-plugin-solid';
+import { defineConfig } from 'vitest/config';
+
+const server = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [solid()],
+  build: {
+    target: 'es2022',
+    // Scripts and styles are files of our own, never data in the page: the
+    // server's content security policy allows nothing else.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    emptyOutDir: true,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: {
+    // Only tests of components need a page; they are .tsx.
+    environment: 'node',
+    include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+    globals: false,
+  },
+});
