@@ -49,7 +49,7 @@ fn build(web: &Path, site: &Path) -> Result<(), String> {
     let node = npm(web, &["--version"]);
     node.map_err(|_| "Node.js with npm, version 20 or later, is not installed.".to_owned())?;
     if !is_installed(web) {
-        run(npm(web, &["ci", "--no-audit", "--no-fund"]), "npm ci")?;
+        install(web)?;
     }
     let outside = site.display().to_string();
     let vite = ["exec", "--", "vite", "build", "--outDir", &outside, "--emptyOutDir"];
@@ -58,6 +58,16 @@ fn build(web: &Path, site: &Path) -> Result<(), String> {
         true => Ok(()),
         false => Err("vite build has made no index.html.".to_owned()),
     }
+}
+
+/// Installs what the lock file asks for. Some versions of npm find lock files of
+/// others incomplete: then whatever fits is taken, and the lock file left alone.
+fn install(web: &Path) -> Result<(), String> {
+    if run(npm(web, &["ci", "--no-audit", "--no-fund"]), "npm ci").is_ok() {
+        return Ok(());
+    }
+    let install = ["install", "--no-package-lock", "--no-audit", "--no-fund"];
+    run(npm(web, &install), "npm install")
 }
 
 /// Whether what the lock file asks for has been installed since it changed.

@@ -72,9 +72,10 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String) {
                 break;
             }
             frame = socket.recv() => match frames.read::<AnalysisRequest>(frame).await {
-                Incoming::Message(request) => if let Some(error) = desk.take(request) {
-                    if !send_json(&mut socket, &error).await { break }
-                },
+                Incoming::Message(request) => {
+                    let error = desk.take(request);
+                    if let Some(error) = error && !send_json(&mut socket, &error).await { break }
+                }
                 Incoming::Pong(_) | Incoming::Nothing => {}
                 Incoming::Bad { id, message } => {
                     let error = AnalysisReply::Error { id, message };
@@ -262,10 +263,8 @@ async fn judge_game(
     for ply in 0..total {
         let before = played.position();
         let mv = ply.checked_sub(1).and_then(|last| moves.get(last)).copied();
-        if let Some(mv) = mv {
-            if played.play(mv).is_err() {
-                break;
-            }
+        if mv.is_some_and(|mv| played.play(mv).is_err()) {
+            break;
         }
         let turn = played.position().turn();
         let next = line_of(&bench, played.as_ref()).await;

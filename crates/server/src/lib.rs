@@ -23,6 +23,7 @@ mod store;
 
 pub use error::{ServerError, StoreError};
 
+use axum::serve::ListenerExt;
 use engine::Pool;
 use live::Hub;
 use std::future::IntoFuture;
@@ -132,7 +133,13 @@ impl Server {
         let mut stopped = self.stop.subscribe();
         let mut last = self.stop.subscribe();
         let until = async move { http::going_down(&mut stopped).await };
-        let serving = axum::serve(self.listener, self.app).with_graceful_shutdown(until);
+        // An answer must not wait until what was sent before it has arrived.
+        let listener = self.listener.tap_io(|connection| {
+            if let Err(error) = connection.set_nodelay(true) {
+                tracing::warn!("answers may be slow: {error}");
+            }
+        });
+        let serving = axum::serve(listener, self.app).with_graceful_shutdown(until);
         let out_of_time = async move {
             http::going_down(&mut last).await;
             tokio::time::sleep(LAST_REQUESTS).await;

@@ -13,7 +13,7 @@ import { Actors } from './Actors';
 import { Cells } from './Cells';
 import { Choices } from './Choices';
 import { squareOf } from './choose';
-import { Face } from './Face';
+import { Coordinates, Face } from './Face';
 import { layOut } from './geometry';
 import { pieceNode } from './glyph';
 import { Hands } from './Hands';
@@ -158,6 +158,7 @@ export function Board(props: BoardProps) {
         <svg
           ref={(node) => {
             svg = node;
+            pointer.holdStill(node);
           }}
           class="board-svg"
           classList={{ 'by-keyboard': focusShown(), holding: pointer.held() !== undefined }}
@@ -165,7 +166,7 @@ export function Board(props: BoardProps) {
           {...pointer.handlers}
           onMouseDown={leaveKeysToPage}
         >
-          <Face layout={layout()} coordinates={props.coordinates ?? true} />
+          <Face layout={layout()} />
           <g aria-hidden="true">
             <Shades layout={layout()} overlays={props.overlays ?? []} />
             <For each={[...lastSquares()]}>
@@ -189,6 +190,9 @@ export function Board(props: BoardProps) {
             animate={props.animate ?? true}
             {...actorProps(props, pointer.held, awaited)}
           />
+          <Show when={props.coordinates ?? true}>
+            <Coordinates layout={layout()} />
+          </Show>
           <g aria-hidden="true">
             <Numbers layout={layout()} overlays={props.overlays ?? []} />
             <For each={[...(mover.asking()?.squares ?? props.targets ?? telling.reach())]}>

@@ -2,26 +2,32 @@ import { For, Show } from 'solid-js';
 import { type Layout, NODE, UNIT } from './geometry';
 
 /** The board without anything on it. */
-export function Face(props: { layout: Layout; coordinates: boolean }) {
+export function Face(props: { layout: Layout }) {
   return (
     <g aria-hidden="true">
       <Show when={props.layout.board.graph} fallback={<Squares layout={props.layout} />}>
         <Graph layout={props.layout} />
       </Show>
-      <Show when={props.coordinates}>
-        <For each={props.layout.labels}>
-          {(label) => (
-            <text
-              class={props.layout.board.graph ? 'coordinate on-map' : 'coordinate'}
-              classList={{ 'on-dark': label.onDark, 'at-start': label.atStart }}
-              x={label.x}
-              y={label.y}
-            >
-              {label.text}
-            </text>
-          )}
-        </For>
-      </Show>
+    </g>
+  );
+}
+
+/** The names of files and ranks. Drawn over the pieces, since some fill their squares. */
+export function Coordinates(props: { layout: Layout }) {
+  return (
+    <g aria-hidden="true">
+      <For each={props.layout.labels}>
+        {(label) => (
+          <text
+            class={props.layout.board.graph ? 'coordinate on-map' : 'coordinate'}
+            classList={{ 'on-dark': label.onDark, 'at-start': label.atStart }}
+            x={label.x}
+            y={label.y}
+          >
+            {label.text}
+          </text>
+        )}
+      </For>
     </g>
   );
 }

@@ -29,7 +29,7 @@ export function MiniBoard(props: {
       aria-label={props.label}
       viewBox={`0 0 ${layout().width} ${layout().height}`}
     >
-      <Face layout={layout()} coordinates={false} />
+      <Face layout={layout()} />
       <For each={lastSquares()}>
         {(square) => <Fill layout={layout()} square={square} class="mark-last" />}
       </For>

@@ -174,7 +174,7 @@ export function createPointer(options: Options) {
       else if (square && square === done.square) edit.point(square);
       return;
     }
-    if (done.long) {
+    if (done.long && !done.dragging) {
       options.onInfo(undefined);
       return;
     }
@@ -188,6 +188,20 @@ export function createPointer(options: Options) {
     else if (square === done.square && !done.fresh) options.mover.square(square);
   }
 
+  /**
+   * A finger on a piece that can be moved holds it and does not scroll. The
+   * style `touch-action` cannot say so: browsers look at it only at the outermost
+   * element of a picture.
+   */
+  function holdStill(svg: SVGSVGElement) {
+    const onTouch = (event: TouchEvent) => {
+      const cell = event.target instanceof Element ? event.target.closest('.cell') : null;
+      if (cell?.classList.contains('live') || options.edit()) event.preventDefault();
+    };
+    svg.addEventListener('touchstart', onTouch, { passive: false });
+    onCleanup(() => svg.removeEventListener('touchstart', onTouch));
+  }
+
   function cancel() {
     still();
     press = undefined;
@@ -199,18 +213,13 @@ export function createPointer(options: Options) {
   return {
     held,
     sketch,
+    holdStill,
     handlers: {
       onPointerDown: down,
       onPointerMove: move,
       onPointerUp: up,
       onPointerCancel: cancel,
       onPointerLeave: () => hover(undefined),
-      // Whoever uses the mouse keeps the arrow keys for going through the game.
-      onMouseDown: (event: MouseEvent) => {
-        event.preventDefault();
-        const focused = document.activeElement;
-        if (focused instanceof SVGElement && options.svg()?.contains(focused)) focused.blur();
-      },
       onContextMenu: (event: MouseEvent) => {
         // A long press on a phone, and drawing with the right button.
         if (options.drawing() || press) event.preventDefault();

@@ -169,7 +169,10 @@ export class LiveSocket {
         this.answer(message.id, { type: 'hint', move: message.move });
         break;
       case 'refused':
-        this.answer(message.id, { type: 'refused', message: message.message });
+        // Without a number it is no answer: something sent could not be read.
+        if (message.id !== undefined) {
+          this.answer(message.id, { type: 'refused', message: message.message });
+        }
         break;
       case 'pong':
         this.listener.onLag(Math.max(0, this.world.now() - message.at));

@@ -118,6 +118,15 @@ describe('the board', () => {
     expect(played).toEqual(['a2a3']);
   });
 
+  it('is not scrolled by a finger on a piece that can move, but elsewhere it is', () => {
+    const { cell } = setUp();
+    const touch = (square: string) =>
+      cell(square).dispatchEvent(new Event('touchstart', { bubbles: true, cancelable: true }));
+    expect(touch('a2')).toBe(false);
+    expect(touch('d4')).toBe(true);
+    expect(touch('b3')).toBe(true);
+  });
+
   it('asks for what still differs, beside the target', async () => {
     const { drag, played } = setUp();
     drag('c3', 'c4');

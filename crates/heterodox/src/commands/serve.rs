@@ -94,8 +94,6 @@ fn stop_on_signal(stop: Stop) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn addresses_are_for_browsers() {
         let page = |text: &str| super::page(text.parse().unwrap());

@@ -1,6 +1,8 @@
 //! The web server as a process: what was acknowledged survives `kill -9`.
 
 #[path = "../../../server/tests/api/client.rs"]
+// As much of it as this test needs.
+#[allow(dead_code)]
 mod client;
 
 use client::Visitor;

@@ -148,7 +148,7 @@ impl Game {
     /// has heard of it.
     async fn play_one(&mut self, ply: usize, mv: &str) -> Result<Duration, Failed> {
         let [white, black] = &mut self.sockets;
-        let (own, other) = if ply % 2 == 0 { (white, black) } else { (black, white) };
+        let (own, other) = if ply.is_multiple_of(2) { (white, black) } else { (black, white) };
         let request = json!({ "type": "move", "id": ply, "ply": ply, "move": mv });
         let sent = Instant::now();
         own.send(Message::text(request.to_string())).await?;

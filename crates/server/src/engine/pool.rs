@@ -19,6 +19,9 @@ pub(crate) enum Urgency {
     Analysis,
 }
 
+/// What is told of every iteration, with the time that was spent so far.
+pub(crate) type Listener = Box<dyn FnMut(&Report, Duration) + Send>;
+
 /// What is to be searched.
 pub(crate) struct Search {
     /// The game.
@@ -33,8 +36,8 @@ pub(crate) struct Search {
     pub(crate) visitor: String,
     /// How urgently.
     pub(crate) urgency: Urgency,
-    /// Is told of every iteration, with the time that was spent so far.
-    pub(crate) report: Box<dyn FnMut(&Report, Duration) + Send>,
+    /// Who listens.
+    pub(crate) report: Listener,
 }
 
 /// A search that waits or is going on. Dropped, it is called off.

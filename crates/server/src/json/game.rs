@@ -46,6 +46,7 @@ pub(crate) struct Board {
     /// All squares.
     pub(crate) squares: Vec<SquarePlace>,
     /// Only of a graph: the nodes between which lines are drawn.
+    #[schema(value_type = Vec<(String, String)>)]
     pub(crate) lines: Vec<[String; 2]>,
     /// Not of a graph: the dark squares.
     pub(crate) dark: Vec<String>,

@@ -88,6 +88,7 @@ pub(crate) struct PgnGame {
     /// The id of what is played.
     pub(crate) game: String,
     /// Names and values of the tags.
+    #[schema(value_type = Vec<(String, String)>)]
     pub(crate) tags: Vec<[String; 2]>,
     /// The FEN of the start.
     pub(crate) start: String,
@@ -115,6 +116,7 @@ pub(crate) struct PgnWriteRequest {
     pub(crate) moves: Vec<Node>,
     /// Names and values of tags.
     #[serde(default)]
+    #[schema(value_type = Vec<(String, String)>)]
     pub(crate) tags: Vec<[String; 2]>,
 }
 

@@ -286,7 +286,8 @@ impl Table {
 
     /// Sets the clocks, and lets the one of the side to move run if it should.
     fn set_clocks(&mut self, left: Option<[u64; 2]>, at: u64) {
-        let runs = self.over.is_none() && self.record.len() >= FREE_PLIES;
+        let over = self.over.is_some() || self.played.outcome().is_some();
+        let runs = !over && self.record.len() >= FREE_PLIES;
         let running = runs.then(|| self.turn());
         if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
             clocks.set(left, running, at);
