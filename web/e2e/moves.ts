@@ -36,7 +36,8 @@ export function kindOf(move: Move, position: Position): string {
   for (const point of move.path.slice(2)) {
     if (point.type === 'square') words.push('to a square');
     if (point.type === 'pick') {
-      words.push(point.text.replaceAll(/ (on |from |to )*\b[a-l]\d{1,2}\b/g, ''));
+      const text = point.text.replaceAll(/ (on |from |to )*\b[a-l]\d{1,2}\b/g, '');
+      words.push(text.replaceAll(/the [A-Z][\w-]*( [A-Z][\w-]*)*/g, 'the piece'));
     }
   }
   return words.join(', ');

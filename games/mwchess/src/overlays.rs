@@ -42,7 +42,6 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{BOARD, MwChess};
     use heterodox_kernel::{Game, Position as _};
 

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Live } from '../src/api/types';
+import { eventually, site } from './site';
+import { begin } from './table';
+
+const here = site();
+
+const cell = (page: Page, square: string) => page.locator(`.board [data-square="${square}"]`);
+const fenOf = (page: Page) => page.getByLabel('FEN', { exact: true }).inputValue();
+
+async function move(page: Page, from: string, to: string): Promise<void> {
+  const before = await fenOf(page);
+  await cell(page, from).click();
+  await cell(page, to).click();
+  await eventually(
+    () => fenOf(page),
+    (fen) => fen !== before,
+    `${from}${to} is played`,
+  );
+}
+
+async function openAnalysis(game: string, fen?: string): Promise<Page> {
+  const page = await here.visitor();
+  const query = fen ? `?fen=${encodeURIComponent(fen)}` : '';
+  await page.goto(`/analysis/${encodeURIComponent(game)}${query}`);
+  await page.locator('.board').waitFor();
+  return page;
+}
+
+test('lines of the engine stream in, and clicking one plays it', async () => {
+  const page = await openAnalysis('zigzag');
+  const engine = page.getByRole('checkbox', { name: 'Engine' });
+  if (!(await engine.isChecked())) await engine.check();
+  await page.getByLabel('Lines').selectOption('3');
+  const lines = page.locator('.engine-line');
+  await eventually(
+    async () => [await lines.count(), await page.locator('.engine-line-score').count()],
+    ([all, scored]) => all === 3 && scored === 3,
+    'three lines have come',
+  );
+  const depth = async () =>
+    Number(/Depth (\d+)/.exec(await page.locator('.engine-speed').innerText())?.[1] ?? 0);
+  const first = await eventually(depth, (at) => at > 0, 'there is a depth');
+  await eventually(depth, (at) => at > first || at > 6, 'it gets deeper');
+  const [best] = await lines.first().getByRole('button').allInnerTexts();
+  await lines.first().getByRole('button').first().click();
+  await page.locator('.tree-move').first().waitFor();
+  expect((await page.locator('.tree-move').first().innerText()).trim()).toContain(
+    (best ?? '?').trim().split(' ').at(-1),
+  );
+  // Switched off, it is silent.
+  await engine.uncheck();
+  await page.locator('.engine-line').first().waitFor({ state: 'detached' });
+});
+
+test('variations make a tree that keys and buttons walk through', async () => {
+  const page = await openAnalysis('chess');
+  const start = await fenOf(page);
+  await move(page, 'e2', 'e4');
+  await move(page, 'e7', 'e5');
+  await page.keyboard.press('ArrowLeft');
+  await move(page, 'c7', 'c5');
+  const variation = page.locator('.tree-line');
+  await variation.getByText('c5').waitFor();
+  await page.getByRole('button', { name: 'Make main line' }).click();
+  await page.locator('.tree-pair').getByText('c5').waitFor();
+  await variation.getByText('e5').waitFor();
+  await page.keyboard.press('Home');
+  expect(await fenOf(page)).toBe(start);
+  await page.keyboard.press('End');
+  await page.locator('.tree-move[aria-current="true"]', { hasText: 'c5' }).waitFor();
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await page.locator('.tree-pair').getByText('e5').waitFor();
+  // It is still there when the page is opened again.
+  await page.reload();
+  await page.locator('.tree-pair').getByText('e5').waitFor();
+});
+
+test('FEN and PGN go in and come out', async () => {
+  const page = await openAnalysis('chess');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const pgn = page.getByLabel('PGN', { exact: true });
+  await pgn.fill('[Event "Test"]\n\n1. e4 e5 (1... c5 {Sicilian} 2. Nf3) 2. Nf3 Nc6 *');
+  await page.getByRole('button', { name: 'Load the game' }).click();
+  await page.locator('.tree-line').getByText('Sicilian').waitFor();
+  expect(await page.locator('.tree-pair .tree-move').count()).toBe(4);
+  await page.getByRole('button', { name: 'Copy PGN' }).click();
+  await page.getByText('PGN copied.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('[Event "Test"]');
+  // Brackets may stand with or without spaces.
+  expect(copied.replaceAll(/\s+/g, ' ').replaceAll(/([({]) | ([)}])/g, '$1$2')).toContain(
+    '1. e4 e5 (1... c5 {Sicilian} 2. Nf3) 2. Nf3 Nc6',
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PGN' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('chess.pgn');
+  expect((await readFile(await download.path(), 'utf8')).trim()).toBe(copied.trim());
+
+  const fen = '7k/8/8/2PpP3/2PNP3/2PPP3/8/K7 w - - 0 1';
+  await page.getByLabel('FEN', { exact: true }).fill(fen);
+  await page.keyboard.press('Enter');
+  await cell(page, 'd4').and(page.locator('[aria-label^="d4, White Knight"]')).waitFor();
+  expect(await fenOf(page)).toBe(fen);
+});
+
+test('a position is set up by hand', async () => {
+  const page = await openAnalysis('zwangkrieg');
+  await page.getByRole('button', { name: 'Set up a position' }).click();
+  const editor = page.getByRole('region', { name: 'Board editor' });
+  await editor.getByRole('button', { name: 'Clear' }).click();
+  await cell(page, 'g2').and(page.locator('[aria-label^="g2, empty"]')).waitFor();
+  // A board without Kings is no position, and says so.
+  expect(await editor.getByRole('status').innerText()).not.toContain('is legal');
+  expect(await editor.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true);
+  for (const [piece, square] of [
+    ['White King', 'b1'],
+    ['Black King', 'k12'],
+    ['White Shoving Rook', 'd4'],
+    ['Black Standard Pawn', 'd7'],
+  ] as const) {
+    await editor.getByRole('button', { name: piece, exact: true }).click();
+    await cell(page, square).click();
+    await page.locator(`.board [aria-label^="${square}, ${piece}"]`).waitFor();
+  }
+  await editor.getByText('This position is legal.').waitFor();
+  await editor.getByRole('button', { name: 'Analyse' }).click();
+  await page.locator('.engine').waitFor();
+  // The Rook can shove the Pawn in it.
+  await cell(page, 'd4').click();
+  await cell(page, 'd7').click();
+  await page.locator('.choices').getByRole('button', { name: /Shove/ }).first().click();
+  await page.locator('.tree-move').waitFor();
+});
+
+test('a finished game is analysed by the computer', async () => {
+  const page = await here.visitor();
+  const table = await begin(page, 'chess', { opponent: 'self' });
+  let live: Live = await table.live();
+  for (const id of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) {
+    const found = live.position.moves.find((one) => one.id === id);
+    if (found) live = await table.play(found, live.position);
+  }
+  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.waitForURL(/\/analysis\/live\//);
+  await page.getByRole('button', { name: 'Computer analysis of the game' }).click();
+  const graph = page.getByRole('slider', { name: 'Evaluation of the game' });
+  await graph.waitFor();
+  const review = page.getByRole('region', { name: 'Computer analysis' });
+  await review.locator('progress').waitFor({ state: 'detached', timeout: 60_000 });
+  // 2. g4 allows mate in one.
+  const blunders = review.locator('.review-side').first().locator('.mark-blunder');
+  expect(await blunders.locator('strong').innerText()).toBe('1');
+  await blunders.click();
+  await page.locator('.verdict', { hasText: 'blunder' }).waitFor();
+  expect(await page.locator('.tree-move[aria-current="true"]').innerText()).toContain('g4');
+  // The graph leads to its moves.
+  await graph.focus();
+  await page.keyboard.press('End');
+  await page.locator('.tree-move[aria-current="true"]', { hasText: 'Qh4' }).waitFor();
+  await page.getByText('Black wins: checkmate').first().waitFor();
+});

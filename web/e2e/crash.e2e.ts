@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Live } from '../src/api/types';
+import { chance, pick } from './moves';
+import { site } from './site';
+import { begin, Table } from './table';
+
+const here = site();
+/** What a browser says while there is no server. */
+const gone = /ERR_|WebSocket|Failed to load resource/;
+
+/** The moves that a page shows as played. */
+function shownMoves(page: Page): Promise<string[]> {
+  return page.locator('.moves .move').allInnerTexts();
+}
+
+async function goOn(tables: readonly [Table, Table], seed: number): Promise<Live> {
+  const random = chance(seed);
+  let live = await tables[0].live();
+  for (let i = 0; i < 3; i++) {
+    const mover = live.position.turn === 'white' ? tables[0] : tables[1];
+    live = await mover.play(pick(live.position.moves, random), live.position);
+  }
+  for (const table of tables) await table.shows(live.position);
+  return live;
+}
+
+test('the server is killed in the middle of a game, and both go on', async () => {
+  const white = await begin(await here.visitor({ allow: gone }), 'zwangkrieg', {
+    opponent: 'friend',
+    side: 'white',
+    clock: { minutes: 5, seconds: 3 },
+  });
+  const guest = await here.visitor({ allow: gone });
+  const link = await white.page.getByLabel('Invitation link').inputValue();
+  await guest.goto(link);
+  await guest.waitForURL(/\/play\//);
+  const black = await Table.at(guest);
+  const tables = [white, black] as const;
+
+  for (const round of [1, 2, 3]) {
+    const before = await goOn(tables, round);
+    // One more move is on its way, acknowledged or not, when the power fails.
+    const mover = before.position.turn === 'white' ? white : black;
+    const move = pick(before.position.moves, chance(100 + round));
+    await mover.point(move, before.position.moves);
+    await sleep(round === 1 ? 0 : 15 * round);
+    await here.server.kill('SIGKILL');
+    const shown = await Promise.all([shownMoves(white.page), shownMoves(guest)]);
+    for (const { page } of tables) await page.getByText('The connection is lost').waitFor();
+    await here.server.up();
+
+    // The move was stored, or it is sent again by the page: it is played once.
+    const after = await white.reaches(before.played.length + 1);
+    const names = after.played.map((played) => played.short);
+    expect(after.played.at(-1)?.id).toBe(move.id);
+    for (const moves of shown) expect(names.slice(0, moves.length)).toEqual(moves);
+    for (const table of tables) {
+      await table.shows(after.position);
+      await table.page.getByText('The connection is lost').waitFor({ state: 'detached' });
+    }
+    // The time without a server is nobody's.
+    for (const color of ['white', 'black'] as const) {
+      const lost = (before.clocks?.[color] ?? 0) - (after.clocks?.[color] ?? 0);
+      expect(lost).toBeLessThan(8_000);
+    }
+  }
+  await goOn(tables, 9);
+});

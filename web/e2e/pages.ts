@@ -1,0 +1,235 @@
+/** Every page of the site, in a state worth looking at. */
+import type { Page } from 'playwright-core';
+import type { Live } from '../src/api/types';
+import { chance, pick } from './moves';
+
+export const GAMES = ['chess', 'mwchess', 'clash', 'zigzag', 'zwangkrieg', 'pacifist'] as const;
+
+export interface Shown {
+  name: string;
+  /** Opens it; everything that the page loads has then come. */
+  open: (page: Page) => Promise<void>;
+}
+
+async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
+  const answer = await page.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function create(page: Page, wishes: object): Promise<Live> {
+  return post<Live>(page, '/api/live', { side: 'white', opponent: { type: 'self' }, ...wishes });
+}
+
+/** Opens a game and plays some moves by chance on the line of the page itself. */
+async function middle(page: Page, game: string, plies: number, seed: number): Promise<Live> {
+  const random = chance(seed);
+  const path = `/api/games/${encodeURIComponent(game)}/position`;
+  type Answer = { position: Live['position'] };
+  let { position } = await post<Answer>(page, path, {});
+  for (let i = 0; i < plies && !position.outcome; i++) {
+    const data = { fen: position.fen, moves: [pick(position.moves, random).id] };
+    ({ position } = await post<Answer>(page, path, data));
+  }
+  return create(page, { game, fen: position.fen });
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function openGame(page: Page, live: Live): Promise<void> {
+  await page.goto(`/play/${live.id}`);
+  await page.locator('.board .pieces > g').first().waitFor();
+  await settled(page);
+}
+
+async function click(page: Page, square: string): Promise<void> {
+  await page.locator(`[data-square="${square}"]`).click();
+}
+
+/** Games in which a click asks for more. */
+const CHOICES: Readonly<Record<string, { game: string; fen: string; squares: string[] }>> = {
+  promotion: { game: 'chess', fen: '7k/4P3/8/8/8/8/8/K7 w - - 0 1', squares: ['e7', 'e8'] },
+  'bishop-line': {
+    game: 'mwchess',
+    fen: '7k/8/8/3p4/8/3R4/8/B6K w - 0 1',
+    squares: ['a1'],
+  },
+  approach: {
+    game: 'clash',
+    fen: 'c4/4/5/2h1/5/1H2/1d3/4/4C w 1',
+    squares: ['d4', 'e5'],
+  },
+  castling: {
+    game: 'zigzag',
+    fen: '4k5/10/10/10/10/10/10/10/10/R4K3R[] w AJ - 0 1',
+    squares: ['f1', 'e1'],
+  },
+  shove: {
+    game: 'zwangkrieg',
+    fen: '10k1/12/12/12/12/3p8/12/12/3R8/12/12/1K10[] w - - - 0 1',
+    squares: ['d4', 'd7'],
+  },
+  carry: {
+    game: 'zwangkrieg',
+    fen: '10k1/12/12/3p8/12/12/12/12/3V8/12/12/1K10[] w - - - 0 1',
+    squares: ['d4', 'd9'],
+  },
+};
+
+function visit(name: string, path: string, ready: string): Shown {
+  return {
+    name,
+    open: async (page) => {
+      await page.goto(path);
+      await page.locator(ready).first().waitFor();
+      await settled(page);
+    },
+  };
+}
+
+const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+
+/** Plays on the page's own line, without waiting for what it shows. */
+async function playAll(page: Page, live: Live, ids: readonly string[]): Promise<void> {
+  await page.evaluate(
+    ([id, moves]) =>
+      new Promise<void>((done) => {
+        const line = new WebSocket(`ws://${location.host}/api/live/${id}/socket`);
+        let ply = 0;
+        const next = () =>
+          line.send(JSON.stringify({ type: 'move', id: ply + 1, ply, move: moves[ply] }));
+        line.onopen = next;
+        line.onmessage = ({ data }) => {
+          if (JSON.parse(String(data)).type !== 'ack') return;
+          ply += 1;
+          if (ply < moves.length) next();
+          else {
+            line.close();
+            done();
+          }
+        };
+      }),
+    [live.id, [...ids]] as const,
+  );
+}
+
+async function finished(page: Page): Promise<Live> {
+  await page.goto('/');
+  const live = await create(page, { game: 'chess' });
+  await playAll(page, live, FOOLS_MATE);
+  return live;
+}
+
+export const PAGES: readonly Shown[] = [
+  visit('home', '/', '.game-card:nth-child(6) .pieces, .game-card:nth-child(6) .piece'),
+  {
+    name: 'home-with-games',
+    open: async (page) => {
+      await page.goto('/');
+      await middle(page, 'clash', 8, 1);
+      await middle(page, 'zwangkrieg', 20, 2);
+      await create(page, { game: 'zigzag', opponent: { type: 'open' } });
+      await page.goto('/');
+      await page.locator('.live-card .piece').first().waitFor();
+      await settled(page);
+    },
+  },
+  ...GAMES.map((game) => visit(`new-${game}`, `/new/${game}`, 'button.start')),
+  visit('new-pacifist-form', '/new/pacifist%3Avalue%3Azigzag', 'button.start'),
+  ...GAMES.map((game, i) => ({
+    name: `play-${game}`,
+    open: async (page: Page) => {
+      await page.goto('/');
+      await openGame(page, await middle(page, game, 24, i + 10));
+    },
+  })),
+  ...Object.entries(CHOICES).map(([name, { game, fen, squares }]) => ({
+    name: `choice-${name}`,
+    open: async (page: Page) => {
+      await page.goto('/');
+      await openGame(page, await create(page, { game, fen }));
+      for (const square of squares) await click(page, square);
+      await page.waitForTimeout(100);
+    },
+  })),
+  {
+    name: 'overlay-pacifist',
+    open: async (page) => {
+      await page.goto('/');
+      await openGame(page, await middle(page, 'pacifist', 14, 3));
+      await page.locator('.overlay-toggles button').first().click();
+    },
+  },
+  {
+    name: 'overlay-zwangkrieg',
+    open: async (page) => {
+      await page.goto('/');
+      await openGame(page, await middle(page, 'zwangkrieg', 14, 3));
+      for (const toggle of await page.locator('.overlay-toggles button').all())
+        await toggle.click();
+    },
+  },
+  {
+    name: 'waiting',
+    open: async (page) => {
+      await page.goto('/');
+      const clock = { initial: 600_000, increment: 5_000 };
+      const live = await create(page, { game: 'zigzag', opponent: { type: 'friend' }, clock });
+      await openGame(page, live);
+    },
+  },
+  {
+    name: 'computer',
+    open: async (page) => {
+      await page.goto('/');
+      const clock = { initial: 600_000, increment: 5_000 };
+      const opponent = { type: 'computer', level: 1 };
+      const side = 'black';
+      const live = await create(page, { game: 'mwchess', opponent, clock, side });
+      await openGame(page, live);
+      await page.locator('.moves .move').first().waitFor();
+      await page.getByRole('button', { name: 'Resign' }).click();
+    },
+  },
+  {
+    name: 'over',
+    open: async (page) => openGame(page, await finished(page)),
+  },
+  ...GAMES.map((game) => ({
+    name: `analysis-${game}`,
+    open: async (page: Page) => {
+      await page.goto(`/analysis/${game}`);
+      await page.locator('.board .pieces > g').first().waitFor();
+      await page.getByLabel('Lines').selectOption('3');
+      await page.getByRole('checkbox', { name: 'Engine' }).check();
+      await page.locator('.engine-line-score').nth(2).waitFor();
+      await page.waitForTimeout(700);
+    },
+  })),
+  {
+    name: 'analysis-editor',
+    open: async (page) => {
+      await page.goto('/analysis/zwangkrieg');
+      await page.getByRole('button', { name: 'Set up a position' }).click();
+      await page.locator('.palette-piece').first().waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'analysis-of-game',
+    open: async (page) => {
+      const live = await finished(page);
+      await page.goto(`/analysis/live/${live.id}`);
+      await page.getByRole('button', { name: 'Computer analysis of the game' }).click();
+      await page.locator('.review-sides').waitFor();
+      await page.locator('.review-progress').waitFor({ state: 'detached', timeout: 60_000 });
+      await page.locator('.review-count.mark-blunder').first().click();
+    },
+  },
+  ...GAMES.map((game) => visit(`rules-${game}`, `/rules/${game}`, '.near .board')),
+  visit('about', '/about', 'h1'),
+  visit('not-found', '/no/such/page', 'h1'),
+];

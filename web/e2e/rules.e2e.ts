@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { eventually, site } from './site';
+
+const here = site();
+const GAMES = ['chess', 'mwchess', 'clash', 'zigzag', 'zwangkrieg', 'pacifist'];
+
+test.each(GAMES)('the rules of %s: every board shows moves when clicked', async (game) => {
+  const page = await here.visitor();
+  await page.goto(`/rules/${game}`);
+  const boards = page.locator('.near');
+  await boards.first().waitFor();
+  expect(await boards.count()).toBeGreaterThan(5);
+  for (const near of await boards.all()) {
+    await near.scrollIntoViewIfNeeded();
+    await near.locator('[data-square]').first().waitFor();
+    const where = await near.getByRole('grid').getAttribute('aria-label');
+    // A click on a piece marks where it can go; at least one on each board can.
+    const own = await near
+      .locator('[data-square]:not([aria-label*="empty"])')
+      .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-square') ?? ''));
+    let marked = 0;
+    for (const square of own) {
+      const marks = near.locator('[class*="target"]');
+      await near.locator(`[data-square="${square}"]`).click();
+      await eventually(
+        () => near.locator('.mark-picked').count(),
+        (count) => count > 0,
+        `${square} is looked at (${where})`,
+      );
+      marked = await marks.count();
+      if (marked > 0) break;
+    }
+    expect(marked, `${where} shows moves`).toBeGreaterThan(0);
+    expect(await near.locator('.demo-problem').innerText()).toBe('');
+  }
+});
+
+test('a power is played for show', async () => {
+  const page = await here.visitor();
+  await page.goto('/rules/zwangkrieg');
+  const example = page.locator('.example', { hasText: 'Shove by one square' });
+  await example.scrollIntoViewIfNeeded();
+  await example.getByRole('button', { name: 'Play it' }).click();
+  await example.locator('[aria-label^="d8, Black Standard Pawn"]').waitFor();
+  // And taken back.
+  await example.locator('[aria-label^="d7, Black Standard Pawn"]').waitFor();
+});
+
+test('a piece is put elsewhere and its moves are shown from there', async () => {
+  const page = await here.visitor();
+  await page.goto('/rules/zigzag');
+  const card = page.locator('.piece-card').filter({ hasText: 'Wazir-Knight' }).first();
+  await card.scrollIntoViewIfNeeded();
+  await card.locator('[data-square="f7"]').first().click();
+  await card.locator('[aria-label^="f7, White Wazir-Knight"]').waitFor();
+  expect(await card.locator('[class*="target"]').count()).toBeGreaterThan(4);
+});

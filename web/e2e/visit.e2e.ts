@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { eventually, site } from './site';
+
+const here = site();
+const FIRST_PAGE_BYTES = 200 * 1024;
+
+test('the first page is small, soon there, and asks nobody else', async () => {
+  const page = await here.visitor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).locator('.piece').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThan(FIRST_PAGE_BYTES);
+  console.log(`The first page takes ${Math.round(bytes / 1024)} KB.`);
+});
+
+/** What a page says, not just that it is there. */
+const BAD: readonly [string, RegExp][] = [
+  ['/no/such/page', /There is no such page/],
+  ['/play/nothing', /no (such )?game/i],
+  ['/invite/nothing', /invitation/i],
+  ['/new/draughts', /no game/i],
+  ['/rules/draughts', /no game/i],
+  ['/analysis/draughts', /no game/i],
+  ['/analysis/live/nothing', /no (such )?game/i],
+  ['/analysis/chess?fen=nonsense', /FEN|field|rank|board/i],
+];
+
+test.each(BAD)('%s is answered by a sentence', async (path, words) => {
+  const page = await here.visitor({ allow: /Failed to load resource.*(400|404|422)/ });
+  await page.goto(path);
+  const said = page.locator('main h1 + p');
+  await said.waitFor();
+  expect(await said.innerText()).toMatch(words);
+  await page.getByRole('link', { name: 'To the games' }).click();
+  await page.locator('.game-card').first().waitFor();
+});
+
+test('bad positions and games are explained where they are written', async () => {
+  const page = await here.visitor({ allow: /Failed to load resource.*(400|404|422)/ });
+  await page.goto('/new/chess?fen=');
+  await page.getByLabel('Start from a position').fill('8/8/8/8/8/8/8/8 w - - 0 1');
+  await page.locator('#fen-problem', { hasText: /king/i }).waitFor();
+  expect(await page.locator('button.start').isDisabled()).toBe(true);
+  await page.getByLabel('Start from a position').fill('7k/8/8/8/8/8/8/K7 w - - 0 1');
+  await eventually(
+    () => page.locator('#fen-problem').innerText(),
+    (text) => !/king w/i.test(text),
+    'the problem is another or none',
+  );
+
+  await page.goto('/analysis/chess');
+  await page.getByLabel('FEN', { exact: true }).fill('rubbish');
+  await page.keyboard.press('Enter');
+  await page.locator('.texts [role="alert"]').waitFor();
+  await page.getByLabel('PGN', { exact: true }).fill('1. e4 e5 2. Ke7');
+  await page.getByRole('button', { name: 'Load the game' }).click();
+  await page.locator('.texts [role="alert"]', { hasText: 'Ke7' }).waitFor();
+});
+
+test('a visitor chooses a name, which others see', async () => {
+  const page = await here.visitor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('Your name').fill('Ada <b>');
+  await page.keyboard.press('Enter');
+  await page.getByText('You are Ada <b>').waitFor();
+  await page.reload();
+  await page.getByText('You are Ada <b>').waitFor();
+});
