@@ -8,11 +8,16 @@ const LONG: usize = 500;
 /// Above this, there are.
 const TOO_LONG: usize = 1_000;
 
+/// What the first line of a file says that nobody has to read.
+const GENERATED: &str = "// Generated ";
+
 /// Whether the file is too long.
 pub(super) fn check(file: &TextFile) -> Option<Finding> {
     let lines = file.text.lines().count();
     let find = |message| Finding::new(&file.path, lines, message);
-    if lines > TOO_LONG {
+    if file.text.starts_with(GENERATED) {
+        None
+    } else if lines > TOO_LONG {
         Some(find(format!("{lines} lines, more than {TOO_LONG}: divide the file")))
     } else if lines > LONG {
         Some(find(format!("{lines} lines: are there two things in this file?")).mild())
@@ -36,5 +41,7 @@ mod tests {
         assert!(check_lines(501).unwrap().mild);
         assert!(check_lines(1_000).unwrap().mild);
         assert!(!check_lines(1_001).unwrap().mild);
+        let generated = GENERATED.to_owned() + &"x\n".repeat(1_001);
+        assert_eq!(check(&file("a.ts", &generated)), None);
     }
 }

@@ -3,6 +3,7 @@
 use crate::cli::ServeArgs;
 use crate::error::Error;
 use crate::screen::Screen;
+use etcetera::BaseStrategy as _;
 use heterodox_server::{Config, Stop};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -56,8 +57,8 @@ fn page(address: SocketAddr) -> String {
 
 /// The user's data folder.
 fn usual_folder() -> Result<PathBuf, Error> {
-    let folders = directories::ProjectDirs::from("", "", "heterodox");
-    folders.map(|folders| folders.data_dir().to_owned()).ok_or(Error::NoFolder)
+    let strategy = etcetera::choose_base_strategy().map_err(|_| Error::NoFolder)?;
+    Ok(strategy.data_dir().join("heterodox"))
 }
 
 /// Each connection is an open file, of which systems allow few at first.
