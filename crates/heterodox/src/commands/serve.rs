@@ -56,8 +56,9 @@ fn page(address: SocketAddr) -> String {
 
 /// The user's data folder.
 fn usual_folder() -> Result<PathBuf, Error> {
-    let folders = directories::ProjectDirs::from("", "", "heterodox");
-    folders.map(|folders| folders.data_dir().to_owned()).ok_or(Error::NoFolder)
+    use etcetera::BaseStrategy;
+    let folders = etcetera::choose_base_strategy().map_err(|_| Error::NoFolder)?;
+    Ok(folders.data_dir().join("heterodox"))
 }
 
 /// Each connection is an open file, of which systems allow few at first.
@@ -76,12 +77,9 @@ fn has_desktop() -> bool {
 /// Opens the browser without waiting for it; if there is none, the address has
 /// been printed.
 fn open_browser(address: SocketAddr) {
-    let page = page(address);
-    thread::spawn(move || {
-        if let Err(error) = webbrowser::open(&page) {
-            tracing::warn!("no browser could be opened: {error}");
-        }
-    });
+    if let Err(error) = open::that_detached(page(address)) {
+        tracing::warn!("no browser could be opened: {error}");
+    }
 }
 
 /// Ctrl-C and a polite kill stop the server; if they cannot be heard it is

@@ -52,5 +52,5 @@ fn send(file: &File, known: Option<&HeaderValue>, kept: &'static str) -> Respons
     if unchanged {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    (headers, [(CONTENT_TYPE, file.media_type.clone())], file.data.clone()).into_response()
+    (headers, [(CONTENT_TYPE, file.media_type.clone())], file.data).into_response()
 }
