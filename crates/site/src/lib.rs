@@ -2,10 +2,10 @@
 //! build script and kept in the binary.
 
 use include_dir::{Dir, include_dir};
-use sha2::{Digest, Sha256};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
 
-/// What the build script has made.
-static FILES: Dir<'_> = include_dir!("$OUT_DIR/site");
+static FILES: Dir<'static> = include_dir!("$OUT_DIR/site");
 
 /// The files of the site.
 #[derive(Copy, Clone, Debug)]
@@ -43,41 +43,42 @@ impl Site {
     }
 
     /// The addresses of all files.
-    pub fn paths() -> Vec<&'static str> {
-        let mut paths = Vec::new();
-        let mut folders = vec![&FILES];
-        while let Some(folder) = folders.pop() {
-            paths.extend(folder.files().filter_map(|file| file.path().to_str()));
-            folders.extend(folder.dirs());
+    pub fn paths() -> Vec<String> {
+        fn walk(folder: &Dir<'_>, paths: &mut Vec<String>) {
+            paths.extend(folder.files().map(|file| address(file.path())));
+            folder.dirs().for_each(|folder| walk(folder, paths));
         }
-        paths.sort_unstable();
+        let mut paths = Vec::new();
+        walk(&FILES, &mut paths);
         paths
     }
+}
+
+/// The address of a file, whatever the system calls it.
+fn address(path: &Path) -> String {
+    let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+    parts.join("/")
 }
 
 impl File {
     /// What is shown if the build script was kept from writing anything.
     fn missing() -> File {
-        File {
-            data: b"The site was not built in.",
-            media_type: "text/plain".to_owned(),
-            hash: "0".to_owned(),
-        }
+        let data = b"The site was not built in.";
+        File { data, media_type: "text/plain".to_owned(), hash: "0".to_owned() }
     }
 }
 
 impl From<&'static include_dir::File<'static>> for File {
     fn from(file: &'static include_dir::File<'static>) -> File {
-        let data = file.contents();
-        let media_type = match mime_guess::from_path(file.path()).first_or_octet_stream() {
-            text if text.type_() == "text" => format!("{text}; charset=utf-8"),
-            other => other.to_string(),
-        };
-        let hash = Sha256::digest(data);
+        let kind = mime_guess::from_path(file.path()).first_or_octet_stream();
+        let text = matches!(kind.type_().as_str(), "text");
+        let charset = if text { "; charset=utf-8" } else { "" };
+        let mut hasher = DefaultHasher::new();
+        file.contents().hash(&mut hasher);
         File {
-            data,
-            media_type,
-            hash: hash[..16].iter().map(|byte| format!("{byte:02x}")).collect(),
+            data: file.contents(),
+            media_type: format!("{kind}{charset}"),
+            hash: format!("{:016x}", hasher.finish()),
         }
     }
 }
@@ -93,7 +94,7 @@ mod tests {
         assert!(text.to_lowercase().starts_with("<!doctype html>"), "{text}");
         assert_eq!(page.media_type, "text/html; charset=utf-8");
         for path in Site::paths() {
-            assert!(path == PAGE || Site::file(path).is_some(), "{path}");
+            assert!(path == PAGE || Site::file(&path).is_some(), "{path}");
         }
         assert_eq!(Site::is_built(), Site::paths().len() > 1);
     }

@@ -3,7 +3,6 @@
 use crate::cli::ServeArgs;
 use crate::error::Error;
 use crate::screen::Screen;
-use etcetera::BaseStrategy as _;
 use heterodox_server::{Config, Stop};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -57,8 +56,9 @@ fn page(address: SocketAddr) -> String {
 
 /// The user's data folder.
 fn usual_folder() -> Result<PathBuf, Error> {
-    let strategy = etcetera::choose_base_strategy().map_err(|_| Error::NoFolder)?;
-    Ok(strategy.data_dir().join("heterodox"))
+    use etcetera::BaseStrategy;
+    let folders = etcetera::choose_base_strategy().map_err(|_| Error::NoFolder)?;
+    Ok(folders.data_dir().join("heterodox"))
 }
 
 /// Each connection is an open file, of which systems allow few at first.
@@ -77,12 +77,9 @@ fn has_desktop() -> bool {
 /// Opens the browser without waiting for it; if there is none, the address has
 /// been printed.
 fn open_browser(address: SocketAddr) {
-    let page = page(address);
-    thread::spawn(move || {
-        if let Err(error) = webbrowser::open(&page) {
-            tracing::warn!("no browser could be opened: {error}");
-        }
-    });
+    if let Err(error) = open::that_detached(page(address)) {
+        tracing::warn!("no browser could be opened: {error}");
+    }
 }
 
 /// Ctrl-C and a polite kill stop the server; if they cannot be heard it is
