@@ -19,7 +19,6 @@ const STEPS: &[Step] = &[
     Step { name: "lints", component: Some("clippy"), check: lints },
     Step { name: "client", component: None, check: client },
     Step { name: "tests", component: None, check: tests },
-    Step { name: "client", component: None, check: client },
     Step { name: "end to end", component: None, check: |_| browser::test() },
     Step { name: "documentation", component: None, check: documentation },
     Step { name: "tidiness", component: None, check: |_| tidy::run() },
@@ -70,18 +69,6 @@ fn format(shell: &Shell) -> Result<()> {
 
 fn lints(shell: &Shell) -> Result<()> {
     cmd!(shell, "cargo clippy --workspace --all-targets -- -D warnings").run()?;
-    Ok(())
-}
-
-/// The site's client: its own linter, types and tests.
-fn client(shell: &Shell) -> Result<()> {
-    let _web = shell.push_dir("web");
-    let npm = cmd!(shell, "npm --version").quiet().ignore_stdout();
-    npm.run().context("Node.js with npm, version 20 or later, is needed: https://nodejs.org")?;
-    cmd!(shell, "npm ci --no-audit --no-fund").run()?;
-    for script in ["lint", "check", "test"] {
-        cmd!(shell, "npm run {script}").run()?;
-    }
     Ok(())
 }
 
