@@ -246,3 +246,8 @@ export const PAGES: readonly Shown[] = [
   visit('about', '/about', 'h1'),
   visit('not-found', '/no/such/page', 'h1'),
 ];
+
+/** Half of the pages: those on which games are played. */
+export function isBoardPage(name: string): boolean {
+  return /^(play|choice|overlay)-|^(waiting|computer|over)$/.test(name);
+}

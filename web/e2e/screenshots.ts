@@ -1,13 +1,13 @@
 /** Pictures of every page: light, dark, and on a phone. */
 import { join } from 'node:path';
 import { test } from 'vitest';
+import { PHONE } from './everypage';
 import { PAGES } from './pages';
 import { site } from './site';
 
 const here = site();
 const folder = process.env.E2E_PICTURES ?? '';
 const only = new RegExp(process.env.E2E_ONLY ?? '');
-const PHONE = { width: 360, height: 740 };
 
 test.each(PAGES.filter(({ name }) => only.test(name)))('$name', async ({ name, open }) => {
   const picture = (look: string) => join(folder, `${name}-${look}.png`);

@@ -1,8 +1,10 @@
 /** What evaluations look like to people; always from White's side. */
 import type { Color, Judgement, Score } from '../api';
 
-/** `+0.52`, `−1.30`, `#5` if White wins in five moves, `#−5` if Black does. */
+/** `+0.52`, `−1.30`, `#5` if White wins in five moves, `#−5` if Black does, `#` if it is mate. */
 export function scoreText(score: Score): string {
+  // Somebody has won: the sign of the move says it, and whose it is.
+  if (score.type === 'mate' && score.moves === 0) return '#';
   if (score.type === 'mate') return score.moves < 0 ? `#−${-score.moves}` : `#${score.moves}`;
   const pawns = (Math.abs(score.cp) / 100).toFixed(Math.abs(score.cp) >= 1000 ? 1 : 2);
   if (Number(pawns) === 0) return '0.00';
@@ -13,6 +15,7 @@ export function scoreText(score: Score): string {
 export function scoreWords(score: Score): string {
   if (score.type === 'mate') {
     const n = Math.abs(score.moves);
+    if (n === 0) return 'the game is won';
     return `${score.moves < 0 ? 'Black' : 'White'} wins in ${n} ${n === 1 ? 'move' : 'moves'}`;
   }
   if (Math.abs(score.cp) < 15) return 'equal';

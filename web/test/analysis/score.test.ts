@@ -11,11 +11,13 @@ describe('scores', () => {
     expect(scoreText({ type: 'cp', cp: 1234 })).toBe('+12.3');
     expect(scoreText({ type: 'mate', moves: 3 })).toBe('#3');
     expect(scoreText({ type: 'mate', moves: -12 })).toBe('#−12');
+    expect(scoreText({ type: 'mate', moves: 0 })).toBe('#');
   });
 
   it('are told in words', () => {
     expect(scoreWords({ type: 'mate', moves: -1 })).toBe('Black wins in 1 move');
     expect(scoreWords({ type: 'mate', moves: 4 })).toBe('White wins in 4 moves');
+    expect(scoreWords({ type: 'mate', moves: 0 })).toBe('the game is won');
     expect(scoreWords({ type: 'cp', cp: 3 })).toBe('equal');
     expect(scoreWords({ type: 'cp', cp: -80 })).toBe('−0.80, Black is better');
   });

@@ -1,0 +1,5 @@
+import { checkPages } from './everypage';
+import { isBoardPage } from './pages';
+import { site } from './site';
+
+checkPages(site(), isBoardPage);
