@@ -12,12 +12,14 @@ test('the first page is small, soon there, and asks nobody else', async () => {
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
+  const begun = Date.now();
   await page.goto('/');
   await page.locator('.game-card').nth(5).locator('.piece').first().waitFor();
+  const took = Date.now() - begun;
   await page.waitForLoadState('networkidle');
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThan(FIRST_PAGE_BYTES);
-  console.log(`The first page takes ${Math.round(bytes / 1024)} KB.`);
+  console.log(`The first page takes ${Math.round(bytes / 1024)} KB, ${took} ms.`);
 });
 
 /** What a page says, not just that it is there. */
