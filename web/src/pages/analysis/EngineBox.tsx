@@ -95,29 +95,30 @@ function LineRow(props: { line: Line | undefined; study: Study }) {
   };
   return (
     <li class="engine-line">
-      <Show when={props.line} keyed fallback={<span class="engine-line-empty">…</span>}>
+      {/* Changed in place: a button that is being clicked must not be another one. */}
+      <Show when={props.line} fallback={<span class="engine-line-empty">…</span>}>
         {(line) => (
           <>
-            <strong class="engine-line-score" title={scoreWords(line.score)}>
-              {scoreText(line.score)}
+            <strong class="engine-line-score" title={scoreWords(line().score)}>
+              {scoreText(line().score)}
             </strong>
             <span class="engine-line-moves">
-              <For each={line.moves}>
+              <Index each={line().moves}>
                 {(move, i) => (
                   <>
-                    <Show when={number(i())}>
-                      <span class="number">{number(i())}</span>
+                    <Show when={number(i)}>
+                      <span class="number">{number(i)}</span>
                     </Show>
                     <button
                       type="button"
                       class="engine-move"
-                      onClick={() => props.study.playLine(from(), line.moves.slice(0, i() + 1))}
+                      onClick={() => props.study.playLine(from(), line().moves.slice(0, i + 1))}
                     >
-                      {move.short}
+                      {move().short}
                     </button>
                   </>
                 )}
-              </For>
+              </Index>
             </span>
           </>
         )}
