@@ -181,6 +181,9 @@ pub trait AnyMatch: Send + Sync {
     fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError>;
     /// The game in PGN, with these tags besides its own.
     fn to_pgn(&self, tags: &[(String, String)]) -> String;
+    /// The same match once more, for another thread. An end that was declared
+    /// is not part of it.
+    fn undeclared(&self) -> Box<dyn AnyMatch>;
     /// Searches the position that the match has reached; see
     /// [`Worker::think`].
     ///
@@ -466,6 +469,10 @@ impl<G: SearchableGame> AnyMatch for Match<G> {
 
     fn to_pgn(&self, tags: &[(String, String)]) -> String {
         self.to_pgn(tags)
+    }
+
+    fn undeclared(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.undeclared())
     }
 
     fn think(

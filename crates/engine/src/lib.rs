@@ -24,5 +24,5 @@ pub use limits::{Clock, Control, Limits, StoppedClock, TimeLimit};
 pub use root::{Line, Report, Role};
 pub use score::{MAX_PLY, Odds, Score};
 pub use table::{Bound, Entry, Table};
-pub use verdict::{Mark, Verdict, for_the_mover, judge, score_of};
+pub use verdict::{Mark, Verdict, accepts_draw, for_the_mover, judge, score_of};
 pub use worker::{Shared, Worker};

@@ -105,6 +105,17 @@ pub fn score_of(outcome: Outcome, mover: Color) -> Score {
     }
 }
 
+/// From this move on a draw is taken if the position is hardly better.
+const LONG_GAME: u32 = 20;
+const HARDLY_BETTER: Score = Score(10);
+/// Before that it has to be this much worse.
+const CLEARLY_WORSE: Score = Score(-150);
+
+/// Whether an engine takes a draw at this move, with this score from its side.
+pub fn accepts_draw(score: Score, fullmove: u32) -> bool {
+    score <= CLEARLY_WORSE || score <= HARDLY_BETTER && fullmove > LONG_GAME
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,5 +154,12 @@ mod tests {
         assert_eq!(for_the_mover(Score::loss_in(0)), Score::win_in(1));
         assert_eq!(for_the_mover(Score::loss_in(2)), Score::win_in(3));
         assert_eq!(for_the_mover(Score::win_in(1)), Score::loss_in(2));
+    }
+
+    #[test]
+    fn draws_are_taken_late_or_when_things_go_wrong() {
+        assert!(!accepts_draw(Score(0), 5) && accepts_draw(Score(0), 21));
+        assert!(accepts_draw(Score(-300), 5) && accepts_draw(Score::loss_in(4), 1));
+        assert!(!accepts_draw(Score(60), 50) && !accepts_draw(Score::win_in(3), 50));
     }
 }

@@ -21,16 +21,6 @@ pub(crate) fn set_up(
     Ok(played)
 }
 
-/// The same match once more, for a search in another thread. An end that was
-/// declared is not part of it.
-pub(crate) fn again(game: &dyn AnyGame, played: &dyn AnyMatch) -> Result<Box<dyn AnyMatch>, Error> {
-    let mut again = game.match_from_fen(&played.start().fen())?;
-    for (i, mv) in played.moves().into_iter().enumerate() {
-        again.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
-    }
-    Ok(again)
-}
-
 /// Another number each time, for what is to be different in every game.
 pub(crate) fn random_seed() -> u64 {
     RandomState::new().hash_one(0)

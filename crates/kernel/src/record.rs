@@ -45,6 +45,12 @@ impl<G: Game> Match<G> {
         Match { game, start, plies: Vec::new(), declared: None }
     }
 
+    /// The same game once more, for another thread. An end off the board is not
+    /// part of it.
+    pub fn undeclared(&self) -> Self {
+        Match { declared: None, ..self.clone() }
+    }
+
     /// What is being played.
     pub fn game(&self) -> &G {
         &self.game

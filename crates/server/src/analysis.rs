@@ -298,8 +298,7 @@ async fn line_of(bench: &Bench, played: &dyn AnyMatch) -> Option<engine::Line> {
     if played.outcome().is_some() {
         return None;
     }
-    let again = bench.entry.again(played)?;
-    bench.search(again, 1, EACH, |_, _| ()).lines().await.into_iter().next()
+    bench.search(played.undeclared(), 1, EACH, |_, _| ()).lines().await.into_iter().next()
 }
 
 impl From<engine::Mark> for MoveMark {

@@ -37,16 +37,6 @@ impl GameEntry {
         Ok(played)
     }
 
-    /// The same match once more, for another thread. An end that was declared
-    /// is not part of it.
-    pub(crate) fn again(&self, played: &dyn AnyMatch) -> Option<Box<dyn AnyMatch>> {
-        let mut again = self.game.match_from_fen(&played.start().fen()).ok()?;
-        for mv in played.moves() {
-            again.play(mv).ok()?;
-        }
-        Some(again)
-    }
-
     /// The letters of the pieces by square.
     pub(crate) fn pieces(&self, position: &dyn AnyPosition) -> BTreeMap<String, String> {
         let (board, kinds) = (self.game.board(), self.game.kinds());

@@ -9,32 +9,18 @@ interface At {
 
 /** Fills a square or a node. */
 export function Fill(props: At & { class: string }) {
-  const at = () => props.layout.centers.get(props.square);
-  return (
-    <Show when={at()} keyed>
-      {(at) => (
-        <Show
-          when={props.layout.board.graph}
-          fallback={
-            <rect
-              class={props.class}
-              x={at.x - UNIT / 2}
-              y={at.y - UNIT / 2}
-              width={UNIT}
-              height={UNIT}
-            />
-          }
-        >
-          <circle class={props.class} cx={at.x} cy={at.y} r={NODE - 2} />
-        </Show>
-      )}
-    </Show>
-  );
+  return <Outline {...props} inset={0} corner={0} radius={NODE - 2} />;
 }
 
 /** A frame inside a square or round a node. */
 export function Frame(props: At & { class: string }) {
+  return <Outline {...props} inset={4} corner={6} radius={NODE + 3} />;
+}
+
+/** A square, so much smaller than its place and with such corners, or a circle on a node. */
+function Outline(props: At & { class: string; inset: number; corner: number; radius: number }) {
   const at = () => props.layout.centers.get(props.square);
+  const size = () => UNIT - 2 * props.inset;
   return (
     <Show when={at()} keyed>
       {(at) => (
@@ -43,15 +29,15 @@ export function Frame(props: At & { class: string }) {
           fallback={
             <rect
               class={props.class}
-              x={at.x - UNIT / 2 + 4}
-              y={at.y - UNIT / 2 + 4}
-              width={UNIT - 8}
-              height={UNIT - 8}
-              rx="6"
+              x={at.x - size() / 2}
+              y={at.y - size() / 2}
+              width={size()}
+              height={size()}
+              rx={props.corner || undefined}
             />
           }
         >
-          <circle class={props.class} cx={at.x} cy={at.y} r={NODE + 3} />
+          <circle class={props.class} cx={at.x} cy={at.y} r={props.radius} />
         </Show>
       )}
     </Show>

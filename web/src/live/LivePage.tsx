@@ -1,20 +1,12 @@
 import { A, useNavigate } from '@solidjs/router';
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  For,
-  on,
-  onCleanup,
-  onMount,
-  Show,
-} from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
 import { type Color, type GameSummary, href, type Live, type Move } from '../api';
 import { Board } from '../board/Board';
 import { squareOf } from '../board/choose';
 import type { Shape } from '../board/Shapes';
 import { COLOR_NAME, other, situation } from '../board/words';
-import { shownOverlays, toggleOverlay } from '../state/prefs';
+import { shownOverlays } from '../state/prefs';
+import { OverlayToggles } from '../ui/OverlayToggles';
 import { useTitle } from '../ui/title';
 import { Controls } from './Controls';
 import { clockName } from './clock';
@@ -204,19 +196,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
         </p>
         <Show when={position().overlays.length > 0 || live().position.overlays.length > 0}>
           <div class="overlay-toggles" role="group" aria-label="Shown on the board">
-            <For each={live().position.overlays}>
-              {(overlay) => (
-                <button
-                  type="button"
-                  class="button small"
-                  aria-pressed={shownOverlays().has(overlay.id)}
-                  title={overlay.about}
-                  onClick={() => toggleOverlay(overlay.id)}
-                >
-                  {overlay.name}
-                </button>
-              )}
-            </For>
+            <OverlayToggles overlays={live().position.overlays} />
           </div>
         </Show>
         <p>

@@ -7,7 +7,7 @@ mod pgn;
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
 use crate::error::Error;
-use crate::setup::{again, set_up};
+use crate::setup::set_up;
 use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Limits, Line, Report, Score, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     if let Some(outcome) = played.outcome() {
         return finished(args.json, &outcome.to_string());
     }
-    let task = task(game.as_ref(), played.as_ref(), args, USUAL_TIME)?;
+    let task = task(played.as_ref(), args, USUAL_TIME);
     let mut thinker = thinker(game.as_ref(), args);
     // Reports are printed here, where a reader that has gone away is noticed.
     let (sender, reports) = mpsc::channel();
@@ -54,25 +54,20 @@ fn thinker(game: &dyn AnyGame, args: &AnalyseArgs) -> Thinker {
 
 /// A search of the position that the match has reached, for so long if nothing
 /// else limits it.
-fn task(
-    game: &dyn AnyGame,
-    played: &dyn AnyMatch,
-    args: &AnalyseArgs,
-    usual: Duration,
-) -> Result<Task, Error> {
+fn task(played: &dyn AnyMatch, args: &AnalyseArgs, usual: Duration) -> Task {
     let limited = args.depth.is_some() || args.nodes.is_some();
     let time = match args.time {
         Some(time) => TimeLimit::Fixed(time),
         None if limited => TimeLimit::None,
         None => TimeLimit::Fixed(usual),
     };
-    Ok(Task {
-        played: again(game, played)?,
+    Task {
+        played: played.undeclared(),
         limits: Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() },
         lines: args.multipv.into(),
         ponder: false,
         until_told: false,
-    })
+    }
 }
 
 fn finished(json: bool, outcome: &str) -> Result<(), Error> {

@@ -6,9 +6,8 @@ use crate::cli::Bench;
 use crate::error::Error;
 use crate::screen::Screen;
 use crate::thinking::{Task, Thinker};
+use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::Limits;
-use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::Move;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -51,7 +50,7 @@ fn row(name: &str, sum: &Sum) -> String {
 /// Searches positions along a fixed game, each with an empty table.
 fn search_positions(id: &str, args: &Bench) -> Result<Sum, Error> {
     let game = heterodox_catalog::find(id)?;
-    let (mut played, mut moves_so_far) = (game.new_match(), Vec::new());
+    let mut played = game.new_match();
     let mut sum = Sum::default();
     for ply in 0..=PLIES[PLIES.len() - 1] {
         let moves = played.legal_moves();
@@ -61,24 +60,14 @@ fn search_positions(id: &str, args: &Bench) -> Result<Sum, Error> {
         if PLIES.contains(&ply) {
             let mut thinker = Thinker::new(&*game, TABLE, usize::from(args.threads));
             let start = Instant::now();
-            sum.nodes += search(&mut thinker, played_again(&*game, &moves_so_far)?, args.depth);
+            sum.nodes += search(&mut thinker, played.undeclared(), args.depth);
             sum.time += start.elapsed();
         }
         // Any fixed choice will do, as long as it is not always the same piece.
         let choice = (ply * 7 + 3) % moves.len();
         played.play(moves[choice]).map_err(|problem| Error::Move { number: ply + 1, problem })?;
-        moves_so_far.push(moves[choice]);
     }
     Ok(sum)
-}
-
-/// The match in which these moves have been played.
-fn played_again(game: &dyn AnyGame, moves: &[Move]) -> Result<Box<dyn AnyMatch>, Error> {
-    let mut played = game.new_match();
-    for (i, &mv) in moves.iter().enumerate() {
-        played.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
-    }
-    Ok(played)
 }
 
 /// Searches to a depth and returns the number of positions looked at.

@@ -1,7 +1,7 @@
 //! How the computer plays at each level, and how long it thinks.
 
 use crate::json::LevelInfo;
-use heterodox_catalog::engine::{Level, Limits, Score, TimeLimit};
+use heterodox_catalog::engine::{Level, Limits, TimeLimit};
 use std::time::Duration;
 
 struct LevelTable {
@@ -66,27 +66,9 @@ pub(crate) fn judge_limits() -> Limits {
     Limits { time: TimeLimit::Fixed(JUDGING), ..Limits::default() }
 }
 
-/// From this move on the computer agrees to a draw if it is hardly better.
-const LONG_GAME: u32 = 20;
-const HARDLY_BETTER: Score = Score(10);
-/// Before that it has to be this much worse.
-const CLEARLY_WORSE: Score = Score(-150);
-
-/// Whether the computer takes a draw, with this score from its side.
-pub(crate) fn accepts_draw(score: Score, fullmove: u32) -> bool {
-    score <= CLEARLY_WORSE || score <= HARDLY_BETTER && fullmove > LONG_GAME
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn draws_are_taken_late_or_when_things_go_wrong() {
-        assert!(!accepts_draw(Score(0), 5) && accepts_draw(Score(0), 21));
-        assert!(accepts_draw(Score(-300), 5) && accepts_draw(Score::loss_in(4), 1));
-        assert!(!accepts_draw(Score(60), 50) && !accepts_draw(Score::win_in(3), 50));
-    }
 
     #[test]
     fn the_computer_keeps_time_on_its_clock() {

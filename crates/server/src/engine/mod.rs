@@ -6,5 +6,5 @@ mod pool;
 mod queue;
 mod thread;
 
-pub(crate) use levels::{accepts_draw, advice_limits, judge_limits, levels, limits_of_level};
+pub(crate) use levels::{advice_limits, judge_limits, levels, limits_of_level};
 pub(crate) use pool::{Pool, Search, Searching, Urgency};

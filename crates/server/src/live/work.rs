@@ -1,9 +1,9 @@
 //! What a room wants to have done elsewhere: searches and new games.
 
 use super::{Command, Hub};
-use crate::engine::{Search, Urgency, accepts_draw, advice_limits, judge_limits, limits_of_level};
+use crate::engine::{Search, Urgency, advice_limits, judge_limits, limits_of_level};
 use crate::room::{ConnectionId, Input, Question, Setup, Work};
-use heterodox_catalog::engine::{Limits, Line, Score};
+use heterodox_catalog::engine::{Limits, Line, Score, accepts_draw};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;

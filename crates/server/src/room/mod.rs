@@ -375,7 +375,7 @@ impl Room {
     /// The game so far, once more, for another thread.
     fn question(&self) -> Option<Question> {
         let table = &self.table;
-        let played = table.entry.again(table.played.as_ref())?;
+        let played = table.played.undeclared();
         let visitor = Color::ALL.into_iter().find_map(|color| table.seat(color)?.visitor());
         let visitor = visitor.unwrap_or_default().to_owned();
         let computer_moves = table.computer() == Some(table.turn());

@@ -1,5 +1,5 @@
 import { A, useNavigate } from '@solidjs/router';
-import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import { engineArrows } from '../../analysis/arrows';
 import { createEditor, type Editor } from '../../analysis/editor';
 import { createEngine } from '../../analysis/engine';
@@ -13,7 +13,8 @@ import { Board } from '../../board/Board';
 import type { Shape } from '../../board/Shapes';
 import { other, situation } from '../../board/words';
 import { reachOf } from '../../live/reach';
-import { shownOverlays, toggleOverlay } from '../../state/prefs';
+import { shownOverlays } from '../../state/prefs';
+import { OverlayToggles } from '../../ui/OverlayToggles';
 import { MoveActions, Walk } from './Controls';
 import { EditorPanel } from './EditorPanel';
 import { EngineBox } from './EngineBox';
@@ -206,19 +207,7 @@ export function Workbench(props: { opening: Opening; address: string }) {
             <button type="button" class="button small" onClick={() => begin(game.start)}>
               Start anew
             </button>
-            <For each={shown().position.overlays}>
-              {(overlay) => (
-                <button
-                  type="button"
-                  class="button small"
-                  aria-pressed={shownOverlays().has(overlay.id)}
-                  title={overlay.about}
-                  onClick={() => toggleOverlay(overlay.id)}
-                >
-                  {overlay.name}
-                </button>
-              )}
-            </For>
+            <OverlayToggles overlays={shown().position.overlays} />
           </div>
           <Show when={opening.fair}>
             <ReviewPanel study={study} review={review} names={opening.names} />

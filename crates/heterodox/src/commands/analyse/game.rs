@@ -29,14 +29,14 @@ pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<
     let moves = played.moves();
     let mut best = match moves.is_empty() {
         true => Vec::new(),
-        false => search(&mut thinker, task(game, replayed.as_ref(), args, USUAL_TIME)?),
+        false => search(&mut thinker, task(replayed.as_ref(), args, USUAL_TIME)),
     };
     for (i, &mv) in moves.iter().enumerate() {
         let position = replayed.position();
         replayed.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
         let next = match replayed.outcome() {
             Some(_) => Vec::new(),
-            None => search(&mut thinker, task(game, replayed.as_ref(), args, USUAL_TIME)?),
+            None => search(&mut thinker, task(replayed.as_ref(), args, USUAL_TIME)),
         };
         let after = match replayed.outcome() {
             Some(outcome) => score_of(outcome, position.turn()),

@@ -4,17 +4,11 @@
 use super::{Table, tell};
 use crate::draw::line_of_play;
 use crate::error::Error;
-use heterodox_catalog::engine::{Level, Line, Score};
+use heterodox_catalog::engine::{Level, Line, Score, accepts_draw};
 use heterodox_kernel::{Color, Outcome, Reason};
 
 /// How many moves `hint more` shows.
 const MOST_HINTS: usize = 3;
-
-/// From this move on the engine agrees to a draw if it is hardly better.
-const LONG_GAME: u32 = 20;
-const HARDLY_BETTER: Score = Score(10);
-/// Before that it has to be this much worse.
-const CLEARLY_WORSE: Score = Score(-150);
 
 /// Why a word for the engine that plays has no effect.
 const NO_OPPONENT: &str = "The engine does not play: `level 3` lets it.";
@@ -177,22 +171,5 @@ impl Table<'_> {
         let Some(side) = self.engine.side else { return Vec::new() };
         let name = |color| if color == side { self.engine.name() } else { "You".to_owned() };
         Color::ALL.into_iter().map(|color| (color.to_string(), name(color))).collect()
-    }
-}
-
-/// Whether the engine takes a draw, with this score from its side.
-fn accepts_draw(score: Score, fullmove: u32) -> bool {
-    score <= CLEARLY_WORSE || score <= HARDLY_BETTER && fullmove > LONG_GAME
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn draws_are_taken_late_or_when_things_go_wrong() {
-        assert!(!accepts_draw(Score(0), 5) && accepts_draw(Score(0), 21));
-        assert!(accepts_draw(Score(-300), 5) && accepts_draw(Score::loss_in(4), 1));
-        assert!(!accepts_draw(Score(60), 50) && !accepts_draw(Score::win_in(3), 50));
     }
 }

@@ -3,7 +3,7 @@
 use crate::cli::{PlayArgs, Side};
 use crate::error::Error;
 use crate::screen::Screen;
-use crate::setup::{again, random_seed};
+use crate::setup::random_seed;
 use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Level, Limits, Line, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch};
@@ -77,7 +77,7 @@ impl Engine {
         let limits = Limits { depth, ..self.usual_limits() };
         let limits = self.level.weaken(limits, self.seed);
         let thinker = self.player.get_or_insert_with(|| Thinker::new(game, TABLE, 1));
-        let lines = think(thinker, again(game, played)?, limits, 1, screen)?;
+        let lines = think(thinker, played.undeclared(), limits, 1, screen)?;
         Ok(lines.first().and_then(|line| line.moves.first().copied()))
     }
 
@@ -91,7 +91,7 @@ impl Engine {
     ) -> Result<Vec<Line>, Error> {
         let limits = self.usual_limits();
         let thinker = self.adviser.get_or_insert_with(|| Thinker::new(game, TABLE, 1));
-        think(thinker, again(game, played)?, limits, lines, screen)
+        think(thinker, played.undeclared(), limits, lines, screen)
     }
 
     fn usual_limits(&self) -> Limits {

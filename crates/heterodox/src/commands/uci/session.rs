@@ -3,7 +3,7 @@
 use super::answer::{best_move, infos};
 use super::options::{Change, Options, declared};
 use crate::error::Error;
-use crate::setup::{again, random_seed, set_up};
+use crate::setup::{random_seed, set_up};
 use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Limits, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch};
@@ -125,8 +125,8 @@ impl Session {
         }
         let only = self.root_moves(&parameters.searchmoves)?;
         self.thinker.stop();
-        let played = self.again()?;
-        let (told, answered) = (self.again()?, self.again()?);
+        let played = self.played.undeclared();
+        let (told, answered) = (self.played.undeclared(), self.played.undeclared());
         let task = Task {
             limits: self.weakened(Limits { only, ..limits(parameters, played.position().turn()) }),
             played,
@@ -168,11 +168,6 @@ impl Session {
     /// throughout a game and another in the next.
     fn weakened(&self, limits: Limits) -> Limits {
         self.options.level().weaken(limits, self.seed)
-    }
-
-    /// The match once more, for another thread.
-    fn again(&self) -> Result<Box<dyn AnyMatch>, Error> {
-        again(self.game.as_ref(), self.played.as_ref())
     }
 
     /// Counts as Stockfish does: a line for each move, then the sum.

@@ -190,18 +190,9 @@ impl Session {
         Ok(pings.into_iter().try_for_each(|number| say(&Reply::Pong(number)))?)
     }
 
-    /// The same match once more, for another thread.
-    fn again(&self) -> Result<Box<dyn AnyMatch>, Error> {
-        let mut again = self.game.match_from_fen(&self.played.start().fen())?;
-        for (i, mv) in self.played.moves().into_iter().enumerate() {
-            again.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
-        }
-        Ok(again)
-    }
-
     /// The match that a search for this looks at.
     fn thought_of(&self, purpose: Purpose) -> Result<Box<dyn AnyMatch>, Error> {
-        let mut played = self.again()?;
+        let mut played = self.played.undeclared();
         if let Purpose::Ponder(mv) = purpose {
             let number = self.played.moves().len() + 1;
             played.play(mv).map_err(|problem| Error::Move { number, problem })?;

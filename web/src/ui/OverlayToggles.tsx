@@ -1,0 +1,22 @@
+import { For } from 'solid-js';
+import type { Overlay } from '../api/types';
+import { shownOverlays, toggleOverlay } from '../state/prefs';
+
+/** A button for each thing that can be shown on the board besides the pieces. */
+export function OverlayToggles(props: { overlays: readonly Overlay[] }) {
+  return (
+    <For each={props.overlays}>
+      {(overlay) => (
+        <button
+          type="button"
+          class="button small"
+          aria-pressed={shownOverlays().has(overlay.id)}
+          title={overlay.about}
+          onClick={() => toggleOverlay(overlay.id)}
+        >
+          {overlay.name}
+        </button>
+      )}
+    </For>
+  );
+}
