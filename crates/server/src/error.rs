@@ -38,6 +38,9 @@ pub enum ServerError {
         /// Why not.
         problem: std::io::Error,
     },
+    /// The address of NATS cannot be used.
+    #[error("NATS: {0}")]
+    Nats(String),
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] std::io::Error),

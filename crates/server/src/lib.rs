@@ -17,6 +17,9 @@ mod ids;
 mod json;
 mod key;
 mod live;
+// Used by what comes next.
+#[allow(dead_code)]
+mod nats;
 mod room;
 mod show;
 mod store;

@@ -1,0 +1,168 @@
+//! The connection to NATS, over which several processes and machines work
+//! together. It is kept for ever: when NATS is away it is tried again and again.
+
+use crate::error::ServerError;
+use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use percent_encoding::percent_decode_str;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// How long an answer to a request is waited for.
+const ANSWER: Duration = Duration::from_secs(2);
+/// How long to wait between attempts to connect, at first and at most.
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
+const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+
+/// A connection that comes back by itself.
+#[derive(Clone, Debug)]
+pub(crate) struct Nats {
+    /// What is sent and received with.
+    pub(crate) client: Client,
+    /// How often the connection has been made: changes when it is back.
+    pub(crate) connections: watch::Receiver<u64>,
+}
+
+/// Connects to the server, or to one of several, at `nats://HOST:PORT`;
+/// `tls://…` for an encrypted connection, `nats://USER:PASSWORD@…` or
+/// `nats://TOKEN@…` to say who we are, commas between several. Does not wait
+/// until NATS is there.
+///
+/// # Errors
+/// If the address cannot be read.
+pub(crate) async fn connect(url: &str, name: &str) -> Result<Nats, ServerError> {
+    let Address { servers, user, password } = url.parse()?;
+    let (count, connections) = watch::channel(0);
+    let notes = Arc::new(Notes { count, last: Mutex::default() });
+    let pause = |attempt: usize| match attempt {
+        0 | 1 => Duration::ZERO,
+        more => LONGEST_PAUSE.min(FIRST_PAUSE * 2_u32.saturating_pow(more as u32 - 2)),
+    };
+    let options = ConnectOptions::new()
+        .name(name)
+        .retry_on_initial_connect()
+        .max_reconnects(None)
+        .reconnect_delay_callback(pause)
+        .request_timeout(Some(ANSWER))
+        .event_callback(move |event| {
+            notes.take(&event);
+            std::future::ready(())
+        });
+    let options = match (user, password) {
+        (Some(user), Some(password)) => options.user_and_password(user, password),
+        (Some(token), None) => options.token(token),
+        _ => options,
+    };
+    let connected = options.connect(servers).await;
+    let client = connected.map_err(|error| ServerError::Nats(error.to_string()))?;
+    Ok(Nats { client, connections })
+}
+
+/// Where NATS is, and who we are to it. The address itself has no secrets any
+/// more, so that it can be shown.
+#[derive(PartialEq, Debug)]
+struct Address {
+    servers: Vec<ServerAddr>,
+    user: Option<String>,
+    password: Option<String>,
+}
+
+impl FromStr for Address {
+    type Err = ServerError;
+
+    fn from_str(text: &str) -> Result<Address, ServerError> {
+        let mut address = Address { servers: Vec::new(), user: None, password: None };
+        for part in text.split(',') {
+            // The text is not repeated: it may hold a password.
+            let problem = |_| ServerError::Nats("an address is nats://HOST:PORT".to_owned());
+            let mut url = part.trim().parse::<ServerAddr>().map_err(problem)?.into_inner();
+            let plain = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+            let user = Some(plain(url.username())).filter(|user| !user.is_empty());
+            let password = url.password().map(plain);
+            address.user = address.user.or(user);
+            address.password = address.password.or(password);
+            // Addresses without a host have no user either.
+            let _ = url.set_username("").and_then(|()| url.set_password(None));
+            let server = ServerAddr::from_url(url).ok().filter(|server| !server.host().is_empty());
+            let Some(server) = server else {
+                return Err(ServerError::Nats("an address is nats://HOST:PORT".to_owned()));
+            };
+            address.servers.push(server);
+        }
+        Ok(address)
+    }
+}
+
+/// What is said about the connection: what has changed, not every attempt.
+struct Notes {
+    count: watch::Sender<u64>,
+    last: Mutex<Option<String>>,
+}
+
+impl Notes {
+    fn take(&self, event: &Event) {
+        match event {
+            Event::Connected => {
+                self.count.send_modify(|count| *count += 1);
+                *self.last() = None;
+                tracing::info!("connected to NATS");
+            }
+            Event::Disconnected => tracing::warn!("the connection to NATS is lost"),
+            Event::ServerError(error) => self.problem(&error.to_string()),
+            Event::ClientError(error) => self.problem(&error.to_string()),
+            Event::SlowConsumer(_) => self.problem("messages come faster than they are taken"),
+            Event::LameDuckMode | Event::Draining | Event::Closed => {}
+        }
+    }
+
+    fn problem(&self, problem: &str) {
+        let mut last = self.last();
+        if last.as_deref() != Some(problem) {
+            let said = problem.trim_start_matches("nats: ");
+            tracing::warn!("NATS: {said}; trying again until it works");
+            *last = Some(problem.to_owned());
+        }
+    }
+
+    fn last(&self) -> std::sync::MutexGuard<'_, Option<String>> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> (Vec<String>, Option<String>, Option<String>) {
+        let address: Address = text.parse().unwrap();
+        let shown = address.servers.iter().map(|server| server.as_url_str().to_owned());
+        (shown.collect(), address.user, address.password)
+    }
+
+    #[test]
+    fn addresses_are_shown_without_their_secrets() {
+        let own = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            read("nats://localhost:4222"),
+            (vec!["nats://localhost:4222".into()], None, None)
+        );
+        let (servers, user, password) = read("tls://me:p%40ss@bus.example:4333,tls://b.example");
+        assert_eq!(servers, ["tls://bus.example:4333", "tls://b.example"]);
+        assert_eq!((user, password), (own("me"), own("p@ss")));
+        let (servers, user, password) = read("nats://token@bus.example");
+        assert_eq!((user, password), (own("token"), None));
+        assert_eq!(servers, ["nats://bus.example"]);
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused_without_being_repeated() {
+        for text in ["", "http://me:secret@bus", "nats://", "nats://me:secret@:9", ","] {
+            let error = text.parse::<Address>().unwrap_err().to_string();
+            assert!(
+                error.contains("nats://HOST:PORT") && !error.contains("secret"),
+                "{text}: {error}"
+            );
+        }
+    }
+}
