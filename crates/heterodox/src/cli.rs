@@ -1,8 +1,10 @@
 //! The command line as types, and its help.
 
+mod database;
 mod matches;
 mod serve;
 
+pub(crate) use database::DatabaseArgs;
 pub(crate) use matches::MatchArgs;
 pub(crate) use serve::ServeArgs;
 

@@ -4,7 +4,7 @@ use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::{FenError, PlayError, WeightsError};
-use heterodox_server::ServerError;
+use heterodox_server::{DatabaseError, ServerError};
 use heterodox_tuner::TuneError;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -85,6 +85,9 @@ pub(crate) enum Error {
     /// There is nowhere to keep games.
     #[error("this system has no folder for a user's data: give one with --data")]
     NoFolder,
+    /// The text is no address of a database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
     /// The web server cannot be run.
     #[error(transparent)]
     Server(#[from] ServerError),
@@ -121,6 +124,7 @@ impl Error {
             | Error::Weights { .. }
             | Error::NoWeightsFile(_)
             | Error::NoFolder
+            | Error::Database(_)
             | Error::Engine(_)
             | Error::Arena(_) => ExitCode::from(2),
         }

@@ -1,5 +1,6 @@
 //! What can go wrong, and what clients are told of it.
 
+use crate::store::Database;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::StatusCode;
@@ -28,8 +29,13 @@ pub enum ServerError {
         file: String,
     },
     /// The database cannot be used.
-    #[error("the database: {0}")]
-    Store(#[from] StoreError),
+    #[error("the database {database}: {problem}")]
+    Store {
+        /// Where it is.
+        database: Database,
+        /// What is wrong.
+        problem: StoreError,
+    },
     /// Nobody can connect.
     #[error("cannot listen on {address}: {problem}")]
     Listen {
@@ -55,6 +61,27 @@ pub enum StoreError {
     /// There is already something of this id.
     #[error("there is already something of this id")]
     Taken,
+    /// The database cannot be reached, or has hung up.
+    #[error("it cannot be reached: {0}")]
+    Unreachable(String),
+    /// A newer version has written the database.
+    #[error(
+        "it was written by a newer version of Heterodox: its schema is number {found}, and this \
+         version knows those up to {known}. Use the newer version, or restore a backup that was \
+         made before it"
+    )]
+    Newer {
+        /// The schema's number.
+        found: i64,
+        /// The last number that is known here.
+        known: i64,
+    },
+    /// The schema is not the one of this number.
+    #[error(
+        "its schema number {0} is not that of any released version of Heterodox: use the version \
+         that made it"
+    )]
+    Foreign(i64),
     /// The database has failed.
     #[error("{0}")]
     Database(String),
@@ -62,11 +89,39 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        match error.as_database_error() {
-            Some(database) if database.is_unique_violation() => StoreError::Taken,
+        match &error {
+            sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
+            sqlx::Error::Database(database) if hangs_up(database.code().as_deref()) => {
+                StoreError::Unreachable(error.to_string())
+            }
+            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Tls(_) => {
+                StoreError::Unreachable(error.to_string())
+            }
             _ => StoreError::Database(error.to_string()),
         }
     }
+}
+
+/// Whether PostgreSQL says with this code that it goes down or comes up.
+fn hangs_up(code: Option<&str>) -> bool {
+    code.is_some_and(|code| matches!(code, "57P01" | "57P02" | "57P03") || code.starts_with("08"))
+}
+
+/// Why a text is no address of a database. A password in it is not repeated.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DatabaseError {
+    /// It begins with nothing that is known.
+    #[error("a database is at postgres://user@host/name or at sqlite:///path/of/a/file")]
+    Scheme,
+    /// There is no name of a file.
+    #[error("sqlite: is followed by the path of a file, as in sqlite:///var/lib/games.sqlite")]
+    File,
+    /// Something after the `?` that is not known.
+    #[error("{0:?} is no parameter of a PostgreSQL address")]
+    Parameter(String),
+    /// The address cannot be read.
+    #[error("not an address of a PostgreSQL database (postgres://user@host/name): {0}")]
+    Address(String),
 }
 
 /// A request that is not carried out.

@@ -24,7 +24,8 @@ mod room;
 mod show;
 mod store;
 
-pub use error::{ServerError, StoreError};
+pub use error::{DatabaseError, ServerError, StoreError};
+pub use store::Database;
 
 use axum::serve::ListenerExt;
 use engine::Pool;
@@ -34,7 +35,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use store::SqliteStore;
+use store::SqlStore;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -47,10 +48,19 @@ pub struct Config {
     pub port: u16,
     /// Whether to take another port near it if it is taken.
     pub next_port: bool,
-    /// Where games are kept.
+    /// The folder for what the server keeps.
     pub data: PathBuf,
+    /// Where games are kept, if not in a file in that folder.
+    pub database: Option<Database>,
     /// How many threads may search at once.
     pub threads: usize,
+}
+
+impl Config {
+    /// Where games are kept.
+    pub fn database(&self) -> Database {
+        self.database.clone().unwrap_or_else(|| Database::in_folder(&self.data))
+    }
 }
 
 /// A server that listens, and is ready to run.
@@ -59,6 +69,7 @@ pub struct Server {
     address: SocketAddr,
     app: axum::Router,
     hub: Arc<Hub>,
+    database: Database,
     stop: watch::Sender<bool>,
 }
 
@@ -108,13 +119,15 @@ impl Server {
             |problem| ServerError::Folder { folder: config.data.display().to_string(), problem };
         std::fs::create_dir_all(&config.data).map_err(folder)?;
         let key = key::load(&config.data)?;
-        let store = SqliteStore::open(&config.data.join("games.sqlite")).await?;
+        let database = config.database();
+        let opened = SqlStore::open(&database).await;
+        let store = opened.map_err(|problem| database.failed(problem))?;
         let listener = listen(config).await?;
         let address = listener.local_addr()?;
         let hub = Hub::new(Arc::new(store), Pool::new(config.threads));
         let (stop, stopped) = watch::channel(false);
         let app = http::router(http::App::new(Arc::clone(&hub), key, stopped));
-        Ok(Server { listener, address, app, hub, stop })
+        Ok(Server { listener, address, app, hub, database, stop })
     }
 
     /// Where it listens.
@@ -132,7 +145,7 @@ impl Server {
     /// # Errors
     /// If the network or the database fails.
     pub async fn run(self) -> Result<(), ServerError> {
-        self.hub.wake().await?;
+        self.hub.wake().await.map_err(|problem| self.database.failed(problem))?;
         let mut stopped = self.stop.subscribe();
         let mut last = self.stop.subscribe();
         let until = async move { http::going_down(&mut stopped).await };

@@ -39,18 +39,19 @@ enum Room {
     Tuner,
     Binary,
     Testkit,
+    Backing,
     Xtask,
 }
 
 use Room::{
-    Arena, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Site, Testkit, Tuner,
-    Xtask,
+    Arena, Backing, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Site,
+    Testkit, Tuner, Xtask,
 };
 
 /// Which rooms the code of a room may use.
 const fn arrows(room: Room) -> &'static [Room] {
     match room {
-        Kernel | Protocol | Site | Xtask => &[],
+        Kernel | Protocol | Site | Backing | Xtask => &[],
         Game | Pacifist | Engine | Testkit => &[Kernel],
         Catalog => &[Kernel, Engine, Game, Pacifist],
         Arena => &[Kernel, Catalog, Protocol],
@@ -65,11 +66,12 @@ const fn arrows(room: Room) -> &'static [Room] {
 /// catalog's examples speak UCI.
 const fn test_arrows(room: Room) -> &'static [Room] {
     match room {
-        Protocol | Site => &[],
+        Protocol | Site | Backing => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
-        Arena | Server | Tuner | Binary => &[Testkit, Game, Pacifist],
+        Arena | Tuner => &[Testkit, Game, Pacifist],
+        Server | Binary => &[Testkit, Backing, Game, Pacifist],
         Xtask => &[Kernel, Testkit],
     }
 }
@@ -81,7 +83,7 @@ const fn test_arrows(room: Room) -> &'static [Room] {
 const fn foreign(room: Room) -> Option<&'static [&'static str]> {
     match room {
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Xtask => None,
+        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Backing | Xtask => None,
     }
 }
 
@@ -101,6 +103,7 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox-tuner" => Tuner,
         "heterodox" => Binary,
         "heterodox-testkit" => Testkit,
+        "heterodox-backing" => Backing,
         "xtask" => Xtask,
         _ => return None,
     })
@@ -200,7 +203,7 @@ mod tests {
     fn found(name: &str, uses: &[(&str, bool)]) -> Vec<String> {
         let names = [
             "kernel", "chess", "zigzag", "pacifist", "engine", "catalog", "protocol", "arena",
-            "server", "site", "testkit",
+            "server", "site", "testkit", "backing",
         ];
         let mut house: Vec<Package> =
             names.iter().map(|room| package(&format!("heterodox-{room}"), &[])).collect();
@@ -218,6 +221,7 @@ mod tests {
         assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("axum", false)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("heterodox-site", false)]), [""; 0]);
+        assert_eq!(found("heterodox-server", &[("heterodox-backing", true)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
         assert_eq!(found("heterodox-arena", &[("heterodox-protocol", false)]), [""; 0]);
@@ -240,6 +244,7 @@ mod tests {
             ("heterodox-protocol", "heterodox-kernel", false),
             ("heterodox-server", "heterodox-protocol", false),
             ("heterodox-site", "heterodox-kernel", false),
+            ("heterodox-server", "heterodox-backing", false),
             ("heterodox-arena", "heterodox-chess", false),
             ("heterodox-catalog", "heterodox-arena", false),
             ("heterodox-kernel", "serde", false),

@@ -1,7 +1,7 @@
 //! What can be said to `heterodox serve`.
 
+use super::DatabaseArgs;
 use clap::Args;
-use std::path::PathBuf;
 
 /// The port if nobody says.
 const USUAL_PORT: u16 = 8080;
@@ -11,9 +11,12 @@ const USUAL_PORT: u16 = 8080;
 Examples:
   heterodox serve
   heterodox serve --port 80 --host 0.0.0.0 --data /var/lib/heterodox --no-open
+  heterodox serve --database postgres://heterodox@db.example/heterodox --data /var/lib/heterodox
 
-Games are kept in the data folder. It is safe to stop the server at any time, and to start it again
-on the same folder: games go on where they were.")]
+Games are kept in the file games.sqlite in the data folder, or in a PostgreSQL database. It is safe
+to stop the server at any time, and to start it again on the same: games go on where they were.
+PostgreSQL's password is better said in PGPASSWORD, in ~/.pgpass or, with the whole address, in
+HETERODOX_DATABASE than on a command line, which everybody on the machine can see.")]
 pub(crate) struct ServeArgs {
     /// The port to listen on; 0 for any that is free (8080, or the next that is free)
     #[arg(long, value_name = "PORT")]
@@ -21,9 +24,8 @@ pub(crate) struct ServeArgs {
     /// The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks
     #[arg(long, value_name = "ADDRESS")]
     host: Option<String>,
-    /// Keep games in this folder (the user's data folder)
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
     /// Do not open the browser
     #[arg(long)]
     pub(crate) no_open: bool,

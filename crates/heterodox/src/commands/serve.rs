@@ -5,7 +5,6 @@ use crate::error::Error;
 use crate::screen::Screen;
 use heterodox_server::{Config, Stop};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::thread;
 
 /// Fewer threads would let an analysis and a game wait for each other.
@@ -18,7 +17,8 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         host: args.host().to_owned(),
         port: args.port(),
         next_port: args.any_port(),
-        data: args.data.clone().map_or_else(usual_folder, Ok)?,
+        data: args.database.folder()?,
+        database: args.database.given()?,
         threads: args.threads.map_or(cores.max(LEAST_THREADS), usize::from),
     };
     allow_many_connections();
@@ -38,7 +38,7 @@ fn welcome(address: SocketAddr, config: &Config, screen: &mut Screen) -> Result<
     screen.print(&format!(
         "Heterodox is at {} (Ctrl-C stops it).\nGames are kept in {}.\n",
         page(address),
-        config.data.display()
+        config.database()
     ))?;
     Ok(())
 }
@@ -52,13 +52,6 @@ fn page(address: SocketAddr) -> String {
         }
         _ => format!("http://{address}/"),
     }
-}
-
-/// The user's data folder.
-fn usual_folder() -> Result<PathBuf, Error> {
-    use etcetera::BaseStrategy;
-    let folders = etcetera::choose_base_strategy().map_err(|_| Error::NoFolder)?;
-    Ok(folders.data_dir().join("heterodox"))
 }
 
 /// Each connection is an open file, of which systems allow few at first.

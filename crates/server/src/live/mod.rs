@@ -7,7 +7,7 @@ mod work;
 
 use crate::clock::Clock;
 use crate::engine::Pool;
-use crate::error::{ApiError, ServerError, StoreError};
+use crate::error::{ApiError, StoreError};
 use crate::games::Games;
 use crate::ids;
 use crate::json::{Live, Status};
@@ -68,7 +68,7 @@ impl Hub {
     }
 
     /// Opens the games whose clocks are running, so that flags fall.
-    pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), ServerError> {
+    pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), StoreError> {
         for id in self.store.ticking().await? {
             let _ = self.room(&id).try_send(Command::Input(Input::Tick, self.clock.now()));
         }

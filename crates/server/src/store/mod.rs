@@ -1,11 +1,17 @@
 //! Where visitors and games are kept.
 
-mod sqlite;
+mod address;
+mod append;
+mod columns;
+mod games;
+mod open;
+mod sql;
 #[cfg(test)]
 mod tests;
 mod writer;
 
-pub(crate) use sqlite::SqliteStore;
+pub use address::Database;
+pub(crate) use games::SqlStore;
 pub(crate) use writer::GroupCommit;
 
 use crate::error::StoreError;
@@ -80,7 +86,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     async fn create(&self, game: &Listed) -> Result<(), StoreError>;
 
     /// Stores batches, all or none. [`StoreError::Conflict`] if an entry is
-    /// not the next of its game.
+    /// not the next of its game, or there is no such game.
     async fn append(&self, batches: &[Batch]) -> Result<(), StoreError>;
 
     /// A game with its entries in order.

@@ -3,7 +3,10 @@
 use super::*;
 use crate::error::StoreError;
 use crate::json::Clock;
+use heterodox_backing::Postgres;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
 
 fn person(visitor: &str) -> Option<Seat> {
     Some(Seat::Person { visitor: visitor.to_owned(), name: format!("{visitor}'s name") })
@@ -42,12 +45,18 @@ fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
     Batch { game: game.to_owned(), entries: seqs.map(entry).collect(), summary }
 }
 
-/// The contract, for any store that is empty.
-async fn keeps_the_contract(store: &dyn Store) {
-    names_are_kept(store).await;
-    games_are_kept(store).await;
-    entries_come_in_order(store).await;
-    lists_are_lists(store).await;
+/// The contract, for any database that is empty.
+async fn keeps_the_contract(database: &Database) {
+    let store = SqlStore::open(database).await.unwrap();
+    names_are_kept(&store).await;
+    games_are_kept(&store).await;
+    entries_come_in_order(&store).await;
+    lists_are_lists(&store).await;
+    drop(store);
+    let again = SqlStore::open(database).await.unwrap();
+    assert_eq!(again.load("one").await.unwrap().unwrap().1.len(), 4);
+    one_that_fails_fails_alone(&again).await;
+    only_one_of_two_that_write_the_same_succeeds(&again).await;
 }
 
 async fn names_are_kept(store: &dyn Store) {
@@ -75,6 +84,8 @@ async fn entries_come_in_order(store: &dyn Store) {
         let done = store.append(&[batch("one", wrong)]).await;
         assert!(matches!(done, Err(StoreError::Conflict)), "{done:?}");
     }
+    let nowhere = store.append(&[batch("none", 1..=1)]).await;
+    assert!(matches!(nowhere, Err(StoreError::Conflict)), "{nowhere:?}");
     // All or none.
     let done = store.append(&[batch("one", 3..=3), batch("one", 5..=5)]).await;
     assert!(matches!(done, Err(StoreError::Conflict)));
@@ -110,32 +121,168 @@ async fn lists_are_lists(store: &dyn Store) {
     assert_eq!(store.ticking().await.unwrap(), ["three"]);
 }
 
-#[tokio::test]
-async fn sqlite_keeps_the_contract_and_what_it_was_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("games.sqlite");
-    let store = SqliteStore::open(&file).await.unwrap();
-    keeps_the_contract(&store).await;
-    drop(store);
-    let again = SqliteStore::open(&file).await.unwrap();
-    assert_eq!(again.load("one").await.unwrap().unwrap().1.len(), 4);
-}
-
-#[tokio::test]
-async fn many_games_are_stored_together_and_one_that_fails_fails_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(&folder.path().join("games.sqlite")).await.unwrap();
+/// Many games are stored together.
+async fn one_that_fails_fails_alone(store: &SqlStore) {
     let commit = GroupCommit::start(Arc::new(store.clone()));
+    for i in 0..50 {
+        store.create(&game(&format!("many{i}"), [person("x"), person("y")], 1)).await.unwrap();
+    }
     let writing: Vec<_> = (0..50)
         .map(|i| {
             let commit = commit.clone();
             let first = if i == 7 { 9 } else { 1 };
             tokio::spawn(async move {
-                commit.store(batch(&format!("game {i}"), first..=first + 1)).await
+                commit.store(batch(&format!("many{i}"), first..=first + 1)).await
             })
         })
         .collect();
     for (i, written) in writing.into_iter().enumerate() {
         assert_eq!(written.await.unwrap().is_err(), i == 7, "game {i}");
     }
+}
+
+async fn only_one_of_two_that_write_the_same_succeeds(store: &SqlStore) {
+    store.create(&game("both", [person("x"), person("y")], 1)).await.unwrap();
+    for seq in 1..=20 {
+        let write = async |store: SqlStore| store.append(&[batch("both", seq..=seq)]).await;
+        let both = tokio::join!(write(store.clone()), write(store.clone()));
+        let stored = [&both.0, &both.1].into_iter().filter(|done| done.is_ok()).count();
+        assert_eq!(stored, 1, "{both:?}");
+        let refused = if both.0.is_ok() { both.1 } else { both.0 };
+        assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
+    }
+}
+
+/// A database in a folder of its own.
+fn sqlite(folder: &tempfile::TempDir) -> Database {
+    Database::in_folder(folder.path())
+}
+
+#[tokio::test]
+async fn sqlite_keeps_the_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    keeps_the_contract(&sqlite(&folder)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgres_keeps_the_contract() {
+    let Some(mut postgres) = Postgres::start() else { return };
+    keeps_the_contract(&postgres.new_database().parse().unwrap()).await;
+    nothing_is_lost_when_it_starts_again(&mut postgres).await;
+    many_nodes_start_at_once(&postgres).await;
+    it_is_durable_whatever_is_usual(&postgres).await;
+}
+
+/// Games go on being stored while PostgreSQL is stopped, killed and started:
+/// whatever was said to be stored is there, once.
+async fn nothing_is_lost_when_it_starts_again(postgres: &mut Postgres) {
+    let database = postgres.new_database().parse().unwrap();
+    let store = SqlStore::open(&database).await.unwrap();
+    let commit = GroupCommit::start(Arc::new(store.clone()));
+    let done = Arc::new(AtomicBool::new(false));
+    let playing: Vec<_> = (0..8)
+        .map(|i| tokio::spawn(play_on(store.clone(), commit.clone(), i, Arc::clone(&done))))
+        .collect();
+    for kill in [false, true, false, true] {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        tokio::task::block_in_place(|| {
+            if kill {
+                postgres.kill()
+            } else {
+                postgres.stop()
+            }
+            postgres.start_again();
+        });
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    done.store(true, Relaxed);
+    for (i, playing) in playing.into_iter().enumerate() {
+        let stored = playing.await.unwrap();
+        assert!(stored > 5, "game {i} has only {stored} entries");
+        let (_, entries) = store.load(&format!("game{i}")).await.unwrap().unwrap();
+        assert_eq!(entries, (1..=stored).map(entry).collect::<Vec<_>>(), "game {i}");
+    }
+}
+
+async fn play_on(store: SqlStore, commit: GroupCommit, i: u64, done: Arc<AtomicBool>) -> u64 {
+    let id = format!("game{i}");
+    store.create(&game(&id, [person("anna"), person("ben")], 1)).await.unwrap();
+    let mut seq = 0;
+    while !done.load(Relaxed) {
+        match commit.store(batch(&id, seq + 1..=seq + 1)).await {
+            Ok(()) => seq += 1,
+            // It took long, and what was said last may be stored or not.
+            Err(StoreError::Unreachable(_)) => seq = stored(&store, &id, seq).await,
+            Err(other) => panic!("{id}: {other}"),
+        }
+    }
+    seq
+}
+
+/// How many entries are stored of a game: as many as was acknowledged, or one
+/// more.
+async fn stored(store: &SqlStore, id: &str, acknowledged: u64) -> u64 {
+    loop {
+        match store.load(id).await {
+            Ok(game) => {
+                let stored = game.unwrap().1.len() as u64;
+                assert!((acknowledged..=acknowledged + 1).contains(&stored), "{id}: {stored}");
+                return stored;
+            }
+            Err(StoreError::Unreachable(_)) => {}
+            Err(other) => panic!("{id}: {other}"),
+        }
+    }
+}
+
+async fn many_nodes_start_at_once(postgres: &Postgres) {
+    let database: Database = postgres.new_database().parse().unwrap();
+    let opening: Vec<_> = (0..6)
+        .map(|_| {
+            let database = database.clone();
+            tokio::spawn(async move { SqlStore::open(&database).await.map(|_| ()) })
+        })
+        .collect();
+    for opened in opening {
+        opened.await.unwrap().unwrap();
+    }
+}
+
+async fn it_is_durable_whatever_is_usual(postgres: &Postgres) {
+    let url = postgres.new_database();
+    let name = url.rsplit('/').next().unwrap();
+    postgres.sql(name, &format!("ALTER DATABASE {name} SET synchronous_commit = off"));
+    let store = SqlStore::open(&url.parse().unwrap()).await.unwrap();
+    let shown = sql::sql("SELECT current_setting('synchronous_commit') AS setting");
+    let row = store.writers.first(&shown).await.unwrap().unwrap();
+    assert_eq!(row.get::<String>("setting").unwrap(), "on");
+}
+
+#[tokio::test]
+async fn what_cannot_be_reached_is_said_without_the_password() {
+    let port = heterodox_backing::free_port();
+    let address = format!("postgres://anna:{}@127.0.0.1:{port}/games", Postgres::PASSWORD);
+    let database: Database = address.parse().unwrap();
+    let problem = SqlStore::open(&database).await.unwrap_err();
+    assert!(matches!(problem, StoreError::Unreachable(_)), "{problem:?}");
+    let said = database.failed(problem).to_string();
+    assert!(said.contains(&format!("postgres://anna@127.0.0.1:{port}/games")), "{said}");
+    assert!(!said.contains(Postgres::PASSWORD), "{said}");
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::open(&sqlite(&folder)).await.unwrap();
+    let insert = "INSERT INTO _sqlx_migrations \
+                  (version, description, success, checksum, execution_time) \
+                  VALUES ($1, 'from the future', $2, $3, 1)";
+    let insert = sql::sql(insert).bind(9_999_i64).bind(true).bind("");
+    let mut transaction = store.writers.begin().await.unwrap();
+    transaction.run(&insert).await.unwrap();
+    transaction.commit().await.unwrap();
+    drop(store);
+    let refused = SqlStore::open(&sqlite(&folder)).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Newer { found: 9_999, .. }), "{refused:?}");
+    assert!(refused.to_string().contains("a newer version of Heterodox"), "{refused}");
 }

@@ -46,7 +46,9 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
         let (batches, answers): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.batch, job.done)).unzip();
         let together = store.append(&batches).await;
-        if together.is_ok() || batches.len() == 1 {
+        // Nobody is served better one by one by a database that is not there.
+        let hopeless = matches!(together, Err(StoreError::Unreachable(_)));
+        if together.is_ok() || hopeless || batches.len() == 1 {
             for answer in answers {
                 let _ = answer.send(together.clone());
             }

@@ -26,6 +26,7 @@ impl Running {
             port: 0,
             next_port: false,
             data: folder.path().join("data"),
+            database: None,
             threads: 2,
         };
         let server = Server::bind(&config).await.unwrap();

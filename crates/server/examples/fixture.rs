@@ -1,0 +1,150 @@
+//! Plays a few games on a real server and leaves its database in a file: what
+//! a version of Heterodox writes, for the tests of the versions after it.
+//!
+//! Before the schema changes, keep how it was:
+//!
+//!     cargo run -p heterodox-server --example fixture -- \
+//!         crates/server/tests/schemas/NNNN.sqlite
+
+#[path = "../tests/api/client.rs"]
+// As much of it as is needed here.
+#[allow(dead_code)]
+mod client;
+
+use client::Visitor;
+use heterodox_server::{Config, Server};
+use serde_json::{Value, json};
+use std::path::Path;
+
+#[tokio::main]
+async fn main() {
+    let file = std::env::args().nth(1).expect("the name of a file");
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = Config {
+        host: "127.0.0.1".to_owned(),
+        port: 0,
+        next_port: false,
+        data: folder.path().to_owned(),
+        database: None,
+        threads: 2,
+    };
+    let server = Server::bind(&config).await.expect("a server");
+    let (host, stop) = (server.address().to_string(), server.stop());
+    let running = tokio::spawn(server.run());
+    play_all(&host).await;
+    stop.stop();
+    running.await.expect("it ends").expect("it ends well");
+    copy(&folder.path().join("games.sqlite"), Path::new(&file)).await;
+}
+
+/// One file with everything in it.
+async fn copy(from: &Path, to: &Path) {
+    use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+    // It may not be there yet.
+    let _ = std::fs::remove_file(to);
+    let options = SqliteConnectOptions::new().filename(from);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
+    let copy = sqlx::query("VACUUM INTO $1").bind(to.to_str().expect("UTF-8"));
+    copy.execute(&mut connection).await.expect("a copy");
+}
+
+/// Games of all sorts, at all stages.
+async fn play_all(host: &str) {
+    let [anna, ben] = [(); 2].map(|()| Visitor::new(host));
+    anna.get("/api/me").await;
+    anna.ask(reqwest::Method::PUT, "/api/me", Some(json!({ "name": "Änni ♞ \"A\"" }))).await;
+    for (i, game) in anna.get("/api/games").await.as_array().expect("games").iter().enumerate() {
+        let game = game["id"].as_str().expect("an id");
+        let clock = (i % 2 == 0).then(|| json!({ "initial": 300_000, "increment": 2_000 }));
+        solo(&anna, game, clock, 12 + 4 * i).await;
+    }
+    solo(&anna, "pacifist:zigzag:count", None, 30).await;
+    mate(&anna, &ben).await;
+    negotiations(&anna, &ben).await;
+    against_the_computer(&anna).await;
+    // Nobody has come yet.
+    for opponent in ["friend", "open"] {
+        new(&anna, json!({ "game": "clash", "opponent": { "type": opponent }, "side": "black" }))
+            .await;
+    }
+}
+
+async fn new(visitor: &Visitor, body: Value) -> Value {
+    visitor.new_game(body).await
+}
+
+fn id(live: &Value) -> &str {
+    live["id"].as_str().expect("an id")
+}
+
+/// Both sides by one visitor, any moves, from a start of its own.
+async fn solo(visitor: &Visitor, game: &str, clock: Option<Value>, plies: usize) {
+    let live = new(
+        visitor,
+        json!({ "game": game, "opponent": { "type": "self" }, "side": "white", "clock": clock }),
+    )
+    .await;
+    let mut socket = visitor.open(&format!("/api/live/{}/socket", id(&live))).await;
+    socket.wait("state").await;
+    for ply in 0..plies {
+        let live = visitor.get(&format!("/api/live/{}", id(&live))).await;
+        let moves = live["position"]["moves"].as_array().expect("moves").clone();
+        if moves.is_empty() {
+            return;
+        }
+        let mv = moves[(ply * 31 + 7) % moves.len()]["id"].as_str().expect("a move").to_owned();
+        socket.play(ply, &mv).await;
+    }
+    if plies.is_multiple_of(8) {
+        socket.request(json!({ "type": "resign" })).await;
+    }
+}
+
+/// The shortest mate, between two visitors, and a revenge.
+async fn mate(anna: &Visitor, ben: &Visitor) {
+    let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
+                       "clock": { "initial": 60_000, "increment": 0 } });
+    let live = new(anna, body).await;
+    let invite = live["invite"].as_str().expect("an invitation");
+    ben.post(&format!("/api{invite}"), json!({})).await;
+    let path = format!("/api/live/{}/socket", id(&live));
+    let (mut white, mut black) = (anna.open(&path).await, ben.open(&path).await);
+    for (ply, mv) in ["f2f3", "e7e5", "g2g4", "d8h4"].into_iter().enumerate() {
+        if ply % 2 == 0 { white.play(ply, mv).await } else { black.play(ply, mv).await }
+    }
+    white.request(json!({ "type": "rematch" })).await;
+    black.request(json!({ "type": "acceptRematch" })).await;
+}
+
+/// Offers of all kinds, from a position of its own, and a draw.
+async fn negotiations(anna: &Visitor, ben: &Visitor) {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let body =
+        json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white", "fen": fen });
+    let live = new(anna, body).await;
+    ben.post(&format!("/api/live/{}/join", id(&live)), json!({})).await;
+    let path = format!("/api/live/{}/socket", id(&live));
+    let (mut white, mut black) = (anna.open(&path).await, ben.open(&path).await);
+    white.play(0, "e2e4").await;
+    black.play(1, "e8e7").await;
+    black.request(json!({ "type": "takeback" })).await;
+    white.request(json!({ "type": "acceptTakeback" })).await;
+    black.play(1, "e8d7").await;
+    white.request(json!({ "type": "draw" })).await;
+    black.request(json!({ "type": "declineDraw" })).await;
+    white.play(2, "e1e2").await;
+    black.request(json!({ "type": "draw" })).await;
+    white.request(json!({ "type": "acceptDraw" })).await;
+}
+
+/// A move of the computer.
+async fn against_the_computer(visitor: &Visitor) {
+    let body = json!({ "game": "zwangkrieg", "opponent": { "type": "computer", "level": 1 },
+                       "side": "black" });
+    let live = new(visitor, body).await;
+    let mut socket = visitor.open(&format!("/api/live/{}/socket", id(&live))).await;
+    socket.wait("state").await;
+    while visitor.get(&format!("/api/live/{}", id(&live))).await["played"] == json!([]) {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+}

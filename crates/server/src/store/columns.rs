@@ -1,0 +1,153 @@
+//! Games and what has happened in them, as they stand in columns.
+
+use super::sql::{Row, Statement};
+use super::{Entry, Listed, Summary};
+use crate::error::StoreError;
+use crate::json::{Clock, Color, Status};
+use crate::room::{Seat, Setup};
+
+/// The columns of a game.
+pub(super) const COLUMNS: &str = "id, game, start_fen, creator, white_visitor, white_name, \
+     white_level, black_visitor, black_name, black_level, clock_initial, clock_increment, is_open, \
+     invite, status, result, fen, turn, last_move, moves, created, updated";
+
+/// How many they are.
+pub(super) const COUNT: usize = 22;
+
+/// Fills a game into a statement, column by column.
+pub(super) fn bind_game(insert: Statement, game: &Listed) -> Result<Statement, StoreError> {
+    let Listed { setup, summary } = game;
+    let [white, black] = seat_columns(&summary.seats);
+    Ok(insert
+        .bind(&setup.id)
+        .bind(&setup.game)
+        .bind(&setup.start)
+        .bind(&setup.creator)
+        .bind(white.visitor)
+        .bind(white.name)
+        .bind(white.level)
+        .bind(black.visitor)
+        .bind(black.name)
+        .bind(black.level)
+        .bind(setup.clock.map(|clock| clock.initial as i64))
+        .bind(setup.clock.map(|clock| clock.increment as i64))
+        .bind(setup.open)
+        .bind(setup.invite.clone())
+        .bind(status_text(summary.status))
+        .bind(summary.result.clone())
+        .bind(&summary.fen)
+        .bind(color_text(summary.turn))
+        .bind(last_text(summary)?)
+        .bind(i64::from(summary.moves))
+        .bind(setup.created)
+        .bind(summary.updated))
+}
+
+/// A player in columns.
+#[derive(Default)]
+pub(super) struct SeatColumns<'s> {
+    pub(super) visitor: Option<&'s str>,
+    pub(super) name: Option<&'s str>,
+    pub(super) level: Option<i64>,
+}
+
+pub(super) fn seat_columns(seats: &[Option<Seat>; 2]) -> [SeatColumns<'_>; 2] {
+    seats.each_ref().map(|seat| match seat {
+        None => SeatColumns::default(),
+        Some(Seat::Computer { level }) => {
+            SeatColumns { level: Some(i64::from(*level)), ..SeatColumns::default() }
+        }
+        Some(Seat::Person { visitor, name }) => {
+            SeatColumns { visitor: Some(visitor), name: Some(name), level: None }
+        }
+    })
+}
+
+fn seat(row: &Row, columns: [&str; 3]) -> Result<Option<Seat>, StoreError> {
+    let [visitor, name, level] = columns;
+    if let Some(level) = row.get::<Option<i64>>(level)? {
+        return Ok(Some(Seat::Computer { level: level.clamp(1, 8) as u8 }));
+    }
+    let Some(visitor) = row.get::<Option<String>>(visitor)? else { return Ok(None) };
+    let name: Option<String> = row.get(name)?;
+    Ok(Some(Seat::Person { visitor, name: name.unwrap_or_default() }))
+}
+
+/// A game as it stands in a row.
+pub(super) fn listed(row: &Row) -> Result<Listed, StoreError> {
+    let seats = [
+        seat(row, ["white_visitor", "white_name", "white_level"])?,
+        seat(row, ["black_visitor", "black_name", "black_level"])?,
+    ];
+    let optional = |column| row.get::<Option<i64>>(column);
+    let clock = match (optional("clock_initial")?, optional("clock_increment")?) {
+        (Some(initial), Some(increment)) => {
+            Some(Clock { initial: initial as u64, increment: increment as u64 })
+        }
+        _ => None,
+    };
+    let last: Option<String> = row.get("last_move")?;
+    let setup = Setup {
+        id: row.get("id")?,
+        game: row.get("game")?,
+        start: row.get("start_fen")?,
+        creator: row.get("creator")?,
+        seats: seats.clone(),
+        clock,
+        open: row.get("is_open")?,
+        invite: row.get("invite")?,
+        created: row.number("created")?,
+    };
+    let summary = Summary {
+        seats,
+        status: status(row.get("status")?)?,
+        result: row.get("result")?,
+        fen: row.get("fen")?,
+        turn: if row.get::<&str>("turn")? == "white" { Color::White } else { Color::Black },
+        last: last.as_deref().map(of_json).transpose()?,
+        moves: row.number("moves")? as u32,
+        updated: row.number("updated")?,
+    };
+    Ok(Listed { setup, summary })
+}
+
+/// Something that has happened, as it stands in a row.
+pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
+    Ok(Entry { seq: row.number("seq")?, fact: of_json(row.get("fact")?)?, at: row.number("at")? })
+}
+
+pub(super) fn status_text(status: Status) -> &'static str {
+    match status {
+        Status::Waiting => "waiting",
+        Status::Playing => "playing",
+        Status::Over => "over",
+    }
+}
+
+fn status(text: &str) -> Result<Status, StoreError> {
+    match text {
+        "waiting" => Ok(Status::Waiting),
+        "playing" => Ok(Status::Playing),
+        "over" => Ok(Status::Over),
+        other => Err(StoreError::Database(format!("unknown status {other:?}"))),
+    }
+}
+
+pub(super) fn color_text(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+pub(super) fn last_text(summary: &Summary) -> Result<Option<String>, StoreError> {
+    summary.last.as_ref().map(json_text).transpose()
+}
+
+pub(super) fn json_text(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Database(error.to_string()))
+}
+
+fn of_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Database(error.to_string()))
+}

@@ -1,0 +1,100 @@
+//! Visitors and games in a SQL database.
+
+use super::columns::{COLUMNS, COUNT, bind_game, entry, listed};
+use super::sql::{Pool, Row, places, sql};
+use super::{Batch, Entry, Listed, Listing, Store, append};
+use crate::error::StoreError;
+use crate::room::Setup;
+use async_trait::async_trait;
+
+/// A store in SQLite or PostgreSQL.
+#[derive(Clone, Debug)]
+pub(crate) struct SqlStore {
+    /// For questions.
+    pub(super) readers: Pool,
+    /// For changes: SQLite has one writer at a time.
+    pub(super) writers: Pool,
+}
+
+#[async_trait]
+impl Store for SqlStore {
+    async fn name(&self, visitor: &str) -> Result<Option<String>, StoreError> {
+        let select = sql("SELECT name FROM visitors WHERE id = $1").bind(visitor);
+        self.readers.first(&select).await?.map(|row| row.get("name")).transpose()
+    }
+
+    async fn rename(&self, visitor: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError> {
+        let mut transaction = self.writers.begin().await?;
+        let insert = sql("INSERT INTO visitors (id, name, created) VALUES ($1, $2, $3) \
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name");
+        transaction.run(&insert.bind(visitor).bind(name).bind(at)).await?;
+        for update in [
+            "UPDATE games SET white_name = $2 WHERE white_visitor = $1 AND status <> 'over'",
+            "UPDATE games SET black_name = $2 WHERE black_visitor = $1 AND status <> 'over'",
+        ] {
+            transaction.run(&sql(update).bind(visitor).bind(name)).await?;
+        }
+        let select = sql("SELECT id FROM games WHERE (white_visitor = $1 OR black_visitor = $1) \
+             AND status <> 'over'");
+        let rows = transaction.all(&select.bind(visitor)).await?;
+        transaction.commit().await?;
+        ids(&rows)
+    }
+
+    async fn count_games(&self, visitor: &str) -> Result<u64, StoreError> {
+        let select = sql("SELECT COUNT(*) AS games FROM games \
+             WHERE (white_visitor = $1 OR black_visitor = $1) AND status <> 'waiting'");
+        let row = self.readers.first(&select.bind(visitor)).await?;
+        row.map_or(Ok(0), |row| row.number("games"))
+    }
+
+    async fn create(&self, game: &Listed) -> Result<(), StoreError> {
+        let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", places(COUNT)));
+        let mut transaction = self.writers.begin().await?;
+        transaction.run(&bind_game(insert, game)?).await?;
+        transaction.commit().await
+    }
+
+    async fn append(&self, batches: &[Batch]) -> Result<(), StoreError> {
+        append::append(&self.writers, batches).await
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
+        let select = sql(format!("SELECT {COLUMNS} FROM games WHERE id = $1")).bind(id);
+        let Some(row) = self.readers.first(&select).await? else { return Ok(None) };
+        let setup = listed(&row)?.setup;
+        let select = sql("SELECT seq, fact, at FROM events WHERE game = $1 ORDER BY seq").bind(id);
+        let rows = self.readers.all(&select).await?;
+        let entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+        Ok(Some((setup, entries)))
+    }
+
+    async fn invited(&self, token: &str) -> Result<Option<String>, StoreError> {
+        let select = sql("SELECT id FROM games WHERE invite = $1").bind(token);
+        self.readers.first(&select).await?.map(|row| row.get("id")).transpose()
+    }
+
+    async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<Listed>, StoreError> {
+        let (condition, visitor) = match listing {
+            Listing::Unfinished(visitor) => {
+                ("(white_visitor = $1 OR black_visitor = $1) AND status <> 'over'", visitor)
+            }
+            Listing::Open => ("status = 'waiting' AND is_open AND $1 = ''", ""),
+            Listing::Playing => ("status = 'playing' AND $1 = ''", ""),
+        };
+        let select = sql(format!(
+            "SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY updated DESC, id LIMIT $2"
+        ));
+        let rows = self.readers.all(&select.bind(visitor).bind(i64::from(most))).await?;
+        rows.iter().map(listed).collect()
+    }
+
+    async fn ticking(&self) -> Result<Vec<String>, StoreError> {
+        let select = "SELECT id FROM games WHERE status = 'playing' AND clock_initial IS NOT NULL";
+        ids(&self.readers.all(&sql(select)).await?)
+    }
+}
+
+fn ids(rows: &[Row]) -> Result<Vec<String>, StoreError> {
+    rows.iter().map(|row| row.get("id")).collect()
+}

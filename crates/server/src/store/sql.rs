@@ -1,0 +1,286 @@
+//! One way to ask SQLite and PostgreSQL: the same statements, with `$1` for what
+//! is filled in, on whichever of them a pool is of.
+
+use crate::error::StoreError;
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{
+    Arguments, AssertSqlSafe, Decode, PgPool, Postgres, Row as _, Sqlite, SqlitePool, Type,
+};
+use std::borrow::Cow;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long a database that cannot be reached is waited for.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long to wait before it is tried again.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What is filled into a statement.
+#[derive(Clone, Debug)]
+pub(super) enum Value {
+    Text(Option<String>),
+    Number(Option<i64>),
+    Flag(bool),
+    /// Columns of many rows at once, which only PostgreSQL knows.
+    Texts(Vec<Option<String>>),
+    Numbers(Vec<i64>),
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(Some(text.to_owned()))
+    }
+}
+
+impl From<Option<&str>> for Value {
+    fn from(text: Option<&str>) -> Value {
+        Value::Text(text.map(str::to_owned))
+    }
+}
+
+impl From<&String> for Value {
+    fn from(text: &String) -> Value {
+        Value::Text(Some(text.clone()))
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(Some(text))
+    }
+}
+
+impl From<Option<String>> for Value {
+    fn from(text: Option<String>) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Value {
+        Value::Number(Some(number))
+    }
+}
+
+impl From<Option<i64>> for Value {
+    fn from(number: Option<i64>) -> Value {
+        Value::Number(number)
+    }
+}
+
+/// Times, and the numbers of entries.
+impl From<u64> for Value {
+    fn from(number: u64) -> Value {
+        Value::Number(Some(number as i64))
+    }
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Value {
+        Value::Flag(flag)
+    }
+}
+
+/// A statement with what is filled into it.
+#[derive(Clone, Debug)]
+pub(super) struct Statement {
+    text: Cow<'static, str>,
+    values: Vec<Value>,
+}
+
+/// A statement. Nothing that comes from outside may stand in its text.
+pub(super) fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
+    Statement { text: text.into(), values: Vec::new() }
+}
+
+/// `$1, $2, …`
+pub(super) fn places(count: usize) -> String {
+    let places: Vec<String> = (1..=count).map(|i| format!("${i}")).collect();
+    places.join(", ")
+}
+
+impl Statement {
+    /// Fills in what comes next.
+    pub(super) fn bind(mut self, value: impl Into<Value>) -> Statement {
+        self.values.push(value.into());
+        self
+    }
+
+    fn text(&self) -> AssertSqlSafe<Cow<'static, str>> {
+        AssertSqlSafe(self.text.clone())
+    }
+
+    fn for_sqlite(&self) -> Result<SqliteArguments, StoreError> {
+        let mut arguments = SqliteArguments::default();
+        for value in self.values.clone() {
+            let added = match value {
+                Value::Text(text) => arguments.add(text),
+                Value::Number(number) => arguments.add(number),
+                Value::Flag(flag) => arguments.add(flag),
+                Value::Texts(_) | Value::Numbers(_) => Err("SQLite knows no arrays".into()),
+            };
+            added.map_err(|error| StoreError::Database(error.to_string()))?;
+        }
+        Ok(arguments)
+    }
+
+    fn for_postgres(&self) -> Result<PgArguments, StoreError> {
+        let mut arguments = PgArguments::default();
+        for value in self.values.clone() {
+            let added = match value {
+                Value::Text(text) => arguments.add(text),
+                Value::Number(number) => arguments.add(number),
+                Value::Flag(flag) => arguments.add(flag),
+                Value::Texts(texts) => arguments.add(texts),
+                Value::Numbers(numbers) => arguments.add(numbers),
+            };
+            added.map_err(|error| StoreError::Database(error.to_string()))?;
+        }
+        Ok(arguments)
+    }
+}
+
+/// Connections to a database.
+#[derive(Clone, Debug)]
+pub(super) enum Pool {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+impl Pool {
+    /// The rows that a question has as its answer. A question can be asked again:
+    /// a connection that is lost costs time and nothing else.
+    pub(super) async fn all(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
+        let patience = Patience::new();
+        loop {
+            let done = self.ask(statement).await;
+            if !patience.tries_again(&done).await {
+                return done;
+            }
+        }
+    }
+
+    async fn ask(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
+        Ok(match self {
+            Pool::Sqlite(pool) => {
+                let query = sqlx::query_with(statement.text(), statement.for_sqlite()?);
+                query.fetch_all(pool).await?.into_iter().map(Row::Sqlite).collect()
+            }
+            Pool::Postgres(pool) => {
+                let query = sqlx::query_with(statement.text(), statement.for_postgres()?);
+                query.fetch_all(pool).await?.into_iter().map(Row::Postgres).collect()
+            }
+        })
+    }
+
+    /// The first of the rows.
+    pub(super) async fn first(&self, statement: &Statement) -> Result<Option<Row>, StoreError> {
+        Ok(self.all(statement).await?.into_iter().next())
+    }
+
+    /// Begins something that is to happen as a whole or not at all.
+    pub(super) async fn begin(&self) -> Result<Transaction, StoreError> {
+        let patience = Patience::new();
+        loop {
+            let done = match self {
+                Pool::Sqlite(pool) => pool.begin().await.map(Transaction::Sqlite),
+                Pool::Postgres(pool) => pool.begin().await.map(Transaction::Postgres),
+            };
+            let done = done.map_err(StoreError::from);
+            if !patience.tries_again(&done).await {
+                return done;
+            }
+        }
+    }
+}
+
+/// What may be done again is tried again for a while if the database cannot be
+/// reached: it may be starting again.
+pub(super) struct Patience(Instant);
+
+impl Patience {
+    pub(super) fn new() -> Patience {
+        Patience(Instant::now() + PATIENCE)
+    }
+
+    /// Whether to try again, after a pause.
+    pub(super) async fn tries_again<T>(&self, done: &Result<T, StoreError>) -> bool {
+        let again = matches!(done, Err(StoreError::Unreachable(_))) && Instant::now() < self.0;
+        if again {
+            tokio::time::sleep(PAUSE).await;
+        }
+        again
+    }
+}
+
+/// Something that happens as a whole or not at all: not at all, unless it is
+/// committed.
+pub(super) enum Transaction {
+    Sqlite(sqlx::Transaction<'static, Sqlite>),
+    Postgres(sqlx::Transaction<'static, Postgres>),
+}
+
+impl Transaction {
+    /// The rows that a question has as its answer.
+    pub(super) async fn all(&mut self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
+        Ok(match self {
+            Transaction::Sqlite(on) => {
+                let query = sqlx::query_with(statement.text(), statement.for_sqlite()?);
+                query.fetch_all(&mut **on).await?.into_iter().map(Row::Sqlite).collect()
+            }
+            Transaction::Postgres(on) => {
+                let query = sqlx::query_with(statement.text(), statement.for_postgres()?);
+                query.fetch_all(&mut **on).await?.into_iter().map(Row::Postgres).collect()
+            }
+        })
+    }
+
+    /// Changes something and returns how many rows were changed.
+    pub(super) async fn run(&mut self, statement: &Statement) -> Result<u64, StoreError> {
+        Ok(match self {
+            Transaction::Sqlite(on) => {
+                let query = sqlx::query_with(statement.text(), statement.for_sqlite()?);
+                query.execute(&mut **on).await?.rows_affected()
+            }
+            Transaction::Postgres(on) => {
+                let query = sqlx::query_with(statement.text(), statement.for_postgres()?);
+                query.execute(&mut **on).await?.rows_affected()
+            }
+        })
+    }
+
+    /// Makes all of it happen.
+    pub(super) async fn commit(self) -> Result<(), StoreError> {
+        match self {
+            Transaction::Sqlite(on) => on.commit().await?,
+            Transaction::Postgres(on) => on.commit().await?,
+        }
+        Ok(())
+    }
+}
+
+/// A row of an answer.
+pub(super) enum Row {
+    Sqlite(SqliteRow),
+    Postgres(PgRow),
+}
+
+impl Row {
+    /// What stands in a column.
+    pub(super) fn get<'r, T>(&'r self, column: &str) -> Result<T, StoreError>
+    where
+        T: Decode<'r, Sqlite> + Type<Sqlite> + Decode<'r, Postgres> + Type<Postgres>,
+    {
+        Ok(match self {
+            Row::Sqlite(row) => row.try_get(column)?,
+            Row::Postgres(row) => row.try_get(column)?,
+        })
+    }
+
+    /// A time, or another number that is never negative.
+    pub(super) fn number(&self, column: &str) -> Result<u64, StoreError> {
+        Ok(self.get::<i64>(column)? as u64)
+    }
+}
