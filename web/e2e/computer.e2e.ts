@@ -13,6 +13,10 @@ const LEVELS = [
   { game: 'pacifist:value', level: 2, side: 'white' },
   { game: 'zigzag', level: 2, side: 'black' },
   { game: 'zwangkrieg', level: 1, side: 'white' },
+  { game: 'clash', level: 5, side: 'white' },
+  { game: 'zigzag', level: 6, side: 'white' },
+  { game: 'mwchess', level: 7, side: 'black' },
+  { game: 'zwangkrieg', level: 8, side: 'white' },
 ] as const;
 
 test.each(LEVELS)('the computer plays $game at level $level', async ({ game, level, side }) => {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { chance, pick } from './moves';
 import { eventually, site } from './site';
+import { begin } from './table';
 
 const here = site();
 const FIRST_PAGE_BYTES = 200 * 1024;
+/** How many moves are timed. */
+const MOVES = 12;
 
 test('the first page is small, soon there, and asks nobody else', async () => {
   const page = await here.visitor();
@@ -21,6 +25,55 @@ test('the first page is small, soon there, and asks nobody else', async () => {
   expect(bytes).toBeLessThan(FIRST_PAGE_BYTES);
   console.log(`The first page takes ${Math.round(bytes / 1024)} KB, ${took} ms.`);
 });
+
+test('clicks are answered on the board, and moves by the server', async () => {
+  const page = await here.visitor();
+  const acknowledged: number[] = [];
+  page.on('websocket', (socket) => {
+    let sent = 0;
+    socket.on('framesent', () => {
+      sent = performance.now();
+    });
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith('{"type":"ack"')) acknowledged.push(performance.now() - sent);
+    });
+  });
+  const table = await begin(page, 'zwangkrieg', { opponent: 'self' });
+  const answered = await page.evaluateHandle(watchClicks);
+  const random = chance(3);
+  let { position } = await table.live();
+  for (let ply = 0; ply < MOVES; ply++) {
+    position = (await table.play(pick(position.moves, random), position)).position;
+  }
+  const clicks = await answered.jsonValue();
+  expect(clicks.length).toBeGreaterThanOrEqual(2 * MOVES);
+  expect(acknowledged).toHaveLength(MOVES);
+  console.log(`Clicks change the board within ${spread(clicks)}.`);
+  console.log(`Moves are acknowledged within ${spread(acknowledged)}.`);
+});
+
+/** Runs in the page: how long after each click the board is another. */
+function watchClicks(): number[] {
+  const times: number[] = [];
+  const board = document.querySelector('.board');
+  if (!board) throw new Error('There is no board.');
+  const note = () => {
+    const begun = performance.now();
+    const observer = new MutationObserver(() => {
+      times.push(performance.now() - begun);
+      observer.disconnect();
+    });
+    observer.observe(board, { attributes: true, childList: true, subtree: true });
+  };
+  board.addEventListener('pointerdown', note, true);
+  return times;
+}
+
+function spread(times: number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1);
+  return `${at(0.5)} ms in half of the cases, ${at(1)} ms at most`;
+}
 
 /** What a page says, not just that it is there. */
 const BAD: readonly [string, RegExp][] = [

@@ -93,11 +93,13 @@ fn find_entry(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.id == name)
 }
 
-/// Pacifist Chess by what follows its id: a base with its options, then a form.
+/// Pacifist Chess by what follows its id: a base with its options, and a form
+/// after or before it.
 fn visit_over_base<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
     let form_of = |part: &&str| Form::ALL.into_iter().find(|form| form.id() == *part);
-    let (form, rest) = match parts.split_last() {
-        Some((last, rest)) if form_of(last).is_some() => (form_of(last), rest),
+    let (form, rest) = match (parts.split_last(), parts.split_first()) {
+        (Some((last, rest)), _) if form_of(last).is_some() => (form_of(last), rest),
+        (_, Some((first, rest))) if form_of(first).is_some() => (form_of(first), rest),
         _ => (None, parts),
     };
     let (base, options) = rest.split_first().map_or(("chess", rest), |(base, o)| (*base, o));
@@ -201,6 +203,7 @@ mod tests {
             ("pacifist:zigzag:average", "pacifist:zigzag:average"),
             ("pacifist:zigzag:mirrored:value", "pacifist:zigzag:mirrored:value"),
             ("pacifist:zwangkrieg:hia-enemy", "pacifist:zwangkrieg:hia-enemy"),
+            ("pacifist:value:zigzag:mirrored", "pacifist:zigzag:mirrored:value"),
             ("pacifist:mwchess", "pacifist:mwchess"),
         ] {
             assert_eq!(id_of(id).as_deref(), Ok(canonical), "{id}");
@@ -226,7 +229,7 @@ mod tests {
             ("zigzag:hia-enemy", "mirrored"),
             ("pacifist:clash", "no King"),
             ("pacifist:pacifist", "count, value, average"),
-            ("pacifist:value:zigzag", "count, value, average"),
+            ("pacifist:value:zigzag:value", "count, value, average"),
             ("pacifist:", "count, value, average"),
         ] {
             let error = id_of(id).expect_err(id);
