@@ -133,6 +133,14 @@ test('a position is set up by hand', async () => {
     await page.locator(`.board [aria-label^="${square}, ${piece}"]`).waitFor();
   }
   await editor.getByText('This position is legal.').waitFor();
+  // A captured piece, to which a Pawn could promote.
+  await editor.getByRole('button', { name: 'White Shoving Rook', exact: true }).click();
+  await editor.getByRole('button', { name: 'Add a White Shoving Rook' }).click();
+  const beside = editor.getByRole('button', { name: 'Take away one of 1: White Shoving Rook' });
+  await beside.waitFor();
+  await editor.getByText('This position is legal.').waitFor();
+  await beside.click();
+  await beside.waitFor({ state: 'detached' });
   await editor.getByRole('button', { name: 'Analyse' }).click();
   await page.locator('.engine').waitFor();
   // The Rook can shove the Pawn in it.

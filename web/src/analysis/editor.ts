@@ -17,6 +17,8 @@ export interface Editor {
   problem: Accessor<string | undefined>;
   point: (square: string) => void;
   drag: (from: string, to: string | undefined) => void;
+  /** Puts one more or one less of a piece beside the board. */
+  changeHand: (piece: string, by: number) => void;
   setTurn: (turn: Color) => void;
   setFen: (fen: string) => void;
   clear: () => void;
@@ -82,6 +84,11 @@ export function createEditor(game: string, from: Position): Editor {
       setPicked(undefined);
       carry(start, to);
     },
+    changeHand: (piece, by) =>
+      apply((fen) => {
+        const now = edited().hands.find((hand) => hand.piece === piece)?.count ?? 0;
+        return { fen, hands: [{ piece, count: Math.max(0, now + by) }] };
+      }),
     setTurn: (turn) => apply((fen) => ({ fen, turn })),
     setFen: (fen) => apply(() => ({ fen })),
     clear: () => apply((fen) => ({ fen, clear: true })),

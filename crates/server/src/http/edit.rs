@@ -31,6 +31,9 @@ pub(super) async fn edit(
     for change in &request.changes {
         draft.change(&entry, change)?;
     }
+    for hand in &request.hands {
+        draft.set_hand(&entry, hand)?;
+    }
     if let Some(turn) = request.turn {
         draft.set_turn(turn);
     }
@@ -85,21 +88,27 @@ impl Draft {
     }
 
     fn change(&mut self, entry: &GameEntry, change: &EditChange) -> Result<(), ApiError> {
-        let bad = |message: String| ApiError::bad("bad-edit", message);
         let square = entry.game.board().square(&change.square);
-        let square =
-            square.ok_or_else(|| bad(format!("The board has no square {:?}.", change.square)))?;
+        let unknown = || format!("The board has no square {:?}.", change.square);
+        let square = square.ok_or_else(|| ApiError::bad("bad-edit", unknown()))?;
         let Some(text) = &change.piece else {
             self.pieces.remove(&square);
             return Ok(());
         };
-        let mut letters = text.chars();
-        let (Some(letter), None) = (letters.next(), letters.next()) else {
-            return Err(bad(format!("{text:?} is not the letter of a piece.")));
-        };
-        let piece = read_piece(letter, entry.game.kinds());
-        let piece = piece.map_err(|problem| bad(sentence(&problem.to_string())))?;
+        let (_, piece) = read_letter(entry, text)?;
         self.pieces.insert(square, piece);
+        Ok(())
+    }
+
+    /// Puts so many of a piece beside the board.
+    fn set_hand(&mut self, entry: &GameEntry, hand: &InHand) -> Result<(), ApiError> {
+        let Some(bracket) = &mut self.bracket else {
+            let message = "In this game no pieces stand beside the board.";
+            return Err(ApiError::bad("bad-edit", message));
+        };
+        let (letter, _) = read_letter(entry, &hand.piece)?;
+        bracket.retain(|other| other != letter);
+        bracket.extend(std::iter::repeat_n(letter, hand.count.into()));
         Ok(())
     }
 
@@ -194,6 +203,17 @@ impl Draft {
     }
 }
 
+/// A piece by its letter, which is upper case for White.
+fn read_letter(entry: &GameEntry, text: &str) -> Result<(char, Piece), ApiError> {
+    let bad = |message: String| ApiError::bad("bad-edit", message);
+    let mut letters = text.chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else {
+        return Err(bad(format!("{text:?} is not the letter of a piece.")));
+    };
+    let piece = read_piece(letter, entry.game.kinds());
+    Ok((letter, piece.map_err(|problem| bad(sentence(&problem.to_string())))?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -230,6 +250,23 @@ mod tests {
         assert!(reply.fen.starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w"));
         let again = edited("chess", Some(&reply.fen), &[("e1", Some("K"))]);
         assert_eq!(again.problem, None);
+    }
+
+    #[test]
+    fn pieces_are_put_beside_the_board_where_a_game_has_a_place_for_them() {
+        let hand = |piece: &str, count| InHand { piece: piece.to_owned(), count };
+        let entry = Games::default().find("zigzag").unwrap();
+        let mut draft = Draft::read(&entry, &entry.game.start().fen()).unwrap();
+        draft.set_hand(&entry, &hand("J", 2)).unwrap();
+        draft.set_hand(&entry, &hand("j", 0)).unwrap();
+        assert!(draft.set_hand(&entry, &hand("?", 1)).is_err());
+        let reply = draft.judge(&entry);
+        assert_eq!((reply.problem, reply.hands), (None, vec![hand("J", 2)]));
+
+        let chess = Games::default().find("chess").unwrap();
+        let mut draft = Draft::read(&chess, &chess.game.start().fen()).unwrap();
+        let error = draft.set_hand(&chess, &hand("N", 1)).unwrap_err();
+        assert!(error.message().contains("beside the board"), "{}", error.message());
     }
 
     #[test]

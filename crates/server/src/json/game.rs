@@ -167,7 +167,8 @@ pub(crate) struct Position {
 }
 
 /// Pieces beside the board.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct InHand {
     /// The letter.
     pub(crate) piece: String,

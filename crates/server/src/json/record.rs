@@ -36,6 +36,9 @@ pub(crate) struct EditRequest {
     /// The squares that change.
     #[serde(default)]
     pub(crate) changes: Vec<EditChange>,
+    /// How many of a piece stand beside the board.
+    #[serde(default)]
+    pub(crate) hands: Vec<InHand>,
     /// The side to move.
     #[serde(default)]
     pub(crate) turn: Option<Color>,

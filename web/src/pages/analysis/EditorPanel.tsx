@@ -2,6 +2,7 @@ import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { Editor, Tool } from '../../analysis/editor';
 import type { Color, GameSummary, Position } from '../../api';
 import { PieceIcon } from '../../board/PieceIcon';
+import { hasHands } from '../../board/placement';
 import { COLOR_NAME, pieceName } from '../../board/words';
 
 const COLORS: readonly Color[] = ['white', 'black'];
@@ -55,10 +56,11 @@ export function EditorPanel(props: EditorPanelProps) {
           )}
         </For>
       </fieldset>
+      <Show when={hasHands(props.game.start.fen)}>
+        <Beside game={props.game} editor={props.editor} />
+      </Show>
       <FenField fen={editor().edited().fen} onFen={(fen) => editor().setFen(fen)} />
-      <p class="hint">
-        Rights that a board does not show, and pieces beside it, are in the FEN: change them there.
-      </p>
+      <p class="hint">Rights that a board does not show are in the FEN: change them there.</p>
       <p class="editor-problem" classList={{ error: problem() !== undefined }} role="status">
         {problem() ?? 'This position is legal.'}
       </p>
@@ -87,6 +89,45 @@ export function EditorPanel(props: EditorPanelProps) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** The pieces beside the board: there may be one more of the chosen, or one less. */
+function Beside(props: { game: GameSummary; editor: Editor }) {
+  const name = (piece: string) => pieceName(props.game.kinds, piece);
+  const chosen = () => {
+    const tool = props.editor.tool();
+    return tool.type === 'put' ? tool.piece : undefined;
+  };
+  return (
+    <div class="editor-beside" role="group" aria-label="Pieces beside the board">
+      <span>Beside the board</span>
+      <For each={props.editor.edited().hands}>
+        {(hand) => (
+          <button
+            type="button"
+            class="palette-piece"
+            aria-label={`Take away one of ${hand.count}: ${name(hand.piece)}`}
+            title={`Take away a ${name(hand.piece)}`}
+            onClick={() => props.editor.changeHand(hand.piece, -1)}
+          >
+            <PieceIcon game={props.game.id} piece={hand.piece} />
+            <span aria-hidden="true">{hand.count}</span>
+          </button>
+        )}
+      </For>
+      <button
+        type="button"
+        class="button small"
+        disabled={chosen() === undefined}
+        onClick={() => {
+          const piece = chosen();
+          if (piece) props.editor.changeHand(piece, 1);
+        }}
+      >
+        {chosen() === undefined ? 'Choose a piece to add' : `Add a ${name(chosen() as string)}`}
+      </button>
+    </div>
   );
 }
 

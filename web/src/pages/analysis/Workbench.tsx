@@ -10,6 +10,7 @@ import { createStudy } from '../../analysis/study';
 import { fromNodes, keyOf } from '../../analysis/tree';
 import { api, type GameSummary, href, type Position } from '../../api';
 import { Board } from '../../board/Board';
+import { hasHands } from '../../board/placement';
 import type { Shape } from '../../board/Shapes';
 import { other, situation } from '../../board/words';
 import { reachOf } from '../../live/reach';
@@ -226,7 +227,7 @@ export function Workbench(props: { opening: Opening; address: string }) {
 
 /** A board with pieces beside it is higher than it is wide. */
 function boardRatio({ board, start }: GameSummary): string {
-  const hands = (start.fen.split(' ')[0] ?? '').includes('[') ? 0.12 : 0;
+  const hands = hasHands(start.fen) ? 0.12 : 0;
   const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));
   const up = Math.max(1, ...board.squares.map(({ y }) => y + 1));
   return (up / across + hands).toFixed(3);
