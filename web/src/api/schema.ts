@@ -1017,6 +1017,10 @@ export interface EditRequest {
    * What is changed; it need not be legal.
    */
   fen: string;
+  /**
+   * How many of a piece stand beside the board.
+   */
+  hands?: InHand[];
   turn?: Color;
 }
 /**
