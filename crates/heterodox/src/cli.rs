@@ -4,7 +4,9 @@ mod database;
 mod matches;
 mod serve;
 
-pub(crate) use database::DatabaseArgs;
+pub(crate) use database::{
+    BackupArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
+};
 pub(crate) use matches::MatchArgs;
 pub(crate) use serve::ServeArgs;
 
@@ -44,6 +46,16 @@ Exit codes: 0 success, 1 reading or writing failed, 2 bad input";
 pub(crate) enum Command {
     /// Play, learn and analyse in the browser: run the web app
     Serve(ServeArgs),
+    /// Bring the database of the web app up to date
+    Migrate(MigrateArgs),
+    /// Copy everything that the web app keeps into a file
+    Backup(BackupArgs),
+    /// Put a backup into a database
+    Restore(RestoreArgs),
+    /// Write the games played in the web app as PGN
+    Export(ExportArgs),
+    /// Read games from PGN into the web app
+    Import(ImportArgs),
     /// List the games
     Games(GamesArgs),
     /// Explain how a game is played

@@ -4,6 +4,7 @@ use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::{FenError, PlayError, WeightsError};
+use heterodox_server::archive::ArchiveError;
 use heterodox_server::{DatabaseError, ServerError};
 use heterodox_tuner::TuneError;
 use std::io;
@@ -88,6 +89,17 @@ pub(crate) enum Error {
     /// The text is no address of a database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
+    /// Games cannot be written to a file or read from it.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// Some games of a file were not imported.
+    #[error("{bad} of the games in {file} could not be read and were left out")]
+    BadGames {
+        /// Where they are.
+        file: String,
+        /// How many.
+        bad: u64,
+    },
     /// The web server cannot be run.
     #[error(transparent)]
     Server(#[from] ServerError),
@@ -100,14 +112,21 @@ impl Error {
     /// Whether the reader of our output has gone away, as `head` does when it
     /// has seen enough: no reason to complain.
     pub(crate) fn is_broken_pipe(&self) -> bool {
-        matches!(self, Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
+        match self {
+            Error::Io(error) | Error::Archive(ArchiveError::Io(error)) => {
+                error.kind() == io::ErrorKind::BrokenPipe
+            }
+            _ => false,
+        }
     }
 
     /// 2 for bad input, as clap has it; 1 for anything else.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
+            Error::Archive(ArchiveError::Game(_)) => ExitCode::from(2),
             Error::Io(_)
             | Error::Server(_)
+            | Error::Archive(_)
             | Error::File { .. }
             | Error::Tune(_)
             | Error::Engine(SpecError::Weights { .. })
@@ -125,6 +144,7 @@ impl Error {
             | Error::NoWeightsFile(_)
             | Error::NoFolder
             | Error::Database(_)
+            | Error::BadGames { .. }
             | Error::Engine(_)
             | Error::Arena(_) => ExitCode::from(2),
         }

@@ -36,6 +36,28 @@ pub(crate) fn date(at: u64) -> String {
     format!("{:04}.{:02}.{:02}", time.year(), u8::from(time.month()), time.day())
 }
 
+/// The time of day of a time, in universal time.
+pub(crate) fn time_of_day(at: u64) -> String {
+    let seconds = at / 1000 % 86_400;
+    format!("{:02}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+}
+
+/// The time of a day and a time of day as PGN writes them; without the time of
+/// day it is midnight.
+pub(crate) fn of_date(day: &str, time: &str) -> Option<u64> {
+    let numbers = |text: &str, sign| {
+        let parts = text.splitn(3, sign).map(|part| part.parse::<u16>().ok());
+        <[u16; 3]>::try_from(parts.collect::<Option<Vec<_>>>()?).ok()
+    };
+    let [year, month, day] = numbers(day, '.')?;
+    let month = time::Month::try_from(u8::try_from(month).ok()?).ok()?;
+    let day = u8::try_from(day).ok()?;
+    let date = time::Date::from_calendar_date(i32::from(year), month, day).ok()?;
+    let [hours, minutes, seconds] = numbers(time, ':').unwrap_or_default().map(u64::from);
+    let midnight = u64::try_from(date.midnight().assume_utc().unix_timestamp()).ok()?;
+    Some(1000 * (midnight + (hours * 3_600 + minutes * 60 + seconds).min(86_399)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,6 +68,19 @@ mod tests {
         assert_eq!(date(951_782_400_000), "2000.02.29");
         assert_eq!(date(1_795_219_199_999), "2026.11.20");
         assert_eq!(date(1_795_219_200_000), "2026.11.21");
+    }
+
+    #[test]
+    fn days_and_times_are_read_as_they_are_written() {
+        for at in [0, 951_782_400_000, 1_795_219_199_000] {
+            assert_eq!(of_date(&date(at), &time_of_day(at)), Some(at));
+        }
+        assert_eq!(of_date("2026.11.21", "?"), Some(1_795_219_200_000));
+        for day in
+            ["????.??.??", "2026.13.01", "2026.02.30", "", "2026.11", "1.2.3.4", "1851.06.21"]
+        {
+            assert_eq!(of_date(day, "12:00:00"), None, "{day}");
+        }
     }
 
     #[test]

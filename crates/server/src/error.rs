@@ -76,6 +76,34 @@ pub enum StoreError {
         /// The last number that is known here.
         known: i64,
     },
+    /// An older version has written the database.
+    #[error(
+        "it was written by an older version of Heterodox: its schema is number {found}, and this \
+         version works on {known}. `heterodox migrate` brings it up to date"
+    )]
+    Older {
+        /// The schema's number.
+        found: i64,
+        /// The number of this version's.
+        known: i64,
+    },
+    /// There is nothing of ours in the database.
+    #[error("there are no games of Heterodox in it")]
+    Empty,
+    /// There is something in the database already.
+    #[error("there are games in it already: a backup is restored into an empty database")]
+    NotEmpty,
+    /// The schemas of two databases are not the same.
+    #[error(
+        "its schema is number {found}, that of the backup is {backup}: restore it into a database \
+         that is empty"
+    )]
+    OtherSchema {
+        /// That of the backup.
+        backup: i64,
+        /// That of the database.
+        found: i64,
+    },
     /// The schema is not the one of this number.
     #[error(
         "its schema number {0} is not that of any released version of Heterodox: use the version \

@@ -26,11 +26,27 @@ pub(crate) fn token() -> String {
 
 /// A name for a visitor who has not taken one.
 pub(crate) fn guest_name(visitor: &str) -> String {
-    // FNV-1a: the same name every time, on every machine.
-    let hash = visitor.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+    format!("Guest {}", 1_000 + hash(visitor) % 9_000)
+}
+
+/// FNV-1a: the same every time, on every machine.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// The id of a game that comes with none: the same for the same text, and
+/// another if that is taken.
+pub(crate) fn of_text(text: &str, attempt: u32) -> String {
+    const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    let mut rest = hash(&format!("{attempt} {text}"));
+    let letters = (0..GAME).map(|_| {
+        let letter = LETTERS[(rest % 62) as usize];
+        rest /= 62;
+        char::from(letter)
     });
-    format!("Guest {}", 1_000 + hash % 9_000)
+    letters.collect()
 }
 
 #[cfg(test)]
@@ -44,6 +60,13 @@ mod tests {
             assert!(!may_be_game(other), "{other}");
         }
         assert_ne!(token(), token());
+    }
+
+    #[test]
+    fn texts_have_ids() {
+        let id = of_text("1. e4", 0);
+        assert!(may_be_game(&id) && id == of_text("1. e4", 0));
+        assert!(id != of_text("1. d4", 0) && id != of_text("1. e4", 1));
     }
 
     #[test]

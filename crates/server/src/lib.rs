@@ -8,6 +8,7 @@
 //! in over the network is read in `http`.
 
 mod analysis;
+pub mod archive;
 mod clock;
 mod engine;
 mod error;

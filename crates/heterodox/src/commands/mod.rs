@@ -1,6 +1,7 @@
 //! One module a command.
 
 mod analyse;
+mod archive;
 mod bench;
 mod games;
 mod matches;
@@ -24,6 +25,11 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
     let screen = &mut Screen::new();
     match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
         Command::Serve(args) => serve::run(&args, screen),
+        Command::Migrate(args) => archive::migrate(&args, screen),
+        Command::Backup(args) => archive::backup(&args, screen),
+        Command::Restore(args) => archive::restore(&args, screen),
+        Command::Export(args) => archive::export(&args, screen),
+        Command::Import(args) => archive::import(&args, screen),
         Command::Games(args) => games::run(&args, screen),
         Command::Rules(args) => rules::run(&args, screen),
         Command::Show(args) => show::run(&args, screen),

@@ -163,7 +163,7 @@ impl Actor {
                 Ok(())
             }
             Some(Command::Pgn { done }) => {
-                let _ = done.send(Ok(room.pgn()));
+                let _ = done.send(Ok(room.pgn()?));
                 Ok(())
             }
         }

@@ -3,6 +3,7 @@
 //! The same inputs at the same times always lead to the same outputs.
 
 mod clock;
+mod record;
 mod requests;
 mod table;
 #[cfg(test)]
@@ -10,6 +11,7 @@ mod tests;
 mod view;
 
 pub(crate) use clock::MOST_LAG;
+pub(crate) use record::{Record, clock_of, control_of};
 pub(crate) use table::{Damaged, Fact, Seat, Setup};
 
 use crate::error::ApiError;

@@ -117,6 +117,12 @@ pub(crate) struct Damaged {
     problem: String,
 }
 
+impl Damaged {
+    pub(super) fn new(id: &str, seq: u64, problem: String) -> Damaged {
+        Damaged { id: id.to_owned(), seq, problem }
+    }
+}
+
 /// A move of the game with what it has captured.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Ply {
@@ -144,11 +150,10 @@ pub(crate) struct Table {
 impl Table {
     /// A game of which nothing has happened yet.
     pub(super) fn new(entry: Arc<GameEntry>, setup: Setup) -> Result<Table, Damaged> {
-        let played = entry.game.match_from_fen(&setup.start).map_err(|error| Damaged {
-            id: setup.id.clone(),
-            seq: 0,
-            problem: error.to_string(),
-        })?;
+        let played = entry
+            .game
+            .match_from_fen(&setup.start)
+            .map_err(|error| Damaged::new(&setup.id, 0, error.to_string()))?;
         let clocks = setup.clock.map(Clocks::new);
         Ok(Table {
             entry,
@@ -238,7 +243,7 @@ impl Table {
     }
 
     fn damaged(&self, problem: impl ToString) -> Damaged {
-        Damaged { id: self.setup.id.clone(), seq: self.seq, problem: problem.to_string() }
+        Damaged::new(&self.setup.id, self.seq, problem.to_string())
     }
 
     fn join(&mut self, color: Color, visitor: &str, name: &str) {

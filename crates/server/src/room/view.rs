@@ -1,6 +1,6 @@
 //! What people see of a room.
 
-use super::{Room, Seat};
+use super::{Damaged, Record, Room, Seat};
 use crate::json::{Event, Live, Player, ServerMessage, Status, You};
 use crate::show;
 use crate::store::Summary;
@@ -118,20 +118,8 @@ impl Room {
     }
 
     /// The game in PGN.
-    pub(crate) fn pgn(&self) -> String {
-        let name = |color| self.table.seat(color).map_or_else(|| "?".to_owned(), Seat::name);
-        let date = crate::clock::date(self.table.setup.created);
-        let tags = [
-            ("Event", "Game on Heterodox".to_owned()),
-            ("Date", date),
-            ("White", name(Color::White)),
-            ("Black", name(Color::Black)),
-        ];
-        let control = self.table.setup.clock.map(|clock| {
-            let control = format!("{}+{}", clock.initial / 1000, clock.increment / 1000);
-            ("TimeControl".to_owned(), control)
-        });
-        let tags = tags.into_iter().map(|(tag, value)| (tag.to_owned(), value));
-        self.table.played.to_pgn(&tags.chain(control).collect::<Vec<_>>())
+    pub(crate) fn pgn(&self) -> Result<String, Damaged> {
+        let setup = &self.table.setup;
+        Record::replay(&self.table.entry, setup, &self.facts)?.pgn()
     }
 }

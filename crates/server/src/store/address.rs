@@ -53,6 +53,14 @@ impl Database {
         Database(Place::Sqlite(file.to_owned()))
     }
 
+    /// The file, if it is one.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match &self.0 {
+            Place::Sqlite(file) => Some(file),
+            Place::Postgres(_) => None,
+        }
+    }
+
     /// Something is wrong with this database.
     pub(crate) fn failed(&self, problem: StoreError) -> ServerError {
         ServerError::Store { database: self.clone(), problem }

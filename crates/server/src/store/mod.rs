@@ -2,7 +2,9 @@
 
 mod address;
 mod append;
+mod archive;
 mod columns;
+mod copy;
 mod games;
 mod open;
 mod sql;
@@ -11,6 +13,7 @@ mod tests;
 mod writer;
 
 pub use address::Database;
+pub(crate) use archive::{Chosen, Whole};
 pub(crate) use games::SqlStore;
 pub(crate) use writer::GroupCommit;
 

@@ -22,9 +22,15 @@ const POSTGRES_WRITERS: u32 = 4;
 /// After so much silence a connection is tried before it is used.
 const SILENCE: Duration = Duration::from_secs(1);
 
+/// What is acknowledged is durable, whatever the server's usual is; and what is
+/// as it should be need not be said.
+const SETTINGS: &str = "SELECT set_config('client_min_messages', 'warning', false), \
+     CASE current_setting('synchronous_commit') \
+     WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END";
+
 /// How the schema came to be what it is. Each file, once released, stays as it
 /// is for ever.
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
 impl SqlStore {
     /// Opens a database and brings its schema up to date. A file is made if
@@ -55,6 +61,19 @@ impl SqlStore {
         let new = MIGRATIONS.iter().filter(|migration| migration.version > before);
         let name = |version, description| format!("{version:04} {description}");
         Ok(new.map(|migration| name(migration.version, &migration.description)).collect())
+    }
+
+    /// Whether the schema is that of this version.
+    pub(crate) async fn check_schema(&self) -> Result<(), StoreError> {
+        let found = self.schema().await?.ok_or(StoreError::Empty)?;
+        check_known(found)?;
+        if found < known() { Err(StoreError::Older { found, known: known() }) } else { Ok(()) }
+    }
+
+    /// Hangs up.
+    pub(crate) async fn close(&self) {
+        self.readers.close().await;
+        self.writers.close().await;
     }
 
     /// The number of the schema; none if the database is empty.
@@ -90,6 +109,26 @@ async fn sqlite(file: &Path) -> Result<SqlStore, StoreError> {
     Ok(SqlStore { readers: Pool::Sqlite(readers), writers: Pool::Sqlite(writer) })
 }
 
+/// A file that is being made, and is nothing until it is whole: the disk is not
+/// waited for.
+pub(super) async fn new_file(file: &Path) -> Result<SqlStore, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .journal_mode(SqliteJournalMode::Memory)
+        .synchronous(SqliteSynchronous::Off);
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+    let pool = Pool::Sqlite(pool);
+    Ok(SqlStore { readers: pool.clone(), writers: pool })
+}
+
+/// A file that is not to be changed.
+pub(super) async fn read_only(file: &Path) -> Result<SqlStore, StoreError> {
+    let options = SqliteConnectOptions::new().filename(file).read_only(true);
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+    let pool = Pool::Sqlite(pool);
+    Ok(SqlStore { readers: pool.clone(), writers: pool })
+}
+
 async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
     let pool = |most| {
         PgPoolOptions::new()
@@ -103,13 +142,8 @@ async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
                     Ok(about.idle_for < SILENCE || connection.ping().await.is_ok())
                 })
             })
-            // What is acknowledged is durable, whatever the server's usual is.
             .after_connect(|connection, _| {
-                Box::pin(async move {
-                    let set = "SELECT set_config('synchronous_commit', 'on', false) \
-                               WHERE current_setting('synchronous_commit') = 'off'";
-                    sqlx::query(set).execute(connection).await.map(|_| ())
-                })
+                Box::pin(async move { sqlx::query(SETTINGS).execute(connection).await.map(|_| ()) })
             })
     };
     let writers = pool(POSTGRES_WRITERS).connect_with(options.clone()).await?;
@@ -117,13 +151,21 @@ async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
     Ok(SqlStore { readers: Pool::Postgres(readers), writers: Pool::Postgres(writers) })
 }
 
+/// The number of the schema of this version.
+fn known() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
+/// Whether this version can do anything with a schema.
+pub(super) fn check_known(found: i64) -> Result<(), StoreError> {
+    let known = known();
+    if found > known { Err(StoreError::Newer { found, known }) } else { Ok(()) }
+}
+
 /// Why a schema cannot be brought up to date.
-fn what_is_wrong(error: MigrateError) -> StoreError {
+pub(super) fn what_is_wrong(error: MigrateError) -> StoreError {
     match error {
-        MigrateError::VersionMissing(found) => {
-            let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
-            StoreError::Newer { found, known }
-        }
+        MigrateError::VersionMissing(found) => StoreError::Newer { found, known: known() },
         MigrateError::VersionMismatch(version) => StoreError::Foreign(version),
         MigrateError::Execute(error) => error.into(),
         other => StoreError::Database(other.to_string()),

@@ -2,6 +2,7 @@
 //! is filled in, on whichever of them a pool is of.
 
 use crate::error::StoreError;
+use futures_util::{StreamExt, TryStreamExt};
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{
@@ -9,6 +10,7 @@ use sqlx::{
 };
 use std::borrow::Cow;
 use std::time::Duration;
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// How long a database that cannot be reached is waited for.
@@ -22,7 +24,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub(super) enum Value {
     Text(Option<String>),
     Number(Option<i64>),
-    Flag(bool),
+    Flag(Option<bool>),
     /// Columns of many rows at once, which only PostgreSQL knows.
     Texts(Vec<Option<String>>),
     Numbers(Vec<i64>),
@@ -79,7 +81,7 @@ impl From<u64> for Value {
 
 impl From<bool> for Value {
     fn from(flag: bool) -> Value {
-        Value::Flag(flag)
+        Value::Flag(Some(flag))
     }
 }
 
@@ -106,6 +108,11 @@ impl Statement {
     pub(super) fn bind(mut self, value: impl Into<Value>) -> Statement {
         self.values.push(value.into());
         self
+    }
+
+    /// The statement with more after it.
+    pub(super) fn then(self, more: &str) -> Statement {
+        Statement { text: format!("{}{more}", self.text).into(), ..self }
     }
 
     fn text(&self) -> AssertSqlSafe<Cow<'static, str>> {
@@ -178,6 +185,51 @@ impl Pool {
     /// The first of the rows.
     pub(super) async fn first(&self, statement: &Statement) -> Result<Option<Row>, StoreError> {
         Ok(self.all(statement).await?.into_iter().next())
+    }
+
+    /// Hands each row of an answer to somebody, until it is not wanted any
+    /// more. They come as they are asked for: few of them are in memory.
+    pub(super) async fn each(
+        &self,
+        statement: &Statement,
+        to: &mpsc::Sender<Result<Row, StoreError>>,
+    ) -> Result<(), StoreError> {
+        let mut rows = match self {
+            Pool::Sqlite(pool) => {
+                let query = sqlx::query_with(statement.text(), statement.for_sqlite()?);
+                query.fetch(pool).map_ok(Row::Sqlite).boxed()
+            }
+            Pool::Postgres(pool) => {
+                let query = sqlx::query_with(statement.text(), statement.for_postgres()?);
+                query.fetch(pool).map_ok(Row::Postgres).boxed()
+            }
+        };
+        while let Some(row) = rows.try_next().await? {
+            if to.send(Ok(row)).await.is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins something that sees everything as it is at one moment.
+    pub(super) async fn snapshot(&self) -> Result<Transaction, StoreError> {
+        Ok(match self {
+            // The first question makes it so.
+            Pool::Sqlite(pool) => Transaction::Sqlite(pool.begin().await?),
+            Pool::Postgres(pool) => {
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                Transaction::Postgres(pool.begin_with(begin).await?)
+            }
+        })
+    }
+
+    /// Hangs up.
+    pub(super) async fn close(&self) {
+        match self {
+            Pool::Sqlite(pool) => pool.close().await,
+            Pool::Postgres(pool) => pool.close().await,
+        }
     }
 
     /// Begins something that is to happen as a whole or not at all.

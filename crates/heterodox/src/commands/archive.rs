@@ -1,0 +1,121 @@
+//! What is done with all games at once: `heterodox migrate`, `backup`,
+//! `restore`, `export` and `import`.
+
+use crate::cli::{BackupArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
+use crate::error::Error;
+use crate::screen::Screen;
+use heterodox_server::archive::{self, Chosen, Notice, Whole};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter};
+use std::path::Path;
+
+pub(crate) fn migrate(args: &MigrateArgs, screen: &mut Screen) -> Result<(), Error> {
+    let database = args.database.database()?;
+    let applied = archive::migrate(&database)?;
+    for migration in &applied {
+        screen.print(&format!("Applied {migration}.\n"))?;
+    }
+    screen.print(&format!("{database} is up to date.\n"))?;
+    Ok(())
+}
+
+pub(crate) fn backup(args: &BackupArgs, screen: &mut Screen) -> Result<(), Error> {
+    let database = args.database.database()?;
+    let bar = bar("{wide_bar} {pos} of {len} rows, {eta} to go");
+    archive::back_up(&database, &args.file, &mut follow(&bar))?;
+    bar.finish_and_clear();
+    screen.print(&format!("{database} is backed up in {}.\n", args.file.display()))?;
+    Ok(())
+}
+
+pub(crate) fn restore(args: &RestoreArgs, screen: &mut Screen) -> Result<(), Error> {
+    let database = args.database.database()?;
+    let bar = bar("{wide_bar} {pos} of {len} rows, {eta} to go");
+    archive::restore(&database, &args.file, &mut follow(&bar))?;
+    bar.finish_and_clear();
+    screen.print(&format!("{} is restored into {database}.\n", args.file.display()))?;
+    Ok(())
+}
+
+pub(crate) fn export(args: &ExportArgs, screen: &mut Screen) -> Result<(), Error> {
+    let database = args.database.database()?;
+    let chosen = Chosen { game: args.game.clone(), over: args.over };
+    let bar = bar("{wide_bar} {pos} of {len} games, {eta} to go");
+    if is_standard(&args.file) {
+        let mut out = BufWriter::new(io::stdout().lock());
+        archive::export(&database, &chosen, &mut out, &mut follow(&bar))?;
+        bar.finish_and_clear();
+        return Ok(());
+    }
+    let mut file = Whole::begin(&args.file)?;
+    let games = archive::export(&database, &chosen, &mut file, &mut follow(&bar))?;
+    file.finish()?;
+    bar.finish_and_clear();
+    let games = count(games, "game is", "games are");
+    screen.print(&format!("{games} in {}.\n", args.file.display()))?;
+    Ok(())
+}
+
+pub(crate) fn import(args: &ImportArgs, screen: &mut Screen) -> Result<(), Error> {
+    let database = args.database.database()?;
+    let (input, size) = open(&args.file)?;
+    let bar = bar("{wide_bar} {bytes} of {total_bytes}, {eta} to go");
+    match size {
+        Some(size) => bar.set_length(size),
+        None => bar.set_style(style("{spinner} {bytes}")),
+    }
+    let mut notice = |notice| match notice {
+        Notice::Read(bytes) => bar.set_position(bytes),
+        Notice::Bad(game) => bar.suspend(|| anstream::eprintln!("{game}")),
+    };
+    let done = archive::import(&database, input, &args.game, &mut notice)?;
+    bar.finish_and_clear();
+    let new = count(done.new, "new game", "new games");
+    let known = match done.known {
+        0 => String::new(),
+        known => {
+            format!(", {known} that {} there already", if known == 1 { "was" } else { "were" })
+        }
+    };
+    screen.print(&format!("{new} in {database}{known}.\n"))?;
+    match done.bad {
+        0 => Ok(()),
+        bad => Err(Error::BadGames { file: args.file.display().to_string(), bad }),
+    }
+}
+
+fn is_standard(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// What is read, and how long it is if that is known.
+fn open(file: &Path) -> Result<(Box<dyn BufRead>, Option<u64>), Error> {
+    if is_standard(file) {
+        return Ok((Box::new(BufReader::new(io::stdin())), None));
+    }
+    let failed = |problem| Error::File { file: file.to_owned(), problem };
+    let opened = File::open(file).map_err(failed)?;
+    let size = opened.metadata().map_err(failed)?.len();
+    Ok((Box::new(BufReader::new(opened)), Some(size)))
+}
+
+fn count(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+fn bar(template: &str) -> ProgressBar {
+    ProgressBar::new(0).with_style(style(template))
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+fn follow(bar: &ProgressBar) -> impl FnMut(u64, u64) + Send + use<> {
+    let bar = bar.clone();
+    move |done, all| {
+        bar.set_length(all);
+        bar.set_position(done);
+    }
+}

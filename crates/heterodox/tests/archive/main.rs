@@ -1,0 +1,204 @@
+//! Backups and files of games, while people play.
+
+#[path = "../../../server/tests/api/client.rs"]
+// As much of it as this test needs.
+#[allow(dead_code)]
+mod client;
+#[path = "../serve/process.rs"]
+#[allow(dead_code)]
+mod process;
+
+use heterodox_backing::{Postgres, find, found};
+use process::{Process, goes_on, play_everything};
+use serde_json::json;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+/// What a command says: its exit code, and what it prints on both outputs.
+fn said(output: &Output) -> (i32, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+fn heterodox(args: &[&str]) -> (i32, String, String) {
+    let program = env!("CARGO_BIN_EXE_heterodox");
+    said(&Command::new(program).args(args).output().expect("the binary starts"))
+}
+
+/// What a command prints, which must succeed.
+fn done(args: &[&str]) -> String {
+    let (code, out, complaints) = heterodox(args);
+    assert_eq!(code, 0, "{args:?}: {out}{complaints}");
+    assert!(!format!("{out}{complaints}").contains(Postgres::PASSWORD), "{args:?}: {out}");
+    out
+}
+
+fn path(file: &Path) -> &str {
+    file.to_str().expect("UTF-8")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_made_while_people_play_has_all_that_was_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let data = file("data");
+    backed_up_while_played(&data, None, folder.path()).await;
+    if let Some(postgres) = Postgres::start() {
+        backed_up_while_played(&file("pg"), Some(&postgres.new_database()), folder.path()).await;
+        // From one to the other.
+        let url = postgres.new_database();
+        done(&["restore", path(&file("backup")), "--database", &url]);
+        let moved = done(&["export", "-", "--database", &url]);
+        let backup = format!("sqlite://{}", path(&file("backup")));
+        assert_eq!(moved, done(&["export", "-", "--database", &backup]));
+    }
+}
+
+/// Backs up while games are played, and goes on from the backup elsewhere.
+async fn backed_up_while_played(data: &Path, database: Option<&str>, folder: &Path) {
+    let server = Process::start(data, database);
+    let games = play_everything(&server.host).await;
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    let known: Vec<Vec<String>> = games.iter().map(process::Playing::acknowledged).collect();
+    let backup = folder.join("backup");
+    let place = match database {
+        Some(url) => ["--database", url],
+        None => ["--data", path(data)],
+    };
+    tokio::task::block_in_place(|| done(&["backup", path(&backup), place[0], place[1]]));
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let later: Vec<Vec<String>> = games.iter().map(process::Playing::acknowledged).collect();
+    assert!(later.iter().zip(&known).any(|(later, known)| later.len() > known.len()), "held up");
+    server.kill();
+    let elsewhere = tempfile::tempdir().unwrap();
+    done(&["restore", path(&backup), "--data", path(elsewhere.path())]);
+    fs::copy(data.join("key"), elsewhere.path().join("key")).unwrap();
+    let server = Process::start(elsewhere.path(), None);
+    for (game, known) in games.into_iter().zip(known) {
+        let id = game.id.clone();
+        let mut visitor = game.visitor().await;
+        visitor.host.clone_from(&server.host);
+        let live = visitor.get(&format!("/api/live/{id}")).await;
+        let stored = process::ids(&live);
+        assert!(stored.starts_with(&known), "{id}: {stored:?} but {known:?}");
+        goes_on(&visitor, &id, &stored).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_go_out_as_pgn_and_come_in_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let (data, other, pgn) = (file("data"), file("other"), file("games.pgn"));
+    let server = Process::start(&data, None);
+    let games = play_everything(&server.host).await;
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    for game in &games {
+        while game.acknowledged().len() < 3 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    server.kill();
+    for game in games {
+        game.visitor().await;
+    }
+    let out = done(&["export", path(&pgn), "--data", path(&data)]);
+    assert!(out.starts_with("6 games are in "), "{out}");
+    let text = fs::read_to_string(&pgn).unwrap();
+    assert_eq!(text, done(&["export", "-", "--data", path(&data)]));
+    let chess = done(&["export", "-", "--data", path(&data), "--game", "chess"]);
+    assert!(chess.contains("[Variant \"chess\"]") && chess.contains("[%clk 0:59:5"), "{chess}");
+    assert_eq!(chess.matches("[Event ").count(), 1);
+    fs::create_dir(&other).unwrap();
+    done(&["migrate", "--data", path(&other)]);
+    let out = done(&["import", path(&pgn), "--data", path(&other)]);
+    assert!(out.starts_with("6 new games in "), "{out}");
+    let out = done(&["import", path(&pgn), "--data", path(&other)]);
+    assert!(out.starts_with("0 new games in ") && out.contains("6 that were there"), "{out}");
+    // The games are shown by a server.
+    let server = Process::start(&other, None);
+    let visitor = client::Visitor::new(&server.host);
+    let id = chess.split("[GameId \"").nth(1).unwrap().split('"').next().unwrap();
+    let live = visitor.get(&format!("/api/live/{id}")).await;
+    assert_eq!((&live["status"], live.get("you")), (&json!("playing"), None));
+    assert!(live["played"].as_array().unwrap().len() > 2);
+    python_chess_reads(&chess);
+}
+
+/// What python-chess makes of our games: their moves, clocks and complaints.
+const PYTHON: &str = "
+import sys, chess.pgn
+game = chess.pgn.read_game(sys.stdin)
+assert not game.errors, game.errors
+nodes = list(game.mainline())
+assert len(nodes) > 2 and all(node.clock() is not None for node in nodes), nodes
+print(len(nodes), nodes[-1].clock() < 3600, chess.pgn.read_game(sys.stdin))
+";
+
+fn python_chess_reads(pgn: &str) {
+    let Some(python) = found("python3", find("python3", &[])) else { return };
+    let probe = Command::new(&python).args(["-c", "import chess.pgn"]).status();
+    let chess = probe.is_ok_and(|status| status.success()).then_some(());
+    if found("the module chess of Python (pip install chess)", chess).is_none() {
+        return;
+    }
+    let mut reading = Command::new(python)
+        .args(["-c", PYTHON])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("python3 starts");
+    reading.stdin.take().unwrap().write_all(pgn.as_bytes()).unwrap();
+    let (code, out, complaints) = said(&reading.wait_with_output().unwrap());
+    let moves = pgn.matches("[%clk").count();
+    assert_eq!((code, out.trim()), (0, format!("{moves} True None").as_str()), "{complaints}");
+}
+
+#[test]
+fn databases_are_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = path(folder.path());
+    assert!(done(&["migrate", "--data", data]).starts_with("Applied 0001 games.\n"));
+    let out = done(&["migrate", "--data", data]);
+    assert!(out.ends_with("games.sqlite is up to date.\n") && !out.contains("Applied"), "{out}");
+    let Some(postgres) = Postgres::start() else { return };
+    let url = postgres.new_database();
+    assert!(done(&["migrate", "--database", &url]).starts_with("Applied 0001 games.\n"));
+    let out = done(&["migrate", "--database", &url]);
+    assert!(out.starts_with("postgres://heterodox@127.0.0.1:"), "{out}");
+}
+
+#[test]
+fn what_cannot_be_done_is_said_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let pgn = file("bad.pgn");
+    fs::write(&pgn, "[Event \"1\"]\n\n1. e4 e4 *\n\n[Event \"2\"]\n\n1. e4 *\n").unwrap();
+    let data = path(folder.path());
+    done(&["migrate", "--data", data]);
+    let (code, out, complaints) = heterodox(&["import", path(&pgn), "--data", data]);
+    assert_eq!((code, out.starts_with("1 new game in ")), (2, true), "{out}{complaints}");
+    assert!(complaints.starts_with("game 1, line 3: "), "{complaints}");
+    assert!(complaints.contains("error: 1 of the games in "), "{complaints}");
+    let port = heterodox_backing::free_port();
+    let url = format!("postgres://anna:{}@127.0.0.1:{port}/games", Postgres::PASSWORD);
+    let (nowhere, odd) = (path(&file("nowhere")).to_owned(), url.replace("/games", "/x?pasword=y"));
+    for (args, code, part) in [
+        (["backup", "x", "--data", &nowhere], 1, "there is no database"),
+        (["export", "-", "--data", &nowhere], 1, "there is no database"),
+        (["import", "nothing.pgn", "--data", data], 1, "nothing.pgn: "),
+        (["export", "-", "--database", &url], 1, "cannot be reached"),
+        (["export", "-", "--database", &odd], 2, "\"pasword\" is no parameter"),
+        (["export", "-", "--database", "mysql://x"], 2, "postgres://user@host/name"),
+    ] {
+        let (found, out, complaints) = heterodox(&args);
+        assert_eq!(found, code, "{args:?}: {complaints}");
+        assert!(complaints.starts_with("error: ") && complaints.contains(part), "{complaints}");
+        assert_eq!(complaints.lines().count(), 1, "{complaints}");
+        assert!(!format!("{out}{complaints}").contains(Postgres::PASSWORD), "{complaints}");
+    }
+}

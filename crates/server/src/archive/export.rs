@@ -1,0 +1,80 @@
+//! Games out of a database, as PGN.
+
+use super::{ArchiveError, backup::open, wait_for};
+use crate::error::StoreError;
+use crate::games::Games;
+use crate::room::Record;
+use crate::store::{self, Database, SqlStore};
+use std::io::Write;
+
+/// How many games are read at once.
+const PAGE: usize = 64;
+
+/// Which games go out. Challenges that nobody has accepted are no games yet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chosen {
+    /// Only those of this game, by its id with options.
+    pub game: Option<String>,
+    /// Only those that are over.
+    pub over: bool,
+}
+
+/// Writes games as PGN, the oldest first, and returns how many they were.
+/// `progress` is told how many are done, of how many. Few of them are in memory
+/// at a time.
+///
+/// # Errors
+/// If there is no such game or database, a game is damaged, or the games cannot
+/// be written.
+pub fn export(
+    database: &Database,
+    chosen: &Chosen,
+    out: &mut dyn Write,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<u64, ArchiveError> {
+    let id = |game: &String| heterodox_catalog::find(game).map(|game| game.info().id);
+    let game = chosen.game.as_ref().map(id).transpose()?;
+    let chosen = store::Chosen { game, over: chosen.over };
+    wait_for(async {
+        let store = open(database).await?;
+        let failed = ArchiveError::store(database);
+        let all = store.count(&chosen).await.map_err(&failed)?;
+        let (games, mut done) = (Games::default(), 0);
+        let mut ids = store.ids(&chosen);
+        loop {
+            let page = ids.next(PAGE).await.map_err(&failed)?;
+            if page.is_empty() {
+                break;
+            }
+            for pgn in written(&store, &games, &page).await.map_err(&failed)? {
+                if done > 0 {
+                    out.write_all(b"\n")?;
+                }
+                out.write_all(pgn.as_bytes())?;
+                done += 1;
+            }
+            progress(done, all.max(done));
+        }
+        out.flush()?;
+        store.close().await;
+        Ok(done)
+    })
+}
+
+async fn written(
+    store: &SqlStore,
+    games: &Games,
+    ids: &[String],
+) -> Result<Vec<String>, StoreError> {
+    let mut texts = Vec::new();
+    for (listed, entries) in store.load_all(ids).await? {
+        let setup = &listed.setup;
+        let damaged = |problem: String| StoreError::Database(problem);
+        let entry = games.find(&setup.game);
+        let entry = entry.map_err(|error| damaged(error.message().to_owned()))?;
+        let facts = entries.iter().map(|entry| &entry.fact);
+        let pgn = Record::replay(&entry, setup, facts).and_then(|record| record.pgn());
+        texts.push(pgn.map_err(|error| damaged(error.to_string()))?);
+    }
+    Ok(texts)
+}

@@ -1,0 +1,128 @@
+//! Files that are there as a whole or not at all.
+
+use super::ArchiveError;
+use std::fs::{File, Permissions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use tempfile::{Builder, NamedTempFile};
+
+/// A file that is being written. It is another file until it is whole, so that
+/// what breaks off leaves nothing behind, and what was there before.
+#[derive(Debug)]
+pub struct Whole {
+    file: BufWriter<NamedTempFile>,
+    target: PathBuf,
+}
+
+impl Whole {
+    /// Begins a file that everybody may read as far as is usual.
+    ///
+    /// # Errors
+    /// If there can be no file at this place.
+    pub fn begin(target: &Path) -> Result<Whole, ArchiveError> {
+        Whole::with_mode(target, 0o666)
+    }
+
+    /// Begins a file that nobody else may read.
+    pub(super) fn secret(target: &Path) -> Result<Whole, ArchiveError> {
+        Whole::with_mode(target, 0o600)
+    }
+
+    fn with_mode(target: &Path, mode: u32) -> Result<Whole, ArchiveError> {
+        let named = target.file_name().is_some() && !target.is_dir();
+        let no_file = || io::Error::other("this is the name of a folder, not of a file");
+        let begun = match named {
+            true => builder(mode).tempfile_in(folder(target)),
+            false => Err(no_file()),
+        };
+        let file = begun.map_err(|problem| ArchiveError::file(target, problem))?;
+        Ok(Whole { file: BufWriter::new(file), target: target.to_owned() })
+    }
+
+    /// Where it is until it is whole.
+    pub(super) fn path(&self) -> &Path {
+        self.file.get_ref().path()
+    }
+
+    /// It is whole: from now on it is there, also after a power cut.
+    ///
+    /// # Errors
+    /// If it cannot be written to the disk.
+    pub fn finish(self) -> Result<(), ArchiveError> {
+        let target = self.target.clone();
+        self.persist().map_err(|problem| ArchiveError::file(&target, problem))
+    }
+
+    fn persist(self) -> io::Result<()> {
+        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        // By its name: it may have been written by others.
+        File::open(file.path())?.sync_all()?;
+        file.persist(&self.target).map_err(|error| error.error)?;
+        // The name is on the disk when the folder is.
+        if cfg!(unix) {
+            File::open(folder(&self.target))?.sync_all()?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+fn builder(mode: u32) -> Builder<'static, 'static> {
+    use std::os::unix::fs::PermissionsExt;
+    let mut builder = Builder::new();
+    builder.prefix(".heterodox-").permissions(Permissions::from_mode(mode));
+    builder
+}
+
+#[cfg(not(unix))]
+fn builder(_mode: u32) -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(".heterodox-");
+    builder
+}
+
+/// The folder of a file.
+fn folder(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+impl Write for Whole {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn what_breaks_off_leaves_what_was_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("games.pgn");
+        fs::write(&target, "before").unwrap();
+        let mut broken = Whole::begin(&target).unwrap();
+        broken.write_all(b"half").unwrap();
+        drop(broken);
+        assert_eq!(fs::read(&target).unwrap(), b"before");
+        let mut whole = Whole::begin(&target).unwrap();
+        whole.write_all(b"whole").unwrap();
+        whole.finish().unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"whole");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left");
+    }
+
+    #[test]
+    fn folders_are_no_files() {
+        let folder = tempfile::tempdir().unwrap();
+        for wrong in [folder.path().to_owned(), folder.path().join("none/x"), "..".into()] {
+            let error = Whole::begin(&wrong).unwrap_err().to_string();
+            assert!(error.contains(&wrong.display().to_string()), "{error}");
+        }
+    }
+}

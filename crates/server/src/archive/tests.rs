@@ -1,0 +1,270 @@
+//! What goes out comes in again, with either database.
+
+use super::*;
+use crate::games::Games;
+use crate::json::Status;
+use crate::room::Room;
+use crate::store::SqlStore;
+use heterodox_backing::Postgres;
+use std::fs;
+use tempfile::TempDir;
+
+/// A database of each released schema, written by the server of its time; how
+/// is told in `examples/fixture.rs`.
+fn schemas() -> Vec<(i64, PathBuf)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut schemas: Vec<(i64, PathBuf)> = files
+        .map(|file| (file.file_stem().unwrap().to_str().unwrap().parse().unwrap(), file))
+        .collect();
+    schemas.sort();
+    schemas
+}
+
+/// New databases, wherever that is possible.
+struct Places {
+    folder: TempDir,
+    postgres: Option<Postgres>,
+    made: usize,
+}
+
+impl Places {
+    fn new() -> Places {
+        Places { folder: tempfile::tempdir().unwrap(), postgres: Postgres::start(), made: 0 }
+    }
+
+    fn file(&mut self) -> PathBuf {
+        self.made += 1;
+        self.folder.path().join(format!("{}.sqlite", self.made))
+    }
+
+    /// An empty database of each kind.
+    fn databases(&mut self) -> Vec<Database> {
+        let file = Database::file(&self.file());
+        let postgres = self.postgres.as_ref().map(|it| it.new_database().parse().unwrap());
+        [file].into_iter().chain(postgres).collect()
+    }
+
+    /// A database of each kind with the games of a backup.
+    fn restored(&mut self, backup: &Path) -> Vec<Database> {
+        let databases = self.databases();
+        for database in &databases {
+            let mut last = (0, 0);
+            restore(database, backup, &mut |done, all| last = (done, all)).unwrap();
+            assert!(last.0 > 100 && last.0 == last.1, "{last:?}");
+        }
+        databases
+    }
+}
+
+fn exported(database: &Database, chosen: &Chosen) -> String {
+    let mut out = Vec::new();
+    let mut last = (0, 0);
+    let games = export(database, chosen, &mut out, &mut |done, all| last = (done, all)).unwrap();
+    assert_eq!(last, (games, games));
+    String::from_utf8(out).unwrap()
+}
+
+fn over() -> Chosen {
+    Chosen { over: true, ..Chosen::default() }
+}
+
+fn imported(database: &Database, text: &str) -> (Imported, Vec<String>) {
+    let mut bad = Vec::new();
+    let mut notice = |notice| {
+        if let Notice::Bad(game) = notice {
+            bad.push(game.to_string());
+        }
+    };
+    (import(database, text.as_bytes(), "chess", &mut notice).unwrap(), bad)
+}
+
+/// What the fixtures hold: how many games are over, played, and waiting, and
+/// how many moves they have had in all.
+async fn counts(database: &Database) -> [usize; 4] {
+    let store = SqlStore::open(database).await.unwrap();
+    let games = Games::default();
+    let mut counts = [0; 4];
+    for id in store.all_ids().await.unwrap() {
+        let (setup, entries) = crate::store::Store::load(&store, &id).await.unwrap().unwrap();
+        let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
+        let entry = games.find(&setup.game).unwrap();
+        let summary = Room::load(entry, setup, facts, 0).unwrap().summary();
+        let listed = store.load_all(&[id]).await.unwrap().remove(0).0.summary;
+        assert_eq!((listed.fen, listed.moves), (summary.fen, summary.moves));
+        assert_eq!((listed.status, listed.result), (summary.status, summary.result));
+        counts[match summary.status {
+            Status::Over => 0,
+            Status::Playing => 1,
+            Status::Waiting => 2,
+        }] += 1;
+        counts[3] += summary.moves as usize;
+    }
+    store.close().await;
+    counts
+}
+
+#[test]
+fn databases_of_older_versions_open_and_every_game_replays() {
+    let schemas = schemas();
+    let mut places = Places::new();
+    for (schema, file) in &schemas {
+        // Opened as it is, as the server does; and moved.
+        let opened = places.file();
+        fs::copy(file, &opened).unwrap();
+        let mut databases = vec![Database::file(&opened)];
+        databases.extend(places.restored(file));
+        for database in databases {
+            let found = wait_for(async { Ok(counts(&database).await) }).unwrap();
+            assert_eq!(found, [5, 6, 2, 170], "schema {schema} in {database}");
+            assert_eq!(migrate(&database).unwrap(), [""; 0], "it is up to date");
+        }
+    }
+    let newest = wait_for(async {
+        let store = SqlStore::open(&Database::file(&places.file())).await.unwrap();
+        Ok(store.schema().await.unwrap().unwrap())
+    });
+    for schema in 1..newest.unwrap() {
+        assert!(schemas.iter().any(|(known, _)| *known == schema), "no fixture of {schema}");
+    }
+}
+
+/// The games of a text. PGN knows no parts of seconds, so that games of the same
+/// second may come in another order.
+fn games(text: &str) -> Vec<String> {
+    let mut games: Vec<String> = text.split("[Event ").map(|game| game.trim().to_owned()).collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn what_is_exported_is_the_same_when_it_is_imported() {
+    let mut places = Places::new();
+    let (_, backup) = schemas().pop().unwrap();
+    let sources = places.restored(&backup);
+    let texts: Vec<String> =
+        sources.iter().map(|database| exported(database, &Chosen::default())).collect();
+    assert!(texts.iter().all(|text| *text == texts[0]), "either database, the same text");
+    let text = &texts[0];
+    assert_eq!(text.matches("[Event ").count(), 11);
+    assert!(text.contains("[White \"Änni ♞ \\\"A\\\"\"]") && text.contains("[%clk 0:0"), "{text}");
+    for source in &sources {
+        // They are all there.
+        let done = Imported { new: 0, known: 11, bad: 0 };
+        assert_eq!(imported(source, text), (done, vec![]));
+    }
+    for target in places.databases() {
+        migrate(&target).unwrap();
+        assert_eq!(imported(&target, text), (Imported { new: 11, known: 0, bad: 0 }, vec![]));
+        assert_eq!(imported(&target, text), (Imported { new: 0, known: 11, bad: 0 }, vec![]));
+        assert_eq!(games(&exported(&target, &over())), games(&exported(&sources[0], &over())));
+        // What is not over has lost its clocks, since it does not go on.
+        let moves = |text: &str| {
+            let lines = text.lines().filter(|line| !line.starts_with("[TimeControl"));
+            let mut in_comment = false;
+            let words = lines.flat_map(str::split_whitespace).filter(|word| {
+                let is_part = in_comment || *word == "{";
+                in_comment = is_part && *word != "}";
+                // After a comment the moves of Black have numbers.
+                !is_part && !word.ends_with("...")
+            });
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let again = exported(&target, &Chosen::default());
+        let [again, before] = [&again, text].map(|text| games(&moves(text)));
+        assert_eq!(again, before);
+        let game = Some("pacifist:zigzag".to_owned());
+        let chosen = exported(&target, &Chosen { game, over: false });
+        assert_eq!(chosen.matches("[Event ").count(), 1);
+    }
+}
+
+#[test]
+fn bad_games_are_said_and_the_others_imported() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::in_folder(folder.path());
+    migrate(&database).unwrap();
+    let text = "[Event \"good\"]\n[White \"A\"]\n[Black \"B\"]\n[TimeControl \"60+1\"]\n\
+        [Result \"1-0\"]\n[Termination \"time forfeit\"]\n\n1. e4 {[%clk 0:00:59]} e5 1-0\n\n\
+        [Event \"illegal\"]\n\n1. e4 e5\n2. Ke3 *\n\n\
+        [Event \"unknown\"]\n[Variant \"checkers\"]\n\n1. a b *\n\n\
+        [Event \"bad FEN\"]\n[FEN \"nothing\"]\n\n*\n\n\
+        [Event \"open\"]\n\n1. e4 (1. d4 *\n\n\
+        [Event \"good\"]\n[Variant \"Standard\"]\n[GameId \"abcdEF12\"]\n[UTCDate \"2026.11.21\"]\n\
+        \n1. f3 (1. e4 {!}) e5 $2 2. g4 Qh4# 0-1\n";
+    let (done, bad) = imported(&database, text);
+    assert_eq!(done, Imported { new: 2, known: 0, bad: 4 });
+    let beginnings =
+        ["game 2, line 13: ", "game 3, line 15: ", "game 4, line 20: tag FEN", "game 5, line 27: "];
+    for (bad, beginning) in bad.iter().zip(beginnings) {
+        assert!(bad.starts_with(beginning), "{bad:?} does not start with {beginning:?}");
+    }
+    let out = exported(&database, &Chosen::default());
+    for part in [
+        "[Termination \"timeout\"]",
+        "1. e4 { [%clk 0:00:59] } 1... e5 { [%clk 0:01:00] } 1-0",
+        "[GameId \"abcdEF12\"]",
+        "[Date \"2026.11.21\"]",
+        "1. f3 e5 2. g4 Qh4# 0-1",
+    ] {
+        assert!(out.contains(part), "{part} is not in {out}");
+    }
+    // The same id for another game: both are kept, however often.
+    let other = "[GameId \"abcdEF12\"]\n\n1. d4 d5 1/2-1/2\n";
+    assert_eq!(imported(&database, other).0, Imported { new: 1, known: 0, bad: 0 });
+    assert_eq!(imported(&database, other).0, Imported { new: 0, known: 1, bad: 0 });
+    assert_eq!(imported(&database, &format!("{other}\n{text}")).0.new, 0);
+}
+
+#[test]
+fn a_backup_is_restored_with_everything_in_it() {
+    let mut places = Places::new();
+    let (_, fixture) = schemas().pop().unwrap();
+    for source in places.restored(&fixture) {
+        let backup = places.file();
+        fs::write(&backup, "what was there before").unwrap();
+        back_up(&source, &backup, &mut |_, _| ()).unwrap();
+        for target in places.restored(&backup) {
+            let rows = |database: &Database| wait_for(async { Ok(dump(database).await) }).unwrap();
+            assert_eq!(rows(&source), rows(&target), "{source} in {target}");
+            let again = restore(&target, &backup, &mut |_, _| ()).unwrap_err().to_string();
+            assert!(again.contains("there are games in it already"), "{again}");
+        }
+    }
+}
+
+/// Everything that is in a database, as text.
+async fn dump(database: &Database) -> Vec<String> {
+    let store = SqlStore::open(database).await.unwrap();
+    let mut all = vec![format!("{:?}", store.visitors().await.unwrap())];
+    for id in store.all_ids().await.unwrap() {
+        all.push(format!("{:?}", store.load_all(&[id]).await.unwrap()));
+    }
+    all
+}
+
+#[test]
+fn what_is_no_database_and_no_backup_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let (missing, file) = (folder.path().join("missing"), folder.path().join("text"));
+    fs::write(&file, "no database at all, but long enough to be read as one\n".repeat(40)).unwrap();
+    let (nowhere, database) = (Database::file(&missing), Database::in_folder(folder.path()));
+    let backup = folder.path().join("backup");
+    let nothing = &mut |_: u64, _: u64| ();
+    for (problem, said) in [
+        (back_up(&nowhere, &backup, nothing).unwrap_err(), "there is no database"),
+        (
+            export(&nowhere, &over(), &mut Vec::new(), nothing).map(|_| ()).unwrap_err(),
+            "no database",
+        ),
+        (restore(&database, &missing, nothing).unwrap_err(), "missing: "),
+        (restore(&database, &file, nothing).unwrap_err(), "not a database"),
+    ] {
+        assert!(problem.to_string().contains(said), "{problem}");
+    }
+    assert!(!missing.exists() && !backup.exists(), "nothing is made");
+    migrate(&database).unwrap();
+    let chess = Chosen { game: Some("ches".to_owned()), over: false };
+    let problem = export(&database, &chess, &mut Vec::new(), nothing).unwrap_err();
+    assert!(matches!(problem, ArchiveError::Game(_)), "{problem}");
+}

@@ -1,0 +1,137 @@
+//! Many games at once: what goes out to files, and what comes in from them.
+
+use super::SqlStore;
+use super::columns::{COLUMNS, COUNT, bind_game, entry, json_text, listed};
+use super::sql::{Row, Statement, places, sql};
+use super::{Entry, Listed};
+use crate::error::StoreError;
+use std::collections::HashMap;
+use tokio::sync::mpsc;
+
+/// A game with everything that has happened in it.
+pub(crate) type Whole = (Listed, Vec<Entry>);
+
+/// How many ids are read ahead.
+const AHEAD: usize = 256;
+
+/// How many rows are inserted at once: few enough for what one statement may
+/// hold in SQLite.
+const ROWS: usize = 500;
+
+/// Which games go out. Challenges that nobody has accepted are no games yet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Chosen {
+    /// Those of this game only.
+    pub(crate) game: Option<String>,
+    /// Those only that are over.
+    pub(crate) over: bool,
+}
+
+impl Chosen {
+    fn select(&self, what: &str) -> Statement {
+        let over = if self.over { " AND status = 'over'" } else { "" };
+        let game = self.game.as_deref().unwrap_or_default();
+        sql(format!("{what} WHERE status <> 'waiting' AND ($1 = '' OR game = $1){over}")).bind(game)
+    }
+}
+
+/// Ids of games, as they are asked for.
+pub(crate) struct Ids(mpsc::Receiver<Result<Row, StoreError>>);
+
+impl Ids {
+    /// The next ids, so many at most; none at the end.
+    pub(crate) async fn next(&mut self, most: usize) -> Result<Vec<String>, StoreError> {
+        let mut rows = Vec::new();
+        self.0.recv_many(&mut rows, most).await;
+        rows.into_iter().map(|row| row?.get("id")).collect()
+    }
+}
+
+/// For tests: everything there is.
+#[cfg(test)]
+impl SqlStore {
+    pub(crate) async fn all_ids(&self) -> Result<Vec<String>, StoreError> {
+        let rows = self.readers.all(&sql("SELECT id FROM games ORDER BY id")).await?;
+        rows.iter().map(|row| row.get("id")).collect()
+    }
+
+    pub(crate) async fn visitors(&self) -> Result<Vec<(String, String, u64)>, StoreError> {
+        let select = sql("SELECT id, name, created FROM visitors ORDER BY id");
+        let rows = self.readers.all(&select).await?;
+        let visitor = |row: &Row| Ok((row.get("id")?, row.get("name")?, row.number("created")?));
+        rows.iter().map(visitor).collect()
+    }
+}
+
+impl SqlStore {
+    /// How many games are chosen.
+    pub(crate) async fn count(&self, chosen: &Chosen) -> Result<u64, StoreError> {
+        let select = chosen.select("SELECT COUNT(*) AS games FROM games");
+        self.readers.first(&select).await?.map_or(Ok(0), |row| row.number("games"))
+    }
+
+    /// The ids of the chosen games, the oldest first. However many there are,
+    /// few of them are in memory.
+    pub(crate) fn ids(&self, chosen: &Chosen) -> Ids {
+        let select = chosen.select("SELECT id FROM games").then(" ORDER BY created, id");
+        let (sender, rows) = mpsc::channel(AHEAD);
+        let readers = self.readers.clone();
+        tokio::spawn(async move {
+            if let Err(error) = readers.each(&select, &sender).await {
+                let _ = sender.send(Err(error)).await;
+            }
+        });
+        Ids(rows)
+    }
+
+    /// Games with what has happened in them, in the order of their ids here;
+    /// those that are not there are left out.
+    pub(crate) async fn load_all(&self, ids: &[String]) -> Result<Vec<Whole>, StoreError> {
+        let fill = |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id));
+        let places = places(ids.len());
+        let select = fill(format!("SELECT {COLUMNS} FROM games WHERE id IN ({places})"));
+        let rows = self.readers.all(&select).await?;
+        let mut games = HashMap::new();
+        for row in &rows {
+            games.insert(row.get::<String>("id")?, (listed(row)?, Vec::new()));
+        }
+        let select = fill(format!(
+            "SELECT game, seq, fact, at FROM events WHERE game IN ({places}) ORDER BY game, seq"
+        ));
+        for row in &self.readers.all(&select).await? {
+            if let Some((_, entries)) = games.get_mut(row.get::<&str>("game")?) {
+                entries.push(entry(row)?);
+            }
+        }
+        Ok(ids.iter().filter_map(|id| games.remove(id)).collect())
+    }
+
+    /// Stores whole games, all or none; [`StoreError::Taken`] if there is one
+    /// of the same id.
+    pub(crate) async fn insert_all(&self, games: &[Whole]) -> Result<(), StoreError> {
+        let mut transaction = self.writers.begin().await?;
+        for (game, _) in games {
+            let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", places(COUNT)));
+            transaction.run(&bind_game(insert, game)?).await?;
+        }
+        let entries = games.iter().flat_map(|(game, entries)| {
+            entries.iter().map(|entry| (game.setup.id.as_str(), entry))
+        });
+        let entries: Vec<(&str, &Entry)> = entries.collect();
+        for entries in entries.chunks(ROWS) {
+            let rows: Vec<String> = (0..entries.len())
+                .map(|i| {
+                    format!("(${}, ${}, ${}, ${})", 4 * i + 1, 4 * i + 2, 4 * i + 3, 4 * i + 4)
+                })
+                .collect();
+            let text = "INSERT INTO events (game, seq, fact, at) VALUES ";
+            let mut insert = sql(format!("{text}{}", rows.join(", ")));
+            for (game, entry) in entries {
+                let fact = json_text(&entry.fact)?;
+                insert = insert.bind(*game).bind(entry.seq).bind(fact).bind(entry.at);
+            }
+            transaction.run(&insert).await?;
+        }
+        transaction.commit().await
+    }
+}

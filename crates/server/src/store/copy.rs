@@ -1,0 +1,235 @@
+//! Whole databases: into a file, and from it. The file is a SQLite database
+//! of the same schema, whatever the games are kept in.
+
+use super::SqlStore;
+use super::address::Database;
+use super::open::{self, MIGRATIONS};
+use super::sql::{Pool, Row, Statement, Transaction, Value, sql};
+use crate::error::StoreError;
+use std::path::Path;
+
+/// How many values go into a statement at most; SQLite takes three times as
+/// many.
+const VALUES: usize = 10_000;
+
+/// A table as the schema has it.
+struct Table {
+    name: String,
+    columns: Vec<Column>,
+    /// What its rows are ordered by.
+    key: Vec<usize>,
+}
+
+struct Column {
+    name: String,
+    kind: Kind,
+}
+
+#[derive(Copy, Clone)]
+enum Kind {
+    Text,
+    Number,
+    Flag,
+}
+
+/// How far a copy has come: rows done, and how many there are.
+pub(crate) type Progress<'p> = &'p mut (dyn FnMut(u64, u64) + Send);
+
+impl SqlStore {
+    /// Copies everything, as it stands at one moment, into a file that is
+    /// empty. Who plays meanwhile is not held up.
+    pub(crate) async fn back_up(
+        &self,
+        file: &Path,
+        progress: Progress<'_>,
+    ) -> Result<(), StoreError> {
+        let Some(schema) = self.schema().await? else { return Err(StoreError::Empty) };
+        if let Pool::Sqlite(_) = &self.readers {
+            let file = file.to_str().ok_or_else(|| {
+                StoreError::Database("SQLite needs a path that is Unicode".to_owned())
+            })?;
+            self.readers.all(&sql("VACUUM INTO $1").bind(file)).await?;
+            return Ok(());
+        }
+        open::check_known(schema)?;
+        let target = open::new_file(file).await?;
+        target.migrate_to(schema).await?;
+        let tables = target.tables().await?;
+        let mut from = self.readers.snapshot().await?;
+        let mut to = target.writers.begin().await?;
+        copy(&tables, &mut from, &mut to, progress).await?;
+        to.commit().await?;
+        target.close().await;
+        Ok(())
+    }
+
+    /// Opens a backup, and tells the number of its schema.
+    pub(crate) async fn open_backup(file: &Path) -> Result<(SqlStore, i64), StoreError> {
+        let source = open::read_only(file).await?;
+        let schema = source.schema().await?.ok_or(StoreError::Empty)?;
+        open::check_known(schema)?;
+        let checked = source.readers.all(&sql("PRAGMA quick_check(1)")).await?;
+        let checked: Vec<String> =
+            checked.iter().map(|row| row.get("quick_check")).collect::<Result<_, _>>()?;
+        if checked != ["ok"] {
+            return Err(StoreError::Database(format!("it is damaged: {}", checked.join(", "))));
+        }
+        Ok((source, schema))
+    }
+
+    /// Copies everything of a backup into a database without games, all or
+    /// nothing.
+    pub(crate) async fn restore(
+        database: &Database,
+        source: &SqlStore,
+        schema: i64,
+        progress: Progress<'_>,
+    ) -> Result<(), StoreError> {
+        let target = SqlStore::connect(database).await?;
+        match target.schema().await? {
+            None => target.migrate_to(schema).await?,
+            Some(_) if target.has_rows().await? => return Err(StoreError::NotEmpty),
+            Some(found) if found == schema => {}
+            Some(found) => return Err(StoreError::OtherSchema { backup: schema, found }),
+        }
+        let tables = source.tables().await?;
+        let mut from = source.readers.snapshot().await?;
+        let mut to = target.writers.begin().await?;
+        copy(&tables, &mut from, &mut to, progress).await?;
+        to.commit().await?;
+        target.migrate().await?;
+        target.close().await;
+        Ok(())
+    }
+
+    /// Whether anything is in it.
+    async fn has_rows(&self) -> Result<bool, StoreError> {
+        for table in ["visitors", "games", "events"] {
+            let select = sql(format!("SELECT 1 AS one FROM {table} LIMIT 1"));
+            if self.readers.first(&select).await?.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    async fn migrate_to(&self, schema: i64) -> Result<(), StoreError> {
+        let migrated = match &self.writers {
+            Pool::Sqlite(pool) => MIGRATIONS.run_to(schema, pool).await,
+            Pool::Postgres(pool) => MIGRATIONS.run_to(schema, pool).await,
+        };
+        migrated.map_err(open::what_is_wrong)
+    }
+
+    /// The tables of a SQLite database, but for the list of migrations.
+    async fn tables(&self) -> Result<Vec<Table>, StoreError> {
+        let select = "SELECT name FROM sqlite_master WHERE type = 'table' \
+                      AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> $1 ORDER BY name";
+        let select = sql(select).bind(MIGRATIONS.table_name.as_ref());
+        let mut tables = Vec::new();
+        for row in &self.readers.all(&select).await? {
+            let name: String = row.get("name")?;
+            let select = sql("SELECT name, type, pk FROM pragma_table_info($1) ORDER BY cid");
+            let rows = self.readers.all(&select.bind(&name)).await?;
+            tables.push(Table::of(name, &rows)?);
+        }
+        Ok(tables)
+    }
+}
+
+impl Table {
+    fn of(name: String, rows: &[Row]) -> Result<Table, StoreError> {
+        let mut columns = Vec::new();
+        let mut key = Vec::new();
+        for (index, row) in rows.iter().enumerate() {
+            let column: String = row.get("name")?;
+            let kind = match row.get::<&str>("type")? {
+                "TEXT" => Kind::Text,
+                "BIGINT" => Kind::Number,
+                "BOOLEAN" => Kind::Flag,
+                other => {
+                    let problem = format!("{name}.{column} is of the type {other}");
+                    return Err(StoreError::Database(problem));
+                }
+            };
+            columns.push(Column { name: column, kind });
+            if let place @ 1.. = row.number("pk")? {
+                key.push((place, index));
+            }
+        }
+        key.sort_unstable();
+        Ok(Table { name, columns, key: key.into_iter().map(|(_, index)| index).collect() })
+    }
+
+    fn names(&self, columns: impl Iterator<Item = usize>) -> String {
+        let names: Vec<&str> = columns.map(|index| self.columns[index].name.as_str()).collect();
+        names.join(", ")
+    }
+
+    /// What comes after a row, so many rows of it.
+    fn select(&self, after: Option<&[Value]>, most: usize) -> Statement {
+        let key = self.names(self.key.iter().copied());
+        let all = self.names(0..self.columns.len());
+        let places = super::sql::places(self.key.len());
+        let after_key = after.map_or(String::new(), |_| format!("WHERE ({key}) > ({places})"));
+        let text =
+            format!("SELECT {all} FROM {} {after_key} ORDER BY {key} LIMIT {most}", self.name);
+        let after = after.unwrap_or_default();
+        self.key
+            .iter()
+            .filter_map(|&index| after.get(index))
+            .cloned()
+            .fold(sql(text), Statement::bind)
+    }
+
+    fn values(&self, row: &Row) -> Result<Vec<Value>, StoreError> {
+        let value = |column: &Column| {
+            Ok(match column.kind {
+                Kind::Text => Value::Text(row.get(&column.name)?),
+                Kind::Number => Value::Number(row.get(&column.name)?),
+                Kind::Flag => Value::Flag(row.get(&column.name)?),
+            })
+        };
+        self.columns.iter().map(value).collect()
+    }
+
+    fn insert(&self, rows: Vec<Vec<Value>>) -> Statement {
+        let width = self.columns.len();
+        let row = |row: usize| {
+            let places: Vec<String> =
+                (1..=width).map(|column| format!("${}", row * width + column)).collect();
+            format!("({})", places.join(", "))
+        };
+        let places: Vec<String> = (0..rows.len()).map(row).collect();
+        let columns = self.names(0..width);
+        let text = format!("INSERT INTO {} ({columns}) VALUES {}", self.name, places.join(", "));
+        rows.into_iter().flatten().fold(sql(text), Statement::bind)
+    }
+}
+
+async fn copy(
+    tables: &[Table],
+    from: &mut Transaction,
+    to: &mut Transaction,
+    progress: Progress<'_>,
+) -> Result<(), StoreError> {
+    let (mut done, mut all) = (0, 0);
+    for table in tables {
+        let count = sql(format!("SELECT COUNT(*) AS count FROM {}", table.name));
+        all += from.all(&count).await?.first().map_or(Ok(0), |row| row.number("count"))?;
+    }
+    for table in tables {
+        let most = VALUES / table.columns.len().max(1);
+        let mut last: Option<Vec<Value>> = None;
+        loop {
+            let rows = from.all(&table.select(last.as_deref(), most)).await?;
+            let rows = rows.iter().map(|row| table.values(row)).collect::<Result<Vec<_>, _>>()?;
+            let Some(end) = rows.last() else { break };
+            last = Some(end.clone());
+            done += rows.len() as u64;
+            to.run(&table.insert(rows)).await?;
+            progress(done, all);
+        }
+    }
+    Ok(())
+}
