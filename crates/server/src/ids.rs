@@ -5,6 +5,9 @@ use rand::distr::{Alphanumeric, SampleString};
 /// The letters of a game's id: 62⁸ ids.
 const GAME: usize = 8;
 
+/// The letters of a token.
+const TOKEN: usize = 22;
+
 fn random(length: usize) -> String {
     Alphanumeric.sample_string(&mut rand::rng(), length)
 }
@@ -21,7 +24,12 @@ pub(crate) fn may_be_game(text: &str) -> bool {
 
 /// A token that cannot be guessed: for invitations and visitors.
 pub(crate) fn token() -> String {
-    random(22)
+    random(TOKEN)
+}
+
+/// Whether a text from outside may be a token.
+pub(crate) fn may_be_token(text: &str) -> bool {
+    text.len() == TOKEN && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 /// A name for a visitor who has not taken one.
@@ -56,6 +64,7 @@ mod tests {
     #[test]
     fn ids_look_like_ids() {
         assert!(may_be_game(&game()) && !may_be_game(&token()));
+        assert!(may_be_token(&token()) && !may_be_token(&game()));
         for other in ["", "../../etc", "abcdefg é", "abcdefghi"] {
             assert!(!may_be_game(other), "{other}");
         }

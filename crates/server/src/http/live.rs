@@ -126,7 +126,11 @@ pub(super) async fn invite(
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    let game = app.hub.store.invited(&token).await?;
+    // PostgreSQL would complain of what no text can hold.
+    let game = match ids::may_be_token(&token) {
+        true => app.hub.store.invited(&token).await?,
+        false => None,
+    };
     let unknown = || ApiError::missing("no-such-invitation", "There is no such invitation.");
     let id = game.ok_or_else(unknown)?;
     let name = visitor.name(app.hub.store.as_ref()).await?;
