@@ -26,6 +26,7 @@ async fn main() {
         next_port: false,
         data: folder.path().to_owned(),
         database: None,
+        nats: None,
         threads: 2,
     };
     let server = Server::bind(&config).await.expect("a server");

@@ -4,11 +4,13 @@ use crate::store::Database;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::StatusCode;
+use axum::http::status::InvalidStatusCode;
 use axum::response::{IntoResponse, Response};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::FenError;
 use heterodox_kernel::pgn::PgnError;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use utoipa::ToSchema;
 
 /// Why the server cannot be started or go on.
@@ -58,6 +60,9 @@ pub enum StoreError {
     /// The event is not the next of its game.
     #[error("an event of this number is stored already, or one before it is missing")]
     Conflict,
+    /// Another node has taken the game over.
+    #[error("this game belongs to another node now")]
+    Lost,
     /// There is already something of this id.
     #[error("there is already something of this id")]
     Taken,
@@ -153,11 +158,36 @@ pub enum DatabaseError {
 }
 
 /// A request that is not carried out.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(try_from = "SentError", into = "SentError")]
 pub(crate) struct ApiError {
     status: StatusCode,
-    code: &'static str,
+    code: Cow<'static, str>,
     message: String,
+}
+
+/// The same on its way from node to node.
+#[derive(Serialize, Deserialize)]
+struct SentError {
+    status: u16,
+    code: String,
+    message: String,
+}
+
+impl From<ApiError> for SentError {
+    fn from(error: ApiError) -> SentError {
+        let (status, code) = (error.status.as_u16(), error.code.into_owned());
+        SentError { status, code, message: error.message }
+    }
+}
+
+impl TryFrom<SentError> for ApiError {
+    type Error = InvalidStatusCode;
+
+    fn try_from(sent: SentError) -> Result<ApiError, InvalidStatusCode> {
+        let status = StatusCode::from_u16(sent.status)?;
+        Ok(ApiError { status, code: sent.code.into(), message: sent.message })
+    }
 }
 
 /// What clients are told when something went wrong.
@@ -180,7 +210,7 @@ impl ApiError {
         code: &'static str,
         message: impl Into<String>,
     ) -> ApiError {
-        ApiError { status, code, message: message.into() }
+        ApiError { status, code: code.into(), message: message.into() }
     }
 
     /// The request itself is wrong.
@@ -201,6 +231,12 @@ impl ApiError {
     /// There is no such live game.
     pub(crate) fn no_live() -> ApiError {
         ApiError::missing("no-such-game", "There is no game at this address.")
+    }
+
+    /// The game is on its way to another node.
+    pub(crate) fn moving() -> ApiError {
+        let message = "The game is just moving to another server; please try again.";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "moving", message)
     }
 
     pub(crate) fn game(error: GameIdError) -> ApiError {
@@ -276,7 +312,7 @@ impl From<QueryRejection> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let error = ErrorText { code: self.code.to_owned(), message: self.message };
+        let error = ErrorText { code: self.code.into_owned(), message: self.message };
         (self.status, Json(ErrorBody { error })).into_response()
     }
 }

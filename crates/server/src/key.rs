@@ -1,6 +1,8 @@
-//! The key that signs cookies, kept beside the games.
+//! The key that signs cookies, kept beside the games: in the folder, or in the
+//! database if that is one that several servers may share.
 
 use crate::error::ServerError;
+use crate::store::{Database, SqlStore};
 use axum_extra::extract::cookie::Key;
 use rand::Rng;
 use std::fs::{self, OpenOptions};
@@ -9,20 +11,45 @@ use std::path::Path;
 
 const LENGTH: usize = 64;
 
-/// The key of a folder, which is made if there is none.
-pub(crate) fn load(folder: &Path) -> Result<Key, ServerError> {
+/// What it is called in the database.
+const NAME: &str = "cookies";
+
+/// The key, which is made if there is none.
+pub(crate) async fn load(
+    folder: &Path,
+    database: &Database,
+    store: &SqlStore,
+) -> Result<Key, ServerError> {
     let file = folder.join("key");
-    match fs::read(&file) {
-        Ok(bytes) if bytes.len() == LENGTH => Ok(Key::from(&bytes)),
-        Ok(_) => Err(ServerError::Key { file: file.display().to_string() }),
-        Err(error) if error.kind() == ErrorKind::NotFound => make(&file),
+    let own = read(&file)?;
+    if database.postgres().is_none() {
+        return own.map_or_else(|| make(&file), |own| Ok(Key::from(&own)));
+    }
+    // Whoever was known before the games moved to the database stays known.
+    let own = own.unwrap_or_else(new);
+    let shared = store.secret(NAME, &to_hex(&own)).await;
+    let shared = shared.map_err(|problem| database.failed(problem))?;
+    let damaged = || ServerError::Key { file: format!("the key in {database}") };
+    Ok(Key::from(&of_hex(&shared).ok_or_else(damaged)?))
+}
+
+fn read(file: &Path) -> Result<Option<[u8; LENGTH]>, ServerError> {
+    let damaged = |_| ServerError::Key { file: file.display().to_string() };
+    match fs::read(file) {
+        Ok(bytes) => Ok(Some(bytes.try_into().map_err(damaged)?)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error.into()),
     }
 }
 
-fn make(file: &Path) -> Result<Key, ServerError> {
+fn new() -> [u8; LENGTH] {
     let mut bytes = [0; LENGTH];
     rand::rng().fill_bytes(&mut bytes);
+    bytes
+}
+
+fn make(file: &Path) -> Result<Key, ServerError> {
+    let bytes = new();
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -36,17 +63,48 @@ fn make(file: &Path) -> Result<Key, ServerError> {
     Ok(Key::from(&bytes))
 }
 
+fn to_hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn of_hex(text: &str) -> Option<[u8; LENGTH]> {
+    let digits = text.as_bytes().chunks(2).map(|digits| std::str::from_utf8(digits).ok());
+    let bytes = digits.map(|digits| u8::from_str_radix(digits?, 16).ok());
+    bytes.collect::<Option<Vec<u8>>>()?.try_into().ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use heterodox_backing::Postgres;
 
-    #[test]
-    fn the_key_stays_the_same_and_a_damaged_one_is_told() {
+    async fn key(folder: &Path, database: &Database) -> Result<Key, ServerError> {
+        let store = SqlStore::open(database).await.unwrap();
+        load(folder, database, &store).await
+    }
+
+    #[tokio::test]
+    async fn the_key_stays_the_same_and_a_damaged_one_is_told() {
         let folder = tempfile::tempdir().unwrap();
-        let key = load(folder.path()).unwrap();
-        assert_eq!(load(folder.path()).unwrap().master(), key.master());
+        let database = Database::in_folder(folder.path());
+        let first = key(folder.path(), &database).await.unwrap();
+        let again = key(folder.path(), &database).await.unwrap();
+        assert_eq!(again.master(), first.master());
         fs::write(folder.path().join("key"), b"short").unwrap();
-        let error = load(folder.path()).unwrap_err().to_string();
+        let error = key(folder.path(), &database).await.unwrap_err().to_string();
         assert!(error.contains("is damaged"), "{error}");
+    }
+
+    #[tokio::test]
+    async fn all_who_share_a_database_have_the_key_of_the_first() {
+        let Some(postgres) = Postgres::start() else { return };
+        let database = postgres.new_database().parse().unwrap();
+        let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+        let file = Database::in_folder(folders[0].path());
+        let before = key(folders[0].path(), &file).await.unwrap();
+        for folder in &folders {
+            let shared = key(folder.path(), &database).await.unwrap();
+            assert_eq!(shared.master(), before.master());
+        }
     }
 }

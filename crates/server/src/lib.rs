@@ -18,9 +18,8 @@ mod ids;
 mod json;
 mod key;
 mod live;
-// Used by what comes next.
-#[allow(dead_code)]
 mod nats;
+mod nodes;
 mod room;
 mod show;
 mod store;
@@ -53,6 +52,8 @@ pub struct Config {
     pub data: PathBuf,
     /// Where games are kept, if not in a file in that folder.
     pub database: Option<Database>,
+    /// Where NATS is, through which several servers share their games.
+    pub nats: Option<String>,
     /// How many threads may search at once.
     pub threads: usize,
 }
@@ -71,6 +72,7 @@ pub struct Server {
     app: axum::Router,
     hub: Arc<Hub>,
     database: Database,
+    shared: Option<nodes::Shared>,
     stop: watch::Sender<bool>,
 }
 
@@ -119,16 +121,21 @@ impl Server {
         let folder =
             |problem| ServerError::Folder { folder: config.data.display().to_string(), problem };
         std::fs::create_dir_all(&config.data).map_err(folder)?;
-        let key = key::load(&config.data)?;
         let database = config.database();
-        let opened = SqlStore::open(&database).await;
-        let store = opened.map_err(|problem| database.failed(problem))?;
+        let failed = |problem| database.failed(problem);
+        let store = SqlStore::open(&database).await.map_err(failed)?;
+        let key = key::load(&config.data, &database, &store).await?;
+        let shared = nodes::share(&database, config.nats.as_deref()).await?;
+        let (store, nodes) = match &shared {
+            Some(shared) => (store.owned_by(shared.me.clone()), Some(Arc::clone(&shared.nodes))),
+            None => (store, None),
+        };
         let listener = listen(config).await?;
         let address = listener.local_addr()?;
-        let hub = Hub::new(Arc::new(store), Pool::new(config.threads));
+        let hub = Hub::new(Arc::new(store), Pool::new(config.threads), nodes);
         let (stop, stopped) = watch::channel(false);
         let app = http::router(http::App::new(Arc::clone(&hub), key, stopped));
-        Ok(Server { listener, address, app, hub, database, stop })
+        Ok(Server { listener, address, app, hub, database, shared, stop })
     }
 
     /// Where it listens.
@@ -146,7 +153,17 @@ impl Server {
     /// # Errors
     /// If the network or the database fails.
     pub async fn run(self) -> Result<(), ServerError> {
-        self.hub.wake().await.map_err(|problem| self.database.failed(problem))?;
+        let nodes = self.shared.map(|shared| shared.start(&self.hub));
+        if nodes.is_none() {
+            self.hub.wake().await.map_err(|problem| self.database.failed(problem))?;
+        }
+        let mut leaving = self.stop.subscribe();
+        let leaving = tokio::spawn(async move {
+            http::going_down(&mut leaving).await;
+            if let Some(nodes) = nodes {
+                nodes.leave().await;
+            }
+        });
         let mut stopped = self.stop.subscribe();
         let mut last = self.stop.subscribe();
         let until = async move { http::going_down(&mut stopped).await };
@@ -165,6 +182,8 @@ impl Server {
             done = serving.into_future() => done?,
             () = out_of_time => {}
         }
+        // It ends by itself when the server is stopped.
+        let _ = leaving.await;
         // Time for the last words over WebSockets, which nobody waits for.
         tokio::time::sleep(Duration::from_millis(100)).await;
         Ok(())

@@ -26,6 +26,9 @@ pub(crate) struct ServeArgs {
     host: Option<String>,
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
+    /// Share the games with other servers that have the same PostgreSQL database, through NATS
+    #[arg(long, value_name = "URL", env = "HETERODOX_NATS", hide_env_values = true)]
+    pub(crate) nats: Option<String>,
     /// Do not open the browser
     #[arg(long)]
     pub(crate) no_open: bool,

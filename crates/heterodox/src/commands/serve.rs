@@ -19,6 +19,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         next_port: args.any_port(),
         data: args.database.folder()?,
         database: args.database.given()?,
+        nats: args.nats.clone(),
         threads: args.threads.map_or(cores.max(LEAST_THREADS), usize::from),
     };
     allow_many_connections();

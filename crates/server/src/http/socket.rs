@@ -101,10 +101,7 @@ impl Drop for Attached {
     fn drop(&mut self) {
         let (hub, id, connection) = (Arc::clone(&self.hub), self.id.clone(), self.connection);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move {
-                let command = Command::Input(Input::Disconnected { connection }, hub.clock.now());
-                hub.tell(&id, command).await;
-            });
+            runtime.spawn(async move { hub.detach(&id, connection).await });
         }
     }
 }

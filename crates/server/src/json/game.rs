@@ -139,7 +139,7 @@ pub(crate) struct GameSummary {
 }
 
 /// A legal position with everything that may be done in it.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Position {
     /// The game's id.
     pub(crate) game: String,
@@ -177,7 +177,7 @@ pub(crate) struct InHand {
 }
 
 /// How a game has ended.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Outcome {
     /// Who has won; absent in a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -202,7 +202,7 @@ impl From<kernel::Outcome> for Outcome {
 }
 
 /// A legal move, with what a person points at to play it.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Move {
     /// Its coordinate notation.
     pub(crate) id: String,
@@ -215,7 +215,7 @@ pub(crate) struct Move {
 }
 
 /// What a move does, as its target is marked.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Mark {
     /// Only a piece moves.
@@ -229,7 +229,7 @@ pub(crate) enum Mark {
 }
 
 /// Something that a person points at.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum Point {
     /// A square of the board.
@@ -258,7 +258,7 @@ pub(crate) enum Point {
 }
 
 /// What a choice is about.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Pick {
     /// Nothing but the step.
@@ -280,7 +280,7 @@ pub(crate) enum Pick {
 }
 
 /// Something that can be laid over the board.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Overlay {
     /// Its id.
     pub(crate) id: String,
@@ -295,7 +295,7 @@ pub(crate) struct Overlay {
 }
 
 /// How an overlay is drawn.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum OverlayKind {
     /// Squares are shaded.
@@ -305,7 +305,7 @@ pub(crate) enum OverlayKind {
 }
 
 /// A square of an overlay.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct OverlaySquare {
     /// Its name.
     pub(crate) square: String,
@@ -318,7 +318,7 @@ pub(crate) struct OverlaySquare {
 }
 
 /// What the colour of a square of an overlay says.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Tone {
     /// Good for whose piece it is.

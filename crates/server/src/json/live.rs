@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// Who plays a side.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum PlayerKind {
     /// A visitor.
@@ -16,7 +16,7 @@ pub(crate) enum PlayerKind {
 }
 
 /// A player of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Player {
     /// The name.
     pub(crate) name: String,
@@ -41,7 +41,7 @@ pub(crate) struct Clock {
 }
 
 /// What is left on the clocks, as of when the message was sent.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct ClockTimes {
     /// Milliseconds that White has left.
     pub(crate) white: u64,
@@ -53,7 +53,7 @@ pub(crate) struct ClockTimes {
 }
 
 /// How far a game has come.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Status {
     /// Somebody is missing.
@@ -65,7 +65,7 @@ pub(crate) enum Status {
 }
 
 /// Which sides the visitor who asks plays.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum You {
     /// White.
@@ -77,7 +77,7 @@ pub(crate) enum You {
 }
 
 /// A game that is played here, with everything that there is to know.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Live {
     /// Its id.

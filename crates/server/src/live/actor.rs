@@ -1,17 +1,19 @@
 //! The task of a game: it feeds the room, stores what the room decides, and
 //! only then tells anybody.
 
-use super::outlet::Outlets;
+use super::Hub;
+use super::command::{Command, Way};
+use super::outlet::{Outlets, Post};
 use super::work::Workshop;
-use super::{Command, Hub};
 use crate::error::{ApiError, StoreError};
 use crate::json::{Live, ServerMessage};
-use crate::room::{Damaged, Input, Outputs, Room};
+use crate::nodes::{Claim, Down, NodeId};
+use crate::room::{ConnectionId, Damaged, Input, Outputs, Room};
 use crate::store::{Batch, Entry};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, timeout_at};
 
 /// How long a room stays open when nobody needs it.
@@ -21,11 +23,15 @@ const IDLE: Duration = Duration::from_secs(60);
 const RETRY: Duration = Duration::from_millis(500);
 
 /// Why a room has to be closed.
-enum Broken {
+pub(super) enum Broken {
     /// There is no such game.
     Missing,
     /// It cannot be loaded.
     Failed(String),
+    /// Another node has taken the game over.
+    Lost,
+    /// This node goes down.
+    Leaving,
 }
 
 impl From<Damaged> for Broken {
@@ -36,7 +42,10 @@ impl From<Damaged> for Broken {
 
 impl From<StoreError> for Broken {
     fn from(error: StoreError) -> Broken {
-        Broken::Failed(error.to_string())
+        match error {
+            StoreError::Lost => Broken::Lost,
+            error => Broken::Failed(error.to_string()),
+        }
     }
 }
 
@@ -45,127 +54,282 @@ impl From<&Broken> for ApiError {
         match broken {
             Broken::Missing => ApiError::no_live(),
             Broken::Failed(_) => ApiError::internal(),
+            Broken::Lost | Broken::Leaving => ApiError::moving(),
         }
     }
 }
 
+/// How the time of a task has ended.
+pub(super) enum End {
+    /// Nobody needs it.
+    Closed,
+    /// It has to be found out once more whose the game is.
+    Again,
+}
+
 pub(super) struct Actor {
-    hub: Arc<Hub>,
-    id: String,
-    mailbox: mpsc::Receiver<Command>,
-    outlets: Outlets,
+    pub(super) hub: Arc<Hub>,
+    pub(super) id: String,
+    pub(super) mailbox: mpsc::Receiver<Command>,
+    pub(super) outlets: Outlets,
     workshop: Workshop,
+    /// What is to be done first as soon as it is known whose the game is.
+    pub(super) waiting: VecDeque<Command>,
+    /// How far the game's time is ahead of our clock: another node's clock,
+    /// or ours before it was set, has told the time of what was stored last.
+    ahead: u64,
+    /// The doubt about our lease that was looked into last.
+    doubt: Option<u64>,
 }
 
 impl Actor {
     pub(super) fn new(hub: Arc<Hub>, id: String, mailbox: mpsc::Receiver<Command>) -> Actor {
         let workshop = Workshop::new(Arc::clone(&hub), id.clone());
-        Actor { hub, id, mailbox, outlets: Outlets::default(), workshop }
+        let nodes = hub.nodes.clone();
+        let post = nodes.map(|nodes| Post { nodes, game: id.clone() });
+        let outlets = Outlets::new(post);
+        let waiting = VecDeque::new();
+        Actor { hub, id, mailbox, outlets, workshop, waiting, ahead: 0, doubt: None }
     }
 
     pub(super) async fn run(mut self) {
-        let broken = match self.load().await {
-            Ok(mut room) => match self.live(&mut room).await {
-                Ok(()) => return,
+        loop {
+            let broken = match self.serve().await {
+                Ok(End::Closed) => return,
+                Ok(End::Again) => continue,
                 Err(broken) => broken,
-            },
-            Err(broken) => broken,
-        };
-        if let Broken::Failed(problem) = &broken {
-            tracing::error!("game {}: {problem}", self.id);
+            };
+            self.workshop.stop();
+            match &broken {
+                Broken::Lost => {
+                    tracing::warn!("game {} belongs to another node now", self.id);
+                    self.outlets.restart();
+                    continue;
+                }
+                Broken::Failed(problem) => tracing::error!("game {}: {problem}", self.id),
+                Broken::Missing | Broken::Leaving => {}
+            }
+            return self.turn_away(&broken).await;
         }
-        self.turn_away(&broken);
+    }
+
+    /// Serves the game for as long as it stays whose it is.
+    async fn serve(&mut self) -> Result<End, Broken> {
+        let Some(nodes) = self.hub.nodes.clone() else { return self.host().await };
+        if nodes.has_left() {
+            return Err(Broken::Leaving);
+        }
+        match nodes.claim(&self.id).await?.ok_or(Broken::Missing)? {
+            Claim::Ours => self.host().await,
+            Claim::Theirs(owner) => self.relay(nodes, owner).await,
+        }
     }
 
     /// Answers everybody who waits that there is nothing to be had.
-    fn turn_away(&mut self, broken: &Broken) {
+    async fn turn_away(&mut self, broken: &Broken) {
         self.hub.rooms().remove(&self.id);
         self.mailbox.close();
-        while let Ok(command) = self.mailbox.try_recv() {
-            let error = ApiError::from(broken);
-            match command {
-                Command::Input(..) => {}
-                Command::Attach { done, .. } => drop(done.send(Err(error))),
-                Command::Join { done, .. } | Command::Look { done, .. } => {
-                    drop(done.send(Err(error)));
-                }
-                Command::Pgn { done } => drop(done.send(Err(error))),
-            }
+        let mut waiting = std::mem::take(&mut self.waiting);
+        while let Some(command) = self.mailbox.recv().await {
+            waiting.push_back(command);
         }
+        for command in waiting {
+            command.refuse(ApiError::from(broken));
+        }
+        self.outlets.restart();
+    }
+
+    /// The game's time.
+    fn now(&self) -> u64 {
+        self.hub.clock.now() + self.ahead
     }
 
     /// Loads the room as it is stored.
-    async fn load(&self) -> Result<Room, Broken> {
+    async fn load(&mut self) -> Result<Room, Broken> {
         let stored = self.hub.store.load(&self.id).await?;
         let (setup, entries) = stored.ok_or(Broken::Missing)?;
         let game = self.hub.games.find(&setup.game);
         let game = game.map_err(|error| Broken::Failed(error.message().to_owned()))?;
+        // Time must not go back, nor stand still until a slow clock has come up.
+        let last = entries.last().map_or(setup.created, |entry| entry.at);
+        self.ahead = self.ahead.max(last.saturating_sub(self.hub.clock.now()));
         let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
-        Ok(Room::load(game, setup, facts, self.hub.clock.now())?)
+        Ok(Room::load(game, setup, facts, self.now())?)
     }
 
-    /// Lives until nobody needs the room any more.
-    async fn live(&mut self, room: &mut Room) -> Result<(), Broken> {
-        self.feed(room, Input::Tick, self.hub.clock.now()).await?;
+    /// Plays the game that is ours until nobody needs the room any more.
+    async fn host(&mut self) -> Result<End, Broken> {
+        let mut alarms = self.hub.nodes.as_ref().map(|nodes| nodes.alarms());
+        let mut lapses = self.lapses();
+        let mut room = self.load().await?;
+        self.feed(&mut room, Input::Tick, self.now()).await?;
+        while let Some(command) = self.waiting.pop_front() {
+            self.take(&mut room, Some(command)).await?;
+        }
         let mut idle_since = Instant::now();
         loop {
-            let command =
-                match timeout_at(self.wake_up(room, idle_since), self.mailbox.recv()).await {
+            let wake_up = self.wake_up(&room, idle_since);
+            let command = tokio::select! {
+                () = next_alarm(&mut alarms) => {
+                    self.check(&mut room, &mut lapses).await?;
+                    continue;
+                }
+                command = timeout_at(wake_up, self.mailbox.recv()) => match command {
                     Ok(Some(command)) => Some(command),
-                    Ok(None) => return Ok(()),
+                    Ok(None) => return Ok(End::Closed),
                     Err(_) => None,
-                };
+                }
+            };
             let came = command.is_some();
-            self.take(room, command).await?;
+            if let Err(broken) = self.make_sure().await {
+                self.waiting.extend(command);
+                return Err(broken);
+            }
+            self.take(&mut room, command).await?;
             for connection in self.outlets.recovered() {
-                self.feed(room, Input::Behind { connection }, self.hub.clock.now()).await?;
+                self.feed(&mut room, Input::Behind { connection }, self.now()).await?;
             }
             if came || !room.is_idle() {
                 idle_since = Instant::now();
-            } else if idle_since.elapsed() >= IDLE && self.hub.close(&self.id, &mut self.mailbox) {
-                return Ok(());
+            } else if idle_since.elapsed() >= IDLE {
+                return Ok(self.close().await);
             }
         }
+    }
+
+    /// Makes sure that the game is still ours if our lease may have run out, as
+    /// that of a process that has slept.
+    async fn make_sure(&mut self) -> Result<(), Broken> {
+        let Some(nodes) = self.hub.nodes.clone() else { return Ok(()) };
+        let Some(doubt) = nodes.doubt() else { return Ok(()) };
+        if self.doubt.replace(doubt) == Some(doubt) {
+            return Ok(());
+        }
+        match tokio::time::timeout(RETRY, nodes.claim(&self.id)).await {
+            Ok(Ok(Some(Claim::Theirs(_)))) => Err(Broken::Lost),
+            // If the database is away, nothing can be stored either.
+            _ => Ok(()),
+        }
+    }
+
+    /// Closes a room that nobody needs. If somebody comes just now it has to
+    /// be opened again.
+    async fn close(&mut self) -> End {
+        if let Some(nodes) = &self.hub.nodes
+            && let Err(error) = nodes.release(&self.id).await
+        {
+            tracing::warn!("game {} stays ours: {error}", self.id);
+        }
+        if self.hub.close(&self.id, &mut self.mailbox).await { End::Closed } else { End::Again }
+    }
+
+    /// How often our lease has run out.
+    fn lapses(&self) -> u64 {
+        self.hub.nodes.as_ref().map_or(0, |nodes| nodes.lapses())
+    }
+
+    /// Something has broken on which the room may rely: lets those go who
+    /// cannot be reached, and makes sure that the game is still ours.
+    async fn check(&mut self, room: &mut Room, lapses: &mut u64) -> Result<(), Broken> {
+        for connection in self.outlets.cut_off() {
+            self.disconnect(room, connection).await?;
+        }
+        let before = std::mem::replace(lapses, self.lapses());
+        let Some(nodes) = self.hub.nodes.clone().filter(|_| before != *lapses) else {
+            return Ok(());
+        };
+        match nodes.claim(&self.id).await? {
+            Some(Claim::Ours) => Ok(()),
+            Some(Claim::Theirs(_)) => Err(Broken::Lost),
+            None => Err(Broken::Missing),
+        }
+    }
+
+    async fn disconnect(
+        &mut self,
+        room: &mut Room,
+        connection: ConnectionId,
+    ) -> Result<(), Broken> {
+        self.outlets.remove(connection);
+        self.workshop.forget(connection);
+        self.feed(room, Input::Disconnected { connection }, self.now()).await
     }
 
     /// When there is something to do even if nothing comes.
     fn wake_up(&self, room: &Room, idle_since: Instant) -> Instant {
         let retry = self.outlets.is_anybody_behind().then(|| Instant::now() + RETRY);
-        let flag = room.deadline().map(|at| Instant::from_std(self.hub.clock.instant(at)));
+        let flag = room.deadline().map(|at| at.saturating_sub(self.ahead));
+        let flag = flag.map(|at| Instant::from_std(self.hub.clock.instant(at)));
         let close = room.is_idle().then(|| idle_since + IDLE);
         let latest = Instant::now() + IDLE;
         [retry, flag, close].into_iter().flatten().min().unwrap_or(latest)
     }
 
     async fn take(&mut self, room: &mut Room, command: Option<Command>) -> Result<(), Broken> {
-        let now = self.hub.clock.now();
+        let now = self.now();
         match command {
             None => self.feed(room, Input::Tick, now).await,
-            Some(Command::Input(input, at)) => {
-                if let Input::Disconnected { connection } = input {
-                    self.outlets.remove(connection);
-                    self.workshop.forget(connection);
-                }
-                self.feed(room, input, at).await
+            Some(Command::Input(Input::Disconnected { connection }, _)) => {
+                self.disconnect(room, connection).await
             }
-            Some(Command::Attach { connection, visitor, since, outlet, done }) => {
-                self.outlets.add(connection, visitor.clone(), outlet);
-                let _ = done.send(Ok(()));
+            Some(Command::Input(input, at)) => self.feed(room, input, at + self.ahead).await,
+            Some(Command::Told(from, input)) => self.told(room, &from, input).await,
+            Some(Command::Attach { connection, visitor, since, way, done }) => {
+                if self.is_void(&way) {
+                    return Ok(());
+                }
+                self.outlets.add(connection, visitor.clone(), way);
+                done.send(Ok(()));
                 self.feed(room, Input::Connected { connection, visitor, since }, now).await
             }
             Some(Command::Join { visitor, name, done }) => {
-                let answer = self.join(room, &visitor, &name).await?;
-                let _ = done.send(answer);
-                Ok(())
+                let answer = self.join(room, &visitor, &name).await;
+                done.send(answer.as_ref().map_or_else(|broken| Err(broken.into()), Clone::clone));
+                answer.map(drop)
             }
             Some(Command::Look { visitor, done }) => {
-                let _ = done.send(Ok(room.live_at(visitor.as_deref(), now)));
+                done.send(Ok(room.live_at(visitor.as_deref(), now)));
                 Ok(())
             }
             Some(Command::Pgn { done }) => {
-                let _ = done.send(Ok(room.pgn()?));
+                match room.pgn() {
+                    Ok(pgn) => done.send(Ok(pgn)),
+                    Err(damaged) => {
+                        done.send(Err(ApiError::internal()));
+                        return Err(damaged.into());
+                    }
+                }
                 Ok(())
             }
+            // The game is ours: what its former owner says comes too late.
+            Some(Command::Down(..)) => Ok(()),
+        }
+    }
+
+    /// Whether the line to a client has broken since it was opened.
+    fn is_void(&self, way: &Way) -> bool {
+        match (way, &self.hub.nodes) {
+            (Way::Node { node, breaks }, Some(nodes)) => nodes.breaks(node) != *breaks,
+            _ => false,
+        }
+    }
+
+    /// Something has happened to a client that another node serves.
+    async fn told(&mut self, room: &mut Room, from: &NodeId, input: Input) -> Result<(), Broken> {
+        match input {
+            Input::Disconnected { connection } => match self.outlets.is_at(connection, from) {
+                true => self.disconnect(room, connection).await,
+                false => Ok(()),
+            },
+            Input::Request { connection, .. }
+            | Input::Lag { connection, .. }
+            | Input::Behind { connection }
+                if !self.outlets.is_at(connection, from) =>
+            {
+                self.outlets.answer(from, Down::Gone { connection });
+                Ok(())
+            }
+            input => self.feed(room, input, self.now()).await,
         }
     }
 
@@ -175,7 +339,7 @@ impl Actor {
         visitor: &str,
         name: &str,
     ) -> Result<Result<Live, ApiError>, Broken> {
-        let now = self.hub.clock.now();
+        let now = self.now();
         let outputs = match room.join(visitor, name, now)? {
             Ok(outputs) => outputs,
             Err(error) => return Ok(Err(error)),
@@ -210,6 +374,9 @@ impl Actor {
         outputs: Outputs,
     ) -> Result<Result<(), StoreError>, Broken> {
         let stored = self.store(room, &outputs).await;
+        if matches!(stored, Err(StoreError::Lost)) {
+            return Err(Broken::Lost);
+        }
         if stored.is_ok() {
             for (to, message) in &outputs.sends {
                 self.outlets.send(*to, message);
@@ -228,7 +395,7 @@ impl Actor {
         *room = self.load().await?;
         for (connection, visitor) in self.outlets.all() {
             let input = Input::Connected { connection, visitor, since: None };
-            let outputs = room.handle(input, self.hub.clock.now())?;
+            let outputs = room.handle(input, self.now())?;
             for (to, message) in outputs.sends {
                 self.outlets.send(to, &message);
             }
@@ -254,4 +421,14 @@ impl Actor {
         }
         stored
     }
+}
+
+/// Waits until something has broken.
+async fn next_alarm(alarms: &mut Option<watch::Receiver<()>>) {
+    if let Some(alarms) = alarms
+        && alarms.changed().await.is_ok()
+    {
+        return;
+    }
+    std::future::pending().await
 }

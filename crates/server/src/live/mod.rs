@@ -2,8 +2,13 @@
 //! as anybody has the game open or its clock is running.
 
 mod actor;
+mod command;
 mod outlet;
+mod relay;
+mod shared;
 mod work;
+
+pub(crate) use command::Command;
 
 use crate::clock::Clock;
 use crate::engine::Pool;
@@ -11,10 +16,12 @@ use crate::error::{ApiError, StoreError};
 use crate::games::Games;
 use crate::ids;
 use crate::json::{Live, Status};
+use crate::nodes::Nodes;
 use crate::room::{ConnectionId, Input, Setup};
 use crate::store::{GroupCommit, Listed, Store, Summary};
 use actor::Actor;
 use axum::extract::ws::Utf8Bytes;
+use command::{Reply, Way};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,26 +30,6 @@ use tokio::sync::{mpsc, oneshot};
 /// How much may wait for a room.
 const MAILBOX: usize = 256;
 
-/// What a room is told or asked from outside.
-pub(crate) enum Command {
-    /// Something happens, at a time.
-    Input(Input, u64),
-    /// Somebody opens the game and is to be told from now on.
-    Attach {
-        connection: ConnectionId,
-        visitor: Option<String>,
-        since: Option<u64>,
-        outlet: mpsc::Sender<Utf8Bytes>,
-        done: oneshot::Sender<Result<(), ApiError>>,
-    },
-    /// A visitor wants to play.
-    Join { visitor: String, name: String, done: oneshot::Sender<Result<Live, ApiError>> },
-    /// Somebody wants to see it once.
-    Look { visitor: Option<String>, done: oneshot::Sender<Result<Live, ApiError>> },
-    /// Somebody wants it as PGN.
-    Pgn { done: oneshot::Sender<Result<String, ApiError>> },
-}
-
 /// All live games.
 pub(crate) struct Hub {
     pub(crate) store: Arc<dyn Store>,
@@ -50,20 +37,24 @@ pub(crate) struct Hub {
     pub(crate) pool: Pool,
     pub(crate) clock: Clock,
     commit: GroupCommit,
+    /// The other nodes, if there may be some.
+    pub(crate) nodes: Option<Arc<Nodes>>,
     rooms: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     connections: AtomicU64,
 }
 
 impl Hub {
-    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool) -> Arc<Hub> {
+    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, nodes: Option<Arc<Nodes>>) -> Arc<Hub> {
         Arc::new(Hub {
             commit: GroupCommit::start(Arc::clone(&store)),
             store,
             games: Games::default(),
             pool,
             clock: Clock::new(),
+            nodes,
             rooms: Mutex::default(),
-            connections: AtomicU64::new(0),
+            // Drawn by chance, so that those of different nodes do not meet.
+            connections: AtomicU64::new(u64::from(rand::random::<u32>()) << 32),
         })
     }
 
@@ -84,6 +75,11 @@ impl Hub {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The mailbox of a game's room, if it is open.
+    fn open_room(&self, id: &str) -> Option<mpsc::Sender<Command>> {
+        self.rooms().get(id).cloned()
+    }
+
     /// The mailbox of a game's room, which opens if it is not open.
     fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Command> {
         let mut rooms = self.rooms();
@@ -97,33 +93,47 @@ impl Hub {
     }
 
     /// Forgets a room that closes; false if somebody has just written to it.
-    fn close(&self, id: &str, mailbox: &mut mpsc::Receiver<Command>) -> bool {
-        let mut rooms = self.rooms();
-        if !mailbox.is_empty() {
-            return false;
+    async fn close(self: &Arc<Self>, id: &str, mailbox: &mut mpsc::Receiver<Command>) -> bool {
+        {
+            let mut rooms = self.rooms();
+            if !mailbox.is_empty() {
+                return false;
+            }
+            mailbox.close();
+            rooms.remove(id);
         }
-        mailbox.close();
-        rooms.remove(id);
+        // What was written in this very moment is for the next room.
+        while let Some(command) = mailbox.recv().await {
+            self.tell(id, command).await;
+        }
         true
     }
 
     /// Tells a room something. A room that is just closing opens again.
-    pub(crate) async fn tell(self: &Arc<Self>, id: &str, command: Command) {
-        if let Err(mpsc::error::SendError(command)) = self.room(id).send(command).await {
-            let _ = self.room(id).send(command).await;
+    pub(crate) async fn tell(self: &Arc<Self>, id: &str, mut command: Command) {
+        while let Err(mpsc::error::SendError(returned)) = self.room(id).send(command).await {
+            command = returned;
+        }
+    }
+
+    /// A socket is gone.
+    pub(crate) async fn detach(&self, id: &str, connection: ConnectionId) {
+        if let Some(room) = self.open_room(id) {
+            let gone = Input::Disconnected { connection };
+            let _ = room.send(Command::Input(gone, self.clock.now())).await;
         }
     }
 
     async fn ask<T>(
         self: &Arc<Self>,
         id: &str,
-        command: impl FnOnce(oneshot::Sender<Result<T, ApiError>>) -> Command,
+        command: impl FnOnce(Reply<T>) -> Command,
     ) -> Result<T, ApiError> {
         if !ids::may_be_game(id) {
             return Err(ApiError::no_live());
         }
         let (done, answer) = oneshot::channel();
-        self.tell(id, command(done)).await;
+        self.tell(id, command(Reply::Here(done))).await;
         answer.await.unwrap_or_else(|_| Err(ApiError::internal()))
     }
 
@@ -136,7 +146,8 @@ impl Hub {
         since: Option<u64>,
         outlet: mpsc::Sender<Utf8Bytes>,
     ) -> Result<(), ApiError> {
-        self.ask(id, |done| Command::Attach { connection, visitor, since, outlet, done }).await
+        let way = Way::Socket(outlet);
+        self.ask(id, |done| Command::Attach { connection, visitor, since, way, done }).await
     }
 
     /// The game as a visitor sees it.
@@ -189,14 +200,18 @@ impl Hub {
         name: &str,
     ) -> Result<(), StoreError> {
         let now = self.clock.now();
+        let mut elsewhere = Vec::new();
         for id in self.store.rename(visitor, name, now).await? {
-            let open = self.rooms().get(&id).cloned();
             let (visitor, name) = (visitor.to_owned(), name.to_owned());
-            if let Some(room) = open {
-                let _ = room.send(Command::Input(Input::Renamed { visitor, name }, now)).await;
+            match self.open_room(&id) {
+                Some(room) => {
+                    let renamed = Command::Input(Input::Renamed { visitor, name }, now);
+                    let _ = room.send(renamed).await;
+                }
+                None => elsewhere.push(id),
             }
         }
-        Ok(())
+        self.rename_elsewhere(&elsewhere, visitor, name).await
     }
 }
 

@@ -33,6 +33,12 @@ impl Workshop {
         Workshop { hub, id, choosing: None, judging: None, advising: HashMap::new() }
     }
 
+    /// Nothing that was asked for matters any more.
+    pub(super) fn stop(&mut self) {
+        (self.choosing, self.judging) = (None, None);
+        self.advising.clear();
+    }
+
     /// A client is gone.
     pub(super) fn forget(&mut self, connection: ConnectionId) {
         self.advising.remove(&connection);

@@ -19,6 +19,7 @@ use crate::games::GameEntry;
 use crate::json::{Event, Request, ServerMessage, Status};
 use heterodox_catalog::AnyMatch;
 use heterodox_kernel::{Color, Outcome, Reason};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::Table;
@@ -57,7 +58,7 @@ pub(crate) enum Input {
 }
 
 /// To whom something is sent.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum To {
     /// To everybody who has the game open.
     All,

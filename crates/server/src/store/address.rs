@@ -61,6 +61,14 @@ impl Database {
         }
     }
 
+    /// How to connect to it, if it is PostgreSQL.
+    pub(crate) fn postgres(&self) -> Option<&PgConnectOptions> {
+        match &self.0 {
+            Place::Sqlite(_) => None,
+            Place::Postgres(options) => Some(options),
+        }
+    }
+
     /// Something is wrong with this database.
     pub(crate) fn failed(&self, problem: StoreError) -> ServerError {
         ServerError::Store { database: self.clone(), problem }

@@ -8,10 +8,15 @@ use super::columns::{color_text, entry, json_text, last_text, seat_columns, stat
 use super::sql::{Patience, Pool, Transaction, Value, sql};
 use super::{Batch, Entry, Summary};
 use crate::error::StoreError;
+use crate::nodes::NodeId;
 use std::collections::HashMap;
 
-/// Stores batches, all or none.
-pub(super) async fn append(pool: &Pool, batches: &[Batch]) -> Result<(), StoreError> {
+/// Stores batches, all or none. Where an owner is given, all games must be its.
+pub(super) async fn append(
+    pool: &Pool,
+    owner: Option<&NodeId>,
+    batches: &[Batch],
+) -> Result<(), StoreError> {
     match pool {
         Pool::Sqlite(_) => {
             let mut transaction = pool.begin().await?;
@@ -20,7 +25,7 @@ pub(super) async fn append(pool: &Pool, batches: &[Batch]) -> Result<(), StoreEr
             }
             transaction.commit().await
         }
-        Pool::Postgres(_) => append_until_known(pool, batches).await,
+        Pool::Postgres(_) => append_until_known(pool, owner, batches).await,
     }
 }
 
@@ -61,11 +66,15 @@ async fn append_one(transaction: &mut Transaction, batch: &Batch) -> Result<(), 
 
 /// Tries until it is known whether the batches are stored: a connection may be
 /// lost after the last word to the database and before its answer.
-async fn append_until_known(pool: &Pool, batches: &[Batch]) -> Result<(), StoreError> {
+async fn append_until_known(
+    pool: &Pool,
+    owner: Option<&NodeId>,
+    batches: &[Batch],
+) -> Result<(), StoreError> {
     let patience = Patience::new();
     let mut again = false;
     loop {
-        let done = append_together(pool, batches, again).await;
+        let done = append_together(pool, owner, batches, again).await;
         if !patience.tries_again(&done).await {
             // Somebody else may have stored an entry of the same number.
             let taken = matches!(done, Err(StoreError::Taken));
@@ -76,9 +85,14 @@ async fn append_until_known(pool: &Pool, batches: &[Batch]) -> Result<(), StoreE
 }
 
 /// Stores batches in one transaction. `again`: they may be stored already.
-async fn append_together(pool: &Pool, batches: &[Batch], again: bool) -> Result<(), StoreError> {
+async fn append_together(
+    pool: &Pool,
+    owner: Option<&NodeId>,
+    batches: &[Batch],
+    again: bool,
+) -> Result<(), StoreError> {
     let mut transaction = pool.begin().await?;
-    let mut last = lock(&mut transaction, batches).await?;
+    let mut last = lock(&mut transaction, owner, batches).await?;
     let mut new: Vec<&Batch> = Vec::new();
     for batch in batches {
         let last = last.get_mut(batch.game.as_str()).ok_or(StoreError::Conflict)?;
@@ -98,18 +112,29 @@ async fn append_together(pool: &Pool, batches: &[Batch], again: bool) -> Result<
     transaction.commit().await
 }
 
-/// Keeps others from writing to the games, and tells the last entry of each.
+/// Keeps others from writing to the games and from taking them over, and tells
+/// the last entry of each.
 /// Always in the same order, so that nobody waits for each other.
 async fn lock(
     transaction: &mut Transaction,
+    owner: Option<&NodeId>,
     batches: &[Batch],
 ) -> Result<HashMap<String, u64>, StoreError> {
     let games = batches.iter().map(|batch| Some(batch.game.clone())).collect();
-    let select =
-        sql("SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM events WHERE game = games.id) AS seq \
-         FROM games WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE");
+    let select = sql(
+        "SELECT id, owner, (SELECT COALESCE(MAX(seq), 0) FROM events WHERE game = games.id) AS seq \
+         FROM games WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
+    );
     let rows = transaction.all(&select.bind(Value::Texts(games))).await?;
-    rows.iter().map(|row| Ok((row.get("id")?, row.number("seq")?))).collect()
+    rows.iter()
+        .map(|row| {
+            let owned: Option<&str> = row.get("owner")?;
+            match owner {
+                Some(owner) if owned != Some(owner.as_str()) => Err(StoreError::Lost),
+                _ => Ok((row.get("id")?, row.number("seq")?)),
+            }
+        })
+        .collect()
 }
 
 /// Whether all entries of a batch are stored, each as it is here.

@@ -95,6 +95,10 @@ impl SqlStore {
         let tables = source.tables().await?;
         let mut from = source.readers.snapshot().await?;
         let mut to = target.writers.begin().await?;
+        // A server may have made a key already.
+        for table in &tables {
+            to.run(&sql(format!("DELETE FROM {}", table.name))).await?;
+        }
         copy(&tables, &mut from, &mut to, progress).await?;
         to.commit().await?;
         target.migrate().await?;

@@ -4,6 +4,7 @@ use super::columns::{COLUMNS, COUNT, bind_game, entry, listed};
 use super::sql::{Pool, Row, places, sql};
 use super::{Batch, Entry, Listed, Listing, Store, append};
 use crate::error::StoreError;
+use crate::nodes::NodeId;
 use crate::room::Setup;
 use async_trait::async_trait;
 
@@ -14,6 +15,28 @@ pub(crate) struct SqlStore {
     pub(super) readers: Pool,
     /// For changes: SQLite has one writer at a time.
     pub(super) writers: Pool,
+    /// Whose the games are in which anything is stored, if there are nodes.
+    pub(super) owner: Option<NodeId>,
+}
+
+impl SqlStore {
+    /// Refuses from now on to store anything in games that are not this node's.
+    pub(crate) fn owned_by(self, node: NodeId) -> SqlStore {
+        SqlStore { owner: Some(node), ..self }
+    }
+
+    /// A secret that all who use the database share: this one, if there was
+    /// none before.
+    pub(crate) async fn secret(&self, name: &str, new: &str) -> Result<String, StoreError> {
+        let insert = sql("INSERT INTO secrets (name, value) VALUES ($1, $2) \
+             ON CONFLICT (name) DO NOTHING");
+        let mut transaction = self.writers.begin().await?;
+        transaction.run(&insert.bind(name).bind(new)).await?;
+        transaction.commit().await?;
+        let select = sql("SELECT value FROM secrets WHERE name = $1").bind(name);
+        let row = self.writers.first(&select).await?;
+        row.map_or_else(|| Ok(new.to_owned()), |row| row.get("value"))
+    }
 }
 
 #[async_trait]
@@ -56,7 +79,7 @@ impl Store for SqlStore {
     }
 
     async fn append(&self, batches: &[Batch]) -> Result<(), StoreError> {
-        append::append(&self.writers, batches).await
+        append::append(&self.writers, self.owner.as_ref(), batches).await
     }
 
     async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {

@@ -9,7 +9,7 @@ mod games;
 mod open;
 mod sql;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod writer;
 
 pub use address::Database;

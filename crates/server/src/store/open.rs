@@ -106,7 +106,7 @@ async fn sqlite(file: &Path) -> Result<SqlStore, StoreError> {
     let writer = writer.await?;
     let readers = SqlitePoolOptions::new().max_connections(SQLITE_READERS);
     let readers = readers.connect_with(options.read_only(true)).await?;
-    Ok(SqlStore { readers: Pool::Sqlite(readers), writers: Pool::Sqlite(writer) })
+    Ok(SqlStore { readers: Pool::Sqlite(readers), writers: Pool::Sqlite(writer), owner: None })
 }
 
 /// A file that is being made, and is nothing until it is whole: the disk is not
@@ -118,7 +118,7 @@ pub(super) async fn new_file(file: &Path) -> Result<SqlStore, StoreError> {
         .synchronous(SqliteSynchronous::Off);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
     let pool = Pool::Sqlite(pool);
-    Ok(SqlStore { readers: pool.clone(), writers: pool })
+    Ok(SqlStore { readers: pool.clone(), writers: pool, owner: None })
 }
 
 /// A file that is not to be changed.
@@ -126,7 +126,7 @@ pub(super) async fn read_only(file: &Path) -> Result<SqlStore, StoreError> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
     let pool = Pool::Sqlite(pool);
-    Ok(SqlStore { readers: pool.clone(), writers: pool })
+    Ok(SqlStore { readers: pool.clone(), writers: pool, owner: None })
 }
 
 async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
@@ -148,7 +148,7 @@ async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
     };
     let writers = pool(POSTGRES_WRITERS).connect_with(options.clone()).await?;
     let readers = pool(POSTGRES_READERS).connect_with(options.clone()).await?;
-    Ok(SqlStore { readers: Pool::Postgres(readers), writers: Pool::Postgres(writers) })
+    Ok(SqlStore { readers: Pool::Postgres(readers), writers: Pool::Postgres(writers), owner: None })
 }
 
 /// The number of the schema of this version.

@@ -8,11 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-fn person(visitor: &str) -> Option<Seat> {
+pub(crate) fn person(visitor: &str) -> Option<Seat> {
     Some(Seat::Person { visitor: visitor.to_owned(), name: format!("{visitor}'s name") })
 }
 
-fn game(id: &str, seats: [Option<Seat>; 2], updated: u64) -> Listed {
+pub(crate) fn game(id: &str, seats: [Option<Seat>; 2], updated: u64) -> Listed {
     let waits = seats.contains(&None);
     let setup = Setup {
         id: id.to_owned(),
@@ -39,7 +39,7 @@ fn entry(seq: u64) -> Entry {
     Entry { seq, fact, at: 100 + seq }
 }
 
-fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
+pub(crate) fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
     let seats = [person("anna"), Some(Seat::Computer { level: 4 })];
     let summary = Summary { moves: 3, ..summary(seats, Status::Playing, 200) };
     Batch { game: game.to_owned(), entries: seqs.map(entry).collect(), summary }

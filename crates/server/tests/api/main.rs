@@ -27,6 +27,7 @@ impl Running {
             next_port: false,
             data: folder.path().join("data"),
             database: None,
+            nats: None,
             threads: 2,
         };
         let server = Server::bind(&config).await.unwrap();

@@ -1,0 +1,173 @@
+//! What leases in PostgreSQL must do.
+
+use super::*;
+use crate::nodes::leases::PostgresLeases;
+use crate::store::tests::{batch, game, person};
+use crate::store::{Database, SqlStore, Store, Summary};
+use heterodox_backing::Postgres;
+
+/// A node with a lease.
+struct Member {
+    me: NodeId,
+    leases: PostgresLeases,
+    store: SqlStore,
+}
+
+async fn member(database: &Database) -> Member {
+    let me = NodeId::new();
+    let store = SqlStore::open(database).await.unwrap().owned_by(me.clone());
+    let leases = PostgresLeases::new(me.clone(), database.postgres().unwrap());
+    assert!(leases.beat().await.unwrap(), "there was none before");
+    Member { me, leases, store }
+}
+
+impl Member {
+    async fn claim(&self, game: &str) -> Claim {
+        self.leases.claim(game, true).await.unwrap().unwrap()
+    }
+
+    async fn has(&self, game: &str) -> bool {
+        self.claim(game).await == Claim::Ours
+    }
+}
+
+struct Place {
+    postgres: Postgres,
+    name: String,
+    database: Database,
+}
+
+impl Place {
+    fn sql(&self, text: &str) {
+        self.postgres.sql(&self.name, text);
+    }
+
+    /// As if so many seconds had passed for a node.
+    fn pass(&self, node: &NodeId, seconds: i32) {
+        let text = format!("UPDATE nodes SET until = until - 1000 * {seconds} WHERE id = '{node}'");
+        self.sql(&text);
+    }
+}
+
+fn place() -> Option<Place> {
+    let postgres = Postgres::start()?;
+    let url = postgres.new_database();
+    let name = url.rsplit('/').next().unwrap().to_owned();
+    Some(Place { postgres, name, database: url.parse().unwrap() })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_has_one_owner_who_alone_can_store_anything() {
+    let Some(place) = place() else { return };
+    let [anna, ben] = [member(&place.database).await, member(&place.database).await];
+    anna.store.create(&game("one", [person("a"), person("b")], 1)).await.unwrap();
+    assert!(anna.leases.claim("none", true).await.unwrap().is_none());
+    nobody_can_store_without_owning(&anna).await;
+    assert!(anna.has("one").await && anna.has("one").await);
+    assert_eq!(ben.claim("one").await, Claim::Theirs(anna.me.clone()));
+    let lost = ben.store.append(&[batch("one", 1..=1)]).await;
+    assert!(matches!(lost, Err(StoreError::Lost)), "{lost:?}");
+    anna.store.append(&[batch("one", 1..=1)]).await.unwrap();
+    let owners = ben.leases.owners(&["one".to_owned(), "none".to_owned()]).await.unwrap();
+    assert_eq!(owners, [("one".to_owned(), anna.me.clone())]);
+    // Only one's own games are given away.
+    ben.leases.release("one").await.unwrap();
+    assert!(!ben.has("one").await);
+    anna.leases.release("one").await.unwrap();
+    assert!(ben.has("one").await && !anna.has("one").await);
+    leases_run_out(&place, &anna, &ben).await;
+    ben.leases.leave().await.unwrap();
+    assert!(anna.has("one").await);
+}
+
+async fn nobody_can_store_without_owning(anna: &Member) {
+    let unclaimed = anna.store.append(&[batch("one", 1..=1)]).await;
+    assert!(matches!(unclaimed, Err(StoreError::Lost)), "{unclaimed:?}");
+}
+
+/// The game is Ben's.
+async fn leases_run_out(place: &Place, anna: &Member, ben: &Member) {
+    place.pass(&ben.me, 4);
+    assert!(!anna.has("one").await, "there is a second left");
+    place.pass(&ben.me, 2);
+    let may_not = anna.leases.claim("one", false).await.unwrap().unwrap();
+    assert_eq!(may_not, Claim::Theirs(ben.me.clone()));
+    assert!(anna.has("one").await);
+    // Ben does not know it yet, and is told when it matters.
+    let lost = ben.store.append(&[batch("one", 2..=2)]).await;
+    assert!(matches!(lost, Err(StoreError::Lost)), "{lost:?}");
+    anna.store.append(&[batch("one", 2..=2)]).await.unwrap();
+    assert!(ben.leases.beat().await.unwrap(), "it had run out");
+    assert!(!ben.leases.beat().await.unwrap());
+    assert!(!ben.has("one").await);
+    // The database's clock has been set back by an hour.
+    place.pass(&anna.me, -3_600);
+    assert!(ben.has("one").await);
+    anna.leases.beat().await.unwrap();
+    assert!(!anna.has("one").await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_who_want_a_game_one_gets_it() {
+    let Some(place) = place() else { return };
+    let mut members = Vec::new();
+    for _ in 0..4 {
+        members.push(Arc::new(member(&place.database).await));
+    }
+    let dead = member(&place.database).await;
+    for i in 0..12 {
+        let id = format!("game{i}");
+        dead.store.create(&game(&id, [person("a"), person("b")], 1)).await.unwrap();
+        if i % 2 == 0 {
+            assert!(dead.has(&id).await);
+        }
+    }
+    place.pass(&dead.me, 6);
+    for i in 0..12 {
+        let wanting: Vec<_> = members
+            .iter()
+            .map(|member| {
+                let member = Arc::clone(member);
+                tokio::spawn(
+                    async move { (member.me.clone(), member.claim(&format!("game{i}")).await) },
+                )
+            })
+            .collect();
+        let (mut owners, mut told) = (Vec::new(), Vec::new());
+        for wanting in wanting {
+            match wanting.await.unwrap() {
+                (me, Claim::Ours) => owners.push(me),
+                (_, Claim::Theirs(owner)) => told.push(owner),
+            }
+        }
+        assert_eq!(owners.len(), 1, "game{i}");
+        assert!(told.iter().all(|told| *told == owners[0]), "game{i}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_whose_clocks_run_are_shared_out() {
+    let Some(place) = place() else { return };
+    let [anna, ben, dead] = [
+        member(&place.database).await,
+        member(&place.database).await,
+        member(&place.database).await,
+    ];
+    for i in 0..10 {
+        let id = format!("game{i}");
+        let mut listed = game(&id, [person("a"), person("b")], 1);
+        listed.summary = Summary { moves: i, ..listed.summary };
+        dead.store.create(&listed).await.unwrap();
+        assert!(dead.has(&id).await);
+    }
+    assert_eq!(anna.leases.orphans().await.unwrap(), Vec::<String>::new());
+    place.pass(&dead.me, 6);
+    // Two of ten have no running clock yet, and two nodes share the others.
+    let mine = anna.leases.orphans().await.unwrap();
+    assert_eq!(mine.len(), 4, "{mine:?}");
+    for id in &mine {
+        assert!(anna.has(id).await);
+        assert!(!["game0", "game1"].contains(&id.as_str()));
+    }
+    assert_eq!(ben.leases.orphans().await.unwrap().len(), 2, "the others' half of what is left");
+}

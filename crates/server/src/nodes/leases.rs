@@ -1,0 +1,154 @@
+//! Leases in PostgreSQL. Times are those of its clock.
+
+use super::{Claim, LEASE, Leases, NodeId};
+use crate::error::StoreError;
+use async_trait::async_trait;
+use sqlx::PgPool;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use std::time::Duration;
+
+/// Milliseconds since 1970.
+const NOW: &str = "(extract(epoch FROM now()) * 1000)::bigint";
+
+/// How many connections claim games at most.
+const CLAIMERS: u32 = 3;
+
+/// How long a connection is waited for.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How often a claim is tried while others are faster.
+const ATTEMPTS: usize = 5;
+
+/// The most games without an owner that are looked at in one go.
+const MOST: i64 = 2_000;
+
+/// The ids of nodes that are gone for a day are forgotten.
+const FORGOTTEN: Duration = Duration::from_secs(24 * 3_600);
+
+/// Leases in PostgreSQL.
+pub(crate) struct PostgresLeases {
+    me: NodeId,
+    /// For our own lease: nothing must keep it waiting.
+    beats: PgPool,
+    claims: PgPool,
+}
+
+impl PostgresLeases {
+    /// Connects as soon as there is something to do.
+    pub(crate) fn new(me: NodeId, options: &PgConnectOptions) -> PostgresLeases {
+        let pool = |connections| {
+            let pool = PgPoolOptions::new().max_connections(connections);
+            pool.acquire_timeout(PATIENCE).connect_lazy_with(options.clone())
+        };
+        PostgresLeases { me, beats: pool(1), claims: pool(CLAIMERS) }
+    }
+}
+
+/// Whether a node is alive. A lease that ends too late was made before the
+/// database's clock was set back.
+fn alive() -> String {
+    let most = LEASE.as_millis() * 2;
+    format!("nodes.until > {NOW} AND nodes.until < {NOW} + {most}")
+}
+
+/// Whether nobody looks after a game.
+fn orphaned() -> String {
+    let alive = alive();
+    format!(
+        "(games.owner IS NULL OR \
+         NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = games.owner AND {alive}))"
+    )
+}
+
+fn sql(text: String) -> sqlx::AssertSqlSafe<String> {
+    sqlx::AssertSqlSafe(text)
+}
+
+#[async_trait]
+impl Leases for PostgresLeases {
+    async fn beat(&self) -> Result<bool, StoreError> {
+        let lease = LEASE.as_millis();
+        let beat = format!(
+            "WITH old AS (SELECT until FROM nodes WHERE id = $1) \
+             INSERT INTO nodes (id, until) VALUES ($1, {NOW} + {lease}) \
+             ON CONFLICT (id) DO UPDATE SET until = excluded.until \
+             RETURNING COALESCE((SELECT until < {NOW} FROM old), true)"
+        );
+        let query = sqlx::query_scalar(sql(beat)).bind(self.me.as_str());
+        Ok(query.fetch_one(&self.beats).await?)
+    }
+
+    async fn claim(&self, game: &str, take_over: bool) -> Result<Option<Claim>, StoreError> {
+        for _ in 0..ATTEMPTS {
+            let free =
+                "UPDATE games SET owner = $2 WHERE id = $1 AND (owner IS NULL OR owner = $2)";
+            let query = sqlx::query(free).bind(game).bind(self.me.as_str());
+            if query.execute(&self.claims).await?.rows_affected() == 1 {
+                return Ok(Some(Claim::Ours));
+            }
+            let orphaned = orphaned();
+            let owner = format!("SELECT owner, {orphaned} FROM games WHERE id = $1");
+            let query = sqlx::query_as(sql(owner)).bind(game);
+            let row: Option<(Option<String>, bool)> = query.fetch_optional(&self.claims).await?;
+            let Some((owner, is_orphan)) = row else { return Ok(None) };
+            // Given away just now.
+            let Some(owner) = owner else { continue };
+            if !(is_orphan && take_over) {
+                let theirs = NodeId::read(&owner).map(Claim::Theirs);
+                return theirs.map(Some).ok_or_else(|| no_node(game, &owner));
+            }
+            let take = "UPDATE games SET owner = $2 WHERE id = $1 AND owner = $3";
+            let query = sqlx::query(take).bind(game).bind(self.me.as_str()).bind(&owner);
+            if query.execute(&self.claims).await?.rows_affected() == 1 {
+                tracing::info!("game {game} is taken over from node {owner}");
+                return Ok(Some(Claim::Ours));
+            }
+        }
+        Err(StoreError::Database(format!("game {game} changes hands all the time")))
+    }
+
+    async fn release(&self, game: &str) -> Result<(), StoreError> {
+        let release = "UPDATE games SET owner = NULL WHERE id = $1 AND owner = $2";
+        sqlx::query(release).bind(game).bind(self.me.as_str()).execute(&self.claims).await?;
+        Ok(())
+    }
+
+    async fn orphans(&self) -> Result<Vec<String>, StoreError> {
+        let (orphaned, alive) = (orphaned(), alive());
+        let count = format!("SELECT count(*) FROM nodes WHERE {alive}");
+        // Clocks run from the third ply on.
+        let orphans = format!(
+            "SELECT id FROM games WHERE status = 'playing' AND clock_initial IS NOT NULL \
+             AND moves >= 2 AND {orphaned} ORDER BY random() LIMIT $1"
+        );
+        let query = sqlx::query_scalar(sql(orphans)).bind(MOST);
+        let mut games: Vec<String> = query.fetch_all(&self.claims).await?;
+        if !games.is_empty() {
+            let nodes: i64 = sqlx::query_scalar(sql(count)).fetch_one(&self.claims).await?;
+            games.truncate(games.len().div_ceil(nodes.max(1) as usize));
+        }
+        Ok(games)
+    }
+
+    async fn owners(&self, games: &[String]) -> Result<Vec<(String, NodeId)>, StoreError> {
+        let owners = "SELECT id, owner FROM games WHERE id = ANY($1) AND owner <> $2";
+        let query = sqlx::query_as(owners).bind(games).bind(self.me.as_str());
+        let rows: Vec<(String, String)> = query.fetch_all(&self.claims).await?;
+        let known = rows.into_iter().filter_map(|(id, owner)| Some((id, NodeId::read(&owner)?)));
+        Ok(known.collect())
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        // What is owned by a node that is not there is nobody's.
+        let gone = format!("DELETE FROM nodes WHERE id = $1 OR until < {NOW} - $2");
+        let query = sqlx::query(sql(gone)).bind(self.me.as_str());
+        query.bind(FORGOTTEN.as_millis() as i64).execute(&self.beats).await?;
+        let free = "UPDATE games SET owner = NULL WHERE owner = $1";
+        sqlx::query(free).bind(self.me.as_str()).execute(&self.beats).await?;
+        Ok(())
+    }
+}
+
+fn no_node(game: &str, owner: &str) -> StoreError {
+    StoreError::Database(format!("game {game} belongs to {owner:?}, which is no node"))
+}

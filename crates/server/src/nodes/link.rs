@@ -1,0 +1,223 @@
+//! The line from one node to another. What is between them may lose things: it
+//! delivers in order, once, or not at all. So frames are numbered, and whoever
+//! hears a number that is too high knows that something is missing.
+
+use super::NodeId;
+
+/// The most bytes in a frame: NATS takes a million.
+const MOST: usize = 512 * 1024;
+
+/// What a frame is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Only tells the number of the next frame, so that the loss of the last
+    /// one is noticed.
+    Beat,
+    /// A letter.
+    Whole,
+    /// The beginning of a long letter.
+    First,
+    /// More of it.
+    More,
+    /// The end of it.
+    Last,
+}
+
+const KINDS: [(Kind, &str); 5] = [
+    (Kind::Beat, "beat"),
+    (Kind::Whole, "whole"),
+    (Kind::First, "first"),
+    (Kind::More, "more"),
+    (Kind::Last, "last"),
+];
+
+/// What is sent at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Frame<'b> {
+    pub(super) from: NodeId,
+    pub(super) number: u64,
+    pub(super) kind: Kind,
+    pub(super) body: &'b [u8],
+}
+
+impl<'b> Frame<'b> {
+    pub(super) fn write(&self) -> Vec<u8> {
+        let kind = KINDS.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, name)| name);
+        let mut bytes = format!("{} {} {kind}\n", self.from, self.number).into_bytes();
+        bytes.extend_from_slice(self.body);
+        bytes
+    }
+
+    /// Nothing if it is no frame.
+    pub(super) fn read(bytes: &'b [u8]) -> Option<Frame<'b>> {
+        let end = bytes.iter().position(|&byte| byte == b'\n')?;
+        let (head, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);
+        let mut words = head.split(' ');
+        let (from, number, kind) = (words.next()?, words.next()?, words.next()?);
+        let (kind, _) = *KINDS.iter().find(|(_, name)| *name == kind)?;
+        let from = NodeId::read(from)?;
+        Some(Frame { from, number: number.parse().ok()?, kind, body })
+    }
+}
+
+/// A letter in pieces that fit into frames.
+pub(super) fn split(letter: &[u8]) -> Vec<(Kind, &[u8])> {
+    if letter.len() <= MOST {
+        return vec![(Kind::Whole, letter)];
+    }
+    let last = letter.len().div_ceil(MOST) - 1;
+    let kind = |i| match i {
+        0 => Kind::First,
+        i if i == last => Kind::Last,
+        _ => Kind::More,
+    };
+    letter.chunks(MOST).enumerate().map(|(i, part)| (kind(i), part)).collect()
+}
+
+/// What has come of a frame.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub(super) struct Heard {
+    /// Something before it is missing.
+    pub(super) lost: bool,
+    /// A letter that is complete now.
+    pub(super) letter: Option<Vec<u8>>,
+}
+
+/// What comes from one node.
+#[derive(Default, Debug)]
+pub(super) struct Inbox {
+    /// The number of the next frame.
+    next: u64,
+    /// What has come of a long letter.
+    parts: Option<Vec<u8>>,
+}
+
+impl Inbox {
+    /// Takes a frame in. One that has come before is left out.
+    pub(super) fn hear(&mut self, number: u64, kind: Kind, body: &[u8]) -> Heard {
+        if number < self.next {
+            return Heard::default();
+        }
+        let lost = number > self.next;
+        if lost {
+            self.parts = None;
+        }
+        self.next = if kind == Kind::Beat { number } else { number.saturating_add(1) };
+        Heard { lost, letter: self.put_together(kind, body) }
+    }
+
+    fn put_together(&mut self, kind: Kind, body: &[u8]) -> Option<Vec<u8>> {
+        match kind {
+            Kind::Beat => None,
+            Kind::Whole => Some(body.to_vec()),
+            Kind::First => {
+                self.parts = Some(body.to_vec());
+                None
+            }
+            Kind::More => {
+                self.parts.as_mut()?.extend_from_slice(body);
+                None
+            }
+            Kind::Last => {
+                let mut letter = self.parts.take()?;
+                letter.extend_from_slice(body);
+                Some(letter)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn frames_are_read_back_and_nonsense_is_not() {
+        for (kind, _) in KINDS {
+            let frame = Frame { from: NodeId::new(), number: 7, kind, body: b"a\nb \xff" };
+            assert_eq!(Frame::read(&frame.write()), Some(frame));
+        }
+        for nonsense in ["", "\n", "a 1\n", "a b whole\n", "aaaaaaaaaaaaaaaaaaaaaa 1 what\nx"] {
+            assert_eq!(Frame::read(nonsense.as_bytes()), None, "{nonsense:?}");
+        }
+    }
+
+    /// What the line between may do to a frame.
+    #[derive(Clone, Debug)]
+    enum Fate {
+        Delivered,
+        Lost,
+        Twice,
+        /// It comes again later, after so many others.
+        Again(usize),
+    }
+
+    fn fate() -> impl Strategy<Value = Fate> {
+        prop_oneof![
+            6 => Just(Fate::Delivered),
+            1 => Just(Fate::Lost),
+            1 => Just(Fate::Twice),
+            1 => (1..5usize).prop_map(Fate::Again),
+        ]
+    }
+
+    /// The frames as they arrive.
+    fn arriving<T: Clone>(frames: &[T], fates: &[Fate]) -> Vec<T> {
+        let mut out: Vec<(usize, T)> = Vec::new();
+        for (i, (frame, fate)) in frames.iter().zip(fates.iter().cycle()).enumerate() {
+            match fate {
+                Fate::Lost => {}
+                Fate::Delivered => out.push((i, frame.clone())),
+                Fate::Twice => out.extend([(i, frame.clone()), (i, frame.clone())]),
+                Fate::Again(later) => out.extend([(i, frame.clone()), (i + later, frame.clone())]),
+            }
+        }
+        out.sort_by_key(|(at, _)| *at);
+        out.into_iter().map(|(_, frame)| frame).collect()
+    }
+
+    proptest! {
+        /// Whatever is lost or comes again: letters are heard at most once and
+        /// in order, and between two that are heard none is missing without
+        /// the loss having been told.
+        #[test]
+        fn no_letter_is_missing_without_being_missed(
+            sizes in proptest::collection::vec(
+                prop_oneof![9 => 0..20usize, 1 => MOST..3 * MOST], 1..25),
+            fates in proptest::collection::vec(fate(), 1..40),
+        ) {
+            let mut frames = Vec::new();
+            for (i, size) in sizes.iter().enumerate() {
+                let letter = vec![i as u8; size + 1];
+                for (kind, part) in split(&letter) {
+                    frames.push((frames.len() as u64, kind, part.to_vec()));
+                }
+                frames.push((frames.iter().filter(|f| f.1 != Kind::Beat).count() as u64, Kind::Beat, Vec::new()));
+            }
+            // Beats have no numbers of their own.
+            let mut number = 0;
+            for frame in &mut frames {
+                frame.0 = number;
+                number += u64::from(frame.1 != Kind::Beat);
+            }
+            let mut inbox = Inbox::default();
+            let (mut last, mut missed) = (None::<usize>, false);
+            for (number, kind, body) in arriving(&frames, &fates) {
+                let Heard { lost, letter } = inbox.hear(number, kind, &body);
+                missed |= lost;
+                let Some(letter) = letter else { continue };
+                let index = usize::from(letter[0]);
+                prop_assert_eq!(&letter, &vec![index as u8; sizes[index] + 1]);
+                prop_assert!(last.is_none_or(|last| last < index));
+                let complete = index == last.map_or(0, |last| last + 1);
+                prop_assert!(complete || missed, "letter {} came after {:?}", index, last);
+                (last, missed) = (Some(index), false);
+            }
+            // A last beat tells whether anything is missing at the end.
+            missed |= inbox.hear(number, Kind::Beat, &[]).lost;
+            let complete = last == Some(sizes.len() - 1);
+            prop_assert!(complete || missed);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The lines to all other nodes.
+
+use super::letter::Letter;
+use super::link::{Frame, Inbox, Kind, split};
+use super::{Bus, NodeId};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+
+/// After so long without a word nothing that was sent can be relied on.
+const SILENCE: Duration = Duration::from_secs(3);
+
+/// How long another node is spoken to without an answer.
+const FORGOTTEN: Duration = Duration::from_secs(60);
+
+/// Another node.
+struct Peer {
+    /// The number of the next frame to it.
+    sent: u64,
+    inbox: Inbox,
+    heard: Instant,
+    /// It is silent, and whoever relied on it has been told.
+    silent: bool,
+    /// How often the line has broken.
+    breaks: u64,
+}
+
+impl Peer {
+    fn new(now: Instant) -> Peer {
+        Peer { sent: 0, inbox: Inbox::default(), heard: now, silent: false, breaks: 0 }
+    }
+}
+
+/// The lines to all other nodes.
+pub(super) struct Links {
+    me: NodeId,
+    bus: Box<dyn Bus>,
+    peers: Mutex<HashMap<NodeId, Peer>>,
+    /// Changes whenever something that others rely on has broken.
+    broken: watch::Sender<()>,
+}
+
+impl Links {
+    pub(super) fn new(me: NodeId, bus: Box<dyn Bus>) -> Links {
+        Links { me, bus, peers: Mutex::default(), broken: watch::Sender::new(()) }
+    }
+
+    fn peers(&self) -> MutexGuard<'_, HashMap<NodeId, Peer>> {
+        self.peers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells whoever relies on something that has broken to look.
+    pub(super) fn alarm(&self) {
+        self.broken.send_replace(());
+    }
+
+    pub(super) fn alarms(&self) -> watch::Receiver<()> {
+        self.broken.subscribe()
+    }
+
+    /// How often the line to a node has broken.
+    pub(super) fn breaks(&self, node: &NodeId) -> u64 {
+        self.peers().get(node).map_or(0, |peer| peer.breaks)
+    }
+
+    /// How long nothing has been heard of a node.
+    pub(super) fn silence(&self, node: &NodeId) -> Duration {
+        self.peers().get(node).map_or(Duration::ZERO, |peer| peer.heard.elapsed())
+    }
+
+    /// Sends a letter, without waiting. If it is lost, the line breaks.
+    pub(super) fn post(&self, to: &NodeId, letter: &Letter) {
+        let text = match serde_json::to_vec(letter) {
+            Ok(text) => text,
+            Err(error) => return tracing::error!("a letter cannot be written: {error}"),
+        };
+        let mut peers = self.peers();
+        let peer = peers.entry(to.clone()).or_insert_with(|| Peer::new(Instant::now()));
+        for (kind, body) in split(&text) {
+            let frame = Frame { from: self.me.clone(), number: peer.sent, kind, body };
+            peer.sent += 1;
+            self.bus.send(to, frame.write());
+        }
+    }
+
+    /// Takes in what has come: from whom it is, and what they write.
+    pub(super) fn hear(&self, bytes: &[u8]) -> Option<(NodeId, Letter)> {
+        let Some(Frame { from, number, kind, body }) = Frame::read(bytes) else {
+            tracing::warn!("something has come that is from no node");
+            return None;
+        };
+        let lost = {
+            let mut peers = self.peers();
+            let peer = peers.entry(from.clone()).or_insert_with(|| Peer::new(Instant::now()));
+            peer.heard = Instant::now();
+            let heard = peer.inbox.hear(number, kind, body);
+            let lost = heard.lost || std::mem::take(&mut peer.silent);
+            (lost, heard.letter)
+        };
+        let (lost, letter) = lost;
+        if lost {
+            self.tear(&from);
+        }
+        match serde_json::from_slice(&letter?) {
+            Ok(Letter::Lost) => self.break_with(&from),
+            Ok(Letter::Farewell) => self.break_with(&from),
+            Ok(letter) => return Some((from, letter)),
+            Err(error) => {
+                tracing::error!("node {from} has sent something else: {error}");
+                self.tear(&from);
+            }
+        }
+        None
+    }
+
+    /// Something from a node is lost: both sides begin anew.
+    pub(super) fn tear(&self, node: &NodeId) {
+        tracing::warn!("something from node {node} is lost");
+        self.break_with(node);
+        self.post(node, &Letter::Lost);
+    }
+
+    /// What went on with a node begins anew.
+    fn break_with(&self, node: &NodeId) {
+        if let Some(peer) = self.peers().get_mut(node) {
+            peer.breaks += 1;
+        }
+        self.alarm();
+    }
+
+    /// To be called about once a second: tells all others that we are there,
+    /// and notices who is not.
+    pub(super) fn beat(&self) {
+        let mut is_broken = false;
+        for (node, peer) in self.peers().iter_mut() {
+            let silence = peer.heard.elapsed();
+            if silence > SILENCE && !peer.silent {
+                tracing::warn!("nothing is heard of node {node}");
+                (peer.silent, is_broken) = (true, true);
+                peer.breaks += 1;
+            }
+            if silence < FORGOTTEN {
+                let (from, number) = (self.me.clone(), peer.sent);
+                let frame = Frame { from, number, kind: Kind::Beat, body: &[] };
+                self.bus.send(node, frame.write());
+            }
+        }
+        if is_broken {
+            self.alarm();
+        }
+    }
+
+    /// Says goodbye to everybody.
+    pub(super) fn farewell(&self) {
+        let others: Vec<NodeId> = self.peers().keys().cloned().collect();
+        for node in others {
+            self.post(&node, &Letter::Farewell);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! How a server becomes one of several.
+
+use super::leases::PostgresLeases;
+use super::{NodeId, Nodes, nats};
+use crate::error::ServerError;
+use crate::live::Hub;
+use crate::nats::Nats;
+use crate::store::Database;
+use async_nats::Subscriber;
+use std::sync::Arc;
+
+/// A place among other nodes.
+pub(crate) struct Shared {
+    pub(crate) me: NodeId,
+    pub(crate) nodes: Arc<Nodes>,
+    nats: Nats,
+    inbox: Subscriber,
+}
+
+/// Joins the other nodes, if there may be some: they have both a database and
+/// NATS in common.
+pub(crate) async fn share(
+    database: &Database,
+    nats: Option<&str>,
+) -> Result<Option<Shared>, ServerError> {
+    let (Some(options), Some(url)) = (database.postgres(), nats) else { return Ok(None) };
+    let me = NodeId::new();
+    let nats = crate::nats::connect(url, "heterodox").await?;
+    let (bus, inbox) = nats::connect(&nats, &me).await?;
+    let leases = Box::new(PostgresLeases::new(me.clone(), options));
+    let nodes = Nodes::join(me.clone(), leases, bus).await;
+    let nodes = nodes.map_err(|problem| database.failed(problem))?;
+    tracing::info!("this is node {me}");
+    Ok(Some(Shared { me, nodes, nats, inbox }))
+}
+
+impl Shared {
+    /// Begins to take part.
+    pub(crate) fn start(self, hub: &Arc<Hub>) -> Arc<Nodes> {
+        let nodes = Arc::clone(&self.nodes);
+        tokio::spawn(nats::speak_up(self.nats, Arc::downgrade(&self.nodes)));
+        tokio::spawn(nats::receive(self.inbox, self.nodes, Arc::downgrade(hub)));
+        hub.look_after_games(&nodes);
+        nodes
+    }
+}

@@ -1,0 +1,345 @@
+//! Hubs that share one store, over a bus that loses and repeats things.
+
+use super::*;
+use crate::engine::Pool;
+use crate::live::{Command, Hub};
+use crate::room::{ConnectionId, Input, Seat, Setup};
+use crate::store::{Database, SqlStore, Store};
+use axum::extract::ws::Utf8Bytes;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use serde_json::{Value, json};
+use std::collections::{HashMap, HashSet};
+use tokio::sync::mpsc;
+
+/// Longer than anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What is between the nodes.
+#[derive(Clone, Default)]
+struct Between(Arc<Mutex<State>>);
+
+#[derive(Default)]
+struct State {
+    owners: HashMap<String, NodeId>,
+    alive: HashSet<NodeId>,
+    inboxes: HashMap<NodeId, mpsc::UnboundedSender<Vec<u8>>>,
+    /// What may go wrong, and how often in a hundred times.
+    chance: Option<(StdRng, u32)>,
+    lost: usize,
+}
+
+impl Between {
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.0.lock().unwrap()
+    }
+
+    /// The node is gone without a word.
+    fn kill(&self, node: &NodeId) {
+        let mut state = self.state();
+        state.alive.remove(node);
+        state.inboxes.remove(node);
+    }
+
+    fn owner(&self, game: &str) -> NodeId {
+        self.state().owners[game].clone()
+    }
+}
+
+/// The way of one node to the others.
+struct Way(NodeId, Between);
+
+impl Bus for Way {
+    fn send(&self, to: &NodeId, frame: Vec<u8>) {
+        let mut state = self.1.state();
+        if !state.inboxes.contains_key(&self.0) {
+            return;
+        }
+        let mut times = 1;
+        if let Some((chance, percent)) = &mut state.chance {
+            match chance.random_range(0..100) {
+                n if n < *percent => times = 0,
+                n if n < 2 * *percent => times = 2,
+                _ => {}
+            }
+        }
+        state.lost += usize::from(times == 0);
+        for _ in 0..times {
+            if let Some(inbox) = state.inboxes.get(to) {
+                let _ = inbox.send(frame.clone());
+            }
+        }
+    }
+}
+
+struct SharedLeases(NodeId, Between);
+
+#[async_trait]
+impl Leases for SharedLeases {
+    async fn beat(&self) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
+    async fn claim(&self, game: &str, _: bool) -> Result<Option<Claim>, StoreError> {
+        let mut state = self.1.state();
+        match state.owners.get(game).filter(|owner| state.alive.contains(owner)) {
+            Some(owner) if *owner != self.0 => Ok(Some(Claim::Theirs(owner.clone()))),
+            _ => {
+                state.owners.insert(game.to_owned(), self.0.clone());
+                Ok(Some(Claim::Ours))
+            }
+        }
+    }
+
+    async fn release(&self, game: &str) -> Result<(), StoreError> {
+        let mut state = self.1.state();
+        if state.owners.get(game) == Some(&self.0) {
+            state.owners.remove(game);
+        }
+        Ok(())
+    }
+
+    async fn orphans(&self) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn owners(&self, games: &[String]) -> Result<Vec<(String, NodeId)>, StoreError> {
+        let state = self.1.state();
+        let owner = |game: &String| Some((game.clone(), state.owners.get(game)?.clone()));
+        Ok(games.iter().filter_map(owner).collect())
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        self.1.state().alive.remove(&self.0);
+        Ok(())
+    }
+}
+
+/// A node.
+struct Node {
+    id: NodeId,
+    hub: Arc<Hub>,
+    nodes: Arc<Nodes>,
+}
+
+async fn node(store: &Arc<dyn Store>, between: &Between) -> Node {
+    let id = NodeId::new();
+    let (inbox, mut frames) = mpsc::unbounded_channel::<Vec<u8>>();
+    {
+        let mut state = between.state();
+        state.alive.insert(id.clone());
+        state.inboxes.insert(id.clone(), inbox);
+    }
+    let leases = SharedLeases(id.clone(), between.clone());
+    let bus = Box::new(Way(id.clone(), between.clone()));
+    let nodes = Nodes::join(id.clone(), Box::new(leases), bus).await.unwrap();
+    let hub = Hub::new(Arc::clone(store), Pool::new(1), Some(Arc::clone(&nodes)));
+    let (receiving, heard) = (Arc::clone(&hub), Arc::clone(&nodes));
+    tokio::spawn(async move {
+        while let Some(frame) = frames.recv().await {
+            if let Some((from, letter)) = heard.hear(&frame) {
+                receiving.deliver(&heard, from, letter);
+            }
+        }
+    });
+    Node { id, hub, nodes }
+}
+
+/// Somebody who keeps a game open at a node.
+struct Guest {
+    hub: Arc<Hub>,
+    game: String,
+    connection: ConnectionId,
+    messages: mpsc::Receiver<Utf8Bytes>,
+    seq: Option<u64>,
+    moves: Vec<String>,
+    position: Value,
+    came_again: usize,
+}
+
+impl Guest {
+    async fn new(node: &Node, game: &str) -> Guest {
+        let (_, messages) = mpsc::channel(1);
+        let mut guest = Guest {
+            hub: Arc::clone(&node.hub),
+            game: game.to_owned(),
+            connection: 0,
+            messages,
+            seq: None,
+            moves: Vec::new(),
+            position: Value::Null,
+            came_again: 0,
+        };
+        guest.attach().await;
+        while guest.seq.is_none() {
+            guest.hear().await;
+        }
+        guest
+    }
+
+    async fn attach(&mut self) {
+        let (outlet, messages) = mpsc::channel(64);
+        self.hub.detach(&self.game, self.connection).await;
+        self.connection = self.hub.new_connection();
+        self.messages = messages;
+        let visitor = Some("anna".to_owned());
+        let attach = self.hub.attach(&self.game, self.connection, visitor, self.seq, outlet);
+        timeout(PATIENCE, attach).await.expect("in time").expect("the game is there");
+        self.came_again += 1;
+    }
+
+    /// Takes in what comes next. Nothing if the line had to be opened again.
+    async fn hear(&mut self) -> Option<Value> {
+        let text = timeout(PATIENCE, self.messages.recv()).await.expect("in time");
+        let message: Option<Value> = text.map(|text| serde_json::from_str(&text).unwrap());
+        let Some(message) = message.filter(|message| message["type"] != "restart") else {
+            self.attach().await;
+            return None;
+        };
+        let seen = self.seq;
+        if message["type"] == "state" {
+            let live = &message["live"];
+            let played = live["played"].as_array().unwrap().iter();
+            self.moves = played.map(|mv| mv["id"].as_str().unwrap().to_owned()).collect();
+            (self.seq, self.position) = (live["seq"].as_u64(), live["position"].clone());
+        } else if message["type"] == "event" && message["seq"].as_u64() > seen {
+            assert_eq!(message["seq"].as_u64(), seen.map(|seq| seq + 1), "an event is missing");
+            self.seq = message["seq"].as_u64();
+            let event = &message["event"];
+            self.position = event["position"].clone();
+            self.moves.push(event["played"]["id"].as_str().unwrap().to_owned());
+        }
+        Some(message)
+    }
+
+    async fn play(&mut self) {
+        let ply = self.moves.len();
+        let moves = self.position["moves"].as_array().unwrap();
+        let mv = moves[ply * 7 % moves.len()]["id"].clone();
+        'sent: loop {
+            let request = json!({ "type": "move", "id": ply, "ply": ply, "move": mv });
+            let request = serde_json::from_value(request).unwrap();
+            let input = Input::Request { connection: self.connection, request };
+            let now = self.hub.clock.now();
+            self.hub.tell(&self.game, Command::Input(input, now)).await;
+            loop {
+                match self.hear().await {
+                    None => continue 'sent,
+                    Some(message) if message["type"] == "refused" => panic!("{message}"),
+                    Some(message) if message["type"] == "ack" => break 'sent,
+                    Some(_) => {}
+                }
+            }
+        }
+        self.see(ply + 1).await;
+    }
+
+    async fn see(&mut self, moves: usize) {
+        while self.moves.len() < moves {
+            self.hear().await;
+        }
+    }
+}
+
+async fn shared() -> (Between, Arc<dyn Store>, [Node; 3], tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::open(&Database::in_folder(folder.path())).await.unwrap();
+    let store: Arc<dyn Store> = Arc::new(store);
+    let between = Between::default();
+    let nodes =
+        [node(&store, &between).await, node(&store, &between).await, node(&store, &between).await];
+    (between, store, nodes, folder)
+}
+
+async fn new_game(at: &Node) -> String {
+    let seat = Seat::Person { visitor: "anna".to_owned(), name: "Anna".to_owned() };
+    let setup = Setup {
+        id: String::new(),
+        game: "chess".to_owned(),
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
+        creator: "anna".to_owned(),
+        seats: [Some(seat.clone()), Some(seat)],
+        clock: None,
+        open: false,
+        invite: None,
+        created: 0,
+    };
+    let id = at.hub.create(setup).await.unwrap();
+    assert_eq!(at.hub.look(&id, None).await.unwrap().id, id);
+    id
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_one_game_at_all_nodes() {
+    let (between, _store, [one, two, three], _folder) = shared().await;
+    let id = new_game(&one).await;
+    let [mut anna, mut cleo] = [Guest::new(&two, &id).await, Guest::new(&three, &id).await];
+    assert_eq!(between.owner(&id), one.id);
+    for _ in 0..6 {
+        anna.play().await;
+    }
+    cleo.see(6).await;
+    assert_eq!(anna.moves, cleo.moves);
+    assert_eq!((anna.came_again, cleo.came_again), (1, 1));
+    let live = three.hub.look(&id, Some("anna".to_owned())).await.unwrap();
+    assert_eq!((live.played.len(), live.you.is_some()), (6, true));
+    assert!(two.hub.pgn(&id).await.unwrap().contains("[White \"Anna\"]"));
+    two.hub.rename("anna", "Änna").await.unwrap();
+    let renamed = loop {
+        let message = cleo.hear().await.unwrap();
+        if message["type"] == "state" {
+            break message;
+        }
+    };
+    assert_eq!(renamed["live"]["white"]["name"], "Änna");
+    assert!(three.hub.look("nosuchid", None).await.is_err());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_lost_between_nodes_is_noticed_and_made_up_for() {
+    for seed in 0..4 {
+        let (between, _store, [one, two, three], _folder) = shared().await;
+        between.state().chance = Some((StdRng::seed_from_u64(seed), 6));
+        let id = new_game(&one).await;
+        let [mut anna, mut cleo] = [Guest::new(&two, &id).await, Guest::new(&three, &id).await];
+        let watching = tokio::spawn(async move {
+            cleo.see(30).await;
+            cleo
+        });
+        for _ in 0..30 {
+            anna.play().await;
+        }
+        let cleo = watching.await.unwrap();
+        assert_eq!(anna.moves, cleo.moves, "seed {seed}");
+        assert!(between.state().lost > 0, "seed {seed}: nothing was lost");
+        assert_eq!(between.owner(&id), one.id);
+        // Nobody is left behind who is not there any more.
+        between.state().chance = None;
+        for guest in [anna, cleo] {
+            guest.hub.detach(&id, guest.connection).await;
+        }
+        let start = Instant::now();
+        while one.hub.look(&id, Some("anna".to_owned())).await.unwrap().white.unwrap().online {
+            assert!(start.elapsed() < PATIENCE, "seed {seed}: somebody seems to be there");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_that_is_gone_is_taken_over() {
+    let (between, _store, [one, two, three], _folder) = shared().await;
+    let id = new_game(&one).await;
+    let [mut anna, mut cleo] = [Guest::new(&two, &id).await, Guest::new(&three, &id).await];
+    anna.play().await;
+    between.kill(&one.id);
+    anna.play().await;
+    cleo.see(2).await;
+    let heir = between.owner(&id);
+    assert!(heir == two.id || heir == three.id);
+    let (leaving, staying) = if heir == two.id { (&two, &three) } else { (&three, &two) };
+    leaving.nodes.leave().await;
+    let mut ben = Guest::new(staying, &id).await;
+    ben.play().await;
+    assert_eq!((ben.moves.len(), between.owner(&id)), (3, staying.id.clone()));
+}
