@@ -16,6 +16,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Longer than anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+#[derive(Clone)]
 pub(crate) struct Visitor {
     /// `127.0.0.1:PORT`.
     pub(crate) host: String,
@@ -94,6 +95,12 @@ pub(crate) struct Socket {
 impl Socket {
     pub(crate) async fn send(&mut self, message: Value) {
         self.stream.send(Message::text(message.to_string())).await.unwrap();
+    }
+
+    /// The same; false if nobody is there any more.
+    #[allow(dead_code)]
+    pub(crate) async fn try_send(&mut self, message: Value) -> bool {
+        self.stream.send(Message::text(message.to_string())).await.is_ok()
     }
 
     /// The next message that is not only about who is there.
