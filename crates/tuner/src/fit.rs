@@ -10,6 +10,7 @@ use argmin::core::{CostFunction, Error, Executor, Gradient, State};
 use argmin::solver::brent::BrentOpt;
 use argmin::solver::linesearch::MoreThuenteLineSearch;
 use argmin::solver::quasinewton::LBFGS;
+use heterodox_catalog::AnyGame;
 use heterodox_kernel::Weights;
 use rayon::prelude::*;
 use std::sync::Mutex;
@@ -222,4 +223,17 @@ pub fn descend(
         .configure(|state| state.param(from.clone()).max_iters(epochs))
         .run()?;
     Ok(run.state().get_best_param().cloned().unwrap_or(from))
+}
+
+/// Parameters on the scale of others: multiplied so that the pieces with which
+/// the game begins are worth as much as by those, and hundredths of a Pawn mean
+/// to a search what they meant.
+pub fn rescaled(game: &dyn AnyGame, parameters: &[f64], scale: &[f64]) -> Parameters {
+    let start = game.start();
+    let pieces = game.board().squares().filter_map(|square| start.piece_at(square));
+    let kinds: Vec<usize> = pieces.map(|piece| piece.kind.index()).collect();
+    let army = |of: &[f64]| kinds.iter().map(|kind| of[2 * kind] + of[2 * kind + 1]).sum::<f64>();
+    let factor = army(scale) / army(parameters);
+    let factor = if factor.is_finite() && factor > 0.0 { factor } else { 1.0 };
+    parameters.iter().map(|parameter| parameter * factor).collect()
 }

@@ -58,7 +58,6 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
     let mut played = opening(game, &mut random);
     let (table, mut worker) = (Table::new(TABLE), game.new_worker_with(weights.clone()));
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let mut scratch = vec![0; weights.opening.len()];
     let (mut positions, mut plies) = (Vec::new(), played.moves().len());
     let result = loop {
         let position = played.position();
@@ -82,7 +81,7 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
         let Some(&mv) = moves.first() else { break result(None) };
         if position.checkers().is_empty() && !position.is_noisy(mv) {
             let sign = if position.turn() == Color::White { 1.0 } else { -1.0 };
-            positions.push(judged(position.as_ref(), sign * f32::from(score.0), &mut scratch));
+            positions.push(judge(position.as_ref(), sign * f32::from(score.0)));
         }
         if played.play(mv).is_err() {
             break result(None);
@@ -117,26 +116,20 @@ fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn heterodox_cat
     game.new_match()
 }
 
-/// `scratch` is a zero for each feature, before and after.
-fn judged(
-    position: &dyn heterodox_catalog::AnyPosition,
-    score: f32,
-    scratch: &mut [i32],
-) -> Judged {
+/// What is kept of a position that was judged to be worth `score`, in
+/// hundredths of a Pawn for White.
+pub fn judge(position: &dyn heterodox_catalog::AnyPosition, score: f32) -> Judged {
     let mut seen = Vec::new();
-    let phase = position.features(&mut |feature, times| {
-        scratch[feature] += times;
-        seen.push(feature);
-    });
-    seen.sort_unstable();
-    seen.dedup();
-    let mut features = Vec::new();
-    for feature in seen {
-        let times = std::mem::take(&mut scratch[feature]);
-        if times != 0 {
-            features.push((feature as u32, times as f32));
+    let phase = position.features(&mut |feature, times| seen.push((feature as u32, times)));
+    seen.sort_unstable_by_key(|&(feature, _)| feature);
+    let mut features: Vec<(u32, f32)> = Vec::new();
+    for (feature, times) in seen {
+        match features.last_mut() {
+            Some((last, sum)) if *last == feature => *sum += times as f32,
+            _ => features.push((feature, times as f32)),
         }
     }
+    features.retain(|&(_, times)| times != 0.0);
     let fen = position.fen();
     Judged { fen, features, phase: phase as f32 / heterodox_kernel::OPENING as f32, score }
 }

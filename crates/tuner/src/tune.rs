@@ -229,21 +229,8 @@ impl<'g> Tuner<'g> {
         }
         let (loss_after, pull, parameters) =
             best.unwrap_or_else(|| (loss_before, f64::INFINITY, self.center.clone()));
-        let factor = self.rescale(&parameters);
-        let parameters = parameters.iter().map(|parameter| parameter * factor).collect();
+        let parameters = fit::rescaled(self.game, &parameters, &self.center);
         Ok(Fitted { parameters, pull, aim, loss_before, loss_after })
-    }
-
-    /// By what the weights have to be multiplied so that the pieces with which
-    /// a game begins are worth as much as before.
-    fn rescale(&self, parameters: &[f64]) -> f64 {
-        let start = self.game.start();
-        let pieces = self.game.board().squares().filter_map(|square| start.piece_at(square));
-        let kinds: Vec<usize> = pieces.map(|piece| piece.kind.index()).collect();
-        let army =
-            |of: &[f64]| kinds.iter().map(|kind| of[2 * kind] + of[2 * kind + 1]).sum::<f64>();
-        let factor = army(&self.center) / army(parameters);
-        if factor.is_finite() && factor > 0.0 { factor } else { 1.0 }
     }
 }
 
