@@ -8,7 +8,7 @@ pub(crate) use database::{
     BackupArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
 };
 pub(crate) use matches::MatchArgs;
-pub(crate) use serve::ServeArgs;
+pub(crate) use serve::{ServeArgs, WorkerArgs};
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -46,6 +46,8 @@ Exit codes: 0 success, 1 reading or writing failed, 2 bad input";
 pub(crate) enum Command {
     /// Play, learn and analyse in the browser: run the web app
     Serve(ServeArgs),
+    /// Do analyses for servers on other machines
+    Worker(WorkerArgs),
     /// Bring the database of the web app up to date
     Migrate(MigrateArgs),
     /// Copy everything that the web app keeps into a file

@@ -28,6 +28,7 @@ async fn main() {
         database: None,
         nats: None,
         threads: 2,
+        no_worker: false,
     };
     let server = Server::bind(&config).await.expect("a server");
     let (host, stop) = (server.address().to_string(), server.stop());

@@ -1,19 +1,22 @@
 //! The analysis page: the best lines of a position, deeper and deeper, and what
 //! each move of a game was worth. Both may go on at once for a visitor.
 
-use crate::engine::{Search, Urgency};
+mod show;
+
 use crate::error::ApiError;
-use crate::games::GameEntry;
+use crate::fleet::{self, Analysis, Fleet, FoundLine, Purpose, QueueError};
 use crate::http::{App, Frames, Incoming, check_length, going_down, send, send_json};
-use crate::json::{AnalysisReply, AnalysisRequest, Line, LineMove, MoveMark, Score, ServerMessage};
+use crate::json::{AnalysisReply, AnalysisRequest, ServerMessage};
 use crate::live::Hub;
 use axum::extract::ws::{Message, WebSocket};
-use heterodox_catalog::engine::{self, Limits, Report, TimeLimit, judge, score_of};
+use futures_util::{StreamExt, stream};
+use heterodox_catalog::engine;
 use heterodox_catalog::{AnyMatch, AnyPosition};
-use heterodox_kernel::Color;
+use show::{Judged, read_line, result_of_white, shown_report};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::interval;
 
@@ -21,10 +24,9 @@ use tokio::time::interval;
 const LONGEST: Duration = Duration::from_secs(120);
 /// How long each position of a game is searched.
 const EACH: Duration = Duration::from_millis(300);
-/// The least time between two reports.
-const PAUSE: Duration = Duration::from_millis(100);
-/// The longest line that is told, in plies.
-const MOST_PLIES: usize = 16;
+/// How many positions of a game are searched at once, if there are so many
+/// workers.
+const AT_ONCE: usize = 64;
 /// The most lines.
 const MOST_LINES: u8 = 5;
 const PING: Duration = Duration::from_secs(10);
@@ -44,6 +46,7 @@ impl Drop for Task {
 /// What goes on for one client.
 struct Desk {
     hub: Arc<Hub>,
+    fleet: Arc<Fleet>,
     visitor: String,
     replies: mpsc::Sender<AnalysisReply>,
     lines: Option<Task>,
@@ -54,7 +57,8 @@ struct Desk {
 pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String) {
     let (replies, mut outgoing) = mpsc::channel(16);
     let mut stopped = app.stopped.clone();
-    let mut desk = Desk { hub: app.hub, visitor, replies, lines: None, game: None };
+    let (hub, fleet) = (app.hub, app.fleet);
+    let mut desk = Desk { hub, fleet, visitor, replies, lines: None, game: None };
     let mut frames = Frames::new();
     let mut pings = interval(PING);
     loop {
@@ -125,7 +129,8 @@ impl Desk {
         }
         let entry = self.hub.games.find(game)?;
         let played = entry.set_up(fen, moves)?;
-        let work = show_lines(self.bench(id, entry), played, lines.into());
+        let bench = self.bench(id, &entry.info.id, played.as_ref());
+        let work = show_lines(bench, played, lines.into());
         self.lines = Some(Task { id, handle: tokio::spawn(work) });
         Ok(())
     }
@@ -141,24 +146,37 @@ impl Desk {
         let entry = self.hub.games.find(game)?;
         let whole = entry.set_up(fen, moves)?;
         let start = entry.set_up(Some(&whole.start().fen()), &[] as &[&str])?;
-        let work = judge_game(self.bench(id, entry), start, whole.moves());
+        let work = judge_game(self.bench(id, &entry.info.id, whole.as_ref()), start, whole);
         self.game = Some(Task { id, handle: tokio::spawn(work) });
         Ok(())
     }
 
-    fn bench(&self, id: u64, entry: Arc<GameEntry>) -> Bench {
-        let (hub, replies) = (Arc::clone(&self.hub), self.replies.clone());
-        Bench { id, hub, entry, visitor: self.visitor.clone(), replies }
+    fn bench(&self, id: u64, game: &str, played: &dyn AnyMatch) -> Bench {
+        let mut position = played.start();
+        let fen = position.fen();
+        let mut moves = Vec::new();
+        for mv in played.moves() {
+            moves.push(position.coordinates(mv));
+            // They were all played once.
+            let _ = position.play(mv);
+        }
+        let (fleet, replies) = (Arc::clone(&self.fleet), self.replies.clone());
+        let (game, visitor) = (game.to_owned(), self.visitor.clone());
+        Bench { id, fleet, visitor, replies, game, fen, moves }
     }
 }
 
 /// What a task of a client works with.
 struct Bench {
     id: u64,
-    hub: Arc<Hub>,
-    entry: Arc<GameEntry>,
+    fleet: Arc<Fleet>,
     visitor: String,
     replies: mpsc::Sender<AnalysisReply>,
+    game: String,
+    /// Where the game began.
+    fen: String,
+    /// All its moves.
+    moves: Vec<String>,
 }
 
 impl Bench {
@@ -167,22 +185,51 @@ impl Bench {
         let _ = self.replies.send(reply).await;
     }
 
-    fn search(
-        &self,
-        played: Box<dyn AnyMatch>,
-        lines: usize,
-        time: Duration,
-        report: impl FnMut(&Report, Duration) + Send + 'static,
-    ) -> crate::engine::Searching {
-        self.hub.pool.search(Search {
-            entry: Arc::clone(&self.entry),
-            played,
-            limits: Limits { time: TimeLimit::Fixed(time), ..Limits::default() },
-            lines,
-            visitor: self.visitor.clone(),
-            urgency: Urgency::Analysis,
-            report: Box::new(report),
+    /// Ends with what was wrong, if anything was.
+    async fn end(&self, done: Result<(), String>) {
+        let id = self.id;
+        self.reply(match done {
+            Ok(()) => AnalysisReply::Done { id },
+            Err(message) => AnalysisReply::Error { id: Some(id), message },
         })
+        .await;
+    }
+
+    /// Lets the position after so many moves be searched.
+    async fn search(&self, ply: usize, lines: usize, purpose: Purpose) -> Result<Analysis, String> {
+        let time = if purpose == Purpose::Game { EACH } else { LONGEST };
+        let task = fleet::Task {
+            game: self.game.clone(),
+            fen: self.fen.clone(),
+            moves: self.moves[..ply].to_vec(),
+            lines,
+            time: time.as_millis() as u64,
+            spent: 0,
+            depth: 0,
+        };
+        // A game that is begun is finished.
+        let patient = purpose == Purpose::Game && ply > 0;
+        self.fleet.search(task, &self.visitor, purpose, patient).await.map_err(|error| {
+            match error {
+                QueueError::Full => "Too many analyses are waiting. Please try again in a minute.",
+                QueueError::Nobody | QueueError::Unreachable(_) => {
+                    tracing::error!("{error}");
+                    "The analysis cannot be started just now. Please try again in a minute."
+                }
+            }
+            .to_owned()
+        })
+    }
+
+    /// The best line of the position after so many moves.
+    async fn line_at(&self, ply: usize) -> Result<Option<FoundLine>, String> {
+        let mut analysis = self.search(ply, 1, Purpose::Game).await?;
+        loop {
+            if let Some(end) = analysis.next().await.end {
+                let lines = end.map_err(|failure| failure.to_string())?;
+                return Ok(lines.into_iter().next());
+            }
+        }
     }
 }
 
@@ -202,156 +249,61 @@ async fn show_lines(bench: Bench, played: Box<dyn AnyMatch>, lines: usize) {
             white,
         };
         bench.reply(report).await;
-        return bench.reply(AnalysisReply::Done { id }).await;
+        return bench.end(Ok(())).await;
     }
-    // Only the latest report matters.
-    let (latest, mut reports) = watch::channel(None);
-    let searching = bench.search(played, lines, LONGEST, move |report, spent| {
-        latest.send_replace(Some((report.clone(), spent)));
-    });
-    while reports.changed().await.is_ok() {
-        let report = reports.borrow_and_update().clone();
-        if let Some((report, spent)) = report {
-            bench.reply(shown_report(id, position.as_ref(), &report, spent)).await;
-        }
-        tokio::time::sleep(PAUSE).await;
-    }
-    drop(searching);
-    bench.reply(AnalysisReply::Done { id }).await;
+    let done = follow(&bench, position.as_ref(), lines).await;
+    bench.end(done).await;
 }
 
-fn shown_report(
-    id: u64,
-    position: &dyn AnyPosition,
-    report: &Report,
-    spent: Duration,
-) -> AnalysisReply {
-    let elapsed = spent.as_millis() as u64;
-    let best = report.lines.first().map_or(engine::Score::DRAW, |line| line.score);
-    AnalysisReply::Report {
-        id,
-        depth: report.depth,
-        nodes: report.nodes,
-        nps: report.nodes * 1000 / elapsed.max(1),
-        elapsed,
-        lines: report.lines.iter().map(|line| shown_line(position, line)).collect(),
-        white: white(best, position.turn()),
-    }
-}
-
-fn shown_line(position: &dyn AnyPosition, line: &engine::Line) -> Line {
-    let mut now = position.boxed_clone();
-    let mut moves = Vec::new();
-    for &mv in line.moves.iter().take(MOST_PLIES) {
-        let shown = LineMove { id: now.coordinates(mv), short: now.short(mv) };
-        if now.play(mv).is_err() {
-            break;
+/// Tells of a search until it ends.
+async fn follow(bench: &Bench, position: &dyn AnyPosition, lines: usize) -> Result<(), String> {
+    let mut analysis = bench.search(bench.moves.len(), lines, Purpose::Lines).await?;
+    let mut told = None;
+    loop {
+        let seen = analysis.next().await;
+        if seen.report.is_some() && seen.report != told {
+            told = seen.report;
+            if let Some(found) = &told {
+                bench.reply(shown_report(bench.id, position, found)).await;
+            }
         }
-        moves.push(shown);
+        if let Some(end) = seen.end {
+            return end.map(|_| ()).map_err(|failure| failure.to_string());
+        }
     }
-    Line { score: shown_score(line.score, position.turn()), moves }
 }
 
 /// What each move of a game was worth.
-async fn judge_game(
-    bench: Bench,
-    mut played: Box<dyn AnyMatch>,
-    moves: Vec<heterodox_kernel::Move>,
-) {
-    let (id, total) = (bench.id, moves.len() + 1);
+async fn judge_game(bench: Bench, mut played: Box<dyn AnyMatch>, whole: Box<dyn AnyMatch>) {
+    let bench = Arc::new(bench);
+    let (id, moves) = (bench.id, whole.moves());
+    // Nothing is to be searched where the game is over.
+    let over = whole.outcome().is_some();
+    let total = moves.len() + 1;
+    let searched = total - usize::from(over);
+    let lines = stream::iter(0..searched).map(|ply| {
+        let bench = Arc::clone(&bench);
+        async move { bench.line_at(ply).await }
+    });
+    // They are done in any order, and told in that of the game.
+    let mut lines = pin!(lines.buffered(AT_ONCE));
     let mut best: Option<engine::Line> = None;
     for ply in 0..total {
-        let before = played.position();
+        let found = match lines.next().await {
+            Some(Ok(found)) => found,
+            Some(Err(message)) => return bench.end(Err(message)).await,
+            None => None,
+        };
         let mv = ply.checked_sub(1).and_then(|last| moves.get(last)).copied();
+        let before = played.position();
         if mv.is_some_and(|mv| played.play(mv).is_err()) {
             break;
         }
-        let turn = played.position().turn();
-        let next = line_of(&bench, played.as_ref()).await;
-        let score = match (played.outcome(), &next) {
-            (Some(outcome), _) => -score_of(outcome, !turn),
-            (None, Some(line)) => line.score,
-            (None, None) => engine::Score::DRAW,
-        };
-        let over = played.outcome().map(|outcome| (shown_end(outcome), result_of_white(outcome)));
-        let (shown, white) = over.unwrap_or((shown_score(score, turn), white(score, turn)));
-        let judged = best.as_ref().zip(mv).map(|(best, mv)| {
-            let after = match played.outcome() {
-                Some(outcome) => score_of(outcome, !turn),
-                None => engine::for_the_mover(score),
-            };
-            judge(best, mv, after).mark
-        });
-        let better = best.as_ref().and_then(|line| line.moves.first());
-        let better =
-            better.map(|&mv| LineMove { id: before.coordinates(mv), short: before.short(mv) });
-        let mark = judged.flatten().map(MoveMark::from);
-        bench.reply(AnalysisReply::Ply { id, ply, score: shown, white, best: better, mark }).await;
+        let next = found.map(|found| read_line(played.position().as_ref(), &found));
+        let judged = Judged { before: before.as_ref(), mv, best: best.as_ref() };
+        bench.reply(judged.ply(id, ply, played.as_ref(), next.as_ref())).await;
         bench.reply(AnalysisReply::Progress { id, done: ply + 1, total }).await;
         best = next;
     }
-    bench.reply(AnalysisReply::Done { id }).await;
-}
-
-/// The best line of the position that a match has reached.
-async fn line_of(bench: &Bench, played: &dyn AnyMatch) -> Option<engine::Line> {
-    if played.outcome().is_some() {
-        return None;
-    }
-    bench.search(played.undeclared(), 1, EACH, |_, _| ()).lines().await.into_iter().next()
-}
-
-impl From<engine::Mark> for MoveMark {
-    fn from(mark: engine::Mark) -> MoveMark {
-        match mark {
-            engine::Mark::Inaccuracy => MoveMark::Inaccuracy,
-            engine::Mark::Mistake => MoveMark::Mistake,
-            engine::Mark::Blunder => MoveMark::Blunder,
-        }
-    }
-}
-
-/// A score of the side to move as White sees it.
-fn shown_score(score: engine::Score, turn: Color) -> Score {
-    let score = if turn == Color::White { score } else { -score };
-    match score.plies_to_end() {
-        Some(plies) => Score::Mate { moves: (plies + plies.signum()) / 2 },
-        None => Score::Cp { cp: score.0.into() },
-    }
-}
-
-fn shown_end(outcome: heterodox_kernel::Outcome) -> Score {
-    if outcome.winner.is_some() { Score::Mate { moves: 0 } } else { Score::Cp { cp: 0 } }
-}
-
-/// White's expected result.
-fn white(score: engine::Score, turn: Color) -> f64 {
-    let score = if turn == Color::White { score } else { -score };
-    f64::from(score.odds().expected()) / 1000.0
-}
-
-fn result_of_white(outcome: heterodox_kernel::Outcome) -> f64 {
-    match outcome.winner {
-        Some(Color::White) => 1.0,
-        Some(Color::Black) => 0.0,
-        None => 0.5,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn scores_are_white_s() {
-        let score = |cp| engine::Score(cp);
-        assert_eq!(shown_score(score(35), Color::White), Score::Cp { cp: 35 });
-        assert_eq!(shown_score(score(35), Color::Black), Score::Cp { cp: -35 });
-        let mate = engine::Score::win_in(3);
-        assert_eq!(shown_score(mate, Color::White), Score::Mate { moves: 2 });
-        assert_eq!(shown_score(mate, Color::Black), Score::Mate { moves: -2 });
-        assert_eq!(shown_score(engine::Score::loss_in(4), Color::White), Score::Mate { moves: -2 });
-        assert_eq!((white(mate, Color::White), white(mate, Color::Black)), (1.0, 0.0));
-        assert_eq!(white(score(0), Color::White), white(score(0), Color::Black));
-    }
+    bench.end(Ok(())).await;
 }

@@ -4,14 +4,16 @@
 //! What happens in a game is decided by a machine without clocks, threads or
 //! sockets (`room`); around it a task for each game (`live`) stores what was
 //! decided before anybody is told. Games are kept in a database (`store`),
-//! searches run on threads of their own (`engine`), and everything that comes
-//! in over the network is read in `http`.
+//! searches run on threads of their own (`engine`), analyses on those of any
+//! machine (`fleet`), and everything that comes in over the network is read in
+//! `http`.
 
 mod analysis;
 pub mod archive;
 mod clock;
 mod engine;
 mod error;
+mod fleet;
 mod games;
 mod http;
 mod ids;
@@ -29,7 +31,9 @@ pub use store::Database;
 
 use axum::serve::ListenerExt;
 use engine::Pool;
+use fleet::{AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, Terms, Worker};
 use live::Hub;
+use nats::Nats;
 use std::future::IntoFuture;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -38,6 +42,8 @@ use std::time::Duration;
 use store::SqlStore;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 /// How a server is to be run.
 #[derive(Clone, Debug)]
@@ -52,9 +58,22 @@ pub struct Config {
     pub data: PathBuf,
     /// Where games are kept, if not in a file in that folder.
     pub database: Option<Database>,
-    /// Where NATS is, through which several servers share their games.
+    /// Where NATS is, through which several servers share their games, and
+    /// analyses with workers elsewhere.
     pub nats: Option<String>,
     /// How many threads may search at once.
+    pub threads: usize,
+    /// Whether analyses are left to workers elsewhere. Without NATS there are
+    /// none.
+    pub no_worker: bool,
+}
+
+/// How a worker is to be run: a process that searches for servers.
+#[derive(Clone, Debug)]
+pub struct WorkerConfig {
+    /// Where NATS is.
+    pub nats: String,
+    /// How many positions are searched at once.
     pub threads: usize,
 }
 
@@ -74,6 +93,7 @@ pub struct Server {
     database: Database,
     shared: Option<nodes::Shared>,
     stop: watch::Sender<bool>,
+    worker: Option<JoinHandle<()>>,
 }
 
 /// Stops a server from wherever it is held. Those who play are told to come
@@ -94,6 +114,9 @@ const PORTS: u16 = 20;
 /// How long requests may still take when the server goes down.
 const LAST_REQUESTS: Duration = Duration::from_secs(3);
 
+/// How long it may take to tell others the last.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
 /// Runs a server until it is stopped. `ready` is told where it listens, and how
 /// to stop it.
 ///
@@ -112,6 +135,49 @@ pub fn run(config: &Config, ready: impl FnOnce(SocketAddr, Stop)) -> Result<(), 
     done
 }
 
+/// Runs a worker until it is stopped: it takes analyses that servers at the same
+/// NATS are asked for. It needs no folder and no database. `ready` is told how
+/// to stop it.
+///
+/// # Errors
+/// If the address of NATS cannot be read, or the system gives no threads.
+pub fn work(config: &WorkerConfig, ready: impl FnOnce(Stop)) -> Result<(), ServerError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(async {
+        let nats = nats::connect(&config.nats, "heterodox worker").await?;
+        let (stop, stopped) = watch::channel(false);
+        let client = nats.client.clone();
+        let queue = Arc::new(JetStreamQueue::start(nats, Terms::default()));
+        ready(Stop(stop));
+        tracing::info!("up to {} positions are searched at once; Ctrl-C stops", config.threads);
+        Worker::new(queue, Pool::for_analyses(config.threads)).run(stopped).await;
+        // What was said last is to arrive.
+        let _ = timeout(LAST_WORDS, client.flush()).await;
+        tracing::info!("stopped; what was not finished is left to others");
+        Ok(())
+    });
+    runtime.shutdown_background();
+    done
+}
+
+/// Where analyses are done: with a NATS together with workers elsewhere. Begins to
+/// do them here, unless they are left to those.
+fn analyses(
+    nats: Option<Nats>,
+    works: bool,
+    pool: &Pool,
+    stopped: watch::Receiver<bool>,
+) -> (Arc<Fleet>, Option<JoinHandle<()>>) {
+    let works = works || nats.is_none();
+    let queue: Arc<dyn AnalysisQueue> = match nats {
+        Some(nats) => Arc::new(JetStreamQueue::start(nats, Terms::default())),
+        None => Arc::new(MemoryQueue::new(Terms::default())),
+    };
+    let worker = works.then(|| Worker::new(Arc::clone(&queue), pool.clone()));
+    let worker = worker.map(|worker| tokio::spawn(worker.run(stopped)));
+    (Arc::new(Fleet::new(queue)), worker)
+}
+
 impl Server {
     /// Opens the folder and the port.
     ///
@@ -125,17 +191,23 @@ impl Server {
         let failed = |problem| database.failed(problem);
         let store = SqlStore::open(&database).await.map_err(failed)?;
         let key = key::load(&config.data, &database, &store).await?;
-        let shared = nodes::share(&database, config.nats.as_deref()).await?;
+        let nats = match &config.nats {
+            Some(url) => Some(nats::connect(url, "heterodox server").await?),
+            None => None,
+        };
+        let shared = nodes::share(&database, nats.as_ref()).await?;
         let (store, nodes) = match &shared {
             Some(shared) => (store.owned_by(shared.me.clone()), Some(Arc::clone(&shared.nodes))),
             None => (store, None),
         };
         let listener = listen(config).await?;
         let address = listener.local_addr()?;
-        let hub = Hub::new(Arc::new(store), Pool::new(config.threads), nodes);
+        let pool = Pool::new(config.threads);
         let (stop, stopped) = watch::channel(false);
-        let app = http::router(http::App::new(Arc::clone(&hub), key, stopped));
-        Ok(Server { listener, address, app, hub, database, shared, stop })
+        let (fleet, worker) = analyses(nats, !config.no_worker, &pool, stopped.clone());
+        let hub = Hub::new(Arc::new(store), pool, nodes);
+        let app = http::router(http::App::new(Arc::clone(&hub), fleet, key, stopped));
+        Ok(Server { listener, address, app, hub, database, shared, stop, worker })
     }
 
     /// Where it listens.
@@ -186,6 +258,10 @@ impl Server {
         let _ = leaving.await;
         // Time for the last words over WebSockets, which nobody waits for.
         tokio::time::sleep(Duration::from_millis(100)).await;
+        // And for handing back what others are to go on with.
+        if let Some(worker) = self.worker {
+            let _ = timeout(LAST_WORDS, worker).await;
+        }
         Ok(())
     }
 }

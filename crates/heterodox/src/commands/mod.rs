@@ -13,6 +13,7 @@ mod serve;
 mod show;
 mod tune;
 mod uci;
+mod worker;
 mod xboard;
 
 use crate::cli::{Cli, Command, ServeArgs};
@@ -25,6 +26,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
     let screen = &mut Screen::new();
     match cli.command.unwrap_or_else(|| Command::Serve(ServeArgs::default())) {
         Command::Serve(args) => serve::run(&args, screen),
+        Command::Worker(args) => worker::run(&args),
         Command::Migrate(args) => archive::migrate(&args, screen),
         Command::Backup(args) => archive::backup(&args, screen),
         Command::Restore(args) => archive::restore(&args, screen),

@@ -6,12 +6,16 @@ use crate::screen::Screen;
 use heterodox_server::{Config, Stop};
 use std::net::SocketAddr;
 use std::thread;
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Fewer threads would let an analysis and a game wait for each other.
 const LEAST_THREADS: usize = 2;
 
 pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
-    tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
+    log_to_stderr();
     let cores = thread::available_parallelism().map_or(LEAST_THREADS, usize::from);
     let config = Config {
         host: args.host().to_owned(),
@@ -21,6 +25,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         database: args.database.given()?,
         nats: args.nats.clone(),
         threads: args.threads.map_or(cores.max(LEAST_THREADS), usize::from),
+        no_worker: args.no_worker,
     };
     allow_many_connections();
     let opens = !args.no_open && has_desktop();
@@ -33,6 +38,14 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         }
     })?;
     said
+}
+
+/// What the server has to say besides its address.
+pub(super) fn log_to_stderr() {
+    // What the library for NATS says of the connection we say ourselves.
+    let shown = Targets::new().with_default(Level::INFO).with_target("async_nats", Level::ERROR);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
+    tracing_subscriber::registry().with(lines.with_filter(shown)).init();
 }
 
 fn welcome(address: SocketAddr, config: &Config, screen: &mut Screen) -> Result<(), Error> {
@@ -78,7 +91,7 @@ fn open_browser(address: SocketAddr) {
 
 /// Ctrl-C and a polite kill stop the server; if they cannot be heard it is
 /// killed by them, which it survives as well.
-fn stop_on_signal(stop: Stop) {
+pub(super) fn stop_on_signal(stop: Stop) {
     if let Err(error) = ctrlc::set_handler(move || stop.stop()) {
         tracing::warn!("signals cannot be heard: {error}");
     }

@@ -1,9 +1,11 @@
-//! The web server as a process: what was acknowledged survives `kill -9`.
+//! The web server as a process: what was acknowledged survives `kill -9`, and
+//! workers and NATS may come and go.
 
 #[path = "../../../server/tests/api/client.rs"]
 // As much of it as this test needs.
 #[allow(dead_code)]
 mod client;
+mod fleet;
 mod process;
 
 use heterodox_backing::Postgres;

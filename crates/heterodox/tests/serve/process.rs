@@ -17,10 +17,17 @@ pub(crate) struct Process {
 impl Process {
     /// Starts a server, with the database in the folder or elsewhere.
     pub(crate) fn start(data: &Path, database: Option<&str>) -> Process {
+        let options: Vec<_> =
+            database.map(|url| ["--database", url]).into_iter().flatten().collect();
+        Process::with(data, &options)
+    }
+
+    /// Starts a server with options besides.
+    pub(crate) fn with(data: &Path, options: &[&str]) -> Process {
         let mut child = Command::new(env!("CARGO_BIN_EXE_heterodox"))
             .args(["serve", "--port", "0", "--no-open", "--data"])
             .arg(data)
-            .args(database.map(|url| ["--database", url]).into_iter().flatten())
+            .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()

@@ -7,4 +7,5 @@ mod queue;
 mod thread;
 
 pub(crate) use levels::{advice_limits, judge_limits, levels, limits_of_level};
-pub(crate) use pool::{Pool, Search, Searching, Urgency};
+pub(crate) use pool::{Outcome, Pool, Search, Searching, Urgency};
+pub(crate) use queue::Queue;

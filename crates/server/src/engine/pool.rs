@@ -5,7 +5,7 @@ use super::thread;
 use crate::games::GameEntry;
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Control, Limits, Line, Report};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -36,20 +36,51 @@ pub(crate) struct Search {
     pub(crate) visitor: String,
     /// How urgently.
     pub(crate) urgency: Urgency,
+    /// How long it has been searched already, before others had their turn.
+    pub(crate) spent: Duration,
+    /// How deep.
+    pub(crate) depth: u32,
     /// Who listens.
     pub(crate) report: Listener,
+}
+
+/// How a search has ended.
+pub(crate) enum Outcome {
+    /// With the best lines; none if there is no legal move.
+    Lines(Vec<Line>),
+    /// It was called back, and may go on from here.
+    CalledBack {
+        /// How long it has been searched in all.
+        spent: Duration,
+        /// How deep.
+        depth: u32,
+    },
 }
 
 /// A search that waits or is going on. Dropped, it is called off.
 pub(crate) struct Searching {
     control: Arc<Control>,
-    answer: oneshot::Receiver<Vec<Line>>,
+    back: Arc<AtomicBool>,
+    answer: oneshot::Receiver<Outcome>,
 }
 
 impl Searching {
+    /// How it ends; `None` if the engine has failed.
+    pub(crate) async fn outcome(&mut self) -> Option<Outcome> {
+        (&mut self.answer).await.ok()
+    }
+
     /// The best lines; none if there is no legal move.
     pub(crate) async fn lines(mut self) -> Vec<Line> {
-        (&mut self.answer).await.unwrap_or_default()
+        match self.outcome().await {
+            Some(Outcome::Lines(lines)) => lines,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Makes it end soon, so that it can go on later or elsewhere.
+    pub(crate) fn call_back(&self) {
+        self.back.store(true, Relaxed);
     }
 }
 
@@ -63,11 +94,9 @@ impl Drop for Searching {
 pub(super) struct Job {
     pub(super) search: Search,
     pub(super) control: Arc<Control>,
-    pub(super) answer: oneshot::Sender<Vec<Line>>,
-    /// How long it has been searched already, before others had their turn.
-    pub(super) spent: Duration,
-    /// How deep.
-    pub(super) depth: u32,
+    /// Whether it is called back.
+    pub(super) back: Arc<AtomicBool>,
+    pub(super) answer: oneshot::Sender<Outcome>,
 }
 
 impl Job {
@@ -86,6 +115,7 @@ pub(super) struct Inner {
     state: Mutex<State>,
     wake: Condvar,
     most_threads: usize,
+    most_analyses: usize,
     /// How many searches wait, for those that are going on.
     pub(super) waiting_moves: AtomicUsize,
     pub(super) waiting_analyses: AtomicUsize,
@@ -104,13 +134,23 @@ struct State {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Pool {
-    /// A pool of at most so many threads.
+    /// A pool of at most so many threads, of which one is kept free for moves.
     pub(crate) fn new(threads: usize) -> Pool {
+        Pool::with(threads, threads.saturating_sub(1).max(1))
+    }
+
+    /// A pool of at most so many threads for analyses alone.
+    pub(crate) fn for_analyses(threads: usize) -> Pool {
+        Pool::with(threads, threads.max(1))
+    }
+
+    fn with(threads: usize, most_analyses: usize) -> Pool {
         Pool {
             inner: Arc::new(Inner {
                 state: Mutex::default(),
                 wake: Condvar::new(),
                 most_threads: threads.max(1),
+                most_analyses,
                 waiting_moves: AtomicUsize::new(0),
                 waiting_analyses: AtomicUsize::new(0),
             }),
@@ -121,13 +161,20 @@ impl Pool {
     pub(crate) fn search(&self, search: Search) -> Searching {
         let control = Arc::new(Control::default());
         let (answer, receiver) = oneshot::channel();
-        let job = Job { search, control, answer, spent: Duration::ZERO, depth: 0 };
-        let searching = Searching { control: Arc::clone(&job.control), answer: receiver };
+        let back = Arc::new(AtomicBool::new(false));
+        let searching =
+            Searching { control: Arc::clone(&control), back: Arc::clone(&back), answer: receiver };
+        let job = Job { search, control, back, answer };
         self.inner.put(job);
         if self.inner.needs_thread() {
             thread::spawn(Arc::clone(&self.inner));
         }
         searching
+    }
+
+    /// How many analyses may go on at the same time.
+    pub(crate) fn most_analyses(&self) -> usize {
+        self.inner.most_analyses
     }
 }
 
@@ -162,11 +209,6 @@ impl Inner {
         needed
     }
 
-    /// How many analyses may go on: a thread is kept free for moves.
-    fn most_analyses(&self) -> usize {
-        self.most_threads.saturating_sub(1).max(1)
-    }
-
     /// What a thread is to do next; `None`: to end, there has been nothing for
     /// a while.
     pub(super) fn take(&self) -> Option<Job> {
@@ -175,7 +217,7 @@ impl Inner {
             state.moves.retain(Job::is_wanted);
             state.analyses.retain(Job::is_wanted);
             let mut job = state.moves.pop();
-            if job.is_none() && state.analysing < self.most_analyses() {
+            if job.is_none() && state.analysing < self.most_analyses {
                 job = state.analyses.pop();
                 state.analysing += usize::from(job.is_some());
             }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 /// Things that wait, by visitor.
-pub(super) struct Queue<T> {
+pub(crate) struct Queue<T> {
     /// Whose turn it is next; each visitor who waits stands here once.
     turns: VecDeque<String>,
     waiting: HashMap<String, VecDeque<T>>,
@@ -17,7 +17,7 @@ impl<T> Default for Queue<T> {
 
 impl<T> Queue<T> {
     /// Lets something wait.
-    pub(super) fn push(&mut self, visitor: &str, item: T) {
+    pub(crate) fn push(&mut self, visitor: &str, item: T) {
         let own = self.waiting.entry(visitor.to_owned()).or_default();
         if own.is_empty() {
             self.turns.push_back(visitor.to_owned());
@@ -26,7 +26,7 @@ impl<T> Queue<T> {
     }
 
     /// Takes what is next.
-    pub(super) fn pop(&mut self) -> Option<T> {
+    pub(crate) fn pop(&mut self) -> Option<T> {
         let visitor = self.turns.pop_front()?;
         let own = self.waiting.get_mut(&visitor)?;
         let item = own.pop_front();
@@ -39,7 +39,7 @@ impl<T> Queue<T> {
     }
 
     /// Throws away what nobody wants any more.
-    pub(super) fn retain(&mut self, wanted: impl Fn(&T) -> bool) {
+    pub(crate) fn retain(&mut self, wanted: impl Fn(&T) -> bool) {
         for own in self.waiting.values_mut() {
             own.retain(&wanted);
         }
@@ -48,7 +48,7 @@ impl<T> Queue<T> {
     }
 
     /// How much waits.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.waiting.values().map(VecDeque::len).sum()
     }
 }

@@ -1,6 +1,6 @@
 //! A thread that searches for one visitor after the other.
 
-use super::pool::{Inner, Job, Urgency};
+use super::pool::{Inner, Job, Outcome, Search, Urgency};
 use heterodox_catalog::AnyWorker;
 use heterodox_catalog::engine::{Clock, Limits, Line, Report, Role, Shared, Table, TimeLimit};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -58,6 +58,8 @@ struct SlicedClock<'p> {
     start: Instant,
     /// Whether this search gives way at all.
     sliced: bool,
+    /// Whether it is called back.
+    back: Arc<AtomicBool>,
     gave_way: AtomicBool,
 }
 
@@ -66,7 +68,7 @@ impl Clock for SlicedClock<'_> {
         let elapsed = self.start.elapsed();
         let others = self.pool.waiting_analyses.load(Relaxed) > 0 && elapsed >= SLICE;
         let moves = self.pool.waiting_moves.load(Relaxed) > 0 && elapsed >= SHORT_SLICE;
-        if self.sliced && (others || moves) {
+        if self.sliced && (others || moves) || self.back.load(Relaxed) {
             self.gave_way.store(true, Relaxed);
             return Duration::MAX;
         }
@@ -87,23 +89,29 @@ fn run(pool: &Inner, kit: &mut Option<Kit>, mut job: Job) -> Option<Job> {
     };
     let sliced = job.search.urgency == Urgency::Analysis;
     let start = Instant::now();
-    let clock = SlicedClock { pool, start, sliced, gave_way: AtomicBool::new(false) };
+    let back = Arc::clone(&job.back);
+    let clock = SlicedClock { pool, start, sliced, back, gave_way: AtomicBool::new(false) };
     let lines = think(kit, &mut job, &clock);
-    if clock.gave_way.load(Relaxed) && !job.control.is_stopped() {
-        job.spent += start.elapsed();
-        return Some(job);
+    if !clock.gave_way.load(Relaxed) || job.control.is_stopped() {
+        let _ = job.answer.send(Outcome::Lines(lines));
+        return None;
     }
-    let _ = job.answer.send(lines);
-    None
+    job.search.spent += start.elapsed();
+    if job.back.load(Relaxed) {
+        let Search { spent, depth, .. } = job.search;
+        let _ = job.answer.send(Outcome::CalledBack { spent, depth });
+        return None;
+    }
+    Some(job)
 }
 
 fn think(kit: &mut Kit, job: &mut Job, clock: &SlicedClock<'_>) -> Vec<Line> {
-    let limits = remaining(&job.search.limits, job.spent);
+    let limits = remaining(&job.search.limits, job.search.spent);
     let small = limits.handicap.map(|_| Table::new(SMALL_TABLE));
     let table = small.as_ref().unwrap_or(&kit.table);
     table.new_search();
     let shared = Shared { table, control: &job.control, clock };
-    let (told, spent) = (&mut job.depth, job.spent);
+    let (told, spent) = (&mut job.search.depth, job.search.spent);
     let report = &mut job.search.report;
     let mut report = |found: &Report| {
         // What was said before others had their turn is not said again.

@@ -16,6 +16,7 @@ mod visitor;
 pub(crate) use games::check_length;
 pub(crate) use socket::{Frames, Incoming, going_down, send, send_json};
 
+use crate::fleet::Fleet;
 use crate::live::Hub;
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::{Router, middleware};
@@ -33,14 +34,20 @@ const MOST_BODY: usize = 256 * 1024;
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
+    pub(crate) fleet: Arc<Fleet>,
     key: Key,
     /// Becomes true when the server goes down.
     pub(crate) stopped: watch::Receiver<bool>,
 }
 
 impl App {
-    pub(crate) fn new(hub: Arc<Hub>, key: Key, stopped: watch::Receiver<bool>) -> App {
-        App { hub, key, stopped }
+    pub(crate) fn new(
+        hub: Arc<Hub>,
+        fleet: Arc<Fleet>,
+        key: Key,
+        stopped: watch::Receiver<bool>,
+    ) -> App {
+        App { hub, fleet, key, stopped }
     }
 }
 

@@ -7,6 +7,7 @@ use heterodox_catalog::engine::{Limits, Line, Score, accepts_draw};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::task::JoinHandle;
 
 /// A task that ends when nobody holds it any more.
@@ -96,7 +97,9 @@ impl Workshop {
         let depth = (played.legal_moves().len() == 1).then_some(1);
         let limits = Limits { depth, ..limits };
         let (urgency, report) = (Urgency::Play, Box::new(|_: &_, _| ()));
-        let search = Search { entry, played, limits, lines: 1, visitor, urgency, report };
+        let (lines, spent, depth) = (1, Duration::ZERO, 0);
+        let search =
+            Search { entry, played, limits, lines, visitor, urgency, spent, depth, report };
         let searching = self.hub.pool.search(search);
         let (hub, id) = (Arc::clone(&self.hub), self.id.clone());
         Some(Held(tokio::spawn(async move {

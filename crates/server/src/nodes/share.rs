@@ -21,17 +21,16 @@ pub(crate) struct Shared {
 /// NATS in common.
 pub(crate) async fn share(
     database: &Database,
-    nats: Option<&str>,
+    nats: Option<&Nats>,
 ) -> Result<Option<Shared>, ServerError> {
-    let (Some(options), Some(url)) = (database.postgres(), nats) else { return Ok(None) };
+    let (Some(options), Some(nats)) = (database.postgres(), nats) else { return Ok(None) };
     let me = NodeId::new();
-    let nats = crate::nats::connect(url, "heterodox").await?;
-    let (bus, inbox) = nats::connect(&nats, &me).await?;
+    let (bus, inbox) = nats::connect(nats, &me).await?;
     let leases = Box::new(PostgresLeases::new(me.clone(), options));
     let nodes = Nodes::join(me.clone(), leases, bus).await;
     let nodes = nodes.map_err(|problem| database.failed(problem))?;
     tracing::info!("this is node {me}");
-    Ok(Some(Shared { me, nodes, nats, inbox }))
+    Ok(Some(Shared { me, nodes, nats: nats.clone(), inbox }))
 }
 
 impl Shared {

@@ -29,6 +29,7 @@ impl Running {
             database: None,
             nats: None,
             threads: 2,
+            no_worker: false,
         };
         let server = Server::bind(&config).await.unwrap();
         let (host, stop) = (server.address().to_string(), server.stop());

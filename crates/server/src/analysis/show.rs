@@ -1,0 +1,149 @@
+//! What workers have found out, as clients see it.
+
+use crate::fleet::{Found, FoundLine};
+use crate::json::{AnalysisReply, Line, LineMove, MoveMark, Score};
+use heterodox_catalog::engine::{self, judge, score_of};
+use heterodox_catalog::{AnyMatch, AnyPosition};
+use heterodox_kernel::{Color, Move, Outcome};
+
+/// The longest line that is told, in plies.
+const MOST_PLIES: usize = 16;
+
+pub(super) fn shown_report(id: u64, position: &dyn AnyPosition, found: &Found) -> AnalysisReply {
+    let elapsed = found.elapsed;
+    let lines: Vec<_> = found.lines.iter().map(|line| read_line(position, line)).collect();
+    let best = lines.first().map_or(engine::Score::DRAW, |line| line.score);
+    AnalysisReply::Report {
+        id,
+        depth: found.depth,
+        nodes: found.nodes,
+        nps: found.nodes * 1000 / elapsed.max(1),
+        elapsed,
+        lines: lines.iter().map(|line| shown_line(position, line)).collect(),
+        white: white(best, position.turn()),
+    }
+}
+
+/// A line as the engine had it: what a worker says may be wrong, and ends then.
+pub(super) fn read_line(position: &dyn AnyPosition, found: &FoundLine) -> engine::Line {
+    let mut now = position.boxed_clone();
+    let mut moves = Vec::new();
+    for text in found.moves.iter().take(MOST_PLIES) {
+        let Ok(mv) = now.read_move(text) else { break };
+        moves.push(mv);
+        if now.play(mv).is_err() {
+            break;
+        }
+    }
+    engine::Line { score: engine::Score(found.score), moves }
+}
+
+fn shown_line(position: &dyn AnyPosition, line: &engine::Line) -> Line {
+    let mut now = position.boxed_clone();
+    let mut moves = Vec::new();
+    for &mv in line.moves.iter().take(MOST_PLIES) {
+        let shown = LineMove { id: now.coordinates(mv), short: now.short(mv) };
+        if now.play(mv).is_err() {
+            break;
+        }
+        moves.push(shown);
+    }
+    Line { score: shown_score(line.score, position.turn()), moves }
+}
+
+/// A move of a game that is judged.
+pub(super) struct Judged<'g> {
+    /// The position before.
+    pub(super) before: &'g dyn AnyPosition,
+    /// The move that was played, unless this is where the game began.
+    pub(super) mv: Option<Move>,
+    /// The best line of the position before.
+    pub(super) best: Option<&'g engine::Line>,
+}
+
+impl Judged<'_> {
+    /// What is told of the move and the position after it.
+    pub(super) fn ply(
+        &self,
+        id: u64,
+        ply: usize,
+        played: &dyn AnyMatch,
+        next: Option<&engine::Line>,
+    ) -> AnalysisReply {
+        let turn = played.position().turn();
+        let score = match (played.outcome(), next) {
+            (Some(outcome), _) => -score_of(outcome, !turn),
+            (None, Some(line)) => line.score,
+            (None, None) => engine::Score::DRAW,
+        };
+        let over = played.outcome().map(|outcome| (shown_end(outcome), result_of_white(outcome)));
+        let (shown, white) = over.unwrap_or((shown_score(score, turn), white(score, turn)));
+        let judged = self.best.zip(self.mv).map(|(best, mv)| {
+            let after = match played.outcome() {
+                Some(outcome) => score_of(outcome, !turn),
+                None => engine::for_the_mover(score),
+            };
+            judge(best, mv, after).mark
+        });
+        let better = self.best.and_then(|line| line.moves.first());
+        let best = better
+            .map(|&mv| LineMove { id: self.before.coordinates(mv), short: self.before.short(mv) });
+        let mark = judged.flatten().map(MoveMark::from);
+        AnalysisReply::Ply { id, ply, score: shown, white, best, mark }
+    }
+}
+
+impl From<engine::Mark> for MoveMark {
+    fn from(mark: engine::Mark) -> MoveMark {
+        match mark {
+            engine::Mark::Inaccuracy => MoveMark::Inaccuracy,
+            engine::Mark::Mistake => MoveMark::Mistake,
+            engine::Mark::Blunder => MoveMark::Blunder,
+        }
+    }
+}
+
+/// A score of the side to move as White sees it.
+fn shown_score(score: engine::Score, turn: Color) -> Score {
+    let score = if turn == Color::White { score } else { -score };
+    match score.plies_to_end() {
+        Some(plies) => Score::Mate { moves: (plies + plies.signum()) / 2 },
+        None => Score::Cp { cp: score.0.into() },
+    }
+}
+
+fn shown_end(outcome: Outcome) -> Score {
+    if outcome.winner.is_some() { Score::Mate { moves: 0 } } else { Score::Cp { cp: 0 } }
+}
+
+/// White's expected result.
+fn white(score: engine::Score, turn: Color) -> f64 {
+    let score = if turn == Color::White { score } else { -score };
+    f64::from(score.odds().expected()) / 1000.0
+}
+
+pub(super) fn result_of_white(outcome: Outcome) -> f64 {
+    match outcome.winner {
+        Some(Color::White) => 1.0,
+        Some(Color::Black) => 0.0,
+        None => 0.5,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_white_s() {
+        let score = |cp| engine::Score(cp);
+        assert_eq!(shown_score(score(35), Color::White), Score::Cp { cp: 35 });
+        assert_eq!(shown_score(score(35), Color::Black), Score::Cp { cp: -35 });
+        let mate = engine::Score::win_in(3);
+        assert_eq!(shown_score(mate, Color::White), Score::Mate { moves: 2 });
+        assert_eq!(shown_score(mate, Color::Black), Score::Mate { moves: -2 });
+        assert_eq!(shown_score(engine::Score::loss_in(4), Color::White), Score::Mate { moves: -2 });
+        assert_eq!((white(mate, Color::White), white(mate, Color::Black)), (1.0, 0.0));
+        assert_eq!(white(score(0), Color::White), white(score(0), Color::Black));
+    }
+}

@@ -1,0 +1,74 @@
+//! What every queue has to keep, tried with the one in memory and with a real
+//! NATS, and what workers make of it.
+
+mod contract;
+mod faults;
+mod workers;
+
+use super::job::{Found, FoundLine, Task};
+use super::{AnalysisQueue, JetStreamQueue, Lease, MemoryQueue, Terms};
+use heterodox_backing::Nats;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// Longer than anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Short, so that tests see leases run out.
+const TERMS: Terms = Terms { lease: Duration::from_millis(1_000), most_jobs: 8 };
+
+/// A queue as those see it who ask for analyses, and as workers do.
+pub(super) struct Ends {
+    asker: Arc<dyn AnalysisQueue>,
+    worker: Arc<dyn AnalysisQueue>,
+}
+
+/// An end of the queue of a NATS.
+async fn end(nats: &Nats, terms: Terms) -> Arc<JetStreamQueue> {
+    let nats = crate::nats::connect(&nats.url(), "a test").await.unwrap();
+    Arc::new(JetStreamQueue::start(nats, terms))
+}
+
+/// Runs a test on every queue. Of NATS the two ends have nothing in common but
+/// NATS.
+async fn on_all(terms: Terms, test: impl AsyncFn(Ends)) {
+    let memory = Arc::new(MemoryQueue::new(terms));
+    test(Ends { asker: Arc::clone(&memory) as _, worker: memory }).await;
+    let Some(nats) = Nats::start() else { return };
+    test(Ends { asker: end(&nats, terms).await, worker: end(&nats, terms).await }).await;
+}
+
+fn task(number: usize) -> Task {
+    Task {
+        game: "chess".to_owned(),
+        fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
+        moves: Vec::new(),
+        lines: number,
+        time: 50,
+        spent: 0,
+        depth: 0,
+    }
+}
+
+fn found(depth: u32) -> Found {
+    Found { depth, nodes: 0, elapsed: 0, lines: vec![line(0)] }
+}
+
+fn line(score: i16) -> FoundLine {
+    FoundLine { score, moves: vec!["e2e4".to_owned()] }
+}
+
+impl Ends {
+    async fn take(&self) -> Box<dyn Lease> {
+        timeout(PATIENCE, self.worker.take()).await.expect("a job in time").unwrap()
+    }
+
+    /// Nothing comes, for longer than a lease lasts.
+    async fn nothing(&self) {
+        let taken = timeout(TERMS.lease * 2, self.worker.take()).await;
+        if let Ok(lease) = taken {
+            panic!("{:?} comes again", lease.unwrap().job());
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What workers make of a queue.
+
+use super::*;
+use crate::engine::Pool;
+use crate::fleet::{Analysis, Fleet, Purpose, Worker};
+use futures_util::future::join_all;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// The real terms: these searches take real time.
+fn usual() -> Terms {
+    Terms::default()
+}
+
+/// A worker that is stopped when it is dropped.
+struct Works {
+    _stop: watch::Sender<bool>,
+}
+
+fn works(queue: &Arc<dyn AnalysisQueue>, threads: usize) -> Works {
+    let (stop, stopped) = watch::channel(false);
+    let pool = Pool::for_analyses(threads);
+    tokio::spawn(Worker::new(Arc::clone(queue), pool).run(stopped));
+    Works { _stop: stop }
+}
+
+fn long_task() -> Task {
+    Task { lines: 2, time: 600_000, ..task(1) }
+}
+
+async fn end_of(mut analysis: Analysis) -> Vec<FoundLine> {
+    let ended = async {
+        loop {
+            if let Some(end) = analysis.next().await.end {
+                return end.unwrap();
+            }
+        }
+    };
+    timeout(PATIENCE, ended).await.expect("an end in time")
+}
+
+/// The next report that is at least so deep.
+async fn depth_from(analysis: &mut Analysis, depth: u32) -> u32 {
+    let reported = async {
+        loop {
+            let report = analysis.next().await.report;
+            if let Some(found) = report.filter(|found| found.depth >= depth) {
+                return found.depth;
+            }
+        }
+    };
+    timeout(PATIENCE, reported).await.expect("a report in time")
+}
+
+#[tokio::test]
+async fn a_flood_from_one_visitor_does_not_starve_another() {
+    on_all(usual(), async |ends| {
+        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let done = AtomicUsize::new(0);
+        let flood = join_all((0..40).map(async |_| {
+            let analysis = fleet.search(task(1), "ann", Purpose::Game, true).await.unwrap();
+            end_of(analysis).await;
+            done.fetch_add(1, SeqCst);
+        }));
+        let other = async {
+            while ends.asker.waiting().await != Ok(2) {
+                sleep(Duration::from_millis(1)).await;
+            }
+            let _works = works(&ends.worker, 1);
+            while done.load(SeqCst) < 3 {
+                sleep(Duration::from_millis(1)).await;
+            }
+            let before = done.load(SeqCst);
+            let analysis = fleet.search(task(1), "bob", Purpose::Game, true).await.unwrap();
+            end_of(analysis).await;
+            done.load(SeqCst) - before
+        };
+        tokio::select! {
+            _ = flood => panic!("the other has waited until the end of the flood"),
+            // What is being searched, what waits, and what is next at once.
+            first = other => assert!(first <= 6, "{first} were done first"),
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_long_search_gives_way_and_goes_on() {
+    on_all(usual(), async |ends| {
+        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let _works = works(&ends.worker, 1);
+        let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
+        let depth = depth_from(&mut long, 1).await;
+        let short = fleet.search(task(1), "bob", Purpose::Game, false).await.unwrap();
+        assert_eq!(end_of(short).await.len(), 1);
+        assert_eq!(long.seen().end, None);
+        depth_from(&mut long, depth + 1).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_search_ends_when_nobody_wants_it() {
+    on_all(usual(), async |ends| {
+        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let (_stop, stopped) = watch::channel(false);
+        let worker = Worker::new(Arc::clone(&ends.worker), Pool::for_analyses(1));
+        tokio::spawn(Arc::clone(&worker).run(stopped));
+        let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
+        depth_from(&mut long, 1).await;
+        assert!(worker.is_busy());
+        drop(long);
+        let ended = async {
+            while worker.is_busy() {
+                sleep(Duration::from_millis(1)).await;
+            }
+        };
+        timeout(PATIENCE, ended).await.expect("it would have taken ten minutes");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_worker_that_stops_gives_back_what_it_has() {
+    on_all(usual(), async |ends| {
+        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let (stop, stopped) = watch::channel(false);
+        let first = Worker::new(Arc::clone(&ends.worker), Pool::for_analyses(1));
+        let first = tokio::spawn(first.run(stopped));
+        let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
+        let depth = depth_from(&mut long, 1).await;
+        stop.send_replace(true);
+        timeout(PATIENCE, first).await.expect("it ends").unwrap();
+        // It need not wait until a lease has run out.
+        assert_eq!(ends.asker.waiting().await, Ok(1));
+        let _second = works(&ends.worker, 1);
+        depth_from(&mut long, depth + 1).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_worker_leaves_a_game_that_it_does_not_know_to_others() {
+    on_all(usual(), async |ends| {
+        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let game = Task { game: "game-of-tomorrow".to_owned(), ..task(1) };
+        let tomorrow = fleet.search(game, "ann", Purpose::Game, true).await.unwrap();
+        let old = works(&ends.worker, 1);
+        let known = fleet.search(task(1), "ann", Purpose::Game, true).await.unwrap();
+        end_of(known).await;
+        drop(old);
+        let lease = ends.take().await;
+        assert_eq!(lease.job().task.game, "game-of-tomorrow");
+        assert_eq!(tomorrow.seen().end, None);
+    })
+    .await;
+}

@@ -1,0 +1,315 @@
+//! A worker: takes jobs from a queue and searches, as many at once as it may.
+
+use super::hold::Hold;
+use super::job::{Found, FoundLine, Task};
+use super::{AnalysisQueue, Lease};
+use crate::engine::{Outcome, Pool, Search, Searching, Urgency};
+use crate::games::{GameEntry, Games};
+use heterodox_catalog::engine::{Limits, Line, Report, TimeLimit};
+use heterodox_catalog::{AnyMatch, AnyPosition};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, interval, interval_at, sleep, sleep_until, timeout};
+
+/// How often a lease is renewed, and asked whether the job is still wanted.
+const PULSE: Duration = Duration::from_secs(1);
+/// The least time between two reports.
+const PAUSE: Duration = Duration::from_millis(100);
+/// How long a search goes on before others who wait have their turn.
+const SLICE: Duration = Duration::from_secs(2);
+/// How often it is asked whether others wait.
+const LOOK: Duration = Duration::from_millis(250);
+/// How often it is said how much was done.
+const SUMMARY: Duration = Duration::from_secs(60);
+/// How long until a queue that has failed is tried again.
+const RETRY: Duration = Duration::from_secs(1);
+/// How long giving everything back may take.
+const LAST: Duration = Duration::from_secs(5);
+/// The longest line that is told, in plies.
+const MOST_PLIES: usize = 16;
+
+/// Searches what is in a queue.
+pub(crate) struct Worker {
+    queue: Arc<dyn AnalysisQueue>,
+    pool: Pool,
+    games: Games,
+    slots: Arc<Semaphore>,
+    running: Mutex<HashMap<u64, Running>>,
+    taken: AtomicU64,
+    /// Since it was last said.
+    done: AtomicU64,
+}
+
+/// A job that a worker is at.
+struct Running {
+    since: Instant,
+    /// Set when it is to be given back.
+    back: watch::Sender<bool>,
+}
+
+/// What a job is done with.
+struct Bench {
+    hold: Hold,
+    position: Box<dyn AnyPosition>,
+    searching: Searching,
+    reports: watch::Receiver<Option<(Report, Duration)>>,
+    told: Option<u64>,
+}
+
+impl Worker {
+    /// A worker that searches in a pool.
+    pub(crate) fn new(queue: Arc<dyn AnalysisQueue>, pool: Pool) -> Arc<Worker> {
+        let slots = Arc::new(Semaphore::new(pool.most_analyses()));
+        Arc::new(Worker {
+            queue,
+            pool,
+            games: Games::default(),
+            slots,
+            running: Mutex::default(),
+            taken: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+        })
+    }
+
+    /// Works until it is to stop, and then gives back what it has.
+    pub(crate) async fn run(self: Arc<Self>, mut stopped: watch::Receiver<bool>) {
+        let mut jobs = JoinSet::new();
+        let mut look = interval(LOOK);
+        look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut summary = interval_at(Instant::now() + SUMMARY, SUMMARY);
+        let mut next = Box::pin(self.next());
+        loop {
+            tokio::select! {
+                (lease, slot) = &mut next => {
+                    next.set(self.next());
+                    let (number, called_back) = self.enter();
+                    jobs.spawn(Arc::clone(&self).work(lease, slot, number, called_back));
+                }
+                Some(_) = jobs.join_next() => {}
+                _ = look.tick(), if self.is_full() => self.let_others_in().await,
+                _ = summary.tick() => self.sum_up(),
+                () = is_up(&mut stopped) => break,
+            }
+        }
+        drop(next);
+        for running in self.running().values() {
+            running.back.send_replace(true);
+        }
+        let all = async { while jobs.join_next().await.is_some() {} };
+        if timeout(LAST, all).await.is_err() {
+            tracing::warn!("not all analyses could be given back; others take them in a moment");
+        }
+        self.sum_up();
+    }
+
+    /// The next job, with the right to do it.
+    async fn next(&self) -> (Box<dyn Lease>, OwnedSemaphorePermit) {
+        let mut complained = false;
+        loop {
+            let Ok(slot) = Arc::clone(&self.slots).acquire_owned().await else {
+                // It is never closed.
+                return std::future::pending().await;
+            };
+            match self.queue.take().await {
+                Ok(lease) => return (lease, slot),
+                Err(error) if complained => tracing::debug!("{error}"),
+                Err(error) => {
+                    complained = true;
+                    tracing::warn!("{error}; trying again until it works");
+                }
+            }
+            sleep(RETRY).await;
+        }
+    }
+
+    fn running(&self) -> MutexGuard<'_, HashMap<u64, Running>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    #[cfg(test)]
+    pub(super) fn is_busy(&self) -> bool {
+        !self.running().is_empty()
+    }
+
+    /// A number for a job, and what tells when it is called back.
+    fn enter(&self) -> (u64, watch::Receiver<bool>) {
+        let number = self.taken.fetch_add(1, Relaxed);
+        let (back, called_back) = watch::channel(false);
+        self.running().insert(number, Running { since: Instant::now(), back });
+        (number, called_back)
+    }
+
+    fn is_full(&self) -> bool {
+        self.running().len() >= self.pool.most_analyses()
+    }
+
+    /// If nobody is free while others wait, those who have searched for long
+    /// give way.
+    async fn let_others_in(&self) {
+        let long = |running: &Running| running.since.elapsed() >= SLICE;
+        if !self.running().values().any(long) {
+            return;
+        }
+        let Ok(waiting) = self.queue.waiting().await else { return };
+        let running = self.running();
+        let mut longest: Vec<_> = running.values().filter(|running| long(running)).collect();
+        longest.sort_by_key(|running| running.since);
+        for running in longest.into_iter().take(waiting) {
+            running.back.send_replace(true);
+        }
+    }
+
+    fn sum_up(&self) {
+        let done = self.done.swap(0, Relaxed);
+        if done > 0 {
+            let running = self.running().len();
+            tracing::info!("{done} positions searched, {running} going on");
+        }
+    }
+
+    async fn work(
+        self: Arc<Self>,
+        lease: Box<dyn Lease>,
+        _slot: OwnedSemaphorePermit,
+        number: u64,
+        called_back: watch::Receiver<bool>,
+    ) {
+        let hold = Hold::new(lease);
+        match self.set_up(hold.task()) {
+            Ok((entry, played)) => {
+                if hold.start().await {
+                    self.begin(hold, entry, played).run(called_back).await;
+                    self.done.fetch_add(1, Relaxed);
+                }
+            }
+            Err(why) => {
+                tracing::warn!("an analysis is left to others: {why}");
+                hold.refuse(why).await;
+            }
+        }
+        self.running().remove(&number);
+    }
+
+    /// The match of a job, if this worker knows its game.
+    fn set_up(&self, task: &Task) -> Result<(Arc<GameEntry>, Box<dyn AnyMatch>), String> {
+        let plain =
+            |error: crate::error::ApiError| error.message().trim_end_matches('.').to_owned();
+        let entry = self.games.find(&task.game).map_err(plain)?;
+        let played = entry.set_up(Some(&task.fen), &task.moves).map_err(plain)?;
+        Ok((entry, played))
+    }
+
+    fn begin(&self, hold: Hold, entry: Arc<GameEntry>, played: Box<dyn AnyMatch>) -> Bench {
+        let (latest, reports) = watch::channel(None);
+        let task = hold.task();
+        let time = TimeLimit::Fixed(Duration::from_millis(task.time));
+        let position = played.position();
+        let searching = self.pool.search(Search {
+            entry,
+            played,
+            limits: Limits { time, ..Limits::default() },
+            lines: task.lines,
+            // All analyses are alike to the pool: who is next is decided here.
+            visitor: String::new(),
+            urgency: Urgency::Analysis,
+            spent: Duration::from_millis(task.spent),
+            depth: task.depth,
+            report: Box::new(move |report, spent| {
+                latest.send_replace(Some((report.clone(), spent)));
+            }),
+        });
+        Bench { hold, position, searching, reports, told: None }
+    }
+}
+
+impl Bench {
+    /// Sees to a search until it ends.
+    async fn run(mut self, mut called_back: watch::Receiver<bool>) {
+        let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
+        let mut earliest = Instant::now();
+        let mut giving_back = false;
+        loop {
+            let wanted = tokio::select! {
+                outcome = self.searching.outcome() => return self.end(outcome).await,
+                () = self.hold.called_off() => false,
+                () = is_up(&mut called_back), if !giving_back => {
+                    giving_back = true;
+                    self.searching.call_back();
+                    true
+                }
+                _ = pulse.tick() => self.hold.renew().await,
+                () = report_after(earliest, &mut self.reports) => {
+                    earliest = Instant::now() + PAUSE;
+                    self.report().await
+                }
+            };
+            if !wanted {
+                return self.hold.drop_it().await;
+            }
+        }
+    }
+
+    async fn end(mut self, outcome: Option<Outcome>) {
+        match outcome {
+            Some(Outcome::Lines(lines)) => {
+                self.report().await;
+                let lines = lines.iter().map(|line| found_line(self.position.as_ref(), line));
+                self.hold.finish(lines.collect()).await;
+            }
+            Some(Outcome::CalledBack { spent, depth }) => self.hold.give_back(spent, depth).await,
+            None => {
+                let fen = self.position.fen();
+                tracing::error!("the engine has failed in {}: {fen}", self.hold.task().game);
+                self.hold.fail().await;
+            }
+        }
+    }
+
+    /// Tells what was found last, unless it was told. False: nobody wants it.
+    async fn report(&mut self) -> bool {
+        let latest = self.reports.borrow_and_update().clone();
+        let Some((report, spent)) = latest.filter(|(found, _)| self.told != Some(found.nodes))
+        else {
+            return true;
+        };
+        self.told = Some(report.nodes);
+        let position = self.position.as_ref();
+        let lines = report.lines.iter().map(|line| found_line(position, line)).collect();
+        let elapsed = spent.as_millis() as u64;
+        let found = Found { depth: report.depth, nodes: report.nodes, elapsed, lines };
+        self.hold.report(found).await
+    }
+}
+
+/// Waits until a flag is up, or nobody can raise it any more.
+async fn is_up(flag: &mut watch::Receiver<bool>) {
+    let _ = flag.wait_for(|up| *up).await;
+}
+
+/// Waits for a report, and at least until a time.
+async fn report_after(
+    earliest: Instant,
+    reports: &mut watch::Receiver<Option<(Report, Duration)>>,
+) {
+    sleep_until(earliest).await;
+    if reports.changed().await.is_err() {
+        // The search is ending.
+        std::future::pending::<()>().await;
+    }
+}
+
+fn found_line(position: &dyn AnyPosition, line: &Line) -> FoundLine {
+    let mut now = position.boxed_clone();
+    let mut moves = Vec::new();
+    for &mv in line.moves.iter().take(MOST_PLIES) {
+        moves.push(now.coordinates(mv));
+        if now.play(mv).is_err() {
+            break;
+        }
+    }
+    FoundLine { score: line.score.0, moves }
+}
