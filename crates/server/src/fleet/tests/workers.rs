@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::Pool;
-use crate::fleet::{Analysis, Fleet, Purpose, Worker};
+use crate::fleet::{Analysis, Fleet, Purpose, QueueError, Worker};
 use futures_util::future::join_all;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use tokio::sync::watch;
@@ -153,6 +153,31 @@ async fn a_worker_leaves_a_game_that_it_does_not_know_to_others() {
         let lease = ends.take().await;
         assert_eq!(lease.job().task.game, "game-of-tomorrow");
         assert_eq!(tomorrow.seen().end, None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_comes_when_all_is_full_is_told_and_who_has_begun_waits() {
+    on_all(TERMS, async |ends| {
+        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let mut others = Vec::new();
+        for number in 0..TERMS.most_jobs {
+            others.push(ends.asker.submit(task(number), "ann").await.unwrap());
+        }
+        let new = fleet.search(task(9), "bob", Purpose::Game, false).await;
+        assert_eq!(new.err(), Some(QueueError::Full));
+        let begun = fleet.search(task(9), "bob", Purpose::Game, true);
+        let room = async {
+            sleep(TERMS.lease).await;
+            others.clear();
+            std::future::pending::<()>().await;
+        };
+        tokio::select! {
+            begun = timeout(PATIENCE, begun) => assert!(begun.expect("there is room").is_ok()),
+            () = room => {}
+        }
+        assert!(others.is_empty(), "it could not wait before there was room");
     })
     .await;
 }
