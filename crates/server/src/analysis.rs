@@ -6,6 +6,7 @@ use crate::error::ApiError;
 use crate::games::GameEntry;
 use crate::http::{App, Frames, Incoming, check_length, going_down, send, send_json};
 use crate::json::{AnalysisReply, AnalysisRequest, Line, LineMove, MoveMark, Score, ServerMessage};
+use crate::limits::{Analysing, SocketPass};
 use crate::live::Hub;
 use axum::extract::ws::{Message, WebSocket};
 use heterodox_catalog::engine::{self, Limits, Report, TimeLimit, judge, score_of};
@@ -33,6 +34,8 @@ const PING: Duration = Duration::from_secs(10);
 struct Task {
     id: u64,
     handle: JoinHandle<()>,
+    /// Counts it among those that go on.
+    _analysing: Analysing,
 }
 
 impl Drop for Task {
@@ -45,16 +48,17 @@ impl Drop for Task {
 struct Desk {
     hub: Arc<Hub>,
     visitor: String,
+    pass: SocketPass,
     replies: mpsc::Sender<AnalysisReply>,
     lines: Option<Task>,
     game: Option<Task>,
 }
 
 /// Serves a client until it is gone.
-pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String) {
+pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String, pass: SocketPass) {
     let (replies, mut outgoing) = mpsc::channel(16);
     let mut stopped = app.stopped.clone();
-    let mut desk = Desk { hub: app.hub, visitor, replies, lines: None, game: None };
+    let mut desk = Desk { hub: app.hub, visitor, pass, replies, lines: None, game: None };
     let mut frames = Frames::new();
     let mut pings = interval(PING);
     loop {
@@ -123,10 +127,11 @@ impl Desk {
             let message = format!("There may be from 1 to {MOST_LINES} lines.");
             return Err(ApiError::bad("bad-lines", message));
         }
+        let analysing = self.pass.analyse()?;
         let entry = self.hub.games.find(game)?;
         let played = entry.set_up(fen, moves)?;
         let work = show_lines(self.bench(id, entry), played, lines.into());
-        self.lines = Some(Task { id, handle: tokio::spawn(work) });
+        self.lines = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
 
@@ -138,11 +143,12 @@ impl Desk {
         moves: &[String],
     ) -> Result<(), ApiError> {
         check_length(moves.len())?;
+        let analysing = self.pass.analyse()?;
         let entry = self.hub.games.find(game)?;
         let whole = entry.set_up(fen, moves)?;
         let start = entry.set_up(Some(&whole.start().fen()), &[] as &[&str])?;
         let work = judge_game(self.bench(id, entry), start, whole.moves());
-        self.game = Some(Task { id, handle: tokio::spawn(work) });
+        self.game = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
 

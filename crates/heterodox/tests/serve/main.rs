@@ -5,6 +5,7 @@
 #[allow(dead_code)]
 mod client;
 mod process;
+mod running;
 
 use heterodox_backing::Postgres;
 use process::{Process, goes_on, play_everything};

@@ -2,6 +2,7 @@
 //! each comes in time.
 
 use crate::error::ApiError;
+use crate::metrics;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::header::{
@@ -92,6 +93,7 @@ fn keep(old: Response, error: ApiError) -> Response {
 pub(super) fn panicked(panic: Box<dyn Any + Send>) -> HttpResponse<Body> {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    metrics::error("panic");
     tracing::error!("a handler has panicked: {}", text.unwrap_or("no message"));
     ApiError::internal().into_response()
 }

@@ -4,18 +4,23 @@ mod edit;
 mod extract;
 mod games;
 mod headers;
+mod health;
+mod limit;
 mod live;
 mod lobby;
 mod openapi;
+mod origin;
 mod pgn;
 mod rules;
 mod site;
 mod socket;
+mod trace;
 mod visitor;
 
 pub(crate) use games::check_length;
 pub(crate) use socket::{Frames, Incoming, going_down, send, send_json};
 
+use crate::limits::Guard;
 use crate::live::Hub;
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::{Router, middleware};
@@ -34,13 +39,23 @@ const MOST_BODY: usize = 256 * 1024;
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     key: Key,
-    /// Becomes true when the server goes down.
+    pub(crate) guard: Arc<Guard>,
+    /// Becomes true when the server is to go down: it is not to be asked for
+    /// anything new.
+    leaving: watch::Receiver<bool>,
+    /// Becomes true when it goes down.
     pub(crate) stopped: watch::Receiver<bool>,
 }
 
 impl App {
-    pub(crate) fn new(hub: Arc<Hub>, key: Key, stopped: watch::Receiver<bool>) -> App {
-        App { hub, key, stopped }
+    pub(crate) fn new(
+        hub: Arc<Hub>,
+        key: Key,
+        guard: Arc<Guard>,
+        leaving: watch::Receiver<bool>,
+        stopped: watch::Receiver<bool>,
+    ) -> App {
+        App { hub, key, guard, leaving, stopped }
     }
 }
 
@@ -59,6 +74,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(socket::routes())
         .fallback(site::answer)
         .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise))
+        .layer(middleware::from_fn(origin::keep_out))
         .layer(DefaultBodyLimit::disable())
         .layer(RequestBodyLimitLayer::new(MOST_BODY))
         .layer(CatchPanicLayer::custom(headers::panicked))
@@ -66,5 +82,6 @@ pub(crate) fn router(app: App) -> Router {
         .layer(middleware::from_fn(headers::limit_time))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(headers::secure))
+        .layer(middleware::from_fn(trace::follow))
         .with_state(app)
 }
