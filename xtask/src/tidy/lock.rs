@@ -14,7 +14,7 @@ const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Crates of which there may be several versions, and why that cannot be
 /// helped at the moment.
-const SEVERAL: [(&[&str], &str); 6] = [
+const SEVERAL: [(&[&str], &str); 7] = [
     (
         &["block-buffer", "cpufeatures", "crypto-common", "digest", "hmac", "sha1", "sha2"],
         "axum, cookie and tungstenite use the generation of RustCrypto before the newest",
@@ -24,6 +24,7 @@ const SEVERAL: [(&[&str], &str); 6] = [
         "ours is the newest; cookie, argmin-math, metrics-util and chess bring older ones",
     ),
     (&["syn", "synstructure"], "only macros use them, while compiling"),
+    (&["windows-sys"], "ring is behind the others, on Windows alone"),
     (&["glam"], "nalgebra names many versions and compiles none of them"),
     (&["base64", "hashbrown"], "small, and their users move on at different times"),
     (

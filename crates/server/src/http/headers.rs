@@ -22,11 +22,16 @@ const LONGEST: Duration = Duration::from_secs(20);
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
+/// What pages need none of, and scripts in them could otherwise ask for.
+const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), \
+     midi=(), payment=(), serial=(), usb=()";
+
+const HEADERS: [(HeaderName, &str); 7] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
     (REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];

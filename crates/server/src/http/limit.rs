@@ -17,8 +17,7 @@ pub(super) fn check(app: &App, asker: &Asker, request: &Request) -> Result<(), A
         return Ok(());
     }
     app.guard.check(What::Requests, asker, 1)?;
-    let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
-    match route.and_then(|route| kind(request.method(), route)) {
+    match kind_of(request) {
         Some(What::Positions) => app.guard.check(What::Positions, asker, cost(request))?,
         Some(what) => app.guard.check(what, asker, 1)?,
         None => {}
@@ -30,6 +29,16 @@ pub(super) fn check(app: &App, asker: &Asker, request: &Request) -> Result<(), A
 /// too much of everything else.
 fn is_probe(uri: &Uri) -> bool {
     matches!(uri.path(), "/api/health" | "/api/ready")
+}
+
+/// Whether the answer takes long to work out.
+pub(super) fn takes_long(request: &Request) -> bool {
+    kind_of(request) == Some(What::Positions)
+}
+
+fn kind_of(request: &Request) -> Option<What> {
+    let route = request.extensions().get::<MatchedPath>()?;
+    kind(request.method(), route.as_str())
 }
 
 /// What it is, besides a request.

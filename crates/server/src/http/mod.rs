@@ -1,5 +1,6 @@
 //! What comes in over the network.
 
+mod apart;
 mod edit;
 mod extract;
 mod games;
@@ -31,8 +32,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 
-/// The largest body that is read.
+/// The largest body that is read: a game with variations.
 const MOST_BODY: usize = 256 * 1024;
+
+/// The largest of all others.
+const USUAL_BODY: usize = 16 * 1024;
 
 /// What handlers share.
 #[derive(Clone)]
@@ -40,6 +44,7 @@ pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     key: Key,
     pub(crate) guard: Arc<Guard>,
+    apart: apart::Apart,
     /// Becomes true when the server is to go down: it is not to be asked for
     /// anything new.
     leaving: watch::Receiver<bool>,
@@ -55,7 +60,7 @@ impl App {
         leaving: watch::Receiver<bool>,
         stopped: watch::Receiver<bool>,
     ) -> App {
-        App { hub, key, guard, leaving, stopped }
+        App { hub, key, guard, apart: apart::Apart::default(), leaving, stopped }
     }
 }
 
@@ -73,9 +78,10 @@ pub(crate) fn router(app: App) -> Router {
         .merge(openapi::served(document))
         .merge(socket::routes())
         .fallback(site::answer)
+        .layer(middleware::from_fn_with_state(app.clone(), apart::answer))
         .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise))
         .layer(middleware::from_fn(origin::keep_out))
-        .layer(DefaultBodyLimit::disable())
+        .layer(DefaultBodyLimit::max(USUAL_BODY))
         .layer(RequestBodyLimitLayer::new(MOST_BODY))
         .layer(CatchPanicLayer::custom(headers::panicked))
         .layer(middleware::from_fn(headers::explain))
