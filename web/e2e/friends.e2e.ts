@@ -171,6 +171,20 @@ test('an open challenge is found on the first page and accepted there', async ()
   await guest.getByRole('region', { name: 'Your games' }).getByText('your turn').waitFor();
 });
 
+test('a challenge that is withdrawn is gone for everybody', async () => {
+  const host = await begin(await here.visitor(), 'chess', { opponent: 'open', side: 'white' });
+  const looker = await here.visitor();
+  await looker.goto(`/play/${host.id}`);
+  await looker.getByRole('button', { name: 'Accept and play' }).waitFor();
+  await host.button('Withdraw the challenge').click();
+  await host.page.waitForURL((url) => url.pathname === '/');
+  await looker.getByText('This challenge was withdrawn.').waitFor();
+  expect(await looker.title()).toContain('Withdrawn');
+  await looker.goto('/');
+  await looker.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await looker.getByRole('region', { name: 'Open challenges' }).count()).toBe(0);
+});
+
 test('a clock that runs out loses', async () => {
   const host = await here.visitor();
   // Shorter than the page offers, so that nobody waits for it.

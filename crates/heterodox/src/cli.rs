@@ -8,7 +8,7 @@ pub(crate) use database::{
     BackupArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
 };
 pub(crate) use matches::MatchArgs;
-pub(crate) use serve::{ServeArgs, WorkerArgs};
+pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -58,6 +58,8 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Read games from PGN into the web app
     Import(ImportArgs),
+    /// Ask a server that is running how it is
+    Health(HealthArgs),
     /// List the games
     Games(GamesArgs),
     /// Explain how a game is played

@@ -100,6 +100,30 @@ pub(crate) enum Error {
         /// How many.
         bad: u64,
     },
+    /// A file does not hold limits.
+    #[error("{file}: {problem}; `heterodox serve --limits show` prints all limits there are")]
+    Limits {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A server is not well, or not there.
+    #[error("the server at {address}: {problem}")]
+    Unwell {
+        /// Where.
+        address: String,
+        /// What is wrong.
+        problem: String,
+    },
+    /// Nobody knows what is to be noted.
+    #[error("--log {wanted:?}: {problem}; use error, warn, info, debug or trace")]
+    Log {
+        /// What was asked for.
+        wanted: String,
+        /// What is wrong with it.
+        problem: tracing_subscriber::filter::ParseError,
+    },
     /// The web server cannot be run.
     #[error(transparent)]
     Server(#[from] ServerError),
@@ -127,6 +151,7 @@ impl Error {
             Error::Io(_)
             | Error::Server(_)
             | Error::Archive(_)
+            | Error::Unwell { .. }
             | Error::File { .. }
             | Error::Tune(_)
             | Error::Engine(SpecError::Weights { .. })
@@ -145,6 +170,8 @@ impl Error {
             | Error::NoFolder
             | Error::Database(_)
             | Error::BadGames { .. }
+            | Error::Limits { .. }
+            | Error::Log { .. }
             | Error::Engine(_)
             | Error::Arena(_) => ExitCode::from(2),
         }

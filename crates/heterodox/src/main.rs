@@ -8,6 +8,7 @@ mod cli;
 mod commands;
 mod draw;
 mod error;
+mod log;
 mod markdown;
 mod screen;
 mod setup;

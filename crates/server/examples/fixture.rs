@@ -20,16 +20,7 @@ use std::path::Path;
 async fn main() {
     let file = std::env::args().nth(1).expect("the name of a file");
     let folder = tempfile::tempdir().expect("a folder");
-    let config = Config {
-        host: "127.0.0.1".to_owned(),
-        port: 0,
-        next_port: false,
-        data: folder.path().to_owned(),
-        database: None,
-        nats: None,
-        threads: 2,
-        no_worker: false,
-    };
+    let config = Config { limits: None, ..Config::new(folder.path().to_owned()) };
     let server = Server::bind(&config).await.expect("a server");
     let (host, stop) = (server.address().to_string(), server.stop());
     let running = tokio::spawn(server.run());

@@ -7,6 +7,7 @@ use crate::error::ApiError;
 use crate::fleet::{self, Analysis, Fleet, FoundLine, Purpose, QueueError};
 use crate::http::{App, Frames, Incoming, check_length, going_down, send, send_json};
 use crate::json::{AnalysisReply, AnalysisRequest, ServerMessage};
+use crate::limits::{Analysing, SocketPass};
 use crate::live::Hub;
 use axum::extract::ws::{Message, WebSocket};
 use futures_util::{StreamExt, stream};
@@ -35,6 +36,8 @@ const PING: Duration = Duration::from_secs(10);
 struct Task {
     id: u64,
     handle: JoinHandle<()>,
+    /// Counts it among those that go on.
+    _analysing: Analysing,
 }
 
 impl Drop for Task {
@@ -48,17 +51,18 @@ struct Desk {
     hub: Arc<Hub>,
     fleet: Arc<Fleet>,
     visitor: String,
+    pass: SocketPass,
     replies: mpsc::Sender<AnalysisReply>,
     lines: Option<Task>,
     game: Option<Task>,
 }
 
 /// Serves a client until it is gone.
-pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String) {
+pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String, pass: SocketPass) {
     let (replies, mut outgoing) = mpsc::channel(16);
     let mut stopped = app.stopped.clone();
     let (hub, fleet) = (app.hub, app.fleet);
-    let mut desk = Desk { hub, fleet, visitor, replies, lines: None, game: None };
+    let mut desk = Desk { hub, fleet, visitor, pass, replies, lines: None, game: None };
     let mut frames = Frames::new();
     let mut pings = interval(PING);
     loop {
@@ -127,11 +131,12 @@ impl Desk {
             let message = format!("There may be from 1 to {MOST_LINES} lines.");
             return Err(ApiError::bad("bad-lines", message));
         }
+        let analysing = self.pass.analyse()?;
         let entry = self.hub.games.find(game)?;
         let played = entry.set_up(fen, moves)?;
         let bench = self.bench(id, &entry.info.id, played.as_ref());
         let work = show_lines(bench, played, lines.into());
-        self.lines = Some(Task { id, handle: tokio::spawn(work) });
+        self.lines = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
 
@@ -143,11 +148,12 @@ impl Desk {
         moves: &[String],
     ) -> Result<(), ApiError> {
         check_length(moves.len())?;
+        let analysing = self.pass.analyse()?;
         let entry = self.hub.games.find(game)?;
         let whole = entry.set_up(fen, moves)?;
         let start = entry.set_up(Some(&whole.start().fen()), &[] as &[&str])?;
         let work = judge_game(self.bench(id, &entry.info.id, whole.as_ref()), start, whole);
-        self.game = Some(Task { id, handle: tokio::spawn(work) });
+        self.game = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
 

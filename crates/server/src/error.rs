@@ -1,9 +1,11 @@
 //! What can go wrong, and what clients are told of it.
 
+use crate::metrics;
 use crate::store::Database;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::http::status::InvalidStatusCode;
 use axum::response::{IntoResponse, Response};
 use heterodox_catalog::GameIdError;
@@ -49,6 +51,9 @@ pub enum ServerError {
     /// The address of NATS cannot be used.
     #[error("NATS: {0}")]
     Nats(String),
+    /// What is measured cannot be kept.
+    #[error("metrics cannot be kept: {0}")]
+    Metrics(String),
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] std::io::Error),
@@ -164,6 +169,8 @@ pub(crate) struct ApiError {
     status: StatusCode,
     code: Cow<'static, str>,
     message: String,
+    /// After how many seconds it may be tried again.
+    retry: Option<u64>,
 }
 
 /// The same on its way from node to node.
@@ -172,12 +179,13 @@ struct SentError {
     status: u16,
     code: String,
     message: String,
+    retry: Option<u64>,
 }
 
 impl From<ApiError> for SentError {
     fn from(error: ApiError) -> SentError {
         let (status, code) = (error.status.as_u16(), error.code.into_owned());
-        SentError { status, code, message: error.message }
+        SentError { status, code, message: error.message, retry: error.retry }
     }
 }
 
@@ -186,7 +194,7 @@ impl TryFrom<SentError> for ApiError {
 
     fn try_from(sent: SentError) -> Result<ApiError, InvalidStatusCode> {
         let status = StatusCode::from_u16(sent.status)?;
-        Ok(ApiError { status, code: sent.code.into(), message: sent.message })
+        Ok(ApiError { status, code: sent.code.into(), message: sent.message, retry: sent.retry })
     }
 }
 
@@ -210,7 +218,12 @@ impl ApiError {
         code: &'static str,
         message: impl Into<String>,
     ) -> ApiError {
-        ApiError { status, code: code.into(), message: message.into() }
+        ApiError { status, code: code.into(), message: message.into(), retry: None }
+    }
+
+    /// It may be tried again after so many seconds.
+    pub(crate) fn retry_after(self, seconds: u64) -> ApiError {
+        ApiError { retry: Some(seconds), ..self }
     }
 
     /// The request itself is wrong.
@@ -221,6 +234,11 @@ impl ApiError {
     /// There is no such thing.
     pub(crate) fn missing(code: &'static str, message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, code, message)
+    }
+
+    /// It is not for this visitor to do.
+    pub(crate) fn forbidden(code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::FORBIDDEN, code, message)
     }
 
     /// It cannot be done now.
@@ -276,6 +294,7 @@ pub(crate) fn sentence(message: &str) -> String {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
+        metrics::error("store");
         tracing::error!("the store has failed: {error}");
         ApiError::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -313,6 +332,7 @@ impl From<QueryRejection> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let error = ErrorText { code: self.code.into_owned(), message: self.message };
-        (self.status, Json(ErrorBody { error })).into_response()
+        let retry = self.retry.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
+        (self.status, retry, Json(ErrorBody { error })).into_response()
     }
 }

@@ -32,6 +32,11 @@ pub(crate) fn may_be_token(text: &str) -> bool {
     text.len() == TOKEN && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
+/// The id of a request, by which it is found in the log.
+pub(crate) fn request() -> String {
+    random(12)
+}
+
 /// A name for a visitor who has not taken one.
 pub(crate) fn guest_name(visitor: &str) -> String {
     format!("Guest {}", 1_000 + hash(visitor) % 9_000)

@@ -11,6 +11,7 @@
 mod analysis;
 pub mod archive;
 mod clock;
+mod connections;
 mod engine;
 mod error;
 mod fleet;
@@ -19,7 +20,9 @@ mod http;
 mod ids;
 mod json;
 mod key;
+mod limits;
 mod live;
+mod metrics;
 mod nats;
 mod nodes;
 mod room;
@@ -27,14 +30,15 @@ mod show;
 mod store;
 
 pub use error::{DatabaseError, ServerError, StoreError};
+pub use ipnet::IpNet;
+pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, VisitorLimits};
 pub use store::Database;
 
-use axum::serve::ListenerExt;
 use engine::Pool;
 use fleet::{AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, Terms, Worker};
+use limits::{Guard, Proxies};
 use live::Hub;
 use nats::Nats;
-use std::future::IntoFuture;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -66,6 +70,17 @@ pub struct Config {
     /// Whether analyses are left to workers elsewhere. Without NATS there are
     /// none.
     pub no_worker: bool,
+    /// How much each visitor and each address may do; `None`: as much as they
+    /// can.
+    pub limits: Option<Limits>,
+    /// The reverse proxies in front, which are believed when they say for whom
+    /// they ask.
+    pub proxies: Vec<IpNet>,
+    /// Where metrics are served, as `HOST:PORT`; `None`: nowhere.
+    pub metrics: Option<String>,
+    /// How long the server goes on after it has been told to stop, not being
+    /// ready any more: balancers in front then send no one new.
+    pub drain: Duration,
 }
 
 /// How a worker is to be run: a process that searches for servers.
@@ -78,6 +93,24 @@ pub struct WorkerConfig {
 }
 
 impl Config {
+    /// A server for this machine on any port that is free.
+    pub fn new(data: PathBuf) -> Config {
+        Config {
+            host: "127.0.0.1".to_owned(),
+            port: 0,
+            next_port: false,
+            data,
+            database: None,
+            nats: None,
+            threads: 2,
+            no_worker: false,
+            limits: Some(Limits::default()),
+            proxies: Vec::new(),
+            metrics: None,
+            drain: Duration::ZERO,
+        }
+    }
+
     /// Where games are kept.
     pub fn database(&self) -> Database {
         self.database.clone().unwrap_or_else(|| Database::in_folder(&self.data))
@@ -88,12 +121,25 @@ impl Config {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    metrics: Option<Metrics>,
     app: axum::Router,
     hub: Arc<Hub>,
     database: Database,
     shared: Option<nodes::Shared>,
+    guard: Arc<Guard>,
+    /// Becomes true when the server is told to stop.
+    leave: watch::Sender<bool>,
+    /// Becomes true when it stops.
     stop: watch::Sender<bool>,
     worker: Option<JoinHandle<()>>,
+    drain: Duration,
+}
+
+/// Where metrics are served, and from what.
+struct Metrics {
+    listener: TcpListener,
+    address: SocketAddr,
+    recorded: metrics_exporter_prometheus::PrometheusHandle,
 }
 
 /// Stops a server from wherever it is held. Those who play are told to come
@@ -111,23 +157,22 @@ impl Stop {
 /// How many ports are tried.
 const PORTS: u16 = 20;
 
-/// How long requests may still take when the server goes down.
+/// How long requests and last words may still take when the server goes down.
 const LAST_REQUESTS: Duration = Duration::from_secs(3);
 
 /// How long it may take to tell others the last.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// Runs a server until it is stopped. `ready` is told where it listens, and how
-/// to stop it.
+/// Runs a server until it is stopped. `ready` is told of it before it runs.
 ///
 /// # Errors
 /// If the folder cannot be used, nobody could connect, or the network or the
 /// database fails.
-pub fn run(config: &Config, ready: impl FnOnce(SocketAddr, Stop)) -> Result<(), ServerError> {
+pub fn run(config: &Config, ready: impl FnOnce(&Server)) -> Result<(), ServerError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(async {
         let server = Server::bind(config).await?;
-        ready(server.address(), server.stop());
+        ready(&server);
         server.run().await
     });
     // Searches that are still going on are not waited for.
@@ -184,6 +229,10 @@ impl Server {
     /// # Errors
     /// If the folder cannot be used or nobody could connect.
     pub async fn bind(config: &Config) -> Result<Server, ServerError> {
+        let metrics = match &config.metrics {
+            Some(address) => Some(Metrics::bind(address).await?),
+            None => None,
+        };
         let folder =
             |problem| ServerError::Folder { folder: config.data.display().to_string(), problem };
         std::fs::create_dir_all(&config.data).map_err(folder)?;
@@ -203,11 +252,29 @@ impl Server {
         let listener = listen(config).await?;
         let address = listener.local_addr()?;
         let pool = Pool::new(config.threads);
+        let guard = Guard::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
+        let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
         let (fleet, worker) = analyses(nats, !config.no_worker, &pool, stopped.clone());
         let hub = Hub::new(Arc::new(store), pool, nodes);
-        let app = http::router(http::App::new(Arc::clone(&hub), fleet, key, stopped));
-        Ok(Server { listener, address, app, hub, database, shared, stop, worker })
+        let app =
+            http::App::new(Arc::clone(&hub), fleet, key, Arc::clone(&guard), leaving, stopped);
+        let app = http::router(app);
+        let drain = config.drain;
+        Ok(Server {
+            listener,
+            address,
+            metrics,
+            app,
+            hub,
+            database,
+            shared,
+            guard,
+            leave,
+            stop,
+            worker,
+            drain,
+        })
     }
 
     /// Where it listens.
@@ -215,20 +282,34 @@ impl Server {
         self.address
     }
 
-    /// What stops it.
-    pub fn stop(&self) -> Stop {
-        Stop(self.stop.clone())
+    /// Where metrics are served, if they are.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().map(|metrics| metrics.address)
     }
 
-    /// Runs until it is stopped.
+    /// What stops it.
+    pub fn stop(&self) -> Stop {
+        Stop(self.leave.clone())
+    }
+
+    /// Runs until it is stopped. Then it is first not ready any more, and goes
+    /// on for a while; then nobody new is let in, sockets are told to come
+    /// back, and requests that have come in are answered.
     ///
     /// # Errors
-    /// If the network or the database fails.
+    /// If the database fails.
     pub async fn run(self) -> Result<(), ServerError> {
         let nodes = self.shared.map(|shared| shared.start(&self.hub));
         if nodes.is_none() {
             self.hub.wake().await.map_err(|problem| self.database.failed(problem))?;
         }
+        tokio::spawn(Arc::clone(&self.guard).keep_small());
+        if let Some(Metrics { listener, recorded, .. }) = self.metrics {
+            let mut stopped = self.stop.subscribe();
+            let gone = async move { http::going_down(&mut stopped).await };
+            tokio::spawn(metrics::serve(listener, recorded, Arc::clone(&self.hub), gone));
+        }
+        tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
         let mut leaving = self.stop.subscribe();
         let leaving = tokio::spawn(async move {
             http::going_down(&mut leaving).await;
@@ -236,29 +317,14 @@ impl Server {
                 nodes.leave().await;
             }
         });
-        let mut stopped = self.stop.subscribe();
-        let mut last = self.stop.subscribe();
-        let until = async move { http::going_down(&mut stopped).await };
-        // An answer must not wait until what was sent before it has arrived.
-        let listener = self.listener.tap_io(|connection| {
-            if let Err(error) = connection.set_nodelay(true) {
-                tracing::warn!("answers may be slow: {error}");
-            }
-        });
-        let serving = axum::serve(listener, self.app).with_graceful_shutdown(until);
-        let out_of_time = async move {
-            http::going_down(&mut last).await;
-            tokio::time::sleep(LAST_REQUESTS).await;
-        };
-        tokio::select! {
-            done = serving.into_future() => done?,
-            () = out_of_time => {}
+        let stopped = self.stop.subscribe();
+        connections::serve(self.listener, self.app, Arc::clone(&self.guard), stopped).await;
+        if tokio::time::timeout(LAST_REQUESTS, self.guard.all_gone()).await.is_err() {
+            tracing::warn!("not everybody has gone in time");
         }
         // It ends by itself when the server is stopped.
         let _ = leaving.await;
-        // Time for the last words over WebSockets, which nobody waits for.
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        // And for handing back what others are to go on with.
+        // Time for handing back what others are to go on with.
         if let Some(worker) = self.worker {
             let _ = timeout(LAST_WORDS, worker).await;
         }
@@ -266,10 +332,26 @@ impl Server {
     }
 }
 
+/// Goes on for a while after the server has been told to stop.
+async fn drain(mut leaving: watch::Receiver<bool>, time: Duration, stop: watch::Sender<bool>) {
+    http::going_down(&mut leaving).await;
+    tokio::time::sleep(time).await;
+    stop.send_replace(true);
+}
+
+impl Metrics {
+    async fn bind(address: &str) -> Result<Metrics, ServerError> {
+        let failed = |problem| ServerError::Listen { address: address.to_owned(), problem };
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let address = listener.local_addr()?;
+        Ok(Metrics { listener, address, recorded: metrics::install()? })
+    }
+}
+
 async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
     let mut port = config.port;
     loop {
-        match TcpListener::bind((config.host.as_str(), port)).await {
+        match connections::listen(&config.host, port).await {
             Ok(listener) => return Ok(listener),
             Err(problem) => {
                 let taken = problem.kind() == std::io::ErrorKind::AddrInUse;

@@ -63,6 +63,7 @@ export const api = {
   newLive: (body: NewLive) => request<Live>('POST', '/live', body),
   live: (id: string) => request<Live>('GET', `/live/${part(id)}`),
   join: (id: string) => request<Live>('POST', `/live/${part(id)}/join`, {}),
+  withdraw: (id: string) => request<Live>('DELETE', `/live/${part(id)}`),
   acceptInvite: (token: string) => request<Live>('POST', `/invite/${part(token)}`, {}),
 };
 

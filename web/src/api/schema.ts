@@ -311,6 +311,9 @@ export type Event =
       white: Player;
     }
   | {
+      type: 'withdrawn';
+    }
+  | {
       by?: Color;
       type: 'draw';
     }
@@ -1211,6 +1214,18 @@ export interface Kind {
    * A character that can stand for it.
    */
   symbol: string;
+}
+/**
+ * How the server is.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Health".
+ */
+export interface Health {
+  /**
+   * `ok`.
+   */
+  status: string;
 }
 /**
  * One of the computer's levels.

@@ -36,10 +36,12 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
   const yourTurn = () => playing() && (live().you === 'both' || live().you === turn());
   const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
   const outcome = () => live().position.outcome;
+  const withdrawn = () => live().status === 'over' && live().position.outcome === undefined;
 
   useTitle(() => {
     const where = live().gameName;
     if (live().status === 'waiting') return `Waiting · ${where}`;
+    if (withdrawn()) return `Withdrawn · ${where}`;
     if (outcome()) return `${outcome()?.result} · ${where}`;
     if (live().you === undefined) return `${COLOR_NAME[turn()]} to move · ${where}`;
     if (live().you === 'both') return `${COLOR_NAME[turn()]} to move · ${where}`;
@@ -59,7 +61,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
         setShapes([]);
         if (!before) return;
         const move = live().played.at(-1);
-        if (status === 'over' && before[1] !== 'over') play('end');
+        if (status === 'over' && before[1] === 'playing') play('end');
         else if (status === 'playing' && before[1] === 'waiting') play('notify');
         else if (count > before[0] && move) {
           play(move.check ? 'check' : move.effect.removed.length > 0 ? 'capture' : 'move');
@@ -113,17 +115,19 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
   onCleanup(() => document.removeEventListener('keydown', onKey));
 
   const row = (color: Color) => (
-    <PlayerRow
-      game={live().game}
-      color={color}
-      player={live()[color]}
-      captured={live().captured}
-      left={game.clock(color)}
-      clock={live().clock}
-      running={live().clocks?.running === color}
-      toMove={playing() && turn() === color}
-      thinking={live().thinking && turn() === color && live()[color]?.kind === 'computer'}
-    />
+    <Show when={!withdrawn()}>
+      <PlayerRow
+        game={live().game}
+        color={color}
+        player={live()[color]}
+        captured={live().captured}
+        left={game.clock(color)}
+        clock={live().clock}
+        running={live().clocks?.running === color}
+        toMove={playing() && turn() === color}
+        thinking={live().thinking && turn() === color && live()[color]?.kind === 'computer'}
+      />
+    </Show>
   );
 
   return (
@@ -165,7 +169,12 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
         <Show when={live().status === 'waiting'}>
           <Waiting live={live()} joined={game.replace} />
         </Show>
-        <Show when={live().status !== 'waiting'}>
+        <Show when={withdrawn()}>
+          <p class="notice" role="status">
+            This challenge was withdrawn. <A href={href.newGame(live().game)}>Start another game</A>
+          </p>
+        </Show>
+        <Show when={live().status !== 'waiting' && !withdrawn()}>
           <Status game={game} yourTurn={yourTurn()} past={!view.isLive()} />
           <Offers game={game} />
           <MoveList

@@ -23,6 +23,14 @@ export function Waiting(props: { live: Live; joined: (live: Live) => void }) {
     }
     setJoining(false);
   };
+  const withdraw = async () => {
+    try {
+      await api.withdraw(props.live.id);
+      navigate(href.home());
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+  };
   const terms = () => {
     const clock = props.live.clock ? `clock ${clockName(props.live.clock)}` : 'no clock';
     const you = props.live.you;
@@ -43,6 +51,13 @@ export function Waiting(props: { live: Live; joined: (live: Live) => void }) {
           The challenge is on the first page for everybody to see. The game starts when somebody
           accepts it; you may leave this page and come back.
         </p>
+      </Show>
+      <Show when={creator()}>
+        <div class="row">
+          <button type="button" class="button" onClick={withdraw}>
+            Withdraw the challenge
+          </button>
+        </div>
       </Show>
       <Show when={!creator() && props.live.open}>
         <div class="row">

@@ -58,6 +58,11 @@ function changed(live: Live, event: LiveEvent): Live {
         event.clocks,
       );
     }
+    case 'withdrawn': {
+      // It is nobody's game any more.
+      const rest = without(live, 'invite', 'white', 'black', 'you');
+      return { ...rest, status: 'over', open: false };
+    }
     case 'draw':
     case 'takeback': {
       const rest = without(live, event.type);

@@ -51,6 +51,17 @@ describe('an event', () => {
     expect(live.played).toHaveLength(2);
   });
 
+  it('leaves nobody in a game that was withdrawn', () => {
+    const { black: _, ...waiting } = live;
+    const next = applyEvent(
+      { ...waiting, status: 'waiting', invite: '/invite/x', open: true },
+      { type: 'withdrawn' },
+      8,
+    );
+    expect(next).toMatchObject({ seq: 8, status: 'over', open: false });
+    for (const key of ['white', 'black', 'you', 'invite']) expect(next).not.toHaveProperty(key);
+  });
+
   it('takes moves back and lets the game go on', () => {
     const next = applyEvent(
       { ...live, status: 'over', takeback: 'white' },

@@ -6,6 +6,7 @@ mod arrows;
 mod games;
 mod licences;
 mod links;
+mod lock;
 mod manifests;
 mod paths;
 mod rust_text;
@@ -52,6 +53,7 @@ pub(crate) fn run() -> Result<()> {
     let metadata = project::metadata()?;
     let mut findings = check_files(&files);
     findings.extend(arrows::check(&arrows::packages(&metadata), &files));
+    findings.extend(lock::check(&files));
     findings.extend(licences::check(&licences::packages(&metadata)));
     for finding in &findings {
         println!("{finding}");

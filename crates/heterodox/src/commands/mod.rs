@@ -4,6 +4,7 @@ mod analyse;
 mod archive;
 mod bench;
 mod games;
+mod health;
 mod matches;
 mod moves;
 mod perft;
@@ -32,6 +33,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Restore(args) => archive::restore(&args, screen),
         Command::Export(args) => archive::export(&args, screen),
         Command::Import(args) => archive::import(&args, screen),
+        Command::Health(args) => health::run(&args, screen),
         Command::Games(args) => games::run(&args, screen),
         Command::Rules(args) => rules::run(&args, screen),
         Command::Show(args) => show::run(&args, screen),

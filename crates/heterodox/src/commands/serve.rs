@@ -2,22 +2,30 @@
 
 use crate::cli::ServeArgs;
 use crate::error::Error;
+use crate::log;
 use crate::screen::Screen;
-use heterodox_server::{Config, Stop};
+use heterodox_server::{Config, Limits, Server, Stop};
+use sd_notify::NotifyState;
+use std::fs;
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::thread;
-use tracing::Level;
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::layer::{Layer, SubscriberExt};
-use tracing_subscriber::util::SubscriberInitExt;
+use std::time::Duration;
+
+/// The files that are open besides connections, and some to spare.
+const OTHER_FILES: u32 = 64;
 
 /// Fewer threads would let an analysis and a game wait for each other.
 const LEAST_THREADS: usize = 2;
 
 pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
-    log_to_stderr();
+    let limited = args.limits.as_deref().unwrap_or("default");
+    if limited == "show" {
+        return Ok(screen.print(&Limits::default().to_string())?);
+    }
+    log::begin(&args.log)?;
     let cores = thread::available_parallelism().map_or(LEAST_THREADS, usize::from);
-    let config = Config {
+    let mut config = Config {
         host: args.host().to_owned(),
         port: args.port(),
         next_port: args.any_port(),
@@ -26,35 +34,54 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         nats: args.nats.clone(),
         threads: args.threads.map_or(cores.max(LEAST_THREADS), usize::from),
         no_worker: args.no_worker,
+        limits: limits(limited)?,
+        proxies: args.trusted_proxies.clone(),
+        metrics: args.metrics.clone(),
+        drain: Duration::from_secs(args.drain.into()),
     };
-    allow_many_connections();
+    allow_many_connections(&mut config);
     let opens = !args.no_open && has_desktop();
     let mut said = Ok(());
-    heterodox_server::run(&config, |address, stop| {
-        said = welcome(address, &config, screen);
-        stop_on_signal(stop);
+    heterodox_server::run(&config, |server| {
+        said = welcome(server, &config, screen);
+        stop_on_signal(server.stop());
+        notify(NotifyState::Ready);
         if opens {
-            open_browser(address);
+            open_browser(server.address());
         }
     })?;
     said
 }
 
-/// What the server has to say besides its address.
-pub(super) fn log_to_stderr() {
-    // What the library for NATS says of the connection we say ourselves.
-    let shown = Targets::new().with_default(Level::INFO).with_target("async_nats", Level::ERROR);
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
-    tracing_subscriber::registry().with(lines.with_filter(shown)).init();
+fn welcome(server: &Server, config: &Config, screen: &mut Screen) -> Result<(), Error> {
+    let (page, place) = (page(server.address()), config.database());
+    screen.print(&format!(
+        "Heterodox is at {page} (Ctrl-C stops it).\nGames are kept in {place}.\n"
+    ))?;
+    if let Some(address) = server.metrics_address() {
+        screen.print(&format!("Metrics are at http://{address}/metrics.\n"))?;
+    }
+    Ok(())
 }
 
-fn welcome(address: SocketAddr, config: &Config, screen: &mut Screen) -> Result<(), Error> {
-    screen.print(&format!(
-        "Heterodox is at {} (Ctrl-C stops it).\nGames are kept in {}.\n",
-        page(address),
-        config.database()
-    ))?;
-    Ok(())
+/// The limits that are asked for.
+fn limits(wanted: &str) -> Result<Option<Limits>, Error> {
+    match wanted {
+        "off" => Ok(None),
+        "default" => Ok(Some(Limits::default())),
+        file => {
+            let failed = |problem: String| Error::Limits { file: file.to_owned(), problem };
+            let text = fs::read_to_string(file).map_err(|error| failed(error.to_string()))?;
+            Limits::read(&text).map(Some).map_err(|error| failed(error.to_string()))
+        }
+    }
+}
+
+/// Tells systemd, if it was that which has started the server.
+fn notify(state: NotifyState<'_>) {
+    if let Err(error) = sd_notify::notify(&[state]) {
+        tracing::warn!("systemd cannot be told: {error}");
+    }
 }
 
 /// The address for a browser on this machine.
@@ -68,10 +95,16 @@ fn page(address: SocketAddr) -> String {
     }
 }
 
-/// Each connection is an open file, of which systems allow few at first.
-fn allow_many_connections() {
-    if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
-        tracing::warn!("the number of connections stays limited: {error}");
+/// Each connection is an open file, of which systems allow few at first. More
+/// than that are turned away by us, before the database gets none.
+fn allow_many_connections(config: &mut Config) {
+    let files = match rlimit::increase_nofile_limit(u64::MAX) {
+        Ok(files) => u32::try_from(files).unwrap_or(u32::MAX),
+        Err(error) => return tracing::warn!("the number of connections stays limited: {error}"),
+    };
+    let most = NonZeroU32::new(files.saturating_sub(OTHER_FILES)).unwrap_or(NonZeroU32::MIN);
+    if let Some(limits) = &mut config.limits {
+        limits.connections = limits.connections.min(most);
     }
 }
 
@@ -92,7 +125,11 @@ fn open_browser(address: SocketAddr) {
 /// Ctrl-C and a polite kill stop the server; if they cannot be heard it is
 /// killed by them, which it survives as well.
 pub(super) fn stop_on_signal(stop: Stop) {
-    if let Err(error) = ctrlc::set_handler(move || stop.stop()) {
+    let told = move || {
+        notify(NotifyState::Stopping);
+        stop.stop();
+    };
+    if let Err(error) = ctrlc::set_handler(told) {
         tracing::warn!("signals cannot be heard: {error}");
     }
 }

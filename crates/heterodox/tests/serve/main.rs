@@ -7,6 +7,7 @@
 mod client;
 mod fleet;
 mod process;
+mod running;
 
 use heterodox_backing::Postgres;
 use process::{Process, goes_on, play_everything};

@@ -50,7 +50,17 @@ struct Server {
 impl Server {
     fn start(binary: &PathBuf, data: &std::path::Path) -> Result<Server> {
         let mut child = Command::new(binary)
-            .args(["serve", "--port", "0", "--host", "127.0.0.1", "--no-open", "--data"])
+            .args([
+                "serve",
+                "--port",
+                "0",
+                "--host",
+                "127.0.0.1",
+                "--no-open",
+                "--limits",
+                "off",
+                "--data",
+            ])
             .arg(data)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -19,6 +19,16 @@ pub(crate) enum Urgency {
     Analysis,
 }
 
+impl Urgency {
+    /// As metrics call it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Urgency::Play => "move",
+            Urgency::Analysis => "analysis",
+        }
+    }
+}
+
 /// What is told of every iteration, with the time that was spent so far.
 pub(crate) type Listener = Box<dyn FnMut(&Report, Duration) + Send>;
 
@@ -130,6 +140,17 @@ struct State {
     analysing: usize,
 }
 
+/// How much a pool has to do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Load {
+    /// Moves of the computer that wait for a thread.
+    pub(crate) moves: usize,
+    /// Analyses that do.
+    pub(crate) analyses: usize,
+    /// The threads that there are.
+    pub(crate) threads: usize,
+}
+
 /// How long a thread that has nothing to do keeps its memory.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -175,6 +196,13 @@ impl Pool {
     /// How many analyses may go on at the same time.
     pub(crate) fn most_analyses(&self) -> usize {
         self.inner.most_analyses
+    }
+
+    /// How much there is to do.
+    pub(crate) fn load(&self) -> Load {
+        let state = self.inner.lock();
+        let (moves, analyses) = (state.moves.len(), state.analyses.len());
+        Load { moves, analyses, threads: state.threads }
     }
 }
 

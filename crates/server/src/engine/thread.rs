@@ -1,6 +1,7 @@
 //! A thread that searches for one visitor after the other.
 
 use super::pool::{Inner, Job, Outcome, Search, Urgency};
+use crate::metrics;
 use heterodox_catalog::AnyWorker;
 use heterodox_catalog::engine::{Clock, Limits, Line, Report, Role, Shared, Table, TimeLimit};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -34,7 +35,10 @@ pub(super) fn spawn(pool: Arc<Inner>) {
             match done {
                 Ok(Some(rest)) => pool.put(rest),
                 Ok(None) => {}
-                Err(_) => kit = None,
+                Err(_) => {
+                    metrics::error("search");
+                    kit = None;
+                }
             }
         }
     });
@@ -91,7 +95,9 @@ fn run(pool: &Inner, kit: &mut Option<Kit>, mut job: Job) -> Option<Job> {
     let start = Instant::now();
     let back = Arc::clone(&job.back);
     let clock = SlicedClock { pool, start, sliced, back, gave_way: AtomicBool::new(false) };
+    let before = job.control.nodes();
     let lines = think(kit, &mut job, &clock);
+    metrics::searched(job.search.urgency.name(), job.control.nodes() - before);
     if !clock.gave_way.load(Relaxed) || job.control.is_stopped() {
         let _ = job.answer.send(Outcome::Lines(lines));
         return None;

@@ -2,6 +2,7 @@
 //! each comes in time.
 
 use crate::error::ApiError;
+use crate::metrics;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::header::{
@@ -21,11 +22,16 @@ const LONGEST: Duration = Duration::from_secs(20);
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
+/// What pages need none of, and scripts in them could otherwise ask for.
+const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), \
+     midi=(), payment=(), serial=(), usb=()";
+
+const HEADERS: [(HeaderName, &str); 7] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
     (REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
@@ -92,6 +98,7 @@ fn keep(old: Response, error: ApiError) -> Response {
 pub(super) fn panicked(panic: Box<dyn Any + Send>) -> HttpResponse<Body> {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    metrics::error("panic");
     tracing::error!("a handler has panicked: {}", text.unwrap_or("no message"));
     ApiError::internal().into_response()
 }

@@ -6,7 +6,9 @@ use super::visitor::Visitor;
 use crate::error::{ApiError, ErrorBody};
 use crate::ids;
 use crate::json::{Clock, Live, NewGame, Opponent, Side};
+use crate::limits::Refusal;
 use crate::room::{Seat, Setup};
+use crate::store::Listing;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
@@ -27,6 +29,7 @@ pub(super) async fn create(
     Json(new): Json<NewGame>,
 ) -> Result<axum::Json<Live>, ApiError> {
     let entry = app.hub.games.find(&new.game)?;
+    check_unfinished(&app, &visitor).await?;
     let played = entry.set_up::<&str>(new.fen.as_deref(), &[])?;
     if let Some(outcome) = played.outcome() {
         let message = format!("The game is over in this position: {outcome}.");
@@ -47,6 +50,16 @@ pub(super) async fn create(
     };
     let id = app.hub.create(setup).await?;
     Ok(axum::Json(app.hub.look(&id, Some(visitor.0)).await?))
+}
+
+/// Whoever has begun too many games has to end some first.
+async fn check_unfinished(app: &App, visitor: &Visitor) -> Result<(), ApiError> {
+    let Some(most) = app.guard.most_unfinished() else { return Ok(()) };
+    let games = app.hub.store.list(Listing::Unfinished(&visitor.0), most).await?;
+    if games.len() >= most as usize {
+        return Err(Refusal::unfinished(most).into());
+    }
+    Ok(())
 }
 
 fn check_clock(clock: Option<Clock>) -> Result<(), ApiError> {
@@ -115,6 +128,19 @@ pub(super) async fn join(
     }
     let name = visitor.name(app.hub.store.as_ref()).await?;
     Ok(axum::Json(app.hub.join(&id, visitor.0, name).await?))
+}
+
+/// Withdraws a challenge that nobody has accepted yet.
+#[utoipa::path(delete, path = "/api/live/{id}", tag = "live",
+    params(("id" = String, Path, description = "The game's id")),
+    responses((status = 200, body = Live), (status = 403, body = ErrorBody),
+              (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+pub(super) async fn withdraw(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<axum::Json<Live>, ApiError> {
+    Ok(axum::Json(app.hub.withdraw(&id, visitor.0).await?))
 }
 
 /// Follows an invitation: joins the game, or shows it to who plays in it.

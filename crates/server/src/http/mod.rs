@@ -1,22 +1,28 @@
 //! What comes in over the network.
 
+mod apart;
 mod edit;
 mod extract;
 mod games;
 mod headers;
+mod health;
+mod limit;
 mod live;
 mod lobby;
 mod openapi;
+mod origin;
 mod pgn;
 mod rules;
 mod site;
 mod socket;
+mod trace;
 mod visitor;
 
 pub(crate) use games::check_length;
 pub(crate) use socket::{Frames, Incoming, going_down, send, send_json};
 
 use crate::fleet::Fleet;
+use crate::limits::Guard;
 use crate::live::Hub;
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::{Router, middleware};
@@ -27,8 +33,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 
-/// The largest body that is read.
+/// The largest body that is read: a game with variations.
 const MOST_BODY: usize = 256 * 1024;
+
+/// The largest of all others.
+const USUAL_BODY: usize = 16 * 1024;
 
 /// What handlers share.
 #[derive(Clone)]
@@ -36,7 +45,12 @@ pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) fleet: Arc<Fleet>,
     key: Key,
-    /// Becomes true when the server goes down.
+    pub(crate) guard: Arc<Guard>,
+    apart: apart::Apart,
+    /// Becomes true when the server is to go down: it is not to be asked for
+    /// anything new.
+    leaving: watch::Receiver<bool>,
+    /// Becomes true when it goes down.
     pub(crate) stopped: watch::Receiver<bool>,
 }
 
@@ -45,9 +59,11 @@ impl App {
         hub: Arc<Hub>,
         fleet: Arc<Fleet>,
         key: Key,
+        guard: Arc<Guard>,
+        leaving: watch::Receiver<bool>,
         stopped: watch::Receiver<bool>,
     ) -> App {
-        App { hub, fleet, key, stopped }
+        App { hub, fleet, key, guard, apart: apart::Apart::default(), leaving, stopped }
     }
 }
 
@@ -65,13 +81,16 @@ pub(crate) fn router(app: App) -> Router {
         .merge(openapi::served(document))
         .merge(socket::routes())
         .fallback(site::answer)
+        .layer(middleware::from_fn_with_state(app.clone(), apart::answer))
         .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise))
-        .layer(DefaultBodyLimit::disable())
+        .layer(middleware::from_fn(origin::keep_out))
+        .layer(DefaultBodyLimit::max(USUAL_BODY))
         .layer(RequestBodyLimitLayer::new(MOST_BODY))
         .layer(CatchPanicLayer::custom(headers::panicked))
         .layer(middleware::from_fn(headers::explain))
         .layer(middleware::from_fn(headers::limit_time))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(headers::secure))
+        .layer(middleware::from_fn(trace::follow))
         .with_state(app)
 }

@@ -1,6 +1,6 @@
 //! What the server can be asked, as OpenAPI.
 
-use super::{App, edit, games, live, lobby, pgn, rules};
+use super::{App, edit, games, health, live, lobby, pgn, rules};
 use crate::json::{AnalysisReply, AnalysisRequest, Request, ServerMessage};
 use axum::Router;
 use axum::routing::get;
@@ -37,10 +37,12 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(lobby::me, lobby::rename))
         .routes(routes!(lobby::lobby))
         .routes(routes!(live::create))
-        .routes(routes!(live::one))
+        .routes(routes!(live::one, live::withdraw))
         .routes(routes!(live::join))
         .routes(routes!(live::invite))
         .routes(routes!(live::pgn))
+        .routes(routes!(health::health))
+        .routes(routes!(health::ready))
 }
 
 /// Serves the description.

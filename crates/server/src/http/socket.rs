@@ -6,13 +6,12 @@ use super::visitor::Visitor;
 use crate::analysis;
 use crate::error::ApiError;
 use crate::json::{Request, ServerMessage};
+use crate::limits::{Asker, SocketPass, What};
 use crate::live::{Command, Hub};
 use crate::room::{ConnectionId, Input, MOST_LAG};
 use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::http::HeaderMap;
-use axum::http::header::{HOST, ORIGIN};
 use axum::response::Response;
 use axum::routing::get;
 use serde::Deserialize;
@@ -33,7 +32,7 @@ const PING: Duration = Duration::from_secs(5);
 const SILENCE: Duration = Duration::from_secs(30);
 /// How long a message may take to be handed to the network.
 const SENDING: Duration = Duration::from_secs(10);
-/// How many messages that cannot be read are forgiven.
+/// How many messages that cannot be read, or are too many, are forgiven.
 const MOST_BAD: u32 = 20;
 /// How many messages a second are read, and how many at once.
 const RATE: f64 = 20.0;
@@ -43,20 +42,6 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/api/live/{id}/socket", get(live))
         .route("/api/analysis/socket", get(analyse))
-}
-
-/// Pages of other sites must not act for the visitor.
-fn check_origin(headers: &HeaderMap) -> Result<(), ApiError> {
-    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let own = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
-    match (own, host) {
-        (Some((_, origin)), Some(host)) if origin.eq_ignore_ascii_case(host) => Ok(()),
-        _ => {
-            let message = "This page belongs to another site.";
-            Err(ApiError::new(axum::http::StatusCode::FORBIDDEN, "other-origin", message))
-        }
-    }
 }
 
 #[derive(Deserialize)]
@@ -70,17 +55,17 @@ async fn live(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(Since { since }): Query<Since>,
-    headers: HeaderMap,
+    asker: Asker,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    check_origin(&headers)?;
+    let pass = app.guard.open_socket(asker, "live")?;
     let connection = app.hub.new_connection();
     let (outlet, messages) = mpsc::channel(WAITING);
     // From here on the room knows the connection, and is told when it is gone.
     let seat = Attached { hub: Arc::clone(&app.hub), id, connection };
     app.hub.attach(&seat.id, connection, Some(visitor.0), since, outlet).await?;
     let upgrade = upgrade.max_message_size(MOST_LIVE).max_frame_size(MOST_LIVE);
-    Ok(upgrade.on_upgrade(move |socket| serve_live(socket, seat, messages, app.stopped)))
+    Ok(upgrade.on_upgrade(move |socket| serve_live(socket, seat, pass, messages, app.stopped)))
 }
 
 /// A connection that a room knows of.
@@ -109,6 +94,7 @@ impl Drop for Attached {
 async fn serve_live(
     mut socket: WebSocket,
     seat: Attached,
+    pass: SocketPass,
     mut messages: mpsc::Receiver<Utf8Bytes>,
     mut stopped: watch::Receiver<bool>,
 ) {
@@ -131,9 +117,12 @@ async fn serve_live(
                 break;
             }
             frame = socket.recv() => match frames.read::<Request>(frame).await {
-                Incoming::Message(request) => {
-                    seat.tell(Input::Request { connection, request }).await;
-                }
+                Incoming::Message(request) => match allow(&pass, &request) {
+                    Ok(()) => seat.tell(Input::Request { connection, request }).await,
+                    Err(refused) => {
+                        if frames.is_enough() || !send_json(&mut socket, &refused).await { break }
+                    }
+                },
                 Incoming::Pong(payload) => if let Some(lag) = lag.pong(&payload) {
                     seat.tell(Input::Lag { connection, lag }).await;
                 },
@@ -154,12 +143,26 @@ async fn serve_live(
 async fn analyse(
     State(app): State<App>,
     visitor: Visitor,
-    headers: HeaderMap,
+    asker: Asker,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    check_origin(&headers)?;
+    let pass = app.guard.open_socket(asker, "analysis")?;
     let upgrade = upgrade.max_message_size(MOST_ANALYSIS).max_frame_size(MOST_ANALYSIS);
-    Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, visitor.0)))
+    Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, visitor.0, pass)))
+}
+
+/// Whether a message is taken: not if there are too many.
+fn allow(pass: &SocketPass, request: &Request) -> Result<(), ServerMessage> {
+    let allowed = match request {
+        // There are only as many as are read.
+        Request::Ping { .. } => return Ok(()),
+        Request::Hint { .. } => pass.check(What::Analyses),
+        _ => pass.check(What::Messages),
+    };
+    allowed.map_err(|refusal| {
+        let message = refusal.message().to_owned();
+        ServerMessage::Refused { id: request.id(), message }
+    })
 }
 
 /// Waits until the server goes down.
@@ -257,14 +260,19 @@ impl Frames {
     }
 
     fn complain<T>(&mut self, id: Option<u64>, message: String) -> Incoming<T> {
+        if self.is_enough() { Incoming::End } else { Incoming::Bad { id, message } }
+    }
+
+    /// Counts a message that is not taken; whether it was one too many.
+    pub(crate) fn is_enough(&mut self) -> bool {
         self.bad += 1;
-        if self.bad > MOST_BAD { Incoming::End } else { Incoming::Bad { id, message } }
+        self.bad > MOST_BAD
     }
 
     /// Says good-bye, with the reason if it is the client's fault.
     pub(crate) async fn close(&self, mut socket: WebSocket) {
         let (code, reason) = if self.bad > MOST_BAD {
-            (close_code::POLICY, "too many messages that cannot be read")
+            (close_code::POLICY, "too many messages that cannot be taken")
         } else {
             (close_code::NORMAL, "")
         };

@@ -1,11 +1,13 @@
 //! Who asks: a visitor is known by a signed cookie.
 
-use super::App;
+use super::{App, limit};
+use crate::connections::Peer;
 use crate::error::{ApiError, StoreError};
 use crate::ids;
 use crate::store::Store;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::CACHE_CONTROL;
+use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, STRICT_TRANSPORT_SECURITY};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -16,6 +18,9 @@ const COOKIE: &str = "visitor";
 
 /// How long browsers keep a cookie at most.
 const DAYS: i64 = 400;
+
+/// Who came by HTTPS comes by HTTPS from then on.
+const STAY: &str = "max-age=31536000";
 
 /// The visitor who asks.
 #[derive(Clone, Debug)]
@@ -29,21 +34,32 @@ impl Visitor {
     }
 }
 
-/// Finds out who asks; a new visitor gets a cookie with the answer. Nothing is
-/// stored until the visitor does something.
+/// Finds out who asks, and whether it is not too often; a new visitor gets a
+/// cookie with the answer. Nothing is stored until the visitor does something.
 pub(super) async fn recognise(
     State(app): State<App>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let jar = SignedCookieJar::<Key>::from_headers(request.headers(), app.key);
-    if let Some(cookie) = jar.get(COOKIE) {
-        request.extensions_mut().insert(Visitor(cookie.value().to_owned()));
-        return next.run(request).await;
+    let jar = SignedCookieJar::<Key>::from_headers(request.headers(), app.key.clone());
+    let cookie = jar.get(COOKIE).map(|cookie| cookie.value().to_owned());
+    let peer = request.extensions().get::<Peer>().copied();
+    let Some(Peer(peer)) = peer else { return ApiError::internal().into_response() };
+    let way = app.guard.proxies.way(peer, request.headers());
+    let asker = app.guard.asker(way.address, cookie.as_deref());
+    if let Err(error) = limit::check(&app, &asker, &request) {
+        return error.into_response();
     }
-    let id = ids::token();
+    let (id, is_new) = cookie.map_or_else(|| (ids::token(), true), |id| (id, false));
     request.extensions_mut().insert(Visitor(id.clone()));
-    let response = next.run(request).await;
+    request.extensions_mut().insert(asker);
+    let mut response = next.run(request).await;
+    if way.secure {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(STAY));
+    }
+    if !is_new {
+        return response;
+    }
     // What caches keep for everybody carries nobody's cookie.
     let kept = response.headers().get(CACHE_CONTROL).is_some_and(|value| value != "no-cache");
     if kept {
@@ -53,6 +69,7 @@ pub(super) async fn recognise(
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
+        .secure(way.secure)
         .max_age(time::Duration::days(DAYS));
     (jar.add(cookie), response).into_response()
 }

@@ -187,6 +187,8 @@ pub(crate) enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
     },
+    /// Whoever made the game has given up waiting for somebody to play it.
+    Withdrawn,
     /// A draw is offered, or no longer.
     Draw {
         /// By whom; absent: no longer.
@@ -340,6 +342,26 @@ pub(crate) enum Request {
         /// Comes back with the pong.
         at: f64,
     },
+}
+
+impl Request {
+    /// The request's number.
+    pub(crate) fn id(&self) -> Option<u64> {
+        match *self {
+            Request::Ping { .. } => None,
+            Request::Move { id, .. }
+            | Request::Resign { id }
+            | Request::Draw { id }
+            | Request::AcceptDraw { id }
+            | Request::DeclineDraw { id }
+            | Request::Takeback { id }
+            | Request::AcceptTakeback { id }
+            | Request::DeclineTakeback { id }
+            | Request::Rematch { id }
+            | Request::AcceptRematch { id }
+            | Request::Hint { id } => Some(id),
+        }
+    }
 }
 
 /// Whom to play.

@@ -18,6 +18,7 @@ pub(crate) use live::{
     ServerMessage, Side, Status, You,
 };
 pub(crate) use record::{
-    EditChange, EditReply, EditRequest, Example, LevelInfo, Me, NewName, PgnGame, PgnRequest,
-    PgnText, PgnWriteRequest, PieceRules, PositionReply, PositionRequest, Rules, Section,
+    EditChange, EditReply, EditRequest, Example, Health, LevelInfo, Me, NewName, PgnGame,
+    PgnRequest, PgnText, PgnWriteRequest, PieceRules, PositionReply, PositionRequest, Rules,
+    Section,
 };

@@ -139,6 +139,18 @@ pub(crate) struct Me {
     pub(crate) games: u64,
 }
 
+/// How the server is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub(crate) struct Health {
+    /// `ok`.
+    pub(crate) status: &'static str,
+}
+
+impl Health {
+    /// All is well.
+    pub(crate) const OK: Health = Health { status: "ok" };
+}
+
 /// A name to be taken.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

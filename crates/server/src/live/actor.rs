@@ -7,6 +7,7 @@ use super::outlet::{Outlets, Post};
 use super::work::Workshop;
 use crate::error::{ApiError, StoreError};
 use crate::json::{Live, ServerMessage};
+use crate::metrics;
 use crate::nodes::{Claim, Down, NodeId};
 use crate::room::{ConnectionId, Damaged, Input, Outputs, Room};
 use crate::store::{Batch, Entry};
@@ -106,7 +107,10 @@ impl Actor {
                     self.outlets.restart();
                     continue;
                 }
-                Broken::Failed(problem) => tracing::error!("game {}: {problem}", self.id),
+                Broken::Failed(problem) => {
+                    metrics::error("game");
+                    tracing::error!("game {}: {problem}", self.id);
+                }
                 Broken::Missing | Broken::Leaving => {}
             }
             return self.turn_away(&broken).await;
@@ -272,7 +276,7 @@ impl Actor {
             Some(Command::Input(Input::Disconnected { connection }, _)) => {
                 self.disconnect(room, connection).await
             }
-            Some(Command::Input(input, at)) => self.feed(room, input, at + self.ahead).await,
+            Some(Command::Input(input, at)) => self.measured(room, input, at + self.ahead).await,
             Some(Command::Told(from, input)) => self.told(room, &from, input).await,
             Some(Command::Attach { connection, visitor, since, way, done }) => {
                 if self.is_void(&way) {
@@ -284,6 +288,12 @@ impl Actor {
             }
             Some(Command::Join { visitor, name, done }) => {
                 let answer = self.join(room, &visitor, &name).await;
+                done.send(answer.as_ref().map_or_else(|broken| Err(broken.into()), Clone::clone));
+                answer.map(drop)
+            }
+            Some(Command::Withdraw { visitor, done }) => {
+                let outputs = room.withdraw(&visitor, now)?;
+                let answer = self.settle(room, outputs, &visitor, now).await;
                 done.send(answer.as_ref().map_or_else(|broken| Err(broken.into()), Clone::clone));
                 answer.map(drop)
             }
@@ -329,7 +339,7 @@ impl Actor {
                 self.outlets.answer(from, Down::Gone { connection });
                 Ok(())
             }
-            input => self.feed(room, input, self.now()).await,
+            input => self.measured(room, input, self.now()).await,
         }
     }
 
@@ -340,7 +350,19 @@ impl Actor {
         name: &str,
     ) -> Result<Result<Live, ApiError>, Broken> {
         let now = self.now();
-        let outputs = match room.join(visitor, name, now)? {
+        let outputs = room.join(visitor, name, now)?;
+        self.settle(room, outputs, visitor, now).await
+    }
+
+    /// Stores and tells what comes of something that is answered with the game.
+    async fn settle(
+        &mut self,
+        room: &mut Room,
+        outputs: Result<Outputs, ApiError>,
+        visitor: &str,
+        now: u64,
+    ) -> Result<Result<Live, ApiError>, Broken> {
+        let outputs = match outputs {
             Ok(outputs) => outputs,
             Err(error) => return Ok(Err(error)),
         };
@@ -348,6 +370,17 @@ impl Actor {
             return Ok(Err(error.into()));
         }
         Ok(Ok(room.live_at(Some(visitor), now)))
+    }
+
+    /// Takes in what comes from outside. How long a move takes is measured.
+    async fn measured(&mut self, room: &mut Room, input: Input, at: u64) -> Result<(), Broken> {
+        let (is_move, before) = (input.is_move(), room.seq());
+        self.feed(room, input, at).await?;
+        if is_move && room.seq() > before {
+            let took = self.now().saturating_sub(at);
+            metrics::move_answered(Duration::from_millis(took));
+        }
+        Ok(())
     }
 
     /// Gives the room something, and whatever follows from it.
@@ -378,6 +411,7 @@ impl Actor {
             return Err(Broken::Lost);
         }
         if stored.is_ok() {
+            metrics::stored(room.game(), &outputs.facts);
             for (to, message) in &outputs.sends {
                 self.outlets.send(*to, message);
             }
@@ -417,6 +451,7 @@ impl Actor {
         let batch = Batch { game: self.id.clone(), entries: entries.collect(), summary };
         let stored = self.hub.commit.store(batch).await;
         if let Err(error) = &stored {
+            metrics::error("store");
             tracing::error!("game {} cannot be stored: {error}", self.id);
         }
         stored

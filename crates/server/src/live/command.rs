@@ -24,6 +24,8 @@ pub(crate) enum Command {
     },
     /// A visitor wants to play.
     Join { visitor: String, name: String, done: Reply<Live> },
+    /// A visitor no longer wants to wait for somebody to play.
+    Withdraw { visitor: String, done: Reply<Live> },
     /// Somebody wants to see it once.
     Look { visitor: Option<String>, done: Reply<Live> },
     /// Somebody wants it as PGN.
@@ -100,6 +102,9 @@ impl Command {
                     Ask::Join { visitor, name } => {
                         Command::Join { visitor, name, done: Reply::There(back) }
                     }
+                    Ask::Withdraw { visitor } => {
+                        Command::Withdraw { visitor, done: Reply::There(back) }
+                    }
                     Ask::Look { visitor } => Command::Look { visitor, done: Reply::There(back) },
                     Ask::Pgn => Command::Pgn { done: Reply::There(back) },
                 }
@@ -130,6 +135,7 @@ impl Command {
             Command::Join { visitor, name, .. } => {
                 Some(Ask::Join { visitor: visitor.clone(), name: name.clone() })
             }
+            Command::Withdraw { visitor, .. } => Some(Ask::Withdraw { visitor: visitor.clone() }),
             Command::Look { visitor, .. } => Some(Ask::Look { visitor: visitor.clone() }),
             Command::Pgn { .. } => Some(Ask::Pgn),
             Command::Input(..) | Command::Told(..) | Command::Down(..) => None,
@@ -148,7 +154,9 @@ impl Command {
     pub(super) fn refuse(self, error: ApiError) {
         match self {
             Command::Attach { done, .. } => done.send(Err(error)),
-            Command::Join { done, .. } | Command::Look { done, .. } => done.send(Err(error)),
+            Command::Join { done, .. }
+            | Command::Withdraw { done, .. }
+            | Command::Look { done, .. } => done.send(Err(error)),
             Command::Pgn { done } => done.send(Err(error)),
             Command::Input(..) | Command::Told(..) | Command::Down(..) => {}
         }
@@ -159,7 +167,9 @@ impl Command {
     pub(super) fn misdirected(&self) -> bool {
         match self {
             Command::Attach { done, .. } => done.misdirected(),
-            Command::Join { done, .. } | Command::Look { done, .. } => done.misdirected(),
+            Command::Join { done, .. }
+            | Command::Withdraw { done, .. }
+            | Command::Look { done, .. } => done.misdirected(),
             Command::Pgn { done } => done.misdirected(),
             Command::Input(..) | Command::Told(..) | Command::Down(..) => false,
         }
@@ -169,7 +179,9 @@ impl Command {
     pub(super) fn is_void(&self) -> bool {
         match self {
             Command::Attach { done, .. } => done.is_closed(),
-            Command::Join { done, .. } | Command::Look { done, .. } => done.is_closed(),
+            Command::Join { done, .. }
+            | Command::Withdraw { done, .. }
+            | Command::Look { done, .. } => done.is_closed(),
             Command::Pgn { done } => done.is_closed(),
             Command::Input(..) | Command::Told(..) | Command::Down(..) => true,
         }

@@ -16,6 +16,7 @@ use crate::error::{ApiError, StoreError};
 use crate::games::Games;
 use crate::ids;
 use crate::json::{Live, Status};
+use crate::metrics;
 use crate::nodes::Nodes;
 use crate::room::{ConnectionId, Input, Setup};
 use crate::store::{GroupCommit, Listed, Store, Summary};
@@ -78,6 +79,11 @@ impl Hub {
     /// The mailbox of a game's room, if it is open.
     fn open_room(&self, id: &str) -> Option<mpsc::Sender<Command>> {
         self.rooms().get(id).cloned()
+    }
+
+    /// How many games are open here.
+    pub(crate) fn open_games(&self) -> usize {
+        self.rooms().len()
     }
 
     /// The mailbox of a game's room, which opens if it is not open.
@@ -169,6 +175,15 @@ impl Hub {
         self.ask(id, |done| Command::Join { visitor, name, done }).await
     }
 
+    /// Lets the visitor who made a game give up waiting.
+    pub(crate) async fn withdraw(
+        self: &Arc<Self>,
+        id: &str,
+        visitor: String,
+    ) -> Result<Live, ApiError> {
+        self.ask(id, |done| Command::Withdraw { visitor, done }).await
+    }
+
     /// The game in PGN.
     pub(crate) async fn pgn(self: &Arc<Self>, id: &str) -> Result<String, ApiError> {
         self.ask(id, |done| Command::Pgn { done }).await
@@ -188,8 +203,9 @@ impl Hub {
             moves: 0,
             updated: setup.created,
         };
-        let id = setup.id.clone();
+        let (id, game) = (setup.id.clone(), setup.game.clone());
         self.store.create(&Listed { setup, summary }).await?;
+        metrics::game_created(&game);
         Ok(id)
     }
 

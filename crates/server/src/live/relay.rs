@@ -117,9 +117,12 @@ impl Actor {
                 self.outlets.add(connection, visitor, way);
                 done.send(Ok(()));
             }
-            (Command::Join { done, .. } | Command::Look { done, .. }, Ok(Answer::Live(live))) => {
-                done.send(Ok(*live))
-            }
+            (
+                Command::Join { done, .. }
+                | Command::Withdraw { done, .. }
+                | Command::Look { done, .. },
+                Ok(Answer::Live(live)),
+            ) => done.send(Ok(*live)),
             (Command::Pgn { done }, Ok(Answer::Pgn(pgn))) => done.send(Ok(pgn)),
             (command, Err(error)) => command.refuse(error),
             (command, Ok(_)) => command.refuse(ApiError::internal()),

@@ -5,6 +5,8 @@
 mod clock;
 mod record;
 mod requests;
+#[cfg(test)]
+mod rights;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -55,6 +57,13 @@ pub(crate) enum Input {
     NextGame { id: Option<String> },
     /// Time has passed, or the game has just been loaded.
     Tick,
+}
+
+impl Input {
+    /// Whether a player wants to move.
+    pub(crate) fn is_move(&self) -> bool {
+        matches!(self, Input::Request { request: Request::Move { .. }, .. })
+    }
 }
 
 /// To whom something is sent.
@@ -162,6 +171,11 @@ impl Room {
         self.table.seq
     }
 
+    /// The id of what is played.
+    pub(crate) fn game(&self) -> &str {
+        &self.table.entry.info.id
+    }
+
     /// When time will have run out for somebody.
     pub(crate) fn deadline(&self) -> Option<u64> {
         self.table.clocks.as_ref().and_then(clock::Clocks::deadline)
@@ -224,6 +238,28 @@ impl Room {
         let (visitor, name) = (visitor.to_owned(), name.to_owned());
         self.store(Fact::Joined { color: color.into(), visitor, name }, &mut out)?;
         self.let_computer_move(&mut out);
+        Ok(Ok(out))
+    }
+
+    /// The visitor who made the game gives up waiting.
+    pub(crate) fn withdraw(
+        &mut self,
+        visitor: &str,
+        at: u64,
+    ) -> Result<Result<Outputs, ApiError>, Damaged> {
+        let mut out = Outputs::default();
+        self.now = self.now.max(at);
+        if self.table.setup.creator != visitor {
+            return Ok(Err(ApiError::forbidden(
+                "not-yours",
+                "Only who has made the challenge can withdraw it.",
+            )));
+        }
+        if self.table.status() != Status::Waiting {
+            let message = "Nobody is waited for any more in this game.";
+            return Ok(Err(ApiError::conflict("not-waiting", message)));
+        }
+        self.store(Fact::Withdrawn, &mut out)?;
         Ok(Ok(out))
     }
 

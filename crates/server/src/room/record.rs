@@ -46,6 +46,7 @@ impl<'g> Record<'g> {
                 let (visitor, name) = (visitor.clone(), name.clone());
                 seat.get_or_insert(Seat::Person { visitor, name });
             }
+            Fact::Withdrawn => self.seats = [None, None],
             Fact::Move { mv, left } => {
                 let mover = self.played.position().turn();
                 self.played.play_text(mv).map_err(|error| error.to_string())?;

@@ -26,23 +26,10 @@ impl Room {
         request: Request,
         out: &mut Outputs,
     ) -> Result<(), Damaged> {
-        let id = match request {
-            Request::Ping { at } => {
-                out.one(connection, ServerMessage::Pong { at });
-                return Ok(());
-            }
-            Request::Move { id, .. }
-            | Request::Resign { id }
-            | Request::Draw { id }
-            | Request::AcceptDraw { id }
-            | Request::DeclineDraw { id }
-            | Request::Takeback { id }
-            | Request::AcceptTakeback { id }
-            | Request::DeclineTakeback { id }
-            | Request::Rematch { id }
-            | Request::AcceptRematch { id }
-            | Request::Hint { id } => id,
-        };
+        if let Request::Ping { at } = request {
+            out.one(connection, ServerMessage::Pong { at });
+        }
+        let Some(id) = request.id() else { return Ok(()) };
         let visitor = self.connections.get(&connection).cloned().flatten();
         let Some(color) = self.acting_side(visitor.as_deref()) else {
             let message = "You are not a player of this game.".to_owned();

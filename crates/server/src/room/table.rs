@@ -90,6 +90,8 @@ impl Setup {
 pub(crate) enum Fact {
     /// Somebody has taken the empty seat: the game begins.
     Joined { color: json::Color, visitor: String, name: String },
+    /// Whoever made it has given up waiting: it is nobody's game any more.
+    Withdrawn,
     /// A move, in coordinate notation.
     Move {
         #[serde(rename = "move")]
@@ -139,6 +141,7 @@ pub(crate) struct Table {
     pub(super) clocks: Option<Clocks>,
     pub(super) seq: u64,
     begun: bool,
+    withdrawn: bool,
     over: Option<Outcome>,
     pub(super) draw: Option<Color>,
     pub(super) takeback: Option<Color>,
@@ -162,6 +165,7 @@ impl Table {
             clocks,
             seq: 0,
             begun: !setup.waits(),
+            withdrawn: false,
             over: None,
             draw: None,
             takeback: None,
@@ -173,7 +177,7 @@ impl Table {
     }
 
     pub(super) fn status(&self) -> Status {
-        match (self.over.is_some(), self.begun) {
+        match (self.over.is_some() || self.withdrawn, self.begun) {
             (true, _) => Status::Over,
             (false, true) => Status::Playing,
             (false, false) => Status::Waiting,
@@ -220,6 +224,10 @@ impl Table {
         self.updated = at;
         match fact {
             Fact::Joined { color, visitor, name } => self.join((*color).into(), visitor, name),
+            Fact::Withdrawn => {
+                self.withdrawn = true;
+                self.setup.seats = [None, None];
+            }
             Fact::Move { mv, left } => {
                 self.play(mv)?;
                 self.set_clocks(*left, at);
@@ -309,6 +317,7 @@ impl Table {
                 let [white, black] = Color::ALL.map(|color| self.known_player(color));
                 Event::Joined { white, black, clocks }
             }
+            Fact::Withdrawn => Event::Withdrawn,
             Fact::Move { .. } => Event::Move {
                 played: self.record.last().map(|ply| ply.played.clone()).unwrap_or_default(),
                 position: position(),

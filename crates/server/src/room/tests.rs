@@ -30,12 +30,12 @@ fn room(setup: &Setup) -> Room {
     Room::load(entry, setup.clone(), Vec::new(), START).unwrap()
 }
 
-fn two_people(clock: Option<Clock>) -> Setup {
+pub(super) fn two_people(clock: Option<Clock>) -> Setup {
     setup([person("anna"), person("ben")], clock, false)
 }
 
 /// A room with Anna (1), Ben (2) and somebody who looks on (3).
-fn full_room(setup: &Setup) -> Room {
+pub(super) fn full_room(setup: &Setup) -> Room {
     let mut room = room(setup);
     for (connection, visitor) in [(1, "anna"), (2, "ben"), (3, "cleo")] {
         let visitor = Some(visitor.to_owned());
@@ -44,19 +44,19 @@ fn full_room(setup: &Setup) -> Room {
     room
 }
 
-fn ask(room: &mut Room, connection: ConnectionId, request: Request, at: u64) -> Outputs {
+pub(super) fn ask(room: &mut Room, connection: ConnectionId, request: Request, at: u64) -> Outputs {
     room.handle(Input::Request { connection, request }, at).unwrap()
 }
 
-fn mv(ply: usize, text: &str) -> Request {
+pub(super) fn mv(ply: usize, text: &str) -> Request {
     Request::Move { id: 7, ply, mv: text.to_owned() }
 }
 
-fn is_acknowledged(outputs: &Outputs) -> bool {
+pub(super) fn is_acknowledged(outputs: &Outputs) -> bool {
     outputs.sends.iter().any(|(_, message)| matches!(message, ServerMessage::Ack { .. }))
 }
 
-fn refusal(outputs: &Outputs) -> Option<&str> {
+pub(super) fn refusal(outputs: &Outputs) -> Option<&str> {
     outputs.sends.iter().find_map(|(_, message)| match message {
         ServerMessage::Refused { message, .. } => Some(message.as_str()),
         _ => None,

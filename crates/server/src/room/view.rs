@@ -98,7 +98,10 @@ impl Room {
             | Event::TakenBack { clocks, .. }
             | Event::Ended { clocks, .. }
             | Event::Joined { clocks, .. } => *clocks = now,
-            Event::Draw { .. } | Event::Takeback { .. } | Event::Rematch { .. } => {}
+            Event::Draw { .. }
+            | Event::Takeback { .. }
+            | Event::Rematch { .. }
+            | Event::Withdrawn => {}
         }
     }
 

@@ -31,7 +31,11 @@ impl Chosen {
     fn select(&self, what: &str) -> Statement {
         let over = if self.over { " AND status = 'over'" } else { "" };
         let game = self.game.as_deref().unwrap_or_default();
-        sql(format!("{what} WHERE status <> 'waiting' AND ($1 = '' OR game = $1){over}")).bind(game)
+        sql(format!(
+            "{what} WHERE status <> 'waiting' \
+             AND NOT (status = 'over' AND result IS NULL) AND ($1 = '' OR game = $1){over}"
+        ))
+        .bind(game)
     }
 }
 

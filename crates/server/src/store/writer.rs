@@ -3,7 +3,9 @@
 
 use super::{Batch, Store};
 use crate::error::StoreError;
+use crate::metrics;
 use std::sync::Arc;
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// How many batches go into one transaction at most.
@@ -45,7 +47,9 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
     while waiting.recv_many(&mut jobs, MOST).await > 0 {
         let (batches, answers): (Vec<_>, Vec<_>) =
             jobs.drain(..).map(|job| (job.batch, job.done)).unzip();
+        let begun = Instant::now();
         let together = store.append(&batches).await;
+        metrics::committed(batches.len(), begun.elapsed());
         // Nobody is served better one by one by a database that is not there.
         let hopeless = matches!(together, Err(StoreError::Unreachable(_)));
         if together.is_ok() || hopeless || batches.len() == 1 {

@@ -87,6 +87,7 @@ async fn wrong_bodies() {
         ("/api/games/chess/pgn/write", json!({ "moves": [{ "move": "e5" }] }), 400),
         ("/api/games/chess/pgn/write", json!({ "moves": deep }), 400),
         ("/api/games/chess/pgn", json!({ "pgn": "x".repeat(300_000) }), 413),
+        ("/api/live", game(json!({ "fen": "x".repeat(20_000) })), 413),
     ] {
         let said = body.to_string().chars().take(120).collect::<String>();
         let got = refused(&visitor, Method::POST, path, Some(body)).await;

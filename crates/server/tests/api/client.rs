@@ -22,6 +22,8 @@ pub(crate) struct Visitor {
     pub(crate) host: String,
     pub(crate) http: reqwest::Client,
     jar: Arc<Jar>,
+    /// The address that a proxy in between tells of.
+    from: Option<String>,
 }
 
 pub(crate) type Answer = (StatusCode, Value);
@@ -30,7 +32,12 @@ impl Visitor {
     pub(crate) fn new(host: impl ToString) -> Visitor {
         let jar = Arc::new(Jar::default());
         let http = reqwest::Client::builder().cookie_provider(Arc::clone(&jar));
-        Visitor { host: host.to_string(), http: http.build().unwrap(), jar }
+        Visitor { host: host.to_string(), http: http.build().unwrap(), jar, from: None }
+    }
+
+    /// The same behind a proxy.
+    pub(crate) fn from(self, address: impl ToString) -> Visitor {
+        Visitor { from: Some(address.to_string()), ..self }
     }
 
     pub(crate) fn url(&self, path: &str) -> String {
@@ -41,6 +48,9 @@ impl Visitor {
         let mut request = self.http.request(method, self.url(path));
         if let Some(body) = body {
             request = request.json(&body);
+        }
+        if let Some(from) = &self.from {
+            request = request.header("x-forwarded-for", from);
         }
         let response = request.send().await.unwrap();
         let status = response.status();
@@ -79,6 +89,9 @@ impl Visitor {
         let mut request = format!("ws://{}{path}", self.host).into_client_request().unwrap();
         if let Some(cookies) = self.jar.cookies(&self.url("/").parse().unwrap()) {
             request.headers_mut().insert("cookie", cookies);
+        }
+        if let Some(from) = &self.from {
+            request.headers_mut().insert("x-forwarded-for", from.parse().unwrap());
         }
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", HeaderValue::from_str(origin).unwrap());

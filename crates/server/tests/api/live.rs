@@ -2,6 +2,7 @@
 
 use super::Running;
 use super::client::{Socket, Visitor};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 async fn invited(anna: &Visitor, ben: &Visitor, body: Value) -> (String, Value) {
@@ -237,4 +238,41 @@ async fn clients_are_told_when_the_server_goes_down() {
     let mut socket = sit_down(&anna, live["id"].as_str().unwrap()).await;
     server.stop.stop();
     assert_eq!(socket.wait("restart").await, json!({ "type": "restart" }));
+}
+
+#[tokio::test]
+async fn a_challenge_is_withdrawn_only_by_who_made_it_and_only_while_it_waits() {
+    let server = Running::start().await;
+    let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
+    let body = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
+    let live = anna.new_game(body).await;
+    let path = format!("/api/live/{}", live["id"].as_str().unwrap());
+    let mut looking = ben.open(&format!("{path}/socket")).await;
+    looking.wait("state").await;
+    let (status, answer) = ben.ask(Method::DELETE, &path, None).await;
+    assert_eq!((status.as_u16(), &answer["error"]["code"]), (403, &json!("not-yours")));
+    let (status, withdrawn) = anna.ask(Method::DELETE, &path, None).await;
+    assert_eq!((status.as_u16(), &withdrawn["status"]), (200, &json!("over")), "{withdrawn}");
+    assert!(withdrawn.get("white").is_none() && withdrawn.get("you").is_none());
+    assert!(withdrawn["position"].get("outcome").is_none());
+    looking.event("withdrawn").await;
+    let (status, _) = anna.ask(Method::DELETE, &path, None).await;
+    assert_eq!(status.as_u16(), 409);
+    let (status, _) = cleo.ask(Method::POST, &format!("{path}/join"), None).await;
+    assert_eq!(status.as_u16(), 409);
+    let lobby = anna.get("/api/lobby").await;
+    assert_eq!((&lobby["mine"], &lobby["open"]), (&json!([]), &json!([])));
+    assert_eq!(anna.get("/api/me").await["games"], 0, "it was never played");
+
+    let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white" });
+    let (id, _) = invited(&anna, &ben, body.clone()).await;
+    let (status, answer) = anna.ask(Method::DELETE, &format!("/api/live/{id}"), None).await;
+    assert_eq!((status.as_u16(), &answer["error"]["code"]), (409, &json!("not-waiting")));
+    // An invitation leads to what has become of it.
+    let live = anna.new_game(body).await;
+    let path = format!("/api/live/{}", live["id"].as_str().unwrap());
+    anna.ask(Method::DELETE, &path, None).await;
+    let invite = format!("/api{}", live["invite"].as_str().unwrap());
+    let followed = cleo.post(&invite, json!({})).await;
+    assert!(followed["status"] == "over" && followed.get("you").is_none(), "{followed}");
 }

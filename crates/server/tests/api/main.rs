@@ -4,37 +4,40 @@ mod analysis;
 mod bad_input;
 mod client;
 mod games;
+mod limits;
 mod live;
 mod pages;
+mod service;
 
 use client::Visitor;
-use heterodox_server::{Config, Server, Stop};
+use heterodox_server::{Config, Server, ServerError, Stop};
+use std::net::SocketAddr;
 use tempfile::TempDir;
+use tokio::task::JoinHandle;
 
 /// A server of its own for a test.
 struct Running {
     host: String,
+    metrics: Option<SocketAddr>,
     stop: Stop,
+    done: JoinHandle<Result<(), ServerError>>,
     _folder: TempDir,
 }
 
 impl Running {
     async fn start() -> Running {
+        Running::start_with(|_| ()).await
+    }
+
+    async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
         let folder = tempfile::tempdir().unwrap();
-        let config = Config {
-            host: "127.0.0.1".to_owned(),
-            port: 0,
-            next_port: false,
-            data: folder.path().join("data"),
-            database: None,
-            nats: None,
-            threads: 2,
-            no_worker: false,
-        };
+        let mut config = Config::new(folder.path().join("data"));
+        change(&mut config);
         let server = Server::bind(&config).await.unwrap();
         let (host, stop) = (server.address().to_string(), server.stop());
-        tokio::spawn(server.run());
-        Running { host, stop, _folder: folder }
+        let metrics = server.metrics_address();
+        let done = tokio::spawn(server.run());
+        Running { host, metrics, stop, done, _folder: folder }
     }
 
     fn visitor(&self) -> Visitor {

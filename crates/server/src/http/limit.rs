@@ -1,0 +1,106 @@
+//! What a request counts as, and whether there have been too many.
+
+use super::App;
+use crate::error::ApiError;
+use crate::limits::{Asker, What};
+use axum::extract::{FromRequestParts, MatchedPath, Request};
+use axum::http::header::CONTENT_LENGTH;
+use axum::http::request::Parts;
+use axum::http::{Method, Uri};
+
+/// So many bytes of a body count as one request more.
+const UNIT: u64 = 4 * 1024;
+
+/// Counts a request, or says why there may not be another just now.
+pub(super) fn check(app: &App, asker: &Asker, request: &Request) -> Result<(), ApiError> {
+    if is_probe(request.uri()) {
+        return Ok(());
+    }
+    app.guard.check(What::Requests, asker, 1)?;
+    match kind_of(request) {
+        Some(What::Positions) => app.guard.check(What::Positions, asker, cost(request))?,
+        Some(what) => app.guard.check(what, asker, 1)?,
+        None => {}
+    }
+    Ok(())
+}
+
+/// Whether it is asked how the server is: that has to be answered when there is
+/// too much of everything else.
+fn is_probe(uri: &Uri) -> bool {
+    matches!(uri.path(), "/api/health" | "/api/ready")
+}
+
+/// Whether the answer takes long to work out.
+pub(super) fn takes_long(request: &Request) -> bool {
+    kind_of(request) == Some(What::Positions)
+}
+
+fn kind_of(request: &Request) -> Option<What> {
+    let route = request.extensions().get::<MatchedPath>()?;
+    kind(request.method(), route.as_str())
+}
+
+/// What it is, besides a request.
+fn kind(method: &Method, route: &str) -> Option<What> {
+    match (method, route) {
+        (&Method::POST, "/api/live") => Some(What::Games),
+        (&Method::POST, "/api/live/{id}/join" | "/api/invite/{token}") => Some(What::Joins),
+        (&Method::PUT, "/api/me") => Some(What::Names),
+        (&Method::POST, route) if route.starts_with("/api/games/") => Some(What::Positions),
+        (_, route) if route.ends_with("/socket") => Some(What::Sockets),
+        _ => None,
+    }
+}
+
+/// What is large takes long. A length that is not told may be any.
+fn cost(request: &Request) -> u32 {
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    let length = length.and_then(|length| length.parse::<u64>().ok());
+    let length = length.unwrap_or(super::MOST_BODY as u64).min(super::MOST_BODY as u64);
+    1 + (length / UNIT) as u32
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Asker {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
+        parts.extensions.get::<Asker>().copied().ok_or_else(ApiError::internal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::Body;
+
+    #[test]
+    fn what_costs_more_is_counted_for_itself() {
+        for (method, route, expected) in [
+            (Method::POST, "/api/live", Some(What::Games)),
+            (Method::GET, "/api/live/{id}", None),
+            (Method::POST, "/api/invite/{token}", Some(What::Joins)),
+            (Method::PUT, "/api/me", Some(What::Names)),
+            (Method::GET, "/api/me", None),
+            (Method::POST, "/api/games/{game}/pgn", Some(What::Positions)),
+            (Method::GET, "/api/games/{game}", None),
+            (Method::GET, "/api/live/{id}/socket", Some(What::Sockets)),
+            (Method::GET, "/api/analysis/socket", Some(What::Sockets)),
+        ] {
+            assert_eq!(kind(&method, route), expected, "{method} {route}");
+        }
+    }
+
+    #[test]
+    fn long_bodies_count_as_many() {
+        let cost = |length: Option<&str>| {
+            let mut request = Request::new(Body::empty());
+            if let Some(length) = length {
+                request.headers_mut().insert(CONTENT_LENGTH, length.parse().unwrap());
+            }
+            super::cost(&request)
+        };
+        assert_eq!((cost(Some("10")), cost(Some("9000"))), (1, 3));
+        assert_eq!((cost(Some("99999999999")), cost(None), cost(Some("-"))), (65, 65, 65));
+    }
+}

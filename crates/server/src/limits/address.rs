@@ -1,0 +1,151 @@
+//! Where requests come from.
+
+use axum::http::HeaderMap;
+use ipnet::IpNet;
+use std::net::{IpAddr, Ipv6Addr};
+
+/// Whoever has the network has all of its addresses.
+const IPV6_NETWORK: u32 = 64;
+
+/// By this, a proxy tells whom it asks for. There are other headers for that,
+/// but then a visitor could choose one that the proxy leaves alone.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+/// By this, a proxy tells how it was asked.
+const FORWARDED_PROTO: &str = "x-forwarded-proto";
+
+/// The proxies that are believed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Proxies(Vec<IpNet>);
+
+/// An address that shares limits.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Address(IpAddr);
+
+/// Who asks, as far as limits are concerned.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Asker {
+    /// Where from.
+    pub(super) address: Address,
+    /// The visitor, if it is one who was here before: who throws the cookie
+    /// away is another each time.
+    pub(super) visitor: Option<u64>,
+}
+
+/// What a request says about its way here.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Way {
+    /// Where it comes from.
+    pub(crate) address: Address,
+    /// Whether it came to the proxy by HTTPS.
+    pub(crate) secure: bool,
+}
+
+impl Proxies {
+    pub(crate) fn new(networks: Vec<IpNet>) -> Proxies {
+        Proxies(networks)
+    }
+
+    /// Whether this is a proxy that is believed.
+    pub(crate) fn trusts(&self, ip: IpAddr) -> bool {
+        let ip = ip.to_canonical();
+        self.0.iter().any(|network| network.contains(&ip))
+    }
+
+    /// Where a request comes from. Each proxy adds whom it was asked by at the
+    /// end, so that the last one that is no proxy is true; what stands before
+    /// may be made up.
+    pub(crate) fn way(&self, peer: IpAddr, headers: &HeaderMap) -> Way {
+        if !self.trusts(peer) {
+            return Way { address: Address::of(peer), secure: false };
+        }
+        let mut last = peer;
+        let named = headers.get_all(FORWARDED_FOR).into_iter().rev();
+        let named = named.filter_map(|value| value.to_str().ok());
+        for text in named.flat_map(|value| value.rsplit(',')) {
+            let Some(ip) = read_ip(text.trim()) else { break };
+            last = ip;
+            if !self.trusts(ip) {
+                break;
+            }
+        }
+        let proto = headers.get(FORWARDED_PROTO).and_then(|value| value.to_str().ok());
+        let secure = proto.is_some_and(|proto| {
+            proto.rsplit(',').next().unwrap_or_default().trim().eq_ignore_ascii_case("https")
+        });
+        Way { address: Address::of(last), secure }
+    }
+}
+
+/// An address, with or without a port and brackets.
+fn read_ip(text: &str) -> Option<IpAddr> {
+    let ip = text.parse::<IpAddr>().ok();
+    let ip = ip.or_else(|| Some(text.parse::<std::net::SocketAddr>().ok()?.ip()));
+    ip.or_else(|| text.strip_prefix('[')?.strip_suffix(']')?.parse().ok())
+}
+
+impl Address {
+    pub(crate) fn of(ip: IpAddr) -> Address {
+        match ip.to_canonical() {
+            IpAddr::V6(ip) => {
+                let network = ip.to_bits() >> (128 - IPV6_NETWORK) << (128 - IPV6_NETWORK);
+                Address(Ipv6Addr::from_bits(network).into())
+            }
+            ip => Address(ip),
+        }
+    }
+}
+
+impl Asker {
+    pub(crate) fn new(address: Address, visitor: Option<u64>) -> Asker {
+        Asker { address, visitor }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(trusted: &[&str], peer: &str, headers: &[(&'static str, &str)]) -> (String, bool) {
+        let proxies = Proxies::new(trusted.iter().map(|text| text.parse().unwrap()).collect());
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            map.append(*name, value.parse().unwrap());
+        }
+        let way = proxies.way(peer.parse().unwrap(), &map);
+        (way.address.0.to_string(), way.secure)
+    }
+
+    #[test]
+    fn only_proxies_are_believed() {
+        let lie = [(FORWARDED_FOR, "9.9.9.9"), (FORWARDED_PROTO, "https")];
+        assert_eq!(way(&[], "1.2.3.4", &lie), ("1.2.3.4".to_owned(), false));
+        assert_eq!(way(&["10.0.0.0/8"], "1.2.3.4", &lie), ("1.2.3.4".to_owned(), false));
+        assert_eq!(way(&["10.0.0.0/8"], "10.1.1.1", &lie), ("9.9.9.9".to_owned(), true));
+        assert_eq!(way(&["10.0.0.0/8"], "::ffff:10.1.1.1", &lie), ("9.9.9.9".to_owned(), true));
+    }
+
+    #[test]
+    fn what_the_visitor_says_is_not_what_the_proxy_says() {
+        let from = |values: &[&str]| {
+            let headers: Vec<_> = values.iter().map(|value| (FORWARDED_FOR, *value)).collect();
+            way(&["10.0.0.0/8"], "10.1.1.1", &headers).0
+        };
+        assert_eq!(from(&["6.6.6.6, 1.2.3.4"]), "1.2.3.4");
+        assert_eq!(from(&["6.6.6.6", "1.2.3.4, 10.2.2.2"]), "1.2.3.4");
+        assert_eq!(from(&["6.6.6.6, nonsense"]), "10.1.1.1");
+        assert_eq!(from(&[]), "10.1.1.1");
+        assert_eq!(from(&["1.2.3.4:567"]), "1.2.3.4");
+        assert_eq!(from(&["[2001:db8:1:2:3::4]:567"]), "2001:db8:1:2::");
+        let both = [(FORWARDED_PROTO, "https, http")];
+        assert!(!way(&["10.0.0.0/8"], "10.1.1.1", &both).1);
+    }
+
+    #[test]
+    fn a_network_of_ipv6_is_one_address() {
+        let address = |text: &str| Address::of(text.parse().unwrap());
+        assert_eq!(address("2001:db8:1:2::1"), address("2001:db8:1:2:ffff::9"));
+        assert_ne!(address("2001:db8:1:2::1"), address("2001:db8:1:3::1"));
+        assert_eq!(address("::ffff:1.2.3.4"), address("1.2.3.4"));
+        assert_ne!(address("1.2.3.4"), address("1.2.3.5"));
+    }
+}

@@ -1,0 +1,231 @@
+//! What is counted and measured, for Prometheus. Nothing is kept unless
+//! somebody wants to see it; then the numbers are served on an address of their
+//! own, which the open internet need not reach.
+
+use crate::error::ServerError;
+use crate::live::Hub;
+use crate::room::Fact;
+use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::routing::get;
+use metrics::{
+    Gauge, Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram,
+};
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use std::future::{Future, IntoFuture};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// The names of what is measured.
+mod name {
+    pub(super) const GAMES_OPEN: &str = "heterodox_games_open";
+    pub(super) const GAMES_CREATED: &str = "heterodox_games_created_total";
+    pub(super) const GAMES_FINISHED: &str = "heterodox_games_finished_total";
+    pub(super) const MOVES: &str = "heterodox_moves_total";
+    pub(super) const MOVE_SECONDS: &str = "heterodox_move_seconds";
+    pub(super) const COMMIT_SECONDS: &str = "heterodox_store_commit_seconds";
+    pub(super) const COMMIT_BATCHES: &str = "heterodox_store_commit_batches";
+    pub(super) const CONNECTIONS: &str = "heterodox_connections_open";
+    pub(super) const SOCKETS: &str = "heterodox_sockets_open";
+    pub(super) const REQUESTS: &str = "heterodox_http_requests_total";
+    pub(super) const REQUEST_SECONDS: &str = "heterodox_http_request_seconds";
+    pub(super) const SEARCHES_WAITING: &str = "heterodox_searches_waiting";
+    pub(super) const SEARCHES: &str = "heterodox_searches_total";
+    pub(super) const SEARCH_NODES: &str = "heterodox_search_nodes_total";
+    pub(super) const SEARCH_THREADS: &str = "heterodox_search_threads";
+    pub(super) const REFUSED: &str = "heterodox_refused_total";
+    pub(super) const REMEMBERED: &str = "heterodox_limit_keys";
+    pub(super) const ERRORS: &str = "heterodox_errors_total";
+    pub(super) const MEMORY: &str = "process_resident_memory_bytes";
+    pub(super) const FILES: &str = "process_open_fds";
+}
+
+/// Seconds from a fast answer to one that is hardly worth having.
+const SECONDS: [f64; 14] =
+    [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0];
+
+const BATCHES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
+
+/// How often what was measured is put together, so that it does not pile up
+/// while nobody asks.
+const UPKEEP: Duration = Duration::from_secs(5);
+
+/// Begins to keep what is measured. A process has one such memory, however
+/// many servers run in it.
+pub(crate) fn install() -> Result<PrometheusHandle, ServerError> {
+    static INSTALLED: Mutex<Option<PrometheusHandle>> = Mutex::new(None);
+    let mut installed = INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(handle) = &*installed {
+        return Ok(handle.clone());
+    }
+    let build = || -> Result<PrometheusHandle, BuildError> {
+        PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
+            .set_buckets_for_metric(Matcher::Full(name::COMMIT_BATCHES.to_owned()), &BATCHES)?
+            .install_recorder()
+    };
+    let handle = build().map_err(|error| ServerError::Metrics(error.to_string()))?;
+    describe();
+    Ok(installed.insert(handle).clone())
+}
+
+fn describe() {
+    describe_gauge!(name::GAMES_OPEN, "Games that somebody has open or whose clock runs");
+    describe_counter!(name::GAMES_CREATED, "Games made, by game");
+    describe_counter!(name::GAMES_FINISHED, "Games that have ended, by game and reason");
+    describe_counter!(name::MOVES, "Moves played and stored, by game");
+    describe_histogram!(name::MOVE_SECONDS, Unit::Seconds, "From a move's arrival to its answer");
+    describe_histogram!(name::COMMIT_SECONDS, Unit::Seconds, "How long a transaction takes");
+    describe_histogram!(name::COMMIT_BATCHES, "How many games share a transaction");
+    describe_gauge!(name::CONNECTIONS, "Open connections");
+    describe_gauge!(name::SOCKETS, "Open WebSockets, by kind");
+    describe_counter!(name::REQUESTS, "Requests, by method, route and status");
+    describe_histogram!(name::REQUEST_SECONDS, Unit::Seconds, "How long answers take, by route");
+    describe_gauge!(name::SEARCHES_WAITING, "Searches that wait for a thread, by kind");
+    describe_counter!(name::SEARCHES, "Searches that have ended or given way, by kind");
+    describe_counter!(name::SEARCH_NODES, "Positions searched, by kind");
+    describe_gauge!(name::SEARCH_THREADS, "Threads that search or wait for something to search");
+    describe_counter!(name::REFUSED, "What a limit has refused, by limit and whose");
+    describe_gauge!(name::REMEMBERED, "Visitors and addresses whose doings are remembered");
+    describe_counter!(name::ERRORS, "What has gone wrong in the server, by kind");
+    describe_gauge!(name::MEMORY, Unit::Bytes, "Memory of the process");
+    describe_gauge!(name::FILES, "Open files and connections of the process");
+}
+
+/// Serves what is measured until the server ends.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    handle: PrometheusHandle,
+    hub: Arc<Hub>,
+    done: impl Future<Output = ()> + Send + 'static,
+) {
+    let upkeep = handle.clone();
+    let upkeep = async move {
+        loop {
+            tokio::time::sleep(UPKEEP).await;
+            upkeep.run_upkeep();
+        }
+    };
+    let answer = move || {
+        look_around(&hub);
+        let text = handle.render();
+        async move { ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text) }
+    };
+    let app = Router::new().route("/metrics", get(answer));
+    tokio::select! {
+        () = upkeep => {}
+        () = done => {}
+        ended = axum::serve(listener, app).into_future() => {
+            if let Err(error) = ended {
+                tracing::error!("metrics are no longer served: {error}");
+            }
+        }
+    }
+}
+
+/// Measures what is there at the moment.
+fn look_around(hub: &Hub) {
+    gauge!(name::GAMES_OPEN).set(hub.open_games() as f64);
+    let searches = hub.pool.load();
+    gauge!(name::SEARCHES_WAITING, "kind" => "move").set(searches.moves as f64);
+    gauge!(name::SEARCHES_WAITING, "kind" => "analysis").set(searches.analyses as f64);
+    gauge!(name::SEARCH_THREADS).set(searches.threads as f64);
+    if let Some(bytes) = memory() {
+        gauge!(name::MEMORY).set(bytes as f64);
+    }
+    if let Ok(files) = std::fs::read_dir("/proc/self/fd") {
+        gauge!(name::FILES).set(files.count() as f64);
+    }
+}
+
+/// The memory of the process in bytes, where the system tells.
+fn memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+    Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024)
+}
+
+/// A game has been made.
+pub(crate) fn game_created(game: &str) {
+    counter!(name::GAMES_CREATED, "game" => game.to_owned()).increment(1);
+}
+
+/// Something has happened in a game, and is stored.
+pub(crate) fn stored(game: &str, facts: &[Fact]) {
+    for fact in facts {
+        match fact {
+            Fact::Move { .. } => counter!(name::MOVES, "game" => game.to_owned()).increment(1),
+            Fact::Ended { reason, .. } => {
+                let (game, reason) = (game.to_owned(), reason.clone());
+                counter!(name::GAMES_FINISHED, "game" => game, "reason" => reason).increment(1);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A player's move has been answered, so long after it came.
+pub(crate) fn move_answered(took: Duration) {
+    histogram!(name::MOVE_SECONDS).record(took);
+}
+
+/// A transaction of so many games has ended.
+pub(crate) fn committed(batches: usize, took: Duration) {
+    histogram!(name::COMMIT_SECONDS).record(took);
+    histogram!(name::COMMIT_BATCHES).record(batches as f64);
+}
+
+/// A request has been answered. The route is a pattern, never an address.
+pub(crate) fn answered(method: &'static str, route: &str, status: u16, took: Duration) {
+    let (route, status) = (route.to_owned(), status.to_string());
+    histogram!(name::REQUEST_SECONDS, "route" => route.clone()).record(took);
+    counter!(name::REQUESTS, "method" => method, "route" => route, "status" => status).increment(1);
+}
+
+/// A search has ended or given way, after so many more nodes.
+pub(crate) fn searched(kind: &'static str, nodes: u64) {
+    counter!(name::SEARCHES, "kind" => kind).increment(1);
+    counter!(name::SEARCH_NODES, "kind" => kind).increment(nodes);
+}
+
+/// Something has been refused because there was too much of it.
+pub(crate) fn refused(limit: &'static str, whose: &'static str) {
+    counter!(name::REFUSED, "limit" => limit, "whose" => whose).increment(1);
+}
+
+/// So many visitors and addresses are remembered for what they have done.
+pub(crate) fn remembered(keys: usize) {
+    gauge!(name::REMEMBERED).set(keys as f64);
+}
+
+/// Something has gone wrong that should not.
+pub(crate) fn error(kind: &'static str) {
+    counter!(name::ERRORS, "kind" => kind).increment(1);
+}
+
+/// Counts as one more as long as it is held.
+pub(crate) struct Open(Gauge);
+
+impl Open {
+    /// A connection of any kind.
+    pub(crate) fn connection() -> Open {
+        Open::new(gauge!(name::CONNECTIONS))
+    }
+
+    /// A WebSocket.
+    pub(crate) fn socket(kind: &'static str) -> Open {
+        Open::new(gauge!(name::SOCKETS, "kind" => kind))
+    }
+
+    fn new(gauge: Gauge) -> Open {
+        gauge.increment(1);
+        Open(gauge)
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.decrement(1);
+    }
+}

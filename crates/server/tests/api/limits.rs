@@ -1,0 +1,288 @@
+//! Nobody can take the server away from the others.
+
+use super::Running;
+use super::client::Visitor;
+use heterodox_server::{Limits, Rate};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use std::num::NonZeroU32;
+use tokio_tungstenite::tungstenite::Error;
+
+fn rate(burst: u32, per_minute: u32) -> Rate {
+    Rate { burst: number(burst), per_minute: number(per_minute) }
+}
+
+fn number(number: u32) -> NonZeroU32 {
+    number.try_into().unwrap()
+}
+
+/// A server behind a proxy, with changed limits.
+async fn limited(change: impl FnOnce(&mut Limits)) -> Running {
+    let mut limits = Limits::default();
+    change(&mut limits);
+    Running::start_with(|config| {
+        config.limits = Some(limits);
+        config.proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    })
+    .await
+}
+
+/// A visitor who has been here before.
+async fn known(server: &Running, address: &str) -> Visitor {
+    let visitor = server.visitor().from(address);
+    visitor.get("/api/me").await;
+    visitor
+}
+
+fn alone() -> Value {
+    json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" })
+}
+
+async fn new_game(visitor: &Visitor) -> (StatusCode, Value) {
+    visitor.ask(Method::POST, "/api/live", Some(alone())).await
+}
+
+fn is_refused((status, answer): &(StatusCode, Value), said: &str) {
+    assert_eq!(*status, StatusCode::TOO_MANY_REQUESTS, "{answer}");
+    assert_eq!(answer["error"]["code"], "limit");
+    let message = answer["error"]["message"].as_str().unwrap();
+    assert!(message.contains(said), "{message}");
+}
+
+#[tokio::test]
+async fn games_are_limited_for_each_visitor_and_for_an_address() {
+    let server = limited(|limits| {
+        limits.visitor.rates.games = rate(2, 1);
+        limits.address.rates.games = rate(3, 1);
+    })
+    .await;
+    let (anna, ben) = (known(&server, "1.1.1.1").await, known(&server, "1.1.1.1").await);
+    for _ in 0..2 {
+        assert_eq!(new_game(&anna).await.0, StatusCode::OK);
+    }
+    is_refused(&new_game(&anna).await, "You are making games too quickly: please wait");
+    // What was refused to Anna is not counted against Ben.
+    assert_eq!(new_game(&ben).await.0, StatusCode::OK);
+    is_refused(&new_game(&ben).await, "Everybody at your address");
+    // To throw the cookie away does not help.
+    is_refused(&new_game(&server.visitor().from("1.1.1.1")).await, "Everybody at your address");
+    let elsewhere = known(&server, "2.2.2.2").await;
+    assert_eq!(new_game(&elsewhere).await.0, StatusCode::OK);
+    // Everything else goes on.
+    anna.get("/api/lobby").await;
+}
+
+#[tokio::test]
+async fn a_refusal_says_when_to_try_again() {
+    let server = limited(|limits| limits.visitor.rates.names = rate(1, 2)).await;
+    let anna = known(&server, "1.1.1.1").await;
+    let name = |name: &str| anna.http.put(anna.url("/api/me")).json(&json!({ "name": name }));
+    let header = |request: reqwest::RequestBuilder| request.header("x-forwarded-for", "1.1.1.1");
+    assert_eq!(header(name("Anna")).send().await.unwrap().status(), StatusCode::OK);
+    let refused = header(name("Anne")).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    let wait: u64 = refused.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=31).contains(&wait), "{wait}");
+    assert_eq!(anna.get("/api/me").await["name"], "Anna");
+}
+
+#[tokio::test]
+async fn requests_are_limited_but_probes_are_answered() {
+    let server = limited(|limits| limits.address.rates.requests = rate(5, 1)).await;
+    let anna = server.visitor().from("1.1.1.1");
+    let mut refused = None;
+    for _ in 0..6 {
+        refused = Some(anna.ask(Method::GET, "/api/games", None).await);
+    }
+    is_refused(&refused.unwrap(), "asking the server too quickly");
+    let page = anna.ask(Method::GET, "/", None).await;
+    assert_eq!(page.0, StatusCode::TOO_MANY_REQUESTS);
+    anna.get("/api/health").await;
+    anna.get("/api/ready").await;
+}
+
+#[tokio::test]
+async fn what_is_long_counts_as_many() {
+    let server = limited(|limits| limits.visitor.rates.positions = rate(40, 1)).await;
+    let anna = known(&server, "1.1.1.1").await;
+    let pgn = |length: usize| Some(json!({ "pgn": format!("1. e4 {{{}}} *", "x".repeat(length)) }));
+    let path = "/api/games/chess/pgn";
+    let long = anna.ask(Method::POST, path, pgn(100_000)).await;
+    assert_eq!(long.0, StatusCode::OK, "{}", long.1);
+    is_refused(&anna.ask(Method::POST, path, pgn(100_000)).await, "asking for positions");
+    assert_eq!(anna.ask(Method::POST, path, pgn(10)).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn sockets_are_limited_and_given_back() {
+    let server = limited(|limits| {
+        limits.visitor.sockets = number(2);
+        limits.address.sockets = number(3);
+    })
+    .await;
+    let (anna, ben) = (known(&server, "1.1.1.1").await, known(&server, "1.1.1.1").await);
+    let path = "/api/analysis/socket";
+    let refused = |opened: Result<_, Error>| match opened.map(|_| ()) {
+        Err(Error::Http(response)) => assert_eq!(response.status(), 429),
+        other => panic!("not refused: {other:?}"),
+    };
+    let first = anna.open(path).await;
+    let _second = anna.open(path).await;
+    refused(anna.try_open(path, None).await);
+    let _third = ben.open(path).await;
+    refused(ben.try_open(path, None).await);
+    let mut first = first;
+    first.stream.close(None).await.unwrap();
+    while first.next().await.is_some() {}
+    // The server may notice a moment later that it is gone.
+    let mut opened = anna.try_open(path, None).await;
+    while opened.is_err() {
+        opened = anna.try_open(path, None).await;
+    }
+}
+
+#[tokio::test]
+async fn messages_are_limited_and_insistence_ends_the_socket() {
+    let server = limited(|limits| limits.visitor.rates.messages = rate(3, 1)).await;
+    let anna = known(&server, "1.1.1.1").await;
+    let live = anna.new_game(alone()).await;
+    let mut socket = anna.open(&format!("/api/live/{}/socket", live["id"].as_str().unwrap())).await;
+    socket.wait("state").await;
+    for (ply, mv) in ["e2e4", "e7e5", "g1f3"].into_iter().enumerate() {
+        socket.play(ply, mv).await;
+    }
+    let move_four = json!({ "type": "move", "ply": 3, "move": "b8c6" });
+    let refused = socket.request(move_four.clone()).await;
+    assert_eq!(refused["type"], "refused");
+    let message = refused["message"].as_str().unwrap();
+    assert!(message.starts_with("You are sending messages too quickly"), "{message}");
+    let mut refusals = 0;
+    for id in 100..140 {
+        let mut again = move_four.clone();
+        again["id"] = json!(id);
+        // It may have hung up already.
+        let _ = socket.try_send(again).await;
+    }
+    while let Some(message) = socket.next().await {
+        assert_eq!(message["type"], "refused");
+        refusals += 1;
+    }
+    assert!(refusals < 40, "{refusals}");
+    let stored = anna.get(&format!("/api/live/{}", live["id"].as_str().unwrap())).await;
+    assert_eq!(stored["played"].as_array().unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn analyses_at_once_are_limited() {
+    let server = limited(|limits| limits.visitor.analyses = number(1)).await;
+    let anna = known(&server, "1.1.1.1").await;
+    let lines = |id: u64| json!({ "type": "lines", "id": id, "game": "chess", "lines": 1 });
+    let mut one = anna.open("/api/analysis/socket").await;
+    let mut two = anna.open("/api/analysis/socket").await;
+    one.send(lines(1)).await;
+    one.wait("report").await;
+    // Another in the same place takes the place of the first.
+    one.send(lines(2)).await;
+    one.wait("report").await;
+    two.send(lines(3)).await;
+    let refused = two.wait("error").await;
+    let message = refused["message"].as_str().unwrap();
+    assert!(refused["id"] == 3 && message.contains("1 analyses"), "{refused}");
+    one.send(json!({ "type": "stop", "id": 2 })).await;
+    // The place is free once the server has heard it.
+    for id in 4.. {
+        two.send(lines(id)).await;
+        if two.next().await.unwrap()["type"] == "report" {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn unfinished_games_are_limited_and_can_be_ended() {
+    let server = limited(|limits| limits.visitor.unfinished_games = number(2)).await;
+    let anna = known(&server, "1.1.1.1").await;
+    let open = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
+    let challenge = anna.new_game(open).await;
+    anna.new_game(alone()).await;
+    is_refused(&new_game(&anna).await, "2 games that are not over");
+    let path = format!("/api/live/{}", challenge["id"].as_str().unwrap());
+    assert_eq!(anna.ask(Method::DELETE, &path, None).await.0, StatusCode::OK);
+    assert_eq!(new_game(&anna).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn without_limits_there_are_none() {
+    let server = Running::start_with(|config| config.limits = None).await;
+    let anna = server.visitor();
+    for _ in 0..60 {
+        assert_eq!(new_game(&anna).await.0, StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn connections_from_an_address_are_limited() {
+    let mut limits = Limits::default();
+    limits.address.connections = number(2);
+    let server = Running::start_with(|config| config.limits = Some(limits)).await;
+    let connect = || async {
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+        let mut stream = tokio::net::TcpStream::connect(&server.host).await.unwrap();
+        stream.write_all(b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        let mut start = [0; 12];
+        stream.read_exact(&mut start).await.unwrap();
+        (stream, String::from_utf8_lossy(&start).into_owned())
+    };
+    let (first, answer) = connect().await;
+    assert_eq!(answer, "HTTP/1.1 200");
+    let (_second, answer) = connect().await;
+    assert_eq!(answer, "HTTP/1.1 200");
+    assert_eq!(connect().await.1, "HTTP/1.1 429");
+    drop(first);
+    while connect().await.1 != "HTTP/1.1 200" {}
+}
+
+#[tokio::test]
+async fn only_a_trusted_proxy_makes_cookies_secure() {
+    for (trusted, secure) in [(true, true), (false, false)] {
+        let server = Running::start_with(|config| {
+            if trusted {
+                config.proxies = vec!["127.0.0.1/32".parse().unwrap()];
+            }
+        })
+        .await;
+        let request = server.visitor().http.get(format!("http://{}/api/me", server.host));
+        let response = request.header("x-forwarded-proto", "https").send().await.unwrap();
+        let cookie = response.headers()["set-cookie"].to_str().unwrap();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+        assert_eq!(cookie.contains("Secure"), secure, "{cookie}");
+        let stays = response.headers().get("strict-transport-security");
+        assert_eq!(stays.is_some(), secure);
+    }
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_cannot_act() {
+    let server = Running::start().await;
+    let anna = server.visitor();
+    let ask = |headers: &[(&str, &str)]| {
+        let mut request = anna.http.post(anna.url("/api/live")).json(&alone());
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        async { request.send().await.unwrap().status() }
+    };
+    let own = format!("http://{}", server.host);
+    assert_eq!(ask(&[("origin", &own), ("sec-fetch-site", "same-origin")]).await, StatusCode::OK);
+    for headers in [
+        [("origin", "https://evil.example"), ("accept", "*/*")],
+        [("origin", "null"), ("accept", "*/*")],
+        [("sec-fetch-site", "cross-site"), ("accept", "*/*")],
+    ] {
+        assert_eq!(ask(&headers).await, StatusCode::FORBIDDEN, "{headers:?}");
+    }
+    assert_eq!(anna.get("/api/me").await["games"], 1);
+    // A link from elsewhere may lead here.
+    let visit = anna.http.get(anna.url("/")).header("sec-fetch-site", "cross-site");
+    assert_eq!(visit.send().await.unwrap().status(), StatusCode::OK);
+}

@@ -1,0 +1,99 @@
+//! The server as those see it who run it: health, metrics, and how it ends.
+
+use super::Running;
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+#[tokio::test]
+async fn it_is_healthy_and_ready_and_gives_probes_no_cookie() {
+    let server = Running::start().await;
+    for path in ["/api/health", "/api/ready"] {
+        let response = reqwest::get(format!("http://{}{path}", server.host)).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        assert!(response.headers().get("set-cookie").is_none(), "{path}");
+        assert_eq!(response.text().await.unwrap(), r#"{"status":"ok"}"#);
+    }
+}
+
+#[tokio::test]
+async fn it_is_not_ready_before_it_goes() {
+    let server = Running::start_with(|config| config.drain = Duration::from_secs(600)).await;
+    let anna = server.visitor();
+    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
+    let live = anna.new_game(body).await;
+    let path = format!("/api/live/{}/socket", live["id"].as_str().unwrap());
+    let mut socket = anna.open(&path).await;
+    socket.wait("state").await;
+    server.stop.stop();
+    let (status, answer) = anna.ask(Method::GET, "/api/ready", None).await;
+    assert_eq!((status.as_u16(), &answer["error"]["code"]), (503, &json!("going-down")));
+    // It lives, and whoever is there plays on.
+    anna.get("/api/health").await;
+    socket.play(0, "e2e4").await;
+}
+
+#[tokio::test]
+async fn going_down_ends_sockets_and_idle_connections_and_then_itself() {
+    let server = Running::start().await;
+    let anna = server.visitor();
+    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
+    let live = anna.new_game(body).await;
+    let path = format!("/api/live/{}/socket", live["id"].as_str().unwrap());
+    let mut socket = anna.open(&path).await;
+    socket.wait("state").await;
+    socket.play(0, "e2e4").await;
+    let mut idle = TcpStream::connect(&server.host).await.unwrap();
+    idle.write_all(b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+    let mut start = [0; 15];
+    idle.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 200 OK");
+    server.stop.stop();
+    socket.wait("restart").await;
+    assert!(socket.next().await.is_none(), "the socket is closed");
+    idle.read_to_end(&mut Vec::new()).await.expect("it is closed in order");
+    server.done.await.unwrap().unwrap();
+    TcpStream::connect(&server.host).await.expect_err("nobody listens");
+}
+
+#[tokio::test]
+async fn metrics_are_served_elsewhere_and_tell_what_happens() {
+    let server =
+        Running::start_with(|config| config.metrics = Some("127.0.0.1:0".to_owned())).await;
+    let anna = server.visitor();
+    let body = json!({ "game": "zwangkrieg", "opponent": { "type": "self" }, "side": "white" });
+    let live = anna.new_game(body).await;
+    let path = format!("/api/live/{}/socket", live["id"].as_str().unwrap());
+    let mut socket = anna.open(&path).await;
+    let state = socket.wait("state").await;
+    let mv = state["live"]["position"]["moves"][0]["id"].as_str().unwrap().to_owned();
+    socket.play(0, &mv).await;
+    socket.request(json!({ "type": "resign" })).await;
+    let address = server.metrics.expect("they are served");
+    let text = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
+    let text = text.text().await.unwrap();
+    for line in [
+        r#"heterodox_games_created_total{game="zwangkrieg"} 1"#,
+        r#"heterodox_moves_total{game="zwangkrieg"} 1"#,
+        r#"heterodox_games_finished_total{game="zwangkrieg",reason="resignation"} 1"#,
+        r#"heterodox_move_seconds_bucket{le="+Inf"}"#,
+        r#"heterodox_store_commit_seconds_count"#,
+        r#"heterodox_store_commit_batches_bucket{le="1"}"#,
+        r#"heterodox_http_requests_total{method="POST",route="/api/live",status="200"}"#,
+        r#"heterodox_http_request_seconds_bucket{route="/api/live",le="#,
+        r#"heterodox_sockets_open{kind="live"}"#,
+        "heterodox_connections_open ",
+        "heterodox_games_open ",
+        r#"heterodox_searches_waiting{kind="move"}"#,
+        "process_resident_memory_bytes ",
+    ] {
+        assert!(text.contains(line), "{line} is not in\n{text}");
+    }
+    // Neither ids nor addresses of visitors.
+    assert!(!text.contains(live["id"].as_str().unwrap()) && !text.contains("127.0.0.1"));
+    // Not where visitors are.
+    let (_, page) = anna.ask(Method::GET, "/metrics", None).await;
+    assert!(!page.to_string().contains("heterodox_moves_total"));
+}
