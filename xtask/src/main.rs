@@ -5,12 +5,13 @@ mod bench;
 mod browser;
 mod fuzz;
 mod ladder;
-mod load;
 mod new_game;
 mod project;
 mod seeds;
+mod simulate;
 mod test;
 mod tidy;
+mod trials;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -37,7 +38,17 @@ enum Chore {
     Ladder(ladder::Options),
     /// Play hundreds of games at once against the web server: how fast moves are
     /// acknowledged
-    Load(load::Options),
+    Load(trials::Options),
+    /// Kill the server again and again while hundreds of games are played:
+    /// whatever was acknowledged must be there
+    Crash(trials::Options),
+    /// Attack the server while others play: they must not notice
+    Abuse(trials::Options),
+    /// Let people come and go for an hour, and see whether memory and open files
+    /// stay as they are
+    Soak(trials::Options),
+    /// Try random schedules of messages, time and faults on the rooms of games
+    Simulate(simulate::Options),
     /// Only the tests in a real browser: every game clicked through, two people
     /// playing, a killed server, accessibility
     E2e,
@@ -54,7 +65,11 @@ fn main() -> ExitCode {
         Chore::Bench(options) => bench::run(&options),
         Chore::Fuzz(options) => fuzz::run(&options),
         Chore::Ladder(options) => ladder::run(&options),
-        Chore::Load(options) => load::run(&options),
+        Chore::Load(options) => trials::run("load", &options),
+        Chore::Crash(options) => trials::run("crash", &options),
+        Chore::Abuse(options) => trials::run("abuse", &options),
+        Chore::Soak(options) => trials::run("soak", &options),
+        Chore::Simulate(options) => simulate::run(&options),
         Chore::E2e => browser::test(),
         Chore::Screenshots(options) => browser::screenshots(&options),
         Chore::NewGame(options) => new_game::run(&options),

@@ -145,7 +145,8 @@ impl Move {
                 let (a, rest) = board.split_square(&rest[1..])?;
                 Extra::Displace { from: a, to: board.square(rest)? }
             }
-            Some('x') => Extra::Take(board.square(&rest[1..])?),
+            // Alone, it is the letter of a kind of piece.
+            Some('x') if rest.len() > 1 => Extra::Take(board.square(&rest[1..])?),
             Some('=') => Extra::Leave(kind_of(single(&rest[1..])?)?),
             Some(_) => {
                 let letter = single(rest).filter(char::is_ascii_lowercase)?;

@@ -288,6 +288,15 @@ fn promotion_is_a_choice_among_the_captured() {
 }
 
 #[test]
+fn promotion_to_a_phoenix_is_no_capture() {
+    // Its letter is also the sign of what is captured elsewhere.
+    let position = position("Pa11 Kl1 kl12", "[X] w - - - 0 1");
+    assert_moves(&position, "a11", "a12 a12x");
+    let after = play(&position, "a11a12x");
+    assert_eq!(after.fen(), fen("Xa12 Kl1 kl12", "[] b - - - 0 1"));
+}
+
+#[test]
 fn a_relayed_pawn_may_promote_even_from_the_last_rank() {
     let position = position("Pc10 Ne9 pd12 Kl1 ka8", "[L] w - - - 3 1");
     assert_moves(&position, "c10", "c11 b12 b12l d12 d12l a11 e11 a9 b8 d8");

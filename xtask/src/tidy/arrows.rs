@@ -40,12 +40,13 @@ enum Room {
     Binary,
     Testkit,
     Backing,
+    Trials,
     Xtask,
 }
 
 use Room::{
     Arena, Backing, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Site,
-    Testkit, Tuner, Xtask,
+    Testkit, Trials, Tuner, Xtask,
 };
 
 /// Which rooms the code of a room may use.
@@ -57,6 +58,7 @@ const fn arrows(room: Room) -> &'static [Room] {
         Arena => &[Kernel, Catalog, Protocol],
         Server => &[Kernel, Catalog, Site],
         Tuner => &[Kernel, Catalog],
+        Trials => &[Kernel, Catalog, Backing],
         Binary => &[Kernel, Catalog, Protocol, Arena, Server, Tuner],
     }
 }
@@ -66,7 +68,7 @@ const fn arrows(room: Room) -> &'static [Room] {
 /// catalog's examples speak UCI.
 const fn test_arrows(room: Room) -> &'static [Room] {
     match room {
-        Protocol | Site | Backing => &[],
+        Protocol | Site | Backing | Trials => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
@@ -83,7 +85,9 @@ const fn test_arrows(room: Room) -> &'static [Room] {
 const fn foreign(room: Room) -> Option<&'static [&'static str]> {
     match room {
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Backing | Xtask => None,
+        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Backing | Trials | Xtask => {
+            None
+        }
     }
 }
 
@@ -100,6 +104,7 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox-arena" => Arena,
         "heterodox-server" => Server,
         "heterodox-site" => Site,
+        "heterodox-trials" => Trials,
         "heterodox-tuner" => Tuner,
         "heterodox" => Binary,
         "heterodox-testkit" => Testkit,

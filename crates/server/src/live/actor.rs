@@ -20,7 +20,8 @@ use tokio::time::{Instant, timeout_at};
 /// How long a room stays open when nobody needs it.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// How often it is tried again to tell those who could not follow.
+/// How often it is tried again to tell those who could not follow, and how long
+/// a room waits after something could not be stored.
 const RETRY: Duration = Duration::from_millis(500);
 
 /// Why a room has to be closed.
@@ -262,11 +263,11 @@ impl Actor {
     /// When there is something to do even if nothing comes.
     fn wake_up(&self, room: &Room, idle_since: Instant) -> Instant {
         let retry = self.outlets.is_anybody_behind().then(|| Instant::now() + RETRY);
-        let flag = room.deadline().map(|at| at.saturating_sub(self.ahead));
-        let flag = flag.map(|at| Instant::from_std(self.hub.clock.instant(at)));
+        let next = room.wake_up().map(|at| at.saturating_sub(self.ahead));
+        let next = next.map(|at| Instant::from_std(self.hub.clock.instant(at)));
         let close = room.is_idle().then(|| idle_since + IDLE);
         let latest = Instant::now() + IDLE;
-        [retry, flag, close].into_iter().flatten().min().unwrap_or(latest)
+        [retry, next, close].into_iter().flatten().min().unwrap_or(latest)
     }
 
     async fn take(&mut self, room: &mut Room, command: Option<Command>) -> Result<(), Broken> {
@@ -282,6 +283,9 @@ impl Actor {
                 if self.is_void(&way) {
                     return Ok(());
                 }
+                // What time has brought comes first: who has just come learns of
+                // it from what is told at the beginning, and not twice.
+                self.feed(room, Input::Tick, now).await?;
                 self.outlets.add(connection, visitor.clone(), way);
                 done.send(Ok(()));
                 self.feed(room, Input::Connected { connection, visitor, since }, now).await
@@ -412,13 +416,8 @@ impl Actor {
         }
         if stored.is_ok() {
             metrics::stored(room.game(), &outputs.facts);
-            for (to, message) in &outputs.sends {
-                self.outlets.send(*to, message);
-            }
-            for work in outputs.work {
-                self.workshop.start(work).await;
-            }
-            return Ok(Ok(()));
+            self.carry_out(outputs).await;
+            return Ok(stored);
         }
         for (to, message) in outputs.sends {
             if let ServerMessage::Ack { id } = message {
@@ -426,18 +425,41 @@ impl Actor {
                 self.outlets.send(to, &ServerMessage::Refused { id: Some(id), message });
             }
         }
-        *room = self.load().await?;
-        for (connection, visitor) in self.outlets.all() {
-            let input = Input::Connected { connection, visitor, since: None };
-            let outputs = room.handle(input, self.now())?;
-            for (to, message) in outputs.sends {
-                self.outlets.send(to, &message);
-            }
-            for work in outputs.work {
-                self.workshop.start(work).await;
-            }
-        }
+        // What could not be stored now can hardly be stored at once: a flag
+        // that falls must not be tried without end.
+        tokio::time::sleep(RETRY).await;
+        self.start_again(room).await?;
         Ok(stored)
+    }
+
+    /// Loads the room anew and tells everybody how it stands.
+    async fn start_again(&mut self, room: &mut Room) -> Result<(), Broken> {
+        let fresh = self.load().await?;
+        let old = std::mem::replace(room, fresh);
+        room.keep_measured(&old);
+        let now = room.now();
+        let connected = self
+            .outlets
+            .all()
+            .into_iter()
+            .map(|(connection, visitor)| Input::Connected { connection, visitor, since: None });
+        // The clocks have been going on since just now, so that nothing can
+        // happen here that would have to be stored.
+        for input in connected.chain([Input::Tick]) {
+            let outputs = room.handle(input, now)?;
+            self.carry_out(outputs).await;
+        }
+        Ok(())
+    }
+
+    /// Sends what is to be sent, and begins what is to be done.
+    async fn carry_out(&mut self, outputs: Outputs) {
+        for (to, message) in &outputs.sends {
+            self.outlets.send(*to, message);
+        }
+        for work in outputs.work {
+            self.workshop.start(work).await;
+        }
     }
 
     async fn store(&self, room: &Room, outputs: &Outputs) -> Result<(), StoreError> {

@@ -26,7 +26,11 @@ use command::{Reply, Way};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+
+/// How long it is waited until a database that cannot be reached is asked again.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// How much may wait for a room.
 const MAILBOX: usize = 256;
@@ -59,9 +63,19 @@ impl Hub {
         })
     }
 
-    /// Opens the games whose clocks are running, so that flags fall.
+    /// Opens the games whose clocks are running, so that flags fall. A database
+    /// that cannot be reached is waited for: it may be starting again.
     pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), StoreError> {
-        for id in self.store.ticking().await? {
+        let ticking = loop {
+            match self.store.ticking().await {
+                Err(StoreError::Unreachable(problem)) => {
+                    tracing::error!("the games that are going on cannot be found: {problem}");
+                    tokio::time::sleep(AGAIN).await;
+                }
+                done => break done?,
+            }
+        };
+        for id in ticking {
             let _ = self.room(&id).try_send(Command::Input(Input::Tick, self.clock.now()));
         }
         Ok(())

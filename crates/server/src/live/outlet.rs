@@ -6,7 +6,7 @@ use crate::nodes::{Down, Letter, NodeId, Nodes};
 use crate::room::{ConnectionId, To};
 use axum::extract::ws::Utf8Bytes;
 use serde_json::value::RawValue;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 /// A way to one client.
@@ -32,14 +32,14 @@ impl Post {
 
 /// The ways to all who have a game open.
 pub(super) struct Outlets {
-    outlets: HashMap<ConnectionId, Outlet>,
+    outlets: BTreeMap<ConnectionId, Outlet>,
     /// None if there are no other nodes.
     post: Option<Post>,
 }
 
 impl Outlets {
     pub(super) fn new(post: Option<Post>) -> Outlets {
-        Outlets { outlets: HashMap::new(), post }
+        Outlets { outlets: BTreeMap::new(), post }
     }
 
     pub(super) fn add(&mut self, connection: ConnectionId, visitor: Option<String>, way: Way) {

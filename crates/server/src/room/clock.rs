@@ -14,6 +14,10 @@ pub(super) const FREE_PLIES: usize = 2;
 /// The most that is given back for a move, in milliseconds.
 pub(crate) const MOST_LAG: u64 = 500;
 
+/// What taking back leaves on a clock, in milliseconds; a game needs more than
+/// that to begin with.
+const LAST_SECOND: u64 = 1_000;
+
 /// The clocks of both sides. Times are in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Clocks {
@@ -26,8 +30,11 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
+    /// Clocks that nobody has moved by. With next to no time to begin with, it is
+    /// the increment that one has for the first move that is timed.
     pub(super) fn new(control: Clock) -> Clocks {
-        Clocks { control, left: [control.initial; 2], running: None, lag: [0; 2] }
+        let least = if control.initial < LAST_SECOND { control.increment } else { 0 };
+        Clocks { control, left: [control.initial.max(least); 2], running: None, lag: [0; 2] }
     }
 
     /// Sets what is left, and whose clock runs from now on.
@@ -70,6 +77,24 @@ impl Clocks {
             left[color.index()] += self.control.increment;
         }
         left
+    }
+
+    /// What both have left when the last moves, so many by each side, are taken
+    /// back: time that was used is used, but who has not moved has earned no
+    /// increment. Nobody loses the last second by it.
+    pub(super) fn after_taking_back(&self, moves: [u64; 2], now: u64) -> [u64; 2] {
+        let mut left = self.stopped(now);
+        for (left, moves) in left.iter_mut().zip(moves) {
+            let earned = self.control.increment.saturating_mul(moves);
+            *left = left.saturating_sub(earned).max((*left).min(LAST_SECOND));
+        }
+        left
+    }
+
+    /// What the network takes goes on as it was measured for another room of
+    /// the same game.
+    pub(super) fn keep_lag(&mut self, other: &Clocks) {
+        self.lag = other.lag;
     }
 
     /// When the running clock will have run out.
@@ -117,6 +142,13 @@ mod tests {
     }
 
     #[test]
+    fn who_has_only_increments_has_one_to_begin_with() {
+        let left = |initial, increment| Clocks::new(Clock { initial, increment }).left;
+        assert_eq!(left(0, 2_000), [2_000; 2]);
+        assert_eq!((left(600, 500), left(1_000, 9_000)), ([600; 2], [1_000; 2]));
+    }
+
+    #[test]
     fn only_the_running_clock_is_charged() {
         let clocks = clocks();
         assert_eq!(clocks.stopped(11_000), [50_000, 60_000]);
@@ -135,6 +167,14 @@ mod tests {
         clocks.set_lag(Color::White, 10_000);
         assert_eq!(clocks.stopped(2_000), [59_500, 60_000]);
         assert_eq!(clocks.deadline(), Some(61_500));
+    }
+
+    #[test]
+    fn increments_of_moves_taken_back_are_taken_back() {
+        let mut clocks = clocks();
+        assert_eq!(clocks.after_taking_back([1, 1], 11_000), [48_000, 58_000]);
+        clocks.set([2_500, 700], Some(Color::White), 11_000);
+        assert_eq!(clocks.after_taking_back([1, 1], 11_500), [1_000, 700]);
     }
 
     #[test]

@@ -7,6 +7,8 @@ mod record;
 mod requests;
 #[cfg(test)]
 mod rights;
+#[cfg(test)]
+pub(crate) mod simulation;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -28,6 +30,10 @@ use table::Table;
 
 /// Who has the game open: a number for each socket.
 pub(crate) type ConnectionId = u64;
+
+/// How often it is told how many look on, in milliseconds: however many come and
+/// go, those who are there hear of it once.
+const CROWD: u64 = 1_000;
 
 /// How many missed events are sent one by one; after more, everything is.
 const MOST_MISSED: u64 = 64;
@@ -131,6 +137,10 @@ pub(crate) struct Room {
     facts: Vec<Fact>,
     /// Who has it open.
     connections: BTreeMap<ConnectionId, Option<String>>,
+    /// Somebody has come or gone of whom not everybody has been told.
+    crowd_changed: bool,
+    /// When everybody was told last who is there.
+    crowd_told: u64,
     now: u64,
     /// The ply at which the computer is choosing a move.
     choosing: Option<usize>,
@@ -159,11 +169,26 @@ impl Room {
             table,
             facts: facts.into_iter().map(|(fact, _)| fact).collect(),
             connections: BTreeMap::new(),
+            crowd_changed: false,
+            crowd_told: 0,
             now,
             choosing: None,
             judged: None,
             next_is_made: false,
         })
+    }
+
+    /// What was measured about those who play goes on as it was before the
+    /// room had to be loaded anew.
+    pub(crate) fn keep_measured(&mut self, before: &Room) {
+        if let (Some(clocks), Some(old)) = (&mut self.table.clocks, &before.table.clocks) {
+            clocks.keep_lag(old);
+        }
+    }
+
+    /// The time as the room knows it.
+    pub(crate) fn now(&self) -> u64 {
+        self.now
     }
 
     /// The number of the last event.
@@ -179,6 +204,12 @@ impl Room {
     /// When time will have run out for somebody.
     pub(crate) fn deadline(&self) -> Option<u64> {
         self.table.clocks.as_ref().and_then(clock::Clocks::deadline)
+    }
+
+    /// When there will be something to do even if nothing comes.
+    pub(crate) fn wake_up(&self) -> Option<u64> {
+        let crowd = self.crowd_changed.then_some(self.crowd_told + CROWD);
+        [self.deadline(), crowd].into_iter().flatten().min()
     }
 
     /// Whether anybody has it open or anything is going on by itself.
@@ -199,8 +230,8 @@ impl Room {
                 self.connect(connection, visitor, since, &mut out)?;
             }
             Input::Disconnected { connection } => {
-                self.connections.remove(&connection);
-                out.all(self.presence());
+                let visitor = self.connections.remove(&connection).flatten();
+                self.crowd_changes(visitor.as_deref());
             }
             Input::Behind { connection } => self.send_state(connection, &mut out),
             Input::Request { connection, request } => {
@@ -215,7 +246,27 @@ impl Room {
             Input::Tick => {}
         }
         self.let_computer_move(&mut out);
+        self.tell_who_is_there(&mut out);
         Ok(out)
+    }
+
+    /// Somebody has come or gone.
+    fn crowd_changes(&mut self, visitor: Option<&str>) {
+        self.crowd_changed = true;
+        if !self.sides_of(visitor).is_empty() {
+            self.crowd_told = 0;
+        }
+    }
+
+    /// Tells who is there: of the players at once, of those who look on now and
+    /// then.
+    fn tell_who_is_there(&mut self, out: &mut Outputs) {
+        if !self.crowd_changed || self.now < self.crowd_told + CROWD {
+            return;
+        }
+        self.crowd_changed = false;
+        self.crowd_told = self.now;
+        out.all(self.presence());
     }
 
     /// A visitor takes the empty seat. One who sits there already is welcome.
@@ -271,6 +322,7 @@ impl Room {
         match event {
             // Who is there, and who is asked, differs from reader to reader.
             Event::Joined { .. } => {
+                (self.crowd_changed, self.crowd_told) = (true, 0);
                 for (&connection, visitor) in &self.connections {
                     let event = self.personal(event.clone(), visitor.as_deref());
                     out.one(connection, ServerMessage::Event { seq, event });
@@ -322,7 +374,8 @@ impl Room {
             }
             None => self.send_state(connection, out),
         }
-        out.all(self.presence());
+        out.one(connection, self.presence());
+        self.crowd_changes(visitor.as_deref());
         Ok(())
     }
 

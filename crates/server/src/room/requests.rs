@@ -226,8 +226,7 @@ impl Room {
             return refuse("There is no move to take back.");
         }
         self.stop_choosing(out);
-        // Time that was used is used.
-        let left = self.table.stopped(self.now);
+        let left = self.table.after_taking_back(plies, self.now);
         self.store(Fact::TakenBack { plies, left }, out)?;
         self.judged = None;
         if self.table.takeback.is_some() {

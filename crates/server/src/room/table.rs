@@ -218,6 +218,17 @@ impl Table {
         self.clocks.as_ref().map(|clocks| clocks.stopped(now))
     }
 
+    /// What the clocks would show if so many plies were taken back now.
+    pub(super) fn after_taking_back(&self, plies: usize, now: u64) -> Option<[u64; 2]> {
+        let mut moves = [0; 2];
+        let mut mover = self.turn();
+        for ply in (0..self.record.len()).rev().take(plies) {
+            mover = !mover;
+            moves[mover.index()] += u64::from(ply >= FREE_PLIES);
+        }
+        self.clocks.as_ref().map(|clocks| clocks.after_taking_back(moves, now))
+    }
+
     /// Takes a fact in.
     pub(super) fn apply(&mut self, fact: &Fact, at: u64) -> Result<(), Damaged> {
         self.seq += 1;

@@ -1,9 +1,8 @@
-//! Rooms under random schedules of messages, lost connections and time.
+//! What rooms do, case by case.
 
 use super::*;
 use crate::games::Games;
 use crate::json::{self, Clock, You};
-use proptest::prelude::*;
 
 const START: u64 = 1_000_000;
 
@@ -195,238 +194,30 @@ fn who_reconnects_is_told_what_was_missed() {
     assert!(matches!(outputs.sends[0].1, ServerMessage::State { .. }), "the future is unknown");
 }
 
-/// Something that may happen to a room.
-#[derive(Clone, Debug)]
-enum Happening {
-    /// A legal move by its number, sent by one of the three.
-    Move {
-        by: u64,
-        choice: usize,
-        ply_off: usize,
-    },
-    /// Any text as a move.
-    Text {
-        by: u64,
-        text: String,
-    },
-    Other {
-        by: u64,
-        request: Request,
-    },
-    Again,
-    Wait(u64),
-    Reconnect {
-        connection: u64,
-        since: u64,
-    },
-    Lag {
-        connection: u64,
-        lag: u64,
-    },
-    Chosen {
-        choice: usize,
-    },
-    Opinion(bool),
-}
-
-fn happening() -> impl Strategy<Value = Happening> {
-    let id = 1_u64;
-    let other = prop_oneof![
-        Just(Request::Draw { id }),
-        Just(Request::DeclineDraw { id }),
-        Just(Request::Takeback { id }),
-        Just(Request::AcceptTakeback { id }),
-        Just(Request::DeclineTakeback { id }),
-        Just(Request::Hint { id }),
-        Just(Request::Rematch { id }),
-        Just(Request::AcceptRematch { id }),
-    ];
-    let rare = prop_oneof![Just(Request::Resign { id }), Just(Request::AcceptDraw { id })];
-    prop_oneof![
-        20 => (1..=3_u64, any::<usize>(), prop_oneof![9 => Just(0_usize), 1 => 0..3_usize])
-            .prop_map(|(by, choice, ply_off)| Happening::Move { by, choice, ply_off }),
-        1 => (1..=3_u64, "[a-h][1-8][a-h][1-8]|.{0,6}")
-            .prop_map(|(by, text)| Happening::Text { by, text }),
-        4 => (1..=3_u64, other).prop_map(|(by, request)| Happening::Other { by, request }),
-        1 => (1..=3_u64, rare).prop_map(|(by, request)| Happening::Other { by, request }),
-        2 => Just(Happening::Again),
-        4 => (0..4_000_u64).prop_map(Happening::Wait),
-        1 => (1..=3_u64, 0..40_u64)
-            .prop_map(|(connection, since)| Happening::Reconnect { connection, since }),
-        1 => (1..=3_u64, 0..2_000_u64)
-            .prop_map(|(connection, lag)| Happening::Lag { connection, lag }),
-        6 => any::<usize>().prop_map(|choice| Happening::Chosen { choice }),
-        1 => any::<bool>().prop_map(Happening::Opinion),
-    ]
-}
-
-fn kinds_of_games() -> impl Strategy<Value = Setup> {
-    let clock = prop_oneof![
-        Just(None),
-        Just(Some(Clock { initial: 20_000, increment: 500 })),
-        Just(Some(Clock { initial: 3_000, increment: 0 })),
-    ];
-    let computer = Some(Seat::Computer { level: 2 });
-    let seats = prop_oneof![
-        3 => Just([person("anna"), person("ben")]),
-        1 => Just([person("anna"), computer]),
-        1 => Just([person("anna"), person("anna")]),
-    ];
-    (clock, seats).prop_map(|(clock, seats)| setup(seats, clock, false))
-}
-
-/// A room with what is checked about it after everything that happens.
-struct Watched {
-    room: Room,
-    setup: Setup,
-    stored: Vec<(Fact, u64)>,
-    now: u64,
-    last: Option<(ConnectionId, Request)>,
-}
-
-impl Watched {
-    fn input(&self, happening: Happening) -> Option<Input> {
-        let live = self.room.live(None);
-        let pick = |choice: usize| {
-            let moves = &live.position.moves;
-            moves.get(choice % moves.len().max(1)).map(|mv| mv.id.clone())
-        };
-        Some(match happening {
-            Happening::Move { by, choice, ply_off } => {
-                let ply = live.played.len() + ply_off;
-                Input::Request { connection: by, request: mv(ply, &pick(choice)?) }
-            }
-            Happening::Text { by, text } => {
-                Input::Request { connection: by, request: mv(live.played.len(), &text) }
-            }
-            Happening::Other { by, request } => Input::Request { connection: by, request },
-            Happening::Again => {
-                let (connection, request) = self.last.clone()?;
-                Input::Request { connection, request }
-            }
-            Happening::Wait(_) => Input::Tick,
-            Happening::Reconnect { connection, since } => {
-                let names = ["anna", "ben", "cleo"];
-                let visitor = Some(names[connection as usize - 1].to_owned());
-                Input::Connected { connection, visitor, since: Some(since) }
-            }
-            Happening::Lag { connection, lag } => Input::Lag { connection, lag },
-            Happening::Chosen { choice } => {
-                Input::Chosen { ply: live.played.len(), mv: pick(choice) }
-            }
-            Happening::Opinion(accepts) => Input::Opinion { ply: live.played.len(), accepts },
-        })
-    }
-
-    fn happen(&mut self, happening: Happening) {
-        self.now += if let Happening::Wait(time) = happening { time } else { 10 };
-        let Some(input) = self.input(happening) else { return };
-        let mover = match &input {
-            Input::Request { connection, request } => {
-                self.last = Some((*connection, request.clone()));
-                Some(*connection)
+#[test]
+fn a_crowd_is_counted_now_and_then_and_players_at_once() {
+    let mut room = full_room(&two_people(None));
+    let told = |outputs: &Outputs| {
+        let mut all = outputs.sends.iter().filter(|(to, _)| *to == To::All);
+        all.find_map(|(_, message)| match message {
+            ServerMessage::Presence { white, black, spectators } => {
+                Some((*white, *black, *spectators))
             }
             _ => None,
-        };
-        let before = self.room.live_at(None, self.now);
-        let outputs = self.room.handle(input, self.now).unwrap();
-        self.check_moves(&before, &outputs, mover);
-        self.check_events(&before, &outputs);
-        self.check_clocks(&before, &outputs);
-        let facts = outputs.facts.into_iter().map(|fact| (fact, self.now));
-        self.stored.extend(facts);
-        self.check_replay();
+        })
+    };
+    let connect = |connection| Input::Connected { connection, visitor: None, since: None };
+    let start = START + CROWD;
+    assert_eq!(told(&room.handle(connect(10), start).unwrap()), Some((true, true, 2)));
+    for connection in 11..20 {
+        let outputs = room.handle(connect(connection), start + 1).unwrap();
+        let newcomer = outputs.sends.last().unwrap();
+        assert!(matches!(newcomer, (To::One(_), ServerMessage::Presence { .. })));
+        assert_eq!(told(&outputs), None);
     }
-
-    /// Every move is legal and one of the player to move.
-    fn check_moves(&self, before: &crate::json::Live, outputs: &Outputs, by: Option<ConnectionId>) {
-        let moves: Vec<&String> = outputs
-            .facts
-            .iter()
-            .filter_map(|fact| match fact {
-                Fact::Move { mv, .. } => Some(mv),
-                _ => None,
-            })
-            .collect();
-        assert!(moves.len() <= 1);
-        let Some(played) = moves.first() else { return };
-        assert!(before.position.moves.iter().any(|mv| mv.id == **played), "{played} is legal");
-        let turn = heterodox_kernel::Color::from(before.position.turn);
-        let seat = self.setup.seats[turn.index()].as_ref().unwrap();
-        match (seat, by) {
-            (Seat::Person { visitor, .. }, Some(by)) => {
-                assert_eq!(*visitor, ["anna", "ben", "cleo"][by as usize - 1]);
-            }
-            (Seat::Computer { .. }, None) => {}
-            (seat, by) => panic!("{by:?} has moved for {seat:?}"),
-        }
-    }
-
-    /// Events have numbers without gaps, and each fact has one.
-    fn check_events(&self, before: &crate::json::Live, outputs: &Outputs) {
-        let numbers: Vec<u64> = outputs
-            .sends
-            .iter()
-            .filter_map(|(to, message)| match message {
-                ServerMessage::Event { seq, .. } if *to == To::All => Some(*seq),
-                _ => None,
-            })
-            .collect();
-        let expected: Vec<u64> = (before.seq + 1..=self.room.seq()).collect();
-        assert_eq!(numbers, expected);
-        assert_eq!(outputs.facts.len(), expected.len());
-    }
-
-    /// Clocks never grow but by the increment, for the side that has moved.
-    fn check_clocks(&self, before: &crate::json::Live, outputs: &Outputs) {
-        let Some((old, new)) = before.clocks.zip(self.room.live(None).clocks) else { return };
-        let moved = outputs.facts.iter().any(|fact| matches!(fact, Fact::Move { .. }));
-        let increment = self.setup.clock.map_or(0, |clock| clock.increment);
-        let given_back = clock::MOST_LAG;
-        for (color, old, new) in
-            [(json::Color::White, old.white, new.white), (json::Color::Black, old.black, new.black)]
-        {
-            let own = moved && before.position.turn == color;
-            // What is shown does not count in what the network will be
-            // forgiven.
-            let ran = before.clocks.and_then(|clocks| clocks.running) == Some(color);
-            let more = if own { increment } else { 0 } + if ran { given_back } else { 0 };
-            assert!(new <= old + more, "{color:?} had {old} and has {new}");
-            let most = self.setup.clock.map_or(0, |clock| clock.initial);
-            let moves = self.room.facts.len() as u64;
-            assert!(new <= most + moves * increment);
-        }
-    }
-
-    /// What is stored leads to the same room.
-    fn check_replay(&self) {
-        let entry = Games::default().find(&self.setup.game).unwrap();
-        let again = Room::load(entry, self.setup.clone(), self.stored.clone(), self.now).unwrap();
-        let (mut old, mut new) = (self.room.live(None), again.live(None));
-        for live in [&mut old, &mut new] {
-            // Who is there, what is searched and how long the side to move has
-            // thought are not a part of the record.
-            (live.white, live.black, live.thinking, live.spectators) = (None, None, false, 0);
-            live.clocks = None;
-        }
-        assert_eq!(old, new);
-        assert_eq!(again.facts, self.room.facts);
-        assert_eq!(again.table.clocks.is_some(), self.room.table.clocks.is_some());
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
-
-    #[test]
-    fn whatever_happens_the_room_stays_in_order(
-        setup in kinds_of_games(),
-        happenings in proptest::collection::vec(happening(), 1..60),
-    ) {
-        let room = full_room(&setup);
-        let mut watched = Watched { room, setup, stored: Vec::new(), now: START, last: None };
-        for happening in happenings {
-            watched.happen(happening);
-        }
-    }
+    assert_eq!(room.wake_up(), Some(start + CROWD));
+    let later = room.handle(Input::Tick, start + CROWD).unwrap();
+    assert_eq!((told(&later), room.wake_up()), (Some((true, true, 11)), None));
+    let gone = room.handle(Input::Disconnected { connection: 1 }, start + CROWD + 1).unwrap();
+    assert_eq!(told(&gone), Some((false, true, 11)));
 }

@@ -71,7 +71,9 @@ impl Room {
     }
 
     fn spectators(&self) -> usize {
-        let looks_on = |whose: &&Option<String>| self.sides_of(whose.as_deref()).is_empty();
+        let players = Color::ALL.map(|color| self.table.seat(color).and_then(Seat::visitor));
+        let looks_on =
+            |whose: &&Option<String>| whose.is_none() || !players.contains(&whose.as_deref());
         self.connections.values().filter(looks_on).count()
     }
 

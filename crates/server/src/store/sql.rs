@@ -237,7 +237,7 @@ impl Pool {
         let patience = Patience::new();
         loop {
             let done = match self {
-                Pool::Sqlite(pool) => pool.begin().await.map(Transaction::Sqlite),
+                Pool::Sqlite(pool) => begin_in_sqlite(pool).await.map(Transaction::Sqlite),
                 Pool::Postgres(pool) => pool.begin().await.map(Transaction::Postgres),
             };
             let done = done.map_err(StoreError::from);
@@ -245,6 +245,27 @@ impl Pool {
                 return done;
             }
         }
+    }
+}
+
+/// Begins a transaction in SQLite, from the start or not at all.
+///
+/// When its disk is full SQLite may end a transaction by itself. The connection
+/// goes on to count it, begins the next one inside it, and what is then
+/// committed never is: nothing of it would be left after a crash. Told how to
+/// begin, it refuses, and makes place for another.
+async fn begin_in_sqlite(
+    pool: &sqlx::SqlitePool,
+) -> sqlx::Result<sqlx::Transaction<'static, Sqlite>> {
+    const BEGIN: &str = "BEGIN IMMEDIATE";
+    match pool.begin_with(BEGIN).await {
+        Err(sqlx::Error::InvalidSavePointStatement | sqlx::Error::BeginFailed) => {
+            if let Err(error) = pool.acquire().await?.close().await {
+                tracing::warn!("a connection that is out of step is closed: {error}");
+            }
+            pool.begin_with(BEGIN).await
+        }
+        begun => begun,
     }
 }
 

@@ -286,3 +286,26 @@ async fn a_database_of_a_newer_version_is_refused() {
     assert!(matches!(refused, StoreError::Newer { found: 9_999, .. }), "{refused:?}");
     assert!(refused.to_string().contains("a newer version of Heterodox"), "{refused}");
 }
+
+#[tokio::test]
+async fn what_is_stored_after_the_disk_was_full_is_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::open(&sqlite(&folder)).await.unwrap();
+    store.create(&game("one", [person("anna"), person("ben")], 10)).await.unwrap();
+    store.writers.all(&sql::sql("PRAGMA max_page_count = 40")).await.unwrap();
+    let fact = Fact::Move { mv: "x".repeat(1 << 20), left: None };
+    let large = Batch { entries: vec![Entry { seq: 1, fact, at: 1 }], ..batch("one", 1..=1) };
+    let full = store.append(std::slice::from_ref(&large)).await;
+    assert!(full.unwrap_err().to_string().contains("full"));
+    for _ in 0..2 {
+        // A failure of ours in between, of which SQLite knows nothing.
+        assert!(matches!(store.append(&[batch("one", 9..=9)]).await, Err(StoreError::Conflict)));
+    }
+    store.writers.all(&sql::sql("PRAGMA max_page_count = 1000000")).await.unwrap();
+    for seq in 1..=3 {
+        store.append(&[batch("one", seq..=seq)]).await.unwrap();
+        // Others see it, so that it has been committed.
+        let (_, entries) = store.load("one").await.unwrap().unwrap();
+        assert_eq!(entries, (1..=seq).map(entry).collect::<Vec<_>>());
+    }
+}

@@ -1,5 +1,6 @@
 //! The server over real sockets.
 
+mod abuse;
 mod analysis;
 mod bad_input;
 mod client;

@@ -1,0 +1,108 @@
+//! What a client knows of a game: only what it has been told.
+
+use crate::json::Live;
+use serde_json::Value;
+
+/// A client's account of a game, kept as the browser keeps it, but less
+/// patient: an event that is not the next one is an error.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Mirror {
+    /// The number of the last event.
+    pub(crate) seq: u64,
+    pub(crate) moves: Vec<String>,
+    pub(crate) fen: String,
+    pub(crate) status: String,
+    draw: Option<String>,
+    takeback: Option<String>,
+    rematch: Option<String>,
+    rematch_id: Option<String>,
+}
+
+fn text(value: &Value) -> Option<String> {
+    value.as_str().map(str::to_owned)
+}
+
+impl Mirror {
+    /// What somebody knows who has just been told everything.
+    pub(crate) fn of(live: &Live) -> Mirror {
+        let mut mirror = Mirror::default();
+        mirror.state(&serde_json::to_value(live).unwrap());
+        mirror
+    }
+
+    /// Takes a message in.
+    ///
+    /// # Panics
+    /// If an event is missing or comes twice.
+    pub(crate) fn hear(&mut self, message: &Value) {
+        match message["type"].as_str() {
+            Some("state") => self.state(&message["live"]),
+            Some("event") => {
+                let seq = message["seq"].as_u64().unwrap();
+                assert_eq!(seq, self.seq + 1, "events come one after the other");
+                self.event(&message["event"]);
+                self.seq = seq;
+            }
+            _ => {}
+        }
+    }
+
+    fn state(&mut self, live: &Value) {
+        let played = live["played"].as_array().unwrap();
+        let status = text(&live["status"]).unwrap();
+        *self = Mirror {
+            seq: live["seq"].as_u64().unwrap(),
+            moves: played.iter().filter_map(|mv| text(&mv["id"])).collect(),
+            fen: text(&live["position"]["fen"]).unwrap(),
+            status,
+            draw: text(&live["draw"]),
+            takeback: text(&live["takeback"]),
+            rematch: text(&live["rematch"]),
+            rematch_id: text(&live["rematchId"]),
+        };
+    }
+
+    fn event(&mut self, event: &Value) {
+        if let Some(fen) = text(&event["position"]["fen"]) {
+            self.fen = fen;
+        }
+        match event["type"].as_str().unwrap() {
+            "move" => {
+                assert_eq!(event["played"]["fen"], event["position"]["fen"]);
+                self.moves.extend(text(&event["played"]["id"]));
+            }
+            "takenBack" => {
+                let plies = event["plies"].as_u64().unwrap() as usize;
+                self.moves.truncate(self.moves.len().checked_sub(plies).unwrap());
+            }
+            "ended" => {
+                self.status = "over".to_owned();
+                (self.draw, self.takeback) = (None, None);
+            }
+            "joined" => self.status = "playing".to_owned(),
+            "draw" => self.draw = text(&event["by"]),
+            "takeback" => self.takeback = text(&event["by"]),
+            "rematch" => {
+                self.rematch = text(&event["by"]);
+                self.rematch_id = text(&event["id"]);
+            }
+            other => panic!("an unknown event {other}"),
+        }
+    }
+}
+
+#[test]
+fn a_gap_is_not_forgiven() {
+    let mut mirror = Mirror { seq: 3, ..Mirror::default() };
+    let event = |seq: u64| {
+        serde_json::json!({ "type": "event", "seq": seq,
+                                               "event": { "type": "draw", "by": "white" } })
+    };
+    mirror.hear(&event(4));
+    assert_eq!(mirror.draw.as_deref(), Some("white"));
+    for seq in [4, 6] {
+        let mut mirror = mirror.clone();
+        let heard = std::panic::catch_unwind(move || mirror.hear(&event(seq)));
+        assert!(heard.is_err(), "{seq}");
+    }
+}

@@ -1,0 +1,399 @@
+//! The rules of a room once more, in another way: a referee who sees what came
+//! in and what was stored, and says whether it was right.
+
+use crate::json::Request;
+use crate::room::{Fact, Seat, Setup};
+use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_kernel::Color;
+
+/// What the network may be forgiven, in milliseconds.
+const FORGIVEN: u64 = 500;
+
+/// The plies that cost no time.
+const FREE: usize = 2;
+
+/// What has made a room store something.
+#[derive(Clone, Debug)]
+pub(super) enum Cause {
+    /// Somebody has asked for something.
+    Asked { visitor: Option<String>, request: Request },
+    /// The computer has chosen a move, or could not.
+    Chosen { ply: usize, mv: Option<String> },
+    /// The computer has thought about a draw.
+    Opinion { ply: usize, accepts: bool },
+    /// A visitor has taken a seat.
+    Joined { visitor: String },
+    /// The next game is there.
+    NextGame { id: Option<String> },
+    /// Only time has passed.
+    Time,
+}
+
+/// What is left when increments of moves that are taken back are: a second,
+/// if there was one.
+fn withdraw(left: u64, increments: u64) -> u64 {
+    left.saturating_sub(increments).max(left.min(1_000))
+}
+
+/// The two clocks as far as the referee can tell.
+struct Clocks {
+    left: [u64; 2],
+    running: Option<(Color, u64)>,
+    increment: u64,
+}
+
+pub(super) struct Referee {
+    seats: [Option<Seat>; 2],
+    game: Box<dyn AnyMatch>,
+    pub(super) moves: Vec<String>,
+    begun: bool,
+    pub(super) over: bool,
+    draw: Option<Color>,
+    takeback: Option<Color>,
+    rematch: Option<Color>,
+    next: Option<String>,
+    clocks: Option<Clocks>,
+}
+
+impl Referee {
+    pub(super) fn new(game: &dyn AnyGame, setup: &Setup) -> Referee {
+        let clocks = setup.clock.map(|clock| Clocks {
+            left: [if clock.initial == 0 { clock.increment } else { clock.initial }; 2],
+            running: None,
+            increment: clock.increment,
+        });
+        Referee {
+            seats: setup.seats.clone(),
+            game: game.match_from_fen(&setup.start).unwrap(),
+            moves: Vec::new(),
+            begun: !setup.open && setup.invite.is_none(),
+            over: false,
+            draw: None,
+            takeback: None,
+            rematch: None,
+            next: None,
+            clocks,
+        }
+    }
+
+    pub(super) fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// The legal moves, as texts.
+    pub(super) fn legal(&self) -> Vec<String> {
+        if self.over {
+            return Vec::new();
+        }
+        let position = self.game.position();
+        self.game.legal_moves().into_iter().map(|mv| position.coordinates(mv)).collect()
+    }
+
+    pub(super) fn is_playing(&self) -> bool {
+        self.begun && !self.over
+    }
+
+    pub(super) fn computer(&self) -> Option<Color> {
+        let is = |color: &Color| matches!(self.seats[color.index()], Some(Seat::Computer { .. }));
+        Color::ALL.into_iter().find(is)
+    }
+
+    fn solo(&self) -> bool {
+        let [white, black] = self.seats.each_ref().map(|seat| seat.as_ref()?.visitor());
+        white.is_some() && white == black
+    }
+
+    /// Whether a visitor plays this side.
+    fn sits(&self, visitor: Option<&str>, color: Color) -> bool {
+        let whose = self.seats[color.index()].as_ref().and_then(Seat::visitor);
+        visitor.is_some() && whose == visitor
+    }
+
+    fn is_player(&self, visitor: Option<&str>) -> bool {
+        Color::ALL.into_iter().any(|color| self.sits(visitor, color))
+    }
+
+    /// The clock of the side to move goes on from now.
+    pub(super) fn resume(&mut self, now: u64) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.running = clocks.running.map(|(color, _)| (color, now));
+        }
+    }
+
+    /// Time has surely run out for somebody.
+    pub(super) fn must_be_over(&self, now: u64) -> bool {
+        let Some(Clocks { left, running: Some((color, since)), .. }) = &self.clocks else {
+            return false;
+        };
+        !self.over && now >= since + left[color.index()] + FORGIVEN
+    }
+
+    /// Everything that was stored because of something is right.
+    pub(super) fn witness(&mut self, cause: &Cause, facts: &[Fact], now: u64) {
+        let mut first = true;
+        for fact in facts {
+            match fact {
+                Fact::Move { mv, left } => self.moved(cause, mv, *left, now, first),
+                Fact::TakenBack { plies, left } => self.taken_back(cause, *plies, *left, now),
+                Fact::Ended { winner, reason, left } => {
+                    let winner = winner.map(Color::from);
+                    self.ended(cause, winner, reason, *left, now, facts);
+                }
+                Fact::Draw { by } => self.drawn(cause, by.map(Color::from), facts),
+                Fact::Takeback { by } => self.asked_back(cause, by.map(Color::from), facts),
+                Fact::Rematch { by, id } => {
+                    self.asked_again(cause, by.map(Color::from), id.as_ref());
+                }
+                Fact::Joined { color, visitor, .. } => {
+                    self.joined(cause, Color::from(*color), visitor);
+                }
+                Fact::Withdrawn => panic!("nobody has withdrawn the challenge"),
+            }
+            first = false;
+        }
+        if let Cause::Asked { visitor, .. } = cause {
+            let by_time =
+                |fact: &Fact| matches!(fact, Fact::Ended { reason, .. } if reason == "timeout");
+            let own = facts.iter().filter(|fact| !by_time(fact)).count();
+            assert!(own == 0 || self.is_player(visitor.as_deref()), "only players act");
+        }
+    }
+
+    fn moved(&mut self, cause: &Cause, mv: &str, left: Option<[u64; 2]>, now: u64, first: bool) {
+        assert!(first && self.is_playing(), "{mv} comes before or after the game");
+        let turn = self.turn();
+        match cause {
+            Cause::Asked { visitor, request: Request::Move { ply, .. } } => {
+                assert!(self.sits(visitor.as_deref(), turn), "{visitor:?} moves for {turn:?}");
+                assert_eq!(*ply, self.moves.len(), "the move was meant for another position");
+            }
+            Cause::Chosen { ply, .. } => {
+                assert_eq!((self.computer(), *ply), (Some(turn), self.moves.len()));
+            }
+            other => panic!("{mv} is played because of {other:?}"),
+        }
+        assert!(self.legal().iter().any(|legal| legal == mv), "{mv} is not legal");
+        self.game.play_text(mv).unwrap();
+        self.moves.push(mv.to_owned());
+        self.check_clocks(left, now, Some(turn), [0; 2]);
+    }
+
+    fn taken_back(&mut self, cause: &Cause, plies: usize, left: Option<[u64; 2]>, now: u64) {
+        assert!(self.is_playing());
+        let Cause::Asked { visitor, request } = cause else { panic!("{cause:?} takes back") };
+        let visitor = visitor.as_deref();
+        let asking = match request {
+            Request::AcceptTakeback { .. } => self.takeback.expect("somebody has asked"),
+            Request::Takeback { .. } => match self.takeback {
+                Some(asking) => asking,
+                None => {
+                    assert!(self.solo() || self.computer().is_some(), "nobody was asked");
+                    Color::ALL.into_iter().find(|&color| self.sits(visitor, color)).unwrap()
+                }
+            },
+            other => panic!("{other:?} takes back"),
+        };
+        if let (Some(_), false) = (self.takeback, self.solo()) {
+            assert!(self.sits(visitor, !asking), "nobody agrees with himself");
+        }
+        let before = self.turn();
+        let mut withdrawn = [0; 2];
+        for _ in 0..plies {
+            self.game.undo().expect("there is a move to take back");
+            self.moves.pop();
+            if let (Some(clocks), true) = (&self.clocks, self.moves.len() >= FREE) {
+                withdrawn[self.turn().index()] += clocks.increment;
+            }
+        }
+        if self.solo() {
+            assert_eq!(plies, 1);
+        } else {
+            assert_eq!(self.turn(), asking, "who asked is to move again");
+            assert_eq!(plies, if before == asking { 2 } else { 1 });
+        }
+        self.check_clocks(left, now, None, withdrawn);
+    }
+
+    /// What the clocks are said to show is what they must show, within what
+    /// the network is forgiven.
+    fn check_clocks(
+        &mut self,
+        shown: Option<[u64; 2]>,
+        now: u64,
+        mover: Option<Color>,
+        withdrawn: [u64; 2],
+    ) {
+        let over = self.over || self.game.outcome().is_some();
+        let runs = !over && self.moves.len() >= FREE;
+        let turn = self.turn();
+        let Some(clocks) = &mut self.clocks else { return assert_eq!(shown, None) };
+        let shown = shown.expect("there are clocks");
+        for color in Color::ALL {
+            let (old, new) = (clocks.left[color.index()], shown[color.index()]);
+            let (mut most, mut least) = (old, old);
+            if let Some((running, since)) = clocks.running.filter(|(running, _)| *running == color)
+            {
+                let gone = now.saturating_sub(since);
+                let added = if mover == Some(running) { clocks.increment } else { 0 };
+                least = old.saturating_sub(gone) + added;
+                most = old.saturating_sub(gone.saturating_sub(FORGIVEN)) + added;
+            }
+            let [least, most] = [least, most].map(|left| withdraw(left, withdrawn[color.index()]));
+            assert!((least..=most).contains(&new), "{color:?} had {old} and has {new}");
+        }
+        clocks.left = shown;
+        clocks.running = runs.then_some((turn, now));
+    }
+
+    fn ended(
+        &mut self,
+        cause: &Cause,
+        winner: Option<Color>,
+        reason: &str,
+        left: Option<[u64; 2]>,
+        now: u64,
+        facts: &[Fact],
+    ) {
+        assert!(self.is_playing(), "a game ends once");
+        let asked = match cause {
+            Cause::Asked { visitor, request } => Some((visitor.as_deref(), request)),
+            _ => None,
+        };
+        match reason {
+            "timeout" => {
+                let clocks = self.clocks.as_ref().expect("there are clocks");
+                let (color, since) = clocks.running.expect("a clock is running");
+                assert!(now >= since + clocks.left[color.index()], "the flag falls too early");
+                assert_eq!(winner, Some(!color));
+            }
+            "resignation" => {
+                let (visitor, request) = asked.expect("somebody resigns");
+                assert!(matches!(request, Request::Resign { .. }));
+                let loser = !winner.expect("somebody wins");
+                assert!(self.sits(visitor, loser) && (!self.solo() || loser == self.turn()));
+            }
+            "agreement" => {
+                assert_eq!(winner, None);
+                self.agreed(cause, asked);
+            }
+            "forfeit" => {
+                let Cause::Chosen { ply, mv } = cause else { panic!("{cause:?} forfeits") };
+                assert_eq!((self.computer(), winner), (Some(self.turn()), Some(!self.turn())));
+                let legal = mv.as_ref().is_some_and(|mv| self.legal().contains(mv));
+                assert!(*ply == self.moves.len() && !legal);
+            }
+            by_rule => {
+                let outcome = self.game.outcome().expect("the game is over on the board");
+                assert_eq!((outcome.winner, outcome.reason.id()), (winner, by_rule));
+                assert!(matches!(facts.first(), Some(Fact::Move { .. })), "a move ends it");
+            }
+        }
+        self.over = true;
+        (self.draw, self.takeback) = (None, None);
+        self.check_clocks(left, now, None, [0; 2]);
+    }
+
+    fn agreed(&self, cause: &Cause, asked: Option<(Option<&str>, &Request)>) {
+        match asked {
+            Some((_, Request::Draw { .. })) if self.solo() => {}
+            Some((visitor, Request::Draw { .. } | Request::AcceptDraw { .. })) => {
+                let offering = self.draw.expect("a draw is offered");
+                assert!(self.sits(visitor, !offering));
+            }
+            _ => {
+                let Cause::Opinion { ply, accepts: true } = cause else {
+                    panic!("{cause:?} is no agreement");
+                };
+                let offered = self.draw.is_some() && self.computer() != self.draw;
+                assert!(offered && *ply == self.moves.len() && self.computer().is_some());
+            }
+        }
+    }
+
+    fn drawn(&mut self, cause: &Cause, by: Option<Color>, facts: &[Fact]) {
+        assert!(self.is_playing() && self.draw != by);
+        match (by, cause) {
+            (Some(color), Cause::Asked { visitor, request: Request::Draw { .. } }) => {
+                assert!(self.sits(visitor.as_deref(), color) && self.draw.is_none());
+            }
+            (None, Cause::Asked { request: Request::DeclineDraw { .. }, .. })
+            | (None, Cause::Opinion { .. }) => {}
+            (None, _) => assert!(
+                matches!(facts.first(), Some(Fact::Move { .. } | Fact::TakenBack { .. })),
+                "an offer ends with a move"
+            ),
+            (by, cause) => panic!("{by:?} offers a draw because of {cause:?}"),
+        }
+        self.draw = by;
+    }
+
+    fn asked_back(&mut self, cause: &Cause, by: Option<Color>, facts: &[Fact]) {
+        assert!(self.is_playing() && self.takeback != by);
+        match (by, cause) {
+            (Some(color), Cause::Asked { visitor, request: Request::Takeback { .. } }) => {
+                assert!(self.sits(visitor.as_deref(), color) && self.takeback.is_none());
+                assert!(!self.solo() && self.computer().is_none());
+            }
+            (None, Cause::Asked { request: Request::DeclineTakeback { .. }, .. }) => {}
+            (None, _) => assert!(
+                matches!(facts.first(), Some(Fact::Move { .. } | Fact::TakenBack { .. })),
+                "a wish ends with a move"
+            ),
+            (by, cause) => panic!("{by:?} asks to take back because of {cause:?}"),
+        }
+        self.takeback = by;
+    }
+
+    fn asked_again(&mut self, cause: &Cause, by: Option<Color>, id: Option<&String>) {
+        assert!(self.over && self.next.is_none(), "another game comes after this one, once");
+        match (cause, id) {
+            (Cause::Asked { visitor, request: Request::Rematch { .. } }, None) => {
+                let color = by.expect("somebody asks");
+                assert!(self.sits(visitor.as_deref(), color) && self.rematch.is_none());
+            }
+            (Cause::NextGame { id: made }, id) => assert_eq!(made.as_ref(), id),
+            (cause, id) => panic!("{id:?} because of {cause:?}"),
+        }
+        self.rematch = by;
+        self.next = id.cloned();
+    }
+
+    fn joined(&mut self, cause: &Cause, color: Color, visitor: &str) {
+        assert!(matches!(cause, Cause::Joined { visitor: who } if who == visitor));
+        assert!(!self.begun && self.seats[color.index()].is_none(), "the seat is empty");
+        assert!(!self.is_player(Some(visitor)), "nobody joins himself");
+        let visitor = visitor.to_owned();
+        self.seats[color.index()] = Some(Seat::Person { name: visitor.clone(), visitor });
+        self.begun = true;
+    }
+
+    /// A request that was acknowledged has had its effect.
+    pub(super) fn check_acknowledged(&self, visitor: Option<&str>, request: &Request) {
+        assert!(self.is_player(visitor));
+        match request {
+            Request::Move { ply, mv, .. } => {
+                let stored = self.moves.get(*ply).expect("the move is stored");
+                let same = stored == mv || self.reads_as(*ply, mv, stored);
+                assert!(same, "{mv} was acknowledged and {stored} is stored");
+            }
+            Request::Resign { .. } | Request::AcceptDraw { .. } => assert!(self.over),
+            Request::Draw { .. } => assert!(self.over || self.draw.is_some()),
+            Request::DeclineDraw { .. } => assert_eq!(self.draw, None),
+            Request::AcceptTakeback { .. } | Request::DeclineTakeback { .. } => {
+                assert_eq!(self.takeback, None);
+            }
+            Request::Rematch { .. } => assert!(self.over),
+            _ => {}
+        }
+    }
+
+    /// Whether a text, perhaps in short notation, is a move of the game.
+    fn reads_as(&self, ply: usize, text: &str, stored: &str) -> bool {
+        let mut game = self.game.undeclared();
+        while game.moves().len() > ply {
+            game.undo();
+        }
+        let position = game.position();
+        position.read_move(text).is_ok_and(|mv| position.coordinates(mv) == stored)
+    }
+}

@@ -1,0 +1,108 @@
+//! A server process.
+
+use anyhow::{Context, Result, bail};
+use std::ffi::OsString;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How a server is started, again and again.
+#[derive(Clone, Debug)]
+pub(crate) struct Recipe {
+    /// The program.
+    pub(crate) binary: PathBuf,
+    /// The folder for what it keeps.
+    pub(crate) data: PathBuf,
+    /// More for its command line.
+    pub(crate) arguments: Vec<OsString>,
+    pub(crate) environment: Vec<(String, OsString)>,
+    /// Where what it says goes; it may be asked for after a failure.
+    pub(crate) log: PathBuf,
+}
+
+/// A running server, which is killed when it is dropped.
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) address: SocketAddr,
+    /// How long it took until it listened.
+    pub(crate) start: Duration,
+}
+
+impl Recipe {
+    pub(crate) fn new(binary: &Path, data: &Path, log: &Path) -> Recipe {
+        let (binary, data, log) = (binary.to_owned(), data.to_owned(), log.to_owned());
+        Recipe { binary, data, log, arguments: Vec::new(), environment: Vec::new() }
+    }
+
+    /// One more for its command line.
+    pub(crate) fn option(&mut self, name: &str, value: &str) {
+        self.arguments.extend([name.into(), value.into()]);
+    }
+
+    /// Starts it; port 0 is any that is free.
+    pub(crate) fn start(&self, port: u16) -> Result<Server> {
+        let log = std::fs::File::options().create(true).append(true).open(&self.log)?;
+        let started = Instant::now();
+        let mut child = Command::new(&self.binary)
+            .args(["serve", "--host", "127.0.0.1", "--no-open", "--port", &port.to_string()])
+            .arg("--data")
+            .arg(&self.data)
+            .args(&self.arguments)
+            .envs(self.environment.iter().map(|(name, value)| (name, value)))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .with_context(|| format!("{} does not start", self.binary.display()))?;
+        let out = child.stdout.take().context("the server has no output")?;
+        let mut line = String::new();
+        BufReader::new(out).read_line(&mut line)?;
+        let port = line.split("localhost:").nth(1).and_then(|rest| rest.split('/').next());
+        let Some(port) = port.and_then(|port| port.parse().ok()) else {
+            let _ = child.kill();
+            let _ = child.wait();
+            bail!("the server does not listen; what it says is in {}", self.log.display());
+        };
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        Ok(Server { child, address, start: started.elapsed() })
+    }
+}
+
+impl Server {
+    /// Kills it as the system does when memory has run out.
+    pub(crate) fn kill(&mut self) -> Result<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+
+    /// Whether it has ended by itself.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        !matches!(self.child.try_wait(), Ok(None))
+    }
+
+    fn status(&self, what: &str) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find(|line| line.starts_with(what))?;
+        line.split_whitespace().nth(1)?.parse().ok()
+    }
+
+    /// Its memory in kB, where the system tells.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        self.status("VmRSS:")
+    }
+
+    /// How many files and sockets it has open.
+    pub(crate) fn open_files(&self) -> Option<usize> {
+        Some(std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).ok()?.count())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

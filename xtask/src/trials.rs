@@ -1,0 +1,32 @@
+//! Trials of the running server, by a program of their own.
+
+use crate::project;
+use anyhow::Result;
+use xshell::cmd;
+
+/// What is said to the program that makes the trials, which knows more
+/// (`--help`).
+#[derive(clap::Args)]
+#[command(disable_help_flag = true)]
+pub(crate) struct Options {
+    /// How the server is built
+    #[arg(long, default_value = "release")]
+    profile: String,
+    /// What the trial is told
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    rest: Vec<String>,
+}
+
+pub(crate) fn run(trial: &str, options: &Options) -> Result<()> {
+    let shell = project::shell()?;
+    let Options { profile, rest } = options;
+    cmd!(shell, "cargo build --profile {profile} --package heterodox --package heterodox-trials")
+        .run()?;
+    let folder = match profile.as_str() {
+        "dev" | "test" => "debug",
+        other => other,
+    };
+    let built = project::metadata()?.target_directory.join(folder);
+    let (trials, server) = (built.join("heterodox-trials"), built.join("heterodox"));
+    Ok(cmd!(shell, "{trials} --server {server} {trial} {rest...}").run()?)
+}
