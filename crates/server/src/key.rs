@@ -22,13 +22,20 @@ pub(crate) async fn load(
 ) -> Result<Key, ServerError> {
     let file = folder.join("key");
     let own = read(&file)?;
-    if database.postgres().is_none() {
-        return own.map_or_else(|| make(&file), |own| Ok(Key::from(&own)));
-    }
-    // Whoever was known before the games moved to the database stays known.
-    let own = own.unwrap_or_else(new);
-    let shared = store.secret(NAME, &to_hex(&own)).await;
-    let shared = shared.map_err(|problem| database.failed(problem))?;
+    let failed = |problem| database.failed(problem);
+    let shared = match (database.postgres(), own) {
+        (None, Some(own)) => return Ok(Key::from(&own)),
+        // Whoever was known stays known when games come from a database that was
+        // shared, and when they go into one.
+        (None, None) => match store.known_secret(NAME).await.map_err(failed)? {
+            None => return make(&file),
+            Some(shared) => shared,
+        },
+        (Some(_), own) => {
+            let own = own.unwrap_or_else(new);
+            store.secret(NAME, &to_hex(&own)).await.map_err(failed)?
+        }
+    };
     let damaged = || ServerError::Key { file: format!("the key in {database}") };
     Ok(Key::from(&of_hex(&shared).ok_or_else(damaged)?))
 }

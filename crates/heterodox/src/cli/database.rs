@@ -61,8 +61,9 @@ Examples:
 The server may go on running: the backup is everything as it was at one moment. Whatever games are
 kept in, it is a SQLite file: `heterodox serve --database sqlite:///path/of/the/backup` runs on a copy
 of it, and `heterodox restore` puts it into another database. The file appears when it is whole, and
-only its owner may read it, since invitations are in it. Keep the file `key` of the data folder with
-it: without the key every visitor becomes a new one, and nobody can go on with a game.")]
+only its owner may read it, since invitations are in it. With SQLite, keep the file
+`key` of the data folder with it (with PostgreSQL the key is in it): without the key every visitor
+becomes a new one, and nobody can go on with a game.")]
 pub(crate) struct BackupArgs {
     /// The file to write; one that is there is replaced
     #[arg(value_name = "FILE")]

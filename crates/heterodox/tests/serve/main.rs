@@ -10,7 +10,7 @@ mod process;
 mod running;
 
 use heterodox_backing::Postgres;
-use process::{Process, goes_on, play_everything};
+use process::{Process, are_played, goes_on, play_everything};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -29,6 +29,7 @@ async fn survives(database: Option<&str>) {
     let server = Process::start(folder.path(), database);
     let games = play_everything(&server.host).await;
     tokio::time::sleep(Duration::from_millis(1_500)).await;
+    are_played(&games, 3).await;
     server.kill();
     let server = Process::start(folder.path(), database);
     for game in games {

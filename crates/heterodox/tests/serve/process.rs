@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::task::JoinHandle;
 
 /// A server process, which is killed when it is dropped.
@@ -70,6 +71,15 @@ impl Playing {
     /// The visitor, when the server is gone or the game over.
     pub(crate) async fn visitor(self) -> Visitor {
         self.task.await.unwrap()
+    }
+}
+
+/// Waits until so many moves have been acknowledged in every game.
+pub(crate) async fn are_played(games: &[Playing], moves: usize) {
+    for game in games {
+        while game.acknowledged().len() < moves && !game.task.is_finished() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 }
 

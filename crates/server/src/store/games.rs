@@ -33,9 +33,13 @@ impl SqlStore {
         let mut transaction = self.writers.begin().await?;
         transaction.run(&insert.bind(name).bind(new)).await?;
         transaction.commit().await?;
+        Ok(self.known_secret(name).await?.unwrap_or_else(|| new.to_owned()))
+    }
+
+    /// A secret that is in the database.
+    pub(crate) async fn known_secret(&self, name: &str) -> Result<Option<String>, StoreError> {
         let select = sql("SELECT value FROM secrets WHERE name = $1").bind(name);
-        let row = self.writers.first(&select).await?;
-        row.map_or_else(|| Ok(new.to_owned()), |row| row.get("value"))
+        self.writers.first(&select).await?.map(|row| row.get("value")).transpose()
     }
 }
 

@@ -171,6 +171,7 @@ async fn postgres_keeps_the_contract() {
     nothing_is_lost_when_it_starts_again(&mut postgres).await;
     many_nodes_start_at_once(&postgres).await;
     it_is_durable_whatever_is_usual(&postgres).await;
+    lines_can_be_told_to_be_secret(&postgres).await;
 }
 
 /// Games go on being stored while PostgreSQL is stopped, killed and started:
@@ -256,6 +257,12 @@ async fn it_is_durable_whatever_is_usual(postgres: &Postgres) {
     let shown = sql::sql("SELECT current_setting('synchronous_commit') AS setting");
     let row = store.writers.first(&shown).await.unwrap().unwrap();
     assert_eq!(row.get::<String>("setting").unwrap(), "on");
+}
+
+async fn lines_can_be_told_to_be_secret(postgres: &Postgres) {
+    let url = format!("{}?sslmode=require", postgres.new_database());
+    let refused = SqlStore::open(&url.parse().unwrap()).await.unwrap_err().to_string();
+    assert!(refused.contains("server does not support TLS"), "{refused}");
 }
 
 #[tokio::test]
