@@ -117,9 +117,9 @@ async fn serve_live(
                 break;
             }
             frame = socket.recv() => match frames.read::<Request>(frame).await {
-                Incoming::Message(request) => match allow(&pass, &request) {
-                    Ok(()) => seat.tell(Input::Request { connection, request }).await,
-                    Err(refused) => {
+                Incoming::Message(request) => match refusal(&pass, &request) {
+                    None => seat.tell(Input::Request { connection, request }).await,
+                    Some(refused) => {
                         if frames.is_enough() || !send_json(&mut socket, &refused).await { break }
                     }
                 },
@@ -151,18 +151,16 @@ async fn analyse(
     Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, visitor.0, pass)))
 }
 
-/// Whether a message is taken: not if there are too many.
-fn allow(pass: &SocketPass, request: &Request) -> Result<(), ServerMessage> {
+/// What is said to a message that is not taken because there are too many.
+fn refusal(pass: &SocketPass, request: &Request) -> Option<ServerMessage> {
     let allowed = match request {
         // There are only as many as are read.
-        Request::Ping { .. } => return Ok(()),
+        Request::Ping { .. } => return None,
         Request::Hint { .. } => pass.check(What::Analyses),
         _ => pass.check(What::Messages),
     };
-    allowed.map_err(|refusal| {
-        let message = refusal.message().to_owned();
-        ServerMessage::Refused { id: request.id(), message }
-    })
+    let message = allowed.err()?.message().to_owned();
+    Some(ServerMessage::Refused { id: request.id(), message })
 }
 
 /// Waits until the server goes down.

@@ -54,8 +54,7 @@ mod tests {
         let text = "connections = 50\n[address]\nsockets = 7\n\
                     [visitor.rates]\ngames = { burst = 3, per-minute = 1 }\n";
         let limits = Limits::read(text).unwrap();
-        let mut expected = Limits::default();
-        expected.connections = 50.try_into().unwrap();
+        let mut expected = Limits { connections: 50.try_into().unwrap(), ..Limits::default() };
         expected.address.sockets = 7.try_into().unwrap();
         expected.visitor.rates.games.burst = 3.try_into().unwrap();
         expected.visitor.rates.games.per_minute = 1.try_into().unwrap();

@@ -41,23 +41,13 @@ pub(crate) enum Up {
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Ask {
     /// Somebody opens the game.
-    Attach {
-        connection: ConnectionId,
-        visitor: Option<String>,
-        since: Option<u64>,
-    },
+    Attach { connection: ConnectionId, visitor: Option<String>, since: Option<u64> },
     /// A visitor wants to play.
-    Join {
-        visitor: String,
-        name: String,
-    },
+    Join { visitor: String, name: String },
+    /// A visitor no longer wants to wait for somebody to play.
+    Withdraw { visitor: String },
     /// Somebody wants to see it once.
-    Withdraw {
-        visitor: String,
-    },
-    Look {
-        visitor: Option<String>,
-    },
+    Look { visitor: Option<String> },
     /// Somebody wants it as PGN.
     Pgn,
 }

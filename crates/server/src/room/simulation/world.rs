@@ -357,9 +357,10 @@ impl World {
         self.failing.0 -= 1;
         self.load();
         self.clients.iter_mut().for_each(|client| client.expects_state = false);
-        for client in 0..self.clients.len() {
-            let Some(connection) = self.clients[client].connection else { continue };
-            let visitor = VISITORS[client].map(str::to_owned);
+        let connections: Vec<_> = self.clients.iter().map(|client| client.connection).collect();
+        for (connection, visitor) in connections.into_iter().zip(VISITORS) {
+            let Some(connection) = connection else { continue };
+            let visitor = visitor.map(str::to_owned);
             self.feed(Input::Connected { connection, visitor, since: None }, Cause::Time);
         }
         self.feed(Input::Tick, Cause::Time);
