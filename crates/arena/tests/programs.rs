@@ -165,7 +165,9 @@ fn assert_plays_well(program: &str) {
     config.adjudication.resign = "300,2".parse().ok();
     let (summary, _) = try_run(&config).expect("a match");
     assert!(summary.faults.iter().all(|faults| faults.is_clean()), "{summary}");
-    assert_eq!((summary.losses, summary.ends.get("adjudication")), (2, Some(&2)), "{summary}");
+    assert_eq!(summary.losses, 2, "{summary}");
+    // Ours may be mated before it has seen twice how bad it is.
+    assert!(summary.ends.contains_key("adjudication"), "{summary}");
 }
 
 #[test]
