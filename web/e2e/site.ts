@@ -56,6 +56,8 @@ export class Site {
       ...options,
     });
     context.setDefaultTimeout(15_000);
+    // A page may have to wait until a machine that does other things comes to it.
+    context.setDefaultNavigationTimeout(60_000);
     const page = await context.newPage();
     this.listen(page, baseURL, allow);
     return page;

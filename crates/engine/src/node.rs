@@ -5,7 +5,7 @@
 //! history.
 
 use crate::busy::Work;
-use crate::history::bonus;
+use crate::history::{Made, bonus};
 use crate::pruning::{Singularity, cutoff, estimate};
 use crate::table::{Bound, Entry};
 use crate::worker::{Ranked, Shared, Worker, is_tense};
@@ -18,6 +18,14 @@ pub(crate) const KILLER: i32 = 90_000;
 /// The rank of a quiet move whose history has not been looked up: above every
 /// history.
 const UNRANKED: i32 = KILLER - 2;
+
+/// A reduced move that is better than the best by so much, and more at greater
+/// depth, is searched a ply deeper than it would have been.
+const MUCH: i32 = 45;
+
+/// A reduced move that is hardly better than the best is searched a ply less
+/// deeply than it would have been.
+const LITTLE: i32 = 8;
 
 /// A position to be searched and between which scores it matters how good it
 /// is.
@@ -41,6 +49,8 @@ pub(crate) struct Outlook {
     /// Whether the evaluation has risen since one's last move.
     pub(crate) improving: bool,
     pub(crate) evaluation: i32,
+    /// The evaluation without what the table knows.
+    pub(crate) standing: i32,
     pub(crate) table_move: Option<Move>,
     /// By how much the table's move is searched deeper.
     pub(crate) extension: i32,
@@ -125,6 +135,7 @@ impl<G: SearchableGame> Worker<G> {
         if self.aborted || excluded.is_some() {
             return progress.best;
         }
+        self.correct(position, window, &outlook, &progress);
         self.remember(shared, key, window, &outlook, &progress);
         progress.best
     }
@@ -144,7 +155,7 @@ impl<G: SearchableGame> Worker<G> {
         ply: usize,
     ) -> Outlook {
         let in_check = is_tense(position);
-        let evaluation = if in_check { None } else { Some(self.evaluate(position)) };
+        let evaluation = if in_check { None } else { Some(self.evaluate(position, ply)) };
         self.plies[ply].evaluation = evaluation;
         let earlier = ply.checked_sub(2).and_then(|ply| self.plies[ply].evaluation);
         let improving = match (evaluation, earlier) {
@@ -155,11 +166,12 @@ impl<G: SearchableGame> Worker<G> {
         let table_move = known.and_then(|entry| entry.mv);
         // Without a move to begin with, a deep search begins blindly.
         let depth = if table_move.is_none() && depth >= 4 { depth - 1 } else { depth };
-        let mut evaluation = evaluation.unwrap_or(0);
+        let standing = evaluation.unwrap_or(0);
+        let mut evaluation = standing;
         if !in_check && let Some(better) = known.and_then(|entry| estimate(&entry, evaluation)) {
             evaluation = better;
         }
-        Outlook { depth, ply, in_check, improving, evaluation, table_move, extension: 0 }
+        Outlook { depth, ply, in_check, improving, evaluation, standing, table_move, extension: 0 }
     }
 
     /// Ranks the moves of a node: the table's, then what wins material, then
@@ -202,7 +214,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         let (color, before) = (position.turn(), self.before(ply));
         for ranked in moves[i..].iter_mut().filter(|ranked| ranked.rank == UNRANKED) {
-            ranked.rank = self.history.of(color, ranked.mv, before);
+            ranked.rank = self.history.of(color, Made::new(position, ranked.mv), before);
         }
         Self::pick(moves, i)
     }
@@ -244,6 +256,9 @@ impl<G: SearchableGame> Worker<G> {
             {
                 continue;
             }
+            if self.gives_away(position, outlook, &progress, place, &ranked) {
+                continue;
+            }
             let next = position.after(ranked.mv);
             shared.table.prefetch(next.key());
             if self.is_hopeless(outlook, &progress, place, &ranked) && !next.in_check() {
@@ -255,13 +270,13 @@ impl<G: SearchableGame> Worker<G> {
                 continue;
             }
             let candidate = Candidate { place, ranked, next };
-            if self.try_candidate(shared, &candidate, &mut progress, outlook) {
+            if self.try_candidate(shared, position, &candidate, &mut progress, outlook) {
                 deferred.clear();
                 break;
             }
         }
         for candidate in &deferred {
-            if self.try_candidate(shared, candidate, &mut progress, outlook) {
+            if self.try_candidate(shared, position, candidate, &mut progress, outlook) {
                 break;
             }
         }
@@ -270,7 +285,11 @@ impl<G: SearchableGame> Worker<G> {
             // The move left out was the only one; or no move was thought of, and
             // what is left is the first impression.
             let excluded = self.plies[outlook.ply].excluded;
-            progress.best = if excluded.is_some() { window.alpha } else { self.evaluate(position) };
+            progress.best = if excluded.is_some() {
+                window.alpha
+            } else {
+                self.evaluate(position, outlook.ply)
+            };
         }
         self.learn(position, outlook, &progress);
         progress
@@ -281,12 +300,13 @@ impl<G: SearchableGame> Worker<G> {
     fn try_candidate(
         &mut self,
         shared: &Shared,
+        position: &G::Position,
         candidate: &Candidate<G::Position>,
         progress: &mut Progress,
         outlook: &Outlook,
     ) -> bool {
         let Candidate { place, ranked, next } = candidate;
-        self.plies[outlook.ply].current = Some(ranked.mv);
+        self.plies[outlook.ply].current = Some(Made::new(position, ranked.mv));
         let work = shared.control.busy.work(next.key(), outlook.depth);
         work.inspect(|work| work.take());
         let score = self.try_move(shared, next, progress, outlook, *place, ranked);
@@ -354,7 +374,9 @@ impl<G: SearchableGame> Worker<G> {
         let mut score = -self.search(shared, next, empty, depth - reduction, ply);
         if score > alpha && reduction > 0 && !self.aborted {
             self.plies[ply].expects_cut = !expects_cut;
-            score = -self.search(shared, next, empty, depth, ply);
+            let surprise = score - progress.best;
+            let deeper = i32::from(surprise > MUCH + 2 * depth) - i32::from(surprise < LITTLE);
+            score = -self.search(shared, next, empty, depth + deeper, ply);
         }
         if score > alpha && score < beta && !self.aborted {
             self.plies[ply].expects_cut = false;
@@ -376,10 +398,32 @@ impl<G: SearchableGame> Worker<G> {
         }
         let (color, before) = (position.turn(), self.before(outlook.ply));
         let bonus = bonus(outlook.depth);
-        self.history.update(color, best, before, bonus);
+        self.history.update(color, Made::new(position, best), before, bonus);
         for &mv in &progress.quiets {
-            self.history.update(color, mv, before, -bonus);
+            self.history.update(color, Made::new(position, mv), before, -bonus);
         }
+    }
+
+    /// Lets the evaluation learn from the score, where this tells on which side
+    /// it was wrong and no exchange that is under way explains it.
+    fn correct(
+        &mut self,
+        position: &G::Position,
+        window: Window,
+        outlook: &Outlook,
+        progress: &Progress,
+    ) {
+        let Progress { best, best_move, .. } = *progress;
+        let is_noisy = best_move.is_some_and(|mv| mv.gain.is_some());
+        if outlook.in_check || is_noisy || Score(best as i16).is_decided() {
+            return;
+        }
+        let error = best - outlook.standing;
+        if best >= window.beta && error <= 0 || best_move.is_none() && error >= 0 {
+            return;
+        }
+        let before = self.before(outlook.ply);
+        self.corrections.update(position.turn(), before, error, outlook.depth);
     }
 
     fn remember(

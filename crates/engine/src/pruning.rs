@@ -152,8 +152,26 @@ impl<G: SearchableGame> Worker<G> {
         let enough = (4 + depth * depth) / (2 - i32::from(improving));
         let late = depth <= 6 && tried as i32 > enough;
         let futile = depth <= 6 && evaluation + 120 + 90 * depth <= progress.window.alpha;
-        let bad = depth <= 4 && ranked.rank < -3_500 * depth;
+        let bad = depth <= 5 && ranked.rank < -2_200 * depth;
         late || futile && ranked.rank < KILLER - 1 || bad
+    }
+
+    /// Whether a quiet move loses too much material, exchanges played out, to
+    /// be worth trying so near the leaves.
+    pub(crate) fn gives_away(
+        &self,
+        position: &G::Position,
+        outlook: &Outlook,
+        progress: &Progress,
+        tried: usize,
+        ranked: &Ranked,
+    ) -> bool {
+        let lost = progress.best <= -i32::from(Score::win_in(MAX_PLY).0);
+        G::Position::EXCHANGES_WHOLLY
+            && ranked.gain.is_none()
+            && outlook.depth <= 7
+            && !(outlook.in_check || outlook.ply == 0 || lost || tried == 0)
+            && position.exchange(ranked.mv, 0, &self.worth) < -20 * outlook.depth
     }
 
     /// By how many plies a move is searched less deeply.
@@ -189,7 +207,7 @@ impl Reductions {
         let mut table = Box::new([[0; 64]; 64]);
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (tried, entry) in row.iter_mut().enumerate().skip(1) {
-                *entry = (0.6 + (depth as f64).ln() * (tried as f64).ln() / 2.2) as u8;
+                *entry = (0.9 + (depth as f64).ln() * (tried as f64).ln() / 1.7) as u8;
             }
         }
         Reductions(table)

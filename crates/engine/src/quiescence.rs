@@ -1,11 +1,12 @@
 //! Playing out noisy moves before a position is judged.
 
+use crate::history::Made;
 use crate::node::Window;
-use crate::pruning::cutoff;
+use crate::pruning::{cutoff, estimate};
 use crate::table::{Bound, Entry};
 use crate::worker::{Ranked, Shared, Worker, is_tense};
 use crate::{MAX_PLY, Score};
-use heterodox_kernel::{Position, Searchable, SearchableGame};
+use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
 /// What a noisy move may bring beyond the material that it wins.
 const MARGIN: i32 = 180;
@@ -33,16 +34,21 @@ impl<G: SearchableGame> Worker<G> {
             return i32::from(Self::finished(position, ply).0);
         }
         if !G::Position::PLAYS_OUT {
-            return self.evaluate(position);
+            return self.evaluate(position, ply);
         }
         if self.repeats(key, position.halfmove()) {
             return 0;
         }
         if ply >= MAX_PLY - 1 {
-            return self.evaluate(position);
+            return self.evaluate(position, ply);
         }
         let in_check = is_tense(position);
-        let standing = if in_check { -i32::from(Score::MAX.0) } else { self.evaluate(position) };
+        let standing = if in_check {
+            -i32::from(Score::MAX.0)
+        } else {
+            let evaluation = self.evaluate(position, ply);
+            known.and_then(|entry| estimate(&entry, evaluation)).unwrap_or(evaluation)
+        };
         if standing >= window.beta {
             return standing;
         }
@@ -51,7 +57,7 @@ impl<G: SearchableGame> Worker<G> {
         } else {
             self.list_noisy(position, ply);
         }
-        self.rank_noisy(position, ply, in_check);
+        self.rank_noisy(position, ply, in_check, known.and_then(|entry| entry.mv));
         self.keys.push(key);
         let (best, mv) = self.play_out(shared, position, window, ply, standing);
         self.keys.pop();
@@ -73,20 +79,31 @@ impl<G: SearchableGame> Worker<G> {
         position.for_each_noisy(|mv| moves.push(Ranked { mv, rank: 0, gain: None }));
     }
 
-    /// Ranks the noisy moves of a node and drops the others; in check all
-    /// moves stay.
-    fn rank_noisy(&mut self, position: &G::Position, ply: usize, in_check: bool) {
+    /// Ranks the noisy moves of a node, the table's first, and drops the others;
+    /// in check all moves stay.
+    fn rank_noisy(
+        &mut self,
+        position: &G::Position,
+        ply: usize,
+        in_check: bool,
+        table_move: Option<Move>,
+    ) {
         let before = self.before(ply);
         let mut moves = std::mem::take(&mut self.plies[ply].moves);
         moves.retain_mut(|Ranked { mv, rank, gain }| {
             *gain = position.appraise(*mv, &self.worth);
-            if let Some(gain) = gain {
+            let keep = if let Some(gain) = gain {
                 (*rank, *gain) = self.noisy_rank(position, *mv, *gain);
                 // What loses material is not played out.
-                return in_check || *gain >= 0;
+                in_check || *gain >= 0
+            } else {
+                *rank = self.history.of(position.turn(), Made::new(position, *mv), before);
+                in_check
+            };
+            if table_move == Some(*mv) {
+                *rank = i32::MAX;
             }
-            *rank = self.history.of(position.turn(), *mv, before);
-            in_check
+            keep
         });
         self.plies[ply].moves = moves;
     }
@@ -98,7 +115,7 @@ impl<G: SearchableGame> Worker<G> {
         mut window: Window,
         ply: usize,
         standing: i32,
-    ) -> (i32, Option<heterodox_kernel::Move>) {
+    ) -> (i32, Option<Move>) {
         let in_check = standing == -i32::from(Score::MAX.0);
         let (mut best, mut best_move) = (standing, None);
         window.alpha = window.alpha.max(standing);
@@ -113,7 +130,7 @@ impl<G: SearchableGame> Worker<G> {
             if self.overlooks(position, ply, mv) {
                 continue;
             }
-            self.plies[ply].current = Some(mv);
+            self.plies[ply].current = Some(Made::new(position, mv));
             let next = position.after(mv);
             shared.table.prefetch(next.key());
             let turned = Window { alpha: -window.beta, beta: -window.alpha };
@@ -136,7 +153,7 @@ impl<G: SearchableGame> Worker<G> {
         self.plies[ply].moves = moves;
         if best == -i32::from(Score::MAX.0) && !self.aborted {
             // No way out of check was thought of.
-            best = self.evaluate(position);
+            best = self.evaluate(position, ply);
         }
         (best, best_move)
     }

@@ -1,6 +1,7 @@
 //! The search from the root: deeper and deeper, one line or several.
 
 use crate::busy::Work;
+use crate::history::Made;
 use crate::limits::Limits;
 use crate::node::Window;
 use crate::worker::{Shared, Worker};
@@ -209,7 +210,7 @@ impl<G: SearchableGame> Worker<G> {
         let mut ordered = moves.to_vec();
         self.order_root(root, &mut ordered, expected);
         self.keys.push(root.key());
-        self.plies[0].evaluation = Some(self.evaluate(root));
+        self.plies[0].evaluation = Some(self.evaluate(root, 0));
         let (mut alpha, mut best) = (window.alpha, None);
         let mut waiting: VecDeque<(usize, Move)> = ordered.into_iter().enumerate().collect();
         let mut deferrable = waiting.len();
@@ -221,7 +222,7 @@ impl<G: SearchableGame> Worker<G> {
                 waiting.push_back((i, mv));
                 continue;
             }
-            self.plies[0].current = Some(mv);
+            self.plies[0].current = Some(Made::new(root, mv));
             work.inspect(|work| work.take());
             let score = self.try_root_move(shared, &next, alpha, window.beta, depth, i);
             work.inspect(|work| work.leave());
@@ -250,7 +251,7 @@ impl<G: SearchableGame> Worker<G> {
             } else if let Some(gain) = root.appraise(mv, &self.worth) {
                 self.noisy_rank(root, mv, gain).0
             } else {
-                self.history.of(root.turn(), mv, before)
+                self.history.of(root.turn(), Made::new(root, mv), before)
             };
             std::cmp::Reverse(rank)
         });

@@ -1,6 +1,6 @@
 //! One thread's share of a search.
 
-use crate::history::{Before, History};
+use crate::history::{Before, Corrections, History, Made};
 use crate::judgement::Judgement;
 use crate::level::Flaws;
 use crate::limits::{Clock, Control, Deadlines, Limits};
@@ -26,6 +26,7 @@ pub struct Worker<G: SearchableGame> {
     judgement: Judgement,
     pub(crate) worth: Vec<i32>,
     pub(crate) history: History,
+    pub(crate) corrections: Corrections,
     pub(crate) reductions: Reductions,
     pub(crate) plies: Vec<Ply>,
     /// Keys of the positions of the game and of the line that is searched.
@@ -55,7 +56,7 @@ pub(crate) struct Ply {
     pub(crate) killers: [Option<Move>; 2],
     pub(crate) evaluation: Option<i32>,
     /// The move that is being searched.
-    pub(crate) current: Option<Move>,
+    pub(crate) current: Option<Made>,
     /// The move that is left out while it is found out how much better it is
     /// than all others.
     pub(crate) excluded: Option<Move>,
@@ -90,6 +91,7 @@ impl<G: SearchableGame> Worker<G> {
             judgement: Judgement::new(&weights),
             worth,
             history: History::new(),
+            corrections: Corrections::new(),
             reductions: Reductions::new(),
             plies: vec![Ply::default(); MAX_PLY + 1],
             keys: Vec::new(),
@@ -109,6 +111,7 @@ impl<G: SearchableGame> Worker<G> {
     /// Forgets what was learned, as before a new game.
     pub fn forget(&mut self) {
         self.history = History::new();
+        self.corrections = Corrections::new();
     }
 
     pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits) {
@@ -146,11 +149,13 @@ impl<G: SearchableGame> Worker<G> {
         self.unreported = 0;
     }
 
-    /// The evaluation of a position for the side to move.
+    /// The evaluation of a position for the side to move, corrected by what has
+    /// been found after such moves.
     #[inline]
-    pub(crate) fn evaluate(&mut self, position: &G::Position) -> i32 {
+    pub(crate) fn evaluate(&mut self, position: &G::Position, ply: usize) -> i32 {
         let error = self.flaws.error(position.key());
-        i32::from(Score::of_evaluation(self.judgement.of(position) + error).0)
+        let correction = self.corrections.of(position.turn(), self.before(ply));
+        i32::from(Score::of_evaluation(self.judgement.of(position) + correction + error).0)
     }
 
     /// The moves that led to a node at this distance from the root.

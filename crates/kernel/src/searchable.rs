@@ -63,6 +63,10 @@ pub trait Searchable: Position {
         gain
     }
 
+    /// Whether [`exchange`](Searchable::exchange) plays captures out to the end,
+    /// so that quiet moves can be judged by it, too.
+    const EXCHANGES_WHOLLY: bool = false;
+
     /// Whether noisy moves have to be played out before a position can be
     /// judged. Not where a turn is only over when everything has been resolved.
     const PLAYS_OUT: bool = true;

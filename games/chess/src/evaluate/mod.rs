@@ -209,6 +209,7 @@ impl Position {
 
 impl Searchable for Position {
     const FEATURES: usize = TO_MOVE + 1;
+    const EXCHANGES_WHOLLY: bool = true;
 
     fn in_check(&self) -> bool {
         let king = self.king(self.turn);
