@@ -6,30 +6,35 @@ use super::command::{Command, Way};
 use super::outlet::{Outlets, Post};
 use super::work::Workshop;
 use crate::error::{ApiError, StoreError};
-use crate::json::{Live, ServerMessage};
+use crate::json::Live;
 use crate::metrics;
 use crate::nodes::{Claim, Down, NodeId};
 use crate::room::{ConnectionId, Damaged, Input, Outputs, Room};
-use crate::store::{Batch, Entry};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, timeout_at};
 
-/// How long a room stays open when nobody needs it.
-const IDLE: Duration = Duration::from_secs(60);
+/// How long a room stays open when nobody needs it: pages are loaded once more,
+/// and lines come back.
+pub(super) const IDLE: Duration = Duration::from_secs(10);
+
+/// How long an open room sleeps at most.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// How often it is tried again to tell those who could not follow, and how long
 /// a room waits after something could not be stored.
-const RETRY: Duration = Duration::from_millis(500);
+pub(super) const RETRY: Duration = Duration::from_millis(500);
 
 /// Why a room has to be closed.
 pub(super) enum Broken {
     /// There is no such game.
     Missing,
-    /// It cannot be loaded.
+    /// What is stored of it cannot be understood.
     Failed(String),
+    /// The database has failed.
+    Away(String),
     /// Another node has taken the game over.
     Lost,
     /// This node goes down.
@@ -46,7 +51,7 @@ impl From<StoreError> for Broken {
     fn from(error: StoreError) -> Broken {
         match error {
             StoreError::Lost => Broken::Lost,
-            error => Broken::Failed(error.to_string()),
+            error => Broken::Away(error.to_string()),
         }
     }
 }
@@ -55,7 +60,7 @@ impl From<&Broken> for ApiError {
     fn from(broken: &Broken) -> ApiError {
         match broken {
             Broken::Missing => ApiError::no_live(),
-            Broken::Failed(_) => ApiError::internal(),
+            Broken::Failed(_) | Broken::Away(_) => ApiError::internal(),
             Broken::Lost | Broken::Leaving => ApiError::moving(),
         }
     }
@@ -74,12 +79,14 @@ pub(super) struct Actor {
     pub(super) id: String,
     pub(super) mailbox: mpsc::Receiver<Command>,
     pub(super) outlets: Outlets,
-    workshop: Workshop,
+    pub(super) workshop: Workshop,
     /// What is to be done first as soon as it is known whose the game is.
     pub(super) waiting: VecDeque<Command>,
     /// How far the game's time is ahead of our clock: another node's clock,
     /// or ours before it was set, has told the time of what was stored last.
     ahead: u64,
+    /// Whether the game has clocks, as far as it is known.
+    has_clock: bool,
     /// The doubt about our lease that was looked into last.
     doubt: Option<u64>,
 }
@@ -91,7 +98,17 @@ impl Actor {
         let post = nodes.map(|nodes| Post { nodes, game: id.clone() });
         let outlets = Outlets::new(post);
         let waiting = VecDeque::new();
-        Actor { hub, id, mailbox, outlets, workshop, waiting, ahead: 0, doubt: None }
+        Actor {
+            hub,
+            id,
+            mailbox,
+            outlets,
+            workshop,
+            waiting,
+            ahead: 0,
+            has_clock: false,
+            doubt: None,
+        }
     }
 
     pub(super) async fn run(mut self) {
@@ -108,7 +125,7 @@ impl Actor {
                     self.outlets.restart();
                     continue;
                 }
-                Broken::Failed(problem) => {
+                Broken::Failed(problem) | Broken::Away(problem) => {
                     metrics::error("game");
                     tracing::error!("game {}: {problem}", self.id);
                 }
@@ -126,12 +143,21 @@ impl Actor {
         }
         match nodes.claim(&self.id).await?.ok_or(Broken::Missing)? {
             Claim::Ours => self.host().await,
-            Claim::Theirs(owner) => self.relay(nodes, owner).await,
+            Claim::Theirs(owner) => {
+                self.hub.asleep.wake(&self.id);
+                self.relay(nodes, owner).await
+            }
         }
     }
 
     /// Answers everybody who waits that there is nothing to be had.
     async fn turn_away(&mut self, broken: &Broken) {
+        match broken {
+            Broken::Away(_) => self.hub.asleep.try_again(&self.id, self.has_clock),
+            _ => {
+                self.hub.asleep.wake(&self.id);
+            }
+        }
         self.hub.rooms().remove(&self.id);
         self.mailbox.close();
         let mut waiting = std::mem::take(&mut self.waiting);
@@ -150,7 +176,7 @@ impl Actor {
     }
 
     /// Loads the room as it is stored.
-    async fn load(&mut self) -> Result<Room, Broken> {
+    pub(super) async fn load(&mut self) -> Result<Room, Broken> {
         let stored = self.hub.store.load(&self.id).await?;
         let (setup, entries) = stored.ok_or(Broken::Missing)?;
         let game = self.hub.games.find(&setup.game);
@@ -158,8 +184,13 @@ impl Actor {
         // Time must not go back, nor stand still until a slow clock has come up.
         let last = entries.last().map_or(setup.created, |entry| entry.at);
         self.ahead = self.ahead.max(last.saturating_sub(self.hub.clock.now()));
+        self.has_clock = setup.clock.is_some();
         let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
-        Ok(Room::load(game, setup, facts, self.now())?)
+        let mut room = Room::load(game, setup, facts, self.now())?;
+        if let Some(countdown) = self.hub.asleep.wake(&self.id) {
+            room.count_down(countdown.later(self.ahead));
+        }
+        Ok(room)
     }
 
     /// Plays the game that is ours until nobody needs the room any more.
@@ -168,12 +199,13 @@ impl Actor {
         let mut lapses = self.lapses();
         let mut room = self.load().await?;
         self.feed(&mut room, Input::Tick, self.now()).await?;
+        // Who is only woken up has to do nothing else.
+        let mut needed = (!self.waiting.is_empty()).then(Instant::now);
         while let Some(command) = self.waiting.pop_front() {
             self.take(&mut room, Some(command)).await?;
         }
-        let mut idle_since = Instant::now();
         loop {
-            let wake_up = self.wake_up(&room, idle_since);
+            let wake_up = self.wake_up(&room, needed);
             let command = tokio::select! {
                 () = next_alarm(&mut alarms) => {
                     self.check(&mut room, &mut lapses).await?;
@@ -185,7 +217,8 @@ impl Actor {
                     Err(_) => None,
                 }
             };
-            let came = command.is_some();
+            let came =
+                command.as_ref().is_some_and(|command| !matches!(command, Command::Wake { .. }));
             if let Err(broken) = self.make_sure().await {
                 self.waiting.extend(command);
                 return Err(broken);
@@ -194,10 +227,10 @@ impl Actor {
             for connection in self.outlets.recovered() {
                 self.feed(&mut room, Input::Behind { connection }, self.now()).await?;
             }
-            if came || !room.is_idle() {
-                idle_since = Instant::now();
-            } else if idle_since.elapsed() >= IDLE {
-                return Ok(self.close().await);
+            if came || !self.is_idle(&room) {
+                needed = Some(Instant::now());
+            } else if needed.is_none_or(|last| last.elapsed() >= IDLE) {
+                return Ok(self.close(&room).await);
             }
         }
     }
@@ -217,10 +250,18 @@ impl Actor {
         }
     }
 
+    /// Whether nobody has the game open and nothing is going on by itself but
+    /// its clock.
+    fn is_idle(&self, room: &Room) -> bool {
+        room.is_idle() && !self.workshop.is_busy()
+    }
+
     /// Closes a room that nobody needs. If somebody comes just now it has to
-    /// be opened again.
-    async fn close(&mut self) -> End {
-        if let Some(nodes) = &self.hub.nodes
+    /// be opened again. A game whose clock runs stays ours.
+    async fn close(&mut self, room: &Room) -> End {
+        if let Some(countdown) = room.countdown() {
+            self.hub.asleep.lay_down(&self.id, countdown.earlier(self.ahead));
+        } else if let Some(nodes) = &self.hub.nodes
             && let Err(error) = nodes.release(&self.id).await
         {
             tracing::warn!("game {} stays ours: {error}", self.id);
@@ -261,12 +302,13 @@ impl Actor {
     }
 
     /// When there is something to do even if nothing comes.
-    fn wake_up(&self, room: &Room, idle_since: Instant) -> Instant {
+    fn wake_up(&self, room: &Room, needed: Option<Instant>) -> Instant {
         let retry = self.outlets.is_anybody_behind().then(|| Instant::now() + RETRY);
         let next = room.wake_up().map(|at| at.saturating_sub(self.ahead));
-        let next = next.map(|at| Instant::from_std(self.hub.clock.instant(at)));
-        let close = room.is_idle().then(|| idle_since + IDLE);
-        let latest = Instant::now() + IDLE;
+        let next = next.map(|at| self.hub.clock.instant(at));
+        let close = || needed.map_or_else(Instant::now, |last| last + IDLE);
+        let close = self.is_idle(room).then(close);
+        let latest = Instant::now() + LONGEST;
         [retry, next, close].into_iter().flatten().min().unwrap_or(latest)
     }
 
@@ -274,6 +316,11 @@ impl Actor {
         let now = self.now();
         match command {
             None => self.feed(room, Input::Tick, now).await,
+            Some(Command::Wake { .. }) => {
+                // It may have been called while it was open already.
+                self.hub.asleep.wake(&self.id);
+                self.feed(room, Input::Tick, now).await
+            }
             Some(Command::Input(Input::Disconnected { connection }, _)) => {
                 self.disconnect(room, connection).await
             }
@@ -401,82 +448,6 @@ impl Actor {
             }
         }
         Ok(())
-    }
-
-    /// Stores, then sends. If it cannot be stored it has not happened: the room
-    /// is loaded anew, and everybody is told how it stands.
-    async fn publish(
-        &mut self,
-        room: &mut Room,
-        outputs: Outputs,
-    ) -> Result<Result<(), StoreError>, Broken> {
-        let stored = self.store(room, &outputs).await;
-        if matches!(stored, Err(StoreError::Lost)) {
-            return Err(Broken::Lost);
-        }
-        if stored.is_ok() {
-            metrics::stored(room.game(), &outputs.facts);
-            self.carry_out(outputs).await;
-            return Ok(stored);
-        }
-        for (to, message) in outputs.sends {
-            if let ServerMessage::Ack { id } = message {
-                let message = "The server could not store this; please try again.".to_owned();
-                self.outlets.send(to, &ServerMessage::Refused { id: Some(id), message });
-            }
-        }
-        // What could not be stored now can hardly be stored at once: a flag
-        // that falls must not be tried without end.
-        tokio::time::sleep(RETRY).await;
-        self.start_again(room).await?;
-        Ok(stored)
-    }
-
-    /// Loads the room anew and tells everybody how it stands.
-    async fn start_again(&mut self, room: &mut Room) -> Result<(), Broken> {
-        let fresh = self.load().await?;
-        let old = std::mem::replace(room, fresh);
-        room.keep_measured(&old);
-        let now = room.now();
-        let connected = self
-            .outlets
-            .all()
-            .into_iter()
-            .map(|(connection, visitor)| Input::Connected { connection, visitor, since: None });
-        // The clocks have been going on since just now, so that nothing can
-        // happen here that would have to be stored.
-        for input in connected.chain([Input::Tick]) {
-            let outputs = room.handle(input, now)?;
-            self.carry_out(outputs).await;
-        }
-        Ok(())
-    }
-
-    /// Sends what is to be sent, and begins what is to be done.
-    async fn carry_out(&mut self, outputs: Outputs) {
-        for (to, message) in &outputs.sends {
-            self.outlets.send(*to, message);
-        }
-        for work in outputs.work {
-            self.workshop.start(work).await;
-        }
-    }
-
-    async fn store(&self, room: &Room, outputs: &Outputs) -> Result<(), StoreError> {
-        if outputs.facts.is_empty() {
-            return Ok(());
-        }
-        let summary = room.summary();
-        let first = room.seq() + 1 - outputs.facts.len() as u64;
-        let entries = (first..).zip(outputs.facts.iter().cloned());
-        let entries = entries.map(|(seq, fact)| Entry { seq, fact, at: summary.updated });
-        let batch = Batch { game: self.id.clone(), entries: entries.collect(), summary };
-        let stored = self.hub.commit.store(batch).await;
-        if let Err(error) = &stored {
-            metrics::error("store");
-            tracing::error!("game {} cannot be stored: {error}", self.id);
-        }
-        stored
     }
 }
 
