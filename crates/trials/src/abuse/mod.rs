@@ -3,8 +3,8 @@
 mod attackers;
 mod tally;
 
-use crate::client::{Visitor, address};
 use crate::load::Hall;
+use crate::people::somebody;
 use crate::server::Recipe;
 use anyhow::{Result, ensure};
 use attackers::{Means, WAYS};
@@ -116,7 +116,7 @@ pub(crate) async fn attack(options: &Attack) -> Result<()> {
         }
         for number in 0..options.attackers as usize {
             let means = Means {
-                visitor: Visitor::new(options.target, address(6, 100 * i + number))?,
+                visitor: somebody(options.target, 6, 100 * i + number)?,
                 games: options.games.clone(),
                 tally: tally.clone(),
                 end,

@@ -1,15 +1,8 @@
 //! Backups and files of games, while people play.
 
-#[path = "../../../server/tests/api/client.rs"]
-// As much of it as this test needs.
-#[allow(dead_code)]
-mod client;
-#[path = "../serve/process.rs"]
-#[allow(dead_code)]
-mod process;
-
+use super::process::{Playing, are_played, goes_on, play_everything, serve};
 use heterodox_backing::{Postgres, find, found};
-use process::{Process, are_played, goes_on, play_everything};
+use heterodox_visitor::{Visitor, ids};
 use serde_json::json;
 use std::fs;
 use std::io::Write;
@@ -58,10 +51,10 @@ async fn a_backup_made_while_people_play_has_all_that_was_acknowledged() {
 
 /// Backs up while games are played, and goes on from the backup elsewhere.
 async fn backed_up_while_played(data: &Path, database: Option<&str>, folder: &Path) {
-    let server = Process::start(data, database);
-    let games = play_everything(&server.host).await;
+    let server = serve(data, database);
+    let games = play_everything(server.address).await;
     are_played(&games, 5).await;
-    let known: Vec<Vec<String>> = games.iter().map(process::Playing::acknowledged).collect();
+    let known: Vec<Vec<String>> = games.iter().map(Playing::acknowledged).collect();
     let backup = folder.join("backup");
     let place = match database {
         Some(url) => ["--database", url],
@@ -70,19 +63,18 @@ async fn backed_up_while_played(data: &Path, database: Option<&str>, folder: &Pa
     tokio::task::block_in_place(|| done(&["backup", path(&backup), place[0], place[1]]));
     // Nobody was held up for good.
     are_played(&games, known.iter().map(Vec::len).max().unwrap_or(0) + 1).await;
-    server.kill();
+    drop(server);
     let elsewhere = tempfile::tempdir().unwrap();
     done(&["restore", path(&backup), "--data", path(elsewhere.path())]);
     if database.is_none() {
         fs::copy(data.join("key"), elsewhere.path().join("key")).unwrap();
     }
-    let server = Process::start(elsewhere.path(), None);
+    let server = serve(elsewhere.path(), None);
     for (game, known) in games.into_iter().zip(known) {
         let id = game.id.clone();
         let mut visitor = game.visitor().await;
-        visitor.host.clone_from(&server.host);
-        let live = visitor.get(&format!("/api/live/{id}")).await;
-        let stored = process::ids(&live);
+        visitor.go_to(server.address);
+        let stored = ids(&visitor.game(&id).await);
         assert!(stored.starts_with(&known), "{id}: {stored:?} but {known:?}");
         goes_on(&visitor, &id, &stored).await;
     }
@@ -93,10 +85,10 @@ async fn games_go_out_as_pgn_and_come_in_again() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name);
     let (data, other, pgn) = (file("data"), file("other"), file("games.pgn"));
-    let server = Process::start(&data, None);
-    let games = play_everything(&server.host).await;
+    let server = serve(&data, None);
+    let games = play_everything(server.address).await;
     are_played(&games, 4).await;
-    server.kill();
+    drop(server);
     for game in games {
         game.visitor().await;
     }
@@ -114,10 +106,10 @@ async fn games_go_out_as_pgn_and_come_in_again() {
     let out = done(&["import", path(&pgn), "--data", path(&other)]);
     assert!(out.starts_with("0 new games in ") && out.contains("6 that were there"), "{out}");
     // The games are shown by a server.
-    let server = Process::start(&other, None);
-    let visitor = client::Visitor::new(&server.host);
+    let server = serve(&other, None);
+    let visitor = Visitor::new(server.address);
     let id = chess.split("[GameId \"").nth(1).unwrap().split('"').next().unwrap();
-    let live = visitor.get(&format!("/api/live/{id}")).await;
+    let live = visitor.game(id).await;
     assert_eq!((&live["status"], live.get("you")), (&json!("playing"), None));
     assert!(live["played"].as_array().unwrap().len() > 2);
     python_chess_reads(&chess);
