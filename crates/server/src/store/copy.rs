@@ -199,14 +199,8 @@ impl Table {
 
     fn insert(&self, rows: Vec<Vec<Value>>) -> Statement {
         let width = self.columns.len();
-        let row = |row: usize| {
-            let places: Vec<String> =
-                (1..=width).map(|column| format!("${}", row * width + column)).collect();
-            format!("({})", places.join(", "))
-        };
-        let places: Vec<String> = (0..rows.len()).map(row).collect();
-        let columns = self.names(0..width);
-        let text = format!("INSERT INTO {} ({columns}) VALUES {}", self.name, places.join(", "));
+        let (columns, places) = (self.names(0..width), super::sql::rows(rows.len(), width));
+        let text = format!("INSERT INTO {} ({columns}) VALUES {places}", self.name);
         rows.into_iter().flatten().fold(sql(text), Statement::bind)
     }
 }
