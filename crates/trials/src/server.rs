@@ -30,9 +30,17 @@ pub(crate) struct Server {
 }
 
 impl Recipe {
-    pub(crate) fn new(binary: &Path, data: &Path, log: &Path) -> Recipe {
-        let (binary, data, log) = (binary.to_owned(), data.to_owned(), log.to_owned());
+    /// A server that keeps everything in a folder.
+    pub(crate) fn new(binary: &Path, folder: &Path) -> Recipe {
+        let (data, log) = (folder.join("data"), folder.join("server.log"));
+        let binary = binary.to_owned();
         Recipe { binary, data, log, arguments: Vec::new(), environment: Vec::new() }
+    }
+
+    /// Lets everybody do as much as they can: trials want more than people do.
+    pub(crate) fn without_limits(mut self) -> Recipe {
+        self.option("--limits", "off");
+        self
     }
 
     /// One more for its command line.

@@ -84,11 +84,7 @@ struct World {
 
 pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let log = folder.path().join("server.log");
-    let mut recipe = Recipe::new(binary, &folder.path().join("data"), &log);
-    // Everybody comes from one address.
-    recipe.option("--limits", "off");
-    let server = recipe.start(0)?;
+    let server = Recipe::new(binary, folder.path()).without_limits().start(0)?;
     let begun = Instant::now();
     let rest = look(&server, begun)?;
     let world = World {

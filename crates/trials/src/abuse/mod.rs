@@ -56,8 +56,7 @@ pub(crate) struct Attack {
 
 pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let (data, log) = (folder.path().join("data"), folder.path().join("server.log"));
-    let server = Recipe::new(binary, &data, &log).start(0)?;
+    let server = Recipe::new(binary, folder.path()).start(0)?;
     let mut hall = Hall::new(vec![server.address]);
     hall.fill(options.games as usize).await?;
     let (seconds, every) = (options.seconds, Duration::from_millis(options.every.into()));
