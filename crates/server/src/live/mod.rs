@@ -3,6 +3,8 @@
 
 mod actor;
 mod command;
+mod feed;
+mod host;
 mod outlet;
 mod relay;
 mod shared;
