@@ -2,7 +2,7 @@
 
 use super::process::{Playing, are_played, goes_on, play_everything, serve};
 use heterodox_backing::{Postgres, find, found};
-use heterodox_visitor::{Visitor, ids};
+use heterodox_visitor::{Visitor, id, ids};
 use serde_json::json;
 use std::fs;
 use std::io::Write;
@@ -32,6 +32,11 @@ fn path(file: &Path) -> &str {
     file.to_str().expect("UTF-8")
 }
 
+/// Where games are, for a command.
+fn place<'p>(data: &'p Path, database: Option<&'p str>) -> [&'p str; 2] {
+    database.map_or(["--data", path(data)], |url| ["--database", url])
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_made_while_people_play_has_all_that_was_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
@@ -56,20 +61,18 @@ async fn backed_up_while_played(data: &Path, database: Option<&str>, folder: &Pa
     are_played(&games, 5).await;
     let known: Vec<Vec<String>> = games.iter().map(Playing::acknowledged).collect();
     let backup = folder.join("backup");
-    let place = match database {
-        Some(url) => ["--database", url],
-        None => ["--data", path(data)],
-    };
+    let place = place(data, database);
     tokio::task::block_in_place(|| done(&["backup", path(&backup), place[0], place[1]]));
     // Nobody was held up for good.
     are_played(&games, known.iter().map(Vec::len).max().unwrap_or(0) + 1).await;
     drop(server);
-    let elsewhere = tempfile::tempdir().unwrap();
-    done(&["restore", path(&backup), "--data", path(elsewhere.path())]);
+    // A folder that is not there is made.
+    let elsewhere = data.join("else/where");
+    done(&["restore", path(&backup), "--data", path(&elsewhere)]);
     if database.is_none() {
-        fs::copy(data.join("key"), elsewhere.path().join("key")).unwrap();
+        fs::copy(data.join("key"), elsewhere.join("key")).unwrap();
     }
-    let server = serve(elsewhere.path(), None);
+    let server = serve(&elsewhere, None);
     for (game, known) in games.into_iter().zip(known) {
         let id = game.id.clone();
         let mut visitor = game.visitor().await;
@@ -77,6 +80,38 @@ async fn backed_up_while_played(data: &Path, database: Option<&str>, folder: &Pa
         let stored = ids(&visitor.game(&id).await);
         assert!(stored.starts_with(&known), "{id}: {stored:?} but {known:?}");
         goes_on(&visitor, &id, &stored).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_restored_where_nothing_has_been_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let (data, backup) = (file("data"), file("backup"));
+    let server = serve(&data, None);
+    let (live, mut socket) = Visitor::new(server.address).play_alone("chess").await;
+    socket.play(0, "e2e4").await;
+    drop(server);
+    done(&["backup", path(&backup), "--data", path(&data)]);
+    let played = done(&["export", "-", "--data", path(&data)]);
+    let postgres = Postgres::start();
+    let url = postgres.as_ref().map(Postgres::new_database);
+    for (number, url) in [None].into_iter().chain(url.as_deref().map(Some)).enumerate() {
+        let data = file(&format!("other{number}"));
+        // A server has been there: it has a key, and somebody a name.
+        let server = serve(&data, url);
+        let name = Some(json!({ "name": "Cleo" }));
+        Visitor::new(server.address).ask(reqwest::Method::PUT, "/api/me", name).await;
+        drop(server);
+        let [option, place] = place(&data, url);
+        let restore = ["restore", path(&backup), option, place];
+        done(&restore);
+        assert_eq!(done(&["export", "-", option, place]), played);
+        let (code, _, complaints) = heterodox(&restore);
+        assert!(complaints.contains("there are games in it already"), "{complaints}");
+        assert_eq!((code, complaints.lines().count()), (1, 1), "{complaints}");
+        let server = serve(&data, url);
+        assert_eq!(ids(&Visitor::new(server.address).game(id(&live)).await), ["e2e4"]);
     }
 }
 
