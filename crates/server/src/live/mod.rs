@@ -5,8 +5,9 @@
 mod actor;
 mod asleep;
 mod command;
+mod feed;
+mod host;
 mod outlet;
-mod publish;
 mod relay;
 mod shared;
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::json::{Clock, ClockTimes};
 use heterodox_kernel::Color;
 
 /// The plies that cost no time.
-pub(super) const FREE_PLIES: usize = 2;
+pub(crate) const FREE_PLIES: usize = 2;
 
 /// The most that is given back for a move, in milliseconds.
 pub(crate) const MOST_LAG: u64 = 500;

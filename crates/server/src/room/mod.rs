@@ -14,7 +14,7 @@ mod table;
 mod tests;
 mod view;
 
-pub(crate) use clock::MOST_LAG;
+pub(crate) use clock::{FREE_PLIES, MOST_LAG};
 pub(crate) use record::{Record, clock_of, control_of};
 pub(crate) use table::{Damaged, Fact, Seat, Setup};
 

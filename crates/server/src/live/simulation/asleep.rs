@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::json::Request;
-use crate::live::actor::IDLE;
+use crate::live::host::IDLE;
 
 /// What each has on the clock.
 const HOUR: u64 = 3_600_000;
