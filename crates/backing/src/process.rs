@@ -1,5 +1,6 @@
 //! Finding programs and keeping them.
 
+use std::io;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
@@ -50,7 +51,15 @@ impl Running {
     /// # Panics
     /// If it cannot be started.
     pub fn start(command: &mut Command) -> Running {
-        Running(command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}")))
+        Running::try_start(command).unwrap_or_else(|error| panic!("{command:?}: {error}"))
+    }
+
+    /// Starts a program, if it can be.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub fn try_start(command: &mut Command) -> io::Result<Running> {
+        command.spawn().map(Running)
     }
 
     /// Its number.

@@ -6,14 +6,10 @@
 //!     cargo run -p heterodox-server --example fixture -- \
 //!         crates/server/tests/schemas/NNNN.sqlite
 
-#[path = "../tests/api/client.rs"]
-// As much of it as is needed here.
-#[allow(dead_code)]
-mod client;
-
-use client::Visitor;
 use heterodox_server::{Config, Server};
+use heterodox_visitor::{Visitor, against_oneself, id};
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::path::Path;
 
 #[tokio::main]
@@ -22,9 +18,9 @@ async fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config { limits: None, ..Config::new(folder.path().to_owned()) };
     let server = Server::bind(&config).await.expect("a server");
-    let (host, stop) = (server.address().to_string(), server.stop());
+    let (address, stop) = (server.address(), server.stop());
     let running = tokio::spawn(server.run());
-    play_all(&host).await;
+    play_all(address).await;
     stop.stop();
     running.await.expect("it ends").expect("it ends well");
     copy(&folder.path().join("games.sqlite"), Path::new(&file)).await;
@@ -42,8 +38,8 @@ async fn copy(from: &Path, to: &Path) {
 }
 
 /// Games of all sorts, at all stages.
-async fn play_all(host: &str) {
-    let [anna, ben] = [(); 2].map(|()| Visitor::new(host));
+async fn play_all(server: SocketAddr) {
+    let [anna, ben] = [(); 2].map(|()| Visitor::new(server));
     anna.get("/api/me").await;
     anna.ask(reqwest::Method::PUT, "/api/me", Some(json!({ "name": "Änni ♞ \"A\"" }))).await;
     for (i, game) in anna.get("/api/games").await.as_array().expect("games").iter().enumerate() {
@@ -57,36 +53,23 @@ async fn play_all(host: &str) {
     against_the_computer(&anna).await;
     // Nobody has come yet.
     for opponent in ["friend", "open"] {
-        new(&anna, json!({ "game": "clash", "opponent": { "type": opponent }, "side": "black" }))
-            .await;
+        let body = json!({ "game": "clash", "opponent": { "type": opponent }, "side": "black" });
+        anna.new_game(body).await;
     }
-}
-
-async fn new(visitor: &Visitor, body: Value) -> Value {
-    visitor.new_game(body).await
-}
-
-fn id(live: &Value) -> &str {
-    live["id"].as_str().expect("an id")
 }
 
 /// Both sides by one visitor, any moves, from a start of its own.
 async fn solo(visitor: &Visitor, game: &str, clock: Option<Value>, plies: usize) {
-    let live = new(
-        visitor,
-        json!({ "game": game, "opponent": { "type": "self" }, "side": "white", "clock": clock }),
-    )
-    .await;
-    let mut socket = visitor.open(&format!("/api/live/{}/socket", id(&live))).await;
-    socket.wait("state").await;
+    let mut body = against_oneself(game);
+    body["clock"] = json!(clock);
+    let (live, mut socket) = visitor.sit_down(id(&visitor.new_game(body).await)).await;
     for ply in 0..plies {
-        let live = visitor.get(&format!("/api/live/{}", id(&live))).await;
-        let moves = live["position"]["moves"].as_array().expect("moves").clone();
+        let live = visitor.game(id(&live)).await;
+        let moves = live["position"]["moves"].as_array().expect("moves");
         if moves.is_empty() {
             return;
         }
-        let mv = moves[(ply * 31 + 7) % moves.len()]["id"].as_str().expect("a move").to_owned();
-        socket.play(ply, &mv).await;
+        socket.play(ply, id(&moves[(ply * 31 + 7) % moves.len()])).await;
     }
     if plies.is_multiple_of(8) {
         socket.request(json!({ "type": "resign" })).await;
@@ -97,11 +80,9 @@ async fn solo(visitor: &Visitor, game: &str, clock: Option<Value>, plies: usize)
 async fn mate(anna: &Visitor, ben: &Visitor) {
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": { "initial": 60_000, "increment": 0 } });
-    let live = new(anna, body).await;
-    let invite = live["invite"].as_str().expect("an invitation");
-    ben.post(&format!("/api{invite}"), json!({})).await;
-    let path = format!("/api/live/{}/socket", id(&live));
-    let (mut white, mut black) = (anna.open(&path).await, ben.open(&path).await);
+    let live = anna.play_with(ben, body).await;
+    let (_, mut white) = anna.sit_down(id(&live)).await;
+    let (_, mut black) = ben.sit_down(id(&live)).await;
     for (ply, mv) in ["f2f3", "e7e5", "g2g4", "d8h4"].into_iter().enumerate() {
         if ply % 2 == 0 { white.play(ply, mv).await } else { black.play(ply, mv).await }
     }
@@ -114,10 +95,10 @@ async fn negotiations(anna: &Visitor, ben: &Visitor) {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     let body =
         json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white", "fen": fen });
-    let live = new(anna, body).await;
+    let live = anna.new_game(body).await;
     ben.post(&format!("/api/live/{}/join", id(&live)), json!({})).await;
-    let path = format!("/api/live/{}/socket", id(&live));
-    let (mut white, mut black) = (anna.open(&path).await, ben.open(&path).await);
+    let (_, mut white) = anna.sit_down(id(&live)).await;
+    let (_, mut black) = ben.sit_down(id(&live)).await;
     white.play(0, "e2e4").await;
     black.play(1, "e8e7").await;
     black.request(json!({ "type": "takeback" })).await;
@@ -134,10 +115,9 @@ async fn negotiations(anna: &Visitor, ben: &Visitor) {
 async fn against_the_computer(visitor: &Visitor) {
     let body = json!({ "game": "zwangkrieg", "opponent": { "type": "computer", "level": 1 },
                        "side": "black" });
-    let live = new(visitor, body).await;
-    let mut socket = visitor.open(&format!("/api/live/{}/socket", id(&live))).await;
-    socket.wait("state").await;
-    while visitor.get(&format!("/api/live/{}", id(&live))).await["played"] == json!([]) {
+    let live = visitor.new_game(body).await;
+    let (_, _socket) = visitor.sit_down(id(&live)).await;
+    while visitor.game(id(&live)).await["played"] == json!([]) {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
 }

@@ -1,6 +1,7 @@
 //! Time as the rooms know it: milliseconds since 1970, which never go back.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::time::Instant;
 
 /// Real time, which goes on evenly even if the machine's clock is set anew.
 #[derive(Copy, Clone, Debug)]

@@ -100,8 +100,8 @@ pub enum StoreError {
     /// There is nothing of ours in the database.
     #[error("there are no games of Heterodox in it")]
     Empty,
-    /// There is something in the database already.
-    #[error("there are games in it already: a backup is restored into an empty database")]
+    /// There are games in the database already.
+    #[error("there are games in it already: a backup is restored into a database without games")]
     NotEmpty,
     /// The schemas of two databases are not the same.
     #[error(

@@ -20,6 +20,7 @@ use tokio::net::TcpListener;
 /// The names of what is measured.
 mod name {
     pub(super) const GAMES_OPEN: &str = "heterodox_games_open";
+    pub(super) const GAMES_ASLEEP: &str = "heterodox_games_asleep";
     pub(super) const GAMES_CREATED: &str = "heterodox_games_created_total";
     pub(super) const GAMES_FINISHED: &str = "heterodox_games_finished_total";
     pub(super) const MOVES: &str = "heterodox_moves_total";
@@ -71,7 +72,8 @@ pub(crate) fn install() -> Result<PrometheusHandle, ServerError> {
 }
 
 fn describe() {
-    describe_gauge!(name::GAMES_OPEN, "Games that somebody has open or whose clock runs");
+    describe_gauge!(name::GAMES_OPEN, "Games that somebody has open, or had just now");
+    describe_gauge!(name::GAMES_ASLEEP, "Games whose clock runs and that nobody has open");
     describe_counter!(name::GAMES_CREATED, "Games made, by game");
     describe_counter!(name::GAMES_FINISHED, "Games that have ended, by game and reason");
     describe_counter!(name::MOVES, "Moves played and stored, by game");
@@ -127,6 +129,7 @@ pub(crate) async fn serve(
 /// Measures what is there at the moment.
 fn look_around(hub: &Hub) {
     gauge!(name::GAMES_OPEN).set(hub.open_games() as f64);
+    gauge!(name::GAMES_ASLEEP).set(hub.sleeping_games() as f64);
     let searches = hub.pool.load();
     gauge!(name::SEARCHES_WAITING, "kind" => "move").set(searches.moves as f64);
     gauge!(name::SEARCHES_WAITING, "kind" => "analysis").set(searches.analyses as f64);

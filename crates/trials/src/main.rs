@@ -5,10 +5,10 @@
 
 mod abuse;
 mod account;
-mod client;
 mod crash;
 mod heard;
 mod load;
+mod people;
 mod report;
 mod server;
 mod site;

@@ -1,11 +1,10 @@
 //! A server process.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
+use heterodox_backing as backing;
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// How a server is started, again and again.
@@ -24,16 +23,24 @@ pub(crate) struct Recipe {
 
 /// A running server, which is killed when it is dropped.
 pub(crate) struct Server {
-    child: Child,
+    running: backing::Server,
     pub(crate) address: SocketAddr,
     /// How long it took until it listened.
     pub(crate) start: Duration,
 }
 
 impl Recipe {
-    pub(crate) fn new(binary: &Path, data: &Path, log: &Path) -> Recipe {
-        let (binary, data, log) = (binary.to_owned(), data.to_owned(), log.to_owned());
+    /// A server that keeps everything in a folder.
+    pub(crate) fn new(binary: &Path, folder: &Path) -> Recipe {
+        let (data, log) = (folder.join("data"), folder.join("server.log"));
+        let binary = binary.to_owned();
         Recipe { binary, data, log, arguments: Vec::new(), environment: Vec::new() }
+    }
+
+    /// Lets everybody do as much as they can: trials want more than people do.
+    pub(crate) fn without_limits(mut self) -> Recipe {
+        self.option("--limits", "off");
+        self
     }
 
     /// One more for its command line.
@@ -45,46 +52,34 @@ impl Recipe {
     pub(crate) fn start(&self, port: u16) -> Result<Server> {
         let log = std::fs::File::options().create(true).append(true).open(&self.log)?;
         let started = Instant::now();
-        let mut child = Command::new(&self.binary)
-            .args(["serve", "--host", "127.0.0.1", "--no-open", "--port", &port.to_string()])
-            .arg("--data")
-            .arg(&self.data)
+        let mut command = backing::Server::command(&self.binary, &self.data, port);
+        command
+            .args(["--host", "127.0.0.1"])
             .args(&self.arguments)
             .envs(self.environment.iter().map(|(name, value)| (name, value)))
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(log)
-            .spawn()
-            .with_context(|| format!("{} does not start", self.binary.display()))?;
-        let out = child.stdout.take().context("the server has no output")?;
-        let mut line = String::new();
-        BufReader::new(out).read_line(&mut line)?;
-        let port = line.split("localhost:").nth(1).and_then(|rest| rest.split('/').next());
-        let Some(port) = port.and_then(|port| port.parse().ok()) else {
-            let _ = child.kill();
-            let _ = child.wait();
-            bail!("the server does not listen; what it says is in {}", self.log.display());
-        };
-        let address = SocketAddr::from(([127, 0, 0, 1], port));
-        Ok(Server { child, address, start: started.elapsed() })
+            .stderr(log);
+        let running = backing::Server::start(&mut command).with_context(|| {
+            let (binary, log) = (self.binary.display(), self.log.display());
+            format!("{binary} does not start; what it says is in {log}")
+        })?;
+        Ok(Server { address: running.address, running, start: started.elapsed() })
     }
 }
 
 impl Server {
     /// Kills it as the system does when memory has run out.
-    pub(crate) fn kill(&mut self) -> Result<()> {
-        self.child.kill()?;
-        self.child.wait()?;
-        Ok(())
+    pub(crate) fn kill(&mut self) {
+        self.running.process.kill();
     }
 
     /// Whether it has ended by itself.
     pub(crate) fn has_ended(&mut self) -> bool {
-        !matches!(self.child.try_wait(), Ok(None))
+        self.running.process.has_ended()
     }
 
     fn status(&self, what: &str) -> Option<u64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let status =
+            std::fs::read_to_string(format!("/proc/{}/status", self.running.process.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with(what))?;
         line.split_whitespace().nth(1)?.parse().ok()
     }
@@ -96,13 +91,6 @@ impl Server {
 
     /// How many files and sockets it has open.
     pub(crate) fn open_files(&self) -> Option<usize> {
-        Some(std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).ok()?.count())
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        Some(std::fs::read_dir(format!("/proc/{}/fd", self.running.process.id())).ok()?.count())
     }
 }

@@ -42,9 +42,7 @@ impl Site {
         folder: &Path,
         change: impl FnOnce(&mut Recipe) -> Result<()>,
     ) -> Result<Option<Site>> {
-        let mut recipe = Recipe::new(binary, &folder.join("data"), &folder.join("server.log"));
-        // Everybody comes from one address.
-        recipe.option("--limits", "off");
+        let mut recipe = Recipe::new(binary, folder).without_limits();
         let several = options.nodes > 1;
         let own_database = match options.database.as_deref() {
             None => several,
@@ -97,7 +95,7 @@ impl Site {
         meanwhile: impl FnOnce() -> Result<()>,
     ) -> Result<Duration> {
         let server = &mut self.servers[number];
-        server.kill()?;
+        server.kill();
         meanwhile()?;
         *server = self.recipes[number].start(server.address.port())?;
         Ok(server.start)

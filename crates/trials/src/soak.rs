@@ -1,14 +1,15 @@
 //! Hours of people coming and going: memory must stay flat, and no file may be
 //! left open.
 
-use crate::client::{Line, Visitor, address};
 use crate::crash::GAMES;
 use crate::heard::Live;
 use crate::load::Pair;
+use crate::people::somebody;
 use crate::report::Report;
 use crate::server::{Recipe, Server};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
+use heterodox_visitor::{Browser, Line};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -83,11 +84,7 @@ struct World {
 
 pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let log = folder.path().join("server.log");
-    let mut recipe = Recipe::new(binary, &folder.path().join("data"), &log);
-    // Everybody comes from one address.
-    recipe.option("--limits", "off");
-    let server = recipe.start(0)?;
+    let server = Recipe::new(binary, folder.path()).without_limits().start(0)?;
     let begun = Instant::now();
     let rest = look(&server, begun)?;
     let world = World {
@@ -193,11 +190,11 @@ async fn some_moves(world: &World, pair: &mut Pair, chance: &mut StdRng) -> Resu
 /// Lets one visitor after the other do something.
 async fn again_and_again<D>(world: World, number: usize, what: D)
 where
-    D: AsyncFn(&Visitor, &mut StdRng) -> Result<()>,
+    D: AsyncFn(&Browser, &mut StdRng) -> Result<()>,
 {
     let mut chance = StdRng::seed_from_u64(world.seed + number as u64);
     while Instant::now() < world.end {
-        let visitor = Visitor::new(world.server, address(3, number));
+        let visitor = somebody(world.server, 3, number);
         let done = match visitor {
             Ok(visitor) => what(&visitor, &mut chance).await,
             Err(problem) => Err(problem),
@@ -211,7 +208,7 @@ where
 }
 
 /// Looks on at a game of the lobby for some time.
-async fn watch(visitor: &Visitor, chance: &mut StdRng) -> Result<()> {
+async fn watch(visitor: &Browser, chance: &mut StdRng) -> Result<()> {
     let lobby: Value = visitor.get("/api/lobby").await?;
     let Some(games) = lobby["watch"].as_array().filter(|games| !games.is_empty()) else {
         return Ok(());
@@ -234,7 +231,7 @@ async fn listen(line: &mut Line, time: Duration) -> Result<()> {
 }
 
 /// Opens pages.
-async fn browse(visitor: &Visitor, chance: &mut StdRng) -> Result<()> {
+async fn browse(visitor: &Browser, chance: &mut StdRng) -> Result<()> {
     let game = GAMES[chance.random_range(0..GAMES.len())];
     for path in ["/api/lobby", "/api/me", "/api/games", &format!("/api/games/{game}/rules")] {
         let _: Value = visitor.get(path).await?;
@@ -244,7 +241,7 @@ async fn browse(visitor: &Visitor, chance: &mut StdRng) -> Result<()> {
 }
 
 /// Some moves against the computer.
-async fn play_the_computer(visitor: &Visitor, chance: &mut StdRng) -> Result<()> {
+async fn play_the_computer(visitor: &Browser, chance: &mut StdRng) -> Result<()> {
     let game = GAMES[chance.random_range(0..GAMES.len())];
     let body = json!({ "game": game, "opponent": { "type": "computer", "level": 1 },
                        "side": "white" });
@@ -270,7 +267,7 @@ async fn play_the_computer(visitor: &Visitor, chance: &mut StdRng) -> Result<()>
 }
 
 /// Lets the engine think for some seconds.
-async fn analyse(visitor: &Visitor, chance: &mut StdRng) -> Result<()> {
+async fn analyse(visitor: &Browser, chance: &mut StdRng) -> Result<()> {
     let mut line = visitor.open("/api/analysis/socket").await?;
     let game = GAMES[chance.random_range(0..GAMES.len())];
     line.send(&json!({ "type": "lines", "id": 1, "game": game, "lines": 2 })).await?;

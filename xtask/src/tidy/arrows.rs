@@ -41,24 +41,25 @@ enum Room {
     Testkit,
     Backing,
     Trials,
+    Visitor,
     Xtask,
 }
 
 use Room::{
     Arena, Backing, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Site,
-    Testkit, Trials, Tuner, Xtask,
+    Testkit, Trials, Tuner, Visitor, Xtask,
 };
 
 /// Which rooms the code of a room may use.
 const fn arrows(room: Room) -> &'static [Room] {
     match room {
-        Kernel | Protocol | Site | Backing | Xtask => &[],
+        Kernel | Protocol | Site | Backing | Visitor | Xtask => &[],
         Game | Pacifist | Engine | Testkit => &[Kernel],
         Catalog => &[Kernel, Engine, Game, Pacifist],
         Arena => &[Kernel, Catalog, Protocol],
         Server => &[Kernel, Catalog, Site],
         Tuner => &[Kernel, Catalog],
-        Trials => &[Kernel, Catalog, Backing],
+        Trials => &[Kernel, Catalog, Backing, Visitor],
         Binary => &[Kernel, Catalog, Protocol, Arena, Server, Tuner],
     }
 }
@@ -68,12 +69,12 @@ const fn arrows(room: Room) -> &'static [Room] {
 /// catalog's examples speak UCI.
 const fn test_arrows(room: Room) -> &'static [Room] {
     match room {
-        Protocol | Site | Backing | Trials => &[],
+        Protocol | Site | Backing | Trials | Visitor => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner => &[Testkit, Game, Pacifist],
-        Server | Binary => &[Testkit, Backing, Game, Pacifist],
+        Server | Binary => &[Testkit, Backing, Visitor, Game, Pacifist],
         Xtask => &[Kernel, Testkit],
     }
 }
@@ -85,9 +86,8 @@ const fn test_arrows(room: Room) -> &'static [Room] {
 const fn foreign(room: Room) -> Option<&'static [&'static str]> {
     match room {
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Backing | Trials | Xtask => {
-            None
-        }
+        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Backing | Trials
+        | Visitor | Xtask => None,
     }
 }
 
@@ -109,6 +109,7 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox" => Binary,
         "heterodox-testkit" => Testkit,
         "heterodox-backing" => Backing,
+        "heterodox-visitor" => Visitor,
         "xtask" => Xtask,
         _ => return None,
     })
@@ -208,7 +209,7 @@ mod tests {
     fn found(name: &str, uses: &[(&str, bool)]) -> Vec<String> {
         let names = [
             "kernel", "chess", "zigzag", "pacifist", "engine", "catalog", "protocol", "arena",
-            "server", "site", "testkit", "backing",
+            "server", "site", "testkit", "backing", "visitor",
         ];
         let mut house: Vec<Package> =
             names.iter().map(|room| package(&format!("heterodox-{room}"), &[])).collect();
@@ -227,6 +228,7 @@ mod tests {
         assert_eq!(found("heterodox-server", &[("axum", false)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("heterodox-site", false)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("heterodox-backing", true)]), [""; 0]);
+        assert_eq!(found("heterodox", &[("heterodox-visitor", true)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
         assert_eq!(found("heterodox-arena", &[("heterodox-protocol", false)]), [""; 0]);
@@ -250,6 +252,7 @@ mod tests {
             ("heterodox-server", "heterodox-protocol", false),
             ("heterodox-site", "heterodox-kernel", false),
             ("heterodox-server", "heterodox-backing", false),
+            ("heterodox-server", "heterodox-visitor", false),
             ("heterodox-arena", "heterodox-chess", false),
             ("heterodox-catalog", "heterodox-arena", false),
             ("heterodox-kernel", "serde", false),

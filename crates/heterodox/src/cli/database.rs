@@ -78,9 +78,10 @@ Examples:
   heterodox restore heterodox-2026-11-21.sqlite --data /var/lib/heterodox
   heterodox restore games.sqlite --database postgres://heterodox@db.example/heterodox
 
-The database must have no games in it, and no server should be running on it. Everything is restored
-or nothing, and then brought up to date: the backup may be one of an older version. This is also how
-games move from SQLite to PostgreSQL and back.")]
+The database must have no games in it, and no server should be running on it; a folder that is not
+there is made. Everything is restored or nothing, and then brought up to date: into a database that
+nothing has used before, the backup may be one of an older version. This is also how games move from
+SQLite to PostgreSQL and back.")]
 pub(crate) struct RestoreArgs {
     /// A file that `heterodox backup` has written
     #[arg(value_name = "FILE")]

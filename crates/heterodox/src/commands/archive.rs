@@ -4,7 +4,7 @@
 use crate::cli::{BackupArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
 use crate::error::Error;
 use crate::screen::Screen;
-use heterodox_server::archive::{self, Chosen, Notice, Whole};
+use heterodox_server::archive::{self, ArchiveError, Chosen, Notice, Whole};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter};
@@ -22,18 +22,14 @@ pub(crate) fn migrate(args: &MigrateArgs, screen: &mut Screen) -> Result<(), Err
 
 pub(crate) fn backup(args: &BackupArgs, screen: &mut Screen) -> Result<(), Error> {
     let database = args.database.database()?;
-    let bar = bar("{wide_bar} {pos} of {len} rows, {eta} to go");
-    archive::back_up(&database, &args.file, &mut follow(&bar))?;
-    bar.finish_and_clear();
+    with_bar("rows", |progress| archive::back_up(&database, &args.file, progress))?;
     screen.print(&format!("{database} is backed up in {}.\n", args.file.display()))?;
     Ok(())
 }
 
 pub(crate) fn restore(args: &RestoreArgs, screen: &mut Screen) -> Result<(), Error> {
     let database = args.database.database()?;
-    let bar = bar("{wide_bar} {pos} of {len} rows, {eta} to go");
-    archive::restore(&database, &args.file, &mut follow(&bar))?;
-    bar.finish_and_clear();
+    with_bar("rows", |progress| archive::restore(&database, &args.file, progress))?;
     screen.print(&format!("{} is restored into {database}.\n", args.file.display()))?;
     Ok(())
 }
@@ -41,17 +37,15 @@ pub(crate) fn restore(args: &RestoreArgs, screen: &mut Screen) -> Result<(), Err
 pub(crate) fn export(args: &ExportArgs, screen: &mut Screen) -> Result<(), Error> {
     let database = args.database.database()?;
     let chosen = Chosen { game: args.game.clone(), over: args.over };
-    let bar = bar("{wide_bar} {pos} of {len} games, {eta} to go");
     if is_standard(&args.file) {
         let mut out = BufWriter::new(io::stdout().lock());
-        archive::export(&database, &chosen, &mut out, &mut follow(&bar))?;
-        bar.finish_and_clear();
+        with_bar("games", |progress| archive::export(&database, &chosen, &mut out, progress))?;
         return Ok(());
     }
     let mut file = Whole::begin(&args.file)?;
-    let games = archive::export(&database, &chosen, &mut file, &mut follow(&bar))?;
+    let games =
+        with_bar("games", |progress| archive::export(&database, &chosen, &mut file, progress))?;
     file.finish()?;
-    bar.finish_and_clear();
     let games = count(games, "game is", "games are");
     screen.print(&format!("{games} in {}.\n", args.file.display()))?;
     Ok(())
@@ -112,10 +106,16 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-fn follow(bar: &ProgressBar) -> impl FnMut(u64, u64) + Send + use<> {
-    let bar = bar.clone();
-    move |done, all| {
+/// Does something with many things, while a bar shows how many are done.
+fn with_bar<T>(
+    things: &str,
+    doing: impl FnOnce(&mut (dyn FnMut(u64, u64) + Send)) -> Result<T, ArchiveError>,
+) -> Result<T, ArchiveError> {
+    let bar = bar(&format!("{{wide_bar}} {{pos}} of {{len}} {things}, {{eta}} to go"));
+    let done = doing(&mut |done, all| {
         bar.set_length(all);
         bar.set_position(done);
-    }
+    });
+    bar.finish_and_clear();
+    done
 }

@@ -1,19 +1,17 @@
 //! Somebody who has a game open and keeps it open, as the page in the browser
 //! does.
 
-use crate::client::{Socket, Visitor};
+use heterodox_visitor::{PATIENCE, Socket, Visitor, id, ids};
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
-
-/// Longer than anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Somebody who has a game open.
 pub(crate) struct Guest {
     pub(crate) visitor: Visitor,
     game: String,
     /// Where to connect, in this order.
-    hosts: Vec<String>,
+    servers: Vec<SocketAddr>,
     socket: Option<Socket>,
     seq: Option<u64>,
     /// The game as it was told.
@@ -27,11 +25,11 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    pub(crate) async fn new(visitor: Visitor, game: &str, hosts: Vec<String>) -> Guest {
+    pub(crate) async fn new(visitor: Visitor, game: &str, servers: Vec<SocketAddr>) -> Guest {
         let mut guest = Guest {
             visitor,
             game: game.to_owned(),
-            hosts,
+            servers,
             socket: None,
             seq: None,
             moves: Vec::new(),
@@ -50,8 +48,8 @@ impl Guest {
     }
 
     /// From now on connects to these.
-    pub(crate) fn prefer(&mut self, hosts: Vec<String>) {
-        self.hosts = hosts;
+    pub(crate) fn prefer(&mut self, servers: Vec<SocketAddr>) {
+        self.servers = servers;
     }
 
     async fn connect(&mut self) {
@@ -60,8 +58,8 @@ impl Guest {
         let path = format!("/api/live/{}/socket{since}", self.game);
         self.reconnected += 1;
         loop {
-            for host in &self.hosts {
-                self.visitor.host.clone_from(host);
+            for &server in &self.servers {
+                self.visitor.go_to(server);
                 if let Ok(socket) = self.visitor.try_open(&path, None).await {
                     self.socket = Some(socket);
                     return;
@@ -112,7 +110,7 @@ impl Guest {
         self.seq = Some(seq);
         match event["type"].as_str() {
             Some("move") => {
-                self.moves.push(event["played"]["id"].as_str().unwrap().to_owned());
+                self.moves.push(id(&event["played"]).to_owned());
                 self.position = event["position"].clone();
                 self.clocks = event["clocks"].clone();
             }
@@ -125,8 +123,7 @@ impl Guest {
     /// Some legal move.
     pub(crate) fn some_move(&self) -> String {
         let moves = self.position["moves"].as_array().unwrap();
-        let mv = &moves[(self.moves.len() * 7) % moves.len()];
-        mv["id"].as_str().unwrap().to_owned()
+        id(&moves[(self.moves.len() * 7) % moves.len()]).to_owned()
     }
 
     /// Waits until so many moves have been played.
@@ -144,7 +141,7 @@ impl Guest {
             let id = self.asked;
             let request = json!({ "type": "move", "id": id, "ply": ply, "move": mv });
             if let Some(socket) = &mut self.socket
-                && socket.try_send(request).await
+                && socket.line.send(&request).await.is_ok()
                 && self.is_acknowledged(id).await
             {
                 break;
@@ -221,10 +218,4 @@ impl Guest {
     pub(crate) fn left(&self, side: &str) -> u64 {
         self.clocks[side].as_u64().expect("a clock")
     }
-}
-
-/// The moves of a game.
-pub(crate) fn ids(live: &Value) -> Vec<String> {
-    let played = live["played"].as_array().unwrap();
-    played.iter().map(|mv| mv["id"].as_str().unwrap().to_owned()).collect()
 }

@@ -7,17 +7,14 @@
 //! `HETERODOX_KILLS` tells how often a node is killed; the times that it took
 //! until the game went on are printed.
 
-#[path = "../../../server/tests/api/client.rs"]
-// As much of it as this test needs.
-#[allow(dead_code)]
-mod client;
 mod cluster;
 mod guest;
 
-use client::Visitor;
 use cluster::Cluster;
-use guest::{Guest, ids};
+use guest::Guest;
+use heterodox_visitor::{Visitor, against_oneself, id, ids};
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 /// What has been promised: after so long a game goes on.
@@ -33,11 +30,9 @@ const HOUR: u64 = 3_600_000;
 async fn friends(anna: &Visitor, ben: &Visitor, clock: Value) -> String {
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": clock });
-    let live = anna.new_game(body).await;
-    let invite = live["invite"].as_str().expect("an invitation");
-    let joined = ben.post(&format!("/api{invite}"), json!({})).await;
+    let joined = anna.play_with(ben, body).await;
     assert_eq!((&joined["you"], &joined["status"]), (&json!("black"), &json!("playing")));
-    live["id"].as_str().unwrap().to_owned()
+    id(&joined).to_owned()
 }
 
 /// White, Black, and somebody who looks on.
@@ -50,10 +45,10 @@ struct Table {
 impl Table {
     /// Each at a node of their own; the game is the first one's.
     async fn set(cluster: &Cluster) -> Table {
-        let [anna, ben, cleo] = [0, 1, 2].map(|node| Visitor::new(cluster.host(node)));
+        let [anna, ben, cleo] = [0, 1, 2].map(|node| Visitor::new(cluster.address(node)));
         let clock = json!({ "initial": HOUR, "increment": 0 });
         let id = friends(&anna, &ben, clock).await;
-        let at = |node: usize| [vec![cluster.host(node)], cluster.hosts()].concat();
+        let at = |node: usize| [vec![cluster.address(node)], cluster.addresses()].concat();
         Table {
             white: Guest::new(anna, &id, at(0)).await,
             black: Guest::new(ben, &id, at(1)).await,
@@ -83,9 +78,9 @@ impl Table {
     }
 
     /// Somebody may have to connect elsewhere.
-    fn move_to(&mut self, hosts: &[String]) {
+    fn move_to(&mut self, servers: &[SocketAddr]) {
         for guest in self.all() {
-            guest.prefer(hosts.to_vec());
+            guest.prefer(servers.to_vec());
         }
     }
 
@@ -105,9 +100,9 @@ async fn everything_works_at_any_node() {
     assert_eq!(table.all().map(|guest| guest.reconnected), [0, 0, 0]);
     let id = table.watcher.game().to_owned();
     let anna = &mut table.white.visitor;
-    for host in cluster.hosts() {
-        anna.host = host;
-        let live = anna.get(&format!("/api/live/{id}")).await;
+    for server in cluster.addresses() {
+        anna.go_to(server);
+        let live = anna.game(&id).await;
         // By this the analysis page knows that the engine may not help.
         assert_eq!((&live["you"], &live["status"]), (&json!("white"), &json!("playing")));
         assert_eq!(ids(&live), table.watcher.moves);
@@ -144,10 +139,10 @@ async fn another_game(table: &mut Table) {
     let next = loop {
         let message = table.watcher.hear().await.expect("the line holds");
         if message["event"]["id"].is_string() {
-            break message["event"]["id"].as_str().unwrap().to_owned();
+            break id(&message["event"]).to_owned();
         }
     };
-    let live = table.watcher.visitor.get(&format!("/api/live/{next}")).await;
+    let live = table.watcher.visitor.game(&next).await;
     assert_eq!((&live["status"], &live["black"]["name"]), (&json!("playing"), &json!("Änna")));
 }
 
@@ -165,7 +160,7 @@ async fn a_node_that_is_killed_is_taken_over() {
         let mv = table.black.some_move();
         let (used, killed) = (table.used(), Instant::now());
         cluster.kill(0);
-        table.move_to(&cluster.hosts());
+        table.move_to(&cluster.addresses());
         table.black.play(&mv).await;
         let outage = killed.elapsed();
         println!("taken over after {:.1} s", outage.as_secs_f64());
@@ -185,26 +180,26 @@ async fn a_node_that_is_killed_is_taken_over() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clocks_go_on_though_nobody_is_there() {
     let Some(mut cluster) = Cluster::start(3) else { return };
-    let [mut anna, ben] = [0, 1].map(|node| Visitor::new(cluster.host(node)));
+    let [mut anna, ben] = [0, 1].map(|node| Visitor::new(cluster.address(node)));
     let clock = json!({ "initial": 4_000, "increment": 0 });
     let id = friends(&anna, &ben, clock).await;
     {
-        let mut white = Guest::new(anna.clone(), &id, vec![cluster.host(0)]).await;
-        let mut black = Guest::new(ben, &id, vec![cluster.host(0)]).await;
+        let mut white = Guest::new(anna.clone(), &id, vec![cluster.address(0)]).await;
+        let mut black = Guest::new(ben, &id, vec![cluster.address(0)]).await;
         white.play("e2e4").await;
         black.see(1).await;
         black.play("e7e5").await;
     }
     let killed = Instant::now();
     cluster.kill(0);
-    anna.host = cluster.host(0);
+    anna.go_to(cluster.address(0));
     // The list comes from the database and opens no game.
     while anna.get("/api/lobby").await["mine"] != json!([]) {
         let longest = TAKEN_OVER + Duration::from_millis(4_000);
         assert!(killed.elapsed() < longest, "nobody looks after the game");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    let live = anna.get(&format!("/api/live/{id}")).await;
+    let live = anna.game(&id).await;
     assert_eq!(live["position"]["outcome"]["reason"], "timeout");
 }
 
@@ -215,8 +210,8 @@ async fn a_node_that_is_stopped_gives_its_games_away() {
     for _ in 0..3 {
         table.play().await;
     }
-    let (hosts, stopped) = (cluster.hosts()[1..].to_vec(), Instant::now());
-    table.move_to(&hosts);
+    let (servers, stopped) = (cluster.addresses()[1..].to_vec(), Instant::now());
+    table.move_to(&servers);
     let stopping = tokio::task::spawn_blocking(move || {
         cluster.stop(0);
         cluster
@@ -229,7 +224,7 @@ async fn a_node_that_is_stopped_gives_its_games_away() {
         table.play().await;
     }
     // The last one that is left does everything.
-    table.move_to(&cluster.hosts()[1..]);
+    table.move_to(&cluster.addresses()[1..]);
     let stopping = tokio::task::spawn_blocking(move || {
         cluster.stop(0);
         cluster
@@ -260,9 +255,9 @@ async fn nats_and_postgresql_may_be_restarted() {
         table.play().await;
     }
     cluster.nats.start_again();
-    let hosts = cluster.hosts();
+    let servers = cluster.addresses();
     for (guest, node) in table.all().into_iter().zip([2, 0, 1]) {
-        guest.prefer(vec![hosts[node].clone()]);
+        guest.prefer(vec![servers[node]]);
         guest.open_anew().await;
     }
     for _ in 0..2 {
@@ -292,10 +287,9 @@ async fn nats_and_postgresql_may_be_restarted() {
 
 /// Somebody who plays both sides at the first node.
 async fn alone(cluster: &Cluster) -> Guest {
-    let visitor = Visitor::new(cluster.host(0));
-    let body = json!({ "game": "zigzag", "opponent": { "type": "self" }, "side": "white" });
-    let live = visitor.new_game(body).await;
-    Guest::new(visitor, live["id"].as_str().unwrap(), vec![cluster.host(0)]).await
+    let visitor = Visitor::new(cluster.address(0));
+    let live = visitor.new_game(against_oneself("zigzag")).await;
+    Guest::new(visitor, id(&live), vec![cluster.address(0)]).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -308,7 +302,7 @@ async fn a_node_that_has_slept_knows_that_its_games_are_lost() {
     cluster.signal(0, "STOP");
     let asleep = Instant::now();
     // White's line leads nowhere now: another one is opened, as browsers do.
-    table.white.prefer(cluster.hosts()[1..].to_vec());
+    table.white.prefer(cluster.addresses()[1..].to_vec());
     table.white.open_anew().await;
     for _ in 0..3 {
         table.play().await;
@@ -316,10 +310,10 @@ async fn a_node_that_has_slept_knows_that_its_games_are_lost() {
     println!("taken over after {:.1} s", asleep.elapsed().as_secs_f64());
     cluster.signal(0, "CONT");
     // It must show what has happened in the meantime, and play it on.
-    let stale = Visitor::new(cluster.host(0));
-    let live = stale.get(&format!("/api/live/{}", table.watcher.game())).await;
+    let stale = Visitor::new(cluster.address(0));
+    let live = stale.game(table.watcher.game()).await;
     println!("{} of {} moves at first", ids(&live).len(), table.watcher.moves.len());
-    table.white.prefer(vec![cluster.host(0)]);
+    table.white.prefer(vec![cluster.address(0)]);
     table.white.open_anew().await;
     for _ in 0..4 {
         table.play().await;

@@ -1,11 +1,12 @@
 //! Servers and workers as processes, and NATS between them: what becomes of
 //! analyses when any of them goes away.
 
-use super::client::{Socket, Visitor};
-use super::process::Process;
+use super::process::serve_with;
 use heterodox_backing::{Nats, Running};
+use heterodox_visitor::{Socket, Visitor};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
 /// An opening of 30 plies.
@@ -40,8 +41,8 @@ struct Judging {
 }
 
 impl Judging {
-    async fn start(host: &str) -> Judging {
-        let mut socket = Visitor::new(host).open("/api/analysis/socket").await;
+    async fn start(server: SocketAddr) -> Judging {
+        let mut socket = Visitor::new(server).open("/api/analysis/socket").await;
         let moves: Vec<_> = GAME.split(' ').collect();
         socket.send(json!({ "type": "game", "id": 1, "game": "chess", "moves": moves })).await;
         Judging { socket, plies: Vec::new(), done: false }
@@ -72,9 +73,9 @@ impl Judging {
 async fn a_worker_that_is_killed_takes_no_ply_with_it() {
     let Some(nats) = Nats::start() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let server = Process::with(folder.path(), &["--no-worker", "--nats", &nats.url()]);
+    let server = serve_with(folder.path(), &["--no-worker", "--nats", &nats.url()]);
     let mut first = worker(&nats.url());
-    let mut judging = Judging::start(&server.host).await;
+    let mut judging = Judging::start(server.address).await;
     judging.until(3).await;
     let _second = worker(&nats.url());
     judging.until(8).await;
@@ -89,9 +90,9 @@ async fn it_does_not_matter_who_is_there_first_or_comes_again() {
     let mut worker = worker(&nats.url());
     heard(&mut worker, "trying again");
     let folder = tempfile::tempdir().unwrap();
-    let server = Process::with(folder.path(), &["--nats", &nats.url()]);
+    let server = serve_with(folder.path(), &["--nats", &nats.url()]);
     nats.start_again();
-    let mut judging = Judging::start(&server.host).await;
+    let mut judging = Judging::start(server.address).await;
     judging.until(3).await;
     nats.stop();
     nats.start_again();
@@ -105,9 +106,9 @@ async fn it_does_not_matter_who_is_there_first_or_comes_again() {
 async fn a_worker_ends_politely_and_another_goes_on() {
     let Some(nats) = Nats::start() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let server = Process::with(folder.path(), &["--no-worker", "--nats", &nats.url()]);
+    let server = serve_with(folder.path(), &["--no-worker", "--nats", &nats.url()]);
     let mut first = worker(&nats.url());
-    let mut socket = Visitor::new(&server.host).open("/api/analysis/socket").await;
+    let mut socket = Visitor::new(server.address).open("/api/analysis/socket").await;
     socket.send(json!({ "type": "lines", "id": 1, "game": "clash", "lines": 2 })).await;
     let before = socket.wait("report").await["depth"].as_u64().unwrap();
     first.signal("TERM");

@@ -1,16 +1,13 @@
-//! The web server as a process: what was acknowledged survives `kill -9`, and
-//! workers and NATS may come and go.
+//! The web server as a process: what was acknowledged survives `kill -9` and is
+//! in every backup, and workers and NATS may come and go.
 
-#[path = "../../../server/tests/api/client.rs"]
-// As much of it as this test needs.
-#[allow(dead_code)]
-mod client;
+mod archive;
 mod fleet;
 mod process;
 mod running;
 
 use heterodox_backing::Postgres;
-use process::{Process, are_played, goes_on, play_everything};
+use process::{are_played, goes_on, play_everything, serve};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -26,16 +23,16 @@ async fn nothing_is_lost_with_postgres_either() {
 
 async fn survives(database: Option<&str>) {
     let folder = tempfile::tempdir().unwrap();
-    let server = Process::start(folder.path(), database);
-    let games = play_everything(&server.host).await;
+    let server = serve(folder.path(), database);
+    let games = play_everything(server.address).await;
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     are_played(&games, 3).await;
-    server.kill();
-    let server = Process::start(folder.path(), database);
+    drop(server);
+    let server = serve(folder.path(), database);
     for game in games {
         let (id, known) = (game.id.clone(), game.acknowledged());
         let mut visitor = game.visitor().await;
-        visitor.host.clone_from(&server.host);
+        visitor.go_to(server.address);
         assert!(known.len() > 2, "{id}: only {} moves were played", known.len());
         goes_on(&visitor, &id, &known).await;
     }

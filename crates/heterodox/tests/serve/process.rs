@@ -1,58 +1,24 @@
 //! The server as a process, and visitors who play on it as fast as they can.
 
-use crate::client::Visitor;
-use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use heterodox_backing::Server;
+use heterodox_visitor::{Visitor, against_oneself, id, ids};
+use serde_json::json;
+use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// A server process, which is killed when it is dropped.
-pub(crate) struct Process {
-    child: Child,
-    pub(crate) host: String,
+/// Starts a server, with the database in the folder or elsewhere.
+pub(crate) fn serve(data: &Path, database: Option<&str>) -> Server {
+    let options: Vec<_> = database.map(|url| ["--database", url]).into_iter().flatten().collect();
+    serve_with(data, &options)
 }
 
-impl Process {
-    /// Starts a server, with the database in the folder or elsewhere.
-    pub(crate) fn start(data: &Path, database: Option<&str>) -> Process {
-        let options: Vec<_> =
-            database.map(|url| ["--database", url]).into_iter().flatten().collect();
-        Process::with(data, &options)
-    }
-
-    /// Starts a server with options besides.
-    pub(crate) fn with(data: &Path, options: &[&str]) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_heterodox"))
-            .args(["serve", "--port", "0", "--no-open", "--data"])
-            .arg(data)
-            .args(options)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the binary starts");
-        let mut line = String::new();
-        let out = child.stdout.take().expect("a pipe");
-        BufReader::new(out).read_line(&mut line).expect("the address");
-        let port = line.split("localhost:").nth(1).and_then(|rest| rest.split('/').next());
-        let host = format!("127.0.0.1:{}", port.unwrap_or_else(|| panic!("no address: {line:?}")));
-        Process { child, host }
-    }
-
-    /// Kills it as the system does when memory has run out.
-    pub(crate) fn kill(mut self) {
-        self.child.kill().expect("it is there");
-        self.child.wait().expect("it ends");
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+/// Starts a server with options besides.
+pub(crate) fn serve_with(data: &Path, options: &[&str]) -> Server {
+    let mut command = Server::command(env!("CARGO_BIN_EXE_heterodox"), data, 0);
+    Server::start(command.args(options)).expect("a server")
 }
 
 /// A game that a visitor plays on both sides.
@@ -84,15 +50,13 @@ pub(crate) async fn are_played(games: &[Playing], moves: usize) {
 }
 
 /// Begins a game of every kind, played as fast as moves are acknowledged.
-pub(crate) async fn play_everything(host: &str) -> Vec<Playing> {
+pub(crate) async fn play_everything(server: SocketAddr) -> Vec<Playing> {
     let mut playing = Vec::new();
     for game in ["chess", "clash", "zigzag", "zwangkrieg", "mwchess", "pacifist"] {
-        let visitor = Visitor::new(host);
-        let clock = json!({ "initial": 3_600_000, "increment": 0 });
-        let body = json!({ "game": game, "opponent": { "type": "self" }, "side": "white",
-                           "clock": clock });
-        let live = visitor.new_game(body).await;
-        let id = live["id"].as_str().unwrap().to_owned();
+        let visitor = Visitor::new(server);
+        let mut body = against_oneself(game);
+        body["clock"] = json!({ "initial": 3_600_000, "increment": 0 });
+        let id = id(&visitor.new_game(body).await).to_owned();
         let acknowledged = Arc::new(Mutex::new(Vec::new()));
         let task = tokio::spawn(play(visitor, id.clone(), Arc::clone(&acknowledged)));
         playing.push(Playing { id, task, acknowledged });
@@ -102,13 +66,13 @@ pub(crate) async fn play_everything(host: &str) -> Vec<Playing> {
 
 /// Moves of one game, played on both sides as fast as they are acknowledged,
 /// until the server is gone.
-async fn play(visitor: Visitor, id: String, acknowledged: Arc<Mutex<Vec<String>>>) -> Visitor {
-    let mut socket = visitor.open(&format!("/api/live/{id}/socket")).await;
-    let mut position = socket.wait("state").await["live"]["position"].clone();
+async fn play(visitor: Visitor, game: String, acknowledged: Arc<Mutex<Vec<String>>>) -> Visitor {
+    let (mut live, mut socket) = visitor.sit_down(&game).await;
+    let mut position = live["position"].take();
     for ply in 0.. {
         let moves = position["moves"].as_array().unwrap();
         let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
-        let mv = mv["id"].as_str().unwrap().to_owned();
+        let mv = id(mv).to_owned();
         socket.send(json!({ "type": "move", "id": ply, "ply": ply, "move": mv })).await;
         let mut answered = false;
         while !answered {
@@ -123,28 +87,20 @@ async fn play(visitor: Visitor, id: String, acknowledged: Arc<Mutex<Vec<String>>
     visitor
 }
 
-/// The moves of a game.
-pub(crate) fn ids(live: &Value) -> Vec<String> {
-    let played = live["played"].as_array().unwrap();
-    played.iter().map(|mv| mv["id"].as_str().unwrap().to_owned()).collect()
-}
-
 /// The game has every move that was acknowledged, and can be played on.
-pub(crate) async fn goes_on(visitor: &Visitor, id: &str, known: &[String]) {
-    let live = visitor.get(&format!("/api/live/{id}")).await;
+pub(crate) async fn goes_on(visitor: &Visitor, game: &str, known: &[String]) {
+    let live = visitor.game(game).await;
     let stored = ids(&live);
-    assert!(stored.starts_with(known), "{id}: {stored:?} but {known:?}");
-    assert!(stored.len() <= known.len() + 1, "{id}: nothing was sent beyond");
+    assert!(stored.starts_with(known), "{game}: {stored:?} but {known:?}");
+    assert!(stored.len() <= known.len() + 1, "{game}: nothing was sent beyond");
     assert_eq!(live["you"], "both", "the visitor is still known");
     if live["status"] != "playing" {
         return;
     }
     let left = live["clocks"]["white"].as_u64().unwrap();
     assert!(left > 3_500_000, "{left}");
-    let mut socket = visitor.open(&format!("/api/live/{id}/socket")).await;
-    let position = socket.wait("state").await["live"]["position"].clone();
-    let mv = position["moves"][0]["id"].as_str().unwrap().to_owned();
-    socket.play(stored.len(), &mv).await;
-    let now = ids(&visitor.get(&format!("/api/live/{id}")).await);
+    let (live, mut socket) = visitor.sit_down(game).await;
+    socket.play(stored.len(), id(&live["position"]["moves"][0])).await;
+    let now = ids(&visitor.game(game).await);
     assert_eq!(now.len(), stored.len() + 1);
 }

@@ -1,11 +1,12 @@
 //! The server as a process among others: how it is started and stopped, what it
 //! writes, and what is asked of it from outside.
 
-use super::client::Visitor;
+use heterodox_backing::Server;
+use heterodox_visitor::{Visitor, against_oneself, id};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read};
+use std::io::Read;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
 fn heterodox() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_heterodox"));
@@ -14,49 +15,24 @@ fn heterodox() -> Command {
 }
 
 /// A server with options, whose standard error is read afterwards.
-struct Served {
-    child: Child,
-    out: BufReader<ChildStdout>,
-    host: String,
+fn start(data: &Path, options: &[&str]) -> Server {
+    let mut command = Server::command(env!("CARGO_BIN_EXE_heterodox"), data, 0);
+    command.args(options).env_remove("RUST_LOG").stderr(Stdio::piped());
+    let mut server = Server::start(&mut command).expect("a server");
+    // Where games are kept.
+    server.line();
+    server
 }
 
-impl Served {
-    fn start(data: &Path, options: &[&str]) -> Served {
-        let mut command = heterodox();
-        command.args(["serve", "--port", "0", "--no-open", "--data"]).arg(data).args(options);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        let line = read_line(&mut out);
-        let port = line.split("localhost:").nth(1).and_then(|rest| rest.split('/').next());
-        let host = format!("127.0.0.1:{}", port.unwrap_or_else(|| panic!("no address: {line:?}")));
-        // Where games are kept.
-        read_line(&mut out);
-        Served { child, out, host }
-    }
-
-    /// Asks it to stop, as systems do, and returns what it has noted.
-    #[cfg(unix)]
-    fn stop(mut self) -> String {
-        let id = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
-        assert!(self.child.wait().unwrap().success(), "it ends in order");
-        let mut noted = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut noted).unwrap();
-        noted
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn read_line(out: &mut BufReader<ChildStdout>) -> String {
-    let mut line = String::new();
-    out.read_line(&mut line).unwrap();
-    line
+/// Asks it to stop, as systems do, and returns what it has noted.
+#[cfg(unix)]
+fn stop(mut server: Server) -> String {
+    server.process.signal("TERM");
+    assert!(server.process.wait().success(), "it ends in order");
+    let mut noted = String::new();
+    let stderr = server.process.child().stderr.as_mut().expect("a pipe");
+    stderr.read_to_string(&mut noted).unwrap();
+    noted
 }
 
 fn text(output: &Output) -> String {
@@ -67,26 +43,25 @@ fn text(output: &Output) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn notes_are_json_with_ids_and_without_secrets() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Served::start(folder.path(), &["--log-format", "json", "--log", "debug"]);
-    let anna = Visitor::new(&server.host);
+    let server = start(folder.path(), &["--log-format", "json", "--log", "debug"]);
+    let anna = Visitor::new(server.address);
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white" });
     let live = anna.new_game(body).await;
     let invite = live["invite"].as_str().unwrap().to_owned();
     anna.post(&format!("/api{invite}"), json!({})).await;
-    let page = anna.http.get(anna.url(&invite)).send().await.unwrap();
-    let id = page.headers()["x-request-id"].to_str().unwrap().to_owned();
-    let response = reqwest::get(anna.url("/api/me")).await.unwrap();
+    let page = anna.browser.http.get(anna.browser.url(&invite)).send().await.unwrap();
+    let request = page.headers()["x-request-id"].to_str().unwrap().to_owned();
+    let response = reqwest::get(anna.browser.url("/api/me")).await.unwrap();
     let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
-    let mut socket = anna.open(&format!("/api/live/{}/socket", live["id"].as_str().unwrap())).await;
-    socket.wait("state").await;
-    let noted = server.stop();
+    let (_, mut socket) = anna.sit_down(id(&live)).await;
+    let noted = stop(server);
     assert!(socket.wait("restart").await["type"] == "restart");
     let lines: Vec<Value> = noted
         .lines()
         .map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}")))
         .collect();
-    let of_page = lines.iter().find(|line| line["span"]["id"] == id.as_str());
-    let of_page = of_page.unwrap_or_else(|| panic!("{id} is not in {noted}"));
+    let of_page = lines.iter().find(|line| line["span"]["id"] == request.as_str());
+    let of_page = of_page.unwrap_or_else(|| panic!("{request} is not in {noted}"));
     assert_eq!((&of_page["span"]["route"], &of_page["status"]), (&json!("page"), &json!(200)));
     let token = invite.rsplit('/').next().unwrap();
     let value = cookie.split(['=', ';']).nth(1).unwrap();
@@ -103,12 +78,12 @@ async fn metrics_and_limits_are_options() {
     std::fs::write(&limits, "[visitor.rates]\ngames = { burst = 1, per-minute = 1 }\n").unwrap();
     let limits = limits.to_str().unwrap();
     let data = folder.path().join("data");
-    let mut server = Served::start(&data, &["--metrics", "127.0.0.1:0", "--limits", limits]);
-    let line = read_line(&mut server.out);
+    let mut server = start(&data, &["--metrics", "127.0.0.1:0", "--limits", limits]);
+    let line = server.line();
     let address = line.trim().trim_start_matches("Metrics are at ").trim_end_matches('.');
-    let anna = Visitor::new(&server.host);
+    let anna = Visitor::new(server.address);
     anna.get("/api/me").await;
-    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
+    let body = against_oneself("chess");
     anna.new_game(body.clone()).await;
     let (status, _) = anna.ask(reqwest::Method::POST, "/api/live", Some(body)).await;
     assert_eq!(status.as_u16(), 429);
@@ -116,10 +91,10 @@ async fn metrics_and_limits_are_options() {
     let refused = r#"heterodox_refused_total{limit="games",whose="visitor"} 1"#;
     assert!(metrics.contains(refused), "{metrics}");
     assert!(metrics.contains("process_open_fds "), "{metrics}");
-    let well = heterodox().args(["health", "--ready", &server.host]).output().unwrap();
+    let host = server.address.to_string();
+    let well = heterodox().args(["health", "--ready", &host]).output().unwrap();
     assert_eq!((well.status.code(), text(&well).as_str()), (Some(0), "ok\n"));
-    let host = server.host.clone();
-    assert_eq!(server.stop(), "", "nothing is noted that nobody need know");
+    assert_eq!(stop(server), "", "nothing is noted that nobody need know");
     let gone = heterodox().args(["health", &host]).output().unwrap();
     assert_eq!(gone.status.code(), Some(1), "{}", text(&gone));
 }

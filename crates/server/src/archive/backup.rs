@@ -43,8 +43,8 @@ pub fn back_up(
     whole.finish()
 }
 
-/// Copies a backup into a database without games. `progress` is told how many
-/// rows are done, of how many.
+/// Copies a backup into a database without games; a file is made with its folder
+/// if there is none. `progress` is told how many rows are done, of how many.
 ///
 /// # Errors
 /// If the file is no backup, or there are games in the database already.
@@ -57,6 +57,10 @@ pub fn restore(
         let source = SqlStore::open_backup(file).await;
         let problem = |problem| ArchiveError::Backup { file: file.to_owned(), problem };
         let (source, schema) = source.map_err(problem)?;
+        if let Some(folder) = database.path().and_then(Path::parent) {
+            let failed = |problem| ArchiveError::file(folder, problem);
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
         let restored = SqlStore::restore(database, &source, schema, progress).await;
         restored.map_err(ArchiveError::store(database))
     })

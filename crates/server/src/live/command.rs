@@ -6,12 +6,14 @@ use crate::nodes::{Answer, Ask, Down, Letter, NodeId, Nodes, Up};
 use crate::room::{ConnectionId, Input};
 use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 
 /// What a game's task is told or asked.
 pub(crate) enum Command {
     /// Something happens, at a time.
     Input(Input, u64),
+    /// The game has to go on by itself.
+    Wake { _turn: Turn },
     /// Something happens to a client that another node serves.
     Told(NodeId, Input),
     /// Somebody opens the game and is to be told from now on.
@@ -33,6 +35,9 @@ pub(crate) enum Command {
     /// What another node, which owns the game, has to say.
     Down(NodeId, Down),
 }
+
+/// The turn of a game that is woken up: not too many are at once.
+pub(super) type Turn = OwnedSemaphorePermit;
 
 /// The way to a client.
 #[derive(Clone, Debug)]
@@ -138,7 +143,9 @@ impl Command {
             Command::Withdraw { visitor, .. } => Some(Ask::Withdraw { visitor: visitor.clone() }),
             Command::Look { visitor, .. } => Some(Ask::Look { visitor: visitor.clone() }),
             Command::Pgn { .. } => Some(Ask::Pgn),
-            Command::Input(..) | Command::Told(..) | Command::Down(..) => None,
+            Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
+                None
+            }
         }
     }
 
@@ -158,7 +165,7 @@ impl Command {
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.send(Err(error)),
             Command::Pgn { done } => done.send(Err(error)),
-            Command::Input(..) | Command::Told(..) | Command::Down(..) => {}
+            Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {}
         }
     }
 
@@ -171,7 +178,9 @@ impl Command {
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.misdirected(),
             Command::Pgn { done } => done.misdirected(),
-            Command::Input(..) | Command::Told(..) | Command::Down(..) => false,
+            Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
+                false
+            }
         }
     }
 
@@ -183,7 +192,9 @@ impl Command {
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.is_closed(),
             Command::Pgn { done } => done.is_closed(),
-            Command::Input(..) | Command::Told(..) | Command::Down(..) => true,
+            Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
+                true
+            }
         }
     }
 }

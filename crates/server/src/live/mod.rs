@@ -1,11 +1,17 @@
 //! Games that are going on: each is a task of its own, which is there as long
-//! as anybody has the game open or its clock is running.
+//! as anybody has the game open or the computer thinks. Of games whose clocks
+//! run though nobody looks only that is kept.
 
 mod actor;
+mod asleep;
 mod command;
+mod feed;
+mod host;
 mod outlet;
 mod relay;
 mod shared;
+#[cfg(test)]
+mod simulation;
 mod work;
 
 pub(crate) use command::Command;
@@ -21,6 +27,7 @@ use crate::nodes::Nodes;
 use crate::room::{ConnectionId, Input, Setup};
 use crate::store::{GroupCommit, Listed, Store, Summary};
 use actor::Actor;
+use asleep::Asleep;
 use axum::extract::ws::Utf8Bytes;
 use command::{Reply, Way};
 use std::collections::HashMap;
@@ -45,22 +52,27 @@ pub(crate) struct Hub {
     /// The other nodes, if there may be some.
     pub(crate) nodes: Option<Arc<Nodes>>,
     rooms: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    asleep: Asleep,
     connections: AtomicU64,
 }
 
 impl Hub {
     pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, nodes: Option<Arc<Nodes>>) -> Arc<Hub> {
-        Arc::new(Hub {
+        let clock = Clock::new();
+        let hub = Arc::new(Hub {
             commit: GroupCommit::start(Arc::clone(&store)),
             store,
             games: Games::default(),
             pool,
-            clock: Clock::new(),
+            clock,
             nodes,
             rooms: Mutex::default(),
+            asleep: Asleep::new(clock),
             // Drawn by chance, so that those of different nodes do not meet.
             connections: AtomicU64::new(u64::from(rand::random::<u32>()) << 32),
-        })
+        });
+        tokio::spawn(asleep::wake(Arc::downgrade(&hub)));
+        hub
     }
 
     /// Opens the games whose clocks are running, so that flags fall. A database
@@ -75,9 +87,7 @@ impl Hub {
                 done => break done?,
             }
         };
-        for id in ticking {
-            let _ = self.room(&id).try_send(Command::Input(Input::Tick, self.clock.now()));
-        }
+        ticking.iter().for_each(|id| self.asleep.call(id));
         Ok(())
     }
 
@@ -98,6 +108,11 @@ impl Hub {
     /// How many games are open here.
     pub(crate) fn open_games(&self) -> usize {
         self.rooms().len()
+    }
+
+    /// How many games go on though nobody has them open.
+    pub(crate) fn sleeping_games(&self) -> usize {
+        self.asleep.len()
     }
 
     /// The mailbox of a game's room, which opens if it is not open.

@@ -64,11 +64,12 @@ impl Outlets {
     /// is missing.
     pub(super) fn is_at(&self, connection: ConnectionId, at: &NodeId) -> bool {
         let outlet = self.outlets.get(&connection);
-        outlet.is_some_and(|outlet| outlet.way.node() == Some(at) && !self.is_void(outlet))
+        outlet.is_some_and(|outlet| outlet.way.node() == Some(at) && !self.is_void(&outlet.way))
     }
 
-    fn is_void(&self, outlet: &Outlet) -> bool {
-        match (&self.post, &outlet.way) {
+    /// Whether the line to a client has broken since it was opened.
+    pub(super) fn is_void(&self, way: &Way) -> bool {
+        match (&self.post, way) {
             (Some(post), Way::Node { node, breaks }) => post.nodes.breaks(node) != *breaks,
             _ => false,
         }
@@ -76,7 +77,7 @@ impl Outlets {
 
     /// Those whose node cannot be relied on to have told us everything.
     pub(super) fn cut_off(&self) -> Vec<ConnectionId> {
-        let void = self.outlets.iter().filter(|(_, outlet)| self.is_void(outlet));
+        let void = self.outlets.iter().filter(|(_, outlet)| self.is_void(&outlet.way));
         void.map(|(&id, _)| id).collect()
     }
 

@@ -5,7 +5,6 @@ use super::command::{Command, Return};
 use crate::error::StoreError;
 use crate::ids;
 use crate::nodes::{Down, Letter, NodeId, Nodes, Up};
-use crate::room::Input;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::mpsc::error::TrySendError;
@@ -84,11 +83,11 @@ async fn sweep(hub: Weak<Hub>, nodes: Arc<Nodes>) {
         match nodes.orphans().await {
             Ok(games) => {
                 let Some(hub) = hub.upgrade() else { return };
-                for id in games {
-                    // The room makes it ours when it opens.
-                    let tick = Command::Input(Input::Tick, hub.clock.now());
-                    let _ = hub.room(&id).try_send(tick);
-                }
+                // Their rooms make them ours when they open.
+                games
+                    .iter()
+                    .filter(|id| hub.open_room(id).is_none())
+                    .for_each(|id| hub.asleep.call(id));
             }
             Err(error) => tracing::warn!("games may wait for a node: {error}"),
         }

@@ -40,6 +40,13 @@ impl Workshop {
         self.advising.clear();
     }
 
+    /// Whether the computer is thinking of something that the game needs.
+    pub(super) fn is_busy(&self) -> bool {
+        let is_going_on =
+            |held: &Option<Held>| held.as_ref().is_some_and(|held| !held.0.is_finished());
+        is_going_on(&self.choosing) || is_going_on(&self.judging)
+    }
+
     /// A client is gone.
     pub(super) fn forget(&mut self, connection: ConnectionId) {
         self.advising.remove(&connection);

@@ -2,6 +2,7 @@
 
 use super::{Claim, LEASE, Leases, NodeId};
 use crate::error::StoreError;
+use crate::room::FREE_PLIES;
 use async_trait::async_trait;
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -116,12 +117,11 @@ impl Leases for PostgresLeases {
     async fn orphans(&self) -> Result<Vec<String>, StoreError> {
         let (orphaned, alive) = (orphaned(), alive());
         let count = format!("SELECT count(*) FROM nodes WHERE {alive}");
-        // Clocks run from the third ply on.
         let orphans = format!(
             "SELECT id FROM games WHERE status = 'playing' AND clock_initial IS NOT NULL \
-             AND moves >= 2 AND {orphaned} ORDER BY random() LIMIT $1"
+             AND moves >= $1 AND {orphaned} ORDER BY random() LIMIT $2"
         );
-        let query = sqlx::query_scalar(sql(orphans)).bind(MOST);
+        let query = sqlx::query_scalar(sql(orphans)).bind(FREE_PLIES as i64).bind(MOST);
         let mut games: Vec<String> = query.fetch_all(&self.claims).await?;
         if !games.is_empty() {
             let nodes: i64 = sqlx::query_scalar(sql(count)).fetch_one(&self.claims).await?;

@@ -9,7 +9,7 @@ use crate::json::{Clock, ClockTimes};
 use heterodox_kernel::Color;
 
 /// The plies that cost no time.
-pub(super) const FREE_PLIES: usize = 2;
+pub(crate) const FREE_PLIES: usize = 2;
 
 /// The most that is given back for a move, in milliseconds.
 pub(crate) const MOST_LAG: u64 = 500;
@@ -47,6 +47,20 @@ impl Clocks {
     /// down.
     pub(super) fn resume(&mut self, now: u64) {
         self.running = self.running.map(|(color, _)| (color, now));
+    }
+
+    /// Since when a clock runs, and when it will have run out.
+    pub(super) fn running(&self) -> Option<(u64, u64)> {
+        Some((self.running?.1, self.deadline()?))
+    }
+
+    /// The running clock goes on as it did: nobody is given time because a room
+    /// was closed.
+    pub(super) fn run(&mut self, since: u64, until: u64) {
+        let Some((color, running)) = &mut self.running else { return };
+        *running = since;
+        let flag = since.saturating_add(self.left[color.index()]);
+        self.lag[color.index()] = until.saturating_sub(flag).min(MOST_LAG);
     }
 
     /// What the network takes a side, there and back.
@@ -175,6 +189,17 @@ mod tests {
         assert_eq!(clocks.after_taking_back([1, 1], 11_000), [48_000, 58_000]);
         clocks.set([2_500, 700], Some(Color::White), 11_000);
         assert_eq!(clocks.after_taking_back([1, 1], 11_500), [1_000, 700]);
+    }
+
+    #[test]
+    fn a_room_that_was_closed_gives_nobody_time() {
+        let mut before = clocks();
+        before.set_lag(Color::White, 300);
+        let (since, until) = before.running().unwrap();
+        let mut clocks = clocks();
+        clocks.resume(1_000_000);
+        clocks.run(since, until);
+        assert_eq!(clocks, before);
     }
 
     #[test]

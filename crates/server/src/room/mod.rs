@@ -14,7 +14,7 @@ mod table;
 mod tests;
 mod view;
 
-pub(crate) use clock::MOST_LAG;
+pub(crate) use clock::{FREE_PLIES, MOST_LAG};
 pub(crate) use record::{Record, clock_of, control_of};
 pub(crate) use table::{Damaged, Fact, Seat, Setup};
 
@@ -110,6 +110,31 @@ pub(crate) enum Work {
     NextGame { setup: Box<Setup> },
 }
 
+/// A clock that runs while the room is closed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Countdown {
+    /// The number of the last event.
+    seq: u64,
+    /// Since when it runs.
+    since: u64,
+    /// When it will have run out.
+    pub(crate) until: u64,
+}
+
+impl Countdown {
+    /// The same by a clock that is behind.
+    pub(crate) fn earlier(self, by: u64) -> Countdown {
+        let [since, until] = [self.since, self.until].map(|at| at.saturating_sub(by));
+        Countdown { since, until, ..self }
+    }
+
+    /// The same by a clock that is ahead.
+    pub(crate) fn later(self, by: u64) -> Countdown {
+        let [since, until] = [self.since, self.until].map(|at| at.saturating_add(by));
+        Countdown { since, until, ..self }
+    }
+}
+
 /// What comes of an input. Facts are to be stored before anything is sent.
 #[derive(Default)]
 pub(crate) struct Outputs {
@@ -186,6 +211,21 @@ impl Room {
         }
     }
 
+    /// The clock that runs: it goes on though the room is closed.
+    pub(crate) fn countdown(&self) -> Option<Countdown> {
+        let (since, until) = self.table.clocks.as_ref()?.running()?;
+        Some(Countdown { seq: self.table.seq, since, until })
+    }
+
+    /// The clock has gone on since the room was closed, unless something has
+    /// happened elsewhere in the meantime.
+    pub(crate) fn count_down(&mut self, countdown: Countdown) {
+        let Countdown { seq, since, until } = countdown;
+        if let Some(clocks) = self.table.clocks.as_mut().filter(|_| seq == self.table.seq) {
+            clocks.run(since, until);
+        }
+    }
+
     /// The time as the room knows it.
     pub(crate) fn now(&self) -> u64 {
         self.now
@@ -212,12 +252,10 @@ impl Room {
         [self.deadline(), crowd].into_iter().flatten().min()
     }
 
-    /// Whether anybody has it open or anything is going on by itself.
+    /// Whether nobody has it open and nothing is going on by itself but its
+    /// clock.
     pub(crate) fn is_idle(&self) -> bool {
-        self.connections.is_empty()
-            && self.deadline().is_none()
-            && self.choosing.is_none()
-            && !self.next_is_made
+        self.connections.is_empty() && self.choosing.is_none() && !self.next_is_made
     }
 
     /// Takes something in.

@@ -4,8 +4,8 @@
 //! PostgreSQL it does: however many games there are, the same few statements
 //! store what has happened in all of them.
 
-use super::columns::{color_text, entry, json_text, last_text, seat_columns, status_text};
-use super::sql::{Patience, Pool, Transaction, Value, sql};
+use super::columns::{CHANGING, Changing, NUMBERS, TEXTS, entry, json_text};
+use super::sql::{Patience, Pool, Transaction, Value, places, sql};
 use super::{Batch, Entry, Summary};
 use crate::error::StoreError;
 use crate::nodes::NodeId;
@@ -43,23 +43,9 @@ async fn append_one(transaction: &mut Transaction, batch: &Batch) -> Result<(), 
             return Err(StoreError::Conflict);
         }
     }
-    let summary = &batch.summary;
-    let [white, black] = seat_columns(&summary.seats);
-    let update = sql("UPDATE games SET white_visitor = $2, white_name = $3, black_visitor = $4, \
-         black_name = $5, status = $6, result = $7, fen = $8, turn = $9, last_move = $10, \
-         moves = $11, updated = $12 WHERE id = $1")
-    .bind(&batch.game)
-    .bind(white.visitor)
-    .bind(white.name)
-    .bind(black.visitor)
-    .bind(black.name)
-    .bind(status_text(summary.status))
-    .bind(summary.result.clone())
-    .bind(&summary.fen)
-    .bind(color_text(summary.turn))
-    .bind(last_text(summary)?)
-    .bind(i64::from(summary.moves))
-    .bind(summary.updated);
+    let id = TEXTS + NUMBERS + 1;
+    let update = format!("UPDATE games SET ({CHANGING}) = ({}) WHERE id = ${id}", places(id - 1));
+    let update = Changing::of(&batch.summary)?.bind(sql(update)).bind(&batch.game);
     // There must be such a game.
     if transaction.run(&update).await? == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
@@ -176,39 +162,30 @@ async fn update_games(transaction: &mut Transaction, batches: &[&Batch]) -> Resu
     // The last word on each game.
     let last: HashMap<&str, &Summary> =
         batches.iter().map(|batch| (batch.game.as_str(), &batch.summary)).collect();
-    let mut texts: [Vec<Option<String>>; 10] = Default::default();
-    let (mut moves, mut updated) = (vec![], vec![]);
+    let mut games = vec![];
+    let (mut texts, mut numbers) = ([const { vec![] }; TEXTS], [const { vec![] }; NUMBERS]);
     for (game, summary) in last {
-        let [white, black] = seat_columns(&summary.seats);
-        let columns = [
-            Some(game),
-            white.visitor,
-            white.name,
-            black.visitor,
-            black.name,
-            Some(status_text(summary.status)),
-            summary.result.as_deref(),
-            Some(&summary.fen),
-            Some(color_text(summary.turn)),
-        ];
-        let columns = columns.map(|text| text.map(str::to_owned)).into_iter();
-        for (column, text) in texts.iter_mut().zip(columns.chain([last_text(summary)?])) {
-            column.push(text);
-        }
-        moves.push(i64::from(summary.moves));
-        updated.push(summary.updated as i64);
+        games.push(Some(game.to_owned()));
+        let changing = Changing::of(summary)?;
+        texts.iter_mut().zip(changing.texts).for_each(|(column, text)| column.push(text));
+        numbers.iter_mut().zip(changing.numbers).for_each(|(column, number)| column.push(number));
     }
-    let update =
-        sql("UPDATE games SET white_visitor = new.white_visitor, white_name = new.white_name, \
-         black_visitor = new.black_visitor, black_name = new.black_name, status = new.status, \
-         result = new.result, fen = new.fen, turn = new.turn, last_move = new.last_move, \
-         moves = new.moves, updated = new.updated \
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], \
-         $7::text[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[]) \
-         AS new (id, white_visitor, white_name, black_visitor, black_name, status, result, fen, \
-         turn, last_move, moves, updated) WHERE games.id = new.id");
-    let update = texts.into_iter().fold(update, |update, texts| update.bind(Value::Texts(texts)));
-    let update = update.bind(Value::Numbers(moves)).bind(Value::Numbers(updated));
+    let texts = [games].into_iter().chain(texts).map(Value::Texts);
+    let columns = texts.chain(numbers.map(Value::Numbers));
+    let update = columns.fold(sql(update_text()), |update, column| update.bind(column));
     transaction.run(&update).await?;
     Ok(())
+}
+
+/// What changes games, of which the columns are filled in as arrays.
+fn update_text() -> String {
+    let array = |i: usize| format!("${i}::{}[]", if i <= 1 + TEXTS { "text" } else { "bigint" });
+    let arrays: Vec<String> = (1..=1 + TEXTS + NUMBERS).map(array).collect();
+    let new: Vec<String> = CHANGING.split(", ").map(|column| format!("new.{column}")).collect();
+    format!(
+        "UPDATE games SET ({CHANGING}) = ({}) FROM unnest({}) AS new (id, {CHANGING}) \
+         WHERE games.id = new.id",
+        new.join(", "),
+        arrays.join(", ")
+    )
 }

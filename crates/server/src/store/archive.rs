@@ -1,8 +1,8 @@
 //! Many games at once: what goes out to files, and what comes in from them.
 
 use super::SqlStore;
-use super::columns::{COLUMNS, COUNT, bind_game, entry, json_text, listed};
-use super::sql::{Row, Statement, places, sql};
+use super::columns::{COLUMNS, entry, insert_game, json_text, listed};
+use super::sql::{Row, Statement, places, rows, sql};
 use super::{Entry, Listed};
 use crate::error::StoreError;
 use std::collections::HashMap;
@@ -115,21 +115,15 @@ impl SqlStore {
     pub(crate) async fn insert_all(&self, games: &[Whole]) -> Result<(), StoreError> {
         let mut transaction = self.writers.begin().await?;
         for (game, _) in games {
-            let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", places(COUNT)));
-            transaction.run(&bind_game(insert, game)?).await?;
+            transaction.run(&insert_game(game)?).await?;
         }
         let entries = games.iter().flat_map(|(game, entries)| {
             entries.iter().map(|entry| (game.setup.id.as_str(), entry))
         });
         let entries: Vec<(&str, &Entry)> = entries.collect();
         for entries in entries.chunks(ROWS) {
-            let rows: Vec<String> = (0..entries.len())
-                .map(|i| {
-                    format!("(${}, ${}, ${}, ${})", 4 * i + 1, 4 * i + 2, 4 * i + 3, 4 * i + 4)
-                })
-                .collect();
-            let text = "INSERT INTO events (game, seq, fact, at) VALUES ";
-            let mut insert = sql(format!("{text}{}", rows.join(", ")));
+            let rows = rows(entries.len(), 4);
+            let mut insert = sql(format!("INSERT INTO events (game, seq, fact, at) VALUES {rows}"));
             for (game, entry) in entries {
                 let fact = json_text(&entry.fact)?;
                 insert = insert.bind(*game).bind(entry.seq).bind(fact).bind(entry.at);

@@ -1,57 +1,98 @@
 //! Games and what has happened in them, as they stand in columns.
 
-use super::sql::{Row, Statement};
+use super::sql::{Row, Statement, places, sql};
 use super::{Entry, Listed, Summary};
 use crate::error::StoreError;
 use crate::json::{Clock, Color, Status};
 use crate::room::{Seat, Setup};
 
+/// The columns of what changes in a game: texts, and then numbers.
+macro_rules! changing {
+    () => {
+        "white_visitor, white_name, black_visitor, black_name, status, result, fen, turn, \
+         last_move, moves, updated"
+    };
+}
+
+/// The columns of what changes in a game, in the order of [`Changing`].
+pub(super) const CHANGING: &str = changing!();
+
+/// How many of them are texts, and how many numbers.
+pub(super) const TEXTS: usize = 9;
+pub(super) const NUMBERS: usize = 2;
+
 /// The columns of a game.
-pub(super) const COLUMNS: &str = "id, game, start_fen, creator, white_visitor, white_name, \
-     white_level, black_visitor, black_name, black_level, clock_initial, clock_increment, is_open, \
-     invite, status, result, fen, turn, last_move, moves, created, updated";
+pub(super) const COLUMNS: &str = concat!(
+    "id, game, start_fen, creator, white_level, black_level, clock_initial, clock_increment, \
+     is_open, invite, created, ",
+    changing!()
+);
 
 /// How many they are.
-pub(super) const COUNT: usize = 22;
+const COUNT: usize = 11 + TEXTS + NUMBERS;
 
-/// Fills a game into a statement, column by column.
-pub(super) fn bind_game(insert: Statement, game: &Listed) -> Result<Statement, StoreError> {
+/// What changes in a game, as it stands in columns.
+pub(super) struct Changing {
+    pub(super) texts: [Option<String>; TEXTS],
+    pub(super) numbers: [i64; NUMBERS],
+}
+
+impl Changing {
+    pub(super) fn of(summary: &Summary) -> Result<Changing, StoreError> {
+        let [white, black] = seat_columns(&summary.seats);
+        let last = summary.last.as_ref().map(json_text).transpose()?;
+        let texts = [
+            white.visitor,
+            white.name,
+            black.visitor,
+            black.name,
+            Some(status_text(summary.status)),
+            summary.result.as_deref(),
+            Some(&summary.fen),
+            Some(color_text(summary.turn)),
+            last.as_deref(),
+        ];
+        Ok(Changing {
+            texts: texts.map(|text| text.map(str::to_owned)),
+            numbers: [i64::from(summary.moves), summary.updated as i64],
+        })
+    }
+
+    /// Fills it into a statement, column by column.
+    pub(super) fn bind(self, statement: Statement) -> Statement {
+        let statement = self.texts.into_iter().fold(statement, Statement::bind);
+        self.numbers.into_iter().fold(statement, Statement::bind)
+    }
+}
+
+/// What inserts a game.
+pub(super) fn insert_game(game: &Listed) -> Result<Statement, StoreError> {
     let Listed { setup, summary } = game;
     let [white, black] = seat_columns(&summary.seats);
-    Ok(insert
+    let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", places(COUNT)))
         .bind(&setup.id)
         .bind(&setup.game)
         .bind(&setup.start)
         .bind(&setup.creator)
-        .bind(white.visitor)
-        .bind(white.name)
         .bind(white.level)
-        .bind(black.visitor)
-        .bind(black.name)
         .bind(black.level)
         .bind(setup.clock.map(|clock| clock.initial as i64))
         .bind(setup.clock.map(|clock| clock.increment as i64))
         .bind(setup.open)
         .bind(setup.invite.clone())
-        .bind(status_text(summary.status))
-        .bind(summary.result.clone())
-        .bind(&summary.fen)
-        .bind(color_text(summary.turn))
-        .bind(last_text(summary)?)
-        .bind(i64::from(summary.moves))
-        .bind(setup.created)
-        .bind(summary.updated))
+        .bind(setup.created);
+    Ok(Changing::of(summary)?.bind(insert))
 }
 
 /// A player in columns.
 #[derive(Default)]
-pub(super) struct SeatColumns<'s> {
-    pub(super) visitor: Option<&'s str>,
-    pub(super) name: Option<&'s str>,
-    pub(super) level: Option<i64>,
+struct SeatColumns<'s> {
+    visitor: Option<&'s str>,
+    name: Option<&'s str>,
+    level: Option<i64>,
 }
 
-pub(super) fn seat_columns(seats: &[Option<Seat>; 2]) -> [SeatColumns<'_>; 2] {
+fn seat_columns(seats: &[Option<Seat>; 2]) -> [SeatColumns<'_>; 2] {
     seats.each_ref().map(|seat| match seat {
         None => SeatColumns::default(),
         Some(Seat::Computer { level }) => {
@@ -116,7 +157,7 @@ pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
     Ok(Entry { seq: row.number("seq")?, fact: of_json(row.get("fact")?)?, at: row.number("at")? })
 }
 
-pub(super) fn status_text(status: Status) -> &'static str {
+fn status_text(status: Status) -> &'static str {
     match status {
         Status::Waiting => "waiting",
         Status::Playing => "playing",
@@ -133,15 +174,11 @@ fn status(text: &str) -> Result<Status, StoreError> {
     }
 }
 
-pub(super) fn color_text(color: Color) -> &'static str {
+fn color_text(color: Color) -> &'static str {
     match color {
         Color::White => "white",
         Color::Black => "black",
     }
-}
-
-pub(super) fn last_text(summary: &Summary) -> Result<Option<String>, StoreError> {
-    summary.last.as_ref().map(json_text).transpose()
 }
 
 pub(super) fn json_text(value: &impl serde::Serialize) -> Result<String, StoreError> {

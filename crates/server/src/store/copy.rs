@@ -88,14 +88,14 @@ impl SqlStore {
         let target = SqlStore::connect(database).await?;
         match target.schema().await? {
             None => target.migrate_to(schema).await?,
-            Some(_) if target.has_rows().await? => return Err(StoreError::NotEmpty),
+            Some(_) if target.has_games().await? => return Err(StoreError::NotEmpty),
             Some(found) if found == schema => {}
             Some(found) => return Err(StoreError::OtherSchema { backup: schema, found }),
         }
         let tables = source.tables().await?;
         let mut from = source.readers.snapshot().await?;
         let mut to = target.writers.begin().await?;
-        // A server may have made a key already.
+        // A server may have made a key already, and visitors names.
         for table in &tables {
             to.run(&sql(format!("DELETE FROM {}", table.name))).await?;
         }
@@ -106,15 +106,8 @@ impl SqlStore {
         Ok(())
     }
 
-    /// Whether anything is in it.
-    async fn has_rows(&self) -> Result<bool, StoreError> {
-        for table in ["visitors", "games", "events"] {
-            let select = sql(format!("SELECT 1 AS one FROM {table} LIMIT 1"));
-            if self.readers.first(&select).await?.is_some() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+    async fn has_games(&self) -> Result<bool, StoreError> {
+        Ok(self.readers.first(&sql("SELECT id FROM games LIMIT 1")).await?.is_some())
     }
 
     async fn migrate_to(&self, schema: i64) -> Result<(), StoreError> {
@@ -199,14 +192,8 @@ impl Table {
 
     fn insert(&self, rows: Vec<Vec<Value>>) -> Statement {
         let width = self.columns.len();
-        let row = |row: usize| {
-            let places: Vec<String> =
-                (1..=width).map(|column| format!("${}", row * width + column)).collect();
-            format!("({})", places.join(", "))
-        };
-        let places: Vec<String> = (0..rows.len()).map(row).collect();
-        let columns = self.names(0..width);
-        let text = format!("INSERT INTO {} ({columns}) VALUES {}", self.name, places.join(", "));
+        let (columns, places) = (self.names(0..width), super::sql::rows(rows.len(), width));
+        let text = format!("INSERT INTO {} ({columns}) VALUES {places}", self.name);
         rows.into_iter().flatten().fold(sql(text), Statement::bind)
     }
 }

@@ -1,7 +1,7 @@
 //! Visitors and games in a SQL database.
 
-use super::columns::{COLUMNS, COUNT, bind_game, entry, listed};
-use super::sql::{Pool, Row, places, sql};
+use super::columns::{COLUMNS, entry, insert_game, listed};
+use super::sql::{Pool, Row, sql};
 use super::{Batch, Entry, Listed, Listing, Store, append};
 use crate::error::StoreError;
 use crate::nodes::NodeId;
@@ -76,9 +76,8 @@ impl Store for SqlStore {
     }
 
     async fn create(&self, game: &Listed) -> Result<(), StoreError> {
-        let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", places(COUNT)));
         let mut transaction = self.writers.begin().await?;
-        transaction.run(&bind_game(insert, game)?).await?;
+        transaction.run(&insert_game(game)?).await?;
         transaction.commit().await
     }
 

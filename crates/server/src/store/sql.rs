@@ -99,7 +99,18 @@ pub(super) fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
 
 /// `$1, $2, …`
 pub(super) fn places(count: usize) -> String {
-    let places: Vec<String> = (1..=count).map(|i| format!("${i}")).collect();
+    places_after(0, count)
+}
+
+/// `($1, $2, …), ($3, $4, …), …`
+pub(super) fn rows(count: usize, width: usize) -> String {
+    let rows: Vec<String> =
+        (0..count).map(|row| format!("({})", places_after(row * width, width))).collect();
+    rows.join(", ")
+}
+
+fn places_after(before: usize, count: usize) -> String {
+    let places: Vec<String> = (before + 1..=before + count).map(|i| format!("${i}")).collect();
     places.join(", ")
 }
 

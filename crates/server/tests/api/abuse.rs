@@ -3,8 +3,8 @@
 //! happened. (`cargo xtask abuse` does it with many, and measures.)
 
 use super::Running;
-use super::client::{Socket, Visitor};
 use futures_util::SinkExt;
+use heterodox_visitor::{Socket, Visitor, id, ids};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -43,8 +43,7 @@ impl Villain {
     }
 
     async fn acts_for_others(&mut self) {
-        let mut socket = self.visitor.open(&self.path("")).await;
-        let live = socket.wait("state").await["live"].clone();
+        let (live, mut socket) = self.visitor.sit_down(&self.game).await;
         let ply = live["played"].as_array().unwrap().len();
         let legal = &live["position"]["moves"][0]["id"];
         for request in [
@@ -68,13 +67,13 @@ impl Villain {
 
     /// Begins a request that never ends.
     async fn is_slow(&mut self, beginning: &[u8]) {
-        let mut stream = TcpStream::connect(&self.visitor.host).await.unwrap();
+        let mut stream = self.visitor.browser.connect().await.unwrap();
         stream.write_all(beginning).await.unwrap();
         self.streams.push(stream);
     }
 
     async fn sends_noise(&mut self) {
-        let mut stream = TcpStream::connect(&self.visitor.host).await.unwrap();
+        let mut stream = self.visitor.browser.connect().await.unwrap();
         stream.write_all(b"\x16\x03\x01\x02\x00\x01\x00\xff\xfe\r\n\r\n").await.unwrap();
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
@@ -83,7 +82,7 @@ impl Villain {
 
     async fn sends_too_much(&mut self) {
         let mut socket = self.visitor.open(&self.path("")).await;
-        let _ = socket.stream.send(Message::text("x".repeat(1 << 20))).await;
+        let _ = socket.line.stream.send(Message::text("x".repeat(1 << 20))).await;
         while socket.next().await.is_some() {}
         let body = Some(json!({ "pgn": "e4 ".repeat(200_000) }));
         let (status, _) = self.visitor.ask(Method::POST, "/api/games/chess/pgn", body).await;
@@ -134,13 +133,11 @@ async fn an_honest_game_goes_on_whatever_others_do() {
     let (anna, ben) = (server.visitor(), server.visitor());
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": { "initial": 3_600_000, "increment": 0 } });
-    let live = anna.new_game(body).await;
-    let id = live["id"].as_str().unwrap().to_owned();
-    ben.post(&format!("/api{}", live["invite"].as_str().unwrap()), json!({})).await;
-    let path = format!("/api/live/{id}/socket");
-    let mut sockets = [anna.open(&path).await, ben.open(&path).await];
+    let live = anna.play_with(&ben, body).await;
+    let game = id(&live).to_owned();
+    let mut sockets = [anna.sit_down(&game).await.1, ben.sit_down(&game).await.1];
     let mut villain =
-        Villain { visitor: server.visitor(), game: id.clone(), sockets: vec![], streams: vec![] };
+        Villain { visitor: server.visitor(), game: game.clone(), sockets: vec![], streams: vec![] };
     let moves = [
         "e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "b1c3", "f8c5", "d2d3", "d7d6", "c1g5",
         "c8g4", "h2h3", "g4f3", "d1f3", "c6d4", "f3d1", "c7c6", "e1g1",
@@ -152,10 +149,8 @@ async fn an_honest_game_goes_on_whatever_others_do() {
         villain.attack(ply).await;
     }
     assert_eq!(sockets[0].request(json!({ "type": "resign" })).await["type"], "ack");
-    let live = anna.get(&format!("/api/live/{id}")).await;
-    let played: Vec<&Value> =
-        live["played"].as_array().unwrap().iter().map(|mv| &mv["id"]).collect();
-    assert_eq!(played, moves.map(Value::from).iter().collect::<Vec<_>>());
+    let live = anna.game(&game).await;
+    assert_eq!(ids(&live), moves);
     assert_eq!(live["position"]["outcome"]["reason"], "resignation");
     assert_eq!(live["position"]["outcome"]["result"], "0-1");
 }

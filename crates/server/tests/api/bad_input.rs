@@ -1,8 +1,8 @@
 //! Whatever comes in is answered by a clear error, and nothing breaks.
 
 use super::Running;
-use super::client::Visitor;
 use futures_util::SinkExt;
+use heterodox_visitor::{Visitor, against_oneself, id, refusal};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
@@ -48,7 +48,7 @@ async fn wrong_bodies() {
     let server = Running::start().await;
     let visitor = server.visitor();
     let game = |change: Value| {
-        let mut body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
+        let mut body = against_oneself("chess");
         for (key, value) in change.as_object().unwrap() {
             body[key] = value.clone();
         }
@@ -100,7 +100,11 @@ async fn wrong_bodies() {
     for (kind, body) in
         [("application/json", "{"), ("application/json", "\u{0}"), ("text/plain", "{}")]
     {
-        let request = visitor.http.post(visitor.url("/api/live")).header("content-type", kind);
+        let request = visitor
+            .browser
+            .http
+            .post(visitor.browser.url("/api/live"))
+            .header("content-type", kind);
         let response = request.body(body).send().await.unwrap();
         assert!(response.status().is_client_error());
         let answer: Value = response.json().await.unwrap();
@@ -112,11 +116,7 @@ async fn wrong_bodies() {
 async fn wrong_frames() {
     let server = Running::start().await;
     let visitor = server.visitor();
-    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
-    let live = visitor.new_game(body).await;
-    let path = format!("/api/live/{}/socket", live["id"].as_str().unwrap());
-    let mut socket = visitor.open(&path).await;
-    socket.wait("state").await;
+    let (live, mut socket) = visitor.play_alone("chess").await;
     for (text, id) in [
         ("", None),
         ("{", None),
@@ -129,25 +129,24 @@ async fn wrong_frames() {
         (r#"{"type":"move","id":6,"ply":0,"move":"♞♞"}"#, Some(6)),
         (r#"{"type":"move","id":7,"ply":18446744073709551615,"move":"e2e4"}"#, Some(7)),
     ] {
-        socket.stream.send(Message::text(text)).await.unwrap();
+        socket.line.stream.send(Message::text(text)).await.unwrap();
         let answer = socket.wait("refused").await;
         assert_eq!(answer.get("id").and_then(Value::as_u64), id, "{text}: {answer}");
         assert!(answer["message"].is_string());
     }
-    socket.stream.send(Message::Binary(Bytes::from_static(b"\xff\x00"))).await.unwrap();
+    socket.line.stream.send(Message::Binary(Bytes::from_static(b"\xff\x00"))).await.unwrap();
     socket.wait("refused").await;
     // It still works, until there is too much of it.
     socket.play(0, "e2e4").await;
     for _ in 0..20 {
-        socket.stream.send(Message::text("nonsense")).await.unwrap();
+        socket.line.stream.send(Message::text("nonsense")).await.unwrap();
     }
     while let Some(message) = socket.next().await {
         assert_eq!(message["type"], "refused");
     }
-    let mut socket = visitor.open(&path).await;
-    socket.wait("state").await;
+    let (_, mut socket) = visitor.sit_down(id(&live)).await;
     // Too long a frame ends the connection, and nothing else.
-    let _ = socket.stream.send(Message::text("x".repeat(100_000))).await;
+    let _ = socket.line.stream.send(Message::text("x".repeat(100_000))).await;
     while socket.next().await.is_some() {}
     assert_eq!(visitor.get("/api/me").await["games"], 1);
 }
@@ -156,12 +155,12 @@ async fn wrong_frames() {
 async fn other_sites_cannot_open_sockets() {
     let server = Running::start().await;
     let visitor = server.visitor();
-    let own = format!("http://{}", server.host);
+    let own = format!("http://{}", server.address);
     assert!(visitor.try_open("/api/analysis/socket", Some(&own)).await.is_ok());
     for origin in ["http://evil.example", "null", "https://127.0.0.1"] {
-        let error = visitor.try_open("/api/analysis/socket", Some(origin)).await.err().unwrap();
-        assert!(error.to_string().contains("403"), "{origin}: {error}");
+        let error = visitor.try_open("/api/analysis/socket", Some(origin)).await.unwrap_err();
+        assert_eq!(refusal(&error), Some(StatusCode::FORBIDDEN), "{origin}: {error}");
     }
-    let missing = visitor.try_open("/api/live/abcdefgh/socket", None).await.err().unwrap();
-    assert!(missing.to_string().contains(StatusCode::NOT_FOUND.as_str()), "{missing}");
+    let missing = visitor.try_open("/api/live/abcdefgh/socket", None).await.unwrap_err();
+    assert_eq!(refusal(&missing), Some(StatusCode::NOT_FOUND), "{missing}");
 }

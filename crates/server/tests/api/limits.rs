@@ -1,12 +1,11 @@
 //! Nobody can take the server away from the others.
 
 use super::Running;
-use super::client::Visitor;
 use heterodox_server::{Limits, Rate};
+use heterodox_visitor::{Answer, Visitor, against_oneself, id, refusal};
 use reqwest::{Method, StatusCode};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::num::NonZeroU32;
-use tokio_tungstenite::tungstenite::Error;
 
 fn rate(burst: u32, per_minute: u32) -> Rate {
     Rate { burst: number(burst), per_minute: number(per_minute) }
@@ -27,22 +26,23 @@ async fn limited(change: impl FnOnce(&mut Limits)) -> Running {
     .await
 }
 
+/// A visitor from an address, as the proxy tells.
+fn from(server: &Running, address: &str) -> Visitor {
+    Visitor::behind_proxy(server.address, address)
+}
+
 /// A visitor who has been here before.
 async fn known(server: &Running, address: &str) -> Visitor {
-    let visitor = server.visitor().from(address);
+    let visitor = from(server, address);
     visitor.get("/api/me").await;
     visitor
 }
 
-fn alone() -> Value {
-    json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" })
+async fn new_game(visitor: &Visitor) -> Answer {
+    visitor.ask(Method::POST, "/api/live", Some(against_oneself("chess"))).await
 }
 
-async fn new_game(visitor: &Visitor) -> (StatusCode, Value) {
-    visitor.ask(Method::POST, "/api/live", Some(alone())).await
-}
-
-fn is_refused((status, answer): &(StatusCode, Value), said: &str) {
+fn is_refused((status, answer): &Answer, said: &str) {
     assert_eq!(*status, StatusCode::TOO_MANY_REQUESTS, "{answer}");
     assert_eq!(answer["error"]["code"], "limit");
     let message = answer["error"]["message"].as_str().unwrap();
@@ -65,7 +65,7 @@ async fn games_are_limited_for_each_visitor_and_for_an_address() {
     assert_eq!(new_game(&ben).await.0, StatusCode::OK);
     is_refused(&new_game(&ben).await, "Everybody at your address");
     // To throw the cookie away does not help.
-    is_refused(&new_game(&server.visitor().from("1.1.1.1")).await, "Everybody at your address");
+    is_refused(&new_game(&from(&server, "1.1.1.1")).await, "Everybody at your address");
     let elsewhere = known(&server, "2.2.2.2").await;
     assert_eq!(new_game(&elsewhere).await.0, StatusCode::OK);
     // Everything else goes on.
@@ -76,10 +76,10 @@ async fn games_are_limited_for_each_visitor_and_for_an_address() {
 async fn a_refusal_says_when_to_try_again() {
     let server = limited(|limits| limits.visitor.rates.names = rate(1, 2)).await;
     let anna = known(&server, "1.1.1.1").await;
-    let name = |name: &str| anna.http.put(anna.url("/api/me")).json(&json!({ "name": name }));
-    let header = |request: reqwest::RequestBuilder| request.header("x-forwarded-for", "1.1.1.1");
-    assert_eq!(header(name("Anna")).send().await.unwrap().status(), StatusCode::OK);
-    let refused = header(name("Anne")).send().await.unwrap();
+    let (http, me) = (&anna.browser.http, anna.browser.url("/api/me"));
+    let name = |name: &str| http.put(&me).json(&json!({ "name": name })).send();
+    assert_eq!(name("Anna").await.unwrap().status(), StatusCode::OK);
+    let refused = name("Anne").await.unwrap();
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
     let wait: u64 = refused.headers()["retry-after"].to_str().unwrap().parse().unwrap();
     assert!((1..=31).contains(&wait), "{wait}");
@@ -89,7 +89,7 @@ async fn a_refusal_says_when_to_try_again() {
 #[tokio::test]
 async fn requests_are_limited_but_probes_are_answered() {
     let server = limited(|limits| limits.address.rates.requests = rate(5, 1)).await;
-    let anna = server.visitor().from("1.1.1.1");
+    let anna = from(&server, "1.1.1.1");
     let mut refused = None;
     for _ in 0..6 {
         refused = Some(anna.ask(Method::GET, "/api/games", None).await);
@@ -122,17 +122,17 @@ async fn sockets_are_limited_and_given_back() {
     .await;
     let (anna, ben) = (known(&server, "1.1.1.1").await, known(&server, "1.1.1.1").await);
     let path = "/api/analysis/socket";
-    let refused = |opened: Result<_, Error>| match opened.map(|_| ()) {
-        Err(Error::Http(response)) => assert_eq!(response.status(), 429),
-        other => panic!("not refused: {other:?}"),
+    let refused = async |visitor: &Visitor| {
+        let error = visitor.try_open(path, None).await.expect_err("not refused");
+        assert_eq!(refusal(&error), Some(StatusCode::TOO_MANY_REQUESTS), "{error}");
     };
     let first = anna.open(path).await;
     let _second = anna.open(path).await;
-    refused(anna.try_open(path, None).await);
+    refused(&anna).await;
     let _third = ben.open(path).await;
-    refused(ben.try_open(path, None).await);
+    refused(&ben).await;
     let mut first = first;
-    first.stream.close(None).await.unwrap();
+    first.line.stream.close(None).await.unwrap();
     while first.next().await.is_some() {}
     // The server may notice a moment later that it is gone.
     let mut opened = anna.try_open(path, None).await;
@@ -145,9 +145,7 @@ async fn sockets_are_limited_and_given_back() {
 async fn messages_are_limited_and_insistence_ends_the_socket() {
     let server = limited(|limits| limits.visitor.rates.messages = rate(3, 1)).await;
     let anna = known(&server, "1.1.1.1").await;
-    let live = anna.new_game(alone()).await;
-    let mut socket = anna.open(&format!("/api/live/{}/socket", live["id"].as_str().unwrap())).await;
-    socket.wait("state").await;
+    let (live, mut socket) = anna.play_alone("chess").await;
     for (ply, mv) in ["e2e4", "e7e5", "g1f3"].into_iter().enumerate() {
         socket.play(ply, mv).await;
     }
@@ -161,14 +159,14 @@ async fn messages_are_limited_and_insistence_ends_the_socket() {
         let mut again = move_four.clone();
         again["id"] = json!(id);
         // It may have hung up already.
-        let _ = socket.try_send(again).await;
+        let _ = socket.line.send(&again).await;
     }
     while let Some(message) = socket.next().await {
         assert_eq!(message["type"], "refused");
         refusals += 1;
     }
     assert!(refusals < 40, "{refusals}");
-    let stored = anna.get(&format!("/api/live/{}", live["id"].as_str().unwrap())).await;
+    let stored = anna.game(id(&live)).await;
     assert_eq!(stored["played"].as_array().unwrap().len(), 3);
 }
 
@@ -204,9 +202,9 @@ async fn unfinished_games_are_limited_and_can_be_ended() {
     let anna = known(&server, "1.1.1.1").await;
     let open = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
     let challenge = anna.new_game(open).await;
-    anna.new_game(alone()).await;
+    anna.new_game(against_oneself("chess")).await;
     is_refused(&new_game(&anna).await, "2 games that are not over");
-    let path = format!("/api/live/{}", challenge["id"].as_str().unwrap());
+    let path = format!("/api/live/{}", id(&challenge));
     assert_eq!(anna.ask(Method::DELETE, &path, None).await.0, StatusCode::OK);
     assert_eq!(new_game(&anna).await.0, StatusCode::OK);
 }
@@ -227,7 +225,7 @@ async fn connections_from_an_address_are_limited() {
     let server = Running::start_with(|config| config.limits = Some(limits)).await;
     let connect = || async {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
-        let mut stream = tokio::net::TcpStream::connect(&server.host).await.unwrap();
+        let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
         stream.write_all(b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
         let mut start = [0; 12];
         stream.read_exact(&mut start).await.unwrap();
@@ -251,7 +249,7 @@ async fn only_a_trusted_proxy_makes_cookies_secure() {
             }
         })
         .await;
-        let request = server.visitor().http.get(format!("http://{}/api/me", server.host));
+        let request = reqwest::Client::new().get(format!("http://{}/api/me", server.address));
         let response = request.header("x-forwarded-proto", "https").send().await.unwrap();
         let cookie = response.headers()["set-cookie"].to_str().unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
@@ -266,13 +264,14 @@ async fn pages_of_other_sites_cannot_act() {
     let server = Running::start().await;
     let anna = server.visitor();
     let ask = |headers: &[(&str, &str)]| {
-        let mut request = anna.http.post(anna.url("/api/live")).json(&alone());
+        let mut request = anna.browser.http.post(anna.browser.url("/api/live"));
+        request = request.json(&against_oneself("chess"));
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         async { request.send().await.unwrap().status() }
     };
-    let own = format!("http://{}", server.host);
+    let own = format!("http://{}", server.address);
     assert_eq!(ask(&[("origin", &own), ("sec-fetch-site", "same-origin")]).await, StatusCode::OK);
     for headers in [
         [("origin", "https://evil.example"), ("accept", "*/*")],
@@ -283,6 +282,6 @@ async fn pages_of_other_sites_cannot_act() {
     }
     assert_eq!(anna.get("/api/me").await["games"], 1);
     // A link from elsewhere may lead here.
-    let visit = anna.http.get(anna.url("/")).header("sec-fetch-site", "cross-site");
+    let visit = anna.browser.http.get(anna.browser.url("/")).header("sec-fetch-site", "cross-site");
     assert_eq!(visit.send().await.unwrap().status(), StatusCode::OK);
 }

@@ -1,16 +1,16 @@
 //! Games between visitors and against the computer.
 
 use super::Running;
-use super::client::{Socket, Visitor};
+use heterodox_visitor::{Visitor, id};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 async fn invited(anna: &Visitor, ben: &Visitor, body: Value) -> (String, Value) {
     let live = anna.new_game(body).await;
-    let id = live["id"].as_str().unwrap().to_owned();
+    let id = id(&live).to_owned();
     assert_eq!((live["status"].as_str(), live["you"].as_str()), (Some("waiting"), Some("white")));
     let invite = live["invite"].as_str().unwrap();
-    assert!(ben.get(&format!("/api/live/{id}")).await.get("invite").is_none());
+    assert!(ben.game(&id).await.get("invite").is_none());
     let joined = ben.post(&format!("/api{invite}"), json!({})).await;
     assert_eq!(
         (joined["status"].as_str(), joined["you"].as_str()),
@@ -22,10 +22,9 @@ async fn invited(anna: &Visitor, ben: &Visitor, body: Value) -> (String, Value) 
     (id, joined)
 }
 
-async fn sit_down(visitor: &Visitor, id: &str) -> Socket {
-    let mut socket = visitor.open(&format!("/api/live/{id}/socket")).await;
-    socket.wait("state").await;
-    socket
+/// The first of the moves that may be played.
+fn id_of_first(position: &Value) -> &str {
+    id(&position["moves"][0])
 }
 
 #[tokio::test]
@@ -36,9 +35,8 @@ async fn two_visitors_play_a_game_and_others_look_on() {
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": clock });
     let (id, _) = invited(&anna, &ben, body).await;
-    let (mut white, mut black) = (sit_down(&anna, &id).await, sit_down(&ben, &id).await);
-    let mut looking = cleo.open(&format!("/api/live/{id}/socket")).await;
-    let live = looking.wait("state").await["live"].clone();
+    let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
+    let (live, mut looking) = cleo.sit_down(&id).await;
     assert!(live.get("you").is_none() && live["clocks"]["white"] == 300_000);
     assert_eq!((&live["white"]["online"], &live["spectators"]), (&json!(true), &json!(1)));
     for (ply, mv) in ["f2f3", "e7e5", "g2g4", "d8h4"].into_iter().enumerate() {
@@ -53,7 +51,7 @@ async fn two_visitors_play_a_game_and_others_look_on() {
     let ended = looking.event("ended").await;
     assert_eq!(ended["event"]["outcome"]["reason"], "checkmate");
     assert_eq!(ended["event"]["outcome"]["winner"], "black");
-    let seen = cleo.get(&format!("/api/live/{id}")).await;
+    let seen = cleo.game(&id).await;
     assert_eq!((seen["status"].as_str(), seen["seq"].as_u64()), (Some("over"), Some(6)));
     let pgn = cleo.get(&format!("/api/live/{id}/pgn")).await;
     let pgn = pgn.as_str().unwrap();
@@ -71,7 +69,7 @@ async fn two_visitors_play_a_game_and_others_look_on() {
             break id.to_owned();
         }
     };
-    let next = anna.get(&format!("/api/live/{next}")).await;
+    let next = anna.game(&next).await;
     assert_eq!((&next["you"], &next["status"]), (&json!("black"), &json!("playing")));
 }
 
@@ -82,12 +80,11 @@ async fn who_comes_back_is_told_what_was_missed() {
     let body = json!({ "game": "clash", "opponent": { "type": "friend" }, "side": "white" });
     let (id, joined) = invited(&anna, &ben, body).await;
     let since = joined["seq"].as_u64().unwrap();
-    let mut white = sit_down(&anna, &id).await;
-    let mut black = sit_down(&ben, &id).await;
+    let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
     let mut position = joined["position"].clone();
     for ply in 0..6 {
         if ply == 2 {
-            black.stream.close(None).await.unwrap();
+            black.line.stream.close(None).await.unwrap();
             black = ben.open(&format!("/api/live/{id}/socket?since={}", since + 1)).await;
             let missed = black.wait("event").await;
             assert_eq!(
@@ -95,13 +92,9 @@ async fn who_comes_back_is_told_what_was_missed() {
                 (&json!(since + 2), &json!("move"))
             );
         }
-        let mv = position["moves"][0]["id"].as_str().unwrap().to_owned();
-        if ply % 2 == 0 {
-            white.play(ply, &mv).await
-        } else {
-            black.play(ply, &mv).await
-        }
-        let live = anna.get(&format!("/api/live/{id}")).await;
+        let mover = if ply % 2 == 0 { &mut white } else { &mut black };
+        mover.play(ply, id_of_first(&position)).await;
+        let live = anna.game(&id).await;
         assert_eq!(live["seq"], since + ply as u64 + 1);
         position = live["position"].clone();
     }
@@ -115,7 +108,7 @@ async fn draws_and_takebacks_are_offered_and_answered() {
     let [anna, ben] = [(); 2].map(|()| server.visitor());
     let body = json!({ "game": "zigzag", "opponent": { "type": "friend" }, "side": "white" });
     let (id, _) = invited(&anna, &ben, body).await;
-    let (mut white, mut black) = (sit_down(&anna, &id).await, sit_down(&ben, &id).await);
+    let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
     white.play(0, "e2e4").await;
     assert_eq!(white.request(json!({ "type": "takeback" })).await["type"], "ack");
     assert_eq!(black.event("takeback").await["event"]["by"], "white");
@@ -140,9 +133,7 @@ async fn the_computer_plays_every_game() {
         let opponent = json!({ "type": "computer", "level": i % 4 + 1 });
         let body = json!({ "game": game["id"], "opponent": opponent, "side": "black" });
         let live = anna.new_game(body).await;
-        let mut socket =
-            anna.open(&format!("/api/live/{}/socket", live["id"].as_str().unwrap())).await;
-        let state = socket.wait("state").await["live"].clone();
+        let (state, mut socket) = anna.sit_down(id(&live)).await;
         let mut played = state["played"].as_array().unwrap().len();
         let mut position = state["position"].clone();
         for _ in 0..2 {
@@ -150,8 +141,7 @@ async fn the_computer_plays_every_game() {
                 position = socket.event("move").await["event"]["position"].clone();
                 played += 1;
             }
-            let mv = position["moves"][0]["id"].as_str().unwrap().to_owned();
-            socket.play(played, &mv).await;
+            socket.play(played, id_of_first(&position)).await;
             played += 1;
         }
         position = socket.event("move").await["event"]["position"].clone();
@@ -173,7 +163,7 @@ async fn lists_show_what_there_is_to_play_and_to_watch() {
     assert_eq!((status.as_u16(), &me["name"]), (200, &json!("Anna Z")));
     let body =
         json!({ "game": "pacifist:zigzag:value", "opponent": { "type": "open" }, "side": "white" });
-    let id = anna.new_game(body).await["id"].as_str().unwrap().to_owned();
+    let id = id(&anna.new_game(body).await).to_owned();
     let lobby = ben.get("/api/lobby").await;
     assert_eq!(
         (&lobby["open"][0]["id"], &lobby["open"][0]["white"]["name"]),
@@ -203,7 +193,7 @@ async fn a_visitor_plays_both_sides_on_one_screen() {
         json!({ "game": "chess", "opponent": { "type": "self" }, "side": "random", "fen": fen });
     let live = anna.new_game(body).await;
     assert_eq!((&live["you"], &live["start"]), (&json!("both"), &json!(fen)));
-    let mut socket = sit_down(&anna, live["id"].as_str().unwrap()).await;
+    let (_, mut socket) = anna.sit_down(id(&live)).await;
     socket.play(0, "e2e4").await;
     socket.play(1, "e8e7").await;
     assert_eq!(socket.request(json!({ "type": "takeback" })).await["type"], "ack");
@@ -218,7 +208,7 @@ async fn a_flag_falls_by_itself() {
     let clock = json!({ "initial": 1_000, "increment": 0 });
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white", "clock": clock });
     let (id, _) = invited(&anna, &ben, body).await;
-    let (mut white, mut black) = (sit_down(&anna, &id).await, sit_down(&ben, &id).await);
+    let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
     white.play(0, "e2e4").await;
     black.play(1, "e7e5").await;
     let ended = white.event("ended").await["event"].clone();
@@ -233,9 +223,7 @@ async fn a_flag_falls_by_itself() {
 async fn clients_are_told_when_the_server_goes_down() {
     let server = Running::start().await;
     let anna = server.visitor();
-    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
-    let live = anna.new_game(body).await;
-    let mut socket = sit_down(&anna, live["id"].as_str().unwrap()).await;
+    let (_, mut socket) = anna.play_alone("chess").await;
     server.stop.stop();
     assert_eq!(socket.wait("restart").await, json!({ "type": "restart" }));
 }
@@ -246,9 +234,8 @@ async fn a_challenge_is_withdrawn_only_by_who_made_it_and_only_while_it_waits() 
     let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
     let body = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
     let live = anna.new_game(body).await;
-    let path = format!("/api/live/{}", live["id"].as_str().unwrap());
-    let mut looking = ben.open(&format!("{path}/socket")).await;
-    looking.wait("state").await;
+    let path = format!("/api/live/{}", id(&live));
+    let (_, mut looking) = ben.sit_down(id(&live)).await;
     let (status, answer) = ben.ask(Method::DELETE, &path, None).await;
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (403, &json!("not-yours")));
     let (status, withdrawn) = anna.ask(Method::DELETE, &path, None).await;
@@ -265,12 +252,12 @@ async fn a_challenge_is_withdrawn_only_by_who_made_it_and_only_while_it_waits() 
     assert_eq!(anna.get("/api/me").await["games"], 0, "it was never played");
 
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white" });
-    let (id, _) = invited(&anna, &ben, body.clone()).await;
-    let (status, answer) = anna.ask(Method::DELETE, &format!("/api/live/{id}"), None).await;
+    let (begun, _) = invited(&anna, &ben, body.clone()).await;
+    let (status, answer) = anna.ask(Method::DELETE, &format!("/api/live/{begun}"), None).await;
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (409, &json!("not-waiting")));
     // An invitation leads to what has become of it.
     let live = anna.new_game(body).await;
-    let path = format!("/api/live/{}", live["id"].as_str().unwrap());
+    let path = format!("/api/live/{}", id(&live));
     anna.ask(Method::DELETE, &path, None).await;
     let invite = format!("/api{}", live["invite"].as_str().unwrap());
     let followed = cleo.post(&invite, json!({})).await;

@@ -3,22 +3,21 @@
 mod abuse;
 mod analysis;
 mod bad_input;
-mod client;
 mod games;
 mod limits;
 mod live;
 mod pages;
 mod service;
 
-use client::Visitor;
 use heterodox_server::{Config, Server, ServerError, Stop};
+use heterodox_visitor::Visitor;
 use std::net::SocketAddr;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
 /// A server of its own for a test.
 struct Running {
-    host: String,
+    address: SocketAddr,
     metrics: Option<SocketAddr>,
     stop: Stop,
     done: JoinHandle<Result<(), ServerError>>,
@@ -35,13 +34,13 @@ impl Running {
         let mut config = Config::new(folder.path().join("data"));
         change(&mut config);
         let server = Server::bind(&config).await.unwrap();
-        let (host, stop) = (server.address().to_string(), server.stop());
+        let (address, stop) = (server.address(), server.stop());
         let metrics = server.metrics_address();
         let done = tokio::spawn(server.run());
-        Running { host, metrics, stop, done, _folder: folder }
+        Running { address, metrics, stop, done, _folder: folder }
     }
 
     fn visitor(&self) -> Visitor {
-        Visitor::new(&self.host)
+        Visitor::new(self.address)
     }
 }

@@ -1,6 +1,7 @@
 //! The server as those see it who run it: health, metrics, and how it ends.
 
 use super::Running;
+use heterodox_visitor::id;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::time::Duration;
@@ -11,7 +12,7 @@ use tokio::net::TcpStream;
 async fn it_is_healthy_and_ready_and_gives_probes_no_cookie() {
     let server = Running::start().await;
     for path in ["/api/health", "/api/ready"] {
-        let response = reqwest::get(format!("http://{}{path}", server.host)).await.unwrap();
+        let response = reqwest::get(format!("http://{}{path}", server.address)).await.unwrap();
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         assert!(response.headers().get("set-cookie").is_none(), "{path}");
         assert_eq!(response.text().await.unwrap(), r#"{"status":"ok"}"#);
@@ -22,11 +23,7 @@ async fn it_is_healthy_and_ready_and_gives_probes_no_cookie() {
 async fn it_is_not_ready_before_it_goes() {
     let server = Running::start_with(|config| config.drain = Duration::from_secs(600)).await;
     let anna = server.visitor();
-    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
-    let live = anna.new_game(body).await;
-    let path = format!("/api/live/{}/socket", live["id"].as_str().unwrap());
-    let mut socket = anna.open(&path).await;
-    socket.wait("state").await;
+    let (_, mut socket) = anna.play_alone("chess").await;
     server.stop.stop();
     let (status, answer) = anna.ask(Method::GET, "/api/ready", None).await;
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (503, &json!("going-down")));
@@ -39,13 +36,9 @@ async fn it_is_not_ready_before_it_goes() {
 async fn going_down_ends_sockets_and_idle_connections_and_then_itself() {
     let server = Running::start().await;
     let anna = server.visitor();
-    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white" });
-    let live = anna.new_game(body).await;
-    let path = format!("/api/live/{}/socket", live["id"].as_str().unwrap());
-    let mut socket = anna.open(&path).await;
-    socket.wait("state").await;
+    let (_, mut socket) = anna.play_alone("chess").await;
     socket.play(0, "e2e4").await;
-    let mut idle = TcpStream::connect(&server.host).await.unwrap();
+    let mut idle = TcpStream::connect(server.address).await.unwrap();
     idle.write_all(b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     let mut start = [0; 15];
     idle.read_exact(&mut start).await.unwrap();
@@ -55,7 +48,7 @@ async fn going_down_ends_sockets_and_idle_connections_and_then_itself() {
     assert!(socket.next().await.is_none(), "the socket is closed");
     idle.read_to_end(&mut Vec::new()).await.expect("it is closed in order");
     server.done.await.unwrap().unwrap();
-    TcpStream::connect(&server.host).await.expect_err("nobody listens");
+    TcpStream::connect(server.address).await.expect_err("nobody listens");
 }
 
 #[tokio::test]
@@ -63,13 +56,8 @@ async fn metrics_are_served_elsewhere_and_tell_what_happens() {
     let server =
         Running::start_with(|config| config.metrics = Some("127.0.0.1:0".to_owned())).await;
     let anna = server.visitor();
-    let body = json!({ "game": "zwangkrieg", "opponent": { "type": "self" }, "side": "white" });
-    let live = anna.new_game(body).await;
-    let path = format!("/api/live/{}/socket", live["id"].as_str().unwrap());
-    let mut socket = anna.open(&path).await;
-    let state = socket.wait("state").await;
-    let mv = state["live"]["position"]["moves"][0]["id"].as_str().unwrap().to_owned();
-    socket.play(0, &mv).await;
+    let (live, mut socket) = anna.play_alone("zwangkrieg").await;
+    socket.play(0, id(&live["position"]["moves"][0])).await;
     socket.request(json!({ "type": "resign" })).await;
     let address = server.metrics.expect("they are served");
     let text = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
@@ -92,7 +80,7 @@ async fn metrics_are_served_elsewhere_and_tell_what_happens() {
         assert!(text.contains(line), "{line} is not in\n{text}");
     }
     // Neither ids nor addresses of visitors.
-    assert!(!text.contains(live["id"].as_str().unwrap()) && !text.contains("127.0.0.1"));
+    assert!(!text.contains(id(&live)) && !text.contains("127.0.0.1"));
     // Not where visitors are.
     let (_, page) = anna.ask(Method::GET, "/metrics", None).await;
     assert!(!page.to_string().contains("heterodox_moves_total"));

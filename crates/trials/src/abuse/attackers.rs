@@ -2,9 +2,10 @@
 //! counts what it got for it.
 
 use super::tally::Tally;
-use crate::client::Visitor;
+use crate::heard::Heard;
 use anyhow::Result;
 use futures_util::{SinkExt, StreamExt};
+use heterodox_visitor::Browser;
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt};
 use reqwest::{Method, StatusCode};
@@ -16,7 +17,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 /// What an attacker has.
 pub(super) struct Means {
-    pub(super) visitor: Visitor,
+    pub(super) visitor: Browser,
     /// Games of people who only want to play.
     pub(super) games: Vec<String>,
     pub(super) tally: Tally,
@@ -249,7 +250,7 @@ impl Means {
             };
             line.send(&request).await?;
             loop {
-                let heard = line.hear().await?;
+                let heard: Heard = line.hear().await?;
                 match heard.kind.as_str() {
                     "ack" => {
                         self.tally.problem(format!("{game}: a stranger's {request} was obeyed"));

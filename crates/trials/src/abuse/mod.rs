@@ -3,8 +3,8 @@
 mod attackers;
 mod tally;
 
-use crate::client::{Visitor, address};
 use crate::load::Hall;
+use crate::people::somebody;
 use crate::server::Recipe;
 use anyhow::{Result, ensure};
 use attackers::{Means, WAYS};
@@ -56,8 +56,7 @@ pub(crate) struct Attack {
 
 pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let (data, log) = (folder.path().join("data"), folder.path().join("server.log"));
-    let server = Recipe::new(binary, &data, &log).start(0)?;
+    let server = Recipe::new(binary, folder.path()).start(0)?;
     let mut hall = Hall::new(vec![server.address]);
     hall.fill(options.games as usize).await?;
     let (seconds, every) = (options.seconds, Duration::from_millis(options.every.into()));
@@ -116,7 +115,7 @@ pub(crate) async fn attack(options: &Attack) -> Result<()> {
         }
         for number in 0..options.attackers as usize {
             let means = Means {
-                visitor: Visitor::new(options.target, address(6, 100 * i + number))?,
+                visitor: somebody(options.target, 6, 100 * i + number)?,
                 games: options.games.clone(),
                 tally: tally.clone(),
                 end,

@@ -2,10 +2,11 @@
 //! replayed by its rules.
 
 use super::ledger::{Ledger, Page};
-use crate::client::{Visitor, address};
 use crate::heard::Live;
+use crate::people::somebody;
 use anyhow::{Context, Result, anyhow, ensure};
 use heterodox_kernel::pgn::Reader;
+use heterodox_visitor::Browser;
 use reqwest::Method;
 use std::net::SocketAddr;
 
@@ -24,7 +25,7 @@ pub(crate) async fn check(server: SocketAddr, ledger: &Ledger) -> Result<Finding
     let mut findings = Findings { games: pages.len(), ..Findings::default() };
     for (number, (id, page)) in pages.iter().enumerate() {
         // Whoever looks at many games comes from many addresses.
-        let visitor = Visitor::new(server, address(9, number / 20))?;
+        let visitor = somebody(server, 9, number / 20)?;
         match check_game(&visitor, id, page).await {
             Ok(live) => {
                 findings.stored += live.played.len();
@@ -36,7 +37,7 @@ pub(crate) async fn check(server: SocketAddr, ledger: &Ledger) -> Result<Finding
     Ok(findings)
 }
 
-async fn check_game(visitor: &Visitor, id: &str, page: &Page) -> Result<Live> {
+async fn check_game(visitor: &Browser, id: &str, page: &Page) -> Result<Live> {
     let live: Live = visitor.get(&format!("/api/live/{id}")).await?;
     let stored: Vec<&str> = live.played.iter().map(|mv| mv.id.as_str()).collect();
     for (&ply, mv) in &page.moves {

@@ -2,9 +2,10 @@
 
 use super::ledger::Ledger;
 use crate::account::Account;
-use crate::client::{Line, Visitor, address};
 use crate::heard::{Heard, Live};
+use crate::people::somebody;
 use anyhow::{Context, Result, bail, ensure};
+use heterodox_visitor::{Browser, Line};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -58,7 +59,7 @@ struct Pending {
 
 struct Player {
     club: Club,
-    visitor: Visitor,
+    visitor: Browser,
     game: String,
     color: &'static str,
     account: Account,
@@ -100,8 +101,7 @@ pub(crate) async fn play_on(club: Club, number: usize) {
 }
 
 async fn begin(club: &Club, number: usize, game: usize) -> Result<([Player; 2], String)> {
-    let visitors =
-        [0, 1].map(|i| Visitor::new(club.server(number + game + i), address(1, 2 * number + i)));
+    let visitors = [0, 1].map(|i| somebody(club.server(number + game + i), 1, 2 * number + i));
     let [white, black] = visitors;
     let (white, black) = (white?, black?);
     let body = json!({
@@ -113,7 +113,7 @@ async fn begin(club: &Club, number: usize, game: usize) -> Result<([Player; 2], 
     let invite = live.invite.context("no invitation")?;
     let joined: Live = black.post(&format!("/api{invite}"), &json!({})).await?;
     ensure!(joined.id == live.id, "the invitation is for another game");
-    let player = |visitor: Visitor, color: &'static str, offset: u64| Player {
+    let player = |visitor: Browser, color: &'static str, offset: u64| Player {
         club: club.clone(),
         visitor,
         game: live.id.clone(),
@@ -158,7 +158,7 @@ impl Player {
             return Ok(End::Lost);
         }
         loop {
-            let Ok(heard) = line.hear().await else { return Ok(End::Lost) };
+            let Ok(heard) = line.hear::<Heard>().await else { return Ok(End::Lost) };
             if heard.kind == "restart" {
                 return Ok(End::Lost);
             }

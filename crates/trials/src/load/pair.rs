@@ -1,10 +1,11 @@
 //! Two visitors who play one game after the other, at a steady rate.
 
-use crate::client::{Line, Visitor, address};
 use crate::crash::GAMES;
 use crate::heard::{Heard, Live};
+use crate::people::somebody;
 use crate::report::Report;
 use anyhow::{Context, Result, bail};
+use heterodox_visitor::{Browser, Line};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use serde_json::json;
@@ -31,7 +32,7 @@ pub(crate) struct Pair {
     number: usize,
     initial: u64,
     game: String,
-    visitors: [Visitor; 2],
+    visitors: [Browser; 2],
     lines: [Line; 2],
     moves: Vec<String>,
     ply: usize,
@@ -49,13 +50,13 @@ impl Pair {
     ) -> Result<Pair> {
         let visitor = |i: usize| {
             let server = servers[(number + i) % servers.len()];
-            Visitor::new(server, address(network, 2 * number + i))
+            somebody(server, network, 2 * number + i)
         };
         Pair::begin([visitor(0)?, visitor(1)?], number, initial, 0).await
     }
 
     async fn begin(
-        visitors: [Visitor; 2],
+        visitors: [Browser; 2],
         number: usize,
         initial: u64,
         total: usize,
@@ -73,7 +74,7 @@ impl Pair {
         let mut lines =
             [white.open_game(&live.id, None).await?, black.open_game(&live.id, None).await?];
         for line in &mut lines {
-            while line.hear().await?.kind != "state" {}
+            while line.hear::<Heard>().await?.kind != "state" {}
         }
         let moves = live.position.moves.into_iter().map(|mv| mv.id).collect();
         Ok(Pair { number, initial, game: live.id, visitors, lines, moves, ply: 0, total })
@@ -135,7 +136,7 @@ impl Pair {
             }
         };
         loop {
-            let heard = other.hear().await?;
+            let heard: Heard = other.hear().await?;
             let event = heard.event.filter(|event| event.kind == "move");
             if let Some(position) = event.and_then(|event| event.position) {
                 self.moves = position.moves.into_iter().map(|mv| mv.id).collect();

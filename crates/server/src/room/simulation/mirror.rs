@@ -79,6 +79,7 @@ impl Mirror {
                 self.status = "over".to_owned();
                 (self.draw, self.takeback) = (None, None);
             }
+            "withdrawn" => self.status = "over".to_owned(),
             "joined" => self.status = "playing".to_owned(),
             "draw" => self.draw = text(&event["by"]),
             "takeback" => self.takeback = text(&event["by"]),

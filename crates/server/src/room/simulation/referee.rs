@@ -23,6 +23,8 @@ pub(super) enum Cause {
     Opinion { ply: usize, accepts: bool },
     /// A visitor has taken a seat.
     Joined { visitor: String },
+    /// A visitor does not want to wait any more.
+    Withdrawn { visitor: String },
     /// The next game is there.
     NextGame { id: Option<String> },
     /// Only time has passed.
@@ -31,7 +33,7 @@ pub(super) enum Cause {
 
 /// What is left when increments of moves that are taken back are: a second,
 /// if there was one.
-fn withdraw(left: u64, increments: u64) -> u64 {
+fn after_withdrawing(left: u64, increments: u64) -> u64 {
     left.saturating_sub(increments).max(left.min(1_000))
 }
 
@@ -43,10 +45,12 @@ struct Clocks {
 }
 
 pub(super) struct Referee {
+    creator: String,
     seats: [Option<Seat>; 2],
     game: Box<dyn AnyMatch>,
     pub(super) moves: Vec<String>,
     begun: bool,
+    withdrawn: bool,
     pub(super) over: bool,
     draw: Option<Color>,
     takeback: Option<Color>,
@@ -63,10 +67,12 @@ impl Referee {
             increment: clock.increment,
         });
         Referee {
+            creator: setup.creator.clone(),
             seats: setup.seats.clone(),
             game: game.match_from_fen(&setup.start).unwrap(),
             moves: Vec::new(),
             begun: !setup.open && setup.invite.is_none(),
+            withdrawn: false,
             over: false,
             draw: None,
             takeback: None,
@@ -91,6 +97,16 @@ impl Referee {
 
     pub(super) fn is_playing(&self) -> bool {
         self.begun && !self.over
+    }
+
+    /// Whether a visitor may give up waiting.
+    pub(super) fn may_withdraw(&self, visitor: &str) -> bool {
+        self.creator == visitor && !self.begun && !self.withdrawn
+    }
+
+    /// Whether a visitor may take a seat.
+    pub(super) fn may_join(&self, visitor: &str) -> bool {
+        !self.begun && !self.withdrawn && !self.is_player(Some(visitor))
     }
 
     pub(super) fn computer(&self) -> Option<Color> {
@@ -147,7 +163,7 @@ impl Referee {
                 Fact::Joined { color, visitor, .. } => {
                     self.joined(cause, Color::from(*color), visitor);
                 }
-                Fact::Withdrawn => panic!("nobody has withdrawn the challenge"),
+                Fact::Withdrawn => self.withdraw(cause, facts),
             }
             first = false;
         }
@@ -238,7 +254,8 @@ impl Referee {
                 least = old.saturating_sub(gone) + added;
                 most = old.saturating_sub(gone.saturating_sub(FORGIVEN)) + added;
             }
-            let [least, most] = [least, most].map(|left| withdraw(left, withdrawn[color.index()]));
+            let [least, most] =
+                [least, most].map(|left| after_withdrawing(left, withdrawn[color.index()]));
             assert!((least..=most).contains(&new), "{color:?} had {old} and has {new}");
         }
         clocks.left = shown;
@@ -360,11 +377,18 @@ impl Referee {
 
     fn joined(&mut self, cause: &Cause, color: Color, visitor: &str) {
         assert!(matches!(cause, Cause::Joined { visitor: who } if who == visitor));
-        assert!(!self.begun && self.seats[color.index()].is_none(), "the seat is empty");
-        assert!(!self.is_player(Some(visitor)), "nobody joins himself");
+        assert!(self.seats[color.index()].is_none(), "the seat is empty");
+        assert!(self.may_join(visitor), "nobody joins himself, nor what has begun");
         let visitor = visitor.to_owned();
         self.seats[color.index()] = Some(Seat::Person { name: visitor.clone(), visitor });
         self.begun = true;
+    }
+
+    fn withdraw(&mut self, cause: &Cause, facts: &[Fact]) {
+        let Cause::Withdrawn { visitor } = cause else { panic!("{cause:?} withdraws") };
+        assert!(self.may_withdraw(visitor) && facts.len() == 1);
+        self.withdrawn = true;
+        self.seats = [None, None];
     }
 
     /// A request that was acknowledged has had its effect.

@@ -86,6 +86,8 @@ pub(super) enum Step {
     Disconnect {
         client: usize,
     },
+    /// Nobody has it open any more.
+    AllLeave,
     /// A client reads so many messages.
     Read {
         client: usize,
@@ -108,6 +110,10 @@ pub(super) enum Step {
     Join {
         client: usize,
     },
+    /// Somebody does not want to wait for an opponent any more.
+    Withdraw {
+        client: usize,
+    },
     Rename {
         client: usize,
     },
@@ -124,6 +130,11 @@ pub(super) enum Step {
     StoreFails {
         times: u8,
         silently: bool,
+    },
+    /// The room is closed, if nobody needs it, and opened again when so much
+    /// time has passed or its clock has run out.
+    Close {
+        ms: u64,
     },
     /// The next game that is wanted cannot be made.
     NoNextGame,
@@ -167,6 +178,7 @@ fn line() -> impl Strategy<Value = Step> {
     prop_oneof![
         3 => (client.clone(), since).prop_map(|(client, since)| Step::Connect { client, since }),
         2 => client.clone().prop_map(|client| Step::Disconnect { client }),
+        1 => Just(Step::AllLeave),
         6 => (client.clone(), 1..12_usize)
             .prop_map(|(client, most)| Step::Read { client, most }),
         1 => (client, 0..2_000_u64).prop_map(|(client, ms)| Step::Lag { client, ms }),
@@ -191,6 +203,7 @@ fn fault() -> impl Strategy<Value = Step> {
     prop_oneof![
         3 => (1..4_u8, any::<bool>())
             .prop_map(|(times, silently)| Step::StoreFails { times, silently }),
+        2 => time().prop_map(|ms| Step::Close { ms }),
         1 => Just(Step::NoNextGame),
         2 => (0..100_000_u64, prop_oneof![3 => Just(0_u64), 1 => 0..90_000_u64])
             .prop_map(|(down, back)| Step::Kill { down, back }),
@@ -210,6 +223,7 @@ pub(super) fn step() -> impl Strategy<Value = Step> {
             .prop_map(|(ms, woken)| Step::Wait { ms, woken }),
         1 => (0..5_000_u64).prop_map(|ms| Step::Before { ms }),
         2 => client.clone().prop_map(|client| Step::Join { client }),
+        1 => client.clone().prop_map(|client| Step::Withdraw { client }),
         1 => client.prop_map(|client| Step::Rename { client }),
         6 => computer(),
         3 => fault(),

@@ -92,6 +92,7 @@ impl World {
             }
             Step::Connect { client, since } => self.connect(client, since),
             Step::Disconnect { client } => self.disconnect(client),
+            Step::AllLeave => (0..VISITORS.len()).for_each(|client| self.disconnect(client)),
             Step::Read { client, most } => self.read(client, most),
             Step::Wait { ms, woken } => self.wait(ms, woken),
             Step::Before { ms } => {
@@ -106,6 +107,7 @@ impl World {
                 }
             }
             Step::Join { client } => self.join(client),
+            Step::Withdraw { client } => self.withdraw(client),
             Step::Rename { client } => {
                 if let Some(visitor) = VISITORS[client].map(str::to_owned) {
                     let name = format!("{visitor} {}", self.now);
@@ -116,6 +118,7 @@ impl World {
             Step::Opinion { accepts, stale } => self.opine(accepts, stale),
             Step::Advice { client, found } => self.advise(client, found),
             Step::StoreFails { times, silently } => self.failing = (times, silently),
+            Step::Close { ms } => self.close(ms),
             Step::NoNextGame => self.no_next_game = true,
             Step::Kill { down, back } => self.kill(down, back),
         }
@@ -235,11 +238,23 @@ impl World {
     }
 
     fn join(&mut self, client: usize) {
-        let Some(visitor) = VISITORS[client] else { return };
+        let Some(visitor) = VISITORS[client].map(str::to_owned) else { return };
         self.room_now = self.room_now.max(self.now);
-        let joined = self.room.join(visitor, visitor, self.now).unwrap();
+        let joined = self.room.join(&visitor, &visitor, self.now).unwrap();
+        let joins = joined.as_ref().is_ok_and(|outputs| !outputs.facts.is_empty());
+        assert_eq!(joins, self.referee.may_join(&visitor), "{visitor} joins");
         if let Ok(outputs) = joined {
-            self.publish(outputs, &Cause::Joined { visitor: visitor.to_owned() });
+            self.publish(outputs, &Cause::Joined { visitor });
+        }
+    }
+
+    fn withdraw(&mut self, client: usize) {
+        let Some(visitor) = VISITORS[client].map(str::to_owned) else { return };
+        self.room_now = self.room_now.max(self.now);
+        let withdrawn = self.room.withdraw(&visitor, self.now).unwrap();
+        assert_eq!(withdrawn.is_ok(), self.referee.may_withdraw(&visitor), "{visitor} withdraws");
+        if let Ok(outputs) = withdrawn {
+            self.publish(outputs, &Cause::Withdrawn { visitor });
         }
     }
 
@@ -281,6 +296,23 @@ impl World {
         self.now = (self.now + down).saturating_sub(back);
         self.failing = (0, false);
         self.load();
+        self.referee.resume(self.now);
+        self.feed(Input::Tick, Cause::Time);
+    }
+
+    /// The room is closed, and its clock goes on.
+    fn close(&mut self, ms: u64) {
+        if !self.room.is_idle() || self.judging.is_some() {
+            return;
+        }
+        let (countdown, end) = (self.room.countdown(), self.now + ms);
+        let until = countdown.map_or(end, |countdown| countdown.until);
+        self.now = end.min(until).max(self.now);
+        self.load();
+        if let Some(countdown) = countdown {
+            self.room.count_down(countdown);
+            assert_eq!(self.room.countdown(), Some(countdown));
+        }
         self.feed(Input::Tick, Cause::Time);
     }
 
@@ -288,7 +320,6 @@ impl World {
         let (entry, setup) = (Arc::clone(&self.entry), self.setup.clone());
         self.room = Room::load(entry, setup, self.stored.clone(), self.now).unwrap();
         self.room_now = self.now;
-        self.referee.resume(self.now);
         (self.thinking, self.judging) = (None, None);
         self.hints.clear();
     }
@@ -356,6 +387,7 @@ impl World {
         }
         self.failing.0 -= 1;
         self.load();
+        self.referee.resume(self.now);
         self.clients.iter_mut().for_each(|client| client.expects_state = false);
         let connections: Vec<_> = self.clients.iter().map(|client| client.connection).collect();
         for (connection, visitor) in connections.into_iter().zip(VISITORS) {

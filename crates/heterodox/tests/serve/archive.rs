@@ -1,15 +1,8 @@
 //! Backups and files of games, while people play.
 
-#[path = "../../../server/tests/api/client.rs"]
-// As much of it as this test needs.
-#[allow(dead_code)]
-mod client;
-#[path = "../serve/process.rs"]
-#[allow(dead_code)]
-mod process;
-
+use super::process::{Playing, are_played, goes_on, play_everything, serve};
 use heterodox_backing::{Postgres, find, found};
-use process::{Process, are_played, goes_on, play_everything};
+use heterodox_visitor::{Visitor, id, ids};
 use serde_json::json;
 use std::fs;
 use std::io::Write;
@@ -39,6 +32,11 @@ fn path(file: &Path) -> &str {
     file.to_str().expect("UTF-8")
 }
 
+/// Where games are, for a command.
+fn place<'p>(data: &'p Path, database: Option<&'p str>) -> [&'p str; 2] {
+    database.map_or(["--data", path(data)], |url| ["--database", url])
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_made_while_people_play_has_all_that_was_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
@@ -58,33 +56,62 @@ async fn a_backup_made_while_people_play_has_all_that_was_acknowledged() {
 
 /// Backs up while games are played, and goes on from the backup elsewhere.
 async fn backed_up_while_played(data: &Path, database: Option<&str>, folder: &Path) {
-    let server = Process::start(data, database);
-    let games = play_everything(&server.host).await;
+    let server = serve(data, database);
+    let games = play_everything(server.address).await;
     are_played(&games, 5).await;
-    let known: Vec<Vec<String>> = games.iter().map(process::Playing::acknowledged).collect();
+    let known: Vec<Vec<String>> = games.iter().map(Playing::acknowledged).collect();
     let backup = folder.join("backup");
-    let place = match database {
-        Some(url) => ["--database", url],
-        None => ["--data", path(data)],
-    };
+    let place = place(data, database);
     tokio::task::block_in_place(|| done(&["backup", path(&backup), place[0], place[1]]));
     // Nobody was held up for good.
     are_played(&games, known.iter().map(Vec::len).max().unwrap_or(0) + 1).await;
-    server.kill();
-    let elsewhere = tempfile::tempdir().unwrap();
-    done(&["restore", path(&backup), "--data", path(elsewhere.path())]);
+    drop(server);
+    // A folder that is not there is made.
+    let elsewhere = data.join("else/where");
+    done(&["restore", path(&backup), "--data", path(&elsewhere)]);
     if database.is_none() {
-        fs::copy(data.join("key"), elsewhere.path().join("key")).unwrap();
+        fs::copy(data.join("key"), elsewhere.join("key")).unwrap();
     }
-    let server = Process::start(elsewhere.path(), None);
+    let server = serve(&elsewhere, None);
     for (game, known) in games.into_iter().zip(known) {
         let id = game.id.clone();
         let mut visitor = game.visitor().await;
-        visitor.host.clone_from(&server.host);
-        let live = visitor.get(&format!("/api/live/{id}")).await;
-        let stored = process::ids(&live);
+        visitor.go_to(server.address);
+        let stored = ids(&visitor.game(&id).await);
         assert!(stored.starts_with(&known), "{id}: {stored:?} but {known:?}");
         goes_on(&visitor, &id, &stored).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_restored_where_nothing_has_been_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let (data, backup) = (file("data"), file("backup"));
+    let server = serve(&data, None);
+    let (live, mut socket) = Visitor::new(server.address).play_alone("chess").await;
+    socket.play(0, "e2e4").await;
+    drop(server);
+    done(&["backup", path(&backup), "--data", path(&data)]);
+    let played = done(&["export", "-", "--data", path(&data)]);
+    let postgres = Postgres::start();
+    let url = postgres.as_ref().map(Postgres::new_database);
+    for (number, url) in [None].into_iter().chain(url.as_deref().map(Some)).enumerate() {
+        let data = file(&format!("other{number}"));
+        // A server has been there: it has a key, and somebody a name.
+        let server = serve(&data, url);
+        let name = Some(json!({ "name": "Cleo" }));
+        Visitor::new(server.address).ask(reqwest::Method::PUT, "/api/me", name).await;
+        drop(server);
+        let [option, place] = place(&data, url);
+        let restore = ["restore", path(&backup), option, place];
+        done(&restore);
+        assert_eq!(done(&["export", "-", option, place]), played);
+        let (code, _, complaints) = heterodox(&restore);
+        assert!(complaints.contains("there are games in it already"), "{complaints}");
+        assert_eq!((code, complaints.lines().count()), (1, 1), "{complaints}");
+        let server = serve(&data, url);
+        assert_eq!(ids(&Visitor::new(server.address).game(id(&live)).await), ["e2e4"]);
     }
 }
 
@@ -93,10 +120,10 @@ async fn games_go_out_as_pgn_and_come_in_again() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name);
     let (data, other, pgn) = (file("data"), file("other"), file("games.pgn"));
-    let server = Process::start(&data, None);
-    let games = play_everything(&server.host).await;
+    let server = serve(&data, None);
+    let games = play_everything(server.address).await;
     are_played(&games, 4).await;
-    server.kill();
+    drop(server);
     for game in games {
         game.visitor().await;
     }
@@ -114,10 +141,10 @@ async fn games_go_out_as_pgn_and_come_in_again() {
     let out = done(&["import", path(&pgn), "--data", path(&other)]);
     assert!(out.starts_with("0 new games in ") && out.contains("6 that were there"), "{out}");
     // The games are shown by a server.
-    let server = Process::start(&other, None);
-    let visitor = client::Visitor::new(&server.host);
+    let server = serve(&other, None);
+    let visitor = Visitor::new(server.address);
     let id = chess.split("[GameId \"").nth(1).unwrap().split('"').next().unwrap();
-    let live = visitor.get(&format!("/api/live/{id}")).await;
+    let live = visitor.game(id).await;
     assert_eq!((&live["status"], live.get("you")), (&json!("playing"), None));
     assert!(live["played"].as_array().unwrap().len() > 2);
     python_chess_reads(&chess);
