@@ -39,13 +39,13 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-/// What is on the clocks, in milliseconds: games that were left end soon, as
-/// their rooms stay open until then.
-const CLOCK: u64 = 120_000;
+/// What is on the clocks, in milliseconds: games that were left go on after the
+/// trial has ended.
+const CLOCK: u64 = 3_600_000;
 
-/// How long rooms stay open after everybody has left, with what may be on the
-/// clocks, and some more.
-const AFTERWARDS: Duration = Duration::from_secs(300);
+/// How long rooms and connections stay open after everybody has left, and some
+/// more.
+const AFTERWARDS: Duration = Duration::from_secs(90);
 
 /// How much memory may grow from the second third to the last.
 const GROWTH: f64 = 1.05;

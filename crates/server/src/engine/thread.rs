@@ -25,6 +25,7 @@ const SHORT_SLICE: Duration = Duration::from_millis(100);
 pub(super) fn spawn(pool: Arc<Inner>) {
     let builder = std::thread::Builder::new().name("search".to_owned());
     let spawned = builder.spawn(move || {
+        give_way();
         let mut kit = None;
         while let Some(job) = pool.take() {
             let urgency = job.search.urgency;
@@ -44,6 +45,20 @@ pub(super) fn spawn(pool: Arc<Inner>) {
     });
     if let Err(error) = spawned {
         tracing::error!("no thread for searches: {error}");
+    }
+}
+
+/// By how much less urgent searches are for the system than everything else,
+/// as `nice` counts it.
+#[cfg(target_os = "linux")]
+const GIVES_WAY: i32 = 10;
+
+/// Lets all other threads of the server go first, so that moves are answered at
+/// once however much is searched. On Linux this is about the thread alone.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(GIVES_WAY) {
+        tracing::debug!("searches do not give way: {error}");
     }
 }
 

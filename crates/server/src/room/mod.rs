@@ -35,8 +35,9 @@ pub(crate) type ConnectionId = u64;
 /// go, those who are there hear of it once.
 const CROWD: u64 = 1_000;
 
-/// How many missed events are sent one by one; after more, everything is.
-const MOST_MISSED: u64 = 64;
+/// How many missed events are sent one by one; after more, everything is, which
+/// is no more work than to tell of one or two: each has a whole position.
+const MOST_MISSED: u64 = 4;
 
 /// Something that happens to a room.
 #[derive(Debug)]
