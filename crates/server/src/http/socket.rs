@@ -26,6 +26,9 @@ const WAITING: usize = 64;
 const MOST_LIVE: usize = 4 * 1024;
 /// The same on the analysis page, which sends whole games.
 const MOST_ANALYSIS: usize = 128 * 1024;
+/// How much is read from a client at once: each socket keeps a buffer of this
+/// size, and messages are short.
+const READ_AT_ONCE: usize = 4 * 1024;
 /// How often the way to the client and back is measured.
 const PING: Duration = Duration::from_secs(5);
 /// How long a client may be silent, pings unanswered.
@@ -65,6 +68,7 @@ async fn live(
     let seat = Attached { hub: Arc::clone(&app.hub), id, connection };
     app.hub.attach(&seat.id, connection, Some(visitor.0), since, outlet).await?;
     let upgrade = upgrade.max_message_size(MOST_LIVE).max_frame_size(MOST_LIVE);
+    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(move |socket| serve_live(socket, seat, pass, messages, app.stopped)))
 }
 
@@ -148,6 +152,7 @@ async fn analyse(
 ) -> Result<Response, ApiError> {
     let pass = app.guard.open_socket(asker, "analysis")?;
     let upgrade = upgrade.max_message_size(MOST_ANALYSIS).max_frame_size(MOST_ANALYSIS);
+    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, visitor.0, pass)))
 }
 
