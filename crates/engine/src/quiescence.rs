@@ -34,7 +34,8 @@ impl<G: SearchableGame> Worker<G> {
             return i32::from(Self::finished(position, ply).0);
         }
         if !G::Position::PLAYS_OUT {
-            return self.evaluate(position, ply);
+            // Leaves that are not played out differ too much after the same move.
+            return self.judge(position);
         }
         if self.repeats(key, position.halfmove()) {
             return 0;

@@ -149,13 +149,18 @@ impl<G: SearchableGame> Worker<G> {
         self.unreported = 0;
     }
 
-    /// The evaluation of a position for the side to move, corrected by what has
-    /// been found after such moves.
+    /// The evaluation of a position for the side to move.
+    #[inline]
+    pub(crate) fn judge(&mut self, position: &G::Position) -> i32 {
+        let error = self.flaws.error(position.key());
+        i32::from(Score::of_evaluation(self.judgement.of(position) + error).0)
+    }
+
+    /// The same, corrected by what has been found after such moves.
     #[inline]
     pub(crate) fn evaluate(&mut self, position: &G::Position, ply: usize) -> i32 {
-        let error = self.flaws.error(position.key());
         let correction = self.corrections.of(position.turn(), self.before(ply));
-        i32::from(Score::of_evaluation(self.judgement.of(position) + correction + error).0)
+        i32::from(Score::of_evaluation(self.judge(position) + correction).0)
     }
 
     /// The moves that led to a node at this distance from the root.
