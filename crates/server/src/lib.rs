@@ -28,6 +28,7 @@ mod nodes;
 mod room;
 mod show;
 mod store;
+mod urgency;
 
 pub use error::{DatabaseError, ServerError, StoreError};
 pub use ipnet::IpNet;

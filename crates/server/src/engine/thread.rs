@@ -2,6 +2,7 @@
 
 use super::pool::{Inner, Job, Outcome, Search, Urgency};
 use crate::metrics;
+use crate::urgency::give_way;
 use heterodox_catalog::AnyWorker;
 use heterodox_catalog::engine::{Clock, Limits, Line, Report, Role, Shared, Table, TimeLimit};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -45,20 +46,6 @@ pub(super) fn spawn(pool: Arc<Inner>) {
     });
     if let Err(error) = spawned {
         tracing::error!("no thread for searches: {error}");
-    }
-}
-
-/// By how much less urgent searches are for the system than everything else,
-/// as `nice` counts it.
-#[cfg(target_os = "linux")]
-const GIVES_WAY: i32 = 10;
-
-/// Lets all other threads of the server go first, so that moves are answered at
-/// once however much is searched. On Linux this is about the thread alone.
-fn give_way() {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(GIVES_WAY) {
-        tracing::debug!("searches do not give way: {error}");
     }
 }
 

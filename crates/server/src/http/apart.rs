@@ -3,6 +3,7 @@
 
 use super::{App, MOST_BODY, limit};
 use crate::error::ApiError;
+use crate::urgency::give_way;
 use axum::body::{Body, to_bytes};
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::StatusCode;
@@ -28,7 +29,8 @@ impl Default for Apart {
 }
 
 /// Answers what takes long on a thread of its own, one after the other. What is
-/// slow to arrive is waited for before.
+/// slow to arrive is waited for before. Nothing else is done on such threads, so
+/// that they may all give way.
 pub(super) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
     if !limit::takes_long(&request) {
         return next.run(request).await;
@@ -47,6 +49,7 @@ pub(super) async fn answer(State(app): State<App>, request: Request, next: Next)
     let (runtime, answered) = (Handle::current(), next.run(request).in_current_span());
     let done = spawn_blocking(move || {
         let _turn = turn;
+        give_way();
         runtime.block_on(answered)
     });
     match done.await {

@@ -8,7 +8,7 @@ use crate::show;
 use heterodox_catalog::AnyMatch;
 use heterodox_kernel::{Color, Outcome, Reason};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Who plays a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -138,6 +138,8 @@ pub(crate) struct Table {
     pub(super) setup: Setup,
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) record: Vec<Ply>,
+    /// The position as it is shown: everybody who comes is told the same.
+    shown: OnceLock<json::Position>,
     pub(super) clocks: Option<Clocks>,
     pub(super) seq: u64,
     begun: bool,
@@ -162,6 +164,7 @@ impl Table {
             entry,
             played,
             record: Vec::new(),
+            shown: OnceLock::new(),
             clocks,
             seq: 0,
             begun: !setup.waits(),
@@ -208,6 +211,11 @@ impl Table {
         white.is_some() && white == black
     }
 
+    /// The position as people are shown it.
+    pub(super) fn position(&self) -> json::Position {
+        self.shown.get_or_init(|| show::position(self.played.as_ref())).clone()
+    }
+
     /// The pieces captured so far.
     pub(super) fn captured(&self) -> Vec<String> {
         self.record.iter().flat_map(|ply| ply.captured.iter().cloned()).collect()
@@ -233,6 +241,7 @@ impl Table {
     pub(super) fn apply(&mut self, fact: &Fact, at: u64) -> Result<(), Damaged> {
         self.seq += 1;
         self.updated = at;
+        self.shown.take();
         match fact {
             Fact::Joined { color, visitor, name } => self.join((*color).into(), visitor, name),
             Fact::Withdrawn => {
@@ -322,7 +331,7 @@ impl Table {
     /// players are there, and who asks, is not known here.
     pub(super) fn event(&self, fact: &Fact, now: u64) -> Event {
         let clocks = self.clocks.as_ref().map(|clocks| clocks.show(now));
-        let position = || Box::new(show::position(self.played.as_ref()));
+        let position = || Box::new(self.position());
         match fact {
             Fact::Joined { .. } => {
                 let [white, black] = Color::ALL.map(|color| self.known_player(color));

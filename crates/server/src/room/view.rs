@@ -2,7 +2,6 @@
 
 use super::{Damaged, Record, Room, Seat};
 use crate::json::{Event, Live, Player, ServerMessage, Status, You};
-use crate::show;
 use crate::store::Summary;
 use heterodox_kernel::Color;
 
@@ -28,7 +27,7 @@ impl Room {
             clocks: table.clocks.as_ref().map(|clocks| clocks.show(self.now)),
             start: table.setup.start.clone(),
             played: table.record.iter().map(|ply| ply.played.clone()).collect(),
-            position: show::position(table.played.as_ref()),
+            position: table.position(),
             captured: table.captured(),
             draw: table.draw.map(Into::into),
             takeback: table.takeback.map(Into::into),

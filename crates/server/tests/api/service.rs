@@ -85,3 +85,44 @@ async fn metrics_are_served_elsewhere_and_tell_what_happens() {
     let (_, page) = anna.ask(Method::GET, "/metrics", None).await;
     assert!(!page.to_string().contains("heterodox_moves_total"));
 }
+
+/// A number that the metrics tell.
+async fn metric(server: &Running, name: &str) -> f64 {
+    let address = server.metrics.expect("they are served");
+    let text = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
+    let text = text.text().await.unwrap();
+    let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    value.unwrap_or_else(|| panic!("no {name} in\n{text}")).parse().unwrap()
+}
+
+async fn wait_for(server: &Running, name: &str, value: f64) {
+    while metric(server, name).await != value {
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
+
+#[tokio::test]
+async fn games_that_nobody_has_open_take_no_room_and_their_flags_fall() {
+    let server =
+        Running::start_with(|config| config.metrics = Some("127.0.0.1:0".to_owned())).await;
+    let anna = server.visitor();
+    let clock = json!({ "initial": 30_000, "increment": 0 });
+    let body = json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white",
+                       "clock": clock });
+    let game = id(&anna.new_game(body).await).to_owned();
+    let (_, mut socket) = anna.sit_down(&game).await;
+    for (ply, mv) in ["e2e4", "e7e5"].into_iter().enumerate() {
+        socket.play(ply, mv).await;
+    }
+    drop(socket);
+    wait_for(&server, "heterodox_games_asleep", 1.0).await;
+    assert_eq!(metric(&server, "heterodox_games_open").await, 0.0);
+    // The lobby is read from the database: it wakes nobody.
+    while anna.get("/api/lobby").await["mine"] != json!([]) {
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    wait_for(&server, "heterodox_games_asleep", 0.0).await;
+    let live = anna.game(&game).await;
+    assert_eq!((&live["status"], &live["clocks"]["white"]), (&json!("over"), &json!(0)));
+    assert_eq!(live["position"]["outcome"]["winner"], "black");
+}

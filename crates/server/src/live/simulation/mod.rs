@@ -24,8 +24,9 @@ const LIFE: Duration = Duration::from_secs(90);
 const LIVES: usize = 3;
 const GAMES: usize = 6;
 
-/// Longer than anybody's clock can run by then, and until all is quiet.
-const AFTERWARDS: Duration = Duration::from_secs(400);
+/// Longer than anybody's clock can run by then, even that of somebody who has
+/// won three seconds with each of many quick moves, and until all is quiet.
+const AFTERWARDS: Duration = Duration::from_secs(3_600);
 
 /// How late a flag may fall: it is loaded, stored, and then known.
 const LATE: u64 = 4 * SLOW;
