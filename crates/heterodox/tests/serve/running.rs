@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 fn heterodox() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_heterodox"));
@@ -97,6 +98,46 @@ async fn metrics_and_limits_are_options() {
     assert_eq!(stop(server), "", "nothing is noted that nobody need know");
     let gone = heterodox().args(["health", &host]).output().unwrap();
     assert_eq!(gone.status.code(), Some(1), "{}", text(&gone));
+}
+
+/// A number that the metrics tell.
+async fn metric(address: &str, name: &str) -> f64 {
+    let text = reqwest::get(address).await.unwrap().text().await.unwrap();
+    let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    value.unwrap_or_else(|| panic!("no {name} in\n{text}")).parse().unwrap()
+}
+
+async fn wait_for(address: &str, name: &str, value: f64) {
+    while metric(address, name).await != value {
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_that_nobody_has_open_take_no_room_and_their_flags_fall() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = start(folder.path(), &["--metrics", "127.0.0.1:0"]);
+    let line = server.line();
+    let metrics = line.trim().trim_start_matches("Metrics are at ").trim_end_matches('.');
+    let anna = Visitor::new(server.address);
+    let mut body = against_oneself("chess");
+    body["clock"] = json!({ "initial": 30_000, "increment": 0 });
+    let game = id(&anna.new_game(body).await).to_owned();
+    let (_, mut socket) = anna.sit_down(&game).await;
+    for (ply, mv) in ["e2e4", "e7e5"].into_iter().enumerate() {
+        socket.play(ply, mv).await;
+    }
+    drop(socket);
+    wait_for(metrics, "heterodox_games_asleep", 1.0).await;
+    assert_eq!(metric(metrics, "heterodox_games_open").await, 0.0);
+    // The lobby is read from the database: it wakes nobody.
+    while anna.get("/api/lobby").await["mine"] != json!([]) {
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    wait_for(metrics, "heterodox_games_asleep", 0.0).await;
+    let live = anna.game(&game).await;
+    assert_eq!((&live["status"], &live["clocks"]["white"]), (&json!("over"), &json!(0)));
+    assert_eq!(live["position"]["outcome"]["winner"], "black");
 }
 
 #[test]
