@@ -73,13 +73,23 @@ async fn play(visitor: Visitor, game: String, acknowledged: Arc<Mutex<Vec<String
         let moves = position["moves"].as_array().unwrap();
         let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
         let mv = id(mv).to_owned();
-        socket.send(json!({ "type": "move", "id": ply, "ply": ply, "move": mv })).await;
-        let mut answered = false;
-        while !answered {
+        let request = json!({ "type": "move", "id": ply, "ply": ply, "move": mv });
+        socket.send(request.clone()).await;
+        loop {
             let Some(message) = socket.next().await else { return visitor };
-            answered = message["type"] == "ack";
-            if message["event"]["type"] == "move" {
-                position = message["event"]["position"].clone();
+            match message["type"].as_str() {
+                Some("ack") => break,
+                Some("event") if message["event"]["type"] == "move" => {
+                    position = message["event"]["position"].clone();
+                }
+                Some("state") => position = message["live"]["position"].clone(),
+                // The database did not answer in time.
+                Some("refused") => {
+                    let why = message["message"].as_str().unwrap();
+                    assert!(why.contains("try again"), "{game}: {mv} is refused: {why}");
+                    socket.send(request.clone()).await;
+                }
+                _ => {}
             }
         }
         acknowledged.lock().unwrap().push(mv);

@@ -149,7 +149,11 @@ impl Referee {
         let mut first = true;
         for fact in facts {
             match fact {
-                Fact::Move { mv, left } => self.moved(cause, mv, *left, now, first),
+                Fact::Move { mv, left } => {
+                    assert!(first, "{mv} comes after something else");
+                    self.moved(cause, mv, *left, now);
+                    self.played_on(facts);
+                }
                 Fact::TakenBack { plies, left } => self.taken_back(cause, *plies, *left, now),
                 Fact::Ended { winner, reason, left } => {
                     let winner = winner.map(Color::from);
@@ -175,8 +179,8 @@ impl Referee {
         }
     }
 
-    fn moved(&mut self, cause: &Cause, mv: &str, left: Option<[u64; 2]>, now: u64, first: bool) {
-        assert!(first && self.is_playing(), "{mv} comes before or after the game");
+    fn moved(&mut self, cause: &Cause, mv: &str, left: Option<[u64; 2]>, now: u64) {
+        assert!(self.is_playing(), "{mv} comes before or after the game");
         let turn = self.turn();
         match cause {
             Cause::Asked { visitor, request: Request::Move { ply, .. } } => {
@@ -192,6 +196,14 @@ impl Referee {
         self.game.play_text(mv).unwrap();
         self.moves.push(mv.to_owned());
         self.check_clocks(left, now, Some(turn), [0; 2]);
+    }
+
+    /// Who plays on declines what the opponent has asked.
+    fn played_on(&self, facts: &[Fact]) {
+        let declined = facts.contains(&Fact::Draw { by: None });
+        assert!(declined || self.draw != Some(self.turn()), "a draw is still offered");
+        let declined = facts.contains(&Fact::Takeback { by: None });
+        assert!(declined || self.takeback.is_none(), "a take-back is still asked for");
     }
 
     fn taken_back(&mut self, cause: &Cause, plies: usize, left: Option<[u64; 2]>, now: u64) {
