@@ -1,6 +1,7 @@
 //! A thread that searches for one visitor after the other.
 
 use super::pool::{Inner, Job, Outcome, Search, Urgency};
+use crate::games::GameEntry;
 use crate::metrics;
 use crate::urgency::give_way;
 use heterodox_catalog::AnyWorker;
@@ -49,12 +50,32 @@ pub(super) fn spawn(pool: Arc<Inner>) {
     }
 }
 
-/// What a thread keeps from search to search in the same game.
+/// What a thread keeps from search to search.
 struct Kit {
+    /// Whose the worker and what the table knows are.
     game: String,
     worker: AnyWorker,
     /// What unhandicapped searches have found out.
     table: Table,
+    /// The same for a player who is not to know what was seen before.
+    small_table: Option<Table>,
+}
+
+impl Kit {
+    fn new(entry: &GameEntry) -> Kit {
+        let (game, worker) = (entry.info.id.clone(), entry.game.new_worker());
+        Kit { game, worker, table: Table::new(TABLE), small_table: None }
+    }
+
+    /// Turns to another game. The tables stay: whether memory that large comes
+    /// back to the system once it is given away is up to the allocator.
+    fn turn_to(&mut self, entry: &GameEntry) {
+        if self.game != entry.info.id {
+            self.game.clone_from(&entry.info.id);
+            self.worker = entry.game.new_worker();
+            self.table.clear();
+        }
+    }
 }
 
 /// The time of a search, which jumps to the end when others are to have their
@@ -84,15 +105,8 @@ impl Clock for SlicedClock<'_> {
 
 /// Runs a search. Returns it if it gave way and is to go on later.
 fn run(pool: &Inner, kit: &mut Option<Kit>, mut job: Job) -> Option<Job> {
-    let game = &job.search.entry;
-    let kit = match kit {
-        Some(kit) if kit.game == game.info.id => kit,
-        _ => kit.insert(Kit {
-            game: game.info.id.clone(),
-            worker: game.game.new_worker(),
-            table: Table::new(TABLE),
-        }),
-    };
+    let kit = kit.get_or_insert_with(|| Kit::new(&job.search.entry));
+    kit.turn_to(&job.search.entry);
     let sliced = job.search.urgency == Urgency::Analysis;
     let start = Instant::now();
     let back = Arc::clone(&job.back);
@@ -115,8 +129,15 @@ fn run(pool: &Inner, kit: &mut Option<Kit>, mut job: Job) -> Option<Job> {
 
 fn think(kit: &mut Kit, job: &mut Job, clock: &SlicedClock<'_>) -> Vec<Line> {
     let limits = remaining(&job.search.limits, job.search.spent);
-    let small = limits.handicap.map(|_| Table::new(SMALL_TABLE));
-    let table = small.as_ref().unwrap_or(&kit.table);
+    let Kit { worker, table, small_table, .. } = kit;
+    let table = match limits.handicap {
+        Some(_) => {
+            let table = small_table.get_or_insert_with(|| Table::new(SMALL_TABLE));
+            table.clear();
+            table
+        }
+        None => table,
+    };
     table.new_search();
     let shared = Shared { table, control: &job.control, clock };
     let (told, spent) = (&mut job.search.depth, job.search.spent);
@@ -129,7 +150,7 @@ fn think(kit: &mut Kit, job: &mut Job, clock: &SlicedClock<'_>) -> Vec<Line> {
         }
     };
     let played = &job.search.played;
-    played.think(&mut kit.worker, &shared, &limits, job.search.lines, Role::Main, &mut report)
+    played.think(worker, &shared, &limits, job.search.lines, Role::Main, &mut report)
 }
 
 /// What is left of the limits. Without a limit of time the clock would never
