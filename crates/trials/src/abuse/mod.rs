@@ -13,7 +13,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tally::Tally;
 
@@ -85,23 +85,31 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Attackers have machines of their own: here, a process that gives way to all
-/// others.
-fn start_attack(options: &Options, target: SocketAddr, hall: &Hall) -> Result<std::process::Child> {
+/// Attackers have machines of their own: here, a process that gets what nobody
+/// else wants, where the system knows of that, or else as little as possible.
+fn start_attack(options: &Options, target: SocketAddr, hall: &Hall) -> Result<Child> {
     let games: Vec<&str> = hall.pairs.iter().map(|pair| pair.game()).collect();
-    let mut command = Command::new("nice");
-    command
-        .args(["-n", "19"])
-        .arg(std::env::current_exe()?)
-        .args(["attack", "--target", &target.to_string()])
-        .args(["--games", &games.join(",")])
-        .args(["--seconds", &(options.seconds + 4).to_string()])
-        .args(["--attackers", &options.attackers.to_string()])
-        .stdin(Stdio::null());
-    if let Some(way) = &options.way {
-        command.args(["--way", way]);
+    let attack = |program: &str, urgency: [&str; 2]| -> Result<std::io::Result<Child>> {
+        let mut command = Command::new(program);
+        command
+            .args(urgency)
+            .arg(std::env::current_exe()?)
+            .args(["attack", "--target", &target.to_string()])
+            .args(["--games", &games.join(",")])
+            .args(["--seconds", &(options.seconds + 4).to_string()])
+            .args(["--attackers", &options.attackers.to_string()])
+            .stdin(Stdio::null());
+        if let Some(way) = &options.way {
+            command.args(["--way", way]);
+        }
+        Ok(command.spawn())
+    };
+    match attack("chrt", ["--idle", "0"])? {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Ok(attack("nice", ["-n", "19"])??)
+        }
+        started => Ok(started?),
     }
-    Ok(command.spawn()?)
 }
 
 /// What the process of the attackers does.
