@@ -33,7 +33,9 @@ fn is_probe(uri: &Uri) -> bool {
 
 /// Whether the answer takes long to work out.
 pub(super) fn takes_long(request: &Request) -> bool {
+    let replays = |path: &MatchedPath| path.as_str() == "/api/live/{id}/pgn";
     kind_of(request) == Some(What::Positions)
+        || request.extensions().get::<MatchedPath>().is_some_and(replays)
 }
 
 fn kind_of(request: &Request) -> Option<What> {

@@ -30,8 +30,6 @@ pub(crate) enum Command {
     Withdraw { visitor: String, done: Reply<Live> },
     /// Somebody wants to see it once.
     Look { visitor: Option<String>, done: Reply<Live> },
-    /// Somebody wants it as PGN.
-    Pgn { done: Reply<String> },
     /// What another node, which owns the game, has to say.
     Down(NodeId, Down),
 }
@@ -111,7 +109,6 @@ impl Command {
                         Command::Withdraw { visitor, done: Reply::There(back) }
                     }
                     Ask::Look { visitor } => Command::Look { visitor, done: Reply::There(back) },
-                    Ask::Pgn => Command::Pgn { done: Reply::There(back) },
                 }
             }
             Up::Disconnected { connection } => {
@@ -142,7 +139,6 @@ impl Command {
             }
             Command::Withdraw { visitor, .. } => Some(Ask::Withdraw { visitor: visitor.clone() }),
             Command::Look { visitor, .. } => Some(Ask::Look { visitor: visitor.clone() }),
-            Command::Pgn { .. } => Some(Ask::Pgn),
             Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
                 None
             }
@@ -164,7 +160,6 @@ impl Command {
             Command::Join { done, .. }
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.send(Err(error)),
-            Command::Pgn { done } => done.send(Err(error)),
             Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {}
         }
     }
@@ -177,7 +172,6 @@ impl Command {
             Command::Join { done, .. }
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.misdirected(),
-            Command::Pgn { done } => done.misdirected(),
             Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
                 false
             }
@@ -191,7 +185,6 @@ impl Command {
             Command::Join { done, .. }
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.is_closed(),
-            Command::Pgn { done } => done.is_closed(),
             Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
                 true
             }

@@ -57,16 +57,6 @@ impl Actor {
                 done.send(Ok(room.live_at(visitor.as_deref(), now)));
                 Ok(())
             }
-            Some(Command::Pgn { done }) => {
-                match room.pgn() {
-                    Ok(pgn) => done.send(Ok(pgn)),
-                    Err(damaged) => {
-                        done.send(Err(ApiError::internal()));
-                        return Err(damaged.into());
-                    }
-                }
-                Ok(())
-            }
             // The game is ours: what its former owner says comes too late.
             Some(Command::Down(..)) => Ok(()),
         }

@@ -24,7 +24,7 @@ use crate::ids;
 use crate::json::{Live, Status};
 use crate::metrics;
 use crate::nodes::Nodes;
-use crate::room::{ConnectionId, Input, Setup};
+use crate::room::{ConnectionId, Input, Record, Setup};
 use crate::store::{GroupCommit, Listed, Store, Summary};
 use actor::Actor;
 use asleep::Asleep;
@@ -213,9 +213,16 @@ impl Hub {
         self.ask(id, |done| Command::Withdraw { visitor, done }).await
     }
 
-    /// The game in PGN.
-    pub(crate) async fn pgn(self: &Arc<Self>, id: &str) -> Result<String, ApiError> {
-        self.ask(id, |done| Command::Pgn { done }).await
+    /// The game in PGN, as it is stored: whoever plays it need not be asked.
+    pub(crate) async fn pgn(&self, id: &str) -> Result<String, ApiError> {
+        let (setup, entries) = self.store.load(id).await?.ok_or_else(ApiError::no_live)?;
+        let entry = self.games.find(&setup.game)?;
+        let facts = entries.iter().map(|entry| &entry.fact);
+        let pgn = Record::replay(&entry, &setup, facts).and_then(|record| record.pgn());
+        pgn.map_err(|damaged| {
+            tracing::error!("{damaged}");
+            ApiError::internal()
+        })
     }
 
     /// Stores a new game. Its id, and the time, are given here.

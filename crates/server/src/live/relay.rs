@@ -123,7 +123,6 @@ impl Actor {
                 | Command::Look { done, .. },
                 Ok(Answer::Live(live)),
             ) => done.send(Ok(*live)),
-            (Command::Pgn { done }, Ok(Answer::Pgn(pgn))) => done.send(Ok(pgn)),
             (command, Err(error)) => command.refuse(error),
             (command, Ok(_)) => command.refuse(ApiError::internal()),
         }

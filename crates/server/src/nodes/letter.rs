@@ -48,8 +48,6 @@ pub(crate) enum Ask {
     Withdraw { visitor: String },
     /// Somebody wants to see it once.
     Look { visitor: Option<String> },
-    /// Somebody wants it as PGN.
-    Pgn,
 }
 
 /// What the owner of a game has to say.
@@ -72,8 +70,6 @@ pub(crate) enum Answer {
     Attached,
     /// The game as it was asked for.
     Live(Box<Live>),
-    /// The game in PGN.
-    Pgn(String),
 }
 
 impl From<()> for Answer {
@@ -85,11 +81,5 @@ impl From<()> for Answer {
 impl From<Live> for Answer {
     fn from(live: Live) -> Answer {
         Answer::Live(Box::new(live))
-    }
-}
-
-impl From<String> for Answer {
-    fn from(pgn: String) -> Answer {
-        Answer::Pgn(pgn)
     }
 }

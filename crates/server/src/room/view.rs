@@ -1,6 +1,6 @@
 //! What people see of a room.
 
-use super::{Damaged, Record, Room, Seat};
+use super::{Room, Seat};
 use crate::json::{Event, Live, Player, ServerMessage, Status, You};
 use crate::store::Summary;
 use heterodox_kernel::Color;
@@ -119,11 +119,5 @@ impl Room {
             moves: table.record.len() as u32,
             updated: table.updated,
         }
-    }
-
-    /// The game in PGN.
-    pub(crate) fn pgn(&self) -> Result<String, Damaged> {
-        let setup = &self.table.setup;
-        Record::replay(&self.table.entry, setup, &self.facts)?.pgn()
     }
 }
