@@ -25,6 +25,12 @@ fn start(data: &Path, options: &[&str]) -> Server {
     server
 }
 
+/// Where the metrics are, which is the next thing that a server says.
+fn metrics_address(server: &mut Server) -> String {
+    let line = server.line();
+    line.trim().trim_start_matches("Metrics are at ").trim_end_matches('.').to_owned()
+}
+
 /// Asks it to stop, as systems do, and returns what it has noted.
 #[cfg(unix)]
 fn stop(mut server: Server) -> String {
@@ -80,8 +86,7 @@ async fn metrics_and_limits_are_options() {
     let limits = limits.to_str().unwrap();
     let data = folder.path().join("data");
     let mut server = start(&data, &["--metrics", "127.0.0.1:0", "--limits", limits]);
-    let line = server.line();
-    let address = line.trim().trim_start_matches("Metrics are at ").trim_end_matches('.');
+    let address = metrics_address(&mut server);
     let anna = Visitor::new(server.address);
     anna.get("/api/me").await;
     let body = against_oneself("chess");
@@ -117,8 +122,7 @@ async fn wait_for(address: &str, name: &str, value: f64) {
 async fn games_that_nobody_has_open_take_no_room_and_their_flags_fall() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = start(folder.path(), &["--metrics", "127.0.0.1:0"]);
-    let line = server.line();
-    let metrics = line.trim().trim_start_matches("Metrics are at ").trim_end_matches('.');
+    let metrics = &metrics_address(&mut server);
     let anna = Visitor::new(server.address);
     let mut body = against_oneself("chess");
     body["clock"] = json!({ "initial": 30_000, "increment": 0 });

@@ -4,6 +4,7 @@ use super::Running;
 use heterodox_visitor::{Visitor, id};
 use reqwest::Method;
 use serde_json::{Value, json};
+use std::time::Instant;
 
 async fn invited(anna: &Visitor, ben: &Visitor, body: Value) -> (String, Value) {
     let live = anna.new_game(body).await;
@@ -34,6 +35,7 @@ async fn two_visitors_play_a_game_and_others_look_on() {
     let clock = json!({ "initial": 300_000, "increment": 2_000 });
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": clock });
+    let begun = Instant::now();
     let (id, _) = invited(&anna, &ben, body).await;
     let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
     let (live, mut looking) = cleo.sit_down(&id).await;
@@ -57,7 +59,15 @@ async fn two_visitors_play_a_game_and_others_look_on() {
     let pgn = pgn.as_str().unwrap();
     let words = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("1. f3 { [%clk 0:05:00] } 1... e5 { [%clk 0:05:00] } 2. g4 {"), "{pgn}");
-    assert!(words.contains("2... Qh4# { [%clk 0:0") && words.ends_with("] } 0-1"), "{pgn}");
+    // Black has the increment, without what the move has taken: what all were told.
+    let left = ended["event"]["clocks"]["black"].as_u64().unwrap();
+    let taken = begun.elapsed().as_millis() as u64;
+    assert!((302_000 - taken..=302_000).contains(&left), "{left} after {taken} ms");
+    let (minutes, seconds, thousandths) = (left / 60_000, left / 1_000 % 60, left % 1_000);
+    let fraction = format!(".{thousandths:03}");
+    let fraction = fraction.trim_end_matches('0').trim_end_matches('.');
+    let clock = format!("0:{minutes:02}:{seconds:02}{fraction}");
+    assert!(words.ends_with(&format!("2... Qh4# {{ [%clk {clock}] }} 0-1")), "{clock}: {pgn}");
     assert!(pgn.contains("[Variant \"chess\"]") && pgn.contains("[TimeControl \"300+2\"]"));
     let mut answer = black.request(json!({ "type": "rematch" })).await;
     assert_eq!(answer["type"], "ack");

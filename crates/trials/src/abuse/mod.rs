@@ -11,6 +11,7 @@ use attackers::{Means, WAYS};
 use clap::Args;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -89,27 +90,27 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
 /// else wants, where the system knows of that, or else as little as possible.
 fn start_attack(options: &Options, target: SocketAddr, hall: &Hall) -> Result<Child> {
     let games: Vec<&str> = hall.pairs.iter().map(|pair| pair.game()).collect();
-    let attack = |program: &str, urgency: [&str; 2]| -> Result<std::io::Result<Child>> {
+    let (own, seconds) = (std::env::current_exe()?, options.seconds + 4);
+    let start = |program: &str, urgency: [&str; 2]| {
         let mut command = Command::new(program);
         command
             .args(urgency)
-            .arg(std::env::current_exe()?)
+            .arg(&own)
             .args(["attack", "--target", &target.to_string()])
             .args(["--games", &games.join(",")])
-            .args(["--seconds", &(options.seconds + 4).to_string()])
+            .args(["--seconds", &seconds.to_string()])
             .args(["--attackers", &options.attackers.to_string()])
             .stdin(Stdio::null());
         if let Some(way) = &options.way {
             command.args(["--way", way]);
         }
-        Ok(command.spawn())
+        command.spawn()
     };
-    match attack("chrt", ["--idle", "0"])? {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Ok(attack("nice", ["-n", "19"])??)
-        }
-        started => Ok(started?),
-    }
+    let started = start("chrt", ["--idle", "0"]).or_else(|error| match error.kind() {
+        ErrorKind::NotFound => start("nice", ["-n", "19"]),
+        _ => Err(error),
+    });
+    Ok(started?)
 }
 
 /// What the process of the attackers does.
