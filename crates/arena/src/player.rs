@@ -115,11 +115,8 @@ impl Clock for Stopwatch {
 impl Player for OwnPlayer<'_> {
     fn new_game(&mut self, number: u32) -> Result<(), ArenaError> {
         self.table.clear();
-        let worker = || match &self.weights {
-            Some(weights) => self.game.new_worker_with(weights.clone()),
-            None => self.game.new_worker(),
-        };
-        self.workers = (0..self.own.threads.max(1)).map(|_| worker()).collect();
+        let weights = self.weights.clone().unwrap_or_else(|| self.game.weights());
+        self.workers = self.game.new_team(&weights, self.own.threads.max(1));
         self.handicap = seed_of(self.seed, number, self.engine);
         Ok(())
     }

@@ -48,10 +48,18 @@ pub trait AnyGame: Send + Sync {
     /// If these are not weights of this game: see
     /// [`feature_groups`](AnyGame::feature_groups).
     fn new_worker_with(&self, weights: Weights) -> AnyWorker;
+    /// So many threads for the same searches, which learn together.
+    ///
+    /// # Panics
+    /// As [`new_worker_with`](AnyGame::new_worker_with).
+    fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker>;
     /// The features of its positions in groups, in the order of their numbers.
     fn feature_groups(&self) -> Vec<FeatureGroup>;
     /// What each feature is worth.
     fn weights(&self) -> Weights;
+    /// How many inputs a network has for each side of this game: see
+    /// [`Searchable::INPUTS`](heterodox_kernel::Searchable::INPUTS).
+    fn inputs(&self) -> usize;
     /// A match that a PGN reader has found.
     ///
     /// # Errors
@@ -134,6 +142,9 @@ pub trait AnyPosition: Send + Sync {
     /// it is there, Black's counted negative, and returns the phase of the
     /// game.
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
+    /// Calls a function for each input of a network: see
+    /// [`Searchable::inputs`](heterodox_kernel::Searchable::inputs).
+    fn inputs(&self, add: &mut dyn FnMut(Color, usize));
     /// All that is shown of the position, its legal moves included.
     fn view(&self) -> PositionView;
     /// All that is shown of the position, as if the game were over.
@@ -217,6 +228,16 @@ pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
 struct ErasedGame<G>(G);
 
 impl<G: SearchableGame> ErasedGame<G> {
+    /// Whether weights are of this game.
+    fn fits(&self, weights: &Weights) -> bool {
+        let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
+        weights.opening.len() == features
+            && weights.ending.len() == features
+            && weights.network.as_ref().is_none_or(|network| network.inputs() == self.inputs())
+    }
+}
+
+impl<G: SearchableGame> ErasedGame<G> {
     fn erase(&self, position: G::Position) -> Box<dyn AnyPosition> {
         Box::new(ErasedPosition { game: self.0.clone(), position })
     }
@@ -261,10 +282,14 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
     }
 
     fn new_worker_with(&self, weights: Weights) -> AnyWorker {
-        let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
-        let lengths = (weights.opening.len(), weights.ending.len());
-        assert_eq!(lengths, (features, features), "the weights fit the game");
+        assert!(self.fits(&weights), "the weights fit the game");
         AnyWorker(Box::new(Worker::with_weights(&self.0, weights)))
+    }
+
+    fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker> {
+        assert!(self.fits(weights), "the weights fit the game");
+        let team = Worker::team(&self.0, weights, threads);
+        team.into_iter().map(|worker| AnyWorker(Box::new(worker))).collect()
     }
 
     fn feature_groups(&self) -> Vec<FeatureGroup> {
@@ -273,6 +298,10 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
 
     fn weights(&self) -> Weights {
         self.0.weights().clone()
+    }
+
+    fn inputs(&self) -> usize {
+        G::Position::INPUTS
     }
 
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
@@ -399,6 +428,10 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
             add(feature, if color == Color::White { times } else { -times });
         });
         self.position.phase()
+    }
+
+    fn inputs(&self, mut add: &mut dyn FnMut(Color, usize)) {
+        self.position.inputs(&mut add);
     }
 
     fn view(&self) -> PositionView {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 const PLACES: usize = 1 << 12;
 
 /// The least depth from which on a move is worth leaving to another thread.
-pub(crate) const DEFER_FROM: i32 = 5;
+pub(crate) const DEFER_FROM: i32 = 2;
 
 /// The moves that the threads of a search are busy with.
 pub(crate) struct Busy {

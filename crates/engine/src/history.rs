@@ -1,6 +1,7 @@
 //! What earlier parts of a search tell of the order of moves.
 
 use heterodox_kernel::{Color, Extra, Move, Position};
+use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
 
 /// Entries of a table that is indexed by a mix of numbers.
 const SIZE: usize = 1 << BITS;
@@ -9,15 +10,42 @@ const BITS: u32 = 16;
 /// The largest value that an entry comes near to.
 const LIMIT: i32 = 16_384;
 
+/// Numbers that the threads of a search learn together: what one has learned,
+/// the others need not find out, and moves that all order and reduce alike are
+/// found in the table by all. Of two that write at once, one is not heard.
+struct Learned(Box<[AtomicI16]>);
+
+impl Learned {
+    fn new() -> Learned {
+        Learned((0..SIZE).map(|_| AtomicI16::new(0)).collect())
+    }
+
+    #[inline]
+    fn at(&self, place: usize) -> i32 {
+        self.0[place].load(Relaxed).into()
+    }
+
+    /// Moves an entry towards a bonus, the less the nearer it is to the limit.
+    #[inline]
+    fn learn(&self, place: usize, bonus: i32, limit: i32) {
+        let old = self.at(place);
+        self.0[place].store((old + bonus - old * bonus.abs() / limit) as i16, Relaxed);
+    }
+
+    fn halve(&self) {
+        self.0.iter().for_each(|entry| entry.store(entry.load(Relaxed) / 2, Relaxed));
+    }
+}
+
 /// How well moves have done before, by side and move, and by what was played
 /// before them.
 pub(crate) struct History {
     /// By side and move.
-    plain: Box<[i16; SIZE]>,
+    plain: Learned,
     /// By the move before and the move.
-    continuation: Box<[i16; SIZE]>,
+    continuation: Learned,
     /// By the move two before (one's own) and the move.
-    follow_up: Box<[i16; SIZE]>,
+    follow_up: Learned,
 }
 
 /// A move and what makes it.
@@ -91,40 +119,38 @@ impl Before {
 
 impl History {
     pub(crate) fn new() -> History {
-        let table = || vec![0; SIZE].into_boxed_slice().try_into().expect("the size fits");
-        History { plain: table(), continuation: table(), follow_up: table() }
+        let [plain, continuation, follow_up] = [(); 3].map(|()| Learned::new());
+        History { plain, continuation, follow_up }
     }
 
     /// Makes what was learned weigh less in the next search.
-    pub(crate) fn age(&mut self) {
-        for table in [&mut self.plain, &mut self.continuation, &mut self.follow_up] {
-            for entry in table.iter_mut() {
-                *entry /= 2;
-            }
+    pub(crate) fn age(&self) {
+        for table in [&self.plain, &self.continuation, &self.follow_up] {
+            table.halve();
         }
     }
 
     /// How well a move has done, about from -49152 to 49152.
     #[inline]
     pub(crate) fn of(&self, color: Color, made: Made, before: Before) -> i32 {
-        let mut value = i32::from(self.plain[plain_index(color, made.mv)]);
+        let mut value = self.plain.at(plain_index(color, made.mv));
         if let Some(last) = before.last_spread {
-            value += i32::from(self.continuation[index(last, made.number())]);
+            value += self.continuation.at(index(last, made.number()));
         }
         if let Some(own) = before.own_spread {
-            value += i32::from(self.follow_up[index(own, made.number())]);
+            value += self.follow_up.at(index(own, made.number()));
         }
         value
     }
 
     /// Remembers that a move did well (a positive bonus) or badly.
-    pub(crate) fn update(&mut self, color: Color, made: Made, before: Before, bonus: i32) {
-        learn(&mut self.plain[plain_index(color, made.mv)], bonus, LIMIT);
+    pub(crate) fn update(&self, color: Color, made: Made, before: Before, bonus: i32) {
+        self.plain.learn(plain_index(color, made.mv), bonus, LIMIT);
         if let Some(last) = before.last_spread {
-            learn(&mut self.continuation[index(last, made.number())], bonus, LIMIT);
+            self.continuation.learn(index(last, made.number()), bonus, LIMIT);
         }
         if let Some(own) = before.own_spread {
-            learn(&mut self.follow_up[index(own, made.number())], bonus, LIMIT);
+            self.follow_up.learn(index(own, made.number()), bonus, LIMIT);
         }
     }
 }
@@ -137,7 +163,7 @@ fn plain_index(color: Color, mv: Move) -> usize {
 
 /// By how much searches have found the evaluation to be wrong after certain
 /// moves (a "continuation correction history").
-pub(crate) struct Corrections(Box<[i16; SIZE]>);
+pub(crate) struct Corrections(Learned);
 
 /// The largest value that a correction's entry comes near to.
 const WRONG: i32 = 1_024;
@@ -147,7 +173,7 @@ const PARTS: i32 = 24;
 
 impl Corrections {
     pub(crate) fn new() -> Corrections {
-        Corrections(vec![0; SIZE].into_boxed_slice().try_into().expect("the size fits"))
+        Corrections(Learned::new())
     }
 
     fn places(color: Color, before: Before) -> impl Iterator<Item = usize> {
@@ -159,22 +185,16 @@ impl Corrections {
     /// hundredths of a Pawn.
     #[inline]
     pub(crate) fn of(&self, color: Color, before: Before) -> i32 {
-        Self::places(color, before).map(|place| i32::from(self.0[place])).sum::<i32>() / PARTS
+        Self::places(color, before).map(|place| self.0.at(place)).sum::<i32>() / PARTS
     }
 
     /// Remembers how wrong an evaluation, corrected as it was, has been.
-    pub(crate) fn update(&mut self, color: Color, before: Before, error: i32, depth: i32) {
+    pub(crate) fn update(&self, color: Color, before: Before, error: i32, depth: i32) {
         let bonus = (error * depth / 8).clamp(-WRONG / 4, WRONG / 4);
         for place in Self::places(color, before) {
-            learn(&mut self.0[place], bonus, WRONG);
+            self.0.learn(place, bonus, WRONG);
         }
     }
-}
-
-/// Moves an entry towards a bonus, the less the nearer it is to the limit.
-fn learn(entry: &mut i16, bonus: i32, limit: i32) {
-    let old = i32::from(*entry);
-    *entry = (old + bonus - old * bonus.abs() / limit) as i16;
 }
 
 /// What a cutoff at this depth is worth.
@@ -198,7 +218,7 @@ mod tests {
         let start = Chess.start();
         let (knight, pawn) = (made(&start, "g1f3"), made(&start, "e2e4"));
         let after = |made| Before::new(Some(made), None);
-        let mut history = History::new();
+        let history = History::new();
         history.update(Color::White, knight, after(pawn), 1_000);
         let at = |before| history.of(Color::White, knight, before);
         assert!(at(after(pawn)) > at(after(knight)) && at(after(knight)) > 0);
@@ -209,7 +229,7 @@ mod tests {
     fn corrections_go_where_the_error_is_and_stay_small() {
         let start = Chess.start();
         let before = Before::new(Some(made(&start, "g1f3")), Some(made(&start, "e2e4")));
-        let mut corrections = Corrections::new();
+        let corrections = Corrections::new();
         assert_eq!(corrections.of(Color::White, before), 0);
         for _ in 0..1_000 {
             corrections.update(Color::White, before, 500, 10);

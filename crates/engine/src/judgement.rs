@@ -1,6 +1,8 @@
 //! Evaluation in the form in which it is asked for a million times a second.
 
+use heterodox_kernel::network::{Accumulator, Network};
 use heterodox_kernel::{Color, OPENING, Searchable, Weights};
+use std::sync::Arc;
 
 /// A game's weights, and what they have said of positions lately.
 pub(crate) struct Judgement {
@@ -8,15 +10,18 @@ pub(crate) struct Judgement {
     /// and one addition do for both: the opening's in the lower half, the
     /// ending's in the upper.
     both: Box<[i64]>,
+    /// What corrects them, and its sums for the last position that was judged:
+    /// the next one is mostly near.
+    network: Option<(Arc<Network>, Accumulator)>,
     /// Evaluations of positions that have been asked for lately, by key.
     recent: Box<[Known]>,
 }
 
-/// An evaluation that is remembered, from White's side.
+/// An evaluation that is remembered, for the side to move.
 #[derive(Copy, Clone, Default)]
 struct Known {
     key: u64,
-    white: i32,
+    value: i32,
 }
 
 /// How many evaluations are remembered.
@@ -32,7 +37,9 @@ impl Judgement {
             // A negative lower half borrows from the upper one; `of` gives back.
             i64::from(opening) + (i64::from(ending) << HALF)
         });
-        Judgement { both: both.collect(), recent: vec![Known::default(); RECENT].into() }
+        let network = weights.network.clone();
+        let network = network.map(|network| (network.clone(), network.accumulator()));
+        Judgement { both: both.collect(), network, recent: vec![Known::default(); RECENT].into() }
     }
 
     /// What a position is worth for the side to move: the same as
@@ -42,16 +49,18 @@ impl Judgement {
         let key = position.key();
         let place = key as usize % RECENT;
         let known = self.recent[place];
-        let white = if known.key == key {
-            known.white
-        } else {
-            let white = self.ask(position);
-            self.recent[place] = Known { key, white };
-            white
-        };
-        if position.turn() == Color::White { white } else { -white }
+        if known.key == key {
+            return known.value;
+        }
+        let mut value = self.ask(position);
+        if let Some((network, accumulator)) = &mut self.network {
+            value += network.judge(accumulator, position);
+        }
+        self.recent[place] = Known { key, value };
+        value
     }
 
+    /// What the weights alone say.
     fn ask<P: Searchable>(&self, position: &P) -> i32 {
         let mut sum = 0_i64;
         position.features(&mut |color, feature, times| {
@@ -61,7 +70,8 @@ impl Judgement {
         let opening = sum as i32;
         let ending = ((sum - i64::from(opening)) >> HALF) as i32;
         let phase = position.phase();
-        (opening * phase + ending * (OPENING - phase)) / OPENING
+        let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
+        if position.turn() == Color::White { white } else { -white }
     }
 }
 

@@ -63,7 +63,7 @@ impl<G: SearchableGame> Worker<G> {
         role: Role,
         mut report: impl FnMut(&Report),
     ) -> Vec<Line> {
-        self.prepare(played, limits);
+        self.prepare(played, limits, role);
         if role == Role::Helper {
             shared.control.busy.join();
         }

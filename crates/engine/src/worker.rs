@@ -5,8 +5,10 @@ use crate::judgement::Judgement;
 use crate::level::Flaws;
 use crate::limits::{Clock, Control, Deadlines, Limits};
 use crate::pruning::Reductions;
+use crate::root::Role;
 use crate::{MAX_PLY, Score, Table};
 use heterodox_kernel::{Ladder, Match, Move, Position, Searchable, SearchableGame, Weights};
+use std::sync::Arc;
 
 /// What all threads of a search have in common.
 #[derive(Copy, Clone)]
@@ -25,8 +27,8 @@ pub struct Worker<G: SearchableGame> {
     game: std::marker::PhantomData<fn() -> G>,
     judgement: Judgement,
     pub(crate) worth: Vec<i32>,
-    pub(crate) history: History,
-    pub(crate) corrections: Corrections,
+    pub(crate) history: Arc<History>,
+    pub(crate) corrections: Arc<Corrections>,
     pub(crate) reductions: Reductions,
     pub(crate) plies: Vec<Ply>,
     /// Keys of the positions of the game and of the line that is searched.
@@ -90,8 +92,8 @@ impl<G: SearchableGame> Worker<G> {
             game: std::marker::PhantomData,
             judgement: Judgement::new(&weights),
             worth,
-            history: History::new(),
-            corrections: Corrections::new(),
+            history: Arc::new(History::new()),
+            corrections: Arc::new(Corrections::new()),
             reductions: Reductions::new(),
             plies: vec![Ply::default(); MAX_PLY + 1],
             keys: Vec::new(),
@@ -108,14 +110,21 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Forgets what was learned, as before a new game.
-    pub fn forget(&mut self) {
-        self.history = History::new();
-        self.corrections = Corrections::new();
+    /// Threads for the same searches, which learn together.
+    pub fn team(game: &G, weights: &Weights, threads: usize) -> Vec<Self> {
+        let (history, corrections) = (Arc::new(History::new()), Arc::new(Corrections::new()));
+        let one = |_| Worker {
+            history: history.clone(),
+            corrections: corrections.clone(),
+            ..Worker::with_weights(game, weights.clone())
+        };
+        (0..threads).map(one).collect()
     }
 
-    pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits) {
-        self.history.age();
+    pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits, role: Role) {
+        if role == Role::Main {
+            self.history.age();
+        }
         self.keys.clear();
         self.keys.extend(played.history().map(|(position, _)| position.key()));
         self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);

@@ -326,8 +326,9 @@ Examples:
 The file is written after each round. Without --out it is the one that the build embeds, in
 the game's folder of the project around the current directory.
 JSON: {\"game\",\"file\",\"rounds\":[{\"games\",\"white_wins\",\"draws\",\"mean_plies\",
-\"positions\",\"loss_before\",\"loss_after\",\"pull\",\"steepness\"}]}; the losses are the cross
-entropies of games held out, predicted by the start weights and by the learned ones.")]
+\"positions\",\"loss_before\",\"loss_after\",\"loss_corrected\",\"pull\",\"steepness\"}]}; the
+losses are the cross entropies of games held out, predicted by the start weights, by the learned
+ones, and by these with the network.")]
 pub(crate) struct TuneArgs {
     /// The game's id, with its options after colons
     pub(crate) game: String,
@@ -357,6 +358,10 @@ pub(crate) struct TuneArgs {
     /// How much results count against what the search saw, from 0 to 1
     #[arg(long, value_name = "PART", default_value_t = 0.7, value_parser = part)]
     pub(crate) blend: f64,
+    /// Train a network to correct the weights, with so many passes over the
+    /// positions; 0 for none
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) network: u32,
     /// Begin with the weights of this file instead of the game's own
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<std::path::PathBuf>,

@@ -62,7 +62,7 @@ struct Running {
 impl Thinker {
     /// A thinker with a table of so many megabytes and so many threads.
     pub(crate) fn new(game: &dyn AnyGame, megabytes: usize, threads: usize) -> Thinker {
-        let workers = (0..threads.max(1)).map(|_| game.new_worker()).collect();
+        let workers = game.new_team(&game.weights(), threads.max(1));
         Thinker { table: Arc::new(Table::new(megabytes)), workers, running: None }
     }
 

@@ -141,6 +141,24 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.key ^= zobrist::piece(piece.color, piece.kind, square);
     }
 
+    /// Names each piece on its square for a [`Network`](crate::Network): calls
+    /// `add` with the colour and a number, below `N * K`, for the kind and the
+    /// square as `seen_by` numbers it for that colour.
+    #[inline]
+    pub fn inputs(
+        &self,
+        seen_by: impl Fn(Color, Square) -> usize,
+        add: &mut impl FnMut(Color, usize),
+    ) {
+        for color in Color::ALL {
+            for square in self.color(color) {
+                if let Some(kind) = self.kind_at(square) {
+                    add(color, N * kind.index() + seen_by(color, square));
+                }
+            }
+        }
+    }
+
     /// The key computed from nothing; equal to [`key`](Placement::key) unless
     /// there is a bug.
     pub fn recomputed_key(&self) -> u64 {

@@ -1,8 +1,9 @@
 //! What a game tells an engine beyond its rules: what is worth looking at, and
 //! what a position is made of.
 
-use crate::{Color, Extra, Game, Kind, Move, Onto, Position, SquareSet};
+use crate::{Color, Extra, Game, Kind, Move, Network, Onto, Position, SquareSet};
 use std::fmt;
+use std::sync::Arc;
 
 /// A position that a search can judge.
 pub trait Searchable: Position {
@@ -89,6 +90,17 @@ pub trait Searchable: Position {
     /// Names what the position is made of: calls `add` with the side whom a
     /// feature speaks for, the number of the feature, and how often it is there.
     fn features(&self, add: &mut impl FnMut(Color, usize, i32));
+
+    /// How many inputs a [`Network`] has for each side of this game; 0 if there
+    /// is none.
+    const INPUTS: usize = 0;
+
+    /// Names what a network looks at: calls `add` with the owner and the number
+    /// of the input, below [`INPUTS`](Searchable::INPUTS), for each piece on its
+    /// square as its owner sees it. None twice.
+    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
+        let _ = add;
+    }
 }
 
 /// The phase of a game that has just begun.
@@ -140,17 +152,25 @@ pub struct Weights {
     pub opening: Vec<i16>,
     /// At the end.
     pub ending: Vec<i16>,
+    /// What corrects them.
+    pub network: Option<Arc<Network>>,
 }
 
 impl Weights {
     /// Reads weights: for each group a line `NAME opening` and a line
     /// `NAME ending`, each followed by a line of as many numbers as the group
-    /// has features.
+    /// has features; after them there may be a [`Network`] with so many inputs.
     ///
     /// # Errors
-    /// If a group is missing or has the wrong number of numbers.
-    pub fn parse(text: &str, groups: &[FeatureGroup]) -> Result<Weights, WeightsError> {
-        let mut weights = Weights { opening: Vec::new(), ending: Vec::new() };
+    /// If a group is missing or has the wrong number of numbers, or so has the
+    /// network.
+    pub fn parse(
+        text: &str,
+        groups: &[FeatureGroup],
+        inputs: usize,
+    ) -> Result<Weights, WeightsError> {
+        let network = Network::parse(text, inputs)?.map(Arc::new);
+        let mut weights = Weights { opening: Vec::new(), ending: Vec::new(), network };
         for group in groups {
             weights.opening.extend(parse_group(text, group, "opening")?);
             weights.ending.extend(parse_group(text, group, "ending")?);
@@ -170,11 +190,11 @@ impl Weights {
             }
             start += group.len;
         }
-        text
+        text + &self.network.as_ref().map(|network| network.write()).unwrap_or_default()
     }
 
-    /// What a position is worth for the side to move, by its features.
-    #[inline]
+    /// What a position is worth for the side to move, by its features and the
+    /// network.
     pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
         let (mut opening, mut ending) = (0, 0);
         position.features(&mut |color, feature, times| {
@@ -184,7 +204,9 @@ impl Weights {
         });
         let phase = position.phase();
         let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
-        if position.turn() == Color::White { white } else { -white }
+        let linear = if position.turn() == Color::White { white } else { -white };
+        let judge = |network: &Arc<Network>| network.judge(&mut network.accumulator(), position);
+        linear + self.network.as_ref().map_or(0, judge)
     }
 
     /// What pieces of each kind are worth, squares left out.

@@ -23,7 +23,8 @@ fn check_weights<G: SearchableGame>(game: &G) {
     assert_eq!(G::Position::FEATURES, features);
     assert_eq!((weights.opening.len(), weights.ending.len()), (features, features));
     assert_eq!(groups[0].len, game.kinds().len(), "the first group is the material");
-    let again = heterodox_kernel::Weights::parse(&weights.write(&groups), &groups);
+    let again =
+        heterodox_kernel::Weights::parse(&weights.write(&groups), &groups, G::Position::INPUTS);
     assert_eq!(again.as_ref(), Ok(weights));
     assert_eq!(game.start().phase(), OPENING);
 }
@@ -34,6 +35,7 @@ fn check_weights<G: SearchableGame>(game: &G) {
 /// If one is broken.
 pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
     check_features(game, position);
+    check_inputs(game, position);
     check_noisy_moves(game, position);
     check_pass(game, position);
 }
@@ -54,6 +56,17 @@ fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
         on_board[piece.kind.index()][piece.color.index()] += 1;
     }
     assert_eq!(material, on_board, "{fen}");
+}
+
+/// What a network looks at is in range, and each piece is among it once.
+fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
+    let fen = position.fen();
+    let mut seen = HashSet::new();
+    position.inputs(&mut |color, input| {
+        assert!(input < G::Position::INPUTS && seen.insert((color, input)), "{fen}: {input}");
+    });
+    let pieces = game.board().squares().filter(|&square| position.piece_at(square).is_some());
+    assert!(G::Position::INPUTS == 0 || seen.len() == pieces.count(), "{fen}");
 }
 
 /// What is called noisy is found among the moves that may be, and the two

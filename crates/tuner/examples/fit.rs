@@ -8,7 +8,7 @@
 
 use heterodox_catalog::AnyGame;
 use heterodox_tuner::fit::{Aim, Hold, descend, parameters, rescaled, steepness, weights};
-use heterodox_tuner::samples::{Known, Samples};
+use heterodox_tuner::samples::Samples;
 use heterodox_tuner::self_play::judge;
 use std::error::Error;
 use std::fs::{self, File};
@@ -63,10 +63,14 @@ fn read(game: &dyn AnyGame, file: &str) -> Result<(Samples, Samples), Box<dyn Er
             return Err(format!("line {}: expected FEN;score;result", number + 1).into());
         };
         let position = game.parse_fen(fen)?;
-        let judged = judge(position.as_ref(), score.parse()?);
-        let known = Known { phase: judged.phase, result: result.parse()?, score: judged.score };
+        let judged = judge(game, position.as_ref(), score.parse()?);
+        let known = judged.known(result.parse()?);
         let is_held_out = (number / BLOCK).is_multiple_of(HELD_OUT);
-        (if is_held_out { &mut held_out } else { &mut learned }).push(&judged.features, known);
+        (if is_held_out { &mut held_out } else { &mut learned }).push(
+            &judged.features,
+            &judged.inputs,
+            known,
+        );
     }
     Ok((learned, held_out))
 }

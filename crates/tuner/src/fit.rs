@@ -42,6 +42,7 @@ pub fn weights(parameters: &[f64]) -> Weights {
     Weights {
         opening: parameters.iter().step_by(2).map(|&pawns| round(pawns)).collect(),
         ending: parameters.iter().skip(1).step_by(2).map(|&pawns| round(pawns)).collect(),
+        network: None,
     }
 }
 
@@ -81,14 +82,14 @@ impl Aim {
     #[inline]
     fn loss_of(self, samples: &Samples, i: usize, parameters: &[f64]) -> (f64, f64) {
         let (features, known) = samples.get(i);
-        let (mut opening, mut ending) = (0.0, 0.0);
-        for &(feature, times) in features {
-            let at = 2 * feature as usize;
-            opening += f64::from(times) * parameters[at];
-            ending += f64::from(times) * parameters[at + 1];
-        }
-        let phase = f64::from(known.phase);
-        let x = self.steepness * (opening * phase + ending * (1.0 - phase));
+        self.loss_at(known, evaluate(features, known.phase, parameters))
+    }
+
+    /// The loss of predicting how a game ends by an evaluation of one of its
+    /// positions, in Pawns for White, and how it changes with the evaluation.
+    #[inline]
+    pub fn loss_at(self, known: &Known, evaluation: f64) -> (f64, f64) {
+        let x = self.steepness * evaluation;
         let target = self.target(known);
         // ln(1 + exp(x)) without overflow.
         let softplus = x.max(0.0) + (-x.abs()).exp().ln_1p();
@@ -111,6 +112,19 @@ impl Aim {
         }
         (loss, gradient)
     }
+}
+
+/// What parameters say of a position with these features, in Pawns for White.
+#[inline]
+pub fn evaluate(features: &[(u32, f32)], phase: f32, parameters: &[f64]) -> f64 {
+    let (mut opening, mut ending) = (0.0, 0.0);
+    for &(feature, times) in features {
+        let at = 2 * feature as usize;
+        opening += f64::from(times) * parameters[at];
+        ending += f64::from(times) * parameters[at + 1];
+    }
+    let phase = f64::from(phase);
+    opening * phase + ending * (1.0 - phase)
 }
 
 /// The steepness with which these parameters predict the results best.

@@ -20,6 +20,7 @@
 pub mod fit;
 pub mod samples;
 pub mod self_play;
+pub mod train;
 mod tune;
 
 pub use tune::{Event, Round, Settings, TuneError, Tuner};

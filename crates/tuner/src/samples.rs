@@ -8,6 +8,9 @@ pub struct Samples {
     /// Where the features of each position end.
     ends: Vec<usize>,
     features: Vec<(u32, f32)>,
+    /// Where a network's inputs of each position end.
+    input_ends: Vec<usize>,
+    inputs: Vec<u16>,
     /// The phase, the result and the score of each position.
     known: Vec<Known>,
 }
@@ -21,21 +24,25 @@ pub struct Known {
     pub result: f32,
     /// What the search said, in hundredths of a Pawn for White.
     pub score: f32,
+    /// Whether it is White's turn.
+    pub white_moves: bool,
 }
 
 impl Samples {
     /// Adds the positions of a game.
     pub fn add(&mut self, game: &Played) {
         for position in &game.positions {
-            let known = Known { phase: position.phase, result: game.result, score: position.score };
-            self.push(&position.features, known);
+            self.push(&position.features, &position.inputs, position.known(game.result));
         }
     }
 
-    /// Adds a position.
-    pub fn push(&mut self, features: &[(u32, f32)], known: Known) {
+    /// Adds a position: its features, the inputs of a network as in
+    /// [`Judged`](crate::self_play::Judged), and what is known of it.
+    pub fn push(&mut self, features: &[(u32, f32)], inputs: &[u16], known: Known) {
         self.features.extend_from_slice(features);
         self.ends.push(self.features.len());
+        self.inputs.extend_from_slice(inputs);
+        self.input_ends.push(self.inputs.len());
         self.known.push(known);
     }
 
@@ -57,5 +64,24 @@ impl Samples {
     pub fn get(&self, i: usize) -> (&[(u32, f32)], &Known) {
         let start = if i == 0 { 0 } else { self.ends[i - 1] };
         (&self.features[start..self.ends[i]], &self.known[i])
+    }
+
+    /// The inputs of a network for a position.
+    ///
+    /// # Panics
+    /// If there are not so many positions.
+    #[inline]
+    pub fn inputs(&self, i: usize) -> &[u16] {
+        let start = if i == 0 { 0 } else { self.input_ends[i - 1] };
+        &self.inputs[start..self.input_ends[i]]
+    }
+
+    /// What parameters say of each position, in Pawns for White.
+    pub fn evaluations(&self, parameters: &[f64]) -> Vec<f32> {
+        let one = |i: usize| {
+            let (features, known) = self.get(i);
+            crate::fit::evaluate(features, known.phase, parameters) as f32
+        };
+        (0..self.len()).map(one).collect()
     }
 }

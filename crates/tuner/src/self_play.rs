@@ -1,5 +1,6 @@
 //! Games of the engine against itself.
 
+use crate::samples::Known;
 use heterodox_catalog::AnyGame;
 use heterodox_catalog::engine::{Control, Limits, Line, Role, Score, Shared, StoppedClock, Table};
 use heterodox_kernel::{Color, Weights};
@@ -39,10 +40,23 @@ pub struct Judged {
     /// The features with how often they are there, Black's counted negative;
     /// each at most once.
     pub features: Vec<(u32, f32)>,
+    /// The inputs of a network: White's by their numbers, and Black's by theirs
+    /// and the number of all inputs of a side.
+    pub inputs: Vec<u16>,
     /// How far the game is from its end, from 1 to 0.
     pub phase: f32,
     /// What the search said, in hundredths of a Pawn for White.
     pub score: f32,
+    /// Whether it is White's turn.
+    pub white_moves: bool,
+}
+
+impl Judged {
+    /// What is known of the position in a game that ended so for White.
+    pub fn known(&self, result: f32) -> Known {
+        let &Judged { phase, score, white_moves, .. } = self;
+        Known { phase, result, score, white_moves }
+    }
 }
 
 /// Plays one game. It is the same for the same numbers, whatever else goes on.
@@ -81,7 +95,7 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
         let Some(&mv) = moves.first() else { break result(None) };
         if position.checkers().is_empty() && !position.is_noisy(mv) {
             let sign = if position.turn() == Color::White { 1.0 } else { -1.0 };
-            positions.push(judge(position.as_ref(), sign * f32::from(score.0)));
+            positions.push(judge(game, position.as_ref(), sign * f32::from(score.0)));
         }
         if played.play(mv).is_err() {
             break result(None);
@@ -118,7 +132,11 @@ fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn heterodox_cat
 
 /// What is kept of a position that was judged to be worth `score`, in
 /// hundredths of a Pawn for White.
-pub fn judge(position: &dyn heterodox_catalog::AnyPosition, score: f32) -> Judged {
+pub fn judge(
+    game: &dyn AnyGame,
+    position: &dyn heterodox_catalog::AnyPosition,
+    score: f32,
+) -> Judged {
     let mut seen = Vec::new();
     let phase = position.features(&mut |feature, times| seen.push((feature as u32, times)));
     seen.sort_unstable_by_key(|&(feature, _)| feature);
@@ -130,6 +148,11 @@ pub fn judge(position: &dyn heterodox_catalog::AnyPosition, score: f32) -> Judge
         }
     }
     features.retain(|&(_, times)| times != 0.0);
-    let fen = position.fen();
-    Judged { fen, features, phase: phase as f32 / heterodox_kernel::OPENING as f32, score }
+    let mut inputs = Vec::new();
+    position.inputs(&mut |color, input| {
+        inputs.push((game.inputs() * color.index() + input) as u16);
+    });
+    let phase = phase as f32 / heterodox_kernel::OPENING as f32;
+    let white_moves = position.turn() == Color::White;
+    Judged { fen: position.fen(), features, inputs, phase, score, white_moves }
 }

@@ -3,9 +3,11 @@
 use crate::fit::{self, Aim, Hold, Parameters, descend, parameters};
 use crate::samples::Samples;
 use crate::self_play::{Played, play};
+use crate::train::Training;
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::Weights;
+use heterodox_kernel::{Network, Weights};
 use rayon::prelude::*;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// One game of so many is not learned from but predicted: whole games, since
@@ -32,11 +34,23 @@ pub struct Settings {
     /// How much the results of games count against what the search saw, from 0
     /// to 1.
     pub blend: f64,
+    /// How often the positions are gone through to train a network that
+    /// corrects the weights; with 0 there will be none. It takes a million
+    /// positions and more for it to be of use.
+    pub network: u32,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { games: 2_000, nodes: 1_000, seed: 1, threads: 1, epochs: 100, blend: 0.7 }
+        Settings {
+            games: 2_000,
+            nodes: 1_000,
+            seed: 1,
+            threads: 1,
+            epochs: 100,
+            blend: 0.7,
+            network: 0,
+        }
     }
 }
 
@@ -47,6 +61,8 @@ pub enum Event {
     Played(u32),
     /// All have, and fitting begins.
     Fitting,
+    /// The weights are fitted, and training a network begins.
+    Training,
 }
 
 /// What a round brought.
@@ -66,6 +82,8 @@ pub struct Round {
     pub loss_before: f64,
     /// How badly the learned weights do.
     pub loss_after: f64,
+    /// How badly they do with a network that corrects them, if there is one.
+    pub loss_corrected: Option<f64>,
     /// How strongly weights were pulled to the start: what a Pawn off cost.
     pub pull: f64,
     /// By how much a Pawn improves the logarithm of the odds.
@@ -180,6 +198,14 @@ impl<'g> Tuner<'g> {
         let fitted = fitted.map_err(|error| TuneError::Fit(error.to_string()))?;
         self.weights = fit::weights(&fitted.parameters);
         self.steepness = Some(fitted.aim.steepness);
+        let corrected = (self.settings.network > 0 && self.game.inputs() > 0).then(|| {
+            report(Event::Training);
+            self.pool.install(|| self.correct(fitted.aim))
+        });
+        let loss_corrected = corrected.map(|(network, loss)| {
+            self.weights.network = Some(Arc::new(network));
+            loss
+        });
         let count = |result| games.iter().filter(|game| game.result == result).count() as u32;
         let plies = games.iter().map(|game| game.plies).sum::<usize>();
         Ok(Round {
@@ -190,6 +216,7 @@ impl<'g> Tuner<'g> {
             positions: self.learned.len() + self.held_out.len(),
             loss_before: fitted.loss_before,
             loss_after: fitted.loss_after,
+            loss_corrected,
             pull: fitted.pull,
             steepness: fitted.aim.steepness,
         })
@@ -231,6 +258,22 @@ impl<'g> Tuner<'g> {
             best.unwrap_or_else(|| (loss_before, f64::INFINITY, self.center.clone()));
         let parameters = fit::rescaled(self.game, &parameters, &self.center);
         Ok(Fitted { parameters, pull, aim, loss_before, loss_after })
+    }
+
+    /// Trains a network to correct the weights; returns it with its loss on the
+    /// games held out.
+    fn correct(&self, aim: Aim) -> (Network, f64) {
+        let center = parameters(&self.weights);
+        let linear = [&self.learned, &self.held_out].map(|samples| samples.evaluations(&center));
+        let training = Training {
+            learned: (&self.learned, &linear[0]),
+            held_out: (&self.held_out, &linear[1]),
+            aim,
+            epochs: self.settings.network,
+            seed: self.settings.seed,
+        };
+        let (trainee, loss) = training.run(self.game.inputs(), |_, _| ());
+        (trainee.rounded(), loss)
     }
 }
 

@@ -29,7 +29,8 @@ fn made_up(seed: u64, positions: usize) -> Samples {
         let features = (0..).zip(counts).filter(|&(_, count)| count != 0);
         let features: Vec<(u32, f32)> = features.map(|(f, count)| (f, count as f32)).collect();
         let (result, score) = (if won { 1.0 } else { 0.0 }, evaluation as f32 * 100.0);
-        samples.push(&features, Known { phase: phase as f32, result, score });
+        let known = Known { phase: phase as f32, result, score, white_moves: true };
+        samples.push(&features, &[], known);
     }
     samples
 }
@@ -82,11 +83,15 @@ fn a_better_fit_has_a_lower_loss_on_games_not_seen() {
     assert!(aim.loss(&unseen, &found) < aim.loss(&unseen, &start) - 0.05);
 }
 
+fn plain(opening: &[i16], ending: &[i16]) -> Weights {
+    Weights { opening: opening.to_vec(), ending: ending.to_vec(), network: None }
+}
+
 #[test]
 fn weights_become_parameters_and_weights_again() {
-    let given = Weights { opening: vec![90, -3, 0], ending: vec![i16::MAX, 7, i16::MIN] };
+    let given = plain(&[90, -3, 0], &[i16::MAX, 7, i16::MIN]);
     assert_eq!(weights(&parameters(&given)), given);
-    assert_eq!(weights(&[1e9, -1e9]), Weights { opening: vec![i16::MAX], ending: vec![i16::MIN] });
+    assert_eq!(weights(&[1e9, -1e9]), plain(&[i16::MAX], &[i16::MIN]));
 }
 
 fn settings(threads: usize) -> Settings {
@@ -107,6 +112,17 @@ fn threads_change_nothing_and_the_seed_everything() {
     assert_ne!(one, game.weights());
     let (other, _) = learn(game.as_ref(), 2, Settings { seed: 2, ..settings(2) });
     assert_ne!(one, other);
+}
+
+#[test]
+fn a_network_is_the_same_for_any_number_of_threads() {
+    let game = find("clash").expect("a game");
+    let with = |threads| Settings { network: 2, ..settings(threads) };
+    let (one, rounds) = learn(game.as_ref(), 1, with(1));
+    assert_eq!((one.clone(), rounds.clone()), learn(game.as_ref(), 1, with(3)));
+    assert!(rounds[0].loss_corrected.is_some() && one.network.is_some());
+    let (none, rounds) = learn(game.as_ref(), 1, settings(1));
+    assert_eq!((rounds[0].loss_corrected, none), (None, Weights { network: None, ..one }));
 }
 
 #[test]
@@ -133,7 +149,7 @@ fn pieces_are_worth_as_much_as_before_all_in_all() {
 #[test]
 fn what_cannot_be_learned_from_is_refused() {
     let game = find("clash").expect("a game");
-    let short = Weights { opening: vec![1], ending: vec![1] };
+    let short = plain(&[1], &[1]);
     let error = Tuner::new(game.as_ref(), short, settings(1)).expect_err("too short");
     assert!(matches!(error, TuneError::WrongWeights { found: 1, .. }), "{error}");
     let few = Settings { games: 1, ..settings(1) };
@@ -149,7 +165,7 @@ impl Visitor for Agreement {
     type Output = ();
 
     fn visit<G: SearchableGame>(self, game: G) {
-        let weights = game.weights();
+        let weights = Weights { network: None, ..game.weights().clone() };
         let erased = heterodox_catalog::erase(game.clone());
         let mut random = ChaCha8Rng::seed_from_u64(5);
         let mut position = game.start();
@@ -188,6 +204,9 @@ fn positions_of_every_game_can_be_learned_from() {
             assert!((0.0..=1.0).contains(&position.phase) && position.score.abs() < 32_000.0);
             assert!(position.features.is_sorted_by(|a, b| a.0 < b.0), "{id}: each once");
             assert!(position.features.iter().all(|&(_, times)| times != 0.0), "{id}");
+            let inputs = position.inputs.iter().map(|&input| usize::from(input));
+            assert!(inputs.clone().all(|input| input < 2 * game.inputs()), "{id}");
+            assert_eq!(inputs.len() == 0, game.inputs() == 0, "{id}");
         }
         assert_eq!(played, play(game.as_ref(), &game.weights(), 40, 7, 0), "{id}: repeatable");
         assert_ne!(played, play(game.as_ref(), &game.weights(), 40, 7, 1), "{id}: games differ");

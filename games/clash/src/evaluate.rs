@@ -46,7 +46,8 @@ const WIN: i32 = 10_000;
 const KINDS: [Kind; 6] = [DROID, HAWK, FACTOR, COMMANDER, BRUTE, SLICER];
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights.txt"), &GROUPS).expect("the weights fit the features")
+    Weights::parse(include_str!("../weights.txt"), &GROUPS, Position::INPUTS)
+        .expect("the weights fit the features")
 });
 
 impl SearchableGame for Clash {
@@ -63,21 +64,39 @@ impl SearchableGame for Clash {
     }
 }
 
+/// The file and the rank of a node on the chessboard of which the nodes are the
+/// squares of one colour.
+const fn place(node: usize) -> (usize, usize) {
+    let (pair, place) = (node / 9, node % 9);
+    if place < 5 { (2 * place, 2 * pair) } else { (2 * place - 9, 2 * pair + 1) }
+}
+
 /// For each side, the nodes as it sees them, with the right half of the board
 /// folded onto the left.
 static SEEN_BY: [[u8; NODES]; 2] = {
     let mut seen = [[0; NODES]; 2];
     let mut node = 0;
     while node < NODES {
-        let (pair, place) = (node / 9, node % 9);
-        let (file, rank) =
-            if place < 5 { (2 * place, 2 * pair) } else { (2 * place - 9, 2 * pair + 1) };
+        let (file, rank) = place(node);
         let file = if file < 8 - file { file } else { 8 - file };
         seen[0][node] = ((5 * rank + file) / 2) as u8;
         seen[1][node] = ((5 * (8 - rank) + file) / 2) as u8;
         node += 1;
     }
     seen
+};
+
+/// For each side, the nodes as it sees them.
+static TURNED: [[u8; NODES]; 2] = {
+    let mut turned = [[0; NODES]; 2];
+    let mut node = 0;
+    while node < NODES {
+        let (file, rank) = place(node);
+        turned[0][node] = node as u8;
+        turned[1][node] = ((9 * (8 - rank) + file) / 2) as u8;
+        node += 1;
+    }
+    turned
 };
 
 /// What the features of a side are made of.
@@ -255,6 +274,12 @@ impl Searchable for Position {
     fn phase(&self) -> i32 {
         let count = |kind| self.placement.kind(kind).len() as i32;
         (24 * count(COMMANDER) + 8 * count(FACTOR)).min(OPENING)
+    }
+
+    const INPUTS: usize = NODES * 6;
+
+    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
+        self.placement.inputs(|color, node| TURNED[color.index()][node.index()].into(), add);
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {

@@ -41,7 +41,8 @@ const TO_MOVE: usize = WAYS_TO_THREATEN + 4;
 const WIN: i32 = 10_000;
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights.txt"), &GROUPS).expect("the weights fit the features")
+    Weights::parse(include_str!("../weights.txt"), &GROUPS, Position::INPUTS)
+        .expect("the weights fit the features")
 });
 
 impl SearchableGame for MwChess {
@@ -236,6 +237,12 @@ impl Searchable for Position {
         let count = |kind| self.placement.kind(kind).len() as i32;
         let pieces = 3 * (count(KNIGHT) + count(BISHOP)) + 2 * count(ROOK) + 4 * count(QUEEN);
         ((count(PAWN) + pieces) * OPENING / 56).min(OPENING)
+    }
+
+    const INPUTS: usize = 64 * 6;
+
+    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
+        self.placement.inputs(|color, square| square.index() ^ (56 * color.index()), add);
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {

@@ -26,7 +26,8 @@ const REACH: usize = KINGS + 1;
 const TO_CONVERT: usize = REACH + 1;
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights.txt"), &GROUPS).expect("the weights fit the features")
+    Weights::parse(include_str!("../weights.txt"), &GROUPS, 0)
+        .expect("the weights fit the features")
 });
 
 impl<G, const W: usize> SearchableGame for Pacifist<G, W>
@@ -42,13 +43,14 @@ where
     fn weights(&self) -> &Weights {
         self.weights.get_or_init(|| {
             if let Some(learned) = self.base.weights_as_base() {
-                return Weights::parse(learned, &self.feature_groups())
+                return Weights::parse(learned, &self.feature_groups(), G::Position::INPUTS)
                     .expect("the weights fit the features");
             }
             let base = self.base.weights();
             Weights {
                 opening: [&base.opening[..], &WEIGHTS.opening].concat(),
                 ending: [&base.ending[..], &WEIGHTS.ending].concat(),
+                network: None,
             }
         })
     }
@@ -102,6 +104,12 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
 
     fn phase(&self) -> i32 {
         self.base().phase()
+    }
+
+    const INPUTS: usize = P::INPUTS;
+
+    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
+        self.base().inputs(add);
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {

@@ -15,7 +15,7 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.game)?;
     let (id, groups) = (game.info().id, game.feature_groups());
     let start = match &args.from {
-        Some(file) => read(file, &groups)?,
+        Some(file) => read(file, &groups, game.inputs())?,
         None => game.weights(),
     };
     let file = match &args.out {
@@ -30,6 +30,7 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
         let round = tuner.round(&|event| match event {
             Event::Played(games) => bar.set_position(games.into()),
             Event::Fitting => bar.set_message("fitting"),
+            Event::Training => bar.set_message("training"),
         })?;
         bar.finish_and_clear();
         let text = tuner.weights().write(&groups);
@@ -49,15 +50,16 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
 }
 
 fn settings(args: &TuneArgs) -> Settings {
-    let TuneArgs { games, nodes, seed, epochs, blend, .. } = *args;
-    Settings { games, nodes, seed, threads: args.threads.into(), epochs, blend }
+    let TuneArgs { games, nodes, seed, epochs, blend, network, .. } = *args;
+    Settings { games, nodes, seed, threads: args.threads.into(), epochs, blend, network }
 }
 
-fn read(file: &Path, groups: &[FeatureGroup]) -> Result<Weights, Error> {
+fn read(file: &Path, groups: &[FeatureGroup], inputs: usize) -> Result<Weights, Error> {
     let file = || file.to_owned();
     let text = fs::read_to_string(file());
     let text = text.map_err(|problem| Error::File { file: file(), problem })?;
-    Weights::parse(&text, groups).map_err(|problem| Error::Weights { file: file(), problem })
+    Weights::parse(&text, groups, inputs)
+        .map_err(|problem| Error::Weights { file: file(), problem })
 }
 
 /// The file that the build embeds, in the project around the current folder:
@@ -101,10 +103,12 @@ fn describe(number: u32, round: &Round) -> String {
     let Round { games, white_wins, draws, mean_plies, positions, .. } = round;
     let black_wins = games - white_wins - draws;
     let gain = 100.0 * (1.0 - round.loss_after / round.loss_before);
+    let corrected = round.loss_corrected.map(|loss| format!(", {loss:.4} with the network"));
+    let corrected = corrected.unwrap_or_default();
     format!(
         "Round {number}: {games} games of {mean_plies:.0} plies, White won {white_wins}, \
          drew {draws}, lost {black_wins}\n  {positions} positions; loss on games held out \
-         {:.4} before, {:.4} after ({gain:.1} % less)\n",
+         {:.4} before, {:.4} after ({gain:.1} % less){corrected}\n",
         round.loss_before, round.loss_after
     )
 }
@@ -126,6 +130,7 @@ struct JsonRound {
     positions: usize,
     loss_before: f64,
     loss_after: f64,
+    loss_corrected: Option<f64>,
     pull: f64,
     steepness: f64,
 }
@@ -133,7 +138,7 @@ struct JsonRound {
 impl From<&Round> for JsonRound {
     fn from(round: &Round) -> JsonRound {
         let &Round { games, white_wins, draws, mean_plies, positions, .. } = round;
-        let &Round { loss_before, loss_after, pull, steepness, .. } = round;
+        let &Round { loss_before, loss_after, loss_corrected, pull, steepness, .. } = round;
         JsonRound {
             games,
             white_wins,
@@ -142,6 +147,7 @@ impl From<&Round> for JsonRound {
             positions,
             loss_before,
             loss_after,
+            loss_corrected,
             pull,
             steepness,
         }

@@ -22,14 +22,18 @@ fn the_same_seed_writes_the_same_file() {
     assert!(text.contains("Round 1: 6 games") && text.contains("two"), "{text}");
     let learned = fs::read_to_string(&one).expect("weights");
     assert_eq!(learned, fs::read_to_string(&two).expect("weights"));
-    // What was learned is what one can begin with.
-    run(&tiny("clash", &["--from", &one, "--out", &again, "--rounds", "2"])).ok();
+    // What was learned is what one can begin with; a network may be learned, too.
+    let more = ["--from", &one, "--out", &again, "--rounds", "2", "--network", "1"];
+    let text = run(&tiny("clash", &more)).ok();
+    assert!(text.contains("with the network"), "{text}");
     let game = heterodox_catalog::find("clash").expect("a game");
     let groups = game.feature_groups();
     let further = fs::read_to_string(&again).expect("weights");
-    let weights = heterodox_kernel::Weights::parse(&further, &groups).expect("weights");
+    let weights =
+        heterodox_kernel::Weights::parse(&further, &groups, game.inputs()).expect("weights");
     assert_eq!(weights.write(&groups), further);
     assert_ne!(learned, further);
+    assert!(weights.network.is_some() && !learned.contains("network"));
 }
 
 #[test]

@@ -82,7 +82,7 @@ const SEVENTH: usize = start(25);
 const TO_MOVE: usize = start(26);
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../../weights.txt"), &GROUPS)
+    Weights::parse(include_str!("../../weights.txt"), &GROUPS, Position::INPUTS)
         .expect("the weights fit the features")
 });
 
@@ -244,6 +244,12 @@ impl Searchable for Position {
         let count = |kind| self.placement.kind(kind).len() as i32;
         let pieces = count(KNIGHT) + count(BISHOP) + 2 * count(ROOK) + 4 * count(QUEEN);
         (pieces * OPENING / 24).min(OPENING)
+    }
+
+    const INPUTS: usize = 64 * 6;
+
+    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
+        self.placement.inputs(seen_by, add);
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {

@@ -72,7 +72,7 @@ const fn start(group: usize) -> usize {
 }
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../../weights.txt"), &GROUPS)
+    Weights::parse(include_str!("../../weights.txt"), &GROUPS, Position::INPUTS)
         .expect("the weights fit the features")
 });
 
@@ -315,6 +315,12 @@ impl Searchable for Position {
         let minor = [WAZIR_KNIGHT, FERZ_KNIGHT, BISHOP, ZIGZAG_BISHOP, ZIGZAG_ROOK];
         let pieces = minor.into_iter().map(count).sum::<i32>() + 2 * count(ROOK) + 4 * count(QUEEN);
         (pieces * OPENING / 28).min(OPENING)
+    }
+
+    const INPUTS: usize = SQUARES * KINDS;
+
+    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
+        self.placement.inputs(seen_by, add);
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {

@@ -70,7 +70,7 @@ const fn start(group: usize) -> usize {
 }
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../../weights.txt"), &GROUPS)
+    Weights::parse(include_str!("../../weights.txt"), &GROUPS, Position::INPUTS)
         .expect("the weights fit the features")
 });
 
@@ -210,6 +210,12 @@ impl Searchable for Position {
         let all = self.placement.occupied().len() as i32 - pawns;
         let pieces = all + count(ROOK) + count(VALKYRIE) + 3 * count(QUEEN);
         (pieces * OPENING / 58).min(OPENING)
+    }
+
+    const INPUTS: usize = SQUARES * KINDS;
+
+    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
+        self.placement.inputs(seen_by, add);
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {

@@ -11,7 +11,8 @@ const GROUPS: [FeatureGroup; 2] =
     [FeatureGroup { name: "material", len: 1 }, FeatureGroup { name: "ranks", len: 4 }];
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights.txt"), &GROUPS).expect("the weights fit the features")
+    Weights::parse(include_str!("../weights.txt"), &GROUPS, Position::INPUTS)
+        .expect("the weights fit the features")
 });
 
 impl SearchableGame for Template {
@@ -29,6 +30,12 @@ impl Searchable for Position {
 
     fn phase(&self) -> i32 {
         OPENING * self.placement.occupied().len() as i32 / 8
+    }
+
+    const INPUTS: usize = 16;
+
+    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
+        self.placement.inputs(|color, square| square.index() ^ (12 * color.index()), add);
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {

@@ -1,0 +1,111 @@
+//! Trains a network for a game's weights on positions that `self_play` has
+//! printed, which may be many more than one run of `heterodox tune` plays.
+//!
+//! ```text
+//! train GAME WEIGHTS BLEND EPOCHS OUT POSITIONS...
+//! ```
+//! BLEND is how much results count against scores, from 0 to 1.
+
+use heterodox_catalog::AnyGame;
+use heterodox_kernel::Weights;
+use heterodox_tuner::fit::{Aim, evaluate, parameters, steepness};
+use heterodox_tuner::samples::Samples;
+use heterodox_tuner::self_play::judge;
+use heterodox_tuner::train::Training;
+use rayon::prelude::*;
+use std::error::Error;
+use std::fs;
+use std::sync::Arc;
+
+/// Every so many blocks of positions one is held out; neighbours belong to the
+/// same game.
+const HELD_OUT: usize = 20;
+const BLOCK: usize = 2_000;
+
+/// How many blocks serve to find the steepness.
+const TRIED: usize = 50;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [game, file, blend, epochs, out, positions @ ..] = args.as_slice() else {
+        return Err("usage: train GAME WEIGHTS BLEND EPOCHS OUT POSITIONS...".into());
+    };
+    let game = heterodox_catalog::find(game)?;
+    let groups = game.feature_groups();
+    let mut weights = Weights::parse(&fs::read_to_string(file)?, &groups, game.inputs())?;
+    let center = parameters(&weights);
+    let mut read = Read::new(&center);
+    for file in positions {
+        read.file(game.as_ref(), file)?;
+    }
+    let Read { learned, held_out, tried, .. } = read;
+    let aim = Aim { steepness: steepness(&tried, &center)?, blend: blend.parse()? };
+    println!("{} positions, {} held out", learned.0.len(), held_out.0.len());
+    println!("steepness {:.3}, loss {:.5}", aim.steepness, plain_loss(&held_out, aim));
+    let training = Training {
+        learned: (&learned.0, &learned.1),
+        held_out: (&held_out.0, &held_out.1),
+        aim,
+        epochs: epochs.parse()?,
+        seed: 1,
+    };
+    let (trainee, loss) = training.run(game.inputs(), |epoch, loss| println!("{epoch}: {loss:.5}"));
+    println!("loss {loss:.5}");
+    weights.network = Some(Arc::new(trainee.rounded()));
+    fs::write(out, weights.write(&groups))?;
+    Ok(())
+}
+
+/// The loss of the weights alone.
+fn plain_loss((samples, linear): &(Samples, Vec<f32>), aim: Aim) -> f64 {
+    let one = |i: usize| aim.loss_at(samples.get(i).1, f64::from(linear[i])).0;
+    (0..samples.len()).map(one).sum::<f64>() / samples.len() as f64
+}
+
+/// What has been read: positions with what the weights alone say of them.
+struct Read<'c> {
+    center: &'c [f64],
+    learned: (Samples, Vec<f32>),
+    held_out: (Samples, Vec<f32>),
+    /// Some with their features.
+    tried: Samples,
+    blocks: usize,
+}
+
+impl<'c> Read<'c> {
+    fn new(center: &'c [f64]) -> Read<'c> {
+        let (learned, held_out) = Default::default();
+        Read { center, learned, held_out, tried: Samples::default(), blocks: 0 }
+    }
+
+    fn file(&mut self, game: &dyn AnyGame, file: &str) -> Result<(), Box<dyn Error>> {
+        let text = fs::read_to_string(file)?;
+        let lines: Vec<&str> = text.lines().collect();
+        for block in lines.chunks(BLOCK) {
+            let parsed = block.par_iter().map(|line| {
+                let parts: Vec<&str> = line.split(';').collect();
+                let [fen, score, result] = parts[..] else {
+                    return Err(format!("{line:?}: expected FEN;score;result"));
+                };
+                let position = game.parse_fen(fen).map_err(|error| error.to_string())?;
+                let score = score.parse::<f32>().map_err(|error| error.to_string())?;
+                let result = result.parse::<f32>().map_err(|error| error.to_string())?;
+                Ok((judge(game, position.as_ref(), score), result))
+            });
+            let parsed: Result<Vec<_>, String> = parsed.collect();
+            self.blocks += 1;
+            for (judged, result) in parsed? {
+                let known = judged.known(result);
+                let linear = evaluate(&judged.features, known.phase, self.center) as f32;
+                let held_out = self.blocks.is_multiple_of(HELD_OUT);
+                let to = if held_out { &mut self.held_out } else { &mut self.learned };
+                to.0.push(&[], &judged.inputs, known);
+                to.1.push(linear);
+                if self.blocks <= TRIED {
+                    self.tried.push(&judged.features, &judged.inputs, known);
+                }
+            }
+        }
+        Ok(())
+    }
+}
