@@ -4,8 +4,8 @@
 use crate::weigh::Weight;
 use crate::{Pacifist, Position};
 use heterodox_kernel::{
-    Color, Convert, ConvertGame, FeatureGroup, Move, Position as _, Searchable, SearchableGame,
-    Square, SquareSet, Weights,
+    Color, Convert, ConvertGame, FeatureGroup, Ladder, Move, Position as _, Searchable,
+    SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -53,6 +53,10 @@ where
                 network: None,
             }
         })
+    }
+
+    fn ladder(&self) -> Ladder {
+        Ladder([0.0, 2.0, 4.0, 6.0, 7.5, 9.0, 10.5])
     }
 }
 

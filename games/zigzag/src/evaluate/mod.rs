@@ -86,7 +86,7 @@ impl SearchableGame for ZigZag {
     }
 
     fn ladder(&self) -> Ladder {
-        Ladder([0.0, 0.8, 1.4, 2.0, 2.9, 3.9, 4.8])
+        Ladder([0.0, 0.6, 1.2, 1.8, 2.7, 3.7, 4.4])
     }
 }
 
