@@ -15,11 +15,13 @@ const LIMIT: i32 = 16_384;
 /// found in the table by all. Of two that write at once, one is not heard.
 struct Learned(Box<[AtomicI16]>);
 
-impl Learned {
-    fn new() -> Learned {
+impl Default for Learned {
+    fn default() -> Learned {
         Learned((0..SIZE).map(|_| AtomicI16::new(0)).collect())
     }
+}
 
+impl Learned {
     #[inline]
     fn at(&self, place: usize) -> i32 {
         self.0[place].load(Relaxed).into()
@@ -39,6 +41,7 @@ impl Learned {
 
 /// How well moves have done before, by side and move, and by what was played
 /// before them.
+#[derive(Default)]
 pub(crate) struct History {
     /// By side and move.
     plain: Learned,
@@ -118,11 +121,6 @@ impl Before {
 }
 
 impl History {
-    pub(crate) fn new() -> History {
-        let [plain, continuation, follow_up] = [(); 3].map(|()| Learned::new());
-        History { plain, continuation, follow_up }
-    }
-
     /// Makes what was learned weigh less in the next search.
     pub(crate) fn age(&self) {
         for table in [&self.plain, &self.continuation, &self.follow_up] {
@@ -163,6 +161,7 @@ fn plain_index(color: Color, mv: Move) -> usize {
 
 /// By how much searches have found the evaluation to be wrong after certain
 /// moves (a "continuation correction history").
+#[derive(Default)]
 pub(crate) struct Corrections(Learned);
 
 /// The largest value that a correction's entry comes near to.
@@ -172,10 +171,6 @@ const WRONG: i32 = 1_024;
 const PARTS: i32 = 24;
 
 impl Corrections {
-    pub(crate) fn new() -> Corrections {
-        Corrections(Learned::new())
-    }
-
     fn places(color: Color, before: Before) -> impl Iterator<Item = usize> {
         let side = spread(color as u64 + 11);
         [before.last_spread, before.own_spread].into_iter().flatten().map(move |m| index(m, side))
@@ -218,7 +213,7 @@ mod tests {
         let start = Chess.start();
         let (knight, pawn) = (made(&start, "g1f3"), made(&start, "e2e4"));
         let after = |made| Before::new(Some(made), None);
-        let history = History::new();
+        let history = History::default();
         history.update(Color::White, knight, after(pawn), 1_000);
         let at = |before| history.of(Color::White, knight, before);
         assert!(at(after(pawn)) > at(after(knight)) && at(after(knight)) > 0);
@@ -229,7 +224,7 @@ mod tests {
     fn corrections_go_where_the_error_is_and_stay_small() {
         let start = Chess.start();
         let before = Before::new(Some(made(&start, "g1f3")), Some(made(&start, "e2e4")));
-        let corrections = Corrections::new();
+        let corrections = Corrections::default();
         assert_eq!(corrections.of(Color::White, before), 0);
         for _ in 0..1_000 {
             corrections.update(Color::White, before, 500, 10);

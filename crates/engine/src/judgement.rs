@@ -83,6 +83,7 @@ mod tests {
 
     #[test]
     fn says_what_the_weights_say() {
+        assert!(Chess.weights().network.is_some(), "both ways to judge are compared with it");
         let mut judgement = Judgement::new(Chess.weights());
         let mut position = Chess.start();
         for ply in 0..200 {

@@ -87,13 +87,29 @@ impl<G: SearchableGame> Worker<G> {
 
     /// A thread that judges by other weights than the game's own.
     pub fn with_weights(game: &G, weights: Weights) -> Self {
+        Worker::learning(game, weights, Arc::default(), Arc::default())
+    }
+
+    /// Threads for the same searches, which learn together.
+    pub fn team(game: &G, weights: &Weights, threads: usize) -> Vec<Self> {
+        let (history, corrections) = <(Arc<History>, Arc<Corrections>)>::default();
+        let one = |_| Worker::learning(game, weights.clone(), history.clone(), corrections.clone());
+        (0..threads).map(one).collect()
+    }
+
+    fn learning(
+        game: &G,
+        weights: Weights,
+        history: Arc<History>,
+        corrections: Arc<Corrections>,
+    ) -> Self {
         let worth = weights.worth(game.kinds().len());
         Worker {
             game: std::marker::PhantomData,
             judgement: Judgement::new(&weights),
             worth,
-            history: Arc::new(History::new()),
-            corrections: Arc::new(Corrections::new()),
+            history,
+            corrections,
             reductions: Reductions::new(),
             plies: vec![Ply::default(); MAX_PLY + 1],
             keys: Vec::new(),
@@ -108,17 +124,6 @@ impl<G: SearchableGame> Worker<G> {
             deadlines: Deadlines { soft: None, hard: None },
             aborted: false,
         }
-    }
-
-    /// Threads for the same searches, which learn together.
-    pub fn team(game: &G, weights: &Weights, threads: usize) -> Vec<Self> {
-        let (history, corrections) = (Arc::new(History::new()), Arc::new(Corrections::new()));
-        let one = |_| Worker {
-            history: history.clone(),
-            corrections: corrections.clone(),
-            ..Worker::with_weights(game, weights.clone())
-        };
-        (0..threads).map(one).collect()
     }
 
     pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits, role: Role) {
@@ -226,4 +231,27 @@ impl<G: SearchableGame> std::fmt::Debug for Worker<G> {
 /// Whether a position may not be judged as it stands.
 pub(crate) fn is_tense<P: Searchable>(position: &P) -> bool {
     position.in_check()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_chess::Chess;
+    use heterodox_kernel::{Color, Game};
+
+    #[test]
+    fn a_team_learns_together_and_others_do_not() {
+        let team = Worker::team(&Chess, Chess.weights(), 2);
+        let start = Chess.start();
+        let made = Made::new(&start, start.legal_moves()[0]);
+        let before = Before::new(Some(made), None);
+        team[0].history.update(Color::White, made, before, 1_000);
+        team[0].corrections.update(Color::White, before, 500, 10);
+        let knows = |worker: &Worker<Chess>| {
+            let correction = worker.corrections.of(Color::White, before);
+            (worker.history.of(Color::White, made, before) > 0, correction > 0)
+        };
+        assert_eq!(knows(&team[1]), (true, true));
+        assert_eq!(knows(&Worker::new(&Chess)), (false, false));
+    }
 }

@@ -103,7 +103,8 @@ fn check_pass<G: SearchableGame>(game: &G, position: &G::Position) {
 }
 
 /// Turning the board upside down and exchanging the colours changes nothing in
-/// the evaluation, in games whose rules are symmetric.
+/// the evaluation, and each side sees what the other saw, in games whose rules
+/// are symmetric.
 ///
 /// # Panics
 /// If it does.
@@ -113,6 +114,14 @@ pub fn check_flip<G: SearchableGame>(game: &G, position: &G::Position) {
     let flipped = game.parse_fen(&flipped).unwrap_or_else(|error| panic!("{flipped}: {error}"));
     let weights = game.weights();
     assert_eq!(weights.evaluate(position), weights.evaluate(&flipped), "{fen}");
+    let seen = |position: &G::Position, exchange: bool| {
+        let mut seen = HashSet::new();
+        position.inputs(&mut |color, input| {
+            seen.insert((if exchange { !color } else { color }, input));
+        });
+        seen
+    };
+    assert_eq!(seen(position, false), seen(&flipped, true), "{fen}");
 }
 
 /// How often each feature of a group is there for a side.

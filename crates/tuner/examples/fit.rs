@@ -8,8 +8,8 @@
 
 use heterodox_catalog::AnyGame;
 use heterodox_tuner::fit::{Aim, Hold, descend, parameters, rescaled, steepness, weights};
+use heterodox_tuner::lines;
 use heterodox_tuner::samples::Samples;
-use heterodox_tuner::self_play::judge;
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -57,20 +57,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn read(game: &dyn AnyGame, file: &str) -> Result<(Samples, Samples), Box<dyn Error>> {
     let (mut learned, mut held_out) = (Samples::default(), Samples::default());
     for (number, line) in BufReader::new(File::open(file)?).lines().enumerate() {
-        let line = line?;
-        let parts: Vec<&str> = line.split(';').collect();
-        let [fen, score, result] = parts[..] else {
-            return Err(format!("line {}: expected FEN;score;result", number + 1).into());
-        };
-        let position = game.parse_fen(fen)?;
-        let judged = judge(game, position.as_ref(), score.parse()?);
-        let known = judged.known(result.parse()?);
+        let (judged, result) = lines::read(game, &line?)?;
         let is_held_out = (number / BLOCK).is_multiple_of(HELD_OUT);
-        (if is_held_out { &mut held_out } else { &mut learned }).push(
-            &judged.features,
-            &judged.inputs,
-            known,
-        );
+        let to = if is_held_out { &mut held_out } else { &mut learned };
+        to.push(&judged.features, &judged.inputs, judged.known(result));
     }
     Ok((learned, held_out))
 }

@@ -1,12 +1,11 @@
 //! Plays games of the engine against itself and prints what may be learned
-//! from them, a position a line: FEN, the score for White in hundredths of a
-//! Pawn, and how the game ended for White (1, 0.5 or 0), divided by `;`.
+//! from them, a position a line (see `heterodox_tuner::lines`).
 //!
 //! ```text
 //! self_play GAME FIRST LAST NODES    games number FIRST to LAST (the last left out)
 //! ```
 
-use heterodox_tuner::self_play;
+use heterodox_tuner::{lines, self_play};
 use std::error::Error;
 use std::io::{BufWriter, Write, stdout};
 
@@ -21,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for number in first.parse::<u64>()?..last.parse()? {
         let played = self_play::play(&*game, &game.weights(), nodes, 1, number);
         for position in &played.positions {
-            writeln!(out, "{};{:.0};{}", position.fen, position.score, played.result)?;
+            writeln!(out, "{}", lines::write(position, played.result))?;
         }
         out.flush()?;
     }

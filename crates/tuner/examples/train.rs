@@ -9,8 +9,8 @@
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Weights;
 use heterodox_tuner::fit::{Aim, evaluate, parameters, steepness};
+use heterodox_tuner::lines::{self, LineError};
 use heterodox_tuner::samples::Samples;
-use heterodox_tuner::self_play::judge;
 use heterodox_tuner::train::Training;
 use rayon::prelude::*;
 use std::error::Error;
@@ -80,21 +80,12 @@ impl<'c> Read<'c> {
 
     fn file(&mut self, game: &dyn AnyGame, file: &str) -> Result<(), Box<dyn Error>> {
         let text = fs::read_to_string(file)?;
-        let lines: Vec<&str> = text.lines().collect();
-        for block in lines.chunks(BLOCK) {
-            let parsed = block.par_iter().map(|line| {
-                let parts: Vec<&str> = line.split(';').collect();
-                let [fen, score, result] = parts[..] else {
-                    return Err(format!("{line:?}: expected FEN;score;result"));
-                };
-                let position = game.parse_fen(fen).map_err(|error| error.to_string())?;
-                let score = score.parse::<f32>().map_err(|error| error.to_string())?;
-                let result = result.parse::<f32>().map_err(|error| error.to_string())?;
-                Ok((judge(game, position.as_ref(), score), result))
-            });
-            let parsed: Result<Vec<_>, String> = parsed.collect();
+        let all: Vec<&str> = text.lines().collect();
+        for block in all.chunks(BLOCK) {
+            let read = block.par_iter().map(|line| lines::read(game, line));
+            let read: Result<Vec<_>, LineError> = read.collect();
             self.blocks += 1;
-            for (judged, result) in parsed? {
+            for (judged, result) in read? {
                 let known = judged.known(result);
                 let linear = evaluate(&judged.features, known.phase, self.center) as f32;
                 let held_out = self.blocks.is_multiple_of(HELD_OUT);

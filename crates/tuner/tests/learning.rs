@@ -3,8 +3,9 @@
 use heterodox_catalog::{AnyGame, Visitor, find, ids, visit};
 use heterodox_kernel::{Color, OPENING, SearchableGame, Weights};
 use heterodox_tuner::fit::{Aim, Hold, chance, descend, parameters, steepness, weights};
+use heterodox_tuner::lines::{self, LineError};
 use heterodox_tuner::samples::{Known, Samples};
-use heterodox_tuner::self_play::play;
+use heterodox_tuner::self_play::{Judged, play};
 use heterodox_tuner::{Round, Settings, TuneError, Tuner};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -201,6 +202,10 @@ fn positions_of_every_game_can_be_learned_from() {
         let played = play(game.as_ref(), &game.weights(), 40, 7, 0);
         assert!(played.plies >= 4 && !played.positions.is_empty(), "{id}");
         for position in &played.positions {
+            let (again, result) =
+                lines::read(game.as_ref(), &lines::write(position, 0.5)).expect(id);
+            let rounded = Judged { score: position.score.round(), ..position.clone() };
+            assert_eq!((again, result), (rounded, 0.5));
             assert!((0.0..=1.0).contains(&position.phase) && position.score.abs() < 32_000.0);
             assert!(position.features.is_sorted_by(|a, b| a.0 < b.0), "{id}: each once");
             assert!(position.features.iter().all(|&(_, times)| times != 0.0), "{id}");
@@ -210,5 +215,18 @@ fn positions_of_every_game_can_be_learned_from() {
         }
         assert_eq!(played, play(game.as_ref(), &game.weights(), 40, 7, 0), "{id}: repeatable");
         assert_ne!(played, play(game.as_ref(), &game.weights(), 40, 7, 1), "{id}: games differ");
+    }
+}
+
+#[test]
+fn lines_that_are_no_positions_are_refused() {
+    let game = find("chess").expect("a game");
+    for line in ["", "a;b", "8/8;12;1", "8/8;12;1;0"] {
+        assert!(lines::read(game.as_ref(), line).is_err(), "{line}");
+    }
+    let fen = game.start().fen();
+    for line in [format!("{fen};x;1"), format!("{fen};1;x")] {
+        let error = lines::read(game.as_ref(), &line).expect_err("no numbers");
+        assert!(matches!(error, LineError::Parts(said) if said == line));
     }
 }

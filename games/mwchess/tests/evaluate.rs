@@ -2,7 +2,7 @@
 
 use heterodox_kernel::{Color, Game, Kind, Move, Position as _, Searchable, SearchableGame};
 use heterodox_mwchess::{MwChess, PAWN, Position, QUEEN};
-use heterodox_testkit::{evaluation, flip_fen, laws};
+use heterodox_testkit::{evaluation, laws};
 
 fn position(fen: &str) -> Position {
     MwChess.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -30,7 +30,7 @@ fn on_random_games(seed: u64, games: usize, check: impl FnMut(&Position)) {
 fn a_position_is_worth_the_same_upside_down_and_mirrored() {
     on_random_games(2, 20, |upright| {
         let fen = upright.fen();
-        assert_eq!(evaluate(upright), evaluate(&position(&flip_fen(&fen, 8))), "{fen}");
+        evaluation::check_flip(&MwChess, upright);
         let (placement, rest) = fen.split_once(' ').expect("a FEN has fields");
         let rows = placement.split('/').map(|row| row.chars().rev().collect::<String>());
         // Unmoved Pawns have no say in the evaluation.
