@@ -24,7 +24,7 @@ pub fn write(position: &Judged, result: f32) -> String {
 /// The position of a line, and how its game ended for White.
 ///
 /// # Errors
-/// If it is not written as [`write`] does.
+/// If it is not written as [`write()`] does.
 pub fn read(game: &dyn AnyGame, line: &str) -> Result<(Judged, f32), LineError> {
     let broken = || LineError::Parts(line.to_owned());
     let parts: Vec<&str> = line.split(';').collect();
