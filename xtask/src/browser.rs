@@ -58,7 +58,10 @@ struct Prepared {
 fn prepare(shell: &Shell) -> Result<Prepared> {
     let browser = find_browser(shell)?;
     install_packages(shell)?;
-    cmd!(shell, "cargo build --profile test --package heterodox").run()?;
+    // Asking for a test of the workspace builds the program exactly as `cargo
+    // test --workspace` does; asking for the package alone would choose other
+    // features of its dependencies and build half of them a second time.
+    cmd!(shell, "cargo test --workspace --test cli --no-run").run()?;
     let name = format!("heterodox{}", env::consts::EXE_SUFFIX);
     let program = project::metadata()?.target_directory.join("debug").join(name);
     Ok(Prepared { program: program.into(), browser })
