@@ -65,13 +65,26 @@ pub(crate) struct Progress {
     pub(crate) quiets: Vec<Move>,
 }
 
-/// A move of a node that is to be tried.
-struct Candidate<P> {
-    /// Its place in the order.
+/// From this place on the moves that are left are sorted instead of looking for
+/// the best each time.
+const SORT_FROM: usize = 8;
+
+/// How far the moves of a node are in order.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Order {
+    /// Quiet moves have no rank yet.
+    Noisy,
+    /// All have their rank.
+    Ranked,
+    /// And stand where they belong.
+    Sorted,
+}
+
+/// A move of a node, and its place in the order.
+#[derive(Copy, Clone)]
+struct Candidate {
     place: usize,
     ranked: Ranked,
-    /// The position after it.
-    next: P,
 }
 
 impl<G: SearchableGame> Worker<G> {
@@ -200,18 +213,29 @@ impl<G: SearchableGame> Worker<G> {
 
     /// Takes the best move that is left to place `i` of the list. Most nodes
     /// are over before it comes to the quiet moves, so that their history is
-    /// only looked up then.
+    /// only looked up then; and those that have come far mostly look at all, so
+    /// that what is left is put in order at once.
     fn next_move(
         &self,
         position: &G::Position,
         moves: &mut [Ranked],
         i: usize,
         ply: usize,
+        order: &mut Order,
     ) -> Ranked {
+        if *order == Order::Sorted {
+            return moves[i];
+        }
+        if *order == Order::Ranked && i >= SORT_FROM {
+            moves[i..].sort_unstable_by_key(|ranked| std::cmp::Reverse(ranked.rank));
+            *order = Order::Sorted;
+            return moves[i];
+        }
         let ranked = Self::pick(moves, i);
         if ranked.rank != UNRANKED {
             return ranked;
         }
+        *order = Order::Ranked;
         let (color, before) = (position.turn(), self.before(ply));
         for ranked in moves[i..].iter_mut().filter(|ranked| ranked.rank == UNRANKED) {
             ranked.rank = self.history.of(color, Made::new(position, ranked.mv), before);
@@ -249,8 +273,9 @@ impl<G: SearchableGame> Worker<G> {
         };
         let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
         let mut deferred = Vec::new();
+        let mut order = Order::Noisy;
         for place in 0..moves.len() {
-            let ranked = self.next_move(position, &mut moves, place, outlook.ply);
+            let ranked = self.next_move(position, &mut moves, place, outlook.ply, &mut order);
             if self.overlooks(position, outlook.ply, ranked.mv)
                 || self.plies[outlook.ply].excluded == Some(ranked.mv)
             {
@@ -259,24 +284,26 @@ impl<G: SearchableGame> Worker<G> {
             if self.gives_away(position, outlook, &progress, place, &ranked) {
                 continue;
             }
+            if self.is_hopeless(outlook, &progress, place, &ranked)
+                && !position.gives_check(ranked.mv)
+            {
+                continue;
+            }
             let next = position.after(ranked.mv);
             shared.table.prefetch(next.key());
-            if self.is_hopeless(outlook, &progress, place, &ranked) && !next.in_check() {
-                continue;
-            }
+            let candidate = Candidate { place, ranked };
             let work = shared.control.busy.work(next.key(), outlook.depth);
             if place > 0 && work.is_some_and(Work::is_taken) {
-                deferred.push(Candidate { place, ranked, next });
+                deferred.push((candidate, next));
                 continue;
             }
-            let candidate = Candidate { place, ranked, next };
-            if self.try_candidate(shared, position, &candidate, &mut progress, outlook) {
+            if self.try_candidate(shared, position, candidate, &next, &mut progress, outlook) {
                 deferred.clear();
                 break;
             }
         }
-        for candidate in &deferred {
-            if self.try_candidate(shared, position, candidate, &mut progress, outlook) {
+        for (candidate, next) in &deferred {
+            if self.try_candidate(shared, position, *candidate, next, &mut progress, outlook) {
                 break;
             }
         }
@@ -301,17 +328,17 @@ impl<G: SearchableGame> Worker<G> {
         &mut self,
         shared: &Shared,
         position: &G::Position,
-        candidate: &Candidate<G::Position>,
+        Candidate { place, ranked }: Candidate,
+        next: &G::Position,
         progress: &mut Progress,
         outlook: &Outlook,
     ) -> bool {
-        let Candidate { place, ranked, next } = candidate;
         self.plies[outlook.ply].current = Some(Made::new(position, ranked.mv));
         let work = shared.control.busy.work(next.key(), outlook.depth);
         work.inspect(|work| work.take());
-        let score = self.try_move(shared, next, progress, outlook, *place, ranked);
+        let score = self.try_move(shared, next, progress, outlook, place, &ranked);
         work.inspect(|work| work.leave());
-        if self.aborted || self.take_score(progress, outlook, ranked, score) {
+        if self.aborted || self.take_score(progress, outlook, &ranked, score) {
             return true;
         }
         if ranked.gain.is_none() {

@@ -1,6 +1,7 @@
 //! A small neural network that corrects what a game's weights alone say.
 
 use crate::{Color, OPENING, Searchable, WeightsError};
+use multiversion::multiversion;
 use std::fmt::Write as _;
 
 /// How many numbers each side's pieces are summed up to.
@@ -74,10 +75,10 @@ impl Network {
             let place = inputs * color.index() + input;
             accumulator.next[place / 64] |= 1 << (place % 64);
         });
-        accumulator.turn_over(self);
-        self.read(&accumulator.views, position.turn(), position.phase())
+        say(self, accumulator, position.turn(), position.phase())
     }
 
+    #[inline(always)]
     fn read(&self, views: &[[i16; HIDDEN]; 2], turn: Color, phase: i32) -> i32 {
         let (mut opening, mut ending) = (0, 0);
         for (half, view) in [turn, !turn].into_iter().enumerate() {
@@ -142,8 +143,16 @@ impl Network {
     }
 }
 
+/// Moves on to the next position and says what it is worth. What a processor
+/// can do with many numbers at once is found out when the program runs.
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
+fn say(network: &Network, accumulator: &mut Accumulator, turn: Color, phase: i32) -> i32 {
+    accumulator.turn_over(network);
+    network.read(&accumulator.views, turn, phase)
+}
+
 /// The sum of the numbers of a view, cut off and squared, times their weights.
-#[inline]
+#[inline(always)]
 fn weigh(view: &[i16; HIDDEN], weights: &[i16]) -> i32 {
     let products = view.iter().zip(weights).map(|(&sum, &weight)| {
         let number = sum.clamp(0, UNIT);
@@ -155,7 +164,7 @@ fn weigh(view: &[i16; HIDDEN], weights: &[i16]) -> i32 {
 
 impl Accumulator {
     /// Moves on to the position whose inputs are `next`.
-    #[inline]
+    #[inline(always)]
     fn turn_over(&mut self, network: &Network) {
         for word in 0..self.next.len() {
             let mut different = self.present[word] ^ self.next[word];
@@ -175,7 +184,7 @@ impl Accumulator {
 
     /// Adds an input to both views, or takes it away. More pieces than any game
     /// has would have to be there for the sums to leave the range.
-    #[inline]
+    #[inline(always)]
     fn change(&mut self, network: &Network, place: usize, how: impl Fn(i16, i16) -> i16) {
         let inputs = network.inputs();
         let turned = if place < inputs { place + inputs } else { place - inputs };

@@ -12,6 +12,13 @@ pub trait Searchable: Position {
         !self.checkers().is_empty()
     }
 
+    /// Whether a legal move leaves the other side in check: asked of moves that
+    /// are not worth trying otherwise, so that a game that knows without playing
+    /// them saves much of the work.
+    fn gives_check(&self, mv: Move) -> bool {
+        self.after(mv).in_check()
+    }
+
     /// Whether a legal move may change the balance so much that a position
     /// cannot be judged before it has been tried: captures, promotions, and
     /// what the game has besides.

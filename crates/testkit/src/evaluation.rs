@@ -37,6 +37,7 @@ pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
     check_features(game, position);
     check_inputs(game, position);
     check_noisy_moves(game, position);
+    check_checks(position);
     check_pass(game, position);
 }
 
@@ -87,6 +88,14 @@ fn check_noisy_moves<G: SearchableGame>(game: &G, position: &G::Position) {
         legal += usize::from(may_be.contains(&mv));
     }
     assert_eq!(legal, may_be.len(), "{fen}: every noisy move is legal");
+}
+
+/// A move gives check if the other side is in check after it.
+fn check_checks<P: Searchable>(position: &P) {
+    for mv in position.legal_moves() {
+        let (said, seen) = (position.gives_check(mv), position.after(mv).in_check());
+        assert_eq!(said, seen, "{}: {mv:?}", position.fen());
+    }
 }
 
 /// Passing hands over the turn, and nothing else: the moves then are those of

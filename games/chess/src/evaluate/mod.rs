@@ -5,11 +5,14 @@ mod king;
 mod pawns;
 mod pieces;
 
+use crate::attacks::pawn_attacks;
 use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
-use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
+use heterodox_kernel::chessboard::{
+    bishop_attacks, king_attacks, knight_attacks, line, rook_attacks,
+};
 use heterodox_kernel::{
-    Color, FeatureGroup, Kind, Ladder, Move, OPENING, Searchable, SearchableGame, Square,
-    SquareSet, Weights,
+    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
+    SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -214,6 +217,36 @@ impl Searchable for Position {
     fn in_check(&self) -> bool {
         let king = self.king(self.turn);
         self.is_attacked(king, !self.turn, self.placement.occupied())
+    }
+
+    fn gives_check(&self, mv: Move) -> bool {
+        let (us, king) = (self.turn, self.king(!self.turn));
+        let Some(kind) = self.placement.kind_at(mv.from) else { return false };
+        let special = match kind {
+            PAWN => mv.extra != Extra::None || self.en_passant == Some(mv.to),
+            KING => mv.from.0.abs_diff(mv.to.0) == 2,
+            _ => false,
+        };
+        if special {
+            return self.after(mv).in_check();
+        }
+        let occupied = (self.placement.occupied() - Set::of(mv.from)).with(mv.to);
+        let direct = match kind {
+            PAWN => pawn_attacks(us, mv.to).contains(king),
+            KING => false,
+            KNIGHT => knight_attacks(mv.to).contains(king),
+            _ => {
+                !line(mv.to, king).is_empty()
+                    && self.attacks_of(kind, mv.to, occupied).contains(king)
+            }
+        };
+        // What leaves a line through the King may open it.
+        let opens = || {
+            let own = self.placement.color(us) - Set::of(mv.from);
+            bishop_attacks(king, occupied).intersects(self.diagonal_sliders() & own)
+                || rook_attacks(king, occupied).intersects(self.orthogonal_sliders() & own)
+        };
+        direct || !line(mv.from, king).is_empty() && opens()
     }
 
     fn noisy_targets(&self) -> SquareSet<3> {
