@@ -145,6 +145,9 @@ pub trait AnyPosition: Send + Sync {
     /// Calls a function for each input of a network: see
     /// [`Searchable::inputs`](heterodox_kernel::Searchable::inputs).
     fn inputs(&self, add: &mut dyn FnMut(Color, usize));
+    /// The position with left and right exchanged: see
+    /// [`Searchable::mirrored`](heterodox_kernel::Searchable::mirrored).
+    fn mirrored(&self) -> Option<Box<dyn AnyPosition>>;
     /// All that is shown of the position, its legal moves included.
     fn view(&self) -> PositionView;
     /// All that is shown of the position, as if the game were over.
@@ -432,6 +435,10 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
 
     fn inputs(&self, mut add: &mut dyn FnMut(Color, usize)) {
         self.position.inputs(&mut add);
+    }
+
+    fn mirrored(&self) -> Option<Box<dyn AnyPosition>> {
+        self.position.mirrored().map(|mirrored| self.with(mirrored))
     }
 
     fn view(&self) -> PositionView {

@@ -5,7 +5,7 @@ use multiversion::multiversion;
 use std::fmt::Write as _;
 
 /// How many numbers each side's pieces are summed up to.
-pub const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 256;
 
 /// What stands for 1 in the first layer, and the largest value of a hidden
 /// number.

@@ -108,6 +108,12 @@ pub trait Searchable: Position {
     fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
         let _ = add;
     }
+
+    /// The position with left and right exchanged, where the rules are then the
+    /// same: what is learned from one is learned from the other, too.
+    fn mirrored(&self) -> Option<Self> {
+        None
+    }
 }
 
 /// The phase of a game that has just begun.

@@ -38,6 +38,7 @@ pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
     check_inputs(game, position);
     check_noisy_moves(game, position);
     check_checks(position);
+    check_mirror(position);
     check_pass(game, position);
 }
 
@@ -96,6 +97,21 @@ fn check_checks<P: Searchable>(position: &P) {
         let (said, seen) = (position.gives_check(mv), position.after(mv).in_check());
         assert_eq!(said, seen, "{}: {mv:?}", position.fen());
     }
+}
+
+/// What is mirrored has as many moves, is in check as before, and mirrored once
+/// more is what it was.
+fn check_mirror<P: Searchable>(position: &P) {
+    let Some(mirrored) = position.mirrored() else { return };
+    let fen = position.fen();
+    assert_eq!(mirrored.mirrored().map(|again| again.fen()), Some(fen.clone()));
+    assert_eq!(mirrored.key(), mirrored.recomputed_key(), "{fen}");
+    let seen = |position: &P| {
+        let after = |mv| position.after(mv).in_check();
+        let checks = position.legal_moves().into_iter().filter(|&mv| after(mv)).count();
+        (position.legal_moves().len(), checks, position.in_check(), position.phase())
+    };
+    assert_eq!(seen(position), seen(&mirrored), "{fen}");
 }
 
 /// Passing hands over the turn, and nothing else: the moves then are those of

@@ -92,6 +92,11 @@ impl<'c> Read<'c> {
                 let to = if held_out { &mut self.held_out } else { &mut self.learned };
                 to.0.push(&[], &judged.inputs, known);
                 to.1.push(linear);
+                if !held_out && let Some(mirrored) = judged.mirrored(game) {
+                    let linear = evaluate(&mirrored.features, known.phase, self.center) as f32;
+                    to.0.push(&[], &mirrored.inputs, known);
+                    to.1.push(linear);
+                }
                 if self.blocks <= TRIED {
                     self.tried.push(&judged.features, &judged.inputs, known);
                 }

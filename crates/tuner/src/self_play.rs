@@ -57,6 +57,13 @@ impl Judged {
         let &Judged { phase, score, white_moves, .. } = self;
         Known { phase, result, score, white_moves }
     }
+
+    /// The same with left and right exchanged, where that changes nothing in
+    /// the game: one more position to learn from.
+    pub fn mirrored(&self, game: &dyn AnyGame) -> Option<Judged> {
+        let mirrored = game.parse_fen(&self.fen).ok()?.mirrored()?;
+        Some(judge(game, mirrored.as_ref(), self.score))
+    }
 }
 
 /// Plays one game. It is the same for the same numbers, whatever else goes on.

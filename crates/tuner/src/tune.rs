@@ -76,7 +76,8 @@ pub struct Round {
     pub draws: u32,
     /// How many plies a game had on average.
     pub mean_plies: f64,
-    /// The positions learned from, of this round and those before.
+    /// The positions learned from, of this round and those before, mirrored
+    /// ones counted in.
     pub positions: usize,
     /// How badly the start weights predict the games held out: cross entropy.
     pub loss_before: f64,
@@ -186,8 +187,15 @@ impl<'g> Tuner<'g> {
         self.rounds += 1;
         let games = self.pool.install(|| self.play(report));
         for (number, game) in (0_u32..).zip(&games) {
-            let held_out = number.is_multiple_of(HELD_OUT);
-            (if held_out { &mut self.held_out } else { &mut self.learned }).add(game);
+            if number.is_multiple_of(HELD_OUT) {
+                self.held_out.add(game);
+                continue;
+            }
+            self.learned.add(game);
+            for mirrored in game.positions.iter().filter_map(|one| one.mirrored(self.game)) {
+                let known = mirrored.known(game.result);
+                self.learned.push(&mirrored.features, &mirrored.inputs, known);
+            }
         }
         if self.learned.is_empty() || self.held_out.is_empty() {
             let positions = self.learned.len() + self.held_out.len();
