@@ -289,12 +289,14 @@ mod tests {
         let network = trainee.rounded();
         let mut accumulator = network.accumulator();
         let mut said = Vec::new();
+        // What rounding does to each number adds up like steps by chance.
+        let most = 0.75 * (HIDDEN as f32).sqrt();
         for (position, inputs) in positions() {
             let views = trainee.views(&inputs, position.turn() == Color::White);
             let phase = position.phase() as f32 / OPENING as f32;
             let pawns = trainee.says(&views, phase);
             let whole = network.judge(&mut accumulator, &position);
-            assert!((whole as f32 - 100.0 * pawns).abs() < 6.0, "{whole}, {pawns}");
+            assert!((whole as f32 - 100.0 * pawns).abs() < most, "{whole}, {pawns}");
             said.push(whole);
         }
         said.sort_unstable();
