@@ -10,7 +10,7 @@ use crate::pruning::{Singularity, cutoff, estimate};
 use crate::table::{Bound, Entry};
 use crate::worker::{Ranked, Shared, Worker, is_tense};
 use crate::{MAX_PLY, Score};
-use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
+use heterodox_kernel::{Color, Move, Position, Searchable, SearchableGame};
 
 /// The rank of a killer: above every history, below whatever wins material.
 pub(crate) const KILLER: i32 = 90_000;
@@ -334,6 +334,7 @@ impl<G: SearchableGame> Worker<G> {
         outlook: &Outlook,
     ) -> bool {
         self.plies[outlook.ply].current = Some(Made::new(position, ranked.mv));
+        self.plies[outlook.ply].is_quiet = ranked.gain.is_none();
         let work = shared.control.busy.work(next.key(), outlook.depth);
         work.inspect(|work| work.take());
         let score = self.try_move(shared, next, progress, outlook, place, &ranked);
@@ -412,9 +413,15 @@ impl<G: SearchableGame> Worker<G> {
         score
     }
 
-    /// Lets the order of moves learn from a refutation.
+    /// Lets the order of moves learn from a refutation, or from there being
+    /// none.
     fn learn(&mut self, position: &G::Position, outlook: &Outlook, progress: &Progress) {
-        let Some(best) = progress.best_move.filter(|_| !self.aborted) else { return };
+        if self.aborted {
+            return;
+        }
+        let Some(best) = progress.best_move else {
+            return self.credit_move_before(!position.turn(), outlook);
+        };
         if progress.window.alpha < progress.window.beta || best.gain.is_some() {
             return;
         }
@@ -428,6 +435,17 @@ impl<G: SearchableGame> Worker<G> {
         self.history.update(color, Made::new(position, best), before, bonus);
         for &mv in &progress.quiets {
             self.history.update(color, Made::new(position, mv), before, -bonus);
+        }
+    }
+
+    /// Remembers of the quiet move that led here that nothing refutes it.
+    fn credit_move_before(&mut self, mover: Color, outlook: &Outlook) {
+        let Some(ply) = outlook.ply.checked_sub(1) else { return };
+        if self.plies[outlook.ply].excluded.is_some() || !self.plies[ply].is_quiet {
+            return;
+        }
+        if let Some(made) = self.plies[ply].current {
+            self.history.update(mover, made, self.before(ply), bonus(outlook.depth));
         }
     }
 

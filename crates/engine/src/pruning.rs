@@ -66,7 +66,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         let passed = position.pass()?;
         shared.table.prefetch(passed.key());
-        let reduction = 3 + depth / 4 + ((evaluation - window.beta) / 200).min(3);
+        let reduction = 4 + depth / 3 + ((evaluation - window.beta) / 85).min(6);
         self.plies[ply].current = None;
         self.plies[ply + 1].expects_cut = false;
         self.keys.push(key);
@@ -184,7 +184,7 @@ impl<G: SearchableGame> Worker<G> {
         extension: i32,
     ) -> i32 {
         if outlook.depth < 3
-            || tried < 2
+            || tried == 0
             || extension > 0
             || ranked.gain.is_some_and(|gain| gain >= 0)
         {

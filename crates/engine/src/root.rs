@@ -165,8 +165,9 @@ impl<G: SearchableGame> Worker<G> {
     }
 
     /// Searches the root in a window around the expected score, widened until
-    /// the score lies inside. What was found before an abort counts if it is
-    /// better than the move that was expected to be best.
+    /// the score lies inside. A move whose score lay above it comes first in the
+    /// next. What was found before an abort counts if it is better than the move
+    /// that was expected to be best.
     fn aspire(
         &mut self,
         shared: &Shared,
@@ -180,10 +181,12 @@ impl<G: SearchableGame> Worker<G> {
         let mut width = if depth < 4 { best } else { ASPIRATION };
         let mut window =
             Window { alpha: (center - width).max(worst), beta: (center + width).min(best) };
+        let mut above = None;
         loop {
-            let line = self.search_root(shared, root, moves, window, depth as i32, expected);
+            let first = above.as_ref().or(expected);
+            let line = self.search_root(shared, root, moves, window, depth as i32, first);
             if self.aborted {
-                return line;
+                return line.or(above);
             }
             let score = line.as_ref().map_or(window.alpha, |line| i32::from(line.score.0));
             width *= 3;
@@ -191,6 +194,7 @@ impl<G: SearchableGame> Worker<G> {
                 window.alpha = (score - width).max(worst);
             } else if score >= window.beta && window.beta < best {
                 window.beta = (score + width).min(best);
+                above = line;
             } else {
                 return line;
             }
@@ -223,6 +227,7 @@ impl<G: SearchableGame> Worker<G> {
                 continue;
             }
             self.plies[0].current = Some(Made::new(root, mv));
+            self.plies[0].is_quiet = !root.is_noisy(mv);
             work.inspect(|work| work.take());
             let score = self.try_root_move(shared, &next, alpha, window.beta, depth, i);
             work.inspect(|work| work.leave());

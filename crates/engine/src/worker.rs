@@ -59,6 +59,8 @@ pub(crate) struct Ply {
     pub(crate) evaluation: Option<i32>,
     /// The move that is being searched.
     pub(crate) current: Option<Made>,
+    /// Whether it is quiet.
+    pub(crate) is_quiet: bool,
     /// The move that is left out while it is found out how much better it is
     /// than all others.
     pub(crate) excluded: Option<Move>,
