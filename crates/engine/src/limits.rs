@@ -1,7 +1,7 @@
 //! How long a search may go on.
 
-use crate::Handicap;
 use crate::busy::Busy;
+use crate::{Handicap, Line};
 use heterodox_kernel::Move;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -79,6 +79,53 @@ pub(crate) struct Deadlines {
     pub(crate) hard: Option<Duration>,
 }
 
+impl Deadlines {
+    /// Whether it is too late to begin a new iteration, so far into the search
+    /// and so sure of the move.
+    pub(crate) fn is_late(self, elapsed: Duration, certainty: Certainty) -> bool {
+        let enough = match (self.soft, self.hard) {
+            // Exactly so much time was given: there is nothing to save.
+            (Some(soft), Some(hard)) if soft == hard => Some(hard),
+            (Some(soft), Some(hard)) => Some(soft.mul_f64(certainty.patience()).min(hard)),
+            (soft, _) => soft,
+        };
+        enough.is_some_and(|enough| elapsed >= enough)
+    }
+}
+
+/// How sure a search is of its move: where it is, time is saved for positions
+/// where it is not.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub(crate) struct Certainty {
+    /// The share of the last iteration's positions that lie behind its best
+    /// move: the more, the less the others came near it.
+    pub(crate) effort: f64,
+    /// In how many iterations in a row the same move has been best.
+    pub(crate) steady: u32,
+    /// By how much the score of the last iteration lies below the one before,
+    /// in hundredths of a Pawn.
+    pub(crate) fall: i32,
+}
+
+impl Certainty {
+    /// How sure a search is once an iteration has found one best line after
+    /// another.
+    pub(crate) fn after(self, before: Option<&Line>, now: Option<&Line>) -> Certainty {
+        let (Some(before), Some(now)) = (before, now) else { return self };
+        let steady = if before.moves[0] == now.moves[0] { self.steady + 1 } else { 0 };
+        let fall = i32::from(before.score.0) - i32::from(now.score.0);
+        Certainty { steady, fall, ..self }
+    }
+
+    /// By how much the usual time for a move is to be multiplied.
+    fn patience(self) -> f64 {
+        let doubt = 2.1 - 1.4 * self.effort;
+        let change = 1.25 - 0.05 * f64::from(self.steady.min(8));
+        let worry = 1.0 + f64::from(self.fall.clamp(0, 60)) / 120.0;
+        doubt * change * worry
+    }
+}
+
 impl TimeLimit {
     pub(crate) fn deadlines(&self) -> Deadlines {
         match *self {
@@ -146,6 +193,40 @@ impl fmt::Debug for Control {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Score;
+    use heterodox_kernel::Square;
+
+    fn line(to: u8, score: i16) -> Line {
+        let mv = Move::step(Square(0), Square(to));
+        Line { score: Score(score), moves: vec![mv] }
+    }
+
+    #[test]
+    fn doubt_is_given_time_and_certainty_saves_it() {
+        let (soft, hard) = (Duration::from_secs(10), Duration::from_secs(40));
+        let deadlines = Deadlines { soft: Some(soft), hard: Some(hard) };
+        let sure = (0..8).fold(Certainty { effort: 0.95, ..Certainty::default() }, |sure, _| {
+            sure.after(Some(&line(1, 30)), Some(&line(1, 30)))
+        });
+        assert!(deadlines.is_late(soft.mul_f64(0.7), sure));
+        let torn = Certainty { effort: 0.3, ..sure };
+        let changed = torn.after(Some(&line(1, 30)), Some(&line(2, 30)));
+        let fallen = torn.after(Some(&line(1, 30)), Some(&line(1, -50)));
+        for doubtful in [torn, changed, fallen] {
+            assert!(!deadlines.is_late(soft, doubtful), "{doubtful:?}");
+            assert!(deadlines.is_late(hard, doubtful), "{doubtful:?}");
+        }
+        assert!(changed.patience() > torn.patience() && fallen.patience() > torn.patience());
+    }
+
+    #[test]
+    fn exactly_the_time_that_is_given_is_used() {
+        let given = Duration::from_secs(1);
+        let deadlines = TimeLimit::Fixed(given).deadlines();
+        let sure = Certainty { effort: 1.0, steady: 20, fall: 0 };
+        assert!(!deadlines.is_late(deadlines.hard.unwrap().mul_f64(0.99), sure));
+        assert!(deadlines.is_late(deadlines.hard.unwrap(), Certainty::default()));
+    }
 
     #[test]
     fn no_clock_is_ever_overdrawn() {

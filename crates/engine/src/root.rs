@@ -84,6 +84,7 @@ impl<G: SearchableGame> Worker<G> {
             let found = self.iterate(shared, played, &moves, wanted, depth, &best);
             // Of an iteration that was broken off, only a best line counts.
             if found.len() == wanted {
+                self.certainty = self.certainty.after(best.first(), found.first());
                 best = found;
             }
             if self.aborted {
@@ -128,7 +129,7 @@ impl<G: SearchableGame> Worker<G> {
         if depth == 1 || shared.control.is_pondering() {
             return false;
         }
-        let late = self.deadlines.soft.is_some_and(|soft| shared.clock.elapsed() >= soft);
+        let late = self.deadlines.is_late(shared.clock.elapsed(), self.certainty);
         let clocked = matches!(self.limits.time, crate::TimeLimit::Clock { .. });
         let plies = best.first().and_then(|line| line.score.plies_to_end());
         let seen = plies.is_some_and(|plies| plies.unsigned_abs() + 2 <= depth);
@@ -218,6 +219,7 @@ impl<G: SearchableGame> Worker<G> {
         let (mut alpha, mut best) = (window.alpha, None);
         let mut waiting: VecDeque<(usize, Move)> = ordered.into_iter().enumerate().collect();
         let mut deferrable = waiting.len();
+        let (begun, mut spent) = (self.nodes, 0);
         while let Some((i, mv)) = waiting.pop_front() {
             let next = root.after(mv);
             let work = shared.control.busy.work(next.key(), depth);
@@ -229,6 +231,7 @@ impl<G: SearchableGame> Worker<G> {
             self.plies[0].current = Some(Made::new(root, mv));
             self.plies[0].is_quiet = !root.is_noisy(mv);
             work.inspect(|work| work.take());
+            let before = self.nodes;
             let score = self.try_root_move(shared, &next, alpha, window.beta, depth, i);
             work.inspect(|work| work.leave());
             if self.aborted {
@@ -236,6 +239,7 @@ impl<G: SearchableGame> Worker<G> {
             }
             if score > alpha {
                 alpha = score;
+                spent = self.nodes - before;
                 self.extend_line(0, mv);
                 best = Some(Line { score: Score(score as i16), moves: self.plies[0].line.clone() });
                 if score >= window.beta {
@@ -244,6 +248,7 @@ impl<G: SearchableGame> Worker<G> {
             }
         }
         self.keys.pop();
+        self.certainty.effort = spent as f64 / (self.nodes - begun).max(1) as f64;
         best
     }
 

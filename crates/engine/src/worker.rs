@@ -3,7 +3,7 @@
 use crate::history::{Before, Corrections, History, Made};
 use crate::judgement::Judgement;
 use crate::level::Flaws;
-use crate::limits::{Clock, Control, Deadlines, Limits};
+use crate::limits::{Certainty, Clock, Control, Deadlines, Limits};
 use crate::pruning::Reductions;
 use crate::root::Role;
 use crate::{MAX_PLY, Score, Table};
@@ -45,6 +45,8 @@ pub struct Worker<G: SearchableGame> {
     ladder: Ladder,
     pub(crate) flaws: Flaws,
     pub(crate) deadlines: Deadlines,
+    /// How sure the running search is of its move.
+    pub(crate) certainty: Certainty,
     /// Set once the search has been told to break off.
     pub(crate) aborted: bool,
 }
@@ -124,6 +126,7 @@ impl<G: SearchableGame> Worker<G> {
             ladder: game.ladder(),
             flaws: Flaws::default(),
             deadlines: Deadlines { soft: None, hard: None },
+            certainty: Certainty::default(),
             aborted: false,
         }
     }
@@ -140,6 +143,7 @@ impl<G: SearchableGame> Worker<G> {
         self.limits = limits.clone();
         self.flaws = Flaws::of(limits.handicap, &self.ladder);
         self.deadlines = limits.time.deadlines();
+        self.certainty = Certainty::default();
         self.aborted = false;
     }
 
