@@ -11,6 +11,7 @@ mod judgement;
 mod level;
 mod limits;
 mod node;
+mod order;
 mod pruning;
 mod quiescence;
 mod root;

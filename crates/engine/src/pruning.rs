@@ -1,6 +1,7 @@
 //! What is not searched, or less deeply, or deeper than the rest.
 
-use crate::node::{KILLER, Outlook, Progress, Window};
+use crate::node::{Outlook, Progress, Window};
+use crate::order::KILLER;
 use crate::table::{Bound, Entry};
 use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};

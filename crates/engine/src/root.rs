@@ -252,21 +252,6 @@ impl<G: SearchableGame> Worker<G> {
         best
     }
 
-    /// The expected move first, then as in any node.
-    fn order_root(&self, root: &G::Position, moves: &mut [Move], expected: Option<&Line>) {
-        let before = self.before(0);
-        moves.sort_by_cached_key(|&mv| {
-            let rank = if expected.is_some_and(|line| line.moves[0] == mv) {
-                i32::MAX
-            } else if let Some(gain) = root.appraise(mv, &self.worth) {
-                self.noisy_rank(root, mv, gain).0
-            } else {
-                self.history.of(root.turn(), Made::new(root, mv), before)
-            };
-            std::cmp::Reverse(rank)
-        });
-    }
-
     fn try_root_move(
         &mut self,
         shared: &Shared,

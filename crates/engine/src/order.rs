@@ -1,0 +1,129 @@
+//! In what order the moves of a node are tried.
+
+use crate::Line;
+use crate::history::Made;
+use crate::node::Outlook;
+use crate::worker::{Ranked, Worker};
+use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
+
+/// The rank of a killer: above every history, below whatever wins material.
+pub(crate) const KILLER: i32 = 90_000;
+
+/// The rank of a quiet move whose history has not been looked up: above every
+/// history.
+const UNRANKED: i32 = KILLER - 2;
+
+/// From this place on the moves that are left are sorted instead of looking for
+/// the best each time.
+const SORT_FROM: usize = 8;
+
+/// How far the moves of a node are in order.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    /// Quiet moves have no rank yet.
+    Noisy,
+    /// All have their rank.
+    Ranked,
+    /// And stand where they belong.
+    Sorted,
+}
+
+impl<G: SearchableGame> Worker<G> {
+    /// Lists the legal moves of a node, unranked.
+    pub(crate) fn list_moves(&mut self, position: &G::Position, ply: usize) {
+        let moves = &mut self.plies[ply].moves;
+        moves.clear();
+        position.for_each_legal(|mv| moves.push(Ranked { mv, rank: 0, gain: None }));
+    }
+
+    /// Ranks the moves of a node: the table's, then what wins material, then
+    /// killers, then the others, which are ranked when it comes to them, then
+    /// what loses material.
+    pub(crate) fn rank(&mut self, position: &G::Position, outlook: &Outlook) {
+        let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
+        let killers = self.plies[outlook.ply].killers;
+        for ranked in &mut moves {
+            let mv = ranked.mv;
+            ranked.gain = position.appraise(mv, &self.worth);
+            ranked.rank = if outlook.table_move == Some(mv) {
+                i32::MAX
+            } else if let Some(gain) = ranked.gain {
+                let (rank, gain) = self.noisy_rank(position, mv, gain);
+                ranked.gain = Some(gain);
+                rank
+            } else if killers.contains(&Some(mv)) {
+                KILLER - i32::from(killers[1] == Some(mv))
+            } else {
+                UNRANKED
+            };
+        }
+        self.plies[outlook.ply].moves = moves;
+    }
+
+    /// Takes the best move that is left to place `i` of the list. Most nodes
+    /// are over before it comes to the quiet moves, so that their history is
+    /// only looked up then; and those that have come far mostly look at all, so
+    /// that what is left is put in order at once.
+    pub(crate) fn next_move(
+        &self,
+        position: &G::Position,
+        moves: &mut [Ranked],
+        i: usize,
+        ply: usize,
+        order: &mut Order,
+    ) -> Ranked {
+        if *order == Order::Sorted {
+            return moves[i];
+        }
+        if *order == Order::Ranked && i >= SORT_FROM {
+            moves[i..].sort_unstable_by_key(|ranked| std::cmp::Reverse(ranked.rank));
+            *order = Order::Sorted;
+            return moves[i];
+        }
+        let ranked = Self::pick(moves, i);
+        if ranked.rank != UNRANKED {
+            return ranked;
+        }
+        *order = Order::Ranked;
+        let (color, before) = (position.turn(), self.before(ply));
+        for ranked in moves[i..].iter_mut().filter(|ranked| ranked.rank == UNRANKED) {
+            ranked.rank = self.history.of(color, Made::new(position, ranked.mv), before);
+        }
+        Self::pick(moves, i)
+    }
+
+    /// Ranks a noisy move: most valuable victim first, least valuable attacker
+    /// first among equals, and what loses material last. Returns the rank and
+    /// the gain, exchanges played out where they may eat it up.
+    pub(crate) fn noisy_rank(&self, position: &G::Position, mv: Move, gain: i32) -> (i32, i32) {
+        let risk = position.piece_at(mv.from).map_or(0, |piece| self.worth[piece.kind.index()]);
+        let gain = if gain >= 0 && risk > gain {
+            gain.min(position.exchange(mv, gain, &self.worth))
+        } else {
+            gain
+        };
+        let rank =
+            if gain >= 0 { 100_000 + 16 * gain - risk.min(2_000) / 4 } else { -100_000 + gain };
+        (rank, gain)
+    }
+
+    /// Orders the moves of the root: the expected move first, then as in any node.
+    pub(crate) fn order_root(
+        &self,
+        root: &G::Position,
+        moves: &mut [Move],
+        expected: Option<&Line>,
+    ) {
+        let before = self.before(0);
+        moves.sort_by_cached_key(|&mv| {
+            let rank = if expected.is_some_and(|line| line.moves[0] == mv) {
+                i32::MAX
+            } else if let Some(gain) = root.appraise(mv, &self.worth) {
+                self.noisy_rank(root, mv, gain).0
+            } else {
+                self.history.of(root.turn(), Made::new(root, mv), before)
+            };
+            std::cmp::Reverse(rank)
+        });
+    }
+}
