@@ -61,9 +61,16 @@ pub(crate) struct Progress {
 
 /// A move of a node, and its place in the order.
 #[derive(Copy, Clone)]
-struct Candidate {
-    place: usize,
-    ranked: Ranked,
+pub(crate) struct Candidate {
+    pub(crate) place: usize,
+    pub(crate) ranked: Ranked,
+}
+
+impl Progress {
+    /// Nothing has been tried yet.
+    pub(crate) fn new(window: Window) -> Progress {
+        Progress { best: -i32::from(Score::MAX.0), best_move: None, window, quiets: Vec::new() }
+    }
 }
 
 impl<G: SearchableGame> Worker<G> {
@@ -132,7 +139,8 @@ impl<G: SearchableGame> Worker<G> {
         progress.best
     }
 
-    fn look(
+    /// What is known of a node before its moves are tried.
+    pub(crate) fn look(
         &mut self,
         position: &G::Position,
         known: Option<Entry>,
@@ -166,12 +174,7 @@ impl<G: SearchableGame> Worker<G> {
         window: Window,
         outlook: &Outlook,
     ) -> Progress {
-        let mut progress = Progress {
-            best: -i32::from(Score::MAX.0),
-            best_move: None,
-            window,
-            quiets: Vec::new(),
-        };
+        let mut progress = Progress::new(window);
         let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
         let mut deferred = Vec::new();
         let mut order = Order::Noisy;
@@ -225,7 +228,7 @@ impl<G: SearchableGame> Worker<G> {
 
     /// Tries one move of a node; true if the node is decided by it, or the
     /// search aborted.
-    fn try_candidate(
+    pub(crate) fn try_candidate(
         &mut self,
         shared: &Shared,
         position: &G::Position,

@@ -107,23 +107,26 @@ impl<G: SearchableGame> Worker<G> {
         (rank, gain)
     }
 
-    /// Orders the moves of the root: the expected move first, then as in any node.
+    /// Ranks the moves of the root and puts them in order: the expected move
+    /// first, then as in any node.
     pub(crate) fn order_root(
         &self,
         root: &G::Position,
-        moves: &mut [Move],
+        moves: &[Move],
         expected: Option<&Line>,
-    ) {
+    ) -> Vec<Ranked> {
         let before = self.before(0);
-        moves.sort_by_cached_key(|&mv| {
-            let rank = if expected.is_some_and(|line| line.moves[0] == mv) {
-                i32::MAX
-            } else if let Some(gain) = root.appraise(mv, &self.worth) {
-                self.noisy_rank(root, mv, gain).0
-            } else {
-                self.history.of(root.turn(), Made::new(root, mv), before)
-            };
-            std::cmp::Reverse(rank)
+        let expected = expected.map(|line| line.moves[0]);
+        let ranked = moves.iter().map(|&mv| {
+            let judged = root.appraise(mv, &self.worth);
+            let judged = judged.map(|gain| self.noisy_rank(root, mv, gain));
+            let quiet = || self.history.of(root.turn(), Made::new(root, mv), before);
+            let rank = judged.map_or_else(quiet, |(rank, _)| rank);
+            let rank = if expected == Some(mv) { i32::MAX } else { rank };
+            Ranked { mv, rank, gain: judged.map(|(_, gain)| gain) }
         });
+        let mut ranked: Vec<Ranked> = ranked.collect();
+        ranked.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
+        ranked
     }
 }

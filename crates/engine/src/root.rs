@@ -1,12 +1,11 @@
 //! The search from the root: deeper and deeper, one line or several.
 
 use crate::busy::Work;
-use crate::history::Made;
 use crate::limits::Limits;
-use crate::node::Window;
-use crate::worker::{Shared, Worker};
+use crate::node::{Candidate, Outlook, Progress, Window};
+use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
-use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame};
+use heterodox_kernel::{Match, Move, Position, SearchableGame};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -212,68 +211,40 @@ impl<G: SearchableGame> Worker<G> {
         depth: i32,
         expected: Option<&Line>,
     ) -> Option<Line> {
-        let mut ordered = moves.to_vec();
-        self.order_root(root, &mut ordered, expected);
+        let ordered = self.order_root(root, moves, expected);
         self.keys.push(root.key());
-        self.plies[0].evaluation = Some(self.evaluate(root, 0));
-        let (mut alpha, mut best) = (window.alpha, None);
-        let mut waiting: VecDeque<(usize, Move)> = ordered.into_iter().enumerate().collect();
+        let outlook = Outlook { depth, ..self.look(root, None, depth, 0) };
+        let (mut progress, mut best) = (Progress::new(window), None);
+        let mut waiting: VecDeque<(usize, Ranked)> = ordered.into_iter().enumerate().collect();
         let mut deferrable = waiting.len();
         let (begun, mut spent) = (self.nodes, 0);
-        while let Some((i, mv)) = waiting.pop_front() {
-            let next = root.after(mv);
+        while let Some((i, ranked)) = waiting.pop_front() {
+            let next = root.after(ranked.mv);
             let work = shared.control.busy.work(next.key(), depth);
             deferrable = deferrable.saturating_sub(1);
             if i > 0 && deferrable > 0 && work.is_some_and(Work::is_taken) {
-                waiting.push_back((i, mv));
+                waiting.push_back((i, ranked));
                 continue;
             }
-            self.plies[0].current = Some(Made::new(root, mv));
-            self.plies[0].is_quiet = !root.is_noisy(mv);
-            work.inspect(|work| work.take());
             let before = self.nodes;
-            let score = self.try_root_move(shared, &next, alpha, window.beta, depth, i);
-            work.inspect(|work| work.leave());
+            let candidate = Candidate { place: i, ranked };
+            let alpha = progress.window.alpha;
+            let decided =
+                self.try_candidate(shared, root, candidate, &next, &mut progress, &outlook);
             if self.aborted {
                 break;
             }
-            if score > alpha {
-                alpha = score;
+            if progress.window.alpha > alpha {
                 spent = self.nodes - before;
-                self.extend_line(0, mv);
-                best = Some(Line { score: Score(score as i16), moves: self.plies[0].line.clone() });
-                if score >= window.beta {
-                    break;
-                }
+                let score = Score(progress.best as i16);
+                best = Some(Line { score, moves: self.plies[0].line.clone() });
+            }
+            if decided {
+                break;
             }
         }
         self.keys.pop();
         self.certainty.effort = spent as f64 / (self.nodes - begun).max(1) as f64;
         best
-    }
-
-    fn try_root_move(
-        &mut self,
-        shared: &Shared,
-        next: &G::Position,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        tried: usize,
-    ) -> i32 {
-        let full = Window { alpha: -beta, beta: -alpha };
-        if tried == 0 {
-            self.plies[1].expects_cut = false;
-            return -self.search(shared, next, full, depth - 1, 1);
-        }
-        let empty = Window { alpha: -alpha - 1, beta: -alpha };
-        let reduction = i32::from(depth >= 4 && tried >= 6);
-        self.plies[1].expects_cut = true;
-        let mut score = -self.search(shared, next, empty, depth - 1 - reduction, 1);
-        if score > alpha && !self.aborted {
-            self.plies[1].expects_cut = false;
-            score = -self.search(shared, next, full, depth - 1, 1);
-        }
-        score
     }
 }
