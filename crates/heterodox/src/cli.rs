@@ -97,7 +97,7 @@ Examples:
 The node counts are the same every time, as long as there is one thread.")]
 pub(crate) struct Bench {
     /// Plies to search each position to
-    #[arg(long, value_name = "PLIES", default_value_t = 8)]
+    #[arg(long, value_name = "PLIES", default_value_t = 12)]
     pub(crate) depth: u32,
     /// Threads for each search
     #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
