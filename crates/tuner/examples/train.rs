@@ -4,7 +4,8 @@
 //! ```text
 //! train GAME WEIGHTS BLEND EPOCHS OUT POSITIONS...
 //! ```
-//! BLEND is how much results count against scores, from 0 to 1.
+//! BLEND is how much results count against scores, from 0 to 1. A network that
+//! WEIGHTS has already is trained further.
 
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Weights;
@@ -42,7 +43,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let aim = Aim { steepness: steepness(&tried, &center)?, blend: blend.parse()? };
     println!("{} positions, {} held out", learned.0.len(), held_out.0.len());
     println!("steepness {:.3}, loss {:.5}", aim.steepness, plain_loss(&held_out, aim));
+    let begun = weights.network.take();
     let training = Training {
+        begun: begun.as_deref(),
         learned: (&learned.0, &learned.1),
         held_out: (&held_out.0, &held_out.1),
         aim,

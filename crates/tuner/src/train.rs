@@ -20,6 +20,10 @@ const CHUNK: usize = 2_048;
 /// The largest step, in the first epoch, and the smallest, in the last.
 const RATES: [f32; 2] = [0.002, 0.000_05];
 
+/// The largest step where a network is trained that has learned before: what it
+/// knows is to be made better, not to be forgotten.
+const GENTLE: f32 = 0.000_5;
+
 /// The usual numbers of Adam: how long the mean gradient and its square are
 /// remembered.
 const MEMORY: [f32; 2] = [0.9, 0.999];
@@ -54,6 +58,18 @@ impl Trainee {
         for row in &mut rows[FIRST..] {
             row.fill_with(|| random.random_range(-0.1..0.1));
         }
+        Trainee(rows)
+    }
+
+    /// The network in floating point, to learn more.
+    pub fn from_network(network: &Network) -> Trainee {
+        let first = |row: &[i16; HIDDEN]| row.map(|number| f32::from(number) / f32::from(UNIT));
+        let second =
+            |weights: &[i16]| std::array::from_fn(|i| f32::from(weights[i]) / f32::from(PAWN));
+        let halves = [&network.opening, &network.ending].map(|weights| weights.split_at(HIDDEN));
+        let mut rows = vec![first(&network.bias)];
+        rows.extend(halves.iter().flat_map(|&(own, other)| [second(own), second(other)]));
+        rows.extend(network.first.iter().map(first));
         Trainee(rows)
     }
 
@@ -192,6 +208,8 @@ impl Descent {
 /// What a training is told.
 #[derive(Copy, Clone, Debug)]
 pub struct Training<'s> {
+    /// The network to begin with; without, it is one that knows nothing.
+    pub begun: Option<&'s Network>,
     /// The positions to learn from, and what the weights alone say of them, in
     /// Pawns for White.
     pub learned: (&'s Samples, &'s [f32]),
@@ -211,7 +229,9 @@ impl Training<'_> {
     /// is told this loss after each epoch.
     pub fn run(&self, inputs: usize, mut report: impl FnMut(u32, f64)) -> (Trainee, f64) {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        let mut trainee = Trainee::new(inputs, &mut random);
+        let mut trainee =
+            self.begun.map_or_else(|| Trainee::new(inputs, &mut random), Trainee::from_network);
+        let first_rate = if self.begun.is_some() { GENTLE } else { RATES[0] };
         let mut descent = Descent::new(trainee.0.len());
         let mut order: Vec<u32> = (0..self.learned.0.len() as u32).collect();
         let loss = |trainee: &Trainee| trainee.loss(self.held_out.0, self.aim, self.held_out.1);
@@ -219,7 +239,7 @@ impl Training<'_> {
         for epoch in 0..self.epochs {
             order.shuffle(&mut random);
             let done = epoch as f32 / self.epochs.saturating_sub(1).max(1) as f32;
-            let rate = RATES[0] * (RATES[1] / RATES[0]).powf(done);
+            let rate = first_rate * (RATES[1] / first_rate).powf(done);
             for batch in order.chunks(BATCH) {
                 let gradient = self.gradient(&trainee, batch);
                 descent.step(&mut trainee, &gradient, rate);
@@ -319,7 +339,8 @@ mod tests {
         }
         let none = samples.each_ref().map(|samples| vec![0.0; samples.len()]);
         let aim = Aim { steepness: 1.0, blend: 1.0 };
-        let training = Training {
+        let mut training = Training {
+            begun: None,
             learned: (&samples[0], &none[0]),
             held_out: (&samples[1], &none[1]),
             aim,
@@ -329,5 +350,12 @@ mod tests {
         let (trainee, loss) = training.run(3, |_, _| ());
         assert!(loss < 0.3, "{loss}, where knowing nothing costs 0.69");
         assert!((trainee.loss(&samples[1], aim, &none[1]) - loss).abs() < 1e-9);
+        // Training goes on from there.
+        let network = trainee.rounded();
+        assert_eq!(Trainee::from_network(&network).rounded(), network);
+        training.begun = Some(&network);
+        training.epochs = 1;
+        let (_, more) = training.run(3, |_, _| ());
+        assert!(more < 0.3, "{more} after {loss}");
     }
 }

@@ -274,6 +274,7 @@ impl<'g> Tuner<'g> {
         let center = parameters(&self.weights);
         let linear = [&self.learned, &self.held_out].map(|samples| samples.evaluations(&center));
         let training = Training {
+            begun: None,
             learned: (&self.learned, &linear[0]),
             held_out: (&self.held_out, &linear[1]),
             aim,
