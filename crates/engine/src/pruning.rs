@@ -193,6 +193,8 @@ impl<G: SearchableGame> Worker<G> {
         }
         let mut reduction = self.reductions.of(outlook.depth, tried);
         reduction -= i32::from(window.is_open()) + i32::from(outlook.in_check);
+        // One of the root's moves will be played.
+        reduction -= 2 * i32::from(outlook.ply == 0);
         reduction += i32::from(!outlook.improving);
         reduction += i32::from(self.plies[outlook.ply].expects_cut);
         reduction -= (ranked.rank / 9_000).clamp(-2, 2);
