@@ -69,12 +69,7 @@ impl Network {
     /// position of the game; the nearer, the quicker.
     #[inline]
     pub fn judge<P: Searchable>(&self, accumulator: &mut Accumulator, position: &P) -> i32 {
-        let inputs = self.inputs();
-        accumulator.next.fill(0);
-        position.inputs(&mut |color, input| {
-            let place = inputs * color.index() + input;
-            accumulator.next[place / 64] |= 1 << (place % 64);
-        });
+        position.input_bits(&mut accumulator.next);
         say(self, accumulator, position.turn(), position.phase())
     }
 

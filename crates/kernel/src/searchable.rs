@@ -109,6 +109,17 @@ pub trait Searchable: Position {
         let _ = add;
     }
 
+    /// The same as a set of bits, White's from the first on and Black's after
+    /// them. A game that keeps its pieces so can say it sooner.
+    #[inline]
+    fn input_bits(&self, bits: &mut [u64]) {
+        bits.fill(0);
+        self.inputs(&mut |color, input| {
+            let place = Self::INPUTS * color.index() + input;
+            bits[place / 64] |= 1 << (place % 64);
+        });
+    }
+
     /// The position with left and right exchanged, where the rules are then the
     /// same: what is learned from one is learned from the other, too.
     fn mirrored(&self) -> Option<Self> {

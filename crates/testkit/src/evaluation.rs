@@ -69,6 +69,12 @@ fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
     });
     let pieces = game.board().squares().filter(|&square| position.piece_at(square).is_some());
     assert!(G::Position::INPUTS == 0 || seen.len() == pieces.count(), "{fen}");
+    let mut bits = vec![!0_u64; (2 * G::Position::INPUTS).div_ceil(64)];
+    position.input_bits(&mut bits);
+    let is_set = |place: usize| bits[place / 64] >> (place % 64) & 1 == 1;
+    let set: HashSet<usize> = (0..64 * bits.len()).filter(|&place| is_set(place)).collect();
+    let places = seen.iter().map(|(color, input)| G::Position::INPUTS * color.index() + input);
+    assert_eq!(set, places.collect(), "{fen}");
 }
 
 /// What is called noisy is found among the moves that may be, and the two

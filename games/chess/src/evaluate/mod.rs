@@ -188,23 +188,26 @@ impl Position {
         })
     }
 
-    fn scene(&self) -> Scene {
+    /// The attacks of both sides. On the way, names how many of the squares that
+    /// each piece attacks are open to it.
+    fn scene(&self, add: &mut impl FnMut(Color, usize, i32)) -> Scene {
         let occupied = self.placement.occupied();
+        let cover = Color::ALL.map(|color| self.pawn_cover(color));
         let attacks = Color::ALL.map(|color| {
-            let by = |kind: Kind| {
-                let pieces = self.pieces(color, kind).iter();
-                pieces.fold(Set::EMPTY, |all, from| all | self.attacks_of(kind, from, occupied))
+            let shut = self.placement.color(color) | cover[(!color).index()];
+            let mut by = |kind: Kind, group: usize| {
+                self.pieces(color, kind).iter().fold(Set::EMPTY, |all, from| {
+                    let attacks = self.attacks_of(kind, from, occupied);
+                    add(color, group + (attacks - shut).len(), 1);
+                    all | attacks
+                })
             };
-            let pawns = self.pawn_cover(color);
-            let minors = by(KNIGHT) | by(BISHOP);
-            let (rooks, queens) = (by(ROOK), by(QUEEN));
-            Attacks {
-                pawns,
-                minors,
-                rooks,
-                queens,
-                all: pawns | minors | rooks | queens | by(KING),
-            }
+            let pawns = cover[color.index()];
+            let minors = by(KNIGHT, OPEN_TO_KNIGHTS) | by(BISHOP, OPEN_TO_BISHOPS);
+            let (rooks, queens) = (by(ROOK, OPEN_TO_ROOKS), by(QUEEN, OPEN_TO_QUEENS));
+            let kings = self.pieces(color, KING).iter();
+            let kings = kings.fold(Set::EMPTY, |all, from| all | king_attacks(from));
+            Attacks { pawns, minors, rooks, queens, all: pawns | minors | rooks | queens | kings }
         });
         Scene { occupied, attacks }
     }
@@ -285,6 +288,16 @@ impl Searchable for Position {
         self.placement.inputs(seen_by, add);
     }
 
+    /// Black sees the ranks the other way round: a word's bytes.
+    #[inline]
+    fn input_bits(&self, bits: &mut [u64]) {
+        let (white, black) = bits.split_at_mut(6);
+        for (kind, (white, black)) in (0..).map(Kind).zip(white.iter_mut().zip(black)) {
+            *white = self.pieces(Color::White, kind).bits();
+            *black = self.pieces(Color::Black, kind).bits().swap_bytes();
+        }
+    }
+
     /// Left and right differ as long as somebody may castle.
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| Square(square.0 ^ 7);
@@ -297,7 +310,7 @@ impl Searchable for Position {
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
-        let scene = self.scene();
+        let scene = self.scene(add);
         for color in Color::ALL {
             for kind in [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] {
                 let pieces = self.pieces(color, kind);
@@ -306,7 +319,8 @@ impl Searchable for Position {
                     add(color, SQUARES + 64 * kind.index() + seen_by(color, square), 1);
                 }
             }
-            self.piece_features(color, &scene, add);
+            self.minor_features(color, &scene, add);
+            self.rook_features(color, add);
             self.threat_features(color, &scene, add);
             self.king_features(color, &scene, add);
             self.pawn_features(color, &scene, add);

@@ -6,29 +6,12 @@ use super::*;
 const DARK: Set = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
 
 impl Position {
-    pub(super) fn piece_features(
+    pub(super) fn minor_features(
         &self,
         color: Color,
         scene: &Scene,
         add: &mut impl FnMut(Color, usize, i32),
     ) {
-        let shut = self.placement.color(color) | scene.attacks[(!color).index()].pawns;
-        for (kind, group) in [
-            (KNIGHT, OPEN_TO_KNIGHTS),
-            (BISHOP, OPEN_TO_BISHOPS),
-            (ROOK, OPEN_TO_ROOKS),
-            (QUEEN, OPEN_TO_QUEENS),
-        ] {
-            for from in self.pieces(color, kind) {
-                let open = self.attacks_of(kind, from, scene.occupied) - shut;
-                add(color, group + open.len(), 1);
-            }
-        }
-        self.minor_features(color, scene, add);
-        self.rook_features(color, add);
-    }
-
-    fn minor_features(&self, color: Color, scene: &Scene, add: &mut impl FnMut(Color, usize, i32)) {
         let bishops = self.pieces(color, BISHOP);
         if bishops.has_several() {
             add(color, PAIR, 1);
@@ -50,7 +33,7 @@ impl Position {
         }
     }
 
-    fn rook_features(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
+    pub(super) fn rook_features(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
         let (own, all) = (self.pieces(color, PAWN), self.placement.kind(PAWN));
         for from in self.pieces(color, ROOK) {
             let file = file(u32::from(from.0 % 8));
