@@ -57,19 +57,24 @@ pub(crate) struct Progress {
     pub(crate) window: Window,
     /// The quiet moves that were tried and did not refute.
     pub(crate) quiets: Vec<Move>,
+    /// The positions looked at behind the best move.
+    pub(crate) effort: u64,
 }
 
-/// A move of a node, and its place in the order.
+/// A move of a node, its place in the order, and the search behind it where
+/// threads may share that.
 #[derive(Copy, Clone)]
-pub(crate) struct Candidate {
-    pub(crate) place: usize,
-    pub(crate) ranked: Ranked,
+struct Candidate<'b> {
+    place: usize,
+    ranked: Ranked,
+    work: Option<Work<'b>>,
 }
 
 impl Progress {
     /// Nothing has been tried yet.
     pub(crate) fn new(window: Window) -> Progress {
-        Progress { best: -i32::from(Score::MAX.0), best_move: None, window, quiets: Vec::new() }
+        let best = -i32::from(Score::MAX.0);
+        Progress { best, best_move: None, window, quiets: Vec::new(), effort: 0 }
     }
 }
 
@@ -167,7 +172,8 @@ impl<G: SearchableGame> Worker<G> {
         Outlook { depth, ply, in_check, improving, evaluation, standing, table_move, extension: 0 }
     }
 
-    fn try_moves(
+    /// Tries the moves of a node, which are ranked, in their order.
+    pub(crate) fn try_moves(
         &mut self,
         shared: &Shared,
         position: &G::Position,
@@ -180,23 +186,13 @@ impl<G: SearchableGame> Worker<G> {
         let mut order = Order::Noisy;
         for place in 0..moves.len() {
             let ranked = self.next_move(position, &mut moves, place, outlook.ply, &mut order);
-            if self.overlooks(position, outlook.ply, ranked.mv)
-                || self.plies[outlook.ply].excluded == Some(ranked.mv)
-            {
-                continue;
-            }
-            if self.gives_away(position, outlook, &progress, place, &ranked) {
-                continue;
-            }
-            if self.is_hopeless(outlook, &progress, place, &ranked)
-                && !position.gives_check(ranked.mv)
-            {
+            if self.leaves_out(position, outlook, &progress, place, &ranked) {
                 continue;
             }
             let next = position.after(ranked.mv);
             shared.table.prefetch(next.key());
-            let candidate = Candidate { place, ranked };
             let work = shared.control.busy.work(next.key(), outlook.depth);
+            let candidate = Candidate { place, ranked, work };
             if place > 0 && work.is_some_and(Work::is_taken) {
                 deferred.push((candidate, next));
                 continue;
@@ -226,24 +222,47 @@ impl<G: SearchableGame> Worker<G> {
         progress
     }
 
+    /// Whether a move of a node is not searched at all.
+    #[inline]
+    fn leaves_out(
+        &self,
+        position: &G::Position,
+        outlook: &Outlook,
+        progress: &Progress,
+        place: usize,
+        ranked: &Ranked,
+    ) -> bool {
+        self.overlooks(position, outlook.ply, ranked.mv)
+            || self.plies[outlook.ply].excluded == Some(ranked.mv)
+            || self.gives_away(position, outlook, progress, place, ranked)
+            || self.is_hopeless(outlook, progress, place, ranked)
+                && !position.gives_check(ranked.mv)
+    }
+
     /// Tries one move of a node; true if the node is decided by it, or the
     /// search aborted.
-    pub(crate) fn try_candidate(
+    fn try_candidate(
         &mut self,
         shared: &Shared,
         position: &G::Position,
-        Candidate { place, ranked }: Candidate,
+        Candidate { place, ranked, work }: Candidate,
         next: &G::Position,
         progress: &mut Progress,
         outlook: &Outlook,
     ) -> bool {
         self.plies[outlook.ply].current = Some(Made::new(position, ranked.mv));
         self.plies[outlook.ply].is_quiet = ranked.gain.is_none();
-        let work = shared.control.busy.work(next.key(), outlook.depth);
         work.inspect(|work| work.take());
+        let begun = self.nodes;
         let score = self.try_move(shared, next, progress, outlook, place, &ranked);
         work.inspect(|work| work.leave());
-        if self.aborted || self.take_score(progress, outlook, &ranked, score) {
+        if self.aborted {
+            return true;
+        }
+        if score > progress.window.alpha {
+            progress.effort = self.nodes - begun;
+        }
+        if self.take_score(progress, outlook, &ranked, score) {
             return true;
         }
         if ranked.gain.is_none() {
@@ -252,10 +271,13 @@ impl<G: SearchableGame> Worker<G> {
         false
     }
 
-    /// Whether a weaker player does not think of a move here.
+    /// Whether a weaker player does not think of a move here; of those of the
+    /// position on the board everyone does.
     #[inline]
     pub(crate) fn overlooks(&self, position: &G::Position, ply: usize, mv: Move) -> bool {
-        self.flaws.oversight != 0 && self.flaws.overlooks(position.key(), mv, self.before(ply).last)
+        ply > 0
+            && self.flaws.oversight != 0
+            && self.flaws.overlooks(position.key(), mv, self.before(ply).last)
     }
 
     /// Takes note of a move's score; true if it refutes the move before.

@@ -1,6 +1,5 @@
 //! In what order the moves of a node are tried.
 
-use crate::Line;
 use crate::history::Made;
 use crate::node::Outlook;
 use crate::worker::{Ranked, Worker};
@@ -33,7 +32,7 @@ impl<G: SearchableGame> Worker<G> {
     pub(crate) fn list_moves(&mut self, position: &G::Position, ply: usize) {
         let moves = &mut self.plies[ply].moves;
         moves.clear();
-        position.for_each_legal(|mv| moves.push(Ranked { mv, rank: 0, gain: None }));
+        position.for_each_legal(|mv| moves.push(Ranked::new(mv)));
     }
 
     /// Ranks the moves of a node: the table's, then what wins material, then
@@ -105,28 +104,5 @@ impl<G: SearchableGame> Worker<G> {
         let rank =
             if gain >= 0 { 100_000 + 16 * gain - risk.min(2_000) / 4 } else { -100_000 + gain };
         (rank, gain)
-    }
-
-    /// Ranks the moves of the root and puts them in order: the expected move
-    /// first, then as in any node.
-    pub(crate) fn order_root(
-        &self,
-        root: &G::Position,
-        moves: &[Move],
-        expected: Option<&Line>,
-    ) -> Vec<Ranked> {
-        let before = self.before(0);
-        let expected = expected.map(|line| line.moves[0]);
-        let ranked = moves.iter().map(|&mv| {
-            let judged = root.appraise(mv, &self.worth);
-            let judged = judged.map(|gain| self.noisy_rank(root, mv, gain));
-            let quiet = || self.history.of(root.turn(), Made::new(root, mv), before);
-            let rank = judged.map_or_else(quiet, |(rank, _)| rank);
-            let rank = if expected == Some(mv) { i32::MAX } else { rank };
-            Ranked { mv, rank, gain: judged.map(|(_, gain)| gain) }
-        });
-        let mut ranked: Vec<Ranked> = ranked.collect();
-        ranked.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
-        ranked
     }
 }

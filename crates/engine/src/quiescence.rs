@@ -77,7 +77,7 @@ impl<G: SearchableGame> Worker<G> {
     fn list_noisy(&mut self, position: &G::Position, ply: usize) {
         let moves = &mut self.plies[ply].moves;
         moves.clear();
-        position.for_each_noisy(|mv| moves.push(Ranked { mv, rank: 0, gain: None }));
+        position.for_each_noisy(|mv| moves.push(Ranked::new(mv)));
     }
 
     /// Ranks the noisy moves of a node, the table's first, and drops the others;

@@ -1,12 +1,10 @@
 //! The search from the root: deeper and deeper, one line or several.
 
-use crate::busy::Work;
 use crate::limits::Limits;
-use crate::node::{Candidate, Outlook, Progress, Window};
+use crate::node::{Outlook, Window};
 use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Match, Move, Position, SearchableGame};
-use std::collections::VecDeque;
 use std::time::Duration;
 
 /// What a search reports while it goes on: after each line of each iteration.
@@ -150,7 +148,7 @@ impl<G: SearchableGame> Worker<G> {
         before: &[Line],
     ) -> Vec<Line> {
         self.root_depth = depth as usize;
-        let mut found: Vec<Line> = Vec::new();
+        let (mut found, mut effort) = (Vec::<Line>::new(), None);
         while found.len() < wanted {
             let taken: Vec<Move> = found.iter().map(|line| line.moves[0]).collect();
             let left: Vec<Move> = moves.iter().copied().filter(|mv| !taken.contains(mv)).collect();
@@ -159,7 +157,10 @@ impl<G: SearchableGame> Worker<G> {
                 Some(line) => found.push(line),
                 None => break,
             }
+            // The clock goes by how sure the best line is, not those after it.
+            effort.get_or_insert(self.certainty.effort);
         }
+        self.certainty.effort = effort.unwrap_or(self.certainty.effort);
         found.sort_by_key(|line| std::cmp::Reverse(line.score));
         found
     }
@@ -211,40 +212,38 @@ impl<G: SearchableGame> Worker<G> {
         depth: i32,
         expected: Option<&Line>,
     ) -> Option<Line> {
-        let ordered = self.order_root(root, moves, expected);
+        let table_move = expected.map(|line| line.moves[0]);
+        let outlook = Outlook { depth, table_move, ..self.look(root, None, depth, 0) };
+        self.plies[0].moves = moves.iter().copied().map(Ranked::new).collect();
+        self.rank(root, &outlook);
         self.keys.push(root.key());
-        let outlook = Outlook { depth, ..self.look(root, None, depth, 0) };
-        let (mut progress, mut best) = (Progress::new(window), None);
-        let mut waiting: VecDeque<(usize, Ranked)> = ordered.into_iter().enumerate().collect();
-        let mut deferrable = waiting.len();
-        let (begun, mut spent) = (self.nodes, 0);
-        while let Some((i, ranked)) = waiting.pop_front() {
-            let next = root.after(ranked.mv);
-            let work = shared.control.busy.work(next.key(), depth);
-            deferrable = deferrable.saturating_sub(1);
-            if i > 0 && deferrable > 0 && work.is_some_and(Work::is_taken) {
-                waiting.push_back((i, ranked));
-                continue;
-            }
-            let before = self.nodes;
-            let candidate = Candidate { place: i, ranked };
-            let alpha = progress.window.alpha;
-            let decided =
-                self.try_candidate(shared, root, candidate, &next, &mut progress, &outlook);
-            if self.aborted {
-                break;
-            }
-            if progress.window.alpha > alpha {
-                spent = self.nodes - before;
-                let score = Score(progress.best as i16);
-                best = Some(Line { score, moves: self.plies[0].line.clone() });
-            }
-            if decided {
-                break;
-            }
-        }
+        let begun = self.nodes;
+        let progress = self.try_moves(shared, root, window, &outlook);
         self.keys.pop();
-        self.certainty.effort = spent as f64 / (self.nodes - begun).max(1) as f64;
-        best
+        self.certainty.effort = progress.effort as f64 / (self.nodes - begun).max(1) as f64;
+        progress.best_move?;
+        Some(Line { score: Score(progress.best as i16), moves: self.plies[0].line.clone() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Control, StoppedClock, Table};
+    use heterodox_chess::Chess;
+
+    #[test]
+    fn the_clock_goes_by_how_sure_the_first_line_is() {
+        let effort = |lines: usize| {
+            let (table, control) = (Table::new(1), Control::default());
+            let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+            let mut worker = Worker::new(&Chess);
+            let limits = Limits { depth: Some(1), ..Limits::default() };
+            let played = Match::new(Chess);
+            worker.think(&shared, &played, &limits, lines, Role::Main, |_| ());
+            worker.certainty.effort
+        };
+        assert!(effort(1) > 0.0);
+        assert_eq!(effort(3), effort(1));
     }
 }

@@ -80,6 +80,14 @@ pub(crate) struct Ranked {
     pub(crate) gain: Option<i32>,
 }
 
+impl Ranked {
+    /// A move of which nothing is known yet.
+    #[inline]
+    pub(crate) fn new(mv: Move) -> Ranked {
+        Ranked { mv, rank: 0, gain: None }
+    }
+}
+
 /// How often the clock is looked at, in positions.
 const CHECK_EVERY: u64 = 512;
 
