@@ -229,8 +229,9 @@ impl<G: SearchableGame> Worker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Control, StoppedClock, Table};
+    use crate::{Control, Handicap, StoppedClock, Strength, Table};
     use heterodox_chess::Chess;
+    use heterodox_kernel::Game;
 
     #[test]
     fn the_clock_goes_by_how_sure_the_first_line_is() {
@@ -245,5 +246,18 @@ mod tests {
         };
         assert!(effort(1) > 0.0);
         assert_eq!(effort(3), effort(1));
+    }
+    #[test]
+    fn a_weak_player_overlooks_replies_but_no_move_on_the_board() {
+        let handicap = Handicap { strength: Strength::Height(0.0), seed: 7 };
+        let limits = Limits { handicap: Some(handicap), ..Limits::default() };
+        let mut worker = Worker::new(&Chess);
+        worker.prepare(&Match::new(Chess), &limits, Role::Main);
+        let start = Chess.start();
+        let overlooked = |ply: usize| {
+            start.legal_moves().into_iter().filter(|&mv| worker.overlooks(&start, ply, mv)).count()
+        };
+        assert_eq!(overlooked(0), 0);
+        assert!((1..20).contains(&overlooked(1)), "{}", overlooked(1));
     }
 }
