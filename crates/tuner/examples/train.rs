@@ -2,14 +2,16 @@
 //! printed, which may be many more than one run of `heterodox tune` plays.
 //!
 //! ```text
-//! train GAME WEIGHTS BLEND EPOCHS OUT POSITIONS...
+//! train GAME WEIGHTS BLEND TRUST EPOCHS OUT POSITIONS...
 //! ```
-//! BLEND is how much results count against scores, from 0 to 1. A network that
+//! BLEND is how much results count against scores, TRUST how much what followed
+//! counts against what a search said at once, both from 0 to 1. A network that
 //! WEIGHTS has already is trained further.
 
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Weights;
 use heterodox_tuner::fit::{Aim, evaluate, parameters, steepness};
+use heterodox_tuner::foresight::look_ahead;
 use heterodox_tuner::lines::{self, LineError};
 use heterodox_tuner::samples::Samples;
 use heterodox_tuner::train::Training;
@@ -28,14 +30,14 @@ const TRIED: usize = 50;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [game, file, blend, epochs, out, positions @ ..] = args.as_slice() else {
-        return Err("usage: train GAME WEIGHTS BLEND EPOCHS OUT POSITIONS...".into());
+    let [game, file, blend, trust, epochs, out, positions @ ..] = args.as_slice() else {
+        return Err("usage: train GAME WEIGHTS BLEND TRUST EPOCHS OUT POSITIONS...".into());
     };
     let game = heterodox_catalog::find(game)?;
     let groups = game.feature_groups();
     let mut weights = Weights::parse(&fs::read_to_string(file)?, &groups, game.inputs())?;
     let center = parameters(&weights);
-    let mut read = Read::new(&center);
+    let mut read = Read::new(&center, trust.parse()?);
     for file in positions {
         read.file(game.as_ref(), file)?;
     }
@@ -68,6 +70,7 @@ fn plain_loss((samples, linear): &(Samples, Vec<f32>), aim: Aim) -> f64 {
 /// What has been read: positions with what the weights alone say of them.
 struct Read<'c> {
     center: &'c [f64],
+    trust: f64,
     learned: (Samples, Vec<f32>),
     held_out: (Samples, Vec<f32>),
     /// Some with their features.
@@ -76,20 +79,21 @@ struct Read<'c> {
 }
 
 impl<'c> Read<'c> {
-    fn new(center: &'c [f64]) -> Read<'c> {
+    fn new(center: &'c [f64], trust: f64) -> Read<'c> {
         let (learned, held_out) = Default::default();
-        Read { center, learned, held_out, tried: Samples::default(), blocks: 0 }
+        Read { center, trust, learned, held_out, tried: Samples::default(), blocks: 0 }
     }
 
     fn file(&mut self, game: &dyn AnyGame, file: &str) -> Result<(), Box<dyn Error>> {
         let text = fs::read_to_string(file)?;
         let all: Vec<&str> = text.lines().collect();
-        for block in all.chunks(BLOCK) {
-            let read = block.par_iter().map(|line| lines::read(game, line));
-            let read: Result<Vec<_>, LineError> = read.collect();
+        let read = all.par_iter().map(|line| lines::read(game, line));
+        let mut read = read.collect::<Result<Vec<_>, LineError>>()?;
+        look_ahead(&mut read, self.trust);
+        for block in read.chunks(BLOCK) {
             self.blocks += 1;
-            for (judged, result) in read? {
-                let known = judged.known(result);
+            for (judged, result) in block {
+                let known = judged.known(*result);
                 let linear = evaluate(&judged.features, known.phase, self.center) as f32;
                 let held_out = self.blocks.is_multiple_of(HELD_OUT);
                 let to = if held_out { &mut self.held_out } else { &mut self.learned };

@@ -18,6 +18,7 @@
 //! ```
 
 pub mod fit;
+pub mod foresight;
 pub mod lines;
 pub mod samples;
 pub mod self_play;

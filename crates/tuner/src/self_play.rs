@@ -37,6 +37,9 @@ pub struct Played {
 pub struct Judged {
     /// The position, to be kept in a file.
     pub fen: String,
+    /// Its place in its game: twice the number of its full move, and one more if
+    /// it is Black's turn.
+    pub ply: u32,
     /// The features with how often they are there, Black's counted negative;
     /// each at most once.
     pub features: Vec<(u32, f32)>,
@@ -161,5 +164,6 @@ pub fn judge(
     });
     let phase = phase as f32 / heterodox_kernel::OPENING as f32;
     let white_moves = position.turn() == Color::White;
-    Judged { fen: position.fen(), features, inputs, phase, score, white_moves }
+    let ply = 2 * position.fullmove() + u32::from(!white_moves);
+    Judged { fen: position.fen(), ply, features, inputs, phase, score, white_moves }
 }

@@ -201,6 +201,7 @@ fn positions_of_every_game_can_be_learned_from() {
         let game = find(id).expect("an id of the list");
         let played = play(game.as_ref(), &game.weights(), 40, 7, 0);
         assert!(played.plies >= 4 && !played.positions.is_empty(), "{id}");
+        assert!(played.positions.is_sorted_by(|a, b| a.ply < b.ply), "{id}: in order");
         for position in &played.positions {
             let (again, result) =
                 lines::read(game.as_ref(), &lines::write(position, 0.5)).expect(id);
