@@ -20,9 +20,9 @@ use std::error::Error;
 use std::fs;
 use std::sync::Arc;
 
-/// Every so many blocks of positions one is held out; neighbours belong to the
+/// About one block of positions in so many is held out; neighbours belong to the
 /// same game.
-const HELD_OUT: usize = 20;
+const HELD_OUT: u32 = 20;
 const BLOCK: usize = 2_000;
 
 /// How many blocks serve to find the steepness.
@@ -67,6 +67,13 @@ fn plain_loss((samples, linear): &(Samples, Vec<f32>), aim: Aim) -> f64 {
     (0..samples.len()).map(one).sum::<f64>() / samples.len() as f64
 }
 
+/// Whether a block that begins with this position is held out: always the same
+/// ones, so that a network which is trained further is not measured by what it
+/// has learned from.
+fn is_held_out(fen: &str) -> bool {
+    fen.bytes().map(u32::from).sum::<u32>().is_multiple_of(HELD_OUT)
+}
+
 /// What has been read: positions with what the weights alone say of them.
 struct Read<'c> {
     center: &'c [f64],
@@ -92,10 +99,10 @@ impl<'c> Read<'c> {
         look_ahead(&mut read, self.trust);
         for block in read.chunks(BLOCK) {
             self.blocks += 1;
+            let held_out = is_held_out(&block[0].0.fen);
             for (judged, result) in block {
                 let known = judged.known(*result);
                 let linear = evaluate(&judged.features, known.phase, self.center) as f32;
-                let held_out = self.blocks.is_multiple_of(HELD_OUT);
                 let to = if held_out { &mut self.held_out } else { &mut self.learned };
                 to.0.push(&[], &judged.inputs, known);
                 to.1.push(linear);
