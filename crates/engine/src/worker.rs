@@ -141,7 +141,7 @@ impl<G: SearchableGame> Worker<G> {
 
     pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits, role: Role) {
         if role == Role::Main {
-            self.history.age();
+            History::age(&mut self.history);
         }
         self.keys.clear();
         self.keys.extend(played.history().map(|(position, _)| position.key()));
