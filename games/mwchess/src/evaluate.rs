@@ -6,8 +6,8 @@ use crate::position::GOALS;
 use crate::{BISHOP, KING, KNIGHT, MwChess, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
 use heterodox_kernel::{
-    Color, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable, SearchableGame,
-    Square, SquareSet, Weights,
+    Color, FeatureGroup, Kind, Ladder, Move, OPENING, Placement, Position as _, Searchable,
+    SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -243,6 +243,26 @@ impl Searchable for Position {
 
     fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
         self.placement.inputs(|color, square| square.index() ^ (56 * color.index()), add);
+    }
+
+    /// Black sees the ranks the other way round: a word's bytes.
+    #[inline]
+    fn input_bits(&self, bits: &mut [u64]) {
+        let (white, black) = bits.split_at_mut(6);
+        for (kind, (white, black)) in (0..).map(Kind).zip(white.iter_mut().zip(black)) {
+            *white = self.pieces(Color::White, kind).bits();
+            *black = self.pieces(Color::Black, kind).bits().swap_bytes();
+        }
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        let turned = |square: Square| Square(square.0 ^ 7);
+        let mut placement = Placement::new();
+        for square in self.placement.occupied() {
+            placement.put(self.placement.piece_at(square)?, turned(square));
+        }
+        let unmoved = self.unmoved.into_iter().map(turned).collect();
+        Some(Position { placement, unmoved, ..*self })
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
