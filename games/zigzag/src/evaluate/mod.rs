@@ -5,12 +5,13 @@ mod pawns;
 use crate::attacks::{ferz_knight, king, wazir_knight};
 use crate::lines::{FILES, SQUARES, Set, bishop, bits, rook, set, zigzag_bishop, zigzag_rook};
 use crate::pawns::shift;
+use crate::position::Run;
 use crate::{
     BISHOP, FERZ_KNIGHT, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT, ZIGZAG_BISHOP,
     ZIGZAG_ROOK, ZigZag,
 };
 use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
+    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Placement, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -321,6 +322,18 @@ impl Searchable for Position {
 
     fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
         self.placement.inputs(seen_by, add);
+    }
+
+    /// Left and right differ as long as somebody may castle.
+    fn mirrored(&self) -> Option<Self> {
+        let turned = |square: Square| Square(square.0 + FILES - 1 - 2 * (square.0 % FILES));
+        let mut placement = Placement::new();
+        for square in self.placement.occupied() {
+            placement.put(self.placement.piece_at(square)?, turned(square));
+        }
+        let turn = |run: Run| Run { first: turned(run.first), pawn: turned(run.pawn) };
+        let en_passant = self.en_passant.map(turn);
+        (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
