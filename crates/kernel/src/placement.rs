@@ -134,6 +134,18 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         }
     }
 
+    /// The same pieces on other squares: those that `turned` says, no two of
+    /// them the same.
+    pub fn turned(&self, turned: impl Fn(Square) -> Square) -> Self {
+        let mut placement = Self::new();
+        for square in self.occupied() {
+            if let Some(piece) = self.piece_at(square) {
+                placement.put(piece, turned(square));
+            }
+        }
+        placement
+    }
+
     #[inline]
     fn flip(&mut self, piece: Piece, square: Square) {
         self.kinds[piece.kind.index()].toggle(square);

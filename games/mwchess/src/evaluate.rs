@@ -6,8 +6,8 @@ use crate::position::GOALS;
 use crate::{BISHOP, KING, KNIGHT, MwChess, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
 use heterodox_kernel::{
-    Color, FeatureGroup, Kind, Ladder, Move, OPENING, Placement, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
+    Color, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable, SearchableGame,
+    Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -257,10 +257,7 @@ impl Searchable for Position {
 
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| Square(square.0 ^ 7);
-        let mut placement = Placement::new();
-        for square in self.placement.occupied() {
-            placement.put(self.placement.piece_at(square)?, turned(square));
-        }
+        let placement = self.placement.turned(turned);
         let unmoved = self.unmoved.into_iter().map(turned).collect();
         Some(Position { placement, unmoved, ..*self })
     }

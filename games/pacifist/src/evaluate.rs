@@ -116,6 +116,15 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         self.base().inputs(add);
     }
 
+    #[inline]
+    fn input_bits(&self, bits: &mut [u64]) {
+        self.base().input_bits(bits);
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        self.base().mirrored().map(|base| self.with_base(base))
+    }
+
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let base = self.base();
         base.features(add);

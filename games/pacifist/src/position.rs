@@ -31,6 +31,11 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         &self.base
     }
 
+    /// The same on another board.
+    pub(crate) fn with_base(&self, base: P) -> Self {
+        Position { base, ..*self }
+    }
+
     /// How its pieces are weighed.
     #[inline]
     pub(crate) fn scales(&self) -> &Scales {

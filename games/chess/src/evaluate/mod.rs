@@ -11,7 +11,7 @@ use heterodox_kernel::chessboard::{
     bishop_attacks, king_attacks, knight_attacks, line, rook_attacks,
 };
 use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Placement, Position as _, Searchable,
+    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -301,10 +301,7 @@ impl Searchable for Position {
     /// Left and right differ as long as somebody may castle.
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| Square(square.0 ^ 7);
-        let mut placement = Placement::new();
-        for square in self.placement.occupied() {
-            placement.put(self.placement.piece_at(square)?, turned(square));
-        }
+        let placement = self.placement.turned(turned);
         let en_passant = self.en_passant.map(turned);
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }

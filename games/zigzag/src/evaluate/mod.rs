@@ -11,7 +11,7 @@ use crate::{
     ZIGZAG_ROOK, ZigZag,
 };
 use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Placement, Position as _, Searchable,
+    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -327,10 +327,7 @@ impl Searchable for Position {
     /// Left and right differ as long as somebody may castle.
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| Square(square.0 + FILES - 1 - 2 * (square.0 % FILES));
-        let mut placement = Placement::new();
-        for square in self.placement.occupied() {
-            placement.put(self.placement.piece_at(square)?, turned(square));
-        }
+        let placement = self.placement.turned(turned);
         let turn = |run: Run| Run { first: turned(run.first), pawn: turned(run.pawn) };
         let en_passant = self.en_passant.map(turn);
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })

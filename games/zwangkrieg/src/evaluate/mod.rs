@@ -5,6 +5,7 @@ mod pawns;
 
 use crate::geometry::{AROUND, FILES, SQUARES, Set};
 use crate::hia::zone;
+use crate::position::{EnPassant, UNMOVED_SHIFT};
 use crate::{BODYGUARD, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE, Zwangkrieg};
 use heterodox_kernel::{
     Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
@@ -157,6 +158,19 @@ impl Position {
     }
 }
 
+/// The bits of `rights` that say which Rooks may castle.
+const CASTLING_RIGHTS: u32 = (1 << UNMOVED_SHIFT) - 1;
+
+/// The rights to opening moves of the Pawns, with left and right exchanged.
+fn mirrored_rights(rights: u32) -> u32 {
+    let files = u32::from(FILES);
+    let of = |color: u32| {
+        let row = rights >> (UNMOVED_SHIFT + files * color) & ((1 << files) - 1);
+        (row.reverse_bits() >> (u32::BITS - files)) << (UNMOVED_SHIFT + files * color)
+    };
+    of(0) | of(1)
+}
+
 impl Searchable for Position {
     const FEATURES: usize = TO_MOVE + 1;
 
@@ -216,6 +230,24 @@ impl Searchable for Position {
 
     fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
         self.placement.inputs(seen_by, add);
+    }
+
+    /// Left and right differ as long as somebody may castle.
+    fn mirrored(&self) -> Option<Self> {
+        if self.rights & CASTLING_RIGHTS != 0 {
+            return None;
+        }
+        let turned = |square: Square| Square(square.0 + FILES - 1 - 2 * (square.0 % FILES));
+        let turn = |EnPassant { passed, pawn }: EnPassant| EnPassant {
+            passed: turned(passed),
+            pawn: turned(pawn),
+        };
+        Some(Position {
+            placement: self.placement.turned(turned),
+            rights: mirrored_rights(self.rights),
+            en_passant: self.en_passant.map(turn),
+            ..*self
+        })
     }
 
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
