@@ -28,6 +28,11 @@ const BLOCK: usize = 2_000;
 /// How many blocks serve to find the steepness.
 const TRIED: usize = 50;
 
+/// Where games of short searches are a lottery, results make scores look as if
+/// they meant little; with that flat a curve what is learned are positions that
+/// are lost, where it matters are those that are not.
+const LEAST_STEEPNESS: f64 = 0.3;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [game, file, blend, trust, epochs, out, positions @ ..] = args.as_slice() else {
@@ -42,7 +47,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         read.file(game.as_ref(), file)?;
     }
     let Read { learned, held_out, tried, .. } = read;
-    let aim = Aim { steepness: steepness(&tried, &center)?, blend: blend.parse()? };
+    let steepness = steepness(&tried, &center)?.max(LEAST_STEEPNESS);
+    let aim = Aim { steepness, blend: blend.parse()? };
     println!("{} positions, {} held out", learned.0.len(), held_out.0.len());
     println!("steepness {:.3}, loss {:.5}", aim.steepness, plain_loss(&held_out, aim));
     let begun = weights.network.take();

@@ -87,7 +87,7 @@ impl SearchableGame for ZigZag {
     }
 
     fn ladder(&self) -> Ladder {
-        Ladder([0.0, 0.6, 1.2, 1.8, 2.7, 3.7, 4.4])
+        Ladder([0.0, 0.6, 1.1, 1.6, 2.3, 3.0, 3.9])
     }
 }
 
