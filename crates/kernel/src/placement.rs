@@ -180,6 +180,23 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
     }
 }
 
+impl<const K: usize> Placement<64, 1, K> {
+    /// Names all pieces at once for a [`Network`](crate::Network), on a board of
+    /// 8×8 that Black sees with the ranks the other way round: as
+    /// [`Searchable::input_bits`](crate::Searchable::input_bits) asks for them.
+    ///
+    /// # Panics
+    /// If there are fewer than `K` words.
+    #[inline]
+    pub fn input_bits(&self, bits: &mut [u64]) {
+        let (white, black) = bits.split_at_mut(K);
+        for (kind, (white, black)) in (0..).map(Kind).zip(white.iter_mut().zip(black)) {
+            *white = self.pieces(Color::White, kind).bits();
+            *black = self.pieces(Color::Black, kind).bits().swap_bytes();
+        }
+    }
+}
+
 impl<const N: usize, const W: usize, const K: usize> Default for Placement<N, W, K> {
     fn default() -> Self {
         Self::new()

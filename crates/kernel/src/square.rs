@@ -21,6 +21,18 @@ impl Square {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The square with left and right exchanged, on a rectangular board with so
+    /// many files.
+    ///
+    /// ```
+    /// use heterodox_kernel::Square;
+    /// assert_eq!(Square(13).mirrored(10), Square(16));
+    /// ```
+    #[inline]
+    pub const fn mirrored(self, files: u8) -> Square {
+        Square(self.0 + files - 1 - 2 * (self.0 % files))
+    }
 }
 
 /// One of the eight directions, as White sees the board.

@@ -14,18 +14,21 @@ use std::error::Error;
 use std::fs;
 use std::io::{BufWriter, Write, stdout};
 
+const USAGE: &str = "usage: self_play GAME FIRST LAST NODES [WEIGHTS]";
+
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [game, first, last, nodes, file @ ..] = args.as_slice() else {
-        return Err("usage: self_play GAME FIRST LAST NODES [WEIGHTS]".into());
+        return Err(USAGE.into());
     };
     let game = heterodox_catalog::find(game)?;
     let weights = match file {
         [] => game.weights(),
-        [file, ..] => {
+        [file] => {
             let text = fs::read_to_string(file)?;
             Weights::parse(&text, &game.feature_groups(), game.inputs())?
         }
+        _ => return Err(USAGE.into()),
     };
     let nodes = nodes.parse()?;
     let mut out = BufWriter::new(stdout().lock());

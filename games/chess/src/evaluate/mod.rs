@@ -288,19 +288,14 @@ impl Searchable for Position {
         self.placement.inputs(seen_by, add);
     }
 
-    /// Black sees the ranks the other way round: a word's bytes.
     #[inline]
     fn input_bits(&self, bits: &mut [u64]) {
-        let (white, black) = bits.split_at_mut(6);
-        for (kind, (white, black)) in (0..).map(Kind).zip(white.iter_mut().zip(black)) {
-            *white = self.pieces(Color::White, kind).bits();
-            *black = self.pieces(Color::Black, kind).bits().swap_bytes();
-        }
+        self.placement.input_bits(bits);
     }
 
     /// Left and right differ as long as somebody may castle.
     fn mirrored(&self) -> Option<Self> {
-        let turned = |square: Square| Square(square.0 ^ 7);
+        let turned = |square: Square| square.mirrored(8);
         let placement = self.placement.turned(turned);
         let en_passant = self.en_passant.map(turned);
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })

@@ -326,7 +326,7 @@ impl Searchable for Position {
 
     /// Left and right differ as long as somebody may castle.
     fn mirrored(&self) -> Option<Self> {
-        let turned = |square: Square| Square(square.0 + FILES - 1 - 2 * (square.0 % FILES));
+        let turned = |square: Square| square.mirrored(FILES);
         let placement = self.placement.turned(turned);
         let turn = |run: Run| Run { first: turned(run.first), pawn: turned(run.pawn) };
         let en_passant = self.en_passant.map(turn);

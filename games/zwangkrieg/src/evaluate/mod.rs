@@ -237,7 +237,7 @@ impl Searchable for Position {
         if self.rights & CASTLING_RIGHTS != 0 {
             return None;
         }
-        let turned = |square: Square| Square(square.0 + FILES - 1 - 2 * (square.0 % FILES));
+        let turned = |square: Square| square.mirrored(FILES);
         let turn = |EnPassant { passed, pawn }: EnPassant| EnPassant {
             passed: turned(passed),
             pawn: turned(pawn),
