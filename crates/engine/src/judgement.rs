@@ -1,7 +1,7 @@
 //! Evaluation in the form in which it is asked for a million times a second.
 
 use heterodox_kernel::network::{Accumulator, Network};
-use heterodox_kernel::{Color, OPENING, Searchable, Weights};
+use heterodox_kernel::{Color, OPENING, Searchable, Tally, Weights};
 use std::sync::Arc;
 
 /// A game's weights, and what they have said of positions lately.
@@ -10,8 +10,10 @@ pub(crate) struct Judgement {
     /// and one addition do for both: the opening's in the lower half, the
     /// ending's in the upper.
     both: Box<[i64]>,
-    /// What corrects them, and its sums for the last position that was judged:
-    /// the next one is mostly near.
+    /// What the pieces of the last position that was judged are worth one by
+    /// one: the next one is mostly near.
+    tally: Tally,
+    /// What corrects the weights, and its sums for that position.
     network: Option<(Arc<Network>, Accumulator)>,
     /// Evaluations of positions that have been asked for lately, by key.
     recent: Box<[Known]>,
@@ -31,15 +33,20 @@ const RECENT: usize = 1 << 13;
 const HALF: u32 = 32;
 
 impl Judgement {
-    pub(crate) fn new(weights: &Weights) -> Judgement {
+    pub(crate) fn new<P: Searchable>(weights: &Weights) -> Judgement {
         let pairs = weights.opening.iter().zip(&weights.ending);
         let both = pairs.map(|(&opening, &ending)| {
-            // A negative lower half borrows from the upper one; `of` gives back.
+            // A negative lower half borrows from the upper one; `blend` gives back.
             i64::from(opening) + (i64::from(ending) << HALF)
         });
+        let both: Box<[i64]> = both.collect();
         let network = weights.network.clone();
-        let network = network.map(|network| (network.clone(), network.accumulator()));
-        Judgement { both: both.collect(), network, recent: vec![Known::default(); RECENT].into() }
+        Judgement {
+            tally: Tally::new::<P>(|feature| both[feature]),
+            both,
+            network: network.map(|network| (network.clone(), network.accumulator())),
+            recent: vec![Known::default(); RECENT].into(),
+        }
     }
 
     /// What a position is worth for the side to move: the same as
@@ -52,27 +59,30 @@ impl Judgement {
         if known.key == key {
             return known.value;
         }
-        let mut value = self.ask(position);
-        if let Some((network, accumulator)) = &mut self.network {
-            value += network.judge(accumulator, position);
-        }
-        self.recent[place] = Known { key, value };
-        value
-    }
-
-    /// What the weights alone say.
-    fn ask<P: Searchable>(&self, position: &P) -> i32 {
-        let mut sum = 0_i64;
-        position.features(&mut |color, feature, times| {
+        let (turn, phase) = (position.turn(), position.phase());
+        self.tally.advance(position);
+        let correction = match &mut self.network {
+            Some((network, sums)) => network.follow(sums, &self.tally, turn, phase),
+            None => 0,
+        };
+        let mut sum = self.tally.sum();
+        position.relations(&mut |color, feature, times| {
             let times = if color == Color::White { times } else { -times };
             sum += i64::from(times) * self.both[feature];
         });
-        let opening = sum as i32;
-        let ending = ((sum - i64::from(opening)) >> HALF) as i32;
-        let phase = position.phase();
-        let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
-        if position.turn() == Color::White { white } else { -white }
+        let white = blend(sum, phase);
+        let value = correction + if turn == Color::White { white } else { -white };
+        self.recent[place] = Known { key, value };
+        value
     }
+}
+
+/// What a sum of both weights in one number comes to in a phase.
+#[inline]
+fn blend(sum: i64, phase: i32) -> i32 {
+    let opening = sum as i32;
+    let ending = ((sum - i64::from(opening)) >> HALF) as i32;
+    (opening * phase + ending * (OPENING - phase)) / OPENING
 }
 
 #[cfg(test)]
@@ -84,7 +94,7 @@ mod tests {
     #[test]
     fn says_what_the_weights_say() {
         assert!(Chess.weights().network.is_some(), "both ways to judge are compared with it");
-        let mut judgement = Judgement::new(Chess.weights());
+        let mut judgement = Judgement::new::<<Chess as Game>::Position>(Chess.weights());
         let mut position = Chess.start();
         for ply in 0..200 {
             assert_eq!(judgement.of(&position), Chess.weights().evaluate(&position));

@@ -9,7 +9,7 @@ use crate::history::{Made, bonus};
 use crate::order::Order;
 use crate::pruning::{Singularity, cutoff, estimate};
 use crate::table::{Bound, Entry};
-use crate::worker::{Ranked, Shared, Worker, is_tense};
+use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Color, Move, Position, Searchable, SearchableGame};
 
@@ -110,15 +110,16 @@ impl<G: SearchableGame> Worker<G> {
         let window = Window { alpha, beta };
         let known = shared.table.get(key);
         let excluded = self.plies[ply].excluded;
-        if excluded.is_none() {
-            if let Some(score) = known.and_then(|entry| cutoff(&entry, window, depth, ply)) {
-                return score;
-            }
-            if !position.has_legal_move() {
-                return i32::from(Self::finished(position, ply).0);
-            }
+        if excluded.is_none()
+            && let Some(score) = known.and_then(|entry| cutoff(&entry, window, depth, ply))
+        {
+            return score;
         }
-        let mut outlook = self.look(position, known, depth, ply);
+        let in_check = position.in_check();
+        if excluded.is_none() && !position.can_move(in_check) {
+            return i32::from(Self::finished(position, ply).0);
+        }
+        let mut outlook = self.look(position, in_check, known, depth, ply);
         if excluded.is_none() {
             if let Some(score) = self.prune(shared, position, key, window, &outlook) {
                 return score;
@@ -148,11 +149,11 @@ impl<G: SearchableGame> Worker<G> {
     pub(crate) fn look(
         &mut self,
         position: &G::Position,
+        in_check: bool,
         known: Option<Entry>,
         depth: i32,
         ply: usize,
     ) -> Outlook {
-        let in_check = is_tense(position);
         let evaluation = if in_check { None } else { Some(self.evaluate(position, ply)) };
         self.plies[ply].evaluation = evaluation;
         let earlier = ply.checked_sub(2).and_then(|ply| self.plies[ply].evaluation);

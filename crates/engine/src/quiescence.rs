@@ -4,7 +4,7 @@ use crate::history::Made;
 use crate::node::Window;
 use crate::pruning::{cutoff, estimate};
 use crate::table::{Bound, Entry};
-use crate::worker::{Ranked, Shared, Worker, is_tense};
+use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
@@ -30,7 +30,8 @@ impl<G: SearchableGame> Worker<G> {
         if let Some(score) = known.and_then(|entry| cutoff(&entry, window, 0, ply)) {
             return score;
         }
-        if !position.has_legal_move() {
+        let in_check = position.in_check();
+        if !position.can_move(in_check) {
             return i32::from(Self::finished(position, ply).0);
         }
         if !G::Position::PLAYS_OUT {
@@ -43,7 +44,6 @@ impl<G: SearchableGame> Worker<G> {
         if ply >= MAX_PLY - 1 {
             return self.evaluate(position, ply);
         }
-        let in_check = is_tense(position);
         let standing = if in_check {
             -i32::from(Score::MAX.0)
         } else {

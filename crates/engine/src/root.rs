@@ -4,7 +4,7 @@ use crate::limits::Limits;
 use crate::node::{Outlook, Window};
 use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
-use heterodox_kernel::{Match, Move, Position, SearchableGame};
+use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame};
 use std::time::Duration;
 
 /// What a search reports while it goes on: after each line of each iteration.
@@ -213,7 +213,8 @@ impl<G: SearchableGame> Worker<G> {
         expected: Option<&Line>,
     ) -> Option<Line> {
         let table_move = expected.map(|line| line.moves[0]);
-        let outlook = Outlook { depth, table_move, ..self.look(root, None, depth, 0) };
+        let outlook =
+            Outlook { depth, table_move, ..self.look(root, root.in_check(), None, depth, 0) };
         self.plies[0].moves = moves.iter().copied().map(Ranked::new).collect();
         self.rank(root, &outlook);
         self.keys.push(root.key());

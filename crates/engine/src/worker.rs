@@ -7,7 +7,7 @@ use crate::limits::{Certainty, Clock, Control, Deadlines, Limits};
 use crate::pruning::Reductions;
 use crate::root::Role;
 use crate::{MAX_PLY, Score, Table};
-use heterodox_kernel::{Ladder, Match, Move, Position, Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Ladder, Match, Move, Position, SearchableGame, Weights};
 use std::sync::Arc;
 
 /// What all threads of a search have in common.
@@ -118,7 +118,7 @@ impl<G: SearchableGame> Worker<G> {
         let worth = weights.worth(game.kinds().len());
         Worker {
             game: std::marker::PhantomData,
-            judgement: Judgement::new(&weights),
+            judgement: Judgement::new::<G::Position>(&weights),
             worth,
             history,
             corrections,
@@ -240,11 +240,6 @@ impl<G: SearchableGame> std::fmt::Debug for Worker<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Worker").field("nodes", &self.nodes).finish_non_exhaustive()
     }
-}
-
-/// Whether a position may not be judged as it stands.
-pub(crate) fn is_tense<P: Searchable>(position: &P) -> bool {
-    position.in_check()
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ mod record;
 mod searchable;
 mod set;
 mod square;
+mod tally;
 pub mod view;
 pub mod zobrist;
 
@@ -48,3 +49,4 @@ pub use searchable::{
 };
 pub use set::{SquareSet, Squares};
 pub use square::{Direction, Square};
+pub use tally::Tally;

@@ -1,6 +1,6 @@
 //! A small neural network that corrects what a game's weights alone say.
 
-use crate::{Color, OPENING, Searchable, WeightsError};
+use crate::{Color, OPENING, Searchable, Tally, WeightsError};
 use multiversion::multiversion;
 use std::fmt::Write as _;
 
@@ -43,14 +43,8 @@ pub struct Network {
 
 /// The sums of both sides' views of one position, which can be moved on to
 /// another.
-#[derive(Clone, Debug)]
-pub struct Accumulator {
-    views: [[i16; HIDDEN]; 2],
-    /// The inputs that are there, White's and then Black's, as a set of bits.
-    present: Box<[u64]>,
-    /// Those that are there in the next position.
-    next: Box<[u64]>,
-}
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Accumulator([[i16; HIDDEN]; 2]);
 
 impl Network {
     /// How many inputs there are for each side.
@@ -60,21 +54,37 @@ impl Network {
 
     /// The sums for an empty board.
     pub fn accumulator(&self) -> Accumulator {
-        let none = vec![0; self.first.len().div_ceil(64)].into_boxed_slice();
-        Accumulator { views: [self.bias; 2], present: none.clone(), next: none }
+        Accumulator([self.bias; 2])
     }
 
     /// What a position is worth for the side to move beyond what the weights
-    /// say, in hundredths of a Pawn. `accumulator` may come from any other
-    /// position of the game; the nearer, the quicker.
+    /// say, in hundredths of a Pawn.
+    pub fn judge<P: Searchable>(&self, position: &P) -> i32 {
+        let mut accumulator = self.accumulator();
+        position.inputs(&mut |color, input| {
+            let input = (self.inputs() * color.index() + input) as u16;
+            accumulator.advance(self, &[input], &[]);
+        });
+        self.read(&accumulator, position.turn(), position.phase())
+    }
+
+    /// The same of a position with this side to move and of this phase, to which
+    /// a tally has moved on. The accumulator is that of the position before; it
+    /// moves on, too.
     #[inline]
-    pub fn judge<P: Searchable>(&self, accumulator: &mut Accumulator, position: &P) -> i32 {
-        position.input_bits(&mut accumulator.next);
-        say(self, accumulator, position.turn(), position.phase())
+    pub fn follow(
+        &self,
+        accumulator: &mut Accumulator,
+        tally: &Tally,
+        turn: Color,
+        phase: i32,
+    ) -> i32 {
+        let (came, went) = tally.changes();
+        follow(self, accumulator, came, went, turn, phase)
     }
 
     #[inline(always)]
-    fn read(&self, views: &[[i16; HIDDEN]; 2], turn: Color, phase: i32) -> i32 {
+    fn read(&self, Accumulator(views): &Accumulator, turn: Color, phase: i32) -> i32 {
         let (mut opening, mut ending) = (0, 0);
         for (half, view) in [turn, !turn].into_iter().enumerate() {
             let weights = half * HIDDEN..(half + 1) * HIDDEN;
@@ -141,9 +151,16 @@ impl Network {
 /// Moves on to the next position and says what it is worth. What a processor
 /// can do with many numbers at once is found out when the program runs.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
-fn say(network: &Network, accumulator: &mut Accumulator, turn: Color, phase: i32) -> i32 {
-    accumulator.turn_over(network);
-    network.read(&accumulator.views, turn, phase)
+fn follow(
+    network: &Network,
+    accumulator: &mut Accumulator,
+    came: &[u16],
+    went: &[u16],
+    turn: Color,
+    phase: i32,
+) -> i32 {
+    accumulator.advance(network, came, went);
+    network.read(accumulator, turn, phase)
 }
 
 /// The sum of the numbers of a view, cut off and squared, times their weights.
@@ -158,34 +175,33 @@ fn weigh(view: &[i16; HIDDEN], weights: &[i16]) -> i32 {
 }
 
 impl Accumulator {
-    /// Moves on to the position whose inputs are `next`.
+    /// Adds inputs that came and takes away those that went. More pieces than
+    /// any game has would have to be there for the sums to leave the range.
     #[inline(always)]
-    fn turn_over(&mut self, network: &Network) {
-        for word in 0..self.next.len() {
-            let mut different = self.present[word] ^ self.next[word];
-            while different != 0 {
-                let bit = different.trailing_zeros();
-                different &= different - 1;
-                let place = 64 * word + bit as usize;
-                if self.next[word] >> bit & 1 == 1 {
-                    self.change(network, place, i16::wrapping_add);
-                } else {
-                    self.change(network, place, i16::wrapping_sub);
+    fn advance(&mut self, network: &Network, came: &[u16], went: &[u16]) {
+        let both = came.len().min(went.len());
+        for (color, view) in self.0.iter_mut().enumerate() {
+            let row = |&input: &u16| {
+                let (input, inputs) = (usize::from(input), network.inputs());
+                let turned = if input < inputs { input + inputs } else { input - inputs };
+                &network.first[if color == 0 { input } else { turned }]
+            };
+            // Mostly a piece leaves one square for another.
+            for (came, went) in came.iter().zip(went) {
+                let rows = row(came).iter().zip(row(went));
+                for (sum, (&more, &less)) in view.iter_mut().zip(rows) {
+                    *sum = sum.wrapping_add(more).wrapping_sub(less);
                 }
             }
-        }
-        std::mem::swap(&mut self.present, &mut self.next);
-    }
-
-    /// Adds an input to both views, or takes it away. More pieces than any game
-    /// has would have to be there for the sums to leave the range.
-    #[inline(always)]
-    fn change(&mut self, network: &Network, place: usize, how: impl Fn(i16, i16) -> i16) {
-        let inputs = network.inputs();
-        let turned = if place < inputs { place + inputs } else { place - inputs };
-        for (view, place) in self.views.iter_mut().zip([place, turned]) {
-            for (sum, &weight) in view.iter_mut().zip(&network.first[place]) {
-                *sum = how(*sum, weight);
+            for came in &came[both..] {
+                for (sum, &more) in view.iter_mut().zip(row(came)) {
+                    *sum = sum.wrapping_add(more);
+                }
+            }
+            for went in &went[both..] {
+                for (sum, &less) in view.iter_mut().zip(row(went)) {
+                    *sum = sum.wrapping_sub(less);
+                }
             }
         }
     }
@@ -216,13 +232,13 @@ mod tests {
         }
     }
 
-    /// Moves on to a position with these inputs.
-    fn turn_over(accumulator: &mut Accumulator, network: &Network, inputs: &[(Color, usize)]) {
-        accumulator.next.fill(0);
-        for &(color, input) in inputs {
-            accumulator.next[0] |= 1 << (network.inputs() * color.index() + input);
-        }
-        accumulator.turn_over(network);
+    /// The sums for these inputs.
+    fn sums(network: &Network, inputs: &[(Color, usize)]) -> Accumulator {
+        let mut accumulator = network.accumulator();
+        let input = |&(color, input): &(Color, usize)| network.inputs() * color.index() + input;
+        let inputs: Vec<u16> = inputs.iter().map(|input_of| input(input_of) as u16).collect();
+        accumulator.advance(network, &inputs, &[]);
+        accumulator
     }
 
     #[test]
@@ -238,30 +254,15 @@ mod tests {
     }
 
     #[test]
-    fn the_way_to_a_position_does_not_matter() {
-        let network = network();
-        let (white, black) = (Color::White, Color::Black);
-        let there = [(white, 0), (white, 2), (black, 1)];
-        let (mut straight, mut devious) = (network.accumulator(), network.accumulator());
-        turn_over(&mut straight, &network, &there);
-        for inputs in [&[(black, 2), (white, 2)][..], &[], &[(black, 0)], &there] {
-            turn_over(&mut devious, &network, inputs);
-        }
-        assert_eq!(straight.views, devious.views);
-        assert_ne!(straight.views, network.accumulator().views);
-    }
-
-    #[test]
     fn the_side_to_move_sees_its_own_pieces_as_its_own() {
         let network = network();
-        let [mut as_white, mut as_black] = [(); 2].map(|()| network.accumulator());
         let there = [(Color::White, 0), (Color::White, 2), (Color::Black, 1)];
-        turn_over(&mut as_white, &network, &there);
-        turn_over(&mut as_black, &network, &there.map(|(color, input)| (!color, input)));
-        let judged = network.read(&as_white.views, Color::White, 100);
-        assert_eq!(judged, network.read(&as_black.views, Color::Black, 100));
-        assert_ne!(judged, network.read(&as_white.views, Color::Black, 100));
-        assert_ne!(judged, network.read(&as_white.views, Color::White, 200));
+        let as_white = sums(&network, &there);
+        let as_black = sums(&network, &there.map(|(color, input)| (!color, input)));
+        let judged = network.read(&as_white, Color::White, 100);
+        assert_eq!(judged, network.read(&as_black, Color::Black, 100));
+        assert_ne!(judged, network.read(&as_white, Color::Black, 100));
+        assert_ne!(judged, network.read(&as_white, Color::White, 200));
     }
 
     #[test]
@@ -273,8 +274,8 @@ mod tests {
             ending: [-LARGEST; 2 * HIDDEN],
         };
         let most = 100 * 2 * HIDDEN as i32 * i32::from(LARGEST) / i32::from(PAWN);
-        let views = largest.accumulator().views;
-        assert_eq!(largest.read(&views, Color::White, OPENING), most);
-        assert_eq!(largest.read(&views, Color::Black, 0), -most);
+        let sums = largest.accumulator();
+        assert_eq!(largest.read(&sums, Color::White, OPENING), most);
+        assert_eq!(largest.read(&sums, Color::Black, 0), -most);
     }
 }

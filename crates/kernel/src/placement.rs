@@ -153,20 +153,18 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.key ^= zobrist::piece(piece.color, piece.kind, square);
     }
 
-    /// Names each piece on its square for a [`Network`](crate::Network): calls
-    /// `add` with the colour and a number, below `N * K`, for the kind and the
-    /// square as `seen_by` numbers it for that colour.
+    /// Names all pieces at once, as
+    /// [`Searchable::placement_sets`](crate::Searchable::placement_sets) asks for
+    /// them.
+    ///
+    /// # Panics
+    /// If there are not `2 * K * W` words.
     #[inline]
-    pub fn inputs(
-        &self,
-        seen_by: impl Fn(Color, Square) -> usize,
-        add: &mut impl FnMut(Color, usize),
-    ) {
-        for color in Color::ALL {
-            for square in self.color(color) {
-                if let Some(kind) = self.kind_at(square) {
-                    add(color, N * kind.index() + seen_by(color, square));
-                }
+    pub fn sets(&self, sets: &mut [u64]) {
+        let (sides, []) = sets.as_chunks_mut::<W>() else { panic!("{W} words for each set") };
+        for (side, &color) in sides.chunks_exact_mut(K).zip(&self.colors) {
+            for (set, &kind) in side.iter_mut().zip(&self.kinds) {
+                *set = (kind & color).0;
             }
         }
     }
@@ -177,23 +175,6 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         (0..N as u8)
             .filter_map(|i| self.piece_at(Square(i)).map(|piece| (piece, Square(i))))
             .fold(0, |key, (piece, square)| key ^ zobrist::piece(piece.color, piece.kind, square))
-    }
-}
-
-impl<const K: usize> Placement<64, 1, K> {
-    /// Names all pieces at once for a [`Network`](crate::Network), on a board of
-    /// 8×8 that Black sees with the ranks the other way round: as
-    /// [`Searchable::input_bits`](crate::Searchable::input_bits) asks for them.
-    ///
-    /// # Panics
-    /// If there are fewer than `K` words.
-    #[inline]
-    pub fn input_bits(&self, bits: &mut [u64]) {
-        let (white, black) = bits.split_at_mut(K);
-        for (kind, (white, black)) in (0..).map(Kind).zip(white.iter_mut().zip(black)) {
-            *white = self.pieces(Color::White, kind).bits();
-            *black = self.pieces(Color::Black, kind).bits().swap_bytes();
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a game tells an engine beyond its rules: what is worth looking at, and
 //! what a position is made of.
 
-use crate::{Color, Extra, Game, Kind, Move, Network, Onto, Position, SquareSet};
+use crate::{Color, Extra, Game, Kind, Move, Network, Onto, Piece, Position, Square, SquareSet};
 use std::fmt;
 use std::sync::Arc;
 
@@ -10,6 +10,14 @@ pub trait Searchable: Position {
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool {
         !self.checkers().is_empty()
+    }
+
+    /// Whether there is a legal move, for a search that knows whether the side to
+    /// move is in check: mostly it is not, and a game may see at once that some
+    /// piece can move.
+    fn can_move(&self, in_check: bool) -> bool {
+        let _ = in_check;
+        self.has_legal_move()
     }
 
     /// Whether a legal move leaves the other side in check: asked of moves that
@@ -94,30 +102,52 @@ pub trait Searchable: Position {
     /// weights the features are blended.
     fn phase(&self) -> i32;
 
-    /// Names what the position is made of: calls `add` with the side whom a
-    /// feature speaks for, the number of the feature, and how often it is there.
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32));
+    /// How many kinds of pieces there are.
+    const KINDS: usize;
 
-    /// How many inputs a [`Network`] has for each side of this game; 0 if there
-    /// is none.
-    const INPUTS: usize = 0;
+    /// How many squares the board has.
+    const SQUARES: usize;
+
+    /// Names all pieces at once: for each kind the set of White's squares, each
+    /// in as many words as it takes, and after them Black's.
+    fn placement_sets(&self, sets: &mut [u64]);
+
+    /// The number of a square as a side sees it, so that both sides are judged
+    /// alike.
+    fn seen_by(color: Color, square: Square) -> usize;
+
+    /// The features that speak for a piece by itself, wherever the others are:
+    /// its material, and its square as its owner sees it.
+    fn alone(kind: Kind, seen: usize) -> [usize; 2];
+
+    /// Names what the position is made of besides single pieces: calls `add`
+    /// with the side whom a feature speaks for, the number of the feature, and
+    /// how often it is there.
+    fn relations(&self, add: &mut impl FnMut(Color, usize, i32));
+
+    /// Names all that the position is made of, likewise.
+    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+        self.inputs(&mut |color, input| {
+            let kind = Kind((input / Self::SQUARES) as u8);
+            let features = Self::alone(kind, input % Self::SQUARES);
+            features.into_iter().for_each(|feature| add(color, feature, 1));
+        });
+        self.relations(add);
+    }
+
+    /// How many inputs a [`Network`] has for each side: one for each kind on
+    /// each square.
+    const INPUTS: usize = Self::KINDS * Self::SQUARES;
 
     /// Names what a network looks at: calls `add` with the owner and the number
     /// of the input, below [`INPUTS`](Searchable::INPUTS), for each piece on its
-    /// square as its owner sees it. None twice.
+    /// square as its owner sees it.
     fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        let _ = add;
-    }
-
-    /// The same as a set of bits, White's from the first on and Black's after
-    /// them. A game that keeps its pieces so can say it sooner.
-    #[inline]
-    fn input_bits(&self, bits: &mut [u64]) {
-        bits.fill(0);
-        self.inputs(&mut |color, input| {
-            let place = Self::INPUTS * color.index() + input;
-            bits[place / 64] |= 1 << (place % 64);
-        });
+        for square in (0..Self::SQUARES as u8).map(Square) {
+            if let Some(Piece { color, kind }) = self.piece_at(square) {
+                add(color, Self::SQUARES * kind.index() + Self::seen_by(color, square));
+            }
+        }
     }
 
     /// The position with left and right exchanged, where the rules are then the
@@ -229,8 +259,7 @@ impl Weights {
         let phase = position.phase();
         let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
         let linear = if position.turn() == Color::White { white } else { -white };
-        let judge = |network: &Arc<Network>| network.judge(&mut network.accumulator(), position);
-        linear + self.network.as_ref().map_or(0, judge)
+        linear + self.network.as_ref().map_or(0, |network| network.judge(position))
     }
 
     /// What pieces of each kind are worth, squares left out.

@@ -3,7 +3,7 @@
 
 use crate::flip_fen;
 use crate::laws::on_random_positions;
-use heterodox_kernel::{Color, Move, OPENING, Position, Searchable, SearchableGame};
+use heterodox_kernel::{Color, Move, OPENING, Position, Searchable, SearchableGame, Tally};
 use std::collections::HashSet;
 
 /// Checks every law on every position of random games.
@@ -36,7 +36,9 @@ fn check_weights<G: SearchableGame>(game: &G) {
 pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
     check_features(game, position);
     check_inputs(game, position);
+    check_tally(game, position);
     check_noisy_moves(game, position);
+    assert_eq!(position.can_move(position.in_check()), position.has_legal_move());
     check_checks(position);
     check_mirror(position);
     check_pass(game, position);
@@ -60,7 +62,8 @@ fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
     assert_eq!(material, on_board, "{fen}");
 }
 
-/// What a network looks at is in range, and each piece is among it once.
+/// What a network looks at is in range, each piece is among it once, and all
+/// pieces at once are the same.
 fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
     let mut seen = HashSet::new();
@@ -68,13 +71,41 @@ fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
         assert!(input < G::Position::INPUTS && seen.insert((color, input)), "{fen}: {input}");
     });
     let pieces = game.board().squares().filter(|&square| position.piece_at(square).is_some());
-    assert!(G::Position::INPUTS == 0 || seen.len() == pieces.count(), "{fen}");
-    let mut bits = vec![!0_u64; (2 * G::Position::INPUTS).div_ceil(64)];
-    position.input_bits(&mut bits);
-    let is_set = |place: usize| bits[place / 64] >> (place % 64) & 1 == 1;
-    let set: HashSet<usize> = (0..64 * bits.len()).filter(|&place| is_set(place)).collect();
-    let places = seen.iter().map(|(color, input)| G::Position::INPUTS * color.index() + input);
-    assert_eq!(set, places.collect(), "{fen}");
+    let pieces: Vec<_> = pieces.collect();
+    assert_eq!(seen.len(), pieces.len(), "{fen}");
+    let words = G::Position::SQUARES.div_ceil(64);
+    let mut sets = vec![!0_u64; 2 * G::Position::KINDS * words];
+    position.placement_sets(&mut sets);
+    let bits = sets.iter().map(|set| set.count_ones() as usize).sum::<usize>();
+    assert_eq!(bits, pieces.len(), "{fen}");
+    for square in pieces {
+        let piece = position.piece_at(square).expect("not empty");
+        let set = G::Position::KINDS * piece.color.index() + piece.kind.index();
+        let word = sets[set * words + square.index() / 64];
+        assert!(word >> (square.index() % 64) & 1 == 1, "{fen}: {piece:?} {square:?}");
+    }
+}
+
+/// What pieces are worth one by one is summed up the same from the start of the
+/// game as from nothing, and is what the features say.
+fn check_tally<G: SearchableGame>(game: &G, position: &G::Position) {
+    let worth = |feature: usize| (feature as i64 * 7_919) % 1_009;
+    let mut sum = 0;
+    let mut count = |color: Color, feature: usize, times: i32, sign: i64| {
+        let times = if color == Color::White { times } else { -times };
+        sum += sign * i64::from(times) * worth(feature);
+    };
+    position.features(&mut |color, feature, times| count(color, feature, times, 1));
+    position.relations(&mut |color, feature, times| count(color, feature, times, -1));
+    let mut tally = Tally::new::<G::Position>(worth);
+    tally.advance(position);
+    assert_eq!(tally.sum(), sum, "{}", position.fen());
+    tally.advance(&game.start());
+    tally.advance(position);
+    assert_eq!(tally.sum(), sum, "{}", position.fen());
+    let (came, went) = tally.changes();
+    let inputs = 2 * G::Position::INPUTS;
+    assert!(came.iter().chain(went).all(|&input| usize::from(input) < inputs));
 }
 
 /// What is called noisy is found among the moves that may be, and the two

@@ -18,6 +18,11 @@ const OPENINGS: usize = 100;
 /// After so many plies a game that goes on counts as drawn.
 const LONGEST: usize = 500;
 
+/// A score from which on, in hundredths of a Pawn, a side is as good as won
+/// where it stays there for so many plies: what comes after teaches little.
+const WINNING: i16 = 800;
+const STAYS: u32 = 5;
+
 /// The size of each game's table in megabytes: searches are short.
 const TABLE: usize = 1;
 
@@ -71,8 +76,8 @@ impl Judged {
 
 /// Plays one game. It is the same for the same numbers, whatever else goes on.
 ///
-/// The first plies are random. A game is over when it is over, or when the
-/// search sees its end.
+/// The first plies are random. A game is over when it is over, when the search
+/// sees its end, or when one side has been winning clearly for some plies.
 ///
 /// # Panics
 /// If the weights are not of this game.
@@ -83,6 +88,7 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
     let (table, mut worker) = (Table::new(TABLE), game.new_worker_with(weights.clone()));
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let (mut positions, mut plies) = (Vec::new(), played.moves().len());
+    let mut won = Won::default();
     let result = loop {
         let position = played.position();
         if let Some(outcome) = played.outcome() {
@@ -95,12 +101,8 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
         let shared = Shared { table: &table, control: &Control::default(), clock: &StoppedClock };
         let lines = played.think(&mut worker, &shared, &limits, 1, Role::Main, &mut |_| ());
         let Some(Line { score, moves }) = lines.first() else { break result(None) };
-        if score.is_decided() {
-            break result(Some(if *score > Score::DRAW {
-                position.turn()
-            } else {
-                !position.turn()
-            }));
+        if won.is_over(position.turn(), *score) {
+            break result(won.side);
         }
         let Some(&mv) = moves.first() else { break result(None) };
         if position.checkers().is_empty() && !position.is_noisy(mv) {
@@ -113,6 +115,25 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
         plies += 1;
     };
     Played { result, plies, positions }
+}
+
+/// Which side has been winning, and for how many plies in a row.
+#[derive(Default)]
+struct Won {
+    side: Option<Color>,
+    plies: u32,
+}
+
+impl Won {
+    /// Whether a game needs not be played to its end after this search for the
+    /// side to move.
+    fn is_over(&mut self, turn: Color, score: Score) -> bool {
+        let winning = score.0.abs() >= WINNING;
+        let side = winning.then_some(if score > Score::DRAW { turn } else { !turn });
+        self.plies = if side == self.side { self.plies + 1 } else { 1 };
+        self.side = side;
+        score.is_decided() || winning && self.plies >= STAYS
+    }
 }
 
 fn result(winner: Option<Color>) -> f32 {

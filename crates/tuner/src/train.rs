@@ -307,7 +307,6 @@ mod tests {
             row.fill_with(|| random.random_range(-0.5..0.5));
         }
         let network = trainee.rounded();
-        let mut accumulator = network.accumulator();
         let mut said = Vec::new();
         // What rounding does to each number adds up like steps by chance.
         let most = 0.75 * (HIDDEN as f32).sqrt();
@@ -315,7 +314,7 @@ mod tests {
             let views = trainee.views(&inputs, position.turn() == Color::White);
             let phase = position.phase() as f32 / OPENING as f32;
             let pawns = trainee.says(&views, phase);
-            let whole = network.judge(&mut accumulator, &position);
+            let whole = network.judge(&position);
             assert!((whole as f32 - 100.0 * pawns).abs() < most, "{whole}, {pawns}");
             said.push(whole);
         }

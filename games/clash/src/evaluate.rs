@@ -71,20 +71,12 @@ const fn place(node: usize) -> (usize, usize) {
     if place < 5 { (2 * place, 2 * pair) } else { (2 * place - 9, 2 * pair + 1) }
 }
 
-/// For each side, the nodes as it sees them, with the right half of the board
-/// folded onto the left.
-static SEEN_BY: [[u8; NODES]; 2] = {
-    let mut seen = [[0; NODES]; 2];
-    let mut node = 0;
-    while node < NODES {
-        let (file, rank) = place(node);
-        let file = if file < 8 - file { file } else { 8 - file };
-        seen[0][node] = ((5 * rank + file) / 2) as u8;
-        seen[1][node] = ((5 * (8 - rank) + file) / 2) as u8;
-        node += 1;
-    }
-    seen
-};
+/// A node with the right half of the board folded onto the left.
+const fn folded(node: usize) -> usize {
+    let (file, rank) = place(node);
+    let file = if file < 8 - file { file } else { 8 - file };
+    (5 * rank + file) / 2
+}
 
 /// For each side, the nodes as it sees them.
 static TURNED: [[u8; NODES]; 2] = {
@@ -276,25 +268,27 @@ impl Searchable for Position {
         (24 * count(COMMANDER) + 8 * count(FACTOR)).min(OPENING)
     }
 
-    const INPUTS: usize = NODES * 6;
+    const KINDS: usize = 6;
+    const SQUARES: usize = NODES;
 
-    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        self.placement.inputs(|color, node| TURNED[color.index()][node.index()].into(), add);
+    #[inline]
+    fn placement_sets(&self, sets: &mut [u64]) {
+        self.placement.sets(sets);
     }
 
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn seen_by(color: Color, node: Square) -> usize {
+        TURNED[color.index()][node.index()].into()
+    }
+
+    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+        [kind.index(), SQUARES + HALF * kind.index() + folded(seen)]
+    }
+
+    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let empty = ALL - self.placement.occupied();
         let open = Direction::ALL.map(|direction| step(empty, direction.opposite()));
         let reach = Color::ALL.map(|color| self.reach(color, &open));
         for color in Color::ALL {
-            for kind in KINDS {
-                let pieces = self.pieces(color, kind);
-                add(color, kind.index(), pieces.len() as i32);
-                for node in pieces {
-                    let seen = SEEN_BY[color.index()][node.index()] as usize;
-                    add(color, SQUARES + HALF * kind.index() + seen, 1);
-                }
-            }
             let commanders = self.pieces(color, COMMANDER).len();
             if (1..=3).contains(&commanders) {
                 add(color, COMMANDERS + commanders - 1, 1);

@@ -59,12 +59,10 @@ impl SearchableGame for MwChess {
     }
 }
 
-/// The square as its owner sees it, with the right half of the board folded
-/// onto the left.
-#[inline]
-fn seen_by(color: Color, square: Square) -> usize {
-    let (file, rank) = (square.index() % 8, square.index() / 8);
-    4 * (rank ^ (7 * color.index())) + file.min(7 - file)
+/// A square with the right half of the board folded onto the left.
+fn folded(square: usize) -> usize {
+    let (file, rank) = (square % 8, square / 8);
+    4 * rank + file.min(7 - file)
 }
 
 /// Where each side could capture.
@@ -239,15 +237,20 @@ impl Searchable for Position {
         ((count(PAWN) + pieces) * OPENING / 56).min(OPENING)
     }
 
-    const INPUTS: usize = 64 * 6;
-
-    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        self.placement.inputs(|color, square| square.index() ^ (56 * color.index()), add);
-    }
+    const KINDS: usize = 6;
+    const SQUARES: usize = 64;
 
     #[inline]
-    fn input_bits(&self, bits: &mut [u64]) {
-        self.placement.input_bits(bits);
+    fn placement_sets(&self, sets: &mut [u64]) {
+        self.placement.sets(sets);
+    }
+
+    fn seen_by(color: Color, square: Square) -> usize {
+        square.index() ^ (56 * color.index())
+    }
+
+    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+        [kind.index(), SQUARES + 32 * kind.index() + folded(seen)]
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -257,16 +260,9 @@ impl Searchable for Position {
         Some(Position { placement, unmoved, ..*self })
     }
 
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let attacks = Color::ALL.map(|color| self.attacks_by(color, self.placement.occupied()));
         for color in Color::ALL {
-            for kind in [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] {
-                let pieces = self.pieces(color, kind);
-                add(color, kind.index(), pieces.len() as i32);
-                for square in pieces {
-                    add(color, SQUARES + 32 * kind.index() + seen_by(color, square), 1);
-                }
-            }
             let sides = Sides { own: attacks[color.index()], enemy: attacks[(!color).index()] };
             self.mobility(color, sides, add);
             self.in_reach(color, sides, add);

@@ -4,7 +4,7 @@
 use crate::weigh::Weight;
 use crate::{Pacifist, Position};
 use heterodox_kernel::{
-    Color, Convert, ConvertGame, FeatureGroup, Ladder, Move, Position as _, Searchable,
+    Color, Convert, ConvertGame, FeatureGroup, Kind, Ladder, Move, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -110,24 +110,29 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         self.base().phase()
     }
 
-    const INPUTS: usize = P::INPUTS;
-
-    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        self.base().inputs(add);
-    }
+    const KINDS: usize = P::KINDS;
+    const SQUARES: usize = P::SQUARES;
 
     #[inline]
-    fn input_bits(&self, bits: &mut [u64]) {
-        self.base().input_bits(bits);
+    fn placement_sets(&self, sets: &mut [u64]) {
+        self.base().placement_sets(sets);
+    }
+
+    fn seen_by(color: Color, square: Square) -> usize {
+        P::seen_by(color, square)
+    }
+
+    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+        P::alone(kind, seen)
     }
 
     fn mirrored(&self) -> Option<Self> {
         self.base().mirrored().map(|base| self.with_base(base))
     }
 
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let base = self.base();
-        base.features(add);
+        base.relations(add);
         let own = P::FEATURES;
         for color in Color::ALL {
             let kings = base.kings(color);

@@ -141,6 +141,21 @@ const fn fill_paths(
     }
 }
 
+/// For each square, those on which a piece can be between it and a line piece.
+pub(crate) static BETWEEN: [Set; SQUARES] = {
+    let mut table = [Set::EMPTY; SQUARES];
+    let mut a = 0;
+    while a < SQUARES {
+        let mut b = 0;
+        while b < SQUARES {
+            table[a] = table[a].union(PATHS[a][b]).union(PATHS[b][a]);
+            b += 1;
+        }
+        a += 1;
+    }
+    table
+};
+
 /// The squares between two squares on the line that joins them; of two bent
 /// lines, the one that bends next to `from`.
 #[inline]

@@ -1,7 +1,7 @@
 //! The moves of Pawns and Ninja Pawns, and drops.
 
 use crate::attacks::{ADVANCED, Safety, pawn_attacks};
-use crate::lines::{FILES, Set, bits, set};
+use crate::lines::{BETWEEN, FILES, Set, bits, set};
 use crate::position::Run;
 use crate::{
     BISHOP, FERZ_KNIGHT, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT, ZIGZAG_BISHOP,
@@ -86,6 +86,18 @@ impl<const UP: bool> Way<UP> {
 }
 
 impl Position {
+    /// Whether some pawn that cannot be pinned can step ahead.
+    #[inline]
+    pub(crate) fn has_free_pawn(&self) -> bool {
+        let pawns = self.pieces(self.turn, PAWN) | self.pieces(self.turn, NINJA);
+        let free = bits(pawns - BETWEEN[self.king(self.turn).index()]);
+        let ahead = match self.turn {
+            Color::White => Way::<true>::ahead(free),
+            Color::Black => Way::<false>::ahead(free),
+        };
+        !(set(ahead) - self.placement.occupied()).is_empty()
+    }
+
     /// The moves of both kinds of pawns, en passant left out.
     #[inline]
     pub(crate) fn pawn_moves<S: MoveSink>(&self, safety: &Safety, sink: &mut S) {

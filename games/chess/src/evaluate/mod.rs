@@ -8,7 +8,7 @@ mod pieces;
 use crate::attacks::pawn_attacks;
 use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
-    bishop_attacks, king_attacks, knight_attacks, line, rook_attacks,
+    bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks,
 };
 use heterodox_kernel::{
     Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
@@ -222,6 +222,17 @@ impl Searchable for Position {
         self.is_attacked(king, !self.turn, self.placement.occupied())
     }
 
+    /// Mostly some Pawn that cannot be pinned can step ahead.
+    fn can_move(&self, in_check: bool) -> bool {
+        let free = self.pieces(self.turn, PAWN) - queen_attacks(self.king(self.turn), Set::EMPTY);
+        let ahead = match self.turn {
+            Color::White => free.bits() << 8,
+            Color::Black => free.bits() >> 8,
+        };
+        let steps = SquareSet::from_bits(ahead) - self.placement.occupied();
+        !in_check && !steps.is_empty() || self.has_legal_move()
+    }
+
     fn gives_check(&self, mv: Move) -> bool {
         let (us, king) = (self.turn, self.king(!self.turn));
         let Some(kind) = self.placement.kind_at(mv.from) else { return false };
@@ -282,15 +293,20 @@ impl Searchable for Position {
         (pieces * OPENING / 24).min(OPENING)
     }
 
-    const INPUTS: usize = 64 * 6;
-
-    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        self.placement.inputs(seen_by, add);
-    }
+    const KINDS: usize = 6;
+    const SQUARES: usize = 64;
 
     #[inline]
-    fn input_bits(&self, bits: &mut [u64]) {
-        self.placement.input_bits(bits);
+    fn placement_sets(&self, sets: &mut [u64]) {
+        self.placement.sets(sets);
+    }
+
+    fn seen_by(color: Color, square: Square) -> usize {
+        seen_by(color, square)
+    }
+
+    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+        [kind.index(), SQUARES + 64 * kind.index() + seen]
     }
 
     /// Left and right differ as long as somebody may castle.
@@ -301,16 +317,9 @@ impl Searchable for Position {
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let scene = self.scene(add);
         for color in Color::ALL {
-            for kind in [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] {
-                let pieces = self.pieces(color, kind);
-                add(color, kind.index(), pieces.len() as i32);
-                for square in pieces {
-                    add(color, SQUARES + 64 * kind.index() + seen_by(color, square), 1);
-                }
-            }
             self.minor_features(color, &scene, add);
             self.rook_features(color, add);
             self.threat_features(color, &scene, add);

@@ -164,20 +164,6 @@ impl Position {
         kings.first().filter(|_| !kings.has_several())
     }
 
-    /// The number of pieces and where they stand.
-    fn material(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
-        for kind in 0..KINDS {
-            let pieces = self.pieces(color, Kind(kind as u8));
-            if pieces.is_empty() {
-                continue;
-            }
-            add(color, kind, pieces.len() as i32);
-            for square in pieces {
-                add(color, ON_SQUARES + SQUARES * kind + seen_by(color, square), 1);
-            }
-        }
-    }
-
     /// Where pieces go without being captured by pawns, and what they attack
     /// around the enemy's King.
     fn activity(
@@ -263,6 +249,10 @@ impl Searchable for Position {
         kings.iter().any(|king| self.is_attacked(king, !self.turn, occupied))
     }
 
+    fn can_move(&self, in_check: bool) -> bool {
+        !in_check && self.has_free_pawn() || self.has_legal_move()
+    }
+
     /// A pawn that becomes less than a Queen could have become one: that need
     /// not be looked at before a position is judged.
     fn is_noisy(&self, mv: Move) -> bool {
@@ -318,10 +308,20 @@ impl Searchable for Position {
         (pieces * OPENING / 28).min(OPENING)
     }
 
-    const INPUTS: usize = SQUARES * KINDS;
+    const KINDS: usize = KINDS;
+    const SQUARES: usize = SQUARES;
 
-    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        self.placement.inputs(seen_by, add);
+    #[inline]
+    fn placement_sets(&self, sets: &mut [u64]) {
+        self.placement.sets(sets);
+    }
+
+    fn seen_by(color: Color, square: Square) -> usize {
+        seen_by(color, square)
+    }
+
+    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+        [kind.index(), ON_SQUARES + SQUARES * kind.index() + seen]
     }
 
     /// Left and right differ as long as somebody may castle.
@@ -333,10 +333,9 @@ impl Searchable for Position {
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let covers = Color::ALL.map(|color| self.pawn_cover(color));
         let attacks = Color::ALL.map(|color| {
-            self.material(color, add);
             self.activity(color, covers[(!color).index()], covers[color.index()], add)
         });
         for color in Color::ALL {

@@ -124,20 +124,6 @@ impl Position {
         kings.first().filter(|_| !kings.has_several())
     }
 
-    /// The number of pieces and where they stand.
-    fn material(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
-        for kind in 0..KINDS {
-            add(color, kind, self.pieces(color, Kind(kind as u8)).len() as i32);
-        }
-        // Not kind by kind: a processor mispredicts the end of each such loop.
-        for square in self.placement.color(color) {
-            if let Some(Kind(kind)) = self.placement.kind_at(square) {
-                let on = SQUARES * usize::from(kind) + seen_by(color, square);
-                add(color, ON_SQUARES + on, 1);
-            }
-        }
-    }
-
     /// What stands around a King and where Bodyguards shut out sliding
     /// pieces, and whether it may still castle.
     fn shelter(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
@@ -226,10 +212,20 @@ impl Searchable for Position {
         (pieces * OPENING / 58).min(OPENING)
     }
 
-    const INPUTS: usize = SQUARES * KINDS;
+    const KINDS: usize = KINDS;
+    const SQUARES: usize = SQUARES;
 
-    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        self.placement.inputs(seen_by, add);
+    #[inline]
+    fn placement_sets(&self, sets: &mut [u64]) {
+        self.placement.sets(sets);
+    }
+
+    fn seen_by(color: Color, square: Square) -> usize {
+        seen_by(color, square)
+    }
+
+    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+        [kind.index(), ON_SQUARES + SQUARES * kind.index() + seen]
     }
 
     /// Left and right differ as long as somebody may castle.
@@ -250,12 +246,9 @@ impl Searchable for Position {
         })
     }
 
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let covers = Color::ALL.map(|color| self.pawn_cover(color));
-        let attacks = Color::ALL.map(|color| {
-            self.material(color, add);
-            self.activity(color, covers, add)
-        });
+        let attacks = Color::ALL.map(|color| self.activity(color, covers, add));
         for color in Color::ALL {
             self.threats(color, &attacks, add);
             self.shelter(color, add);
