@@ -254,6 +254,22 @@ mod tests {
     }
 
     #[test]
+    fn the_way_to_a_position_does_not_matter() {
+        let network = network();
+        let (white, black) = (Color::White, Color::Black);
+        let straight = sums(&network, &[(white, 0), (white, 2), (black, 1)]);
+        // Numbered through, these are 0, 2 and 4.
+        let mut devious = network.accumulator();
+        for (came, went) in
+            [(&[5, 2][..], &[][..]), (&[3], &[5, 2]), (&[0, 1, 2], &[3]), (&[4], &[1])]
+        {
+            devious.advance(&network, came, went);
+        }
+        assert_eq!(devious, straight);
+        assert_ne!(devious, network.accumulator());
+    }
+
+    #[test]
     fn the_side_to_move_sees_its_own_pieces_as_its_own() {
         let network = network();
         let there = [(Color::White, 0), (Color::White, 2), (Color::Black, 1)];

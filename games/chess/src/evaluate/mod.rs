@@ -223,6 +223,7 @@ impl Searchable for Position {
     }
 
     /// Mostly some Pawn that cannot be pinned can step ahead.
+    #[inline]
     fn can_move(&self, in_check: bool) -> bool {
         let free = self.pieces(self.turn, PAWN) - queen_attacks(self.king(self.turn), Set::EMPTY);
         let ahead = match self.turn {

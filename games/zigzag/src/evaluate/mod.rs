@@ -249,6 +249,7 @@ impl Searchable for Position {
         kings.iter().any(|king| self.is_attacked(king, !self.turn, occupied))
     }
 
+    #[inline]
     fn can_move(&self, in_check: bool) -> bool {
         !in_check && self.has_free_pawn() || self.has_legal_move()
     }
