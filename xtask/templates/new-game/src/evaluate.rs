@@ -2,7 +2,7 @@
 
 use super::{Position, Template};
 use heterodox_kernel::{
-    Color, FeatureGroup, OPENING, Position as _, Searchable, SearchableGame, Weights,
+    Color, FeatureGroup, Kind, OPENING, Searchable, SearchableGame, Square, Weights,
 };
 use std::sync::LazyLock;
 
@@ -32,19 +32,21 @@ impl Searchable for Position {
         OPENING * self.placement.occupied().len() as i32 / 8
     }
 
-    const INPUTS: usize = 16;
+    const KINDS: usize = 1;
+    const SQUARES: usize = 16;
 
-    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        self.placement.inputs(|color, square| square.index() ^ (12 * color.index()), add);
+    fn placement_sets(&self, sets: &mut [u64]) {
+        self.placement.sets(sets);
     }
 
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
-        for square in self.placement.occupied() {
-            let color = self.piece_at(square).map_or(Color::White, |piece| piece.color);
-            let rank = square.index() / 4;
-            let gone = if color == Color::White { rank } else { 3 - rank };
-            add(color, 0, 1);
-            add(color, 1 + gone, 1);
-        }
+    fn seen_by(color: Color, square: Square) -> usize {
+        square.index() ^ (12 * color.index())
     }
+
+    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+        [kind.index(), 1 + seen / 4]
+    }
+
+    /// Nothing yet that depends on more than one piece.
+    fn relations(&self, _add: &mut impl FnMut(Color, usize, i32)) {}
 }
