@@ -188,3 +188,29 @@ pub fn judge(
     let ply = 2 * position.fullmove() + u32::from(!white_moves);
     Judged { fen: position.fen(), ply, features, inputs, phase, score, white_moves }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_over_where_one_side_stays_winning() {
+        let (mut won, mut turn) = (Won::default(), Color::White);
+        let mut is_over = |for_white: i16| {
+            let score = if turn == Color::White { for_white } else { -for_white };
+            let over = won.is_over(turn, Score(score));
+            turn = !turn;
+            (over, won.side)
+        };
+        let (white, black) = (Some(Color::White), Some(Color::Black));
+        for _ in 1..STAYS {
+            assert_eq!(is_over(WINNING), (false, white));
+        }
+        assert_eq!(is_over(WINNING - 1), (false, None), "the lead is gone");
+        for _ in 1..STAYS {
+            assert_eq!(is_over(-WINNING), (false, black));
+        }
+        assert_eq!(is_over(-WINNING), (true, black));
+        assert_eq!(is_over(Score::win_in(5).0), (true, white), "an end in sight");
+    }
+}
