@@ -142,6 +142,9 @@ pub trait AnyPosition: Send + Sync {
     /// it is there, Black's counted negative, and returns the phase of the
     /// game.
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
+    /// How much of a side's advantage can be won: see
+    /// [`Searchable::scale`](heterodox_kernel::Searchable::scale).
+    fn scale(&self, ahead: Color) -> i32;
     /// Calls a function for each input of a network: see
     /// [`Searchable::inputs`](heterodox_kernel::Searchable::inputs).
     fn inputs(&self, add: &mut dyn FnMut(Color, usize));
@@ -431,6 +434,10 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
             add(feature, if color == Color::White { times } else { -times });
         });
         self.position.phase()
+    }
+
+    fn scale(&self, ahead: Color) -> i32 {
+        self.position.scale(ahead)
     }
 
     fn inputs(&self, mut add: &mut dyn FnMut(Color, usize)) {

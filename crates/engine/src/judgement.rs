@@ -71,7 +71,8 @@ impl Judgement {
             sum += i64::from(times) * self.both[feature];
         });
         let white = blend(sum, phase);
-        let value = correction + if turn == Color::White { white } else { -white };
+        let linear = if turn == Color::White { white } else { -white };
+        let value = position.scaled(linear + correction);
         self.recent[place] = Known { key, value };
         value
     }

@@ -45,7 +45,7 @@ pub use placement::Placement;
 pub use rays::{Rays, leaps, symmetric_leaps};
 pub use record::{Match, PlayError};
 pub use searchable::{
-    FeatureGroup, Ladder, OPENING, Searchable, SearchableGame, Weights, WeightsError,
+    FeatureGroup, Ladder, OPENING, Searchable, SearchableGame, WHOLE, Weights, WeightsError,
 };
 pub use set::{SquareSet, Squares};
 pub use square::{Direction, Square};

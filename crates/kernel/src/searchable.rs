@@ -102,6 +102,22 @@ pub trait Searchable: Position {
     /// weights the features are blended.
     fn phase(&self) -> i32;
 
+    /// How much of an advantage of a side can be turned into a win, in parts of
+    /// [`WHOLE`] (a "scale factor"): little where it is more than the other, but
+    /// has not what it takes to win.
+    fn scale(&self, ahead: Color) -> i32 {
+        let _ = ahead;
+        WHOLE
+    }
+
+    /// What is left of an advantage of the side to move, or, if it is negative,
+    /// of the other, once what cannot be won with it is taken away.
+    #[inline]
+    fn scaled(&self, value: i32) -> i32 {
+        let ahead = if value < 0 { !self.turn() } else { self.turn() };
+        value * self.scale(ahead) / WHOLE
+    }
+
     /// How many kinds of pieces there are.
     const KINDS: usize;
 
@@ -159,6 +175,9 @@ pub trait Searchable: Position {
 
 /// The phase of a game that has just begun.
 pub const OPENING: i32 = 256;
+
+/// The [`scale`](Searchable::scale) of an advantage all of which counts.
+pub const WHOLE: i32 = 64;
 
 /// A game that a search can play.
 pub trait SearchableGame: Game<Position: Searchable> {
@@ -248,7 +267,7 @@ impl Weights {
     }
 
     /// What a position is worth for the side to move, by its features and the
-    /// network.
+    /// network, as far as it can be won.
     pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
         let (mut opening, mut ending) = (0, 0);
         position.features(&mut |color, feature, times| {
@@ -259,7 +278,7 @@ impl Weights {
         let phase = position.phase();
         let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
         let linear = if position.turn() == Color::White { white } else { -white };
-        linear + self.network.as_ref().map_or(0, |network| network.judge(position))
+        position.scaled(linear + self.network.as_ref().map_or(0, |network| network.judge(position)))
     }
 
     /// What pieces of each kind are worth, squares left out.

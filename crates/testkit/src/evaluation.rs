@@ -3,7 +3,7 @@
 
 use crate::flip_fen;
 use crate::laws::on_random_positions;
-use heterodox_kernel::{Color, Move, OPENING, Position, Searchable, SearchableGame, Tally};
+use heterodox_kernel::{Color, Move, OPENING, Position, Searchable, SearchableGame, Tally, WHOLE};
 use std::collections::HashSet;
 
 /// Checks every law on every position of random games.
@@ -48,6 +48,7 @@ pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
 fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
     assert!((0..=OPENING).contains(&position.phase()), "{fen}");
+    assert!(Color::ALL.iter().all(|&side| (0..=WHOLE).contains(&position.scale(side))), "{fen}");
     let mut material = vec![[0; 2]; game.kinds().len()];
     position.features(&mut |color, feature, times| {
         assert!(feature < G::Position::FEATURES, "{fen}");

@@ -1,8 +1,9 @@
 //! Fitting weights to samples: logistic regression by L-BFGS.
 //!
 //! The model: an evaluation of `e` Pawns means that White scores
-//! `1 / (1 + exp(-k e))`. The evaluation is linear in the weights, so that the
-//! loss is convex and there is one best fit. What comes from elsewhere is the
+//! `1 / (1 + exp(-k e))`. The evaluation is linear in the weights but for how
+//! much of an advantage can be won, so that the loss is as good as convex and
+//! there is one best fit. What comes from elsewhere is the
 //! method of descent (the crate argmin); what is here is the loss.
 
 use crate::samples::{Known, Samples};
@@ -86,14 +87,16 @@ impl Aim {
     }
 
     /// The loss of predicting how a game ends by an evaluation of one of its
-    /// positions, in Pawns for White, and how it changes with the evaluation.
+    /// positions, in Pawns for White and before it is scaled to what can be won,
+    /// and how it changes with the evaluation.
     #[inline]
     pub fn loss_at(self, known: &Known, evaluation: f64) -> (f64, f64) {
-        let x = self.steepness * evaluation;
+        let scale = known.scale(evaluation);
+        let x = self.steepness * scale * evaluation;
         let target = self.target(known);
         // ln(1 + exp(x)) without overflow.
         let softplus = x.max(0.0) + (-x.abs()).exp().ln_1p();
-        (softplus - target * x, self.steepness * (chance(x) - target))
+        (softplus - target * x, self.steepness * scale * (chance(x) - target))
     }
 
     /// The sum of losses of some positions, and its gradient.

@@ -69,6 +69,7 @@ mod tests {
             phase: 1.0,
             score,
             white_moves: ply.is_multiple_of(2),
+            scales: [1.0; 2],
         }
     }
 

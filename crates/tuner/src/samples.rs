@@ -26,6 +26,17 @@ pub struct Known {
     pub score: f32,
     /// Whether it is White's turn.
     pub white_moves: bool,
+    /// How much of an advantage of White's and of Black's can be won, from 0 to
+    /// 1.
+    pub scales: [f32; 2],
+}
+
+impl Known {
+    /// How much counts of an evaluation that is in favour of one side.
+    #[inline]
+    pub fn scale(&self, evaluation: f64) -> f64 {
+        self.scales[usize::from(evaluation < 0.0)].into()
+    }
 }
 
 impl Samples {

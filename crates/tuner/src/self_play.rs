@@ -3,7 +3,7 @@
 use crate::samples::Known;
 use heterodox_catalog::AnyGame;
 use heterodox_catalog::engine::{Control, Limits, Line, Role, Score, Shared, StoppedClock, Table};
-use heterodox_kernel::{Color, Weights};
+use heterodox_kernel::{Color, WHOLE, Weights};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -57,13 +57,16 @@ pub struct Judged {
     pub score: f32,
     /// Whether it is White's turn.
     pub white_moves: bool,
+    /// How much of an advantage of White's and of Black's can be won, from 0 to
+    /// 1.
+    pub scales: [f32; 2],
 }
 
 impl Judged {
     /// What is known of the position in a game that ended so for White.
     pub fn known(&self, result: f32) -> Known {
-        let &Judged { phase, score, white_moves, .. } = self;
-        Known { phase, result, score, white_moves }
+        let &Judged { phase, score, white_moves, scales, .. } = self;
+        Known { phase, result, score, white_moves, scales }
     }
 
     /// The same with left and right exchanged, where that changes nothing in
@@ -186,7 +189,8 @@ pub fn judge(
     let phase = phase as f32 / heterodox_kernel::OPENING as f32;
     let white_moves = position.turn() == Color::White;
     let ply = 2 * position.fullmove() + u32::from(!white_moves);
-    Judged { fen: position.fen(), ply, features, inputs, phase, score, white_moves }
+    let scales = Color::ALL.map(|color| position.scale(color) as f32 / WHOLE as f32);
+    Judged { fen: position.fen(), ply, features, inputs, phase, score, white_moves, scales }
 }
 
 #[cfg(test)]

@@ -333,7 +333,7 @@ mod tests {
             let inputs = (0..).zip(there).filter(|&(_, there)| there).map(|(input, _)| input);
             let result = if there[0] != there[1] { 1.0 } else { 0.0 };
             let white_moves = random.random_bool(0.5);
-            let known = Known { phase: 0.5, result, score: 0.0, white_moves };
+            let known = Known { phase: 0.5, result, score: 0.0, white_moves, scales: [1.0; 2] };
             samples[usize::from(i % 4 == 0)].push(&[], &inputs.collect::<Vec<u16>>(), known);
         }
         let none = samples.each_ref().map(|samples| vec![0.0; samples.len()]);

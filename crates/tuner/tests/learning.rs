@@ -30,7 +30,8 @@ fn made_up(seed: u64, positions: usize) -> Samples {
         let features = (0..).zip(counts).filter(|&(_, count)| count != 0);
         let features: Vec<(u32, f32)> = features.map(|(f, count)| (f, count as f32)).collect();
         let (result, score) = (if won { 1.0 } else { 0.0 }, evaluation as f32 * 100.0);
-        let known = Known { phase: phase as f32, result, score, white_moves: true };
+        let (white_moves, scales) = (true, [1.0; 2]);
+        let known = Known { phase: phase as f32, result, score, white_moves, scales };
         samples.push(&features, &[], known);
     }
     samples

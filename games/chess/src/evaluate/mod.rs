@@ -1,5 +1,6 @@
 //! What a position of chess is made of, for a search.
 
+mod ending;
 mod exchange;
 mod king;
 mod pawns;
@@ -292,6 +293,11 @@ impl Searchable for Position {
         let count = |kind| self.placement.kind(kind).len() as i32;
         let pieces = count(KNIGHT) + count(BISHOP) + 2 * count(ROOK) + 4 * count(QUEEN);
         (pieces * OPENING / 24).min(OPENING)
+    }
+
+    #[inline]
+    fn scale(&self, ahead: Color) -> i32 {
+        self.winnable(ahead)
     }
 
     const KINDS: usize = 6;

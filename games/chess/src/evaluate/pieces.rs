@@ -1,9 +1,7 @@
 //! How active pieces are, and what they attack.
 
+use super::ending::DARK;
 use super::*;
-
-/// The squares of a colour: those of a1.
-const DARK: Set = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
 
 impl Position {
     pub(super) fn minor_features(
