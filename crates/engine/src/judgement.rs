@@ -93,6 +93,21 @@ mod tests {
     use heterodox_kernel::{Game, Position, SearchableGame};
 
     #[test]
+    fn what_cannot_be_won_is_not_counted() {
+        let mut judgement = Judgement::new::<<Chess as Game>::Position>(Chess.weights());
+        let mut of = |fen| {
+            let position = Chess.parse_fen(fen).unwrap();
+            let value = judgement.of(&position);
+            assert_eq!(value, Chess.weights().evaluate(&position), "{fen}");
+            value
+        };
+        // Black has the Bishop of the wrong colour, and then of the right one.
+        assert_eq!(of("8/8/3b4/7p/8/6k1/8/6K1 w - - 0 1"), 0);
+        assert!(of("8/8/4b3/7p/8/6k1/8/6K1 w - - 0 1") < -200);
+        assert!(of("8/8/4b3/7p/8/6k1/8/6K1 b - - 0 1") > 200);
+    }
+
+    #[test]
     fn says_what_the_weights_say() {
         assert!(Chess.weights().network.is_some(), "both ways to judge are compared with it");
         let mut judgement = Judgement::new::<<Chess as Game>::Position>(Chess.weights());

@@ -2,9 +2,9 @@
 //!
 //! The model: an evaluation of `e` Pawns means that White scores
 //! `1 / (1 + exp(-k e))`. The evaluation is linear in the weights but for how
-//! much of an advantage can be won, so that the loss is as good as convex and
-//! there is one best fit. What comes from elsewhere is the
-//! method of descent (the crate argmin); what is here is the loss.
+//! much of an advantage can be won, which few positions depend on, so that the
+//! loss is as good as convex and there is one best fit. What comes from elsewhere
+//! is the method of descent (the crate argmin); what is here is the loss.
 
 use crate::samples::{Known, Samples};
 use argmin::core::{CostFunction, Error, Executor, Gradient, State};

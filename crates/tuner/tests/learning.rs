@@ -1,11 +1,11 @@
 //! Learning finds what there is to be found, and the same every time.
 
 use heterodox_catalog::{AnyGame, Visitor, find, ids, visit};
-use heterodox_kernel::{Color, OPENING, SearchableGame, Weights};
+use heterodox_kernel::{Color, OPENING, SearchableGame, WHOLE, Weights};
 use heterodox_tuner::fit::{Aim, Hold, chance, descend, parameters, steepness, weights};
 use heterodox_tuner::lines::{self, LineError};
 use heterodox_tuner::samples::{Known, Samples};
-use heterodox_tuner::self_play::{Judged, play};
+use heterodox_tuner::self_play::{Judged, judge, play};
 use heterodox_tuner::{Round, Settings, TuneError, Tuner};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -181,6 +181,8 @@ impl Visitor for Agreement {
             });
             let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
             let sign = if through.turn() == Color::White { 1 } else { -1 };
+            let ahead = if white < 0 { Color::Black } else { Color::White };
+            let white = white * through.scale(ahead) / WHOLE;
             assert_eq!(weights.evaluate(&position), sign * white, "{}", through.fen());
             let moves = heterodox_kernel::Position::legal_moves(&position);
             let Some(&mv) = moves.get(random.random_range(0..moves.len().max(1))) else { break };
@@ -217,6 +219,27 @@ fn positions_of_every_game_can_be_learned_from() {
         }
         assert_eq!(played, play(game.as_ref(), &game.weights(), 40, 7, 0), "{id}: repeatable");
         assert_ne!(played, play(game.as_ref(), &game.weights(), 40, 7, 1), "{id}: games differ");
+    }
+}
+
+#[test]
+fn what_cannot_be_won_is_not_learned_as_an_advantage() {
+    let chess = find("chess").expect("a game");
+    // Black's Bishop and Pawn win nothing in the wrong corner, White has none.
+    let position = chess.parse_fen("8/8/3b4/7p/8/6k1/8/6K1 w - - 0 1").expect("a position");
+    assert_eq!(judge(chess.as_ref(), position.as_ref(), 0.0).scales, [0.0, 0.0]);
+    let start = judge(chess.as_ref(), chess.start().as_ref(), 20.0);
+    assert_eq!(start.scales, [1.0, 1.0]);
+
+    let aim = Aim { steepness: 0.8, blend: 0.3 };
+    let whole = start.known(0.5);
+    let scaled = Known { scales: [0.25, 0.5], ..whole };
+    for evaluation in [-3.0, -0.4, 0.7, 5.0] {
+        let counts = if evaluation > 0.0 { 0.25 } else { 0.5 };
+        let (loss, slope) = aim.loss_at(&scaled, evaluation);
+        assert!((loss - aim.loss_at(&whole, counts * evaluation).0).abs() < 1e-12);
+        let [less, more] = [-1e-5, 1e-5].map(|by| aim.loss_at(&scaled, evaluation + by).0);
+        assert!((slope - (more - less) / 2e-5).abs() < 1e-6, "{evaluation}: {slope}");
     }
 }
 

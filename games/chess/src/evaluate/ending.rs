@@ -121,7 +121,22 @@ mod tests {
         }
         // Two Knights; a Rook and a minor piece against a Rook.
         assert!(winnable("8/4k3/8/8/8/8/4K3/1NN5 w - - 0 1")[0] < WHOLE / 8);
-        assert!(winnable("8/r3k3/8/8/8/8/4K3/R1N5 w - - 0 1")[0] < WHOLE / 3);
+        let rooks = winnable("8/r3k3/8/8/8/8/4K3/R1N5 w - - 0 1")[0];
+        let queens = winnable("8/q3k3/8/8/8/8/4K3/Q1N5 w - - 0 1")[0];
+        let queen_against_rook = winnable("8/r3k3/8/8/8/8/4K3/2Q5 w - - 0 1")[0];
+        assert!(rooks < WHOLE / 3 && rooks < queens, "{rooks}, {queens}");
+        assert!(queens < queen_against_rook && queen_against_rook < WHOLE, "{queen_against_rook}");
+    }
+
+    #[test]
+    fn one_pawn_mostly_falls_to_a_minor_piece() {
+        let minors = winnable("8/2n1k3/8/8/3P4/8/4K3/2N5 w - - 0 1")[0];
+        let behind = winnable("8/r3k3/8/8/3P4/8/4K3/2N5 w - - 0 1")[0];
+        let rooks = winnable("8/r3k3/8/8/3P4/8/4K3/R7 w - - 0 1")[0];
+        assert!(minors < WHOLE / 2 && minors < behind, "{minors}, {behind}");
+        assert!(behind < rooks && rooks < WHOLE, "{behind}, {rooks}");
+        assert_eq!(winnable("8/2n1k3/8/8/3P4/8/4K3/R7 w - - 0 1")[0], WHOLE);
+        assert_eq!(winnable("8/2n1k3/8/8/3PP3/8/4K3/2N5 w - - 0 1")[0], WHOLE);
     }
 
     #[test]
