@@ -154,9 +154,16 @@ impl History {
         value
     }
 
-    /// Remembers that a move did well (a positive bonus) or badly.
-    pub(crate) fn update(&self, color: Color, made: Made, before: Before, bonus: i32) {
+    /// Remembers that a move did well (a positive bonus) or badly, whatever came
+    /// before it.
+    pub(crate) fn update_plain(&self, color: Color, made: Made, bonus: i32) {
         self.plain.learn(plain_index(color, made.mv), bonus, LIMIT);
+    }
+
+    /// Remembers that a move did well (a positive bonus) or badly after what
+    /// came before it.
+    pub(crate) fn update(&self, color: Color, made: Made, before: Before, bonus: i32) {
+        self.update_plain(color, made, bonus);
         if let Some(last) = before.last_spread {
             self.continuation.learn(index(last, made.number()), bonus, LIMIT);
         }
@@ -208,6 +215,14 @@ impl Corrections {
 /// What a cutoff at this depth is worth.
 pub(crate) fn bonus(depth: i32) -> i32 {
     (160 * depth - 100).min(2_000)
+}
+
+/// What is to be remembered of a move that has changed the evaluation by so
+/// much for its mover, in hundredths of a Pawn. Before and after it the right to
+/// move counts for the side that has it, so that a move that changes nothing
+/// else seems to lose a little, which is made up for.
+pub(crate) fn swing_bonus(gained: i32) -> i32 {
+    (4 * gained).clamp(-600, 600) + 100
 }
 
 #[cfg(test)]

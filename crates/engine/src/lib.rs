@@ -6,8 +6,10 @@
 //! clock but the one that it is handed, and prints nothing: it reports events.
 
 mod busy;
+mod hindsight;
 mod history;
 mod judgement;
+mod learning;
 mod level;
 mod limits;
 mod node;

@@ -5,13 +5,13 @@
 //! history.
 
 use crate::busy::Work;
-use crate::history::{Made, bonus};
+use crate::history::Made;
 use crate::order::Order;
 use crate::pruning::{Singularity, cutoff, estimate};
 use crate::table::{Bound, Entry};
 use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
-use heterodox_kernel::{Color, Move, Position, Searchable, SearchableGame};
+use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
 /// A reduced move that is better than the best by so much, and more at greater
 /// depth, is searched a ply deeper than it would have been.
@@ -113,6 +113,10 @@ impl<G: SearchableGame> Worker<G> {
         if excluded.is_none()
             && let Some(score) = known.and_then(|entry| cutoff(&entry, window, depth, ply))
         {
+            if score >= window.beta {
+                let table_move = known.and_then(|entry| entry.mv);
+                self.credit_table_move(position, table_move, depth, ply);
+            }
             return score;
         }
         let in_check = position.in_check();
@@ -121,6 +125,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         let mut outlook = self.look(position, in_check, known, depth, ply);
         if excluded.is_none() {
+            self.look_back(position, &mut outlook);
             if let Some(score) = self.prune(shared, position, key, window, &outlook) {
                 return score;
             }
@@ -164,7 +169,7 @@ impl<G: SearchableGame> Worker<G> {
         };
         let table_move = known.and_then(|entry| entry.mv);
         // Without a move to begin with, a deep search begins blindly.
-        let depth = if table_move.is_none() && depth >= 4 { depth - 1 } else { depth };
+        let depth = if table_move.is_none() && depth >= 3 { depth - 1 } else { depth };
         let standing = evaluation.unwrap_or(0);
         let mut evaluation = standing;
         if !in_check && let Some(better) = known.and_then(|entry| estimate(&entry, evaluation)) {
@@ -185,6 +190,8 @@ impl<G: SearchableGame> Worker<G> {
         let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
         let mut deferred = Vec::new();
         let mut order = Order::Noisy;
+        self.plies[outlook.ply + 2].refuted = 0;
+        self.plies[outlook.ply + 2].killers = [None; 2];
         for place in 0..moves.len() {
             let ranked = self.next_move(position, &mut moves, place, outlook.ply, &mut order);
             if self.leaves_out(position, outlook, &progress, place, &ranked) {
@@ -297,7 +304,9 @@ impl<G: SearchableGame> Worker<G> {
                 self.extend_line(outlook.ply, ranked.mv);
             }
         }
-        progress.window.alpha >= progress.window.beta
+        let refutes = progress.window.alpha >= progress.window.beta;
+        self.plies[outlook.ply].refuted += u32::from(refutes);
+        refutes
     }
 
     /// Searches a move: the first with the whole window, later ones to less
@@ -319,6 +328,7 @@ impl<G: SearchableGame> Worker<G> {
         let depth = outlook.depth - 1 + extension;
         let full = Window { alpha: -beta, beta: -alpha };
         let expects_cut = self.plies[outlook.ply].expects_cut;
+        self.plies[outlook.ply].reduction = 0;
         if tried == 0 {
             self.plies[ply].expects_cut = !progress.window.is_open() && !expects_cut;
             return -self.search(shared, next, full, depth, ply);
@@ -326,7 +336,9 @@ impl<G: SearchableGame> Worker<G> {
         let empty = Window { alpha: -alpha - 1, beta: -alpha };
         let reduction = self.reduction(outlook, progress.window, tried, ranked, extension);
         self.plies[ply].expects_cut = true;
+        self.plies[outlook.ply].reduction = reduction;
         let mut score = -self.search(shared, next, empty, depth - reduction, ply);
+        self.plies[outlook.ply].reduction = 0;
         if score > alpha && reduction > 0 && !self.aborted {
             self.plies[ply].expects_cut = !expects_cut;
             let surprise = score - progress.best;
@@ -338,64 +350,6 @@ impl<G: SearchableGame> Worker<G> {
             score = -self.search(shared, next, full, depth, ply);
         }
         score
-    }
-
-    /// Lets the order of moves learn from a refutation, or from there being
-    /// none.
-    fn learn(&mut self, position: &G::Position, outlook: &Outlook, progress: &Progress) {
-        if self.aborted {
-            return;
-        }
-        let Some(best) = progress.best_move else {
-            return self.credit_move_before(!position.turn(), outlook);
-        };
-        if progress.window.alpha < progress.window.beta || best.gain.is_some() {
-            return;
-        }
-        let best = best.mv;
-        let killers = &mut self.plies[outlook.ply].killers;
-        if killers[0] != Some(best) {
-            *killers = [Some(best), killers[0]];
-        }
-        let (color, before) = (position.turn(), self.before(outlook.ply));
-        let bonus = bonus(outlook.depth);
-        self.history.update(color, Made::new(position, best), before, bonus);
-        for &mv in &progress.quiets {
-            self.history.update(color, Made::new(position, mv), before, -bonus);
-        }
-    }
-
-    /// Remembers of the quiet move that led here that nothing refutes it.
-    fn credit_move_before(&mut self, mover: Color, outlook: &Outlook) {
-        let Some(ply) = outlook.ply.checked_sub(1) else { return };
-        if self.plies[outlook.ply].excluded.is_some() || !self.plies[ply].is_quiet {
-            return;
-        }
-        if let Some(made) = self.plies[ply].current {
-            self.history.update(mover, made, self.before(ply), bonus(outlook.depth));
-        }
-    }
-
-    /// Lets the evaluation learn from the score, where this tells on which side
-    /// it was wrong and no exchange that is under way explains it.
-    fn correct(
-        &mut self,
-        position: &G::Position,
-        window: Window,
-        outlook: &Outlook,
-        progress: &Progress,
-    ) {
-        let Progress { best, best_move, .. } = *progress;
-        let is_noisy = best_move.is_some_and(|mv| mv.gain.is_some());
-        if outlook.in_check || is_noisy || Score(best as i16).is_decided() {
-            return;
-        }
-        let error = best - outlook.standing;
-        if best >= window.beta && error <= 0 || best_move.is_none() && error >= 0 {
-            return;
-        }
-        let before = self.before(outlook.ply);
-        self.corrections.update(position.turn(), before, error, outlook.depth);
     }
 
     fn remember(

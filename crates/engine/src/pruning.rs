@@ -10,6 +10,10 @@ use heterodox_kernel::{Position, Searchable, SearchableGame};
 /// The depth from which on a null move is verified.
 const VERIFY_FROM: i32 = 9;
 
+/// Where nodes of a distance have been refuted more often than this of late, so
+/// will the next.
+const OFTEN: u32 = 3;
+
 /// What a search without the table's move says of it.
 pub(crate) enum Singularity {
     /// Others are so good, too, that the node can be left with this score.
@@ -38,7 +42,7 @@ impl<G: SearchableGame> Worker<G> {
         if depth <= 7 && evaluation - margin >= window.beta {
             return Some(evaluation - margin);
         }
-        if depth <= 2 && evaluation + 250 * depth < window.alpha {
+        if depth <= 1 && evaluation + 250 * depth < window.alpha {
             let score = self.quiesce(shared, position, window, ply);
             if self.aborted || score < window.alpha {
                 return Some(score);
@@ -68,7 +72,7 @@ impl<G: SearchableGame> Worker<G> {
         let passed = position.pass()?;
         shared.table.prefetch(passed.key());
         let reduction = 4 + depth / 3 + ((evaluation - window.beta) / 85).min(6);
-        self.plies[ply].current = None;
+        (self.plies[ply].current, self.plies[ply].reduction) = (None, 0);
         self.plies[ply + 1].expects_cut = false;
         self.keys.push(key);
         let narrow = Window { alpha: -window.beta, beta: -window.beta + 1 };
@@ -105,7 +109,7 @@ impl<G: SearchableGame> Worker<G> {
         let Outlook { depth, ply, .. } = *outlook;
         let Some(entry) = known.filter(|entry| {
             ply > 0
-                && depth >= 7
+                && depth >= 6
                 && ply < 2 * self.root_depth
                 && entry.mv.is_some()
                 && i32::from(entry.depth) >= depth - 3
@@ -150,9 +154,9 @@ impl<G: SearchableGame> Worker<G> {
         if let Some(gain) = ranked.gain {
             return depth <= 5 && gain < -90 * depth;
         }
-        let enough = (4 + depth * depth) / (2 - i32::from(improving));
+        let enough = (5 + depth * depth) / (2 - i32::from(improving));
         let late = depth <= 6 && tried as i32 > enough;
-        let futile = depth <= 6 && evaluation + 120 + 90 * depth <= progress.window.alpha;
+        let futile = depth <= 7 && evaluation + 120 + 90 * depth <= progress.window.alpha;
         let bad = depth <= 5 && ranked.rank < -2_200 * depth;
         late || futile && ranked.rank < KILLER - 1 || bad
     }
@@ -172,7 +176,7 @@ impl<G: SearchableGame> Worker<G> {
             && ranked.gain.is_none()
             && outlook.depth <= 7
             && !(outlook.in_check || outlook.ply == 0 || lost || tried == 0)
-            && position.exchange(ranked.mv, 0, &self.worth) < -20 * outlook.depth
+            && position.exchange(ranked.mv, 0, &self.worth) < -26 * outlook.depth
     }
 
     /// By how many plies a move is searched less deeply.
@@ -197,7 +201,8 @@ impl<G: SearchableGame> Worker<G> {
         reduction -= 2 * i32::from(outlook.ply == 0);
         reduction += i32::from(!outlook.improving);
         reduction += i32::from(self.plies[outlook.ply].expects_cut);
-        reduction -= (ranked.rank / 9_000).clamp(-2, 2);
+        reduction += i32::from(self.plies[outlook.ply + 1].refuted > OFTEN);
+        reduction -= (ranked.rank / 8_000).clamp(-2, 2);
         reduction.clamp(0, outlook.depth - 2)
     }
 }
@@ -243,4 +248,26 @@ pub(crate) fn estimate(entry: &Entry, evaluation: i32) -> Option<i32> {
         Bound::Upper => score < evaluation,
     };
     (nearer && !entry.score.is_decided()).then_some(score)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_chess::Chess;
+    use heterodox_kernel::Game;
+
+    #[test]
+    fn late_moves_are_reduced_more_where_such_nodes_are_refuted_often() {
+        let mut worker = Worker::new(&Chess);
+        let start = Chess.start();
+        let outlook = worker.look(&start, false, None, 9, 3);
+        let ranked = Ranked::new(start.legal_moves()[0]);
+        let mut reduction = |refuted| {
+            worker.plies[4].refuted = refuted;
+            worker.reduction(&outlook, Window { alpha: 0, beta: 1 }, 10, &ranked, 0)
+        };
+        let usual = reduction(OFTEN);
+        assert!((1..=6).contains(&usual), "{usual}");
+        assert_eq!(reduction(OFTEN + 1), usual + 1);
+    }
 }

@@ -128,6 +128,11 @@ impl<G: SearchableGame> Worker<G> {
                 best = best.max(hope);
                 continue;
             }
+            let is_lost = best <= -i32::from(Score::win_in(MAX_PLY).0);
+            if in_check && i > 0 && gain.is_none() && !is_lost {
+                // Where one way out of check is not lost, there may be others.
+                break;
+            }
             if self.overlooks(position, ply, mv) {
                 continue;
             }

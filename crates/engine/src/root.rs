@@ -218,6 +218,7 @@ impl<G: SearchableGame> Worker<G> {
         self.plies[0].moves = moves.iter().copied().map(Ranked::new).collect();
         self.rank(root, &outlook);
         self.keys.push(root.key());
+        self.plies[1].refuted = 0;
         let begun = self.nodes;
         let progress = self.try_moves(shared, root, window, &outlook);
         self.keys.pop();

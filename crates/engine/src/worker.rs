@@ -69,6 +69,12 @@ pub(crate) struct Ply {
     /// Whether the position is expected to be too good for the opponent to
     /// allow it.
     pub(crate) expects_cut: bool,
+    /// By how many plies the move that is being searched is searched less
+    /// deeply.
+    pub(crate) reduction: i32,
+    /// How many nodes here have been refuted by one of their moves since the
+    /// node two plies nearer to the root, or the iteration, was begun.
+    pub(crate) refuted: u32,
 }
 
 /// A move with its place in the order.
