@@ -328,7 +328,6 @@ impl<G: SearchableGame> Worker<G> {
         let depth = outlook.depth - 1 + extension;
         let full = Window { alpha: -beta, beta: -alpha };
         let expects_cut = self.plies[outlook.ply].expects_cut;
-        self.plies[outlook.ply].reduction = 0;
         if tried == 0 {
             self.plies[ply].expects_cut = !progress.window.is_open() && !expects_cut;
             return -self.search(shared, next, full, depth, ply);
@@ -372,5 +371,61 @@ impl<G: SearchableGame> Worker<G> {
         shared
             .table
             .put(key, Entry { mv: progress.best_move.map(|best| best.mv), score, bound, depth });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::history::Before;
+    use crate::{Control, StoppedClock, Table};
+    use heterodox_chess::Chess;
+    use heterodox_kernel::Game;
+
+    /// Searches the start from a ply on, and what is known there afterwards.
+    fn searched(worker: &mut Worker<Chess>, table: &Table, window: Window, depth: i32) -> i32 {
+        let control = Control::default();
+        let shared = Shared { table, control: &control, clock: &StoppedClock };
+        worker.search(&shared, &Chess.start(), window, depth, 4)
+    }
+
+    #[test]
+    fn what_was_learned_two_plies_on_is_forgotten() {
+        let mut worker = Worker::new(&Chess);
+        worker.root_depth = 4;
+        let stale = Some(Chess.start().legal_moves()[0]);
+        worker.plies[6].killers = [stale; 2];
+        worker.plies[6].refuted = 1_000;
+        searched(&mut worker, &Table::new(1), Window { alpha: -30_000, beta: 30_000 }, 1);
+        assert_eq!(worker.plies[6].killers, [None; 2]);
+        assert_eq!(worker.plies[6].refuted, 0);
+        assert!(worker.plies.iter().all(|ply| ply.reduction == 0), "no move is being searched");
+    }
+
+    #[test]
+    fn a_refutation_that_the_table_knows_is_credited() {
+        let (mut worker, table) = (Worker::new(&Chess), Table::new(1));
+        let start = Chess.start();
+        let made = Made::new(&start, start.legal_moves()[0]);
+        let entry = Entry { mv: Some(made.mv), score: Score(50), bound: Bound::Lower, depth: 9 };
+        table.put(start.key(), entry);
+        let score = searched(&mut worker, &table, Window { alpha: 19, beta: 20 }, 5);
+        assert_eq!((score, worker.nodes), (50, 1), "nothing was searched");
+        assert!(worker.history.of(start.turn(), made, Before::default()) > 0);
+    }
+
+    #[test]
+    fn refuted_nodes_are_counted() {
+        let mut worker = Worker::new(&Chess);
+        worker.root_depth = 4;
+        searched(&mut worker, &Table::new(1), Window { alpha: -501, beta: -500 }, 0);
+        assert_eq!(worker.plies[4].refuted, 0, "nothing was searched");
+        let start = Chess.start();
+        let outlook = worker.look(&start, false, None, 2, 4);
+        let ranked = Ranked::new(start.legal_moves()[0]);
+        let mut progress = Progress::new(Window { alpha: 0, beta: 1 });
+        assert!(!worker.take_score(&mut progress, &outlook, &ranked, 0));
+        assert!(worker.take_score(&mut progress, &outlook, &ranked, 1));
+        assert_eq!(worker.plies[4].refuted, 1);
     }
 }

@@ -42,7 +42,7 @@ impl<G: SearchableGame> Worker<G> {
         if depth <= 7 && evaluation - margin >= window.beta {
             return Some(evaluation - margin);
         }
-        if depth <= 1 && evaluation + 250 * depth < window.alpha {
+        if depth == 1 && evaluation + 250 < window.alpha {
             let score = self.quiesce(shared, position, window, ply);
             if self.aborted || score < window.alpha {
                 return Some(score);
@@ -72,7 +72,7 @@ impl<G: SearchableGame> Worker<G> {
         let passed = position.pass()?;
         shared.table.prefetch(passed.key());
         let reduction = 4 + depth / 3 + ((evaluation - window.beta) / 85).min(6);
-        (self.plies[ply].current, self.plies[ply].reduction) = (None, 0);
+        self.plies[ply].current = None;
         self.plies[ply + 1].expects_cut = false;
         self.keys.push(key);
         let narrow = Window { alpha: -window.beta, beta: -window.beta + 1 };

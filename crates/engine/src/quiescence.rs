@@ -164,3 +164,24 @@ impl<G: SearchableGame> Worker<G> {
         (best, best_move)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Control, StoppedClock, Table};
+    use heterodox_chess::Chess;
+    use heterodox_kernel::Game;
+
+    #[test]
+    fn one_way_out_of_check_is_enough_if_it_is_not_lost() {
+        let mut worker = Worker::new(&Chess);
+        // The King has three squares to go to, and nothing can be captured.
+        let position = Chess.parse_fen("4k3/8/8/8/8/8/8/r3K3 w - - 0 1").expect("a position");
+        assert!(position.in_check() && position.legal_moves().len() > 1);
+        let (table, control) = (Table::new(1), Control::default());
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let best = worker.quiesce(&shared, &position, Window { alpha: 0, beta: 1 }, 1);
+        assert!((-10_000..0).contains(&best), "{best}");
+        assert_eq!(worker.nodes, 2, "the position itself and the one after the way out");
+    }
+}

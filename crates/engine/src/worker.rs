@@ -70,7 +70,7 @@ pub(crate) struct Ply {
     /// allow it.
     pub(crate) expects_cut: bool,
     /// By how many plies the move that is being searched is searched less
-    /// deeply.
+    /// deeply; 0 whenever it is not.
     pub(crate) reduction: i32,
     /// How many nodes here have been refuted by one of their moves since the
     /// node two plies nearer to the root, or the iteration, was begun.
