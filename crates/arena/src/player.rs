@@ -138,6 +138,7 @@ impl Player for OwnPlayer<'_> {
 
 impl OwnPlayer<'_> {
     fn weakened(&self, limits: Limits) -> Limits {
+        let limits = Limits { contempt: self.own.contempt, ..limits };
         match self.own.height {
             Some(height) => {
                 let strength = Strength::Height(height);
@@ -160,7 +161,7 @@ impl OwnPlayer<'_> {
         }
         thread::scope(|scope| {
             for helper in helpers {
-                let endless = Limits { handicap: limits.handicap, ..Limits::default() };
+                let endless = limits.of_helper();
                 scope.spawn(move || {
                     played.think(helper, &shared, &endless, 1, Role::Helper, &mut { quiet });
                 });

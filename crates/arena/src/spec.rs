@@ -1,7 +1,7 @@
 //! What an engine is, as it is told on a command line.
 
 use crate::clock::{Pace, TimeControl, TimeControlError};
-use heterodox_catalog::engine::Level;
+use heterodox_catalog::engine::{Level, Limits};
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -40,6 +40,8 @@ pub struct OwnSpec {
     pub hash: usize,
     /// How many threads search.
     pub threads: usize,
+    /// Its contempt for a draw, in hundredths of a Pawn.
+    pub contempt: i16,
 }
 
 /// A text of weights and where it is from.
@@ -63,9 +65,11 @@ pub struct ProgramSpec {
 }
 
 impl Default for OwnSpec {
-    /// Full strength with the game's own weights, 16 MB and one thread.
+    /// Full strength with the game's own weights, 16 MB, one thread and the
+    /// usual contempt.
     fn default() -> Self {
-        OwnSpec { level: Level::FULL, height: None, weights: None, hash: 16, threads: 1 }
+        let (level, contempt) = (Level::FULL, Limits::CONTEMPT);
+        OwnSpec { level, height: None, weights: None, hash: 16, threads: 1, contempt }
     }
 }
 
@@ -112,7 +116,8 @@ pub enum SpecError {
     },
 }
 
-const OWN_SETTINGS: &str = "name, tc, st, nodes, depth, level, height, weights, hash and threads";
+const OWN_SETTINGS: &str =
+    "name, tc, st, nodes, depth, level, height, weights, hash, threads and contempt";
 const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg and option.NAME";
 
 impl EngineSpec {
@@ -219,6 +224,13 @@ impl OwnSpec {
             }
             "hash" => self.hash = whole("hash", value, 1, 65_536)? as usize,
             "threads" => self.threads = whole("threads", value, 1, 256)? as usize,
+            "contempt" => {
+                let contempt = value.parse().ok().filter(|c| (-100..=100).contains(c));
+                self.contempt = contempt.ok_or_else(|| {
+                    let wanted = "hundredths of a Pawn from -100 to 100";
+                    SpecError::Value { key: "contempt", value: value.to_owned(), wanted }
+                })?;
+            }
             _ => return Ok(None),
         }
         Ok(Some(()))
@@ -253,10 +265,11 @@ impl fmt::Display for EngineSpec {
             EngineKind::Own(own) => {
                 write!(
                     f,
-                    "self level={} hash={} threads={}",
+                    "self level={} hash={} threads={} contempt={}",
                     own.level.get(),
                     own.hash,
-                    own.threads
+                    own.threads,
+                    own.contempt
                 )?;
                 if let Some(height) = own.height {
                     write!(f, " height={height}")?;
@@ -286,10 +299,12 @@ mod tests {
 
     #[test]
     fn our_own_engine_with_settings() {
-        let spec = EngineSpec::parse("self level=3.5 nodes=5000 hash=4 threads=2 name=X").unwrap();
+        let spec =
+            EngineSpec::parse("self level=3.5 nodes=5000 hash=4 threads=2 contempt=-7 name=X")
+                .unwrap();
         assert_eq!((spec.name.as_str(), spec.limit), ("X", Some(TimeControl::nodes(5_000))));
         let EngineKind::Own(own) = spec.kind else { panic!("it is our own") };
-        assert_eq!((own.level.get(), own.hash, own.threads), (3.5, 4, 2));
+        assert_eq!((own.level.get(), own.hash, own.threads, own.contempt), (3.5, 4, 2, -7));
         let plain = EngineSpec::parse("self nodes=7").unwrap();
         assert_eq!(plain.name, "self nodes=7");
     }

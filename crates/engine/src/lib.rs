@@ -6,6 +6,7 @@
 //! clock but the one that it is handed, and prints nothing: it reports events.
 
 mod busy;
+mod contempt;
 mod hindsight;
 mod history;
 mod judgement;

@@ -42,6 +42,23 @@ pub struct Limits {
     pub only: Vec<Move>,
     /// If the search is to play weaker than it can: how much.
     pub handicap: Option<Handicap>,
+    /// How much worse than an even position a draw is for the side to move, in
+    /// hundredths of a Pawn. Who plays to win plays on
+    /// ([`CONTEMPT`](Limits::CONTEMPT)); an analysis says how it is (0).
+    pub contempt: i16,
+}
+
+impl Limits {
+    /// The usual contempt of a player for a draw: enough to play on where
+    /// nothing is wrong, too little to give anything away for it.
+    pub const CONTEMPT: i16 = 40;
+
+    /// The limits of a thread that helps a search of these: it goes on until it
+    /// is told to stop, and sees the positions as the search does.
+    pub fn of_helper(&self) -> Limits {
+        let Limits { handicap, contempt, .. } = *self;
+        Limits { handicap, contempt, ..Limits::default() }
+    }
 }
 
 /// How much time there is.

@@ -99,7 +99,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         let key = position.key();
         if self.repeats(key, position.halfmove()) {
-            return 0;
+            return self.contempt.drawn(ply).0.into();
         }
         // A win that is nearer than the nearest possible here is known.
         let alpha = window.alpha.max(i32::from(Score::loss_in(ply).0));
@@ -108,7 +108,7 @@ impl<G: SearchableGame> Worker<G> {
             return alpha;
         }
         let window = Window { alpha, beta };
-        let known = shared.table.get(key);
+        let known = shared.table.get(self.contempt.entry(key));
         let excluded = self.plies[ply].excluded;
         if excluded.is_none()
             && let Some(score) = known.and_then(|entry| cutoff(&entry, window, depth, ply))
@@ -121,7 +121,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         let in_check = position.in_check();
         if excluded.is_none() && !position.can_move(in_check) {
-            return i32::from(Self::finished(position, ply).0);
+            return self.finished(position, ply).0.into();
         }
         let mut outlook = self.look(position, in_check, known, depth, ply);
         if excluded.is_none() {
@@ -198,7 +198,7 @@ impl<G: SearchableGame> Worker<G> {
                 continue;
             }
             let next = position.after(ranked.mv);
-            shared.table.prefetch(next.key());
+            shared.table.prefetch(self.contempt.entry(next.key()));
             let work = shared.control.busy.work(next.key(), outlook.depth);
             let candidate = Candidate { place, ranked, work };
             if place > 0 && work.is_some_and(Work::is_taken) {
@@ -368,6 +368,7 @@ impl<G: SearchableGame> Worker<G> {
         };
         let score = Score(progress.best as i16).to_table(outlook.ply);
         let depth = outlook.depth.clamp(0, 255) as u8;
+        let key = self.contempt.entry(key);
         shared
             .table
             .put(key, Entry { mv: progress.best_move.map(|best| best.mv), score, bound, depth });

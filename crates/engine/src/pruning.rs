@@ -70,7 +70,7 @@ impl<G: SearchableGame> Worker<G> {
             return None;
         }
         let passed = position.pass()?;
-        shared.table.prefetch(passed.key());
+        shared.table.prefetch(self.contempt.entry(passed.key()));
         let reduction = 4 + depth / 3 + ((evaluation - window.beta) / 85).min(6);
         self.plies[ply].current = None;
         self.plies[ply + 1].expects_cut = false;

@@ -26,20 +26,20 @@ impl<G: SearchableGame> Worker<G> {
             return 0;
         }
         let key = position.key();
-        let known = shared.table.get(key);
+        let known = shared.table.get(self.contempt.entry(key));
         if let Some(score) = known.and_then(|entry| cutoff(&entry, window, 0, ply)) {
             return score;
         }
         let in_check = position.in_check();
         if !position.can_move(in_check) {
-            return i32::from(Self::finished(position, ply).0);
+            return self.finished(position, ply).0.into();
         }
         if !G::Position::PLAYS_OUT {
             // Leaves that are not played out differ too much after the same move.
             return self.judge(position);
         }
         if self.repeats(key, position.halfmove()) {
-            return 0;
+            return self.contempt.drawn(ply).0.into();
         }
         if ply >= MAX_PLY - 1 {
             return self.evaluate(position, ply);
@@ -68,7 +68,7 @@ impl<G: SearchableGame> Worker<G> {
         let bound = if best >= window.beta { Bound::Lower } else { Bound::Upper };
         let score = Score(best as i16).to_table(ply);
         if best >= window.beta || best <= window.alpha {
-            shared.table.put(key, Entry { mv, score, bound, depth: 0 });
+            shared.table.put(self.contempt.entry(key), Entry { mv, score, bound, depth: 0 });
         }
         best
     }
@@ -138,7 +138,7 @@ impl<G: SearchableGame> Worker<G> {
             }
             self.plies[ply].current = Some(Made::new(position, mv));
             let next = position.after(mv);
-            shared.table.prefetch(next.key());
+            shared.table.prefetch(self.contempt.entry(next.key()));
             let turned = Window { alpha: -window.beta, beta: -window.alpha };
             let score = -self.quiesce(shared, &next, turned, ply + 1);
             if self.aborted {

@@ -1,5 +1,6 @@
 //! One thread's share of a search.
 
+use crate::contempt::Contempt;
 use crate::history::{Before, Corrections, History, Made};
 use crate::judgement::Judgement;
 use crate::level::Flaws;
@@ -44,6 +45,7 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) limits: Limits,
     ladder: Ladder,
     pub(crate) flaws: Flaws,
+    pub(crate) contempt: Contempt,
     pub(crate) deadlines: Deadlines,
     /// How sure the running search is of its move.
     pub(crate) certainty: Certainty,
@@ -139,6 +141,7 @@ impl<G: SearchableGame> Worker<G> {
             limits: Limits::default(),
             ladder: game.ladder(),
             flaws: Flaws::default(),
+            contempt: Contempt::default(),
             deadlines: Deadlines { soft: None, hard: None },
             certainty: Certainty::default(),
             aborted: false,
@@ -156,6 +159,7 @@ impl<G: SearchableGame> Worker<G> {
         self.pass_from = 0;
         self.limits = limits.clone();
         self.flaws = Flaws::of(limits.handicap, &self.ladder);
+        self.contempt = Contempt::new(limits.contempt, played.position().turn());
         self.deadlines = limits.time.deadlines();
         self.certainty = Certainty::default();
         self.aborted = false;
@@ -212,11 +216,11 @@ impl<G: SearchableGame> Worker<G> {
     }
 
     /// The score of a position without legal moves.
-    pub(crate) fn finished(position: &G::Position, ply: usize) -> Score {
+    pub(crate) fn finished(&self, position: &G::Position, ply: usize) -> Score {
         match position.outcome().and_then(|outcome| outcome.winner) {
             Some(winner) if winner == position.turn() => Score::win_in(ply),
             Some(_) => Score::loss_in(ply),
-            None => Score::DRAW,
+            None => self.contempt.drawn(ply),
         }
     }
 

@@ -74,6 +74,22 @@ fn repetition_is_a_draw() {
 }
 
 #[test]
+fn who_plays_to_win_does_not_repeat() {
+    // White goes back and forth in a level ending; the third time is a draw.
+    let mut played = at(Chess, "4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1");
+    for text in ["e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7"] {
+        played.play_text(text).expect(text);
+    }
+    let repeating = |contempt| {
+        let limits = Limits { contempt, only: vec![mv(&Chess, "e2e1")], ..depth(4) };
+        search(&played, limits, 1)[0].score
+    };
+    assert_eq!(repeating(0), Score::DRAW);
+    assert_eq!(repeating(60), Score(-60));
+    assert_eq!(repeating(-60), Score(60));
+}
+
+#[test]
 fn several_lines_are_different_and_in_order() {
     let played = Match::new(Chess);
     let lines = search(&played, depth(6), 5);

@@ -134,7 +134,7 @@ fn search(
     thread::scope(|scope| {
         for helper in helpers {
             scope.spawn(|| {
-                let endless = Limits::default();
+                let endless = task.limits.of_helper();
                 task.played.think(helper, shared, &endless, 1, Role::Helper, &mut |_| ());
             });
         }

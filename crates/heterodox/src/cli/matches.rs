@@ -7,7 +7,8 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 An ENGINE is a quoted text, divided as a shell does:
-  self       the engine in this program, with level=1..8, weights=FILE, hash=MB, threads=N
+  self       the engine in this program, with level=1..8, weights=FILE, hash=MB, threads=N,
+             contempt=N (how much worse than an even game a draw is to it, in hundredths of a Pawn)
   cmd=PROG   a program that speaks UCI, with arg=TEXT and option.NAME=VALUE, any number of each
 Both take name=TEXT, and tc=, st=, nodes= or depth= in place of the limits of the match.
 

@@ -51,6 +51,7 @@ pub(crate) fn limits_of_level(level: u8, time: Option<(u64, u64)>, seed: u64) ->
     let share = time.map_or(usual, |(left, increment)| left / 40 + increment / 2);
     let limits = Limits {
         time: TimeLimit::Fixed(Duration::from_millis(usual.min(share).max(10))),
+        contempt: Limits::CONTEMPT,
         ..Limits::default()
     };
     Level::new(f64::from(level)).unwrap_or(Level::FULL).weaken(limits, seed)

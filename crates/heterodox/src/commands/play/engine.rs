@@ -74,7 +74,8 @@ impl Engine {
     ) -> Result<Option<Move>, Error> {
         // What is forced needs no thought.
         let depth = (played.legal_moves().len() == 1).then_some(1);
-        let limits = Limits { depth, ..self.usual_limits() };
+        let contempt = Limits::CONTEMPT;
+        let limits = Limits { depth, contempt, ..self.usual_limits() };
         let limits = self.level.weaken(limits, self.seed);
         let thinker = self.player.get_or_insert_with(|| Thinker::new(game, TABLE, 1));
         let lines = think(thinker, played.undeclared(), limits, 1, screen)?;

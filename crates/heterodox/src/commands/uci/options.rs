@@ -1,6 +1,6 @@
 //! What a board can set.
 
-use heterodox_catalog::engine::Level;
+use heterodox_catalog::engine::{Level, Limits};
 use heterodox_protocol::uci::{BadValue, OptionDeclaration, OptionValue};
 use std::ops::RangeInclusive;
 
@@ -17,6 +17,9 @@ const FULL_SKILL: i64 = 20;
 /// full one.
 const ELO: RangeInclusive<i64> = Level::LOWEST_ELO as i64..=Level::HIGHEST_ELO as i64;
 
+/// The contempt for a draw that can be asked for.
+const CONTEMPT: RangeInclusive<i64> = -100..=100;
+
 /// The options as they are set.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Options {
@@ -32,6 +35,11 @@ pub(super) struct Options {
     skill: i64,
     limit_strength: bool,
     elo: i64,
+    /// How much worse than an even position a draw is where a game is played,
+    /// in hundredths of a Pawn.
+    contempt: i64,
+    /// Whether nothing is played but positions are analysed.
+    analyses: bool,
 }
 
 /// What setting an option asks for beyond remembering it.
@@ -58,12 +66,14 @@ impl Default for Options {
             skill: FULL_SKILL,
             limit_strength: false,
             elo: *ELO.end(),
+            contempt: Limits::CONTEMPT.into(),
+            analyses: false,
         }
     }
 }
 
-/// The options that there are. `Ponder` and `UCI_AnalyseMode` only tell the
-/// engine what it is told again with each search.
+/// The options that there are. `Ponder` only tells the engine what it is told
+/// again with each search.
 pub(super) fn declared() -> Vec<OptionDeclaration> {
     let usual = Options::default();
     let games = game_ids();
@@ -74,11 +84,12 @@ pub(super) fn declared() -> Vec<OptionDeclaration> {
         OptionDeclaration::spin("Threads", usual.threads as i64, 1..=256),
         OptionDeclaration::spin("MultiPV", usual.lines as i64, 1..=500),
         OptionDeclaration::check("Ponder", false),
-        OptionDeclaration::check("UCI_AnalyseMode", false),
+        OptionDeclaration::check("UCI_AnalyseMode", usual.analyses),
         OptionDeclaration::check("UCI_ShowWDL", usual.show_odds),
         OptionDeclaration::spin("Skill Level", usual.skill, 0..=FULL_SKILL),
         OptionDeclaration::check("UCI_LimitStrength", usual.limit_strength),
         OptionDeclaration::spin("UCI_Elo", usual.elo, ELO),
+        OptionDeclaration::spin("Contempt", usual.contempt, CONTEMPT),
         OptionDeclaration::combo(VARIANT, &usual.variant, choices),
     ]
 }
@@ -135,10 +146,16 @@ impl Options {
             ("Skill Level", OptionValue::Spin(skill)) => self.skill = skill,
             ("UCI_LimitStrength", OptionValue::Check(limit)) => self.limit_strength = limit,
             ("UCI_Elo", OptionValue::Spin(elo)) => self.elo = elo,
-            // The others change nothing: pondering and analysing are told anew
-            // with each search.
+            ("Contempt", OptionValue::Spin(contempt)) => self.contempt = contempt,
+            ("UCI_AnalyseMode", OptionValue::Check(analyses)) => self.analyses = analyses,
+            // Pondering is told anew with each search.
             _ => {}
         }
+    }
+
+    /// The contempt of a search that goes on until it is told to stop, or not.
+    pub(super) fn contempt(&self, infinite: bool) -> i16 {
+        if infinite || self.analyses { 0 } else { self.contempt as i16 }
     }
 
     /// How strong to play.
@@ -181,6 +198,17 @@ mod tests {
         assert_eq!(options.variant, "pacifist");
         assert!(options.set("Hash", Some("0")).is_err());
         assert!(options.set("UCI_Variant", Some("checkers")).is_err());
-        assert!(options.set("Contempt", Some("3")).unwrap_err().contains("no option"));
+        assert!(options.set("Optimism", Some("3")).unwrap_err().contains("no option"));
+    }
+
+    #[test]
+    fn a_draw_is_scorned_in_games_and_not_in_analyses() {
+        let mut options = Options::default();
+        assert_eq!((options.contempt(false), options.contempt(true)), (Limits::CONTEMPT, 0));
+        options.set("Contempt", Some("-15")).unwrap();
+        assert_eq!(options.contempt(false), -15);
+        assert!(options.set("Contempt", Some("101")).is_err());
+        options.set("UCI_AnalyseMode", Some("true")).unwrap();
+        assert_eq!(options.contempt(false), 0);
     }
 }

@@ -126,9 +126,11 @@ impl Session {
         let only = self.root_moves(&parameters.searchmoves)?;
         self.thinker.stop();
         let played = self.played.undeclared();
+        let contempt = self.options.contempt(parameters.infinite);
+        let limits = limits(parameters, played.position().turn());
         let (told, answered) = (self.played.undeclared(), self.played.undeclared());
         let task = Task {
-            limits: self.weakened(Limits { only, ..limits(parameters, played.position().turn()) }),
+            limits: self.weakened(Limits { only, contempt, ..limits }),
             played,
             lines: self.options.lines,
             ponder: parameters.ponder,

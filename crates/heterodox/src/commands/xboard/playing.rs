@@ -265,7 +265,8 @@ impl Session {
             Purpose::Analysis => Limits::default(),
             Purpose::Hint => Limits { time: TimeLimit::Fixed(HINT_TIME), ..Limits::default() },
             Purpose::Move | Purpose::Ponder(_) => {
-                self.settings.level.weaken(self.clock.limits(), self.seed)
+                let limits = Limits { contempt: Limits::CONTEMPT, ..self.clock.limits() };
+                self.settings.level.weaken(limits, self.seed)
             }
         }
     }
