@@ -5,10 +5,6 @@ use crate::node::Outlook;
 use crate::worker::Worker;
 use heterodox_kernel::{Position, SearchableGame};
 
-/// A move that was searched less deeply and has lost so much, in hundredths of
-/// a Pawn, deserved it: what follows is searched a ply less deeply again.
-const LOST: i32 = 170;
-
 impl<G: SearchableGame> Worker<G> {
     /// Lets the order of moves learn from what the move that led to a node has
     /// done to the evaluation, and searches the node less deeply where that
@@ -20,9 +16,9 @@ impl<G: SearchableGame> Worker<G> {
         let lost = then + outlook.standing;
         let reduced = before.reduction >= 2;
         if let (true, Some(made)) = (before.is_quiet, before.current) {
-            self.history.update_plain(!position.turn(), made, swing_bonus(-lost));
+            self.history.update_plain(!position.turn(), made, swing_bonus(-lost, &self.margins));
         }
-        if reduced && lost > LOST && outlook.depth >= 2 {
+        if reduced && lost > self.margins.lost && outlook.depth >= 2 {
             outlook.depth -= 1;
         }
     }

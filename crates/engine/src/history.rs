@@ -1,6 +1,6 @@
 //! What earlier parts of a search tell of the order of moves.
 
-use heterodox_kernel::{Color, Extra, Move, Position};
+use heterodox_kernel::{Color, Extra, Margins, Move, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
 
@@ -187,9 +187,6 @@ pub(crate) struct Corrections(Learned);
 /// The largest value that a correction's entry comes near to.
 const WRONG: i32 = 1_024;
 
-/// How many parts of an entry are a hundredth of a Pawn, over both entries.
-const PARTS: i32 = 24;
-
 impl Corrections {
     fn places(color: Color, before: Before) -> impl Iterator<Item = usize> {
         let side = spread(color as u64 + 11);
@@ -199,13 +196,21 @@ impl Corrections {
     /// What is to be added to the evaluation for the side to move, in
     /// hundredths of a Pawn.
     #[inline]
-    pub(crate) fn of(&self, color: Color, before: Before) -> i32 {
-        Self::places(color, before).map(|place| self.0.at(place)).sum::<i32>() / PARTS
+    pub(crate) fn of(&self, color: Color, before: Before, margins: &Margins) -> i32 {
+        let sum: i32 = Self::places(color, before).map(|place| self.0.at(place)).sum();
+        sum / margins.correction_parts
     }
 
     /// Remembers how wrong an evaluation, corrected as it was, has been.
-    pub(crate) fn update(&self, color: Color, before: Before, error: i32, depth: i32) {
-        let bonus = (error * depth / 8).clamp(-WRONG / 4, WRONG / 4);
+    pub(crate) fn update(
+        &self,
+        color: Color,
+        before: Before,
+        error: i32,
+        depth: i32,
+        margins: &Margins,
+    ) {
+        let bonus = (error * depth / margins.correction_divisor).clamp(-WRONG / 4, WRONG / 4);
         for place in Self::places(color, before) {
             self.0.learn(place, bonus, WRONG);
         }
@@ -213,16 +218,16 @@ impl Corrections {
 }
 
 /// What a cutoff at this depth is worth.
-pub(crate) fn bonus(depth: i32) -> i32 {
-    (160 * depth - 100).min(2_000)
+pub(crate) fn bonus(depth: i32, margins: &Margins) -> i32 {
+    (margins.bonus * depth - 100).clamp(0, margins.largest_bonus)
 }
 
 /// What is to be remembered of a move that has changed the evaluation by so
 /// much for its mover, in hundredths of a Pawn. Before and after it the right to
 /// move counts for the side that has it, so that a move that changes nothing
 /// else seems to lose a little, which is made up for.
-pub(crate) fn swing_bonus(gained: i32) -> i32 {
-    (4 * gained).clamp(-600, 600) + 100
+pub(crate) fn swing_bonus(gained: i32, margins: &Margins) -> i32 {
+    margins.swing * (gained.clamp(-150, 150) + 25)
 }
 
 #[cfg(test)]
@@ -252,17 +257,17 @@ mod tests {
     fn corrections_go_where_the_error_is_and_stay_small() {
         let start = Chess.start();
         let before = Before::new(Some(made(&start, "g1f3")), Some(made(&start, "e2e4")));
-        let corrections = Corrections::default();
-        assert_eq!(corrections.of(Color::White, before), 0);
+        let (corrections, margins) = (Corrections::default(), Margins::default());
+        assert_eq!(corrections.of(Color::White, before, &margins), 0);
         for _ in 0..1_000 {
-            corrections.update(Color::White, before, 500, 10);
+            corrections.update(Color::White, before, 500, 10, &margins);
         }
-        let most = corrections.of(Color::White, before);
-        assert!((60..=2 * WRONG / PARTS).contains(&most), "{most}");
-        assert_eq!(corrections.of(Color::Black, before), 0);
+        let most = corrections.of(Color::White, before, &margins);
+        assert!((60..=2 * WRONG / margins.correction_parts).contains(&most), "{most}");
+        assert_eq!(corrections.of(Color::Black, before, &margins), 0);
         for _ in 0..1_000 {
-            corrections.update(Color::White, before, -500, 10);
+            corrections.update(Color::White, before, -500, 10, &margins);
         }
-        assert!(corrections.of(Color::White, before) <= -60);
+        assert!(corrections.of(Color::White, before, &margins) <= -60);
     }
 }

@@ -25,7 +25,7 @@ impl<G: SearchableGame> Worker<G> {
             *killers = [Some(best), killers[0]];
         }
         let (color, before) = (position.turn(), self.before(outlook.ply));
-        let bonus = bonus(outlook.depth);
+        let bonus = bonus(outlook.depth, &self.margins);
         self.history.update(color, Made::new(position, best), before, bonus);
         for &mv in &progress.quiets {
             self.history.update(color, Made::new(position, mv), before, -bonus);
@@ -43,7 +43,7 @@ impl<G: SearchableGame> Worker<G> {
     ) {
         if let Some(mv) = table_move.filter(|&mv| position.appraise(mv, &self.worth).is_none()) {
             let (color, made) = (position.turn(), Made::new(position, mv));
-            self.history.update(color, made, self.before(ply), bonus(depth));
+            self.history.update(color, made, self.before(ply), bonus(depth, &self.margins));
         }
     }
 
@@ -54,7 +54,7 @@ impl<G: SearchableGame> Worker<G> {
             return;
         }
         if let Some(made) = self.plies[ply].current {
-            self.history.update(mover, made, self.before(ply), bonus(outlook.depth));
+            self.history.update(mover, made, self.before(ply), bonus(outlook.depth, &self.margins));
         }
     }
 
@@ -77,7 +77,7 @@ impl<G: SearchableGame> Worker<G> {
             return;
         }
         let before = self.before(outlook.ply);
-        self.corrections.update(position.turn(), before, error, outlook.depth);
+        self.corrections.update(position.turn(), before, error, outlook.depth, &self.margins);
     }
 }
 

@@ -13,14 +13,6 @@ use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
-/// A reduced move that is better than the best by so much, and more at greater
-/// depth, is searched a ply deeper than it would have been.
-const MUCH: i32 = 45;
-
-/// A reduced move that is hardly better than the best is searched a ply less
-/// deeply than it would have been.
-const LITTLE: i32 = 8;
-
 /// A position to be searched and between which scores it matters how good it
 /// is.
 #[derive(Copy, Clone, Debug)]
@@ -341,7 +333,8 @@ impl<G: SearchableGame> Worker<G> {
         if score > alpha && reduction > 0 && !self.aborted {
             self.plies[ply].expects_cut = !expects_cut;
             let surprise = score - progress.best;
-            let deeper = i32::from(surprise > MUCH + 2 * depth) - i32::from(surprise < LITTLE);
+            let deeper = i32::from(surprise > self.margins.surprise + 2 * depth)
+                - i32::from(surprise < self.margins.hardly_better);
             score = -self.search(shared, next, empty, depth + deeper, ply);
         }
         if score > alpha && score < beta && !self.aborted {

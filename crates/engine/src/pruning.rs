@@ -5,14 +5,10 @@ use crate::order::KILLER;
 use crate::table::{Bound, Entry};
 use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
-use heterodox_kernel::{Position, Searchable, SearchableGame};
+use heterodox_kernel::{Margins, Position, Searchable, SearchableGame};
 
 /// The depth from which on a null move is verified.
 const VERIFY_FROM: i32 = 9;
-
-/// Where nodes of a distance have been refuted more often than this of late, so
-/// will the next.
-const OFTEN: u32 = 3;
 
 /// What a search without the table's move says of it.
 pub(crate) enum Singularity {
@@ -38,11 +34,11 @@ impl<G: SearchableGame> Worker<G> {
         if window.is_open() || in_check || ply == 0 || decided {
             return None;
         }
-        let margin = 85 * (depth - i32::from(improving)).max(0);
+        let margin = self.margins.reverse_futility * (depth - i32::from(improving)).max(0);
         if depth <= 7 && evaluation - margin >= window.beta {
             return Some(evaluation - margin);
         }
-        if depth == 1 && evaluation + 250 < window.alpha {
+        if depth == 1 && evaluation + self.margins.razoring < window.alpha {
             let score = self.quiesce(shared, position, window, ply);
             if self.aborted || score < window.alpha {
                 return Some(score);
@@ -71,7 +67,8 @@ impl<G: SearchableGame> Worker<G> {
         }
         let passed = position.pass()?;
         shared.table.prefetch(self.contempt.entry(passed.key()));
-        let reduction = 4 + depth / 3 + ((evaluation - window.beta) / 85).min(6);
+        let above = (evaluation - window.beta) / self.margins.null_move_ply;
+        let reduction = self.margins.null_move + depth / 3 + above.min(6);
         self.plies[ply].current = None;
         self.plies[ply + 1].expects_cut = false;
         self.keys.push(key);
@@ -109,7 +106,7 @@ impl<G: SearchableGame> Worker<G> {
         let Outlook { depth, ply, .. } = *outlook;
         let Some(entry) = known.filter(|entry| {
             ply > 0
-                && depth >= 6
+                && depth >= self.margins.singular_depth
                 && ply < 2 * self.root_depth
                 && entry.mv.is_some()
                 && i32::from(entry.depth) >= depth - 3
@@ -119,7 +116,7 @@ impl<G: SearchableGame> Worker<G> {
             return Singularity::Extend(0);
         };
         let score = i32::from(entry.score.0);
-        let beta = score - 2 * depth;
+        let beta = score - self.margins.singular * depth;
         let below = Window { alpha: beta - 1, beta };
         self.plies[ply].excluded = entry.mv;
         let without = self.search(shared, position, below, (depth - 1) / 2, ply);
@@ -128,7 +125,7 @@ impl<G: SearchableGame> Worker<G> {
             return Singularity::Extend(0);
         }
         if without < beta {
-            let twice = !window.is_open() && without < beta - 20;
+            let twice = !window.is_open() && without < beta - self.margins.doubly_singular;
             return Singularity::Extend(1 + i32::from(twice));
         }
         if beta >= window.beta {
@@ -151,13 +148,15 @@ impl<G: SearchableGame> Worker<G> {
             return false;
         }
         let Outlook { depth, improving, evaluation, .. } = *outlook;
+        let margins = &self.margins;
         if let Some(gain) = ranked.gain {
-            return depth <= 5 && gain < -90 * depth;
+            return depth <= 5 && gain < -margins.noisy_loss * depth;
         }
-        let enough = (5 + depth * depth) / (2 - i32::from(improving));
+        let enough = (margins.late_moves + depth * depth) / (2 - i32::from(improving));
         let late = depth <= 6 && tried as i32 > enough;
-        let futile = depth <= 7 && evaluation + 120 + 90 * depth <= progress.window.alpha;
-        let bad = depth <= 5 && ranked.rank < -2_200 * depth;
+        let hope = evaluation + margins.futility + margins.futility_ply * depth;
+        let futile = depth <= 7 && hope <= progress.window.alpha;
+        let bad = depth <= 5 && ranked.rank < -margins.bad_history * depth;
         late || futile && ranked.rank < KILLER - 1 || bad
     }
 
@@ -176,7 +175,8 @@ impl<G: SearchableGame> Worker<G> {
             && ranked.gain.is_none()
             && outlook.depth <= 7
             && !(outlook.in_check || outlook.ply == 0 || lost || tried == 0)
-            && position.exchange(ranked.mv, 0, &self.worth) < -26 * outlook.depth
+            && position.exchange(ranked.mv, 0, &self.worth)
+                < -self.margins.quiet_loss * outlook.depth
     }
 
     /// By how many plies a move is searched less deeply.
@@ -201,8 +201,8 @@ impl<G: SearchableGame> Worker<G> {
         reduction -= 2 * i32::from(outlook.ply == 0);
         reduction += i32::from(!outlook.improving);
         reduction += i32::from(self.plies[outlook.ply].expects_cut);
-        reduction += i32::from(self.plies[outlook.ply + 1].refuted > OFTEN);
-        reduction -= (ranked.rank / 8_000).clamp(-2, 2);
+        reduction += i32::from(self.plies[outlook.ply + 1].refuted > self.margins.often as u32);
+        reduction -= (ranked.rank / self.margins.history_ply).clamp(-2, 2);
         reduction.clamp(0, outlook.depth - 2)
     }
 }
@@ -211,11 +211,13 @@ impl<G: SearchableGame> Worker<G> {
 pub(crate) struct Reductions(Box<[[u8; 64]; 64]>);
 
 impl Reductions {
-    pub(crate) fn new() -> Reductions {
+    pub(crate) fn new(margins: &Margins) -> Reductions {
+        let base = f64::from(margins.reduction) / 100.0;
+        let divisor = f64::from(margins.reduction_divisor) / 100.0;
         let mut table = Box::new([[0; 64]; 64]);
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (tried, entry) in row.iter_mut().enumerate().skip(1) {
-                *entry = (0.9 + (depth as f64).ln() * (tried as f64).ln() / 1.7) as u8;
+                *entry = (base + (depth as f64).ln() * (tried as f64).ln() / divisor) as u8;
             }
         }
         Reductions(table)
@@ -266,8 +268,9 @@ mod tests {
             worker.plies[4].refuted = refuted;
             worker.reduction(&outlook, Window { alpha: 0, beta: 1 }, 10, &ranked, 0)
         };
-        let usual = reduction(OFTEN);
+        let often = Margins::default().often as u32;
+        let usual = reduction(often);
         assert!((1..=6).contains(&usual), "{usual}");
-        assert_eq!(reduction(OFTEN + 1), usual + 1);
+        assert_eq!(reduction(often + 1), usual + 1);
     }
 }

@@ -8,9 +8,6 @@ use crate::worker::{Ranked, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
-/// What a noisy move may bring beyond the material that it wins.
-const MARGIN: i32 = 180;
-
 impl<G: SearchableGame> Worker<G> {
     /// The score of a position once nothing noisy is left to be played.
     pub(crate) fn quiesce(
@@ -123,7 +120,7 @@ impl<G: SearchableGame> Worker<G> {
         let mut moves = std::mem::take(&mut self.plies[ply].moves);
         for i in 0..moves.len() {
             let Ranked { mv, gain, .. } = Self::pick(&mut moves, i);
-            let hope = standing + MARGIN + gain.unwrap_or(0);
+            let hope = standing + self.margins.quiescence + gain.unwrap_or(0);
             if !in_check && hope <= window.alpha {
                 best = best.max(hope);
                 continue;

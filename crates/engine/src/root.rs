@@ -43,9 +43,6 @@ pub enum Role {
     Helper,
 }
 
-/// Half the first window around an expected score.
-const ASPIRATION: i32 = 20;
-
 impl<G: SearchableGame> Worker<G> {
     /// Searches the position that a match has reached and returns the best
     /// lines, at most `lines`, best first; none if the game is over.
@@ -179,7 +176,7 @@ impl<G: SearchableGame> Worker<G> {
     ) -> Option<Line> {
         let center = expected.map_or(0, |line| i32::from(line.score.0));
         let (worst, best) = (i32::from(Score::MIN.0), i32::from(Score::MAX.0));
-        let mut width = if depth < 4 { best } else { ASPIRATION };
+        let mut width = if depth < 4 { best } else { self.margins.aspiration };
         let mut window =
             Window { alpha: (center - width).max(worst), beta: (center + width).min(best) };
         let mut above = None;

@@ -8,7 +8,7 @@ use crate::limits::{Certainty, Clock, Control, Deadlines, Limits};
 use crate::pruning::Reductions;
 use crate::root::Role;
 use crate::{MAX_PLY, Score, Table};
-use heterodox_kernel::{Ladder, Match, Move, Position, SearchableGame, Weights};
+use heterodox_kernel::{Ladder, Margins, Match, Move, Position, SearchableGame, Weights};
 use std::sync::Arc;
 
 /// What all threads of a search have in common.
@@ -27,6 +27,7 @@ pub struct Shared<'s> {
 pub struct Worker<G: SearchableGame> {
     game: std::marker::PhantomData<fn() -> G>,
     judgement: Judgement,
+    pub(crate) margins: Margins,
     pub(crate) worth: Vec<i32>,
     pub(crate) history: Arc<History>,
     pub(crate) corrections: Arc<Corrections>,
@@ -130,7 +131,8 @@ impl<G: SearchableGame> Worker<G> {
             worth,
             history,
             corrections,
-            reductions: Reductions::new(),
+            reductions: Reductions::new(&weights.margins),
+            margins: weights.margins,
             plies: vec![Ply::default(); MAX_PLY + 1],
             keys: Vec::new(),
             nodes: 0,
@@ -197,7 +199,7 @@ impl<G: SearchableGame> Worker<G> {
     /// The same, corrected by what has been found after such moves.
     #[inline]
     pub(crate) fn evaluate(&mut self, position: &G::Position, ply: usize) -> i32 {
-        let correction = self.corrections.of(position.turn(), self.before(ply));
+        let correction = self.corrections.of(position.turn(), self.before(ply), &self.margins);
         i32::from(Score::of_evaluation(self.judge(position) + correction).0)
     }
 
@@ -265,9 +267,10 @@ mod tests {
         let made = Made::new(&start, start.legal_moves()[0]);
         let before = Before::new(Some(made), None);
         team[0].history.update(Color::White, made, before, 1_000);
-        team[0].corrections.update(Color::White, before, 500, 10);
+        let margins = Margins::default();
+        team[0].corrections.update(Color::White, before, 500, 10, &margins);
         let knows = |worker: &Worker<Chess>| {
-            let correction = worker.corrections.of(Color::White, before);
+            let correction = worker.corrections.of(Color::White, before, &margins);
             (worker.history.of(Color::White, made, before) > 0, correction > 0)
         };
         assert_eq!(knows(&team[1]), (true, true));

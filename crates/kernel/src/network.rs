@@ -125,7 +125,11 @@ impl Network {
         if lines.next().is_none() {
             return Ok(None);
         }
-        let error = |expected, found| WeightsError { group: "network".to_owned(), expected, found };
+        let error = |expected, found| WeightsError::Numbers {
+            group: "network".to_owned(),
+            expected,
+            found,
+        };
         let mut second = || {
             let numbers = lines.next().unwrap_or_default().split_whitespace().map(str::parse);
             let numbers: Option<Vec<i16>> = numbers.map(Result::ok).collect();
@@ -247,10 +251,14 @@ mod tests {
         let text = "material opening\n1 2\n".to_owned() + &network.write();
         assert_eq!(Network::parse(&text, 3), Ok(Some(network)));
         assert_eq!(Network::parse("material opening\n1 2\n", 3), Ok(None));
-        assert_eq!(Network::parse(&text, 4).unwrap_err().found, Some(7));
+        let found = |text: &str, inputs| match Network::parse(text, inputs) {
+            Err(WeightsError::Numbers { found, .. }) => found,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(found(&text, 4), Some(7));
         assert!(Network::parse(&text.replace('f', "g"), 3).is_err());
         let head = "network\n".to_owned() + &"9 ".repeat(5) + "\n";
-        assert_eq!(Network::parse(&head, 3).unwrap_err().found, Some(5));
+        assert_eq!(found(&head, 3), Some(5));
     }
 
     #[test]

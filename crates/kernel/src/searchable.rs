@@ -1,7 +1,9 @@
 //! What a game tells an engine beyond its rules: what is worth looking at, and
 //! what a position is made of.
 
-use crate::{Color, Extra, Game, Kind, Move, Network, Onto, Piece, Position, Square, SquareSet};
+use crate::{
+    Color, Extra, Game, Kind, Margins, Move, Network, Onto, Piece, Position, Square, SquareSet,
+};
 use std::fmt;
 use std::sync::Arc;
 
@@ -218,7 +220,8 @@ pub struct FeatureGroup {
     pub len: usize,
 }
 
-/// What features are worth, in hundredths of a Pawn.
+/// What features are worth, in hundredths of a Pawn, and how a search that goes
+/// by them prunes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
     /// At the opening.
@@ -227,23 +230,27 @@ pub struct Weights {
     pub ending: Vec<i16>,
     /// What corrects them.
     pub network: Option<Arc<Network>>,
+    /// How a search prunes.
+    pub margins: Margins,
 }
 
 impl Weights {
     /// Reads weights: for each group a line `NAME opening` and a line
     /// `NAME ending`, each followed by a line of as many numbers as the group
-    /// has features; after them there may be a [`Network`] with so many inputs.
+    /// has features; besides there may be [`Margins`] and a [`Network`] with so
+    /// many inputs.
     ///
     /// # Errors
     /// If a group is missing or has the wrong number of numbers, or so has the
-    /// network.
+    /// network, or if there is something wrong with the margins.
     pub fn parse(
         text: &str,
         groups: &[FeatureGroup],
         inputs: usize,
     ) -> Result<Weights, WeightsError> {
         let network = Network::parse(text, inputs)?.map(Arc::new);
-        let mut weights = Weights { opening: Vec::new(), ending: Vec::new(), network };
+        let (opening, ending, margins) = (Vec::new(), Vec::new(), Margins::parse(text)?);
+        let mut weights = Weights { opening, ending, network, margins };
         for group in groups {
             weights.opening.extend(parse_group(text, group, "opening")?);
             weights.ending.extend(parse_group(text, group, "ending")?);
@@ -263,6 +270,7 @@ impl Weights {
             }
             start += group.len;
         }
+        text += &self.margins.write();
         text + &self.network.as_ref().map(|network| network.write()).unwrap_or_default()
     }
 
@@ -290,7 +298,7 @@ impl Weights {
 
 fn parse_group(text: &str, group: &FeatureGroup, phase: &str) -> Result<Vec<i16>, WeightsError> {
     let title = format!("{} {phase}", group.name);
-    let error = |found| WeightsError { group: title.clone(), expected: group.len, found };
+    let error = |found| WeightsError::Numbers { group: title.clone(), expected: group.len, found };
     let mut lines = text.lines().skip_while(|line| *line != title).skip(1);
     let line = lines.next().ok_or_else(|| error(None))?;
     let numbers: Result<Vec<i16>, _> = line.split_whitespace().map(str::parse).collect();
@@ -300,23 +308,37 @@ fn parse_group(text: &str, group: &FeatureGroup, phase: &str) -> Result<Vec<i16>
 
 /// A text does not hold a game's weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WeightsError {
-    /// The group and phase.
-    pub group: String,
-    /// How many numbers it has.
-    pub expected: usize,
-    /// How many there are; `None` if there are none that can be read.
-    pub found: Option<usize>,
+pub enum WeightsError {
+    /// A group has other numbers than it should have.
+    Numbers {
+        /// The group and phase.
+        group: String,
+        /// How many numbers it has.
+        expected: usize,
+        /// How many there are; `None` if there are none that can be read.
+        found: Option<usize>,
+    },
+    /// This is not `NAME=NUMBER` of one of the [`Margins`].
+    Margin(String),
 }
 
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let WeightsError { group, expected, found } = self;
-        match found {
-            Some(found) => {
+        match self {
+            WeightsError::Numbers { group, expected, found: Some(found) } => {
                 write!(f, "weights {group:?}: expected {expected} numbers, found {found}")
             }
-            None => write!(f, "weights {group:?}: no line of {expected} whole numbers"),
+            WeightsError::Numbers { group, expected, found: None } => {
+                write!(f, "weights {group:?}: no line of {expected} whole numbers")
+            }
+            WeightsError::Margin(part) => {
+                let names: Vec<&str> = Margins::ALL.iter().map(|margin| margin.name).collect();
+                write!(
+                    f,
+                    "weights \"margins\": {part:?} is not NAME=NUMBER, above 0, with one of {}",
+                    names.join(", ")
+                )
+            }
         }
     }
 }

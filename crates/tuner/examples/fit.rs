@@ -7,6 +7,7 @@
 //! ```
 
 use heterodox_catalog::AnyGame;
+use heterodox_kernel::Weights;
 use heterodox_tuner::fit::{Aim, Hold, descend, parameters, rescaled, steepness, weights};
 use heterodox_tuner::lines;
 use heterodox_tuner::samples::Samples;
@@ -49,7 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         (lowest, from) = (loss, next);
     }
     let fitted = rescaled(game.as_ref(), &from, &center);
-    fs::write(out, weights(&fitted).write(&game.feature_groups()))?;
+    let fitted = Weights { margins: game.weights().margins, ..weights(&fitted) };
+    fs::write(out, fitted.write(&game.feature_groups()))?;
     Ok(())
 }
 

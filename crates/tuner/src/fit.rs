@@ -12,7 +12,7 @@ use argmin::solver::brent::BrentOpt;
 use argmin::solver::linesearch::MoreThuenteLineSearch;
 use argmin::solver::quasinewton::LBFGS;
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::Weights;
+use heterodox_kernel::{Margins, Weights};
 use rayon::prelude::*;
 use std::sync::Mutex;
 
@@ -36,7 +36,7 @@ pub fn parameters(weights: &Weights) -> Parameters {
     pairs.flat_map(|(&o, &e)| [f64::from(o) / 100.0, f64::from(e) / 100.0]).collect()
 }
 
-/// Parameters as weights, rounded to hundredths of a Pawn.
+/// Parameters as weights, rounded to hundredths of a Pawn, with the usual margins.
 pub fn weights(parameters: &[f64]) -> Weights {
     // As casts do, this keeps what is too large at the largest number.
     let round = |pawns: f64| (pawns * 100.0).round() as i16;
@@ -44,6 +44,7 @@ pub fn weights(parameters: &[f64]) -> Weights {
         opening: parameters.iter().step_by(2).map(|&pawns| round(pawns)).collect(),
         ending: parameters.iter().skip(1).step_by(2).map(|&pawns| round(pawns)).collect(),
         network: None,
+        margins: Margins::default(),
     }
 }
 

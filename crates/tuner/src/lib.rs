@@ -20,6 +20,7 @@
 pub mod fit;
 pub mod foresight;
 pub mod lines;
+pub mod margins;
 pub mod samples;
 pub mod self_play;
 pub mod train;

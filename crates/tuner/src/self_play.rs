@@ -16,7 +16,7 @@ const RANDOM_PLIES: std::ops::RangeInclusive<usize> = 4..=10;
 const OPENINGS: usize = 100;
 
 /// After so many plies a game that goes on counts as drawn.
-const LONGEST: usize = 500;
+pub(crate) const LONGEST: usize = 500;
 
 /// A score from which on, in hundredths of a Pawn, a side is as good as won
 /// where it stays there for so many plies: what comes after teaches little.
@@ -24,7 +24,7 @@ const WINNING: i16 = 800;
 const STAYS: u32 = 5;
 
 /// The size of each game's table in megabytes: searches are short.
-const TABLE: usize = 1;
+pub(crate) const TABLE: usize = 1;
 
 /// A game that was played, for learning from.
 #[derive(Clone, PartialEq, Debug)]
@@ -122,15 +122,15 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
 
 /// Which side has been winning, and for how many plies in a row.
 #[derive(Default)]
-struct Won {
-    side: Option<Color>,
+pub(crate) struct Won {
+    pub(crate) side: Option<Color>,
     plies: u32,
 }
 
 impl Won {
     /// Whether a game needs not be played to its end after this search for the
     /// side to move.
-    fn is_over(&mut self, turn: Color, score: Score) -> bool {
+    pub(crate) fn is_over(&mut self, turn: Color, score: Score) -> bool {
         let winning = score.0.abs() >= WINNING;
         let side = winning.then_some(if score > Score::DRAW { turn } else { !turn });
         self.plies = if side == self.side { self.plies + 1 } else { 1 };
@@ -139,7 +139,7 @@ impl Won {
     }
 }
 
-fn result(winner: Option<Color>) -> f32 {
+pub(crate) fn result(winner: Option<Color>) -> f32 {
     match winner {
         Some(Color::White) => 1.0,
         Some(Color::Black) => 0.0,
@@ -148,7 +148,10 @@ fn result(winner: Option<Color>) -> f32 {
 }
 
 /// A match after some random moves that is not over yet.
-fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn heterodox_catalog::AnyMatch> {
+pub(crate) fn opening(
+    game: &dyn AnyGame,
+    random: &mut ChaCha8Rng,
+) -> Box<dyn heterodox_catalog::AnyMatch> {
     for _ in 0..OPENINGS {
         let mut played = game.new_match();
         for _ in 0..random.random_range(RANDOM_PLIES) {

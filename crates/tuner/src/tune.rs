@@ -204,7 +204,8 @@ impl<'g> Tuner<'g> {
         report(Event::Fitting);
         let fitted = self.pool.install(|| self.fit());
         let fitted = fitted.map_err(|error| TuneError::Fit(error.to_string()))?;
-        self.weights = fit::weights(&fitted.parameters);
+        let margins = self.weights.margins;
+        self.weights = Weights { margins, ..fit::weights(&fitted.parameters) };
         self.steepness = Some(fitted.aim.steepness);
         let corrected = (self.settings.network > 0 && self.game.inputs() > 0).then(|| {
             report(Event::Training);

@@ -1,7 +1,7 @@
 //! Learning finds what there is to be found, and the same every time.
 
 use heterodox_catalog::{AnyGame, Visitor, find, ids, visit};
-use heterodox_kernel::{Color, OPENING, SearchableGame, WHOLE, Weights};
+use heterodox_kernel::{Color, Margins, OPENING, SearchableGame, WHOLE, Weights};
 use heterodox_tuner::fit::{Aim, Hold, chance, descend, parameters, steepness, weights};
 use heterodox_tuner::lines::{self, LineError};
 use heterodox_tuner::samples::{Known, Samples};
@@ -86,7 +86,12 @@ fn a_better_fit_has_a_lower_loss_on_games_not_seen() {
 }
 
 fn plain(opening: &[i16], ending: &[i16]) -> Weights {
-    Weights { opening: opening.to_vec(), ending: ending.to_vec(), network: None }
+    Weights {
+        opening: opening.to_vec(),
+        ending: ending.to_vec(),
+        network: None,
+        margins: Margins::default(),
+    }
 }
 
 #[test]

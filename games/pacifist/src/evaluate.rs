@@ -51,6 +51,7 @@ where
                 opening: [&base.opening[..], &WEIGHTS.opening].concat(),
                 ending: [&base.ending[..], &WEIGHTS.ending].concat(),
                 network: None,
+                margins: base.margins,
             }
         })
     }
