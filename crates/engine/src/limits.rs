@@ -210,6 +210,14 @@ impl fmt::Debug for Control {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn helpers_see_what_the_search_sees_and_do_not_end() {
+        let handicap = Some(Handicap { strength: crate::Strength::Height(2.0), seed: 7 });
+        let limits = Limits { handicap, contempt: 30, nodes: Some(9), ..Limits::default() };
+        let helper = Limits { handicap, contempt: 30, ..Limits::default() };
+        assert_eq!(limits.of_helper(), helper);
+    }
     use crate::Score;
     use heterodox_kernel::Square;
 

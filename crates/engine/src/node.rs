@@ -371,10 +371,11 @@ impl<G: SearchableGame> Worker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contempt::Contempt;
     use crate::history::Before;
     use crate::{Control, StoppedClock, Table};
     use heterodox_chess::Chess;
-    use heterodox_kernel::Game;
+    use heterodox_kernel::{Color, Game};
 
     /// Searches the start from a ply on, and what is known there afterwards.
     fn searched(worker: &mut Worker<Chess>, table: &Table, window: Window, depth: i32) -> i32 {
@@ -406,6 +407,23 @@ mod tests {
         let score = searched(&mut worker, &table, Window { alpha: 19, beta: 20 }, 5);
         assert_eq!((score, worker.nodes), (50, 1), "nothing was searched");
         assert!(worker.history.of(start.turn(), made, Before::default()) > 0);
+    }
+
+    #[test]
+    fn what_was_found_with_another_contempt_is_not_seen() {
+        let start = Chess.start();
+        let (key, window) = (start.key(), Window { alpha: 500, beta: 501 });
+        for depth in [5, 0] {
+            let (mut worker, table) = (Worker::new(&Chess), Table::new(1));
+            worker.root_depth = 4;
+            let entry = Entry { mv: None, score: Score(600), bound: Bound::Lower, depth: 9 };
+            table.put(key, entry);
+            worker.contempt = Contempt::new(30, Color::White);
+            assert!(searched(&mut worker, &table, window, depth) < 500);
+            assert_eq!(table.get(key), Some(entry), "nor written over");
+            let own = table.get(worker.contempt.entry(key));
+            assert!(own.is_some_and(|own| own.depth < 9), "{own:?}");
+        }
     }
 
     #[test]

@@ -28,6 +28,9 @@ fn depth(depth: u32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }
 
+/// The Queen gives perpetual check; anything else loses.
+const PERPETUAL: &str = "6k1/6p1/8/8/3q4/8/rr3P2/4Q1K1 w - - 0 1";
+
 #[test]
 fn mates_are_found_with_their_distance() {
     for (fen, best, plies) in [
@@ -53,10 +56,9 @@ fn being_mated_is_seen_with_its_distance() {
 
 #[test]
 fn a_lost_side_takes_the_draw() {
-    // The Queen gives perpetual check; anything else loses.
-    let played = at(Chess, "6k1/5ppp/8/8/8/7q/rr3P2/4Q1K1 w - - 0 1");
+    let played = at(Chess, PERPETUAL);
     let line = &search(&played, depth(10), 1)[0];
-    assert_eq!(line.moves[0], mv(&Chess, "e1e8"), "{line:?}");
+    assert_eq!((line.moves[0], line.score), (mv(&Chess, "e1e8"), Score::DRAW), "{line:?}");
 }
 
 #[test]

@@ -16,9 +16,9 @@ pub struct Margin {
 
 impl Margin {
     /// The nearest number that it can be: above zero, and not beyond all
-    /// measure.
+    /// measure, so that nothing that a search reckons with it grows too large.
     pub fn clamp(&self, value: i32) -> i32 {
-        value.clamp(1, 20 * self.usual)
+        value.clamp(1, 8 * self.usual)
     }
 }
 
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused_or_taken_to_what_can() {
-        for part in ["futility", "futility=x", "futile=3", "often=0", "often=61", "swing=-4"] {
+        for part in ["futility", "futility=x", "futile=3", "often=0", "often=25", "swing=-4"] {
             let error = Margins::parse(&format!("margins\n{part}\n")).unwrap_err();
             assert_eq!(error, WeightsError::Margin(part.to_owned()));
             assert!(error.to_string().contains(part), "{error}");

@@ -1,0 +1,56 @@
+//! Every margin does something.
+
+use heterodox_chess::Chess;
+use heterodox_engine::{Control, Limits, Role, Shared, StoppedClock, Table, Worker};
+use heterodox_kernel::{Game, Margins, Match, SearchableGame, Weights};
+
+const POSITIONS: [&str; 3] = [
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+];
+
+/// How many positions a search to some depth looks at.
+fn nodes(margins: Margins) -> u64 {
+    let weights = Weights { margins, ..Chess.weights().clone() };
+    let of = |fen: &&str| {
+        let position = Chess.parse_fen(fen).expect("a position of chess");
+        let (table, control) = (Table::new(4), Control::default());
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let limits = Limits { depth: Some(10), ..Limits::default() };
+        let mut last = 0;
+        Worker::with_weights(&Chess, weights.clone()).think(
+            &shared,
+            &Match::from_position(Chess, position),
+            &limits,
+            1,
+            Role::Main,
+            |report| last = report.nodes,
+        );
+        last
+    };
+    POSITIONS.iter().map(of).sum()
+}
+
+#[test]
+fn every_margin_changes_the_search() {
+    let usual = nodes(Margins::default());
+    assert_eq!(usual, nodes(Margins::default()), "the same each time");
+    for (i, margin) in Margins::ALL.iter().enumerate() {
+        let with = |value| {
+            let mut values = Margins::default().values();
+            values[i] = value;
+            nodes(Margins::new(&values))
+        };
+        let mut others = [2 * margin.usual, margin.usual / 2].into_iter().map(with);
+        assert!(others.any(|nodes| nodes != usual), "{margin:?}");
+    }
+}
+
+#[test]
+fn the_most_extreme_margins_only_cost_time() {
+    for value in [1, i32::MAX] {
+        let values = vec![value; Margins::ALL.len()];
+        assert!(nodes(Margins::new(&values)) > 0);
+    }
+}
