@@ -90,7 +90,7 @@ impl<G: SearchableGame> Worker<G> {
             return 0;
         }
         let key = position.key();
-        if self.repeats(key, position.halfmove()) {
+        if self.repeats(key, position.reversible()) {
             return self.contempt.drawn(ply).0.into();
         }
         // A win that is nearer than the nearest possible here is known.

@@ -35,7 +35,7 @@ impl<G: SearchableGame> Worker<G> {
             // Leaves that are not played out differ too much after the same move.
             return self.judge(position);
         }
-        if self.repeats(key, position.halfmove()) {
+        if self.repeats(key, position.reversible()) {
             return self.contempt.drawn(ply).0.into();
         }
         if ply >= MAX_PLY - 1 {

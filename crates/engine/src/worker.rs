@@ -212,8 +212,8 @@ impl<G: SearchableGame> Worker<G> {
     /// Whether the position has stood on the board before: in the game or on
     /// the way to it. A single repetition is taken as a draw, since whoever
     /// could avoid it the second time could avoid it the first.
-    pub(crate) fn repeats(&self, key: u64, halfmove: u32) -> bool {
-        let reach = self.keys.len().min(halfmove as usize);
+    pub(crate) fn repeats(&self, key: u64, reversible: u32) -> bool {
+        let reach = self.keys.len().min(reversible as usize);
         self.keys[self.keys.len() - reach..].contains(&key)
     }
 

@@ -76,6 +76,24 @@ fn repetition_is_a_draw() {
 }
 
 #[test]
+fn what_can_be_undone_may_repeat_though_the_draw_counter_was_reset() {
+    // The Pawn is converted on b7, goes back as Black's, and is converted again.
+    let game = Pacifist::new(Chess, Form::Count);
+    let fen = "2bnr3/2Ppkqr1/1P1B2p1/P2PPpPp/PB1Q1P1P/1PP1P1K1/1N5R/N2RN2B w - - 0 74";
+    let mut played = at(game, fen);
+    let there = |played: &Match<_>| {
+        let limits = Limits { only: vec![mv(played.game(), "b6b7")], ..depth(5) };
+        search(played, limits, 1)[0].score
+    };
+    assert_eq!(there(&played), Score::DRAW, "Black goes back");
+    for text in ["b6b7", "b7b6"] {
+        played.play_text(text).expect(text);
+        assert_eq!(played.position().halfmove(), 0);
+    }
+    assert_eq!(played.repetitions(), 2);
+}
+
+#[test]
 fn who_plays_to_win_does_not_repeat() {
     // White goes back and forth in a level ending; the third time is a draw.
     let mut played = at(Chess, "4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1");

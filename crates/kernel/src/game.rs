@@ -135,6 +135,13 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// have none.
     fn halfmove(&self) -> u32;
 
+    /// Plies since the last move that nothing can undo: no position before it
+    /// can come again. Those since the draw counter was reset, unless what
+    /// resets it can be undone.
+    fn reversible(&self) -> u32 {
+        self.halfmove()
+    }
+
     /// The number of the move to be played, from 1, counted up after Black's.
     fn fullmove(&self) -> u32;
 

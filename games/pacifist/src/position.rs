@@ -212,6 +212,12 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         self.base.halfmove()
     }
 
+    /// What is converted may be converted back, and Pawns of the other side go the
+    /// other way.
+    fn reversible(&self) -> u32 {
+        u32::MAX
+    }
+
     fn fullmove(&self) -> u32 {
         self.base.fullmove()
     }

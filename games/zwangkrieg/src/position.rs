@@ -261,6 +261,11 @@ impl heterodox_kernel::Position for Position {
         self.halfmove
     }
 
+    /// What a Pawn's own move has changed, others can undo by displacing it.
+    fn reversible(&self) -> u32 {
+        u32::MAX
+    }
+
     fn fullmove(&self) -> u32 {
         self.fullmove
     }
