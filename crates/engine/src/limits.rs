@@ -210,6 +210,13 @@ impl fmt::Debug for Control {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Score;
+    use heterodox_kernel::Square;
+
+    fn line(to: u8, score: i16) -> Line {
+        let mv = Move::step(Square(0), Square(to));
+        Line { score: Score(score), moves: vec![mv] }
+    }
 
     #[test]
     fn helpers_see_what_the_search_sees_and_do_not_end() {
@@ -217,13 +224,6 @@ mod tests {
         let limits = Limits { handicap, contempt: 30, nodes: Some(9), ..Limits::default() };
         let helper = Limits { handicap, contempt: 30, ..Limits::default() };
         assert_eq!(limits.of_helper(), helper);
-    }
-    use crate::Score;
-    use heterodox_kernel::Square;
-
-    fn line(to: u8, score: i16) -> Line {
-        let mv = Move::step(Square(0), Square(to));
-        Line { score: Score(score), moves: vec![mv] }
     }
 
     #[test]

@@ -335,7 +335,8 @@ impl fmt::Display for WeightsError {
                 let names: Vec<&str> = Margins::ALL.iter().map(|margin| margin.name).collect();
                 write!(
                     f,
-                    "weights \"margins\": {part:?} is not NAME=NUMBER, above 0, with one of {}",
+                    "weights \"margins\": {part:?} is not NAME=NUMBER, \
+                     from 1 to 8 times the usual, with one of {}",
                     names.join(", ")
                 )
             }

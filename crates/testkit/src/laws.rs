@@ -7,7 +7,7 @@ use heterodox_kernel::{Game, Match, Move, Position, notation};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Checks every law on every position of random games; a game that breaks one
 /// is shrunk to a short one.
@@ -47,6 +47,7 @@ pub fn walk<G: Game>(game: &G, start: G::Position, mut choices: Source) {
         check_undo(&mut played, moves[choice]);
     }
     check_pgn(&played);
+    check_repetitions(&played);
 }
 
 /// The laws of a single position.
@@ -135,6 +136,21 @@ pub fn check_pgn<G: Game>(played: &Match<G>) {
         .unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(again.outcome(), played.outcome(), "{text}");
     assert!(again.moves().eq(played.moves()), "{text}");
+}
+
+/// No position has come again from before what its game says cannot be undone.
+///
+/// # Panics
+/// If one has.
+pub fn check_repetitions<G: Game>(played: &Match<G>) {
+    let mut seen = HashMap::new();
+    let before = played.history().map(|(position, _)| position);
+    for (ply, position) in before.chain([played.position()]).enumerate() {
+        if let Some(before) = seen.insert(position.key(), ply) {
+            let reach = position.reversible() as usize;
+            assert!(ply - before <= reach, "{} from {before} plies on", position.fen());
+        }
+    }
 }
 
 /// Calls a function on every position of random games. In every second game

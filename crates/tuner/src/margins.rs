@@ -174,7 +174,11 @@ pub fn improved(margins: &Margins, effects: &[Effect]) -> Margins {
         let part = effect.elo / effect.error.max(f64::MIN_POSITIVE) / SURE;
         value + (f64::from(effect.margin.step) * part.clamp(-1.0, 1.0)).round() as i32
     };
-    Margins::new(&margins.values().into_iter().zip(effects).map(moved).collect::<Vec<i32>>())
+    let mut values = margins.values();
+    for (value, effect) in values.iter_mut().zip(effects) {
+        *value = moved((*value, effect));
+    }
+    Margins::new(&values)
 }
 
 #[cfg(test)]
@@ -204,7 +208,8 @@ mod tests {
         let (old, all) = (Margins::default().values(), Margins::ALL);
         let new = improved(&Margins::default(), &effects).values();
         assert_eq!((new[0], new[1]), (old[0] + all[0].step, old[1] - all[1].step));
-        assert_eq!(improved(&Margins::default(), &[]), Margins::default());
+        let learned = Margins { futility: 70, ..Margins::default() };
+        assert_eq!(improved(&learned, &[]), learned, "nothing was tried");
     }
 
     #[test]

@@ -3,8 +3,9 @@
 
 use heterodox_chess::Chess;
 use heterodox_kernel::FenField::{self, *};
-use heterodox_kernel::{Color, Game, Move, Outcome, Position, Reason, notation};
+use heterodox_kernel::{Color, Game, Match, Move, Outcome, Position, Reason, notation};
 use heterodox_pacifist::{Form, Pacifist};
+use heterodox_testkit::laws;
 
 type Pos = <Pacifist<Chess, 1> as Game>::Position;
 
@@ -129,4 +130,17 @@ fn bad_fens_name_the_field() {
         assert_eq!(error.field, field, "{fen}: {error}");
     }
     assert!(game().parse_fen("8/8/8/8/8/8/8/3KK3 b - - 0 1").is_ok(), "both Kings White's");
+}
+
+#[test]
+fn what_is_converted_may_be_converted_back() {
+    // The Pawn becomes Black's on b7, goes the other way, and is White's again.
+    let fen = "2bnr3/2Ppkqr1/1P1B2p1/P2PPpPp/PB1Q1P1P/1PP1P1K1/1N5R/N2RN2B w - - 0 74";
+    let mut played = Match::from_position(game(), at(fen));
+    for text in ["b6b7", "b7b6"] {
+        played.play(mv(text)).expect(text);
+    }
+    assert_eq!(played.repetitions(), 2);
+    assert_eq!(played.position().halfmove(), 0, "conversions have reset the counter");
+    laws::check_repetitions(&played);
 }

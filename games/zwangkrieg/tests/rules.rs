@@ -3,7 +3,8 @@
 mod common;
 
 use common::*;
-use heterodox_kernel::{Game, Position as _};
+use heterodox_kernel::{Game, Match, Position as _};
+use heterodox_testkit::laws;
 
 /// zwangkrieg.md, worked example 1.
 #[test]
@@ -383,4 +384,16 @@ fn a_bodyguard_is_slowed_by_others_only() {
         "e5 e6 e7 f5 f7 g5 g6 d4 d6 d8 f4 f8 h4 h6",
     );
     assert_moves(&white("Gf6 pf7 Pg6 Kl1 ka12"), "f6", "e5 e6 e7 f5 f7 g5 g7 d4 d6 d8 f4 h4 h8");
+}
+
+#[test]
+fn a_pawn_that_has_moved_may_be_pulled_back() {
+    let start = white("Pe5 le2 Kl1 ka12");
+    let mut played = Match::from_position(GAME, start.clone());
+    for text in ["e5e6", "e2e2,e6e5"] {
+        played.play(mv(text)).expect(text);
+    }
+    assert_eq!(played.repetitions(), 2);
+    assert_eq!(played.position().halfmove(), 1, "the Pawn's own move has reset the counter");
+    laws::check_repetitions(&played);
 }
