@@ -1,7 +1,9 @@
 //! Which moves are being searched by other threads, so that a thread can take
 //! them last and find their result in the table (Tom Kerrigan, *Simplified
 //! ABDADA*, 2014; after Jean-Christophe Weill, *The ABDADA distributed minimax
-//! search algorithm*, ICCA Journal 19(1), 1996).
+//! search algorithm*, ICCA Journal 19(1), 1996). Only threads at the same iteration
+//! leave each other anything: what another needs it for decides how a move is
+//! searched, and one that is a ply ahead is not worth waiting for.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -31,14 +33,15 @@ impl Busy {
         self.helpers.fetch_add(1, Relaxed);
     }
 
-    /// What stands for the search of the position with this key to this depth;
-    /// `None` if there is nobody to share it with.
+    /// What stands for the search of the position with this key to this depth, in
+    /// the iteration of that depth; `None` if there is nobody to share it with.
     #[inline]
-    pub(crate) fn work(&self, key: u64, depth: i32) -> Option<Work<'_>> {
+    pub(crate) fn work(&self, key: u64, depth: i32, iteration: usize) -> Option<Work<'_>> {
         if depth < DEFER_FROM || self.helpers.load(Relaxed) == 0 {
             return None;
         }
-        let mark = (key ^ (depth as u64) << 8).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        let depths = (depth as u64) << 8 | (iteration as u64) << 16;
+        let mark = (key ^ depths).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         Some(Work { place: &self.places[(mark >> 52) as usize % PLACES], mark })
     }
 }
@@ -79,16 +82,17 @@ mod tests {
     #[test]
     fn work_is_shared_only_where_there_are_helpers_and_depth() {
         let busy = Busy::default();
-        assert!(busy.work(7, 9).is_none());
+        assert!(busy.work(7, 9, 12).is_none());
         busy.join();
-        assert!(busy.work(7, DEFER_FROM - 1).is_none());
-        let work = busy.work(7, 9).unwrap();
+        assert!(busy.work(7, DEFER_FROM - 1, 12).is_none());
+        let work = busy.work(7, 9, 12).unwrap();
         assert!(!work.is_taken());
         work.take();
-        assert!(busy.work(7, 9).unwrap().is_taken());
-        assert!(!busy.work(7, 8).unwrap().is_taken());
-        assert!(!busy.work(8, 9).unwrap().is_taken());
+        assert!(busy.work(7, 9, 12).unwrap().is_taken());
+        assert!(!busy.work(7, 8, 12).unwrap().is_taken());
+        assert!(!busy.work(8, 9, 12).unwrap().is_taken());
+        assert!(!busy.work(7, 9, 13).unwrap().is_taken());
         work.leave();
-        assert!(!busy.work(7, 9).unwrap().is_taken());
+        assert!(!busy.work(7, 9, 12).unwrap().is_taken());
     }
 }

@@ -9,6 +9,7 @@ mod busy;
 mod contempt;
 mod hindsight;
 mod history;
+mod iterations;
 mod judgement;
 mod learning;
 mod level;

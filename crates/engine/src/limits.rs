@@ -1,6 +1,7 @@
 //! How long a search may go on.
 
 use crate::busy::Busy;
+use crate::iterations::Iterations;
 use crate::{Handicap, Line};
 use heterodox_kernel::Move;
 use std::fmt;
@@ -54,10 +55,10 @@ impl Limits {
     pub const CONTEMPT: i16 = 40;
 
     /// The limits of a thread that helps a search of these: it goes on until it
-    /// is told to stop, and sees the positions as the search does.
+    /// is told to stop, but no deeper, and sees the positions as the search does.
     pub fn of_helper(&self) -> Limits {
-        let Limits { handicap, contempt, .. } = *self;
-        Limits { handicap, contempt, ..Limits::default() }
+        let Limits { depth, handicap, contempt, .. } = *self;
+        Limits { depth, only: self.only.clone(), handicap, contempt, ..Limits::default() }
     }
 }
 
@@ -167,6 +168,7 @@ pub struct Control {
     pondering: AtomicBool,
     nodes: AtomicU64,
     pub(crate) busy: Busy,
+    pub(crate) iterations: Iterations,
 }
 
 impl Control {
@@ -221,8 +223,9 @@ mod tests {
     #[test]
     fn helpers_see_what_the_search_sees_and_do_not_end() {
         let handicap = Some(Handicap { strength: crate::Strength::Height(2.0), seed: 7 });
-        let limits = Limits { handicap, contempt: 30, nodes: Some(9), ..Limits::default() };
-        let helper = Limits { handicap, contempt: 30, ..Limits::default() };
+        let only = line(3, 0).moves;
+        let helper = Limits { depth: Some(5), only, handicap, contempt: 30, ..Limits::default() };
+        let limits = Limits { nodes: Some(9), mate: Some(3), ..helper.clone() };
         assert_eq!(limits.of_helper(), helper);
     }
 

@@ -191,7 +191,7 @@ impl<G: SearchableGame> Worker<G> {
             }
             let next = position.after(ranked.mv);
             shared.table.prefetch(self.contempt.entry(next.key()));
-            let work = shared.control.busy.work(next.key(), outlook.depth);
+            let work = shared.control.busy.work(next.key(), outlook.depth, self.root_depth);
             let candidate = Candidate { place, ranked, work };
             if place > 0 && work.is_some_and(Work::is_taken) {
                 deferred.push((candidate, next));

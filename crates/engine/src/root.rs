@@ -1,5 +1,6 @@
 //! The search from the root: deeper and deeper, one line or several.
 
+use crate::iterations::Finished;
 use crate::limits::Limits;
 use crate::node::{Outlook, Window};
 use crate::worker::{Ranked, Shared, Worker};
@@ -38,8 +39,8 @@ pub struct Line {
 pub enum Role {
     /// Its result counts.
     Main,
-    /// It searches the same, leaves to others what they are busy with, and helps
-    /// by what it puts into the table.
+    /// It searches the same, a ply deeper or leaving to others what they are busy
+    /// with. What it finds counts if it finds it first.
     Helper,
 }
 
@@ -47,7 +48,9 @@ impl<G: SearchableGame> Worker<G> {
     /// Searches the position that a match has reached and returns the best
     /// lines, at most `lines`, best first; none if the game is over.
     ///
-    /// Each finished iteration is reported, by helpers too.
+    /// Finished iterations are reported, by helpers too: each in a search of one
+    /// thread, in one of several the deepest that one of them has finished. All
+    /// threads must be asked for as many lines.
     pub fn think(
         &mut self,
         shared: &Shared,
@@ -71,23 +74,29 @@ impl<G: SearchableGame> Worker<G> {
         let wanted = lines.clamp(1, moves.len().max(1));
         let deepest =
             limits.depth.map_or(MAX_PLY as u32 - 1, |depth| depth.min(MAX_PLY as u32 - 1));
-        for depth in 1..=deepest {
-            if moves.is_empty() || self.is_done(shared, depth, &best, moves.len()) {
+        while !moves.is_empty() {
+            let finished = shared.control.iterations.deepest();
+            if finished.depth > self.known {
+                self.known = finished.depth;
+                self.certainty.effort = finished.effort;
+                self.certainty = self.certainty.after(best.first(), finished.lines.first());
+                self.farthest = self.farthest.max(finished.farthest);
+                best = finished.lines;
+                self.report_nodes(shared);
+                report(&self.report_of(shared, &best));
+            }
+            let done = self.is_done(shared, &best, moves.len());
+            if self.ended || self.known >= deepest || done {
                 break;
             }
-            let found = self.iterate(shared, played, &moves, wanted, depth, &best);
-            // Of an iteration that was broken off, only a best line counts.
-            if found.len() == wanted {
-                self.certainty = self.certainty.after(best.first(), found.first());
-                best = found;
+            if let Some(broken_off) = self.iterate(shared, played, &moves, wanted, deepest, &best) {
+                best = broken_off;
             }
-            if self.aborted {
-                break;
-            }
-            self.report_nodes(shared);
-            report(&self.report_of(shared, depth, &best));
         }
         self.report_nodes(shared);
+        if role == Role::Main {
+            shared.control.iterations.clear();
+        }
         best
     }
 
@@ -107,10 +116,10 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    fn report_of(&self, shared: &Shared, depth: u32, lines: &[Line]) -> Report {
+    fn report_of(&self, shared: &Shared, lines: &[Line]) -> Report {
         Report {
-            depth,
-            deepest: self.deepest as u32,
+            depth: self.known,
+            deepest: self.farthest as u32,
             lines: lines.to_vec(),
             nodes: shared.control.nodes(),
             elapsed: shared.clock.elapsed(),
@@ -119,38 +128,62 @@ impl<G: SearchableGame> Worker<G> {
     }
 
     /// Whether another iteration would be of no use or come too late.
-    fn is_done(&self, shared: &Shared, depth: u32, best: &[Line], choices: usize) -> bool {
-        if depth == 1 || shared.control.is_pondering() {
+    fn is_done(&self, shared: &Shared, best: &[Line], choices: usize) -> bool {
+        if self.known == 0 || shared.control.is_pondering() {
             return false;
         }
         let late = self.deadlines.is_late(shared.clock.elapsed(), self.certainty);
         let clocked = matches!(self.limits.time, crate::TimeLimit::Clock { .. });
         let plies = best.first().and_then(|line| line.score.plies_to_end());
-        let seen = plies.is_some_and(|plies| plies.unsigned_abs() + 2 <= depth);
+        let seen = plies.is_some_and(|plies| plies.unsigned_abs() < self.known);
         let mate_found = self.limits.mate.is_some_and(|moves| {
             plies.is_some_and(|plies| (1..=2 * moves as i32).contains(&plies))
         });
         shared.control.is_stopped() || late || mate_found || clocked && (choices == 1 || seen)
     }
 
-    /// One iteration: the best lines, each without the first moves of those
-    /// before it. Fewer if the search was aborted.
+    /// One iteration, whose result all threads get. Of one that is broken off at the
+    /// end of the search, the lines are returned if there are as many as wanted: they
+    /// count unless another thread has finished more.
     fn iterate(
         &mut self,
         shared: &Shared,
         played: &Match<G>,
         moves: &[Move],
         wanted: usize,
-        depth: u32,
+        deepest: u32,
+        before: &[Line],
+    ) -> Option<Vec<Line>> {
+        let depth = shared.control.iterations.begin(deepest);
+        self.root_depth = depth as usize;
+        self.aborted = false;
+        let lines = self.best_lines(shared, played, moves, wanted, before);
+        let (whole, effort) = (lines.len() == wanted, self.certainty.effort);
+        if whole && !self.aborted {
+            let found = Finished { depth, farthest: self.farthest, lines, effort };
+            shared.control.iterations.end(depth, Some(found));
+            return None;
+        }
+        shared.control.iterations.end(depth, None);
+        (whole && self.ended).then_some(lines)
+    }
+
+    /// The best lines of an iteration, each without the first moves of those
+    /// before it. Fewer if it was broken off.
+    fn best_lines(
+        &mut self,
+        shared: &Shared,
+        played: &Match<G>,
+        moves: &[Move],
+        wanted: usize,
         before: &[Line],
     ) -> Vec<Line> {
-        self.root_depth = depth as usize;
         let (mut found, mut effort) = (Vec::<Line>::new(), None);
         while found.len() < wanted {
             let taken: Vec<Move> = found.iter().map(|line| line.moves[0]).collect();
             let left: Vec<Move> = moves.iter().copied().filter(|mv| !taken.contains(mv)).collect();
             let expected = before.get(found.len());
-            match self.aspire(shared, played.position(), &left, depth, expected) {
+            match self.aspire(shared, played.position(), &left, expected) {
                 Some(line) => found.push(line),
                 None => break,
             }
@@ -171,18 +204,17 @@ impl<G: SearchableGame> Worker<G> {
         shared: &Shared,
         root: &G::Position,
         moves: &[Move],
-        depth: u32,
         expected: Option<&Line>,
     ) -> Option<Line> {
         let center = expected.map_or(0, |line| i32::from(line.score.0));
         let (worst, best) = (i32::from(Score::MIN.0), i32::from(Score::MAX.0));
-        let mut width = if depth < 4 { best } else { self.margins.aspiration };
+        let mut width = if self.root_depth < 4 { best } else { self.margins.aspiration };
         let mut window =
             Window { alpha: (center - width).max(worst), beta: (center + width).min(best) };
         let mut above = None;
         loop {
             let first = above.as_ref().or(expected);
-            let line = self.search_root(shared, root, moves, window, depth as i32, first);
+            let line = self.search_root(shared, root, moves, window, first);
             if self.aborted {
                 return line.or(above);
             }
@@ -206,9 +238,9 @@ impl<G: SearchableGame> Worker<G> {
         root: &G::Position,
         moves: &[Move],
         window: Window,
-        depth: i32,
         expected: Option<&Line>,
     ) -> Option<Line> {
+        let depth = self.root_depth as i32;
         let table_move = expected.map(|line| line.moves[0]);
         let outlook =
             Outlook { depth, table_move, ..self.look(root, root.in_check(), None, depth, 0) };
@@ -228,7 +260,8 @@ impl<G: SearchableGame> Worker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Control, Handicap, StoppedClock, Strength, Table};
+    use crate::worker::CHECK_EVERY;
+    use crate::{Clock, Control, Handicap, StoppedClock, Strength, Table, TimeLimit};
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
 
@@ -246,6 +279,100 @@ mod tests {
         assert!(effort(1) > 0.0);
         assert_eq!(effort(3), effort(1));
     }
+
+    /// Time stands still, but once so many positions have been looked at, something
+    /// comes from outside.
+    struct Meanwhile<'c, F> {
+        nodes: u64,
+        control: &'c Control,
+        happens: F,
+    }
+
+    impl<F: Fn() + Sync> Clock for Meanwhile<'_, F> {
+        fn elapsed(&self) -> Duration {
+            if self.control.nodes() >= self.nodes {
+                (self.happens)();
+            }
+            Duration::ZERO
+        }
+    }
+
+    /// What a search of the start reports and answers.
+    fn search(control: &Control, clock: &dyn Clock, depth: u32) -> (Vec<Report>, Vec<Line>) {
+        let table = Table::new(1);
+        let shared = Shared { table: &table, control, clock };
+        let time = TimeLimit::Fixed(Duration::MAX);
+        let limits = Limits { depth: Some(depth), time, ..Limits::default() };
+        let (mut reports, played) = (Vec::new(), Match::new(Chess));
+        let report = |report: &Report| reports.push(report.clone());
+        let best = Worker::new(&Chess).think(&shared, &played, &limits, 1, Role::Main, report);
+        (reports, best)
+    }
+
+    #[test]
+    fn a_search_that_is_told_to_stop_breaks_off() {
+        let control = Control::default();
+        let clock = Meanwhile { nodes: 20_000, control: &control, happens: || control.stop() };
+        let (reports, _) = search(&control, &clock, 30);
+        let last = reports.last().expect("a search reports");
+        assert!(last.nodes < 20_000 - 2 * CHECK_EVERY, "it was amidst an iteration");
+        assert!(control.nodes() < 20_000 + 2 * CHECK_EVERY, "which was broken off");
+    }
+
+    #[test]
+    fn a_thread_that_is_overtaken_goes_on_from_there() {
+        let control = Control::default();
+        let moves = Chess.start().legal_moves()[5..6].to_vec();
+        let lines = vec![Line { score: Score(77), moves }];
+        let found = Finished { depth: 12, farthest: 50, lines, effort: 0.5 };
+        let happens = || control.iterations.end(12, Some(found.clone()));
+        let clock = Meanwhile { nodes: 20_000, control: &control, happens };
+        let (reports, best) = search(&control, &clock, 13);
+        let [.., own, others, last] = &reports[..] else { panic!("{reports:?}") };
+        assert_eq!((own.depth, others.depth, last.depth), (11, 12, 13));
+        assert!(own.nodes < 20_000 - 2 * CHECK_EVERY, "it was amidst an iteration");
+        assert!(others.nodes < 20_000 + 2 * CHECK_EVERY, "which was broken off");
+        assert_eq!((others.deepest, &others.lines), (50, &found.lines));
+        assert_eq!(last.lines, best);
+        assert_ne!(best, found.lines);
+    }
+
+    #[test]
+    fn what_was_found_before_the_end_counts_but_not_before_others_found_more() {
+        let broken_off = |stops: bool| {
+            let (table, control) = (Table::new(1), Control::default());
+            let found = |depth: u32| Some(Finished { depth, ..Finished::default() });
+            control.iterations.end(11, found(11));
+            let happens =
+                || if stops { control.stop() } else { control.iterations.end(12, found(12)) };
+            let clock = Meanwhile { nodes: 20_000, control: &control, happens };
+            let shared = Shared { table: &table, control: &control, clock: &clock };
+            let (mut worker, played) = (Worker::new(&Chess), Match::new(Chess));
+            let time = TimeLimit::Fixed(Duration::MAX);
+            let limits = Limits { time, ..Limits::default() };
+            worker.prepare(&played, &limits, Role::Main);
+            worker.known = 11;
+            let lines = worker.iterate(&shared, &played, &played.legal_moves(), 1, 40, &[]);
+            assert!(worker.aborted);
+            lines
+        };
+        assert!(broken_off(true).is_some());
+        assert!(broken_off(false).is_none());
+    }
+
+    #[test]
+    fn the_clock_goes_by_what_counts_whoever_found_it() {
+        let (table, control) = (Table::new(1), Control::default());
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let lines = vec![Line { score: Score(77), moves: Chess.start().legal_moves() }];
+        let found = Finished { depth: 12, farthest: 50, lines, effort: 0.5 };
+        control.iterations.end(12, Some(found));
+        let (mut worker, limits) =
+            (Worker::new(&Chess), Limits { depth: Some(12), ..Limits::default() });
+        worker.think(&shared, &Match::new(Chess), &limits, 1, Role::Main, |_| ());
+        assert_eq!(worker.certainty.effort, 0.5);
+    }
+
     #[test]
     fn a_weak_player_overlooks_replies_but_no_move_on_the_board() {
         let handicap = Handicap { strength: Strength::Height(0.0), seed: 7 };

@@ -37,12 +37,15 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
     pub(crate) unreported: u64,
-    pub(crate) deepest: usize,
+    /// The longest line that was looked at, in plies.
+    pub(crate) farthest: usize,
     /// While a null move is verified: the ply from which on there may be
     /// others.
     pub(crate) pass_from: usize,
     /// The depth of the running iteration.
     pub(crate) root_depth: usize,
+    /// The depth of the deepest finished iteration that this thread knows of.
+    pub(crate) known: u32,
     pub(crate) limits: Limits,
     ladder: Ladder,
     pub(crate) flaws: Flaws,
@@ -50,8 +53,11 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) deadlines: Deadlines,
     /// How sure the running search is of its move.
     pub(crate) certainty: Certainty,
-    /// Set once the search has been told to break off.
+    /// Set once the running iteration is to be broken off: the search is, or
+    /// another thread has finished that iteration or a deeper one.
     pub(crate) aborted: bool,
+    /// Set once the search is to be broken off.
+    pub(crate) ended: bool,
 }
 
 /// What is kept for each distance from the root.
@@ -98,7 +104,7 @@ impl Ranked {
 }
 
 /// How often the clock is looked at, in positions.
-const CHECK_EVERY: u64 = 512;
+pub(crate) const CHECK_EVERY: u64 = 512;
 
 impl<G: SearchableGame> Worker<G> {
     /// A thread that has learned nothing yet.
@@ -137,9 +143,10 @@ impl<G: SearchableGame> Worker<G> {
             keys: Vec::new(),
             nodes: 0,
             unreported: 0,
-            deepest: 0,
+            farthest: 0,
             pass_from: 0,
             root_depth: 0,
+            known: 0,
             limits: Limits::default(),
             ladder: game.ladder(),
             flaws: Flaws::default(),
@@ -147,6 +154,7 @@ impl<G: SearchableGame> Worker<G> {
             deadlines: Deadlines { soft: None, hard: None },
             certainty: Certainty::default(),
             aborted: false,
+            ended: false,
         }
     }
 
@@ -157,14 +165,15 @@ impl<G: SearchableGame> Worker<G> {
         self.keys.clear();
         self.keys.extend(played.history().map(|(position, _)| position.key()));
         self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
-        (self.nodes, self.unreported, self.deepest) = (0, 0, 0);
+        (self.nodes, self.unreported, self.farthest) = (0, 0, 0);
         self.pass_from = 0;
         self.limits = limits.clone();
         self.flaws = Flaws::of(limits.handicap, &self.ladder);
         self.contempt = Contempt::new(limits.contempt, played.position().turn());
         self.deadlines = limits.time.deadlines();
         self.certainty = Certainty::default();
-        self.aborted = false;
+        self.known = 0;
+        (self.aborted, self.ended) = (false, false);
     }
 
     /// Counts a position and looks now and then whether to break off.
@@ -172,16 +181,25 @@ impl<G: SearchableGame> Worker<G> {
     pub(crate) fn count_node(&mut self, shared: &Shared, ply: usize) {
         self.nodes += 1;
         self.unreported += 1;
-        self.deepest = self.deepest.max(ply);
-        let spent = self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
-        if spent {
-            self.aborted = true;
-        }
+        self.farthest = self.farthest.max(ply);
+        self.ended |= self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
         if self.unreported >= CHECK_EVERY {
             self.report_nodes(shared);
-            let late = self.deadlines.hard.is_some_and(|hard| shared.clock.elapsed() >= hard);
-            self.aborted |= shared.control.is_stopped() || late && !shared.control.is_pondering();
+            self.ended |= shared.control.is_stopped() || self.is_out_of_time(shared);
+            self.aborted |= shared.control.iterations.are_past(self.root_depth);
         }
+        self.aborted |= self.ended;
+    }
+
+    /// Whether an iteration is to be broken off for its time: since the last moment
+    /// has come; or the usual one, and another thread has finished one by now. (It
+    /// would be the end if this one had.)
+    fn is_out_of_time(&self, shared: &Shared) -> bool {
+        let Some(hard) = self.deadlines.hard else { return false };
+        let elapsed = shared.clock.elapsed();
+        let enough = shared.control.iterations.are_past(self.known as usize + 1)
+            && self.deadlines.is_late(elapsed, self.certainty);
+        (elapsed >= hard || enough) && !shared.control.is_pondering()
     }
 
     pub(crate) fn report_nodes(&mut self, shared: &Shared) {
@@ -257,8 +275,10 @@ impl<G: SearchableGame> std::fmt::Debug for Worker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::iterations::Finished;
     use heterodox_chess::Chess;
     use heterodox_kernel::{Color, Game};
+    use std::time::Duration;
 
     #[test]
     fn a_team_learns_together_and_others_do_not() {
@@ -275,5 +295,34 @@ mod tests {
         };
         assert_eq!(knows(&team[1]), (true, true));
         assert_eq!(knows(&Worker::new(&Chess)), (false, false));
+    }
+
+    struct At(u64);
+
+    impl Clock for At {
+        fn elapsed(&self) -> Duration {
+            Duration::from_secs(self.0)
+        }
+    }
+
+    #[test]
+    fn time_is_up_at_the_last_moment_or_when_another_thread_is_done_later_than_usual() {
+        let (table, control) = (Table::new(1), Control::default());
+        let mut worker = Worker::new(&Chess);
+        worker.deadlines =
+            Deadlines { soft: Some(Duration::from_secs(10)), hard: Some(Duration::from_secs(60)) };
+        worker.certainty.effort = 0.9;
+        let is_over = |worker: &Worker<Chess>, seconds: u64| {
+            let clock = At(seconds);
+            worker.is_out_of_time(&Shared { table: &table, control: &control, clock: &clock })
+        };
+        assert_eq!([59, 60].map(|seconds| is_over(&worker, seconds)), [false, true]);
+        worker.known = 4;
+        for (depth, over) in [(4, [false, false]), (5, [false, true])] {
+            control.iterations.end(depth, Some(Finished { depth, ..Finished::default() }));
+            assert_eq!([5, 20].map(|seconds| is_over(&worker, seconds)), over, "{depth}");
+        }
+        control.set_pondering(true);
+        assert!(!is_over(&worker, 60));
     }
 }

@@ -167,6 +167,26 @@ fn even_without_time_there_is_a_move() {
     }
 }
 
+/// What a search of the start reports.
+fn reports(limits: Limits) -> Vec<Report> {
+    let (table, control) = (Table::new(8), Control::default());
+    let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+    let mut reports = Vec::new();
+    let report = |report: &Report| reports.push(report.clone());
+    Worker::new(&Chess).think(&shared, &Match::new(Chess), &limits, 1, Role::Main, report);
+    reports
+}
+
+#[test]
+fn what_is_broken_off_is_not_reported() {
+    let whole = reports(depth(9));
+    for nodes in (100..whole[8].nodes).step_by(300) {
+        let finished = whole.iter().filter(|report| report.nodes < nodes).count();
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        assert_eq!(reports(limits), whole[..finished], "{nodes} nodes");
+    }
+}
+
 struct RealClock(Instant);
 
 impl Clock for RealClock {
@@ -195,24 +215,4 @@ fn a_search_without_limits_ends_when_told_to() {
     });
     assert!(reports.len() >= 6 && reports.is_sorted_by_key(|report| report.nodes));
     assert_eq!(reports.last().map(|report| &report.lines), Some(&lines));
-}
-
-#[test]
-fn helpers_share_what_they_find() {
-    let played =
-        at(Chess, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10");
-    let (table, control) = (Table::new(8), Control::default());
-    let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
-    let lines = std::thread::scope(|scope| {
-        let helper = scope.spawn(|| {
-            let mut worker = Worker::new(&Chess);
-            worker.think(&shared, &played, &Limits::default(), 1, Role::Helper, |_| ())
-        });
-        let mut worker = Worker::new(&Chess);
-        let lines = worker.think(&shared, &played, &depth(8), 1, Role::Main, |_| ());
-        control.stop();
-        helper.join().expect("the helper does not panic");
-        lines
-    });
-    assert!(played.position().is_legal(lines[0].moves[0]));
 }

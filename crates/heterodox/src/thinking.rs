@@ -66,7 +66,7 @@ impl Thinker {
         Thinker { table: Arc::new(Table::new(megabytes)), workers, running: None }
     }
 
-    /// Begins to search. `report` is told of every iteration, `done` of the
+    /// Begins to search. `report` is told of the iterations, `done` of the
     /// end, both from another thread. A search that is still going on is
     /// stopped first.
     pub(crate) fn start(
@@ -135,7 +135,7 @@ fn search(
         for helper in helpers {
             scope.spawn(|| {
                 let endless = task.limits.of_helper();
-                task.played.think(helper, shared, &endless, 1, Role::Helper, &mut |_| ());
+                task.played.think(helper, shared, &endless, task.lines, Role::Helper, &mut |_| ());
             });
         }
         let lines = task.played.think(main, shared, &task.limits, task.lines, Role::Main, report);
