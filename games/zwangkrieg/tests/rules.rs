@@ -389,7 +389,7 @@ fn a_bodyguard_is_slowed_by_others_only() {
 #[test]
 fn a_pawn_that_has_moved_may_be_pulled_back() {
     let start = white("Pe5 le2 Kl1 ka12");
-    let mut played = Match::from_position(GAME, start.clone());
+    let mut played = Match::from_position(GAME, start);
     for text in ["e5e6", "e2e2,e6e5"] {
         played.play(mv(text)).expect(text);
     }
