@@ -27,7 +27,7 @@ pub struct Handicap {
 /// Both misjudging and overlooking depend on the position and the seed alone,
 /// so that a player who misjudges a position goes on misjudging it, as people
 /// do, and a search can be repeated.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct Flaws {
     /// By how much a judgement is typically off, in hundredths of a Pawn.
     blur: i32,
@@ -35,8 +35,9 @@ pub(crate) struct Flaws {
     /// they take back what has just moved.
     pub(crate) oversight: u32,
     /// How many positions are looked at for each move of the root, so that in
-    /// games with many moves more are; `None` for no limit.
-    pub(crate) visits: Option<u32>,
+    /// games with many moves more are; `None` for no limit. On the mean: with
+    /// whole numbers the lowest levels could only lie far apart.
+    pub(crate) visits: Option<f64>,
     seed: u64,
 }
 
@@ -52,7 +53,7 @@ impl Flaws {
         Flaws {
             blur: halved(240.0, 0.55) as i32,
             oversight: halved(350.0, 0.6) as u32,
-            visits: Some(halved(2.0, -1.0).min(f64::from(u32::MAX)) as u32),
+            visits: Some(halved(2.0, -1.0)),
             seed,
         }
     }
@@ -155,8 +156,8 @@ mod tests {
     #[test]
     fn levels_see_more_and_more() {
         let all: Vec<Flaws> = (10..80).map(|tenths| flaws(f64::from(tenths) / 10.0)).collect();
-        assert_eq!((all[0].blur, all[0].oversight, all[0].visits), (240, 350, Some(2)));
-        assert!(all.windows(2).all(|pair| pair[0].visits <= pair[1].visits));
+        assert_eq!((all[0].blur, all[0].oversight, all[0].visits), (240, 350, Some(2.0)));
+        assert!(all.windows(2).all(|pair| pair[0].visits < pair[1].visits));
         assert!(all.windows(2).all(|pair| pair[0].blur >= pair[1].blur));
         assert!(all.windows(2).all(|pair| pair[0].oversight >= pair[1].oversight));
         assert_eq!(Flaws::of(None, &LADDER), Flaws::default());

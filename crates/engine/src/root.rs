@@ -111,7 +111,7 @@ impl<G: SearchableGame> Worker<G> {
     /// A weaker player looks at so many positions for each move.
     fn limit_visits(&mut self, moves: usize) {
         if let Some(visits) = self.flaws.visits {
-            let nodes = u64::from(visits) * moves as u64;
+            let nodes = (visits * moves as f64) as u64;
             self.limits.nodes = Some(self.limits.nodes.map_or(nodes, |given| given.min(nodes)));
         }
     }

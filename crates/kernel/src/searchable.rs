@@ -205,9 +205,9 @@ pub trait SearchableGame: Game<Position: Searchable> {
 pub struct Ladder(pub [f64; 7]);
 
 impl Default for Ladder {
-    /// For a game that has not been measured: that of chess, about.
+    /// For a game that has not been measured: that of chess.
     fn default() -> Ladder {
-        Ladder([0.0, 0.9, 1.8, 2.7, 3.8, 5.8, 9.0])
+        Ladder([0.0, 0.8, 1.7, 2.6, 3.5, 4.6, 5.9])
     }
 }
 

@@ -60,7 +60,7 @@ impl SearchableGame for Clash {
     }
 
     fn ladder(&self) -> Ladder {
-        Ladder([0.0, 1.0, 2.8, 4.2, 5.2, 6.4, 7.4])
+        Ladder([0.0, 1.0, 2.1, 3.2, 4.3, 5.4, 6.6])
     }
 }
 

@@ -55,7 +55,7 @@ impl SearchableGame for MwChess {
     }
 
     fn ladder(&self) -> Ladder {
-        Ladder([0.0, 1.0, 2.0, 3.8, 4.9, 6.0, 7.1])
+        Ladder([0.0, 1.0, 2.2, 3.5, 4.8, 6.3, 7.7])
     }
 }
 

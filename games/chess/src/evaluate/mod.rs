@@ -100,7 +100,7 @@ impl SearchableGame for Chess {
     }
 
     fn ladder(&self) -> Ladder {
-        Ladder([0.0, 0.9, 1.7, 2.7, 3.9, 5.0, 6.1])
+        Ladder([0.0, 0.8, 1.7, 2.6, 3.5, 4.6, 5.9])
     }
 }
 

@@ -87,7 +87,7 @@ impl SearchableGame for ZigZag {
     }
 
     fn ladder(&self) -> Ladder {
-        Ladder([0.0, 0.6, 1.1, 1.6, 2.3, 3.0, 3.9])
+        Ladder([0.0, 0.5, 1.0, 1.6, 2.3, 3.1, 3.9])
     }
 }
 

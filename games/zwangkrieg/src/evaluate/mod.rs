@@ -85,7 +85,7 @@ impl SearchableGame for Zwangkrieg {
     }
 
     fn ladder(&self) -> Ladder {
-        Ladder([0.0, 0.6, 1.0, 1.4, 1.9, 2.4, 3.0])
+        Ladder([0.0, 0.4, 0.9, 1.4, 2.0, 2.6, 3.3])
     }
 }
 
