@@ -57,7 +57,7 @@ function Live(props: { game: GameSummary; example: Example }) {
           <button
             type="button"
             class="button"
-            disabled={demo.playing()}
+            disabled={demo.playing() || demo.position() === undefined}
             onClick={() => void demo.play(move())}
           >
             Play it

@@ -61,8 +61,18 @@ export function createDemonstration(
       setProblem(sentence(error));
     }
   };
+  // Answers may come in another order than they were asked for: what was asked
+  // for last is what is shown.
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    const mine = asked;
+    return () => mine === asked;
+  };
   const show = async (now: Position, at: string | undefined) => {
+    const wanted = ask();
     const moves = at === undefined ? [] : await movesAt(game, now, at);
+    if (!wanted()) return;
     setPosition(now);
     setLast(undefined);
     setSquare(at);
@@ -101,7 +111,9 @@ export function createDemonstration(
         if (!now || playing()) return;
         setPlaying(true);
         try {
+          const wanted = ask();
           const after = await api.position(game, { fen: now.fen, moves: [move] });
+          if (!wanted()) return;
           setTargets(NONE);
           setLast(after.last);
           setPosition(after.position);

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { MemoryRouter } from '@solidjs/router';
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
+import { createRoot } from 'solid-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  api,
+  type Edited,
+  type Example,
+  type GameSummary,
+  type Move,
+  type Position,
+} from '../../src/api';
+import { ExampleCard } from '../../src/pages/rules/ExampleCard';
+import { createDemonstration, type Demonstration } from '../../src/pages/rules/shown';
+import { move, position, squares } from '../helpers';
+
+const BEFORE = position({ a1: 'K', b2: 'k' }, [move('Ka2', ['a1', 'a2'])], '8/K w 1');
+const AFTER = position({ a2: 'K', b2: 'k' }, [], '8/K b 1');
+const GAME = {
+  id: 'test',
+  board: squares(3, 3),
+  kinds: [],
+  start: BEFORE,
+} as unknown as GameSummary;
+const EXAMPLE: Example = { title: 'A step', text: 'It goes.', fen: BEFORE.fen, move: 'Ka2' };
+
+const edited = (moves: Move[]): Edited => {
+  const { fen, hands, pieces, turn } = BEFORE;
+  return { fen, hands, pieces, turn, position: { ...BEFORE, moves } };
+};
+
+/** Something that is answered when the test says so. */
+function later<T>() {
+  let answer: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    answer = done;
+  });
+  return { promise, answer };
+}
+/** Everything can be seen at once. */
+class InSight {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('an example', () => {
+  it('cannot be played before its position is there', async () => {
+    const first = later<{ position: Position }>();
+    const asked = vi.spyOn(api, 'position').mockReturnValue(first.promise);
+    vi.stubGlobal('IntersectionObserver', InSight);
+    // Without movement, whose end the page of the tests would take for an error.
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    render(() => (
+      <MemoryRouter root={() => <ExampleCard game={GAME} example={EXAMPLE} level="h3" />} />
+    ));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Play it' });
+    expect(button.disabled).toBe(true);
+    first.answer({ position: BEFORE });
+    await settled();
+    expect(button.disabled).toBe(false);
+    asked.mockResolvedValue({ position: AFTER });
+    fireEvent.click(button);
+    await settled();
+    expect(asked).toHaveBeenLastCalledWith('test', { fen: BEFORE.fen, moves: ['Ka2'] });
+    expect(button.disabled).toBe(true);
+  });
+});
+
+describe('a demonstration', () => {
+  let demo: Demonstration;
+  let end: () => void;
+  beforeEach(async () => {
+    createRoot((dispose) => {
+      end = dispose;
+      demo = createDemonstration('test', async () => BEFORE, 'a1');
+    });
+    await settled();
+  });
+  afterEach(() => end());
+
+  it('shows what was asked for last, in whatever order the answers come', async () => {
+    // What the other side's pieces can do is another question.
+    const slow = later<Edited>();
+    vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
+    const looked = demo.look('b2');
+    await demo.look('a1');
+    slow.answer(edited([move('kb3', ['b2', 'b3'])]));
+    await looked;
+    expect(demo.square()).toBe('a1');
+    expect([...demo.targets().keys()]).toEqual(['a2']);
+  });
+
+  it('is not disturbed in a move by an answer that comes late', async () => {
+    vi.useFakeTimers();
+    try {
+      const slow = later<Edited>();
+      vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
+      vi.spyOn(api, 'position').mockResolvedValue({ position: AFTER });
+      const looked = demo.look('b2');
+      const played = demo.play('Ka2');
+      slow.answer(edited([]));
+      await looked;
+      await vi.advanceTimersByTimeAsync(100);
+      expect(demo.position()).toEqual(AFTER);
+      await vi.advanceTimersByTimeAsync(5000);
+      await played;
+      expect(demo.position()).toEqual(BEFORE);
+      expect(demo.playing()).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
