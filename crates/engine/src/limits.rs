@@ -88,10 +88,11 @@ const OVERHEAD: Duration = Duration::from_millis(20);
 /// The moves that a game is expected to last on.
 const USUAL_MOVES: u32 = 26;
 
-/// The two points of a time limit.
+/// The two points of a time limit. Between them the search ends when it is sure
+/// enough.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Deadlines {
-    /// After this no new iteration is begun.
+    /// What a move takes on the mean: about then no new iteration is begun.
     pub(crate) soft: Option<Duration>,
     /// At this the search breaks off.
     pub(crate) hard: Option<Duration>,
@@ -154,7 +155,7 @@ impl TimeLimit {
                 let usable = left.saturating_sub(OVERHEAD).max(left / 20);
                 let share = (usable / moves + increment * 3 / 4).min(usable / 2);
                 let hard = (share * 4).min(if moves == 1 { usable } else { usable * 2 / 5 });
-                Deadlines { soft: Some(share.min(hard) * 3 / 5), hard: Some(hard.max(share)) }
+                Deadlines { soft: Some(share.min(hard)), hard: Some(hard.max(share)) }
             }
         }
     }
@@ -254,6 +255,20 @@ mod tests {
         let sure = Certainty { effort: 1.0, steady: 20, fall: 0 };
         assert!(!deadlines.is_late(deadlines.hard.unwrap().mul_f64(0.99), sure));
         assert!(deadlines.is_late(deadlines.hard.unwrap(), Certainty::default()));
+    }
+
+    #[test]
+    fn what_is_left_after_a_game_is_little() {
+        for (seconds, increment) in [(10, 0.1), (180, 2.0), (300, 0.0)] {
+            let (whole, increment) =
+                (Duration::from_secs(seconds), Duration::from_secs_f64(increment));
+            let mut left = whole;
+            for _ in 0..40 {
+                let clock = TimeLimit::Clock { left, increment, moves_to_go: None };
+                left = left - clock.deadlines().soft.unwrap() + increment;
+            }
+            assert!(left > whole / 10 && left < whole / 3, "{left:?} of {whole:?}");
+        }
     }
 
     #[test]
