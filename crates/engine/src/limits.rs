@@ -88,11 +88,11 @@ const OVERHEAD: Duration = Duration::from_millis(20);
 /// The moves that a game is expected to last on.
 const USUAL_MOVES: u32 = 26;
 
-/// The two points of a time limit. Between them the search ends when it is sure
-/// enough.
+/// The two points of a time limit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Deadlines {
-    /// What a move takes on the mean: about then no new iteration is begun.
+    /// What a move takes on the mean: about then no new iteration is begun,
+    /// sooner where the search is sure and later where it is not.
     pub(crate) soft: Option<Duration>,
     /// At this the search breaks off.
     pub(crate) hard: Option<Duration>,
