@@ -79,11 +79,13 @@ describe('an example', () => {
 
 describe('a demonstration', () => {
   let demo: Demonstration;
+  let begin: () => Promise<Position>;
   let end: () => void;
   beforeEach(async () => {
+    begin = async () => BEFORE;
     createRoot((dispose) => {
       end = dispose;
-      demo = createDemonstration('test', async () => BEFORE, 'a1');
+      demo = createDemonstration('test', () => begin(), 'a1');
     });
     await settled();
   });
@@ -99,6 +101,26 @@ describe('a demonstration', () => {
     await looked;
     expect(demo.square()).toBe('a1');
     expect([...demo.targets().keys()]).toEqual(['a2']);
+  });
+
+  it('does not go back once something else has been asked for', async () => {
+    const slow = later<Position>();
+    begin = () => slow.promise;
+    const back = demo.reset();
+    await demo.look('c3');
+    slow.answer(BEFORE);
+    await back;
+    expect(demo.square()).toBe('c3');
+  });
+
+  it('does not put a piece once something else has been asked for', async () => {
+    const slow = later<Edited>();
+    vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
+    const put = demo.put('c1');
+    await demo.look('c3');
+    slow.answer({ ...edited([]), position: undefined, problem: 'No.' });
+    await put;
+    expect([demo.square(), demo.problem()]).toEqual(['c3', undefined]);
   });
 
   it('is not disturbed in a move by an answer that comes late', async () => {

@@ -53,24 +53,21 @@ export function createDemonstration(
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
 
-  const attempt = async (work: () => Promise<void>) => {
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(sentence(error));
-    }
-  };
   // Answers may come in another order than they were asked for: what was asked
   // for last is what is shown.
   let asked = 0;
-  const ask = () => {
+  const attempt = async (work: (wanted: () => boolean) => Promise<void>) => {
     asked += 1;
     const mine = asked;
-    return () => mine === asked;
+    const wanted = () => mine === asked;
+    setProblem(undefined);
+    try {
+      await work(wanted);
+    } catch (error) {
+      if (wanted()) setProblem(sentence(error));
+    }
   };
-  const show = async (now: Position, at: string | undefined) => {
-    const wanted = ask();
+  const show = async (now: Position, at: string | undefined, wanted: () => boolean) => {
     const moves = at === undefined ? [] : await movesAt(game, now, at);
     if (!wanted()) return;
     setPosition(now);
@@ -78,8 +75,10 @@ export function createDemonstration(
     setSquare(at);
     setTargets(at === undefined ? NONE : targetsOf(moves, at));
   };
-  const reset = () => attempt(async () => show(await begin(), first));
+  const reset = () => attempt(async (wanted) => show(await begin(), first, wanted));
   void reset();
+  /** What there is to ask about, unless a move is just being shown. */
+  const still = () => (playing() ? undefined : position());
 
   return {
     position,
@@ -89,41 +88,38 @@ export function createDemonstration(
     problem,
     playing,
     reset,
-    look: (at) =>
-      attempt(async () => {
-        const now = position();
-        if (now && !playing()) await show(now, at);
-      }),
-    put: (at) =>
-      attempt(async () => {
-        const now = position();
-        const from = square();
-        const piece = from === undefined ? undefined : now?.pieces[from];
-        if (!now || from === undefined || !piece || playing()) return;
+    look: async (at) => {
+      const now = still();
+      if (now) await attempt((wanted) => show(now, at, wanted));
+    },
+    put: async (at) => {
+      const now = still();
+      const from = square();
+      const piece = from === undefined ? undefined : now?.pieces[from];
+      if (!now || from === undefined || !piece) return;
+      await attempt(async (wanted) => {
         const changes = [{ square: from }, { square: at, piece }];
         const edited = await api.edit(game, { fen: now.fen, changes });
-        if (edited.position) await show(edited.position, at);
-        else setProblem(edited.problem ?? 'It cannot stand there.');
-      }),
-    play: (move) =>
-      attempt(async () => {
-        const now = position();
-        if (!now || playing()) return;
-        setPlaying(true);
-        try {
-          const wanted = ask();
-          const after = await api.position(game, { fen: now.fen, moves: [move] });
-          if (!wanted()) return;
-          setTargets(NONE);
-          setLast(after.last);
-          setPosition(after.position);
-          await new Promise((done) => {
-            timer = setTimeout(done, SHOW_MS);
-          });
-          await show(now, first);
-        } finally {
-          setPlaying(false);
-        }
-      }),
+        if (edited.position) await show(edited.position, at, wanted);
+        else if (wanted()) setProblem(edited.problem ?? 'It cannot stand there.');
+      });
+    },
+    play: async (move) => {
+      const now = still();
+      if (!now) return;
+      setPlaying(true);
+      await attempt(async (wanted) => {
+        const after = await api.position(game, { fen: now.fen, moves: [move] });
+        if (!wanted()) return;
+        setTargets(NONE);
+        setLast(after.last);
+        setPosition(after.position);
+        await new Promise((done) => {
+          timer = setTimeout(done, SHOW_MS);
+        });
+        await show(now, first, wanted);
+      });
+      setPlaying(false);
+    },
   };
 }
