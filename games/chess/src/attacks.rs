@@ -36,12 +36,25 @@ impl Position {
         diagonal_blockers: SquareSet<1>,
         orthogonal_blockers: SquareSet<1>,
     ) -> SquareSet<1> {
-        let all = pawn_attacks(!side, on) & self.placement.kind(PAWN)
+        self.attackers_of_both(on, diagonal_blockers, orthogonal_blockers)
+            & self.placement.color(side)
+    }
+
+    /// The same of both sides.
+    #[inline]
+    pub(crate) fn attackers_of_both(
+        &self,
+        on: Square,
+        diagonal_blockers: SquareSet<1>,
+        orthogonal_blockers: SquareSet<1>,
+    ) -> SquareSet<1> {
+        let pawns = pawn_attacks(Color::White, on) & self.placement.color(Color::Black)
+            | pawn_attacks(Color::Black, on) & self.placement.color(Color::White);
+        pawns & self.placement.kind(PAWN)
             | knight_attacks(on) & self.placement.kind(KNIGHT)
             | king_attacks(on) & self.placement.kind(KING)
             | bishop_attacks(on, diagonal_blockers) & self.diagonal_sliders()
-            | rook_attacks(on, orthogonal_blockers) & self.orthogonal_sliders();
-        all & self.placement.color(side)
+            | rook_attacks(on, orthogonal_blockers) & self.orthogonal_sliders()
     }
 
     /// Whether `side` attacks a square, with these squares occupied; what

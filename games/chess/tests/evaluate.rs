@@ -1,7 +1,7 @@
 //! What the game tells a search.
 
 use heterodox_chess::Chess;
-use heterodox_kernel::{Game, Move, Searchable, SearchableGame};
+use heterodox_kernel::{Color, Game, Move, Piece, Position as _, Searchable, SearchableGame, Square};
 use heterodox_testkit::evaluation;
 use heterodox_testkit::laws;
 
@@ -32,6 +32,82 @@ fn exchanges_are_played_out_as_long_as_they_pay() {
     for (fen, mv, won) in cases {
         assert_eq!(exchange(fen, mv), won, "{fen} {mv}");
     }
+}
+
+/// A board of letters' numbers, for a second opinion of exchanges: no sets, no
+/// tables.
+struct Plain([[Option<Piece>; 8]; 8]);
+
+impl Plain {
+    fn at(&self, file: i32, rank: i32) -> Option<Piece> {
+        let row = self.0.get(usize::try_from(rank).ok()?)?;
+        *row.get(usize::try_from(file).ok()?)?
+    }
+
+    /// Whether what stands on one square could capture on another.
+    fn attacks(&self, from: (i32, i32), on: (i32, i32)) -> bool {
+        let Some(piece) = self.at(from.0, from.1) else { return false };
+        let (files, ranks) = (on.0 - from.0, on.1 - from.1);
+        let far = files.abs().max(ranks.abs());
+        let is_line = far > 0 && [0, far].contains(&files.abs()) && [0, far].contains(&ranks.abs());
+        let (diagonal, straight) =
+            (is_line && files.abs() == ranks.abs(), is_line && files * ranks == 0);
+        let is_open = || {
+            (1..far).all(|n| self.at(from.0 + n * files / far, from.1 + n * ranks / far).is_none())
+        };
+        match piece.kind.0 {
+            0 => files.abs() == 1 && ranks == if piece.color == Color::White { 1 } else { -1 },
+            1 => files.abs() * ranks.abs() == 2,
+            2 => diagonal && is_open(),
+            3 => straight && is_open(),
+            4 => is_line && is_open(),
+            _ => far == 1,
+        }
+    }
+
+    fn attackers(&self, on: (i32, i32), side: Color) -> Vec<(i32, i32)> {
+        let all = (0..64).map(|i| (i % 8, i / 8));
+        let is_own = |&(file, rank): &(i32, i32)| {
+            self.at(file, rank).is_some_and(|piece| piece.color == side)
+        };
+        all.filter(is_own).filter(|&from| self.attacks(from, on)).collect()
+    }
+
+    /// What a side wins by going on capturing with its cheapest piece, or not.
+    fn wins(&mut self, on: (i32, i32), side: Color, worth: &[i32]) -> i32 {
+        let kind = |plain: &Plain, (file, rank)| plain.at(file, rank).map(|piece| piece.kind.0);
+        let attackers = self.attackers(on, side);
+        let Some(&from) = attackers.iter().min_by_key(|&&from| kind(self, from)) else { return 0 };
+        let won = worth[usize::from(kind(self, on).expect("something was moved there"))];
+        let is_king = kind(self, from) == Some(5);
+        self.0[on.1 as usize][on.0 as usize] = self.0[from.1 as usize][from.0 as usize].take();
+        if is_king && !self.attackers(on, !side).is_empty() {
+            return 0;
+        }
+        (won - self.wins(on, !side, worth)).max(0)
+    }
+}
+
+#[test]
+fn exchanges_are_what_plain_loops_say() {
+    let worth = [100, 310, 320, 500, 900, 0];
+    let at = |square: Square| (i32::from(square.0 % 8), i32::from(square.0 / 8));
+    let mut differences = 0;
+    laws::on_random_positions(&Chess, 7, 40, 120, |position| {
+        for mv in position.legal_moves() {
+            let gain = position.gain(mv, &worth);
+            let mut plain = Plain(std::array::from_fn(|rank| {
+                std::array::from_fn(|file| position.piece_at(Square((8 * rank + file) as u8)))
+            }));
+            let (from, to) = (at(mv.from), at(mv.to));
+            plain.0[to.1 as usize][to.0 as usize] =
+                plain.0[from.1 as usize][from.0 as usize].take();
+            let left = gain - plain.wins(to, !position.turn(), &worth);
+            assert_eq!(position.exchange(mv, gain, &worth), left, "{} {mv:?}", position.fen());
+            differences += usize::from(left != gain);
+        }
+    });
+    assert!(differences > 1_000, "{differences} moves are answered by a capture");
 }
 
 #[test]
