@@ -100,6 +100,8 @@ impl<G: SearchableGame> Worker<G> {
             return alpha;
         }
         let window = Window { alpha, beta };
+        // While the table's entry is still being fetched.
+        let in_check = position.in_check();
         let known = shared.table.get(self.contempt.entry(key));
         let excluded = self.plies[ply].excluded;
         if excluded.is_none()
@@ -111,7 +113,6 @@ impl<G: SearchableGame> Worker<G> {
             }
             return score;
         }
-        let in_check = position.in_check();
         if excluded.is_none() && !position.can_move(in_check) {
             return self.finished(position, ply).0.into();
         }
@@ -130,7 +131,6 @@ impl<G: SearchableGame> Worker<G> {
             }
         }
         self.list_moves(position, ply);
-        self.rank(position, &outlook);
         self.keys.push(key);
         let progress = self.try_moves(shared, position, window, &outlook);
         self.keys.pop();
@@ -170,7 +170,7 @@ impl<G: SearchableGame> Worker<G> {
         Outlook { depth, ply, in_check, improving, evaluation, standing, table_move, extension: 0 }
     }
 
-    /// Tries the moves of a node, which are ranked, in their order.
+    /// Tries the moves of a node, which are listed, the best first.
     pub(crate) fn try_moves(
         &mut self,
         shared: &Shared,
@@ -181,11 +181,11 @@ impl<G: SearchableGame> Worker<G> {
         let mut progress = Progress::new(window);
         let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
         let mut deferred = Vec::new();
-        let mut order = Order::Noisy;
+        let mut order = Order::Listed;
         self.plies[outlook.ply + 2].refuted = 0;
         self.plies[outlook.ply + 2].killers = [None; 2];
         for place in 0..moves.len() {
-            let ranked = self.next_move(position, &mut moves, place, outlook.ply, &mut order);
+            let ranked = self.next_move(position, &mut moves, place, outlook, &mut order);
             if self.leaves_out(position, outlook, &progress, place, &ranked) {
                 continue;
             }
@@ -234,9 +234,9 @@ impl<G: SearchableGame> Worker<G> {
     ) -> bool {
         self.overlooks(position, outlook.ply, ranked.mv)
             || self.plies[outlook.ply].excluded == Some(ranked.mv)
-            || self.gives_away(position, outlook, progress, place, ranked)
             || self.is_hopeless(outlook, progress, place, ranked)
                 && !position.gives_check(ranked.mv)
+            || self.gives_away(position, outlook, progress, place, ranked)
     }
 
     /// Tries one move of a node; true if the node is decided by it, or the

@@ -19,7 +19,9 @@ const SORT_FROM: usize = 8;
 /// How far the moves of a node are in order.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Order {
-    /// Quiet moves have no rank yet.
+    /// None has a rank yet.
+    Listed,
+    /// Quiet moves have none yet.
     Noisy,
     /// All have their rank.
     Ranked,
@@ -35,18 +37,68 @@ impl<G: SearchableGame> Worker<G> {
         position.for_each_legal(|mv| moves.push(Ranked::new(mv)));
     }
 
-    /// Ranks the moves of a node: the table's, then what wins material, then
-    /// killers, then the others, which are ranked when it comes to them, then
-    /// what loses material.
-    pub(crate) fn rank(&mut self, position: &G::Position, outlook: &Outlook) {
-        let mut moves = std::mem::take(&mut self.plies[outlook.ply].moves);
-        let killers = self.plies[outlook.ply].killers;
-        for ranked in &mut moves {
+    /// Takes the best move that is left to place `i` of the list: the table's,
+    /// then what wins material, then killers, then the others, then what loses
+    /// material. Most nodes are over before it comes to all of them. So moves are
+    /// ranked once the table's has been tried, and the history of the quiet ones
+    /// is looked up when it is their turn; nodes that have come that far mostly
+    /// look at all, so that what is left is put in order at once.
+    pub(crate) fn next_move(
+        &self,
+        position: &G::Position,
+        moves: &mut [Ranked],
+        i: usize,
+        outlook: &Outlook,
+        order: &mut Order,
+    ) -> Ranked {
+        if *order == Order::Listed {
+            if i == 0 && self.put_table_move_first(position, moves, outlook) {
+                return moves[0];
+            }
+            self.rank(position, &mut moves[i..], outlook.ply);
+            *order = Order::Noisy;
+        }
+        if *order == Order::Ranked && i >= SORT_FROM {
+            moves[i..].sort_unstable_by_key(|ranked| std::cmp::Reverse(ranked.rank));
+            *order = Order::Sorted;
+        }
+        if *order == Order::Sorted {
+            return moves[i];
+        }
+        let ranked = Self::pick(moves, i);
+        if ranked.rank != UNRANKED {
+            return ranked;
+        }
+        *order = Order::Ranked;
+        let (color, before) = (position.turn(), self.before(outlook.ply));
+        for ranked in moves[i..].iter_mut().filter(|ranked| ranked.rank == UNRANKED) {
+            ranked.rank = self.history.of(color, Made::new(position, ranked.mv), before);
+        }
+        Self::pick(moves, i)
+    }
+
+    /// Brings the table's move to the front of a list, if it is there.
+    fn put_table_move_first(
+        &self,
+        position: &G::Position,
+        moves: &mut [Ranked],
+        outlook: &Outlook,
+    ) -> bool {
+        let Some(mv) = outlook.table_move else { return false };
+        let Some(place) = moves.iter().position(|ranked| ranked.mv == mv) else { return false };
+        moves.swap(0, place);
+        moves[0] = Ranked { mv, rank: i32::MAX, gain: position.appraise(mv, &self.worth) };
+        true
+    }
+
+    /// Ranks moves other than the table's; quiet ones that are no killers for the
+    /// time being below those that are.
+    fn rank(&self, position: &G::Position, moves: &mut [Ranked], ply: usize) {
+        let killers = self.plies[ply].killers;
+        for ranked in moves {
             let mv = ranked.mv;
             ranked.gain = position.appraise(mv, &self.worth);
-            ranked.rank = if outlook.table_move == Some(mv) {
-                i32::MAX
-            } else if let Some(gain) = ranked.gain {
+            ranked.rank = if let Some(gain) = ranked.gain {
                 let (rank, gain) = self.noisy_rank(position, mv, gain);
                 ranked.gain = Some(gain);
                 rank
@@ -56,39 +108,6 @@ impl<G: SearchableGame> Worker<G> {
                 UNRANKED
             };
         }
-        self.plies[outlook.ply].moves = moves;
-    }
-
-    /// Takes the best move that is left to place `i` of the list. Most nodes
-    /// are over before it comes to the quiet moves, so that their history is
-    /// only looked up then; and those that have come far mostly look at all, so
-    /// that what is left is put in order at once.
-    pub(crate) fn next_move(
-        &self,
-        position: &G::Position,
-        moves: &mut [Ranked],
-        i: usize,
-        ply: usize,
-        order: &mut Order,
-    ) -> Ranked {
-        if *order == Order::Sorted {
-            return moves[i];
-        }
-        if *order == Order::Ranked && i >= SORT_FROM {
-            moves[i..].sort_unstable_by_key(|ranked| std::cmp::Reverse(ranked.rank));
-            *order = Order::Sorted;
-            return moves[i];
-        }
-        let ranked = Self::pick(moves, i);
-        if ranked.rank != UNRANKED {
-            return ranked;
-        }
-        *order = Order::Ranked;
-        let (color, before) = (position.turn(), self.before(ply));
-        for ranked in moves[i..].iter_mut().filter(|ranked| ranked.rank == UNRANKED) {
-            ranked.rank = self.history.of(color, Made::new(position, ranked.mv), before);
-        }
-        Self::pick(moves, i)
     }
 
     /// Ranks a noisy move: most valuable victim first, least valuable attacker

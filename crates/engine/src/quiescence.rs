@@ -23,11 +23,12 @@ impl<G: SearchableGame> Worker<G> {
             return 0;
         }
         let key = position.key();
+        // While the table's entry is still being fetched.
+        let in_check = position.in_check();
         let known = shared.table.get(self.contempt.entry(key));
         if let Some(score) = known.and_then(|entry| cutoff(&entry, window, 0, ply)) {
             return score;
         }
-        let in_check = position.in_check();
         if !position.can_move(in_check) {
             return self.finished(position, ply).0.into();
         }

@@ -245,7 +245,6 @@ impl<G: SearchableGame> Worker<G> {
         let outlook =
             Outlook { depth, table_move, ..self.look(root, root.in_check(), None, depth, 0) };
         self.plies[0].moves = moves.iter().copied().map(Ranked::new).collect();
-        self.rank(root, &outlook);
         self.keys.push(root.key());
         self.plies[1].refuted = 0;
         let begun = self.nodes;
