@@ -1,7 +1,9 @@
 //! What the game tells a search.
 
 use heterodox_chess::Chess;
-use heterodox_kernel::{Color, Game, Move, Piece, Position as _, Searchable, SearchableGame, Square};
+use heterodox_kernel::{
+    Color, Game, Move, Piece, Position as _, Searchable, SearchableGame, Square,
+};
 use heterodox_testkit::evaluation;
 use heterodox_testkit::laws;
 
