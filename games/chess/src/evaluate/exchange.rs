@@ -31,11 +31,11 @@ impl Position {
 
     /// The sliders that attack a square, among them those that a piece of this
     /// kind stood in the way of until it captured there. Knights stand in
-    /// nobody's.
+    /// nobody's way, and what a King could stand in the way of gives check.
     #[inline]
     fn uncovered(&self, on: Square, captured_by: Kind, occupied: SquareSet<1>) -> SquareSet<1> {
-        let diagonal = matches!(captured_by, PAWN | BISHOP | QUEEN | KING);
-        let straight = matches!(captured_by, ROOK | QUEEN | KING);
+        let diagonal = matches!(captured_by, PAWN | BISHOP | QUEEN);
+        let straight = matches!(captured_by, ROOK | QUEEN);
         let mut sliders = SquareSet::EMPTY;
         if diagonal {
             sliders |= bishop_attacks(on, occupied) & self.diagonal_sliders();
