@@ -125,3 +125,32 @@ impl<G: SearchableGame> Worker<G> {
         (rank, gain)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_chess::Chess;
+    use heterodox_kernel::Game;
+
+    #[test]
+    fn the_tables_move_comes_first_and_the_others_are_ranked_after_it() {
+        let mut worker = Worker::new(&Chess);
+        // White can capture a Pawn; the table's move is a quiet one.
+        let position =
+            Chess.parse_fen("4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1").expect("a position of chess");
+        worker.list_moves(&position, 1);
+        let mut moves = std::mem::take(&mut worker.plies[1].moves);
+        let quiet = moves.iter().map(|ranked| ranked.mv).rfind(|&mv| !position.is_noisy(mv));
+        let mut outlook = worker.look(&position, false, None, 5, 1);
+        outlook.table_move = quiet;
+        let mut order = Order::Listed;
+        let first = worker.next_move(&position, &mut moves, 0, &outlook, &mut order);
+        assert_eq!((Some(first.mv), first.gain), (quiet, None));
+        assert!(moves[1..].iter().all(|ranked| ranked.rank == 0), "nothing else is ranked yet");
+        let mut next = |i| worker.next_move(&position, &mut moves, i, &outlook, &mut order);
+        assert!(position.is_noisy(next(1).mv), "then comes what wins material");
+        let mut tried: Vec<Move> = (2..position.legal_moves().len()).map(|i| next(i).mv).collect();
+        tried.retain(|&mv| Some(mv) == quiet);
+        assert_eq!(tried, [], "and the table's move does not come again");
+    }
+}

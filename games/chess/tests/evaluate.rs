@@ -36,7 +36,7 @@ fn exchanges_are_played_out_as_long_as_they_pay() {
     }
 }
 
-/// A board of letters' numbers, for a second opinion of exchanges: no sets, no
+/// A board for a second opinion of exchanges: plain squares, no sets and no
 /// tables.
 struct Plain([[Option<Piece>; 8]; 8]);
 
