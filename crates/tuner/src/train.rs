@@ -3,6 +3,7 @@
 
 use crate::fit::Aim;
 use crate::samples::Samples;
+use crate::self_play::Judged;
 use heterodox_kernel::Network;
 use heterodox_kernel::network::{HIDDEN, LARGEST, PAWN, UNIT};
 use rand::seq::SliceRandom;
@@ -159,6 +160,22 @@ impl Trainee {
         sums.into_iter().sum::<f64>() / samples.len() as f64
     }
 
+    /// What the network says of a position for White, in Pawns.
+    pub fn judge(&self, judged: &Judged) -> f32 {
+        let said = self.says(&self.views(&judged.inputs, judged.white_moves), judged.phase);
+        if judged.white_moves { said } else { -said }
+    }
+
+    /// Makes all that the network says count so many times, at the opening and
+    /// at the end.
+    pub fn weigh(&mut self, [opening, ending]: [f32; 2]) {
+        for (rows, times) in [(AT_OPENING, opening), (AT_ENDING, ending)] {
+            for row in rows {
+                self.0[row] = self.0[row].map(|number| (number * times).clamp(-MOST, MOST));
+            }
+        }
+    }
+
     /// The network in whole numbers.
     pub fn rounded(&self) -> Network {
         let first = |row: &Row| row.map(|number| (number * f32::from(UNIT)).round() as i16);
@@ -299,6 +316,11 @@ mod tests {
         all.collect()
     }
 
+    fn judged(inputs: Vec<u16>, phase: f32, white_moves: bool) -> Judged {
+        let (fen, features, scales) = (String::new(), Vec::new(), [1.0; 2]);
+        Judged { fen, ply: 0, features, inputs, phase, score: 0.0, white_moves, scales }
+    }
+
     #[test]
     fn whole_numbers_say_what_the_network_said() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
@@ -317,6 +339,13 @@ mod tests {
             let whole = network.judge(&position);
             assert!((whole as f32 - 100.0 * pawns).abs() < most, "{whole}, {pawns}");
             said.push(whole);
+            let white_moves = position.turn() == Color::White;
+            let judged = judged(inputs, phase, white_moves);
+            let for_white = if white_moves { pawns } else { -pawns };
+            assert!((trainee.judge(&judged) - for_white).abs() < 1e-6);
+            let mut twice = trainee.clone();
+            twice.weigh([2.0; 2]);
+            assert!((twice.judge(&judged) - 2.0 * for_white).abs() < 1e-4);
         }
         said.sort_unstable();
         assert!(said.len() == 60 && said[50] - said[10] > 20, "{said:?}");
