@@ -40,7 +40,7 @@ fn mates_are_found_with_their_distance() {
         ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "h5f7", 1),
         ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", "d5f6", 3),
     ] {
-        let best_line = &search(&at(Chess, fen), depth(10), 1)[0];
+        let best_line = &search(&at(Chess, fen), depth(12), 1)[0];
         assert_eq!(best_line.moves[0], mv(&Chess, best), "{fen}");
         assert_eq!(best_line.score, Score::win_in(plies), "{fen}");
         assert_eq!(best_line.moves.len(), plies, "{fen}: the line goes to the end");
