@@ -49,7 +49,7 @@ fn mates_are_found_with_their_distance() {
             ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", "d5f6", 3),
         ] {
             let team = &mut Worker::team(&Chess, Chess.weights(), threads);
-            let line = &search(team, &at(fen), &depth(10), 1)[0];
+            let line = &search(team, &at(fen), &depth(12), 1)[0];
             let best = Move::from_coordinates(best, Chess.board(), Chess.kinds()).expect(best);
             assert_eq!(line.moves[0], best, "{fen}, {threads} threads");
             assert_eq!(line.score, Score::win_in(plies), "{fen}, {threads} threads");
