@@ -17,7 +17,7 @@ const CORNERS: Set = SquareSet::from_bits(0x8100_0000_0000_0081);
 /// The files a to d.
 const QUEENSIDE: Set = SquareSet::from_bits(0x0F0F_0F0F_0F0F_0F0F);
 
-/// The phase from which on there are about two Rooks and a minor piece of each
+/// The phase from which on there are about a Rook and two minor pieces of each
 /// side, or less.
 const ENDING: i32 = OPENING / 3;
 
