@@ -13,7 +13,7 @@ use heterodox_catalog::AnyGame;
 use heterodox_kernel::Weights;
 use heterodox_tuner::fit::{Aim, Hold, Parameters, descend, parameters, rescaled, steepness};
 use heterodox_tuner::foresight::look_ahead;
-use heterodox_tuner::lines::{self, LineError};
+use heterodox_tuner::lines;
 use heterodox_tuner::samples::Samples;
 use heterodox_tuner::train::Trainee;
 use rayon::prelude::*;
@@ -111,9 +111,7 @@ impl Read {
 
     fn file(&mut self, game: &dyn AnyGame, file: &str) -> Result<(), Box<dyn Error>> {
         let text = fs::read_to_string(file)?;
-        let all: Vec<&str> = text.lines().collect();
-        let read = all.par_iter().map(|line| lines::read(game, line));
-        let mut read = read.collect::<Result<Vec<_>, LineError>>()?;
+        let mut read = lines::read_all(game, &text).map_err(|error| format!("{file}: {error}"))?;
         look_ahead(&mut read, self.trust);
         if let Some(network) = &self.network {
             read.par_iter_mut().for_each(|(judged, _)| {

@@ -12,10 +12,9 @@ use heterodox_catalog::AnyGame;
 use heterodox_kernel::Weights;
 use heterodox_tuner::fit::{Aim, evaluate, parameters, steepness};
 use heterodox_tuner::foresight::look_ahead;
-use heterodox_tuner::lines::{self, LineError};
+use heterodox_tuner::lines;
 use heterodox_tuner::samples::Samples;
 use heterodox_tuner::train::Training;
-use rayon::prelude::*;
 use std::error::Error;
 use std::fs;
 use std::sync::Arc;
@@ -99,9 +98,7 @@ impl<'c> Read<'c> {
 
     fn file(&mut self, game: &dyn AnyGame, file: &str) -> Result<(), Box<dyn Error>> {
         let text = fs::read_to_string(file)?;
-        let all: Vec<&str> = text.lines().collect();
-        let read = all.par_iter().map(|line| lines::read(game, line));
-        let mut read = read.collect::<Result<Vec<_>, LineError>>()?;
+        let mut read = lines::read_all(game, &text).map_err(|error| format!("{file}: {error}"))?;
         look_ahead(&mut read, self.trust);
         for block in read.chunks(BLOCK) {
             self.blocks += 1;

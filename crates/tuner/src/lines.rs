@@ -4,6 +4,7 @@
 use crate::self_play::{Judged, judge};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::FenError;
+use rayon::prelude::*;
 
 /// Why a line is not read.
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +15,9 @@ pub enum LineError {
     /// The first part is no FEN of the game.
     #[error("{0}")]
     Fen(#[from] FenError),
+    /// It is this line of several, the first being 1.
+    #[error("line {0}: {1}")]
+    At(usize, Box<LineError>),
 }
 
 /// A position of a game that ended so for White, as a line.
@@ -32,4 +36,16 @@ pub fn read(game: &dyn AnyGame, line: &str) -> Result<(Judged, f32), LineError> 
     let score = score.parse().map_err(|_| broken())?;
     let result = result.parse().map_err(|_| broken())?;
     Ok((judge(game, game.parse_fen(fen)?.as_ref(), score), result))
+}
+
+/// The same of each line of a text, in order.
+///
+/// # Errors
+/// If one of them is not written as [`write()`] does: which, and why.
+pub fn read_all(game: &dyn AnyGame, text: &str) -> Result<Vec<(Judged, f32)>, LineError> {
+    let all: Vec<&str> = text.lines().collect();
+    let one = |(i, line): (usize, &&str)| {
+        read(game, line).map_err(|error| LineError::At(i + 1, Box::new(error)))
+    };
+    all.par_iter().enumerate().map(one).collect()
 }

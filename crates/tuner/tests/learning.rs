@@ -258,5 +258,10 @@ fn lines_that_are_no_positions_are_refused() {
     for line in [format!("{fen};x;1"), format!("{fen};1;x")] {
         let error = lines::read(game.as_ref(), &line).expect_err("no numbers");
         assert!(matches!(error, LineError::Parts(said) if said == line));
+        let file = format!("{fen};-7;0.5\n{line}\n");
+        let error = lines::read_all(game.as_ref(), &file).expect_err("a broken line");
+        assert_eq!(error.to_string(), format!("line 2: {line:?}: expected FEN;SCORE;RESULT"));
+        let read = lines::read_all(game.as_ref(), &file[..=fen.len() + 7]).expect("one line");
+        assert_eq!(read, [lines::read(game.as_ref(), &format!("{fen};-7;0.5")).expect("a line")]);
     }
 }
