@@ -308,14 +308,27 @@ mod tests {
         (reports, best)
     }
 
+    /// How many positions a search of the start has looked at when it is in the
+    /// middle of the iteration of this depth.
+    fn amidst(depth: u32) -> u64 {
+        let (reports, _) = search(&Control::default(), &StoppedClock, depth);
+        let ended = |depth| {
+            let report = reports.iter().rfind(|report| report.depth == depth);
+            report.expect("each iteration reports").nodes
+        };
+        let (before, after) = (ended(depth - 1), ended(depth));
+        assert!(after - before > 8 * CHECK_EVERY, "long enough to be interrupted");
+        u64::midpoint(before, after)
+    }
+
     #[test]
     fn a_search_that_is_told_to_stop_breaks_off() {
-        let control = Control::default();
-        let clock = Meanwhile { nodes: 20_000, control: &control, happens: || control.stop() };
+        let (control, nodes) = (Control::default(), amidst(12));
+        let clock = Meanwhile { nodes, control: &control, happens: || control.stop() };
         let (reports, _) = search(&control, &clock, 30);
         let last = reports.last().expect("a search reports");
-        assert!(last.nodes < 20_000 - 2 * CHECK_EVERY, "it was amidst an iteration");
-        assert!(control.nodes() < 20_000 + 2 * CHECK_EVERY, "which was broken off");
+        assert!(last.nodes < nodes - 2 * CHECK_EVERY, "it was amidst an iteration");
+        assert!(control.nodes() < nodes + 2 * CHECK_EVERY, "which was broken off");
     }
 
     #[test]
@@ -325,12 +338,13 @@ mod tests {
         let lines = vec![Line { score: Score(77), moves }];
         let found = Finished { depth: 12, farthest: 50, lines, effort: 0.5 };
         let happens = || control.iterations.end(12, Some(found.clone()));
-        let clock = Meanwhile { nodes: 20_000, control: &control, happens };
+        let nodes = amidst(12);
+        let clock = Meanwhile { nodes, control: &control, happens };
         let (reports, best) = search(&control, &clock, 13);
         let [.., own, others, last] = &reports[..] else { panic!("{reports:?}") };
         assert_eq!((own.depth, others.depth, last.depth), (11, 12, 13));
-        assert!(own.nodes < 20_000 - 2 * CHECK_EVERY, "it was amidst an iteration");
-        assert!(others.nodes < 20_000 + 2 * CHECK_EVERY, "which was broken off");
+        assert!(own.nodes < nodes - 2 * CHECK_EVERY, "it was amidst an iteration");
+        assert!(others.nodes < nodes + 2 * CHECK_EVERY, "which was broken off");
         assert_eq!((others.deepest, &others.lines), (50, &found.lines));
         assert_eq!(last.lines, best);
         assert_ne!(best, found.lines);
@@ -338,13 +352,16 @@ mod tests {
 
     #[test]
     fn what_was_found_before_the_end_counts_but_not_before_others_found_more() {
-        let broken_off = |stops: bool| {
+        // One iteration of depth 12 in which after so many positions something
+        // comes from outside: what it answers, whether it was broken off, and
+        // after how many positions it ended.
+        let iteration = |nodes: u64, stops: bool| {
             let (table, control) = (Table::new(1), Control::default());
             let found = |depth: u32| Some(Finished { depth, ..Finished::default() });
             control.iterations.end(11, found(11));
             let happens =
                 || if stops { control.stop() } else { control.iterations.end(12, found(12)) };
-            let clock = Meanwhile { nodes: 20_000, control: &control, happens };
+            let clock = Meanwhile { nodes, control: &control, happens };
             let shared = Shared { table: &table, control: &control, clock: &clock };
             let (mut worker, played) = (Worker::new(&Chess), Match::new(Chess));
             let time = TimeLimit::Fixed(Duration::MAX);
@@ -352,7 +369,13 @@ mod tests {
             worker.prepare(&played, &limits, Role::Main);
             worker.known = 11;
             let lines = worker.iterate(&shared, &played, &played.legal_moves(), 1, 40, &[]);
-            assert!(worker.aborted);
+            (lines, worker.aborted, control.nodes())
+        };
+        let (_, broken_off, all) = iteration(u64::MAX, true);
+        assert!(!broken_off && all > 4 * CHECK_EVERY);
+        let broken_off = |stops: bool| {
+            let (lines, broken_off, _) = iteration(all - 2 * CHECK_EVERY, stops);
+            assert!(broken_off);
             lines
         };
         assert!(broken_off(true).is_some());
