@@ -21,6 +21,7 @@ pub mod fit;
 pub mod foresight;
 pub mod lines;
 pub mod margins;
+mod player;
 pub mod samples;
 pub mod self_play;
 pub mod train;

@@ -10,9 +10,10 @@
 //! approximation using a simultaneous perturbation gradient approximation*,
 //! 1992).
 
-use crate::self_play::{LONGEST, TABLE, Won, opening};
-use heterodox_catalog::engine::{Control, Limits, Line, Role, Shared, StoppedClock, Table};
-use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
+use crate::player::Player;
+use crate::self_play::{LONGEST, Won, opening};
+use heterodox_catalog::engine::Line;
+use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Margin, Margins, Weights};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -78,7 +79,7 @@ fn even_opening(
     nodes: u64,
     random: &mut ChaCha8Rng,
 ) -> Box<dyn AnyMatch> {
-    let mut judge = Player::new(game, weights);
+    let mut judge = Player::new(game, weights.clone());
     for _ in 1..OPENINGS {
         let played = opening(game, random);
         let is_even = |line: Line| line.score.0.abs() <= EVEN;
@@ -92,7 +93,7 @@ fn even_opening(
 /// Plays a game on from a start, White by the first weights; what White has
 /// scored.
 fn play(game: &dyn AnyGame, start: &dyn AnyMatch, weights: [&Weights; 2], nodes: u64) -> f64 {
-    let mut players = weights.map(|weights| Player::new(game, weights));
+    let mut players = weights.map(|weights| Player::new(game, weights.clone()));
     let (mut played, mut won) = (start.undeclared(), Won::default());
     for _ in 0..LONGEST {
         let turn = played.position().turn();
@@ -113,27 +114,6 @@ fn play(game: &dyn AnyGame, start: &dyn AnyMatch, weights: [&Weights; 2], nodes:
 
 fn score(winner: Option<Color>) -> f64 {
     crate::self_play::result(winner).into()
-}
-
-/// Who plays by some weights.
-struct Player {
-    worker: AnyWorker,
-    table: Table,
-}
-
-impl Player {
-    fn new(game: &dyn AnyGame, weights: &Weights) -> Player {
-        Player { worker: game.new_worker_with(weights.clone()), table: Table::new(TABLE) }
-    }
-
-    fn think(&mut self, played: &dyn AnyMatch, nodes: u64) -> Option<Line> {
-        self.table.new_search();
-        let (control, table) = (Control::default(), &self.table);
-        let shared = Shared { table, control: &control, clock: &StoppedClock };
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let worker = &mut self.worker;
-        played.think(worker, &shared, &limits, 1, Role::Main, &mut |_| ()).into_iter().next()
-    }
 }
 
 /// What trials say of each margin; none if there are none.

@@ -1,8 +1,9 @@
 //! Games of the engine against itself.
 
+use crate::player::Player;
 use crate::samples::Known;
-use heterodox_catalog::AnyGame;
-use heterodox_catalog::engine::{Control, Limits, Line, Role, Score, Shared, StoppedClock, Table};
+use heterodox_catalog::engine::{Line, Score};
+use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, WHOLE, Weights};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -22,9 +23,6 @@ pub(crate) const LONGEST: usize = 500;
 /// where it stays there for so many plies: what comes after teaches little.
 const WINNING: i16 = 800;
 const STAYS: u32 = 5;
-
-/// The size of each game's table in megabytes: searches are short.
-pub(crate) const TABLE: usize = 1;
 
 /// A game that was played, for learning from.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,8 +86,7 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
     let mut played = opening(game, &mut random);
-    let (table, mut worker) = (Table::new(TABLE), game.new_worker_with(weights.clone()));
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let mut player = Player::new(game, weights.clone());
     let (mut positions, mut plies) = (Vec::new(), played.moves().len());
     let mut won = Won::default();
     let result = loop {
@@ -100,11 +97,9 @@ pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number
         if plies >= LONGEST {
             break result(None);
         }
-        table.new_search();
-        let shared = Shared { table: &table, control: &Control::default(), clock: &StoppedClock };
-        let lines = played.think(&mut worker, &shared, &limits, 1, Role::Main, &mut |_| ());
-        let Some(Line { score, moves }) = lines.first() else { break result(None) };
-        if won.is_over(position.turn(), *score) {
+        let line = player.think(played.as_ref(), nodes);
+        let Some(Line { score, moves }) = line else { break result(None) };
+        if won.is_over(position.turn(), score) {
             break result(won.side);
         }
         let Some(&mv) = moves.first() else { break result(None) };
@@ -148,10 +143,7 @@ pub(crate) fn result(winner: Option<Color>) -> f32 {
 }
 
 /// A match after some random moves that is not over yet.
-pub(crate) fn opening(
-    game: &dyn AnyGame,
-    random: &mut ChaCha8Rng,
-) -> Box<dyn heterodox_catalog::AnyMatch> {
+pub(crate) fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {
     for _ in 0..OPENINGS {
         let mut played = game.new_match();
         for _ in 0..random.random_range(RANDOM_PLIES) {
