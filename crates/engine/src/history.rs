@@ -1,6 +1,6 @@
 //! What earlier parts of a search tell of the order of moves.
 
-use heterodox_kernel::{Color, Extra, Margins, Move, Position};
+use heterodox_kernel::{Color, Extra, Margins, Move, Position, Structure};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
 
@@ -164,6 +164,11 @@ impl History {
     /// came before it.
     pub(crate) fn update(&self, color: Color, made: Made, before: Before, bonus: i32) {
         self.update_plain(color, made, bonus);
+        self.update_after(made, before, bonus);
+    }
+
+    /// Remembers only what it is worth after what came before it.
+    pub(crate) fn update_after(&self, made: Made, before: Before, bonus: i32) {
         if let Some(last) = before.last_spread {
             self.continuation.learn(index(last, made.number()), bonus, LIMIT);
         }
@@ -180,39 +185,64 @@ fn plain_index(color: Color, mv: Move) -> usize {
 }
 
 /// By how much searches have found the evaluation to be wrong after certain
-/// moves (a "continuation correction history").
+/// moves (a "continuation correction history") and with certain pieces in
+/// certain places (as "pawn" and "non-pawn correction histories" do).
 #[derive(Default)]
-pub(crate) struct Corrections(Learned);
+pub(crate) struct Corrections {
+    /// By the side to move and a move before.
+    moves: Learned,
+    /// By the side to move and which pieces of a group stand where.
+    structures: Learned,
+}
 
 /// The largest value that a correction's entry comes near to.
 const WRONG: i32 = 1_024;
 
+/// What tells by how much the evaluation of a position may be wrong.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Circumstances {
+    pub(crate) before: Before,
+    pub(crate) structure: Structure,
+}
+
 impl Corrections {
-    fn places(color: Color, before: Before) -> impl Iterator<Item = usize> {
+    fn of_moves(color: Color, before: Before) -> impl Iterator<Item = usize> {
         let side = spread(color as u64 + 11);
         [before.last_spread, before.own_spread].into_iter().flatten().map(move |m| index(m, side))
+    }
+
+    fn of_structures(color: Color, structure: Structure) -> impl Iterator<Item = usize> {
+        (0..Structure::GROUPS).map(move |group| {
+            let number = (2 * group + color.index()) as u64;
+            index(spread(number + 13), structure.of(group).into())
+        })
     }
 
     /// What is to be added to the evaluation for the side to move, in
     /// hundredths of a Pawn.
     #[inline]
-    pub(crate) fn of(&self, color: Color, before: Before, margins: &Margins) -> i32 {
-        let sum: i32 = Self::places(color, before).map(|place| self.0.at(place)).sum();
-        sum / margins.correction_parts
+    pub(crate) fn of(&self, color: Color, known: Circumstances, margins: &Margins) -> i32 {
+        let moves: i32 = Self::of_moves(color, known.before).map(|i| self.moves.at(i)).sum();
+        let structures = Self::of_structures(color, known.structure);
+        let structures: i32 = structures.map(|i| self.structures.at(i)).sum();
+        (moves + structures) / margins.correction_parts
     }
 
     /// Remembers how wrong an evaluation, corrected as it was, has been.
     pub(crate) fn update(
         &self,
         color: Color,
-        before: Before,
+        known: Circumstances,
         error: i32,
         depth: i32,
         margins: &Margins,
     ) {
         let bonus = (error * depth / margins.correction_divisor).clamp(-WRONG / 4, WRONG / 4);
-        for place in Self::places(color, before) {
-            self.0.learn(place, bonus, WRONG);
+        for place in Self::of_moves(color, known.before) {
+            self.moves.learn(place, bonus, WRONG);
+        }
+        for place in Self::of_structures(color, known.structure) {
+            self.structures.learn(place, bonus, WRONG);
         }
     }
 }
@@ -233,8 +263,9 @@ pub(crate) fn swing_bonus(gained: i32, margins: &Margins) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::judgement::Judgement;
     use heterodox_chess::Chess;
-    use heterodox_kernel::Game;
+    use heterodox_kernel::{Game, SearchableGame};
 
     fn made(position: &heterodox_chess::Position, text: &str) -> Made {
         let is_it = |mv: &Move| mv.coordinates(Chess.board(), Chess.kinds()) == text;
@@ -257,17 +288,46 @@ mod tests {
     fn corrections_go_where_the_error_is_and_stay_small() {
         let start = Chess.start();
         let before = Before::new(Some(made(&start, "g1f3")), Some(made(&start, "e2e4")));
+        let known = Circumstances { before, structure: Structure::default() };
         let (corrections, margins) = (Corrections::default(), Margins::default());
-        assert_eq!(corrections.of(Color::White, before, &margins), 0);
+        assert_eq!(corrections.of(Color::White, known, &margins), 0);
         for _ in 0..1_000 {
-            corrections.update(Color::White, before, 500, 10, &margins);
+            corrections.update(Color::White, known, 500, 10, &margins);
         }
-        let most = corrections.of(Color::White, before, &margins);
-        assert!((60..=2 * WRONG / margins.correction_parts).contains(&most), "{most}");
-        assert_eq!(corrections.of(Color::Black, before, &margins), 0);
+        let most = corrections.of(Color::White, known, &margins);
+        let entries = 2 + Structure::GROUPS as i32;
+        assert!((60..=entries * WRONG / margins.correction_parts).contains(&most), "{most}");
+        assert_eq!(corrections.of(Color::Black, known, &margins), 0);
         for _ in 0..1_000 {
-            corrections.update(Color::White, before, -500, 10, &margins);
+            corrections.update(Color::White, known, -500, 10, &margins);
         }
-        assert!(corrections.of(Color::White, before, &margins) <= -60);
+        assert!(corrections.of(Color::White, known, &margins) <= -60);
+    }
+
+    #[test]
+    fn an_error_is_expected_after_the_same_moves_and_with_the_same_pieces_in_place() {
+        let structure = |fen| {
+            let position = Chess.parse_fen(fen).expect("a position of chess");
+            Judgement::new::<<Chess as Game>::Position>(Chess.weights()).of(&position).1
+        };
+        let known = |before, fen| Circumstances { before, structure: structure(fen) };
+        let start = Chess.start();
+        let moved = Before::new(Some(made(&start, "g1f3")), None);
+        let (corrections, margins) = (Corrections::default(), Margins::default());
+        let at = |known| corrections.of(Color::White, known, &margins);
+        let found = known(moved, "4k3/2p5/8/8/8/8/4P3/R3K3 w - - 0 1");
+        corrections.update(Color::White, found, 500, 10, &margins);
+        let other = Before::default();
+        // The same Pawns and the same Black; only the same Pawns; nothing.
+        let likeness = [
+            at(found),
+            at(known(other, "4k3/2p5/8/8/8/8/4P3/1R2K3 w - - 0 1")),
+            at(known(other, "3k4/2p5/8/8/8/8/4P3/1R2K3 w - - 0 1")),
+            at(known(other, "3k4/1p6/8/8/8/8/4P3/1R2K3 w - - 0 1")),
+        ];
+        assert!(likeness.is_sorted_by(|more, less| more > less), "{likeness:?}");
+        assert_eq!(likeness[3], 0);
+        let moved_only = at(known(moved, "3k4/1p6/8/8/8/8/4P3/1R2K3 w - - 0 1"));
+        assert!(moved_only > 0);
     }
 }

@@ -1,7 +1,7 @@
 //! Evaluation in the form in which it is asked for a million times a second.
 
 use heterodox_kernel::network::{Accumulator, Network};
-use heterodox_kernel::{Color, OPENING, Searchable, Tally, Weights};
+use heterodox_kernel::{Color, Kind, OPENING, Searchable, Structure, Tally, Weights};
 use std::sync::Arc;
 
 /// A game's weights, and what they have said of positions lately.
@@ -24,6 +24,7 @@ pub(crate) struct Judgement {
 struct Known {
     key: u64,
     value: i32,
+    structure: Structure,
 }
 
 /// How many evaluations are remembered.
@@ -42,7 +43,7 @@ impl Judgement {
         let both: Box<[i64]> = both.collect();
         let network = weights.network.clone();
         Judgement {
-            tally: Tally::new::<P>(|feature| both[feature]),
+            tally: Tally::new::<P>(|feature| both[feature], groups(&weights.worth(P::KINDS))),
             both,
             network: network.map(|network| (network.clone(), network.accumulator())),
             recent: vec![Known::default(); RECENT].into(),
@@ -50,14 +51,14 @@ impl Judgement {
     }
 
     /// What a position is worth for the side to move: the same as
-    /// [`Weights::evaluate`] says.
+    /// [`Weights::evaluate`] says. And which pieces stand where.
     #[inline]
-    pub(crate) fn of<P: Searchable>(&mut self, position: &P) -> i32 {
+    pub(crate) fn of<P: Searchable>(&mut self, position: &P) -> (i32, Structure) {
         let key = position.key();
         let place = key as usize % RECENT;
         let known = self.recent[place];
         if known.key == key {
-            return known.value;
+            return (known.value, known.structure);
         }
         let (turn, phase) = (position.turn(), position.phase());
         self.tally.advance(position);
@@ -73,9 +74,17 @@ impl Judgement {
         let white = blend(sum, phase);
         let linear = if turn == Color::White { white } else { -white };
         let value = position.scaled(linear + correction);
-        self.recent[place] = Known { key, value };
-        value
+        let structure = self.tally.structure();
+        self.recent[place] = Known { key, value, structure };
+        (value, structure)
     }
+}
+
+/// The groups that tell where the evaluation errs: the least valuable pieces of
+/// both sides, which make up the structure, and all others of each side.
+fn groups(worth: &[i32]) -> impl Fn(Color, Kind) -> usize {
+    let least = (0..worth.len()).filter(|&kind| worth[kind] > 0).min_by_key(|&kind| worth[kind]);
+    move |color, kind| if Some(kind.index()) == least { 0 } else { 1 + color.index() }
 }
 
 /// What a sum of both weights in one number comes to in a phase.
@@ -97,7 +106,7 @@ mod tests {
         let mut judgement = Judgement::new::<<Chess as Game>::Position>(Chess.weights());
         let mut of = |fen| {
             let position = Chess.parse_fen(fen).unwrap();
-            let value = judgement.of(&position);
+            let value = judgement.of(&position).0;
             assert_eq!(value, Chess.weights().evaluate(&position), "{fen}");
             value
         };
@@ -113,13 +122,13 @@ mod tests {
         let mut judgement = Judgement::new::<<Chess as Game>::Position>(Chess.weights());
         let mut position = Chess.start();
         for ply in 0..200 {
-            assert_eq!(judgement.of(&position), Chess.weights().evaluate(&position));
+            assert_eq!(judgement.of(&position).0, Chess.weights().evaluate(&position));
             let moves = position.legal_moves();
             let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
             position.play_unchecked(mv);
             // Once more, from memory.
-            assert_eq!(judgement.of(&position), Chess.weights().evaluate(&position));
-            assert_eq!(judgement.of(&position), Chess.weights().evaluate(&position));
+            assert_eq!(judgement.of(&position).0, Chess.weights().evaluate(&position));
+            assert_eq!(judgement.of(&position).0, Chess.weights().evaluate(&position));
         }
     }
 }

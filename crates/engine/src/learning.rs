@@ -3,7 +3,7 @@
 use crate::Score;
 use crate::history::{Made, bonus};
 use crate::node::{Outlook, Progress, Window};
-use crate::worker::Worker;
+use crate::worker::{Ranked, Worker};
 use heterodox_kernel::{Color, Move, Position, Searchable, SearchableGame};
 
 impl<G: SearchableGame> Worker<G> {
@@ -47,6 +47,26 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
+    /// Remembers of a quiet move that seemed good when it was looked at less
+    /// deeply, and has been searched again, whether it is.
+    pub(crate) fn credit_second_look(
+        &self,
+        outlook: &Outlook,
+        ranked: &Ranked,
+        window: Window,
+        score: i32,
+    ) {
+        let undecided = score > window.alpha && score < window.beta;
+        if self.aborted || ranked.gain.is_some() || undecided {
+            return;
+        }
+        if let Some(made) = self.plies[outlook.ply].current {
+            let bonus = bonus(outlook.depth - 1, &self.margins);
+            let bonus = if score <= window.alpha { -bonus } else { bonus };
+            self.history.update_after(made, self.before(outlook.ply), bonus);
+        }
+    }
+
     /// Remembers of the quiet move that led here that nothing refutes it.
     fn credit_move_before(&mut self, mover: Color, outlook: &Outlook) {
         let Some(ply) = outlook.ply.checked_sub(1) else { return };
@@ -76,8 +96,8 @@ impl<G: SearchableGame> Worker<G> {
         if best >= window.beta && error <= 0 || best_move.is_none() && error >= 0 {
             return;
         }
-        let before = self.before(outlook.ply);
-        self.corrections.update(position.turn(), before, error, outlook.depth, &self.margins);
+        let known = self.circumstances(outlook.ply);
+        self.corrections.update(position.turn(), known, error, outlook.depth, &self.margins);
     }
 }
 
@@ -101,5 +121,30 @@ mod tests {
         };
         assert!(credit("e4e5") > 0);
         assert_eq!(credit("e4d5"), 0);
+    }
+
+    #[test]
+    fn a_second_look_tells_what_a_quiet_move_is_worth_after_what_came_before() {
+        let mut worker = Worker::new(&Chess);
+        let start = Chess.start();
+        let first = start.legal_moves()[0];
+        let position = start.after(first);
+        let made = Made::new(&position, position.legal_moves()[0]);
+        worker.plies[0].current = Some(Made::new(&start, first));
+        worker.plies[1].current = Some(made);
+        let outlook = worker.look(&position, false, None, 5, 1);
+        let quiet = Ranked::new(made.mv);
+        let mut thought = |window, ranked, score| {
+            worker.history = Default::default();
+            worker.credit_second_look(&outlook, &ranked, window, score);
+            let after = worker.history.of(Color::Black, made, worker.before(1));
+            (after, worker.history.of(Color::Black, made, Before::default()))
+        };
+        let empty = Window { alpha: 10, beta: 11 };
+        let (good, bad) = (thought(empty, quiet, 11), thought(empty, quiet, 10));
+        assert!(good.0 > 0 && bad.0 < 0, "{good:?} {bad:?}");
+        assert_eq!((good.1, bad.1), (0, 0), "elsewhere nothing is known of it");
+        assert_eq!(thought(Window { alpha: 10, beta: 50 }, quiet, 30).0, 0, "it is not over yet");
+        assert_eq!(thought(empty, Ranked { gain: Some(0), ..quiet }, 11).0, 0);
     }
 }

@@ -336,6 +336,7 @@ impl<G: SearchableGame> Worker<G> {
             let deeper = i32::from(surprise > self.margins.surprise + 2 * depth)
                 - i32::from(surprise < self.margins.hardly_better);
             score = -self.search(shared, next, empty, depth + deeper, ply);
+            self.credit_second_look(outlook, ranked, progress.window, score);
         }
         if score > alpha && score < beta && !self.aborted {
             self.plies[ply].expects_cut = false;

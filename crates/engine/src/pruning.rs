@@ -10,6 +10,14 @@ use heterodox_kernel::{Margins, Position, Searchable, SearchableGame};
 /// The depth from which on a null move is verified.
 const VERIFY_FROM: i32 = 9;
 
+/// Reductions are reckoned in so many parts of a ply: what speaks for one in
+/// part adds up.
+const PLY: i32 = 100;
+
+/// By how many parts of a ply the history of a move changes its reduction at
+/// most.
+const MOST_MERIT: i32 = 250;
+
 /// What a search without the table's move says of it.
 pub(crate) enum Singularity {
     /// Others are so good, too, that the node can be left with this score.
@@ -150,10 +158,10 @@ impl<G: SearchableGame> Worker<G> {
         let Outlook { depth, improving, evaluation, .. } = *outlook;
         let margins = &self.margins;
         if let Some(gain) = ranked.gain {
-            return depth <= 5 && gain < -margins.noisy_loss * depth;
+            return depth <= 8 && gain < -margins.noisy_loss * depth;
         }
         let enough = (margins.late_moves + depth * depth) / (2 - i32::from(improving));
-        let late = depth <= 6 && tried as i32 > enough;
+        let late = depth <= 9 && tried as i32 > enough;
         let hope = evaluation + margins.futility + margins.futility_ply * depth;
         let futile = depth <= 7 && hope <= progress.window.alpha;
         let bad = depth <= 5 && ranked.rank < -margins.bad_history * depth;
@@ -195,29 +203,31 @@ impl<G: SearchableGame> Worker<G> {
         {
             return 0;
         }
-        let mut reduction = self.reductions.of(outlook.depth, tried);
-        reduction -= i32::from(window.is_open()) + i32::from(outlook.in_check);
+        let mut plies = -i32::from(window.is_open()) - i32::from(outlook.in_check);
         // One of the root's moves will be played.
-        reduction -= 2 * i32::from(outlook.ply == 0);
-        reduction += i32::from(!outlook.improving);
-        reduction += i32::from(self.plies[outlook.ply].expects_cut);
-        reduction += i32::from(self.plies[outlook.ply + 1].refuted > self.margins.often as u32);
-        reduction -= (ranked.rank / self.margins.history_ply).clamp(-2, 2);
-        reduction.clamp(0, outlook.depth - 2)
+        plies -= 2 * i32::from(outlook.ply == 0);
+        plies += i32::from(!outlook.improving);
+        plies += i32::from(self.plies[outlook.ply].expects_cut);
+        plies += i32::from(self.plies[outlook.ply + 1].refuted > self.margins.often as u32);
+        let merit = ranked.rank.saturating_mul(PLY) / self.margins.history_ply;
+        let reduction = self.reductions.of(outlook.depth, tried) + PLY * plies;
+        let reduction = reduction - merit.clamp(-MOST_MERIT, MOST_MERIT);
+        (reduction / PLY).clamp(0, outlook.depth - 2)
     }
 }
 
-/// By how many plies late moves are reduced, by depth and place in the order.
-pub(crate) struct Reductions(Box<[[u8; 64]; 64]>);
+/// By how much late moves are reduced, by depth and place in the order, in parts
+/// of a ply.
+pub(crate) struct Reductions(Box<[[i32; 64]; 64]>);
 
 impl Reductions {
     pub(crate) fn new(margins: &Margins) -> Reductions {
-        let base = f64::from(margins.reduction) / 100.0;
-        let divisor = f64::from(margins.reduction_divisor) / 100.0;
+        let base = f64::from(margins.reduction);
+        let slope = f64::from(PLY) / (f64::from(margins.reduction_divisor) / 100.0);
         let mut table = Box::new([[0; 64]; 64]);
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (tried, entry) in row.iter_mut().enumerate().skip(1) {
-                *entry = (base + (depth as f64).ln() * (tried as f64).ln() / divisor) as u8;
+                *entry = (base + slope * (depth as f64).ln() * (tried as f64).ln()) as i32;
             }
         }
         Reductions(table)
@@ -225,7 +235,7 @@ impl Reductions {
 
     #[inline]
     fn of(&self, depth: i32, tried: usize) -> i32 {
-        self.0[depth.clamp(0, 63) as usize][tried.min(63)].into()
+        self.0[depth.clamp(0, 63) as usize][tried.min(63)]
     }
 }
 
@@ -272,5 +282,30 @@ mod tests {
         let usual = reduction(often);
         assert!((1..=6).contains(&usual), "{usual}");
         assert_eq!(reduction(often + 1), usual + 1);
+    }
+
+    #[test]
+    fn what_speaks_in_part_for_a_reduction_adds_up() {
+        let mut worker = Worker::new(&Chess);
+        let start = Chess.start();
+        let outlook = worker.look(&start, false, None, 9, 3);
+        let empty = Window { alpha: 0, beta: 1 };
+        let reduction = |tried, rank| {
+            let ranked = Ranked { rank, ..Ranked::new(start.legal_moves()[0]) };
+            worker.reduction(&outlook, empty, tried, &ranked, 0)
+        };
+        let step = worker.margins.history_ply / 4;
+        let by_history: Vec<i32> = (-16..=16).map(|part| reduction(10, part * step)).collect();
+        assert!(by_history.is_sorted_by(|worse, better| worse >= better), "{by_history:?}");
+        // A quarter of a ply more for each step is seen in one of four of them, at
+        // another place in the order at others.
+        let changes = |tried| {
+            let same = |part: &i32| reduction(tried, part * step) == reduction(tried, 0);
+            (-8..=8).filter(same).count()
+        };
+        assert!((4..=10).map(changes).all(|same| (3..=4).contains(&same)));
+        let (best, worst) = (by_history[32], by_history[0]);
+        assert!(worst - best <= 5 && worst - best >= 4, "{by_history:?}");
+        assert_eq!(reduction(10, i32::MAX), best);
     }
 }

@@ -1,14 +1,16 @@
 //! One thread's share of a search.
 
 use crate::contempt::Contempt;
-use crate::history::{Before, Corrections, History, Made};
+use crate::history::{Before, Circumstances, Corrections, History, Made};
 use crate::judgement::Judgement;
 use crate::level::Flaws;
 use crate::limits::{Certainty, Clock, Control, Deadlines, Limits};
 use crate::pruning::Reductions;
 use crate::root::Role;
 use crate::{MAX_PLY, Score, Table};
-use heterodox_kernel::{Ladder, Margins, Match, Move, Position, SearchableGame, Weights};
+use heterodox_kernel::{
+    Ladder, Margins, Match, Move, Position, SearchableGame, Structure, Weights,
+};
 use std::sync::Arc;
 
 /// What all threads of a search have in common.
@@ -68,6 +70,8 @@ pub(crate) struct Ply {
     pub(crate) line: Vec<Move>,
     pub(crate) killers: [Option<Move>; 2],
     pub(crate) evaluation: Option<i32>,
+    /// Which pieces stand where, once it has been evaluated.
+    pub(crate) structure: Structure,
     /// The move that is being searched.
     pub(crate) current: Option<Made>,
     /// Whether it is quiet.
@@ -210,15 +214,32 @@ impl<G: SearchableGame> Worker<G> {
     /// The evaluation of a position for the side to move.
     #[inline]
     pub(crate) fn judge(&mut self, position: &G::Position) -> i32 {
-        let error = self.flaws.error(position.key());
-        i32::from(Score::of_evaluation(self.judgement.of(position) + error).0)
+        self.judge_and_look(position).0
     }
 
-    /// The same, corrected by what has been found after such moves.
+    /// The same, and which pieces stand where.
+    #[inline]
+    fn judge_and_look(&mut self, position: &G::Position) -> (i32, Structure) {
+        let error = self.flaws.error(position.key());
+        let (value, structure) = self.judgement.of(position);
+        (Score::of_evaluation(value + error).0.into(), structure)
+    }
+
+    /// The evaluation, corrected by what has been found in such circumstances.
     #[inline]
     pub(crate) fn evaluate(&mut self, position: &G::Position, ply: usize) -> i32 {
-        let correction = self.corrections.of(position.turn(), self.before(ply), &self.margins);
-        i32::from(Score::of_evaluation(self.judge(position) + correction).0)
+        let (value, structure) = self.judge_and_look(position);
+        self.plies[ply].structure = structure;
+        let known = self.circumstances(ply);
+        let correction = self.corrections.of(position.turn(), known, &self.margins);
+        Score::of_evaluation(value + correction).0.into()
+    }
+
+    /// The circumstances of a node at this distance from the root that has been
+    /// evaluated.
+    #[inline]
+    pub(crate) fn circumstances(&self, ply: usize) -> Circumstances {
+        Circumstances { before: self.before(ply), structure: self.plies[ply].structure }
     }
 
     /// The moves that led to a node at this distance from the root.
@@ -288,9 +309,10 @@ mod tests {
         let before = Before::new(Some(made), None);
         team[0].history.update(Color::White, made, before, 1_000);
         let margins = Margins::default();
-        team[0].corrections.update(Color::White, before, 500, 10, &margins);
+        let known = Circumstances { before, structure: Structure::default() };
+        team[0].corrections.update(Color::White, known, 500, 10, &margins);
         let knows = |worker: &Worker<Chess>| {
-            let correction = worker.corrections.of(Color::White, before, &margins);
+            let correction = worker.corrections.of(Color::White, known, &margins);
             (worker.history.of(Color::White, made, before) > 0, correction > 0)
         };
         assert_eq!(knows(&team[1]), (true, true));

@@ -51,4 +51,4 @@ pub use searchable::{
 };
 pub use set::{SquareSet, Squares};
 pub use square::{Direction, Square};
-pub use tally::Tally;
+pub use tally::{Structure, Tally};

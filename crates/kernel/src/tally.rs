@@ -1,6 +1,6 @@
 //! What stands where and what all that is worth, one piece at a time.
 
-use crate::{Color, Kind, Searchable, Square};
+use crate::{Color, Kind, Searchable, Square, zobrist};
 
 /// The sum of what each piece on its square is worth, moved on from one position
 /// to the next: mostly few pieces change their places in between.
@@ -14,17 +14,38 @@ pub struct Tally {
     /// What each of their bits stands for.
     places: Box<[Place]>,
     sum: i64,
+    /// The marks of all pieces, each bit the parity of its number.
+    marks: u64,
     /// The inputs that the last move on has brought and those that it has taken
     /// away.
     came: Vec<u16>,
     went: Vec<u16>,
 }
 
+/// Which pieces of each of some groups stand where, in a short number each:
+/// positions with the same number have most likely the same pieces of that group
+/// in the same places.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Structure(u64);
+
+impl Structure {
+    /// How many groups there are.
+    pub const GROUPS: usize = 3;
+
+    /// The number of a group; 0 for one that there is not.
+    #[inline]
+    pub fn of(self, group: usize) -> u16 {
+        if group < Structure::GROUPS { (self.0 >> (16 * group)) as u16 } else { 0 }
+    }
+}
+
 /// A piece on a square.
 #[derive(Copy, Clone, Debug, Default)]
 struct Place {
-    /// The number of its input, and for Black's of all inputs of a side more.
-    input: u16,
+    /// In the lowest 16 bits the number of its input, and for Black's of all
+    /// inputs of a side more; in the 16 of its group above them what tells it from
+    /// others of the group.
+    mark: u64,
     /// What it adds to the sum.
     worth: i64,
 }
@@ -36,8 +57,14 @@ const fn words(squares: usize) -> usize {
 
 impl Tally {
     /// The sum for an empty board, where features are worth so much to White and
-    /// as much less to Black.
-    pub fn new<P: Searchable>(worth: impl Fn(usize) -> i64) -> Tally {
+    /// as much less to Black, and pieces belong to groups.
+    ///
+    /// # Panics
+    /// If there is no group of such a number ([`Structure::GROUPS`]).
+    pub fn new<P: Searchable>(
+        worth: impl Fn(usize) -> i64,
+        group: impl Fn(Color, Kind) -> usize,
+    ) -> Tally {
         let (bits, words) = (u64::BITS as usize, words(P::SQUARES));
         let none = vec![0; 2 * P::KINDS * words].into_boxed_slice();
         let mut places = vec![Place::default(); none.len() * bits].into_boxed_slice();
@@ -48,15 +75,20 @@ impl Tally {
                     let seen = P::seen_by(color, Square(square as u8));
                     let features = P::alone(Kind(kind as u8), seen);
                     let sum: i64 = features.into_iter().map(&worth).sum();
-                    places[set * words * bits + square] = Place {
-                        input: (P::INPUTS * color.index() + P::SQUARES * kind + seen) as u16,
+                    let input = P::INPUTS * color.index() + P::SQUARES * kind + seen;
+                    let (kind, square) = (Kind(kind as u8), Square(square as u8));
+                    let group = group(color, kind);
+                    assert!(group < Structure::GROUPS, "there is no group {group}");
+                    let short = zobrist::piece(color, kind, square) >> 48;
+                    places[set * words * bits + square.index()] = Place {
+                        mark: input as u64 | short << (16 * (group + 1)),
                         worth: if color == Color::White { sum } else { -sum },
                     };
                 }
             }
         }
         let (came, went) = Default::default();
-        Tally { present: none.clone(), next: none, places, sum: 0, came, went }
+        Tally { present: none.clone(), next: none, places, sum: 0, marks: 0, came, went }
     }
 
     /// Moves on to a position.
@@ -72,12 +104,14 @@ impl Tally {
                 let bit = different.trailing_zeros();
                 different &= different - 1;
                 let place = places[bit as usize];
+                self.marks ^= place.mark;
+                let input = place.mark as u16;
                 if next >> bit & 1 == 1 {
                     self.sum += place.worth;
-                    self.came.push(place.input);
+                    self.came.push(input);
                 } else {
                     self.sum -= place.worth;
-                    self.went.push(place.input);
+                    self.went.push(input);
                 }
             }
             *present = next;
@@ -96,5 +130,11 @@ impl Tally {
     #[inline]
     pub fn sum(&self) -> i64 {
         self.sum
+    }
+
+    /// Which pieces stand where in that position.
+    #[inline]
+    pub fn structure(&self) -> Structure {
+        Structure(self.marks >> 16)
     }
 }

@@ -3,7 +3,10 @@
 
 use crate::flip_fen;
 use crate::laws::on_random_positions;
-use heterodox_kernel::{Color, Move, OPENING, Position, Searchable, SearchableGame, Tally, WHOLE};
+use heterodox_kernel::{
+    Color, Kind, Move, OPENING, Piece, Position, Searchable, SearchableGame, Structure, Tally,
+    WHOLE, zobrist,
+};
 use std::collections::HashSet;
 
 /// Checks every law on every position of random games.
@@ -88,7 +91,8 @@ fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
 }
 
 /// What pieces are worth one by one is summed up the same from the start of the
-/// game as from nothing, and is what the features say.
+/// game as from nothing, and is what the features say; and which pieces stand
+/// where is the same both ways, in each group only its own.
 fn check_tally<G: SearchableGame>(game: &G, position: &G::Position) {
     let worth = |feature: usize| (feature as i64 * 7_919) % 1_009;
     let mut sum = 0;
@@ -98,12 +102,22 @@ fn check_tally<G: SearchableGame>(game: &G, position: &G::Position) {
     };
     position.features(&mut |color, feature, times| count(color, feature, times, 1));
     position.relations(&mut |color, feature, times| count(color, feature, times, -1));
-    let mut tally = Tally::new::<G::Position>(worth);
+    let group = |color: Color, kind: Kind| if kind.index() == 0 { 2 } else { color.index() };
+    let mut tally = Tally::new::<G::Position>(worth, group);
     tally.advance(position);
     assert_eq!(tally.sum(), sum, "{}", position.fen());
+    let structure = tally.structure();
     tally.advance(&game.start());
     tally.advance(position);
     assert_eq!(tally.sum(), sum, "{}", position.fen());
+    assert_eq!(tally.structure(), structure, "{}", position.fen());
+    let mut expected = [0; Structure::GROUPS];
+    for square in game.board().squares() {
+        let Some(Piece { color, kind }) = position.piece_at(square) else { continue };
+        expected[group(color, kind)] ^= (zobrist::piece(color, kind, square) >> 48) as u16;
+    }
+    let found = std::array::from_fn(|group| structure.of(group));
+    assert_eq!(found, expected, "{}", position.fen());
     let (came, went) = tally.changes();
     let inputs = 2 * G::Position::INPUTS;
     assert!(came.iter().chain(went).all(|&input| usize::from(input) < inputs));
