@@ -12,7 +12,7 @@ use crate::self_play::Judged;
 
 /// How scores and chances of winning are taken for each other here. Any number
 /// near the true one will do, for it goes there and back.
-const STEEPNESS: f64 = 0.5;
+pub(crate) const STEEPNESS: f64 = 0.5;
 
 /// Chances nearer to 0 or 1 count as this near, for scores to be finite.
 const SURE: f64 = 0.001;

@@ -17,6 +17,7 @@
 //! println!("{}", tuner.weights().write(&game.feature_groups()));
 //! ```
 
+pub mod aside;
 pub mod fit;
 pub mod foresight;
 pub mod lines;
