@@ -71,6 +71,11 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         false
     }
 
+    /// There is none.
+    fn gives_check(&self, _mv: Move) -> bool {
+        false
+    }
+
     fn is_noisy(&self, mv: Move) -> bool {
         self.appraise(mv, &[]).is_some()
     }

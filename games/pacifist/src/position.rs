@@ -5,7 +5,8 @@ use crate::sink::Filter;
 use crate::weigh::{Outlook, Scales};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    AnyMove, Color, Convert, ForEach, Move, MoveSink, Outcome, Piece, Reason, Square, SquareSet,
+    AnyMove, Color, Convert, ForEach, Move, MoveSink, Outcome, Piece, Position as _, Reason,
+    Square, SquareSet,
 };
 
 /// Plies without progress after which the game is drawn.
@@ -44,52 +45,19 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
 
     /// Plays a turn on the base's board: the move, the mover's conversions,
     /// the opponent's. `seen` is told the pieces of each round.
-    fn turn_played(&self, mv: Move, mut seen: impl FnMut(SquareSet<W>)) -> P {
-        let mover = self.base.turn();
-        let mut board = self.base.after(mv);
+    fn play_turn(&mut self, mv: Move, mut seen: impl FnMut(SquareSet<W>)) {
+        let (mover, scales, board) = (self.base.turn(), self.scales, &mut self.base);
+        board.play_unchecked(mv);
         board.forget_en_passant();
-        let moved = board.piece_at(mv.to).expect("a moved piece stands where it went").kind;
-        let hushed = self.scales.overly_persuaded(&board, mv.to, moved, mover, SquareSet::EMPTY);
-        let silent = if hushed { SquareSet::of(mv.to) } else { SquareSet::EMPTY };
+        let landed = SquareSet::of(mv.to);
+        let silent = scales.overly_persuaded_of(board, landed, mover, SquareSet::EMPTY);
         let mut any = false;
         for (owner, silent) in [(!mover, silent), (mover, SquareSet::EMPTY)] {
             let candidates = board.reach(!owner);
-            any |= self.convert_in_rounds(&mut board, candidates, owner, silent, &mut seen);
+            any |= scales.convert_in_rounds(board, candidates, owner, silent, &mut seen);
         }
         if any {
             board.reset_halfmove();
-        }
-        board
-    }
-
-    /// Converts the pieces of `owner` that are overly persuaded, all at once,
-    /// then those that are so on the new board, until none is; `candidates`
-    /// are squares that hold all of the first round. Whether there were any.
-    #[inline]
-    fn convert_in_rounds(
-        &self,
-        board: &mut P,
-        mut candidates: SquareSet<W>,
-        owner: Color,
-        silent: SquareSet<W>,
-        seen: &mut impl FnMut(SquareSet<W>),
-    ) -> bool {
-        let mut any = false;
-        loop {
-            candidates &= board.owned(owner);
-            let round = self.scales.overly_persuaded_of(board, candidates, owner, silent);
-            if round.is_empty() {
-                return any;
-            }
-            any = true;
-            seen(round);
-            candidates = SquareSet::EMPTY;
-            for square in round {
-                board.convert(square);
-            }
-            for square in round {
-                candidates |= board.touched_by_conversion(square);
-            }
         }
     }
 
@@ -102,7 +70,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
             Some(attacked) if self.is_monotone() => self.keeps_a_king_at_worst(mv, attacked),
             _ => false,
         };
-        certain || !self.turn_played(mv, |_| ()).kings(self.base.turn()).is_empty()
+        certain || !self.after(mv).base.kings(self.base.turn()).is_empty()
     }
 
     /// Whether the mover would own a King even if it converted nothing.
@@ -117,7 +85,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let mover = self.base.turn();
         let weakened = self.base.weakened_by(mv, attacked);
         let mut board = self.base.after(mv);
-        self.convert_in_rounds(&mut board, weakened, mover, SquareSet::EMPTY, &mut |_| ());
+        self.scales.convert_in_rounds(&mut board, weakened, mover, SquareSet::EMPTY, &mut |_| ());
         !board.kings(mover).is_empty()
     }
 
@@ -180,7 +148,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     fn play_unchecked(&mut self, mv: Move) {
         let mover = self.base.turn();
-        self.base = self.turn_played(mv, |_| ());
+        self.play_turn(mv, |_| ());
         self.arrived = self.base.has_arrived(mv, mover).then_some(mover);
     }
 
@@ -258,8 +226,8 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     }
 
     fn conversions(&self, mv: Move) -> Vec<Vec<Square>> {
-        let mut rounds = Vec::new();
-        self.turn_played(mv, |round| rounds.push(round.iter().collect()));
+        let (mut rounds, mut played) = (Vec::new(), self.clone());
+        played.play_turn(mv, |round| rounds.push(round.iter().collect()));
         rounds
     }
 }

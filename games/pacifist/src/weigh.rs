@@ -179,6 +179,37 @@ impl Scales {
         persuaded
     }
 
+    /// Converts the pieces of `owner` that are overly persuaded, all at once,
+    /// then those that are so on the new board, until none is; `candidates`
+    /// are squares that hold all of the first round. Whether there were any.
+    #[inline]
+    pub(crate) fn convert_in_rounds<P: Convert<W>, const W: usize>(
+        &self,
+        board: &mut P,
+        mut candidates: SquareSet<W>,
+        owner: Color,
+        silent: SquareSet<W>,
+        seen: &mut impl FnMut(SquareSet<W>),
+    ) -> bool {
+        let mut any = false;
+        loop {
+            candidates &= board.owned(owner);
+            let round = self.overly_persuaded_of(board, candidates, owner, silent);
+            if round.is_empty() {
+                return any;
+            }
+            any = true;
+            seen(round);
+            candidates = SquareSet::EMPTY;
+            for square in round {
+                board.convert(square);
+            }
+            for square in round {
+                candidates |= board.touched_by_conversion(square);
+            }
+        }
+    }
+
     /// What the side to move has to fear; nothing is known if one of its
     /// pieces is overly persuaded already. Not for the form `average`, in
     /// which support can be too much.
