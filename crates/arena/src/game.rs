@@ -125,8 +125,10 @@ impl Running<'_> {
     }
 
     fn forfeit(&mut self, engine: usize, color: Color, kind: FaultKind, note: String) {
-        let reason = if kind == FaultKind::Time { Reason::Timeout } else { Reason::Forfeit };
-        self.record.outcome = Outcome::win(!color, reason);
+        self.record.outcome = match kind {
+            FaultKind::Time => self.played.timeout_outcome(color),
+            _ => Outcome::win(!color, Reason::Forfeit),
+        };
         self.record.note = Some(note);
         self.record.fault = Some(Fault { engine, kind });
     }

@@ -4,6 +4,7 @@ use crate::error::ArenaError;
 use crate::spec::fingerprint;
 use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, Table};
 use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_kernel::Outcome;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::fmt;
@@ -53,7 +54,8 @@ impl Openings {
         for (number, fen) in (1..).zip(fens) {
             let position =
                 game.parse_fen(fen).map_err(|error| ArenaError::Opening { number, error })?;
-            if let Some(outcome) = position.outcome() {
+            let drawn = position.rule_draw().map(Outcome::draw);
+            if let Some(outcome) = position.outcome().or(drawn) {
                 return Err(ArenaError::Finished { number, outcome });
             }
         }
@@ -94,6 +96,9 @@ fn random_game(
 ) -> Option<Box<dyn AnyMatch>> {
     let mut played = game.new_match();
     for _ in 0..plies {
+        if played.outcome().is_some() {
+            return None;
+        }
         let mut moves = played.legal_moves();
         // So that the opening does not depend on how moves are generated.
         moves.sort_unstable();

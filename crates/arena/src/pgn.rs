@@ -49,7 +49,7 @@ fn pgn_of(config: &Config, game: &dyn AnyGame, record: &GameRecord) -> Result<St
     for text in &record.moves {
         played.play_text(text).map_err(|e| error(format!("{text}: {e}")))?;
     }
-    if played.outcome().is_none() {
+    if played.final_outcome().is_none() {
         played.declare(record.outcome).map_err(|e| error(e.to_string()))?;
     }
     Ok(played.to_pgn(&tags(config, record)))

@@ -98,6 +98,22 @@ fn a_program_that_is_slow_loses_on_time() {
 }
 
 #[test]
+fn being_slow_against_a_bare_king_is_a_draw() {
+    let go = "sleep 0.3; case \"$position\" in *moves*) echo 'bestmove e8f7';; \
+              *) echo 'bestmove e1d1';; esac";
+    let file = fake(go, "");
+    let path = file.path().to_str().expect("UTF-8");
+    let mut config = against("chess", &format!("cmd=sh arg={path} name=fake st=0.1"));
+    // The program has the Queen in the second game, and the bare King in the first.
+    config.openings = Openings::positions("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
+    config.patience = Duration::from_secs(10);
+    let (summary, _) = try_run(&config).expect("the match goes on");
+    assert_eq!(summary.faults[1].time_losses, 2, "{summary}");
+    assert_eq!((summary.wins, summary.draws), (1, 1), "{summary}");
+    assert_eq!(summary.ends.get("insufficient-material"), Some(&1), "{summary}");
+}
+
+#[test]
 fn a_program_that_says_too_much_does_no_harm() {
     let flood = "yes 'info depth 1 score cp 900 pv' | head -n 5000; \
                  head -c 300000 /dev/zero | tr '\\0' x; echo; echo 'bestmove a9a9'";

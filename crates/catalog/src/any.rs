@@ -8,7 +8,7 @@ use crate::view::{self, EffectView, GameTree, MoveView, Names, PositionView};
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
 use heterodox_kernel::{
     Board, Color, FeatureGroup, FenError, Game, GameInfo, IllegalMove, KindInfo, Match, Move,
-    NotationError, Outcome, Piece, PlayError, Position, Searchable, SearchableGame, Square,
+    NotationError, Outcome, Piece, PlayError, Position, Reason, Searchable, SearchableGame, Square,
     Weights, notation, perft,
     pgn::{PgnError, RawGame, Tree},
     view::{Effect, Example},
@@ -108,8 +108,14 @@ pub trait AnyPosition: Send + Sync {
     fn after(&self, mv: Move) -> Result<Box<dyn AnyPosition>, IllegalMove>;
     /// Each legal move with the position after it.
     fn successors(&self) -> Vec<(Move, Box<dyn AnyPosition>)>;
-    /// How the game has ended, as far as the position alone tells.
+    /// The end of the game on the board, after which there are no legal moves.
     fn outcome(&self) -> Option<Outcome>;
+    /// The reason for which a game that is being played is drawn in this position,
+    /// although there are legal moves; repetition apart.
+    fn rule_draw(&self) -> Option<Reason>;
+    /// Returns whether this side could win by any series of legal moves, judged by
+    /// material alone.
+    fn can_win(&self, color: Color) -> bool;
     /// The squares of the pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Square>;
     /// Equal for two positions that count as the same for repetition.
@@ -173,28 +179,35 @@ pub trait AnyMatch: Send + Sync {
     fn moves(&self) -> Vec<Move>;
     /// The moves played so far, in short notation.
     fn short_moves(&self) -> Vec<String>;
-    /// The legal moves; none if the game is over.
+    /// The legal moves; none if there is a final outcome.
     fn legal_moves(&self) -> Vec<Move>;
     /// How often the position has stood on the board, this time counted in.
     fn repetitions(&self) -> usize;
-    /// How the game has ended, if it has.
+    /// The end of the game: on the board, declared, or by a rule that draws a game
+    /// that is being played.
     fn outcome(&self) -> Option<Outcome>;
-    /// Plays a move.
+    /// The end after which no move can be played: on the board, or declared.
+    fn final_outcome(&self) -> Option<Outcome>;
+    /// The outcome if this side's time runs out now: a draw if the other side could
+    /// not win by any series of legal moves.
+    fn timeout_outcome(&self, loser: Color) -> Outcome;
+    /// Plays a move, in a position that is drawn by rule too.
     ///
     /// # Errors
-    /// If the game is over or the move not legal; nothing is then changed.
+    /// If there is a final outcome or the move is not legal; nothing is then changed.
     fn play(&mut self, mv: Move) -> Result<(), PlayError>;
     /// Plays a move in short or coordinate notation.
     ///
     /// # Errors
-    /// If the game is over or the text no legal move; nothing is then changed.
+    /// If there is a final outcome or the text is no legal move; nothing is then
+    /// changed.
     fn play_text(&mut self, text: &str) -> Result<Move, PlayError>;
     /// Takes the last move back and returns it.
     fn undo(&mut self) -> Option<Move>;
     /// Ends the game off the board.
     ///
     /// # Errors
-    /// If it is over already.
+    /// If there is a final outcome already.
     fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError>;
     /// The game in PGN, with these tags besides its own.
     fn to_pgn(&self, tags: &[(String, String)]) -> String;
@@ -381,6 +394,14 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
         self.position.outcome()
     }
 
+    fn rule_draw(&self) -> Option<Reason> {
+        self.position.rule_draw()
+    }
+
+    fn can_win(&self, color: Color) -> bool {
+        self.position.can_win(color)
+    }
+
     fn checkers(&self) -> Vec<Square> {
         self.position.checkers()
     }
@@ -496,6 +517,14 @@ impl<G: SearchableGame> AnyMatch for Match<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
+    }
+
+    fn final_outcome(&self) -> Option<Outcome> {
+        self.final_outcome()
+    }
+
+    fn timeout_outcome(&self, loser: Color) -> Outcome {
+        self.timeout_outcome(loser)
     }
 
     fn play(&mut self, mv: Move) -> Result<(), PlayError> {

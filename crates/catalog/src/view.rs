@@ -80,7 +80,8 @@ pub struct PositionView {
     pub hands: Vec<(char, u8)>,
     /// The squares of the pieces that give check.
     pub checkers: Vec<String>,
-    /// How the game has ended, as far as the position tells.
+    /// The end of the game as far as the position tells; if it is only drawn by rule,
+    /// there are legal moves all the same.
     pub outcome: Option<Outcome>,
     /// The number of the move to be played.
     pub fullmove: u32,
@@ -272,7 +273,7 @@ pub(crate) fn position<G: Game>(
         pieces: names.board.squares().filter_map(piece).collect(),
         hands: hands.map(|(piece, number)| (names.piece(piece), number)).collect(),
         checkers: position.checkers().into_iter().map(|square| names.square(square)).collect(),
-        outcome: position.outcome(),
+        outcome: position.outcome().or(position.rule_draw().map(Outcome::draw)),
         fullmove: position.fullmove(),
         halfmove: position.halfmove(),
         moves: if with_moves { moves(game, position) } else { Vec::new() },

@@ -113,7 +113,7 @@ impl<G: SearchableGame> Worker<G> {
             }
             return score;
         }
-        if excluded.is_none() && !position.can_move(in_check) {
+        if excluded.is_none() && self.is_terminal(position, in_check) {
             return self.finished(position, ply).0.into();
         }
         let mut outlook = self.look(position, in_check, known, depth, ply);

@@ -29,7 +29,7 @@ impl<G: SearchableGame> Worker<G> {
         if let Some(score) = known.and_then(|entry| cutoff(&entry, window, 0, ply)) {
             return score;
         }
-        if !position.can_move(in_check) {
+        if self.is_terminal(position, in_check) {
             return self.finished(position, ply).0.into();
         }
         if !G::Position::PLAYS_OUT {

@@ -9,7 +9,7 @@ use crate::pruning::Reductions;
 use crate::root::Role;
 use crate::{MAX_PLY, Score, Table};
 use heterodox_kernel::{
-    Ladder, Margins, Match, Move, Position, SearchableGame, Structure, Weights,
+    Ladder, Margins, Match, Move, Position, Searchable, SearchableGame, Structure, Weights,
 };
 use std::sync::Arc;
 
@@ -256,7 +256,14 @@ impl<G: SearchableGame> Worker<G> {
         self.keys[self.keys.len() - reach..].contains(&key)
     }
 
-    /// The score of a position without legal moves.
+    /// Returns whether the game ends in this position: there is no legal move, or it
+    /// is drawn by rule.
+    #[inline]
+    pub(crate) fn is_terminal(&self, position: &G::Position, in_check: bool) -> bool {
+        position.rule_draw().is_some() || !position.can_move(in_check)
+    }
+
+    /// The score of a position in which the game ends.
     pub(crate) fn finished(&self, position: &G::Position, ply: usize) -> Score {
         match position.outcome().and_then(|outcome| outcome.winner) {
             Some(winner) if winner == position.turn() => Score::win_in(ply),

@@ -155,6 +155,23 @@ fn a_finished_game_has_no_best_line() {
 }
 
 #[test]
+fn a_position_that_is_drawn_by_rule_has_a_best_line() {
+    let mut played = Match::new(Chess);
+    for text in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"] {
+        played.play_text(text).expect(text);
+    }
+    assert_eq!(search(&played, depth(4), 1).len(), 1);
+    played.play_text("e2e4").expect("legal");
+    assert!(played.position().is_legal(search(&played, depth(4), 1)[0].moves[0]));
+    let limit = at(Chess, "8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111");
+    let lines = search(&limit, depth(4), 40);
+    assert_eq!(lines.len(), limit.legal_moves().len());
+    assert!(lines.iter().any(|line| line.score == Score::DRAW), "{lines:?}");
+    let bare = search(&at(Chess, "8/8/4k3/8/8/3KN3/8/8 w - - 0 1"), depth(4), 1);
+    assert_eq!(bare[0].score, Score::DRAW);
+}
+
+#[test]
 fn even_without_time_there_is_a_move() {
     let played = Match::new(Chess);
     for limits in [

@@ -3,7 +3,7 @@
 use crate::view::{Choice, Example, Overlay};
 use crate::{
     AnyMove, Board, Color, Contains, Counter, FenError, ForEach, Kind, KindInfo, Move, MoveSink,
-    Outcome, Piece, Square,
+    Outcome, Piece, Reason, Square,
 };
 use std::fmt;
 
@@ -97,7 +97,9 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         Vec::new()
     }
 
-    /// Finds all legal moves, each exactly once; none if the game is over.
+    /// Finds all legal moves, each exactly once. There are none if and only if the
+    /// position has an [`outcome`](Position::outcome); a position that is drawn by
+    /// rule has its moves.
     fn generate<S: MoveSink>(&self, sink: &mut S);
 
     /// Finds all moves that would be legal if the safety of one's own King
@@ -113,9 +115,24 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// necessarily a legal one, or a panic; never undefined behaviour.
     fn play_unchecked(&mut self, mv: Move);
 
-    /// How the game has ended, as far as the position alone tells (so not by
-    /// repetition).
+    /// The end of the game on the board: checkmate, stalemate, or another end after
+    /// which there are no legal moves. Draws by rule are not among them.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The reason for which a game that is being played is drawn in this position,
+    /// although there are legal moves: the move limit before insufficient material.
+    /// Only to be heeded if there is no [`outcome`](Position::outcome), which comes
+    /// first. Repetition is not known here, but to [`Match`](crate::Match).
+    fn rule_draw(&self) -> Option<Reason> {
+        None
+    }
+
+    /// Returns whether this side could win by any series of legal moves, the
+    /// opponent's help included, judged by material alone. If it cannot, the game is
+    /// drawn when the opponent's time runs out (FIDE Laws of Chess 6.9).
+    fn can_win(&self, _color: Color) -> bool {
+        true
+    }
 
     /// The squares of the pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Square> {

@@ -8,6 +8,11 @@ use std::fmt;
 /// It knows what a single position cannot: repetition, and an end by
 /// resignation, time or agreement.
 ///
+/// A draw by rule (threefold repetition, the move limit, insufficient material) is
+/// an [`outcome`](Match::outcome), at which whoever lets a game be played ends it.
+/// It does not stop [`play`](Match::play): games are read, shown and analysed that
+/// went on there, as players did who claimed no draw.
+///
 /// ```
 /// # use heterodox_kernel::{Game, Match, PlayError};
 /// fn play_twice<G: Game>(game: G, text: &str) -> Result<Match<G>, PlayError> {
@@ -86,32 +91,39 @@ impl<G: Game> Match<G> {
         before + 1
     }
 
-    /// How the game has ended, if it has.
+    /// The end of the game: on the board, declared, or by a rule that draws it, in
+    /// this order.
     pub fn outcome(&self) -> Option<Outcome> {
-        let on_board = self.position().outcome();
-        let decisive = on_board.filter(|outcome| {
-            !matches!(outcome.reason, Reason::MoveLimit | Reason::InsufficientMaterial)
-        });
-        decisive
-            .or_else(|| (self.repetitions() >= 3).then_some(Outcome::draw(Reason::Threefold)))
-            .or(on_board)
-            .or(self.declared)
+        self.final_outcome().or_else(|| self.rule_draw().map(Outcome::draw))
     }
 
-    /// The legal moves; none if the game is over.
+    /// The end after which no move can be played: on the board, or declared.
+    pub fn final_outcome(&self) -> Option<Outcome> {
+        self.position().outcome().or(self.declared)
+    }
+
+    /// The rule by which the game, if it is still being played, is drawn in this
+    /// position: repetition before what the position says.
+    pub fn rule_draw(&self) -> Option<Reason> {
+        let repeated = (self.repetitions() >= 3).then_some(Reason::Threefold);
+        repeated.or_else(|| self.position().rule_draw())
+    }
+
+    /// The legal moves; none if there is a [`final_outcome`](Match::final_outcome).
     pub fn legal_moves(&self) -> Vec<Move> {
-        match self.outcome() {
+        match self.declared {
             Some(_) => Vec::new(),
             None => self.position().legal_moves(),
         }
     }
 
-    /// Plays a move.
+    /// Plays a move, in a position that is drawn by rule too.
     ///
     /// # Errors
-    /// If the game is over or the move is not legal; nothing is then changed.
+    /// If there is a [`final_outcome`](Match::final_outcome) or the move is not
+    /// legal; nothing is then changed.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
-        if let Some(outcome) = self.outcome() {
+        if let Some(outcome) = self.final_outcome() {
             return Err(PlayError::Over(outcome));
         }
         let mut after = self.position().clone();
@@ -120,13 +132,14 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Plays a move given in short or coordinate notation.
+    /// Plays a move given in short or coordinate notation, in a position that is
+    /// drawn by rule too.
     ///
     /// # Errors
-    /// If the game is over, or the text is no legal move; nothing is then
-    /// changed.
+    /// If there is a [`final_outcome`](Match::final_outcome), or the text is no
+    /// legal move; nothing is then changed.
     pub fn play_text(&mut self, text: &str) -> Result<Move, PlayError> {
-        if let Some(outcome) = self.outcome() {
+        if let Some(outcome) = self.final_outcome() {
             return Err(PlayError::Over(outcome));
         }
         let mv = notation::read(&self.game, self.position(), text).map_err(PlayError::Notation)?;
@@ -141,12 +154,13 @@ impl<G: Game> Match<G> {
         self.plies.pop().map(|ply| ply.mv)
     }
 
-    /// Ends the game off the board.
+    /// Ends the game off the board, in a position that is drawn by rule too: players
+    /// who did not claim the draw may have gone on to another result.
     ///
     /// # Errors
-    /// If it is over already.
+    /// If there is a [`final_outcome`](Match::final_outcome) already.
     pub fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError> {
-        if let Some(outcome) = self.outcome() {
+        if let Some(outcome) = self.final_outcome() {
             return Err(PlayError::Over(outcome));
         }
         self.declared = Some(outcome);
@@ -156,9 +170,27 @@ impl<G: Game> Match<G> {
     /// A side gives up.
     ///
     /// # Errors
-    /// If the game is over already.
+    /// As [`declare`](Match::declare).
     pub fn resign(&mut self, loser: Color) -> Result<(), PlayError> {
         self.declare(Outcome::win(!loser, Reason::Resignation))
+    }
+
+    /// A side's time has run out: the other wins, or the game is drawn if it could
+    /// not [win](Position::can_win) whatever was played.
+    ///
+    /// # Errors
+    /// As [`declare`](Match::declare).
+    pub fn time_out(&mut self, loser: Color) -> Result<(), PlayError> {
+        self.declare(self.timeout_outcome(loser))
+    }
+
+    /// The outcome if this side's time runs out now.
+    pub fn timeout_outcome(&self, loser: Color) -> Outcome {
+        if self.position().can_win(!loser) {
+            Outcome::win(!loser, Reason::Timeout)
+        } else {
+            Outcome::draw(Reason::InsufficientMaterial)
+        }
     }
 }
 

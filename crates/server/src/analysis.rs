@@ -243,7 +243,7 @@ impl Bench {
 async fn show_lines(bench: Bench, played: Box<dyn AnyMatch>, lines: usize) {
     let id = bench.id;
     let position = played.position();
-    if let Some(outcome) = played.outcome() {
+    if let Some(outcome) = played.final_outcome() {
         let white = result_of_white(outcome);
         let report = AnalysisReply::Report {
             id,
@@ -307,7 +307,11 @@ async fn judge_game(bench: Bench, mut played: Box<dyn AnyMatch>, whole: Box<dyn 
         }
         let next = found.map(|found| read_line(played.position().as_ref(), &found));
         let judged = Judged { before: before.as_ref(), mv, best: best.as_ref() };
-        bench.reply(judged.ply(id, ply, played.as_ref(), next.as_ref())).await;
+        // On the way a draw that nobody claimed is no end, and is searched.
+        let is_last = ply + 1 == total;
+        let end = if is_last { played.outcome() } else { played.final_outcome() };
+        let turn = played.position().turn();
+        bench.reply(judged.ply(id, ply, turn, end, next.as_ref())).await;
         bench.reply(AnalysisReply::Progress { id, done: ply + 1, total }).await;
         best = next;
     }

@@ -27,8 +27,18 @@ impl From<BoardView> for Board {
     }
 }
 
-/// The position that a match has reached.
+/// The position that a match has reached. If it is drawn by rule, that is said, and
+/// it has its moves: for whoever looks at games that are not being played.
 pub(crate) fn position(played: &dyn AnyMatch) -> Position {
+    let position = played.position();
+    let over = played.final_outcome().is_some();
+    let view = if over { position.view_without_moves() } else { position.view() };
+    of_view(view, played.outcome())
+}
+
+/// The position that a game which is being played has reached: without moves once
+/// it has ended, by a rule that draws it too.
+pub(crate) fn live_position(played: &dyn AnyMatch) -> Position {
     let outcome = played.outcome();
     let position = played.position();
     let view = if outcome.is_some() { position.view_without_moves() } else { position.view() };

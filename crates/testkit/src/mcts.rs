@@ -232,6 +232,9 @@ impl<G: Game> Mcts<G> {
         if self.moves.is_empty() {
             return Some(white_points(position.outcome()));
         }
+        if position.rule_draw().is_some() {
+            return Some(DRAW);
+        }
         let reach = (position.halfmove() as usize + 1).min(self.keys.len());
         let key = position.key();
         let recent = &self.keys[self.keys.len() - reach..];

@@ -3,7 +3,7 @@
 //! The files in `data/samples` hold one JSON object a line: `{"fen",
 //! "outcome": null | [result, reason], "moves": {move: FEN after it}}`.
 
-use heterodox_kernel::{Game, Position};
+use heterodox_kernel::{Game, Outcome, Position};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,7 +13,7 @@ use std::path::Path;
 pub struct Sample {
     /// The position.
     pub fen: String,
-    /// Result and reason, if the game is over.
+    /// Result and reason, if the game is over or drawn by rule.
     pub outcome: Option<(String, String)>,
     /// Every legal move in coordinate notation, with the FEN after it.
     pub moves: BTreeMap<String, String>,
@@ -44,7 +44,7 @@ fn read(line: &str) -> Sample {
 /// What a game's code says of a position, in the form of a sample.
 pub fn of_position<G: Game>(game: &G, position: &G::Position) -> Sample {
     let text = |mv: heterodox_kernel::Move| mv.coordinates(game.board(), game.kinds());
-    let outcome = position.outcome();
+    let outcome = position.outcome().or_else(|| position.rule_draw().map(Outcome::draw));
     let moves = position.legal_moves().into_iter();
     Sample {
         fen: position.fen(),

@@ -151,6 +151,21 @@ fn chess_endings() {
 }
 
 #[test]
+fn drawn_positions_have_their_moves() {
+    for (game, fen, reason) in [
+        ("chess", "8/8/4k3/8/8/3KQ3/8/8 b - - 100 90", "move-limit"),
+        ("chess", "8/8/4k3/8/8/3KN3/8/8 w - - 0 1", "insufficient-material"),
+        ("mwchess", "k7/8/8/8/8/8/8/K7 w - 100 60", "move-limit"),
+        ("pacifist", "4k3/8/8/8/8/8/8/4K3 w - - 100 80", "move-limit"),
+        ("zigzag", "k9/10/10/10/10/10/10/10/10/9K[] w - - 0 1", "insufficient-material"),
+    ] {
+        assert_eq!(ending(game, fen), format!("1/2-1/2 {reason}"));
+        assert!(!moves(game, fen).is_empty(), "{game} {fen}");
+        assert!(perft(game, fen, 2) > perft(game, fen, 1), "{game} {fen}");
+    }
+}
+
+#[test]
 fn mwchess_examples() {
     let one = "rnbqkbnr/2p5/pp5p/P6p/2PpP3/1P3pp1/1P3P2/RNBQKBNR w BFc 0 1";
     assert_eq!(moves_from("mwchess", one, "f2"), words("f2d2 f2e2 f2e3 f2f3 f2g2 f2h2"));

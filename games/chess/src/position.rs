@@ -1,6 +1,6 @@
 //! The state of a game of chess and what a move does to it.
 
-use crate::{BISHOP, KING, KNIGHT, PAWN, ROOK};
+use crate::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use heterodox_kernel::{
     Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
     zobrist,
@@ -61,17 +61,6 @@ impl Position {
         self.castling &= RIGHTS_KEPT[square.index()];
     }
 
-    /// A draw by rule, whatever moves there are.
-    pub(crate) fn drawn_by_rule(&self) -> Option<Outcome> {
-        if self.halfmove >= MOVE_LIMIT {
-            Some(Outcome::draw(Reason::MoveLimit))
-        } else if self.is_material_insufficient() {
-            Some(Outcome::draw(Reason::InsufficientMaterial))
-        } else {
-            None
-        }
-    }
-
     /// K–K, K+N–K, K+B–K, and K+B–K+B with bishops on one colour.
     #[inline]
     fn is_material_insufficient(&self) -> bool {
@@ -120,15 +109,11 @@ impl heterodox_kernel::Position for Position {
 
     #[inline]
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if self.drawn_by_rule().is_none() {
-            self.generate_legal(sink);
-        }
+        self.generate_legal(sink);
     }
 
     fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
-        if self.drawn_by_rule().is_none() {
-            self.generate_pseudo_legal(sink);
-        }
+        self.generate_pseudo_legal(sink);
     }
 
     #[inline]
@@ -166,12 +151,40 @@ impl heterodox_kernel::Position for Position {
         let mut any = heterodox_kernel::AnyMove::default();
         self.generate_legal(&mut any);
         if any.0 {
-            self.drawn_by_rule()
+            None
         } else if self.checkers_of(self.turn).is_empty() {
             Some(Outcome::draw(Reason::Stalemate))
         } else {
             Some(Outcome::win(!self.turn, Reason::Checkmate))
         }
+    }
+
+    #[inline]
+    fn rule_draw(&self) -> Option<Reason> {
+        if self.halfmove >= MOVE_LIMIT {
+            Some(Reason::MoveLimit)
+        } else {
+            self.is_material_insufficient().then_some(Reason::InsufficientMaterial)
+        }
+    }
+
+    /// A bare King cannot win; nor a Knight where nothing but Queens can get in the
+    /// way of the other King, since a Queen beside it would take the Knight or leave
+    /// it a square; nor Bishops on one colour where nothing can stand on the other.
+    fn can_win(&self, color: Color) -> bool {
+        let own = self.placement.color(color);
+        let of = |kinds: &[Kind]| {
+            kinds.iter().fold(SquareSet::EMPTY, |set, &kind| set | self.placement.kind(kind))
+        };
+        if own.intersects(of(&[PAWN, ROOK, QUEEN])) {
+            return true;
+        }
+        let bishops = of(&[BISHOP]);
+        if own.intersects(of(&[KNIGHT])) {
+            return own.len() > 2 || !self.placement.color(!color).is_subset(of(&[KING, QUEEN]));
+        }
+        let one_color = bishops.is_subset(DARK) || !bishops.intersects(DARK);
+        own.intersects(bishops) && !(one_color && of(&[PAWN, KNIGHT]).is_empty())
     }
 
     fn checkers(&self) -> Vec<Square> {

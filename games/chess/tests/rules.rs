@@ -1,8 +1,10 @@
 //! Rules of chess that random games rarely meet.
 
 use heterodox_chess::Chess;
-use heterodox_kernel::pgn::Reader;
-use heterodox_kernel::{Game, Match, Outcome, PlayError, Position, Reason, notation, refusal};
+use heterodox_kernel::pgn::{Reader, Tree};
+use heterodox_kernel::{
+    Color, Game, Match, Outcome, PlayError, Position, Reason, notation, refusal,
+};
 
 fn texts(fen: &str) -> Vec<String> {
     let position = Chess.parse_fen(fen).expect(fen);
@@ -17,6 +19,10 @@ fn texts(fen: &str) -> Vec<String> {
 
 fn outcome(fen: &str) -> Option<Outcome> {
     Chess.parse_fen(fen).expect(fen).outcome()
+}
+
+fn rule_draw(fen: &str) -> Option<Reason> {
+    Chess.parse_fen(fen).expect(fen).rule_draw()
 }
 
 fn shorts(fen: &str) -> Vec<String> {
@@ -55,7 +61,9 @@ fn draws_by_material() {
         "3bk3/8/8/8/8/8/8/4K3 w - - 0 1",
         "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1",
     ] {
-        assert_eq!(outcome(fen), Some(Outcome::draw(Reason::InsufficientMaterial)), "{fen}");
+        assert_eq!(rule_draw(fen), Some(Reason::InsufficientMaterial), "{fen}");
+        assert_eq!(outcome(fen), None, "{fen}");
+        assert!(!texts(fen).is_empty(), "{fen}");
     }
     for fen in [
         "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1",
@@ -64,7 +72,7 @@ fn draws_by_material() {
         "4kn2/8/8/8/8/8/8/3NK3 w - - 0 1",
         "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1",
     ] {
-        assert_eq!(outcome(fen), None, "{fen}");
+        assert_eq!(rule_draw(fen), None, "{fen}");
     }
 }
 
@@ -73,12 +81,15 @@ fn mate_comes_before_the_move_limit() {
     let mate = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 100 80";
     assert_eq!(outcome(mate).map(|end| end.reason), Some(Reason::Checkmate));
     let quiet = "6k1/5ppp/8/8/8/8/8/R3K3 b - - 100 80";
-    assert_eq!(outcome(quiet), Some(Outcome::draw(Reason::MoveLimit)));
-    assert!(texts(quiet).is_empty());
+    assert_eq!((outcome(quiet), rule_draw(quiet)), (None, Some(Reason::MoveLimit)));
+    assert_eq!(texts(quiet), texts(&quiet.replace("100", "0")));
+    assert_eq!(rule_draw(&quiet.replace("100", "99")), None);
+    let both = "4k3/8/8/8/8/8/8/4K3 w - - 250 200";
+    assert_eq!(rule_draw(both), Some(Reason::MoveLimit), "before the material");
 }
 
 #[test]
-fn threefold_ends_a_match_at_once() {
+fn threefold_is_a_draw_that_can_be_played_past() {
     let mut game = Match::new(Chess);
     for text in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1".split(' ') {
         game.play_text(text).expect(text);
@@ -86,8 +97,116 @@ fn threefold_ends_a_match_at_once() {
     assert_eq!(game.outcome(), None);
     game.play_text("Ng8").expect("legal");
     assert_eq!(game.outcome(), Some(Outcome::draw(Reason::Threefold)));
+    assert_eq!((game.final_outcome(), game.legal_moves().len()), (None, 20));
+    game.play_text("e4").expect("legal");
+    assert_eq!(game.outcome(), None);
+    game.declare(Outcome::draw(Reason::Agreement)).expect("it goes on");
     assert!(game.legal_moves().is_empty());
-    assert!(matches!(game.play_text("e4"), Err(PlayError::Over(_))));
+    assert!(matches!(game.play_text("e5"), Err(PlayError::Over(_))));
+}
+
+#[test]
+fn a_result_off_the_board_counts_where_nobody_claimed_the_draw() {
+    let start = Chess.parse_fen("8/8/4k3/8/8/3K4/8/8 w - - 100 90").unwrap();
+    let mut game = Match::from_position(Chess, start);
+    assert_eq!(game.outcome(), Some(Outcome::draw(Reason::MoveLimit)));
+    game.resign(Color::Black).expect("it could be played on");
+    assert_eq!(game.outcome(), Some(Outcome::win(Color::White, Reason::Resignation)));
+}
+
+/// The winner if a side's time runs out.
+fn after_flag(fen: &str, loser: Color) -> Option<Color> {
+    let mut game = Match::from_position(Chess, Chess.parse_fen(fen).expect(fen));
+    game.time_out(loser).expect("it goes on");
+    let outcome = game.outcome().expect("it is over");
+    let reason =
+        if outcome.winner.is_some() { Reason::Timeout } else { Reason::InsufficientMaterial };
+    assert_eq!(outcome.reason, reason, "{fen}");
+    outcome.winner
+}
+
+#[test]
+fn a_flag_falls_against_whoever_could_mate() {
+    use Color::{Black, White};
+    let bare = "6k1/8/8/8/8/8/8/QK6 w - - 0 1";
+    assert_eq!((after_flag(bare, White), after_flag(bare, Black)), (None, Some(White)));
+    // Black has the pieces in front; whether White, with those behind, could mate.
+    for (black, white, can_mate) in [
+        ("qrbnp", "", false),
+        ("", "p", true),
+        ("", "r", true),
+        ("", "nn", true),
+        ("", "nb", true),
+        ("q", "n", false),
+        ("qq", "n", false),
+        ("r", "n", true),
+        ("b", "n", true),
+        ("n", "n", true),
+        ("p", "n", true),
+        ("qr", "b", false),
+        ("n", "b", true),
+        ("p", "b", true),
+    ] {
+        let (white, black) = (white.to_uppercase(), black.to_lowercase());
+        let row = |text: &str| format!("{text}{}", 8 - text.len());
+        let fen = format!("k7/8/8/{}/8/{}/8/7K w - - 0 1", row(&black), row(&white));
+        let winner = can_mate.then_some(White);
+        assert_eq!(after_flag(&fen, Black), winner, "{fen}");
+    }
+    // Bishops on one colour, and one on the other.
+    assert_eq!(after_flag("k7/8/8/8/8/B1B5/8/7K w - - 0 1", Black), None);
+    assert_eq!(after_flag("k7/8/8/b7/8/B1B5/8/7K w - - 0 1", Black), None);
+    assert_eq!(after_flag("k7/8/8/8/8/BB6/8/7K w - - 0 1", Black), Some(White));
+    assert_eq!(after_flag("k7/8/8/1b6/8/B7/8/7K w - - 0 1", Black), Some(White));
+}
+
+/// White's King and a minor piece against a King and another piece: the claim of
+/// [`Position::can_win`] is that no mate stands on any board with these pieces, and
+/// that there is one where it says so. Black's King stands on the edge, as it does in
+/// every mate by so little; four squares are all by symmetry.
+#[test]
+fn material_that_cannot_mate_does_so_nowhere() {
+    let mates = |white: char, black: char| {
+        let square = |i: usize| (i % 8, i / 8);
+        let mut mates = 0;
+        for king in 0..4 {
+            for (own, piece) in (0..64).flat_map(|own| (0..64).map(move |piece| (own, piece))) {
+                for other in 0..64 {
+                    let men = [(king, 'k'), (own, 'K'), (piece, white), (other, black)];
+                    mates += u64::from(is_mate(&men.map(|(at, man)| (square(at), man))));
+                }
+            }
+        }
+        mates
+    };
+    for (white, black) in [('N', 'q'), ('B', 'q'), ('B', 'r')] {
+        assert_eq!(mates(white, black), 0, "{white} against {black}");
+    }
+    for (white, black) in [('N', 'r'), ('N', 'b'), ('N', 'n'), ('B', 'n'), ('B', 'b')] {
+        assert!(mates(white, black) > 0, "{white} against {black}");
+    }
+}
+
+/// Whether Black, to move, is mated by men on these squares (file and rank from 0).
+fn is_mate(men: &[((usize, usize), char); 4]) -> bool {
+    // Most boards need no rules: the Kings are far apart, and so nobody is mated.
+    let [((kf, kr), _), ((of, or), _), ..] = *men;
+    if kf.abs_diff(of) > 2 || kr.abs_diff(or) > 2 {
+        return false;
+    }
+    let mut board = [['.'; 8]; 8];
+    for &((file, rank), man) in men {
+        if std::mem::replace(&mut board[7 - rank][file], man) != '.' {
+            return false;
+        }
+    }
+    let row = |row: &[char; 8]| {
+        row.iter().map(|&man| if man == '.' { "1".to_owned() } else { man.to_string() }).collect()
+    };
+    let rows: Vec<String> = board.iter().map(row).collect();
+    let fen = format!("{} b - - 0 1", rows.join("/"));
+    let Ok(position) = Chess.parse_fen(&fen) else { return false };
+    position.outcome() == Some(Outcome::win(Color::White, Reason::Checkmate))
 }
 
 #[test]
@@ -143,6 +262,28 @@ fn refusals_say_why() {
     let position = Chess.start();
     let mv = heterodox_kernel::Move::from_coordinates("e1g1", Chess.board(), Chess.kinds());
     assert!(refusal(&Chess, &position, mv.expect("coordinates")).contains("castling needs"));
+}
+
+#[test]
+fn pgn_goes_past_draws_that_nobody_claimed() {
+    let read = |text: &str| {
+        let raw = Reader::new(text).next().expect("a game").expect("readable");
+        let tree = Tree::read(&Chess, &raw).expect("legal");
+        let played = Match::from_pgn(Chess, &raw).expect("legal");
+        assert_eq!(tree.outcome, played.outcome(), "{text}");
+        (played.moves().len(), tree.outcome)
+    };
+    let threefold = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    let draw = |reason| Some(Outcome::draw(reason));
+    assert_eq!(read(&format!("{threefold} 5. e4 e5 *")), (10, None));
+    assert_eq!(read(&format!("{threefold} 1/2-1/2")), (8, draw(Reason::Threefold)));
+    let won = Some(Outcome::win(Color::White, Reason::Resignation));
+    assert_eq!(read(&format!("{threefold} 1-0")), (8, won), "nobody claimed the draw");
+    assert_eq!(read(&format!("{threefold} 5. e4 1/2-1/2")), (9, draw(Reason::Agreement)));
+    let fen = "8/R7/1r6/1k6/3KB3/8/8/8 b - - 99 111";
+    let limit = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n");
+    assert_eq!(read(&format!("{limit}111... Kb4 112. Kd5 Rb5+ 1-0")), (3, won));
+    assert_eq!(read(&format!("{limit}111... Kb4 1/2-1/2")), (1, draw(Reason::MoveLimit)));
 }
 
 #[test]

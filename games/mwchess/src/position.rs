@@ -57,12 +57,6 @@ impl Position {
     fn has_poliwin(&self) -> bool {
         self.pieces(!self.turn, QUEEN).intersects(GOALS[(!self.turn).index()])
     }
-
-    /// Whether the game is over, whatever moves there would be.
-    #[inline]
-    fn is_ended(&self) -> bool {
-        self.has_poliwin() || self.halfmove >= MOVE_LIMIT
-    }
 }
 
 impl heterodox_kernel::Position for Position {
@@ -78,13 +72,13 @@ impl heterodox_kernel::Position for Position {
 
     #[inline]
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if !self.is_ended() {
+        if !self.has_poliwin() {
             self.generate_legal(sink);
         }
     }
 
     fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
-        if !self.is_ended() {
+        if !self.has_poliwin() {
             self.generate_pseudo_legal(sink);
         }
     }
@@ -112,12 +106,17 @@ impl heterodox_kernel::Position for Position {
         let mut any = AnyMove::default();
         self.generate_legal(&mut any);
         if any.0 {
-            (self.halfmove >= MOVE_LIMIT).then_some(Outcome::draw(Reason::MoveLimit))
+            None
         } else if self.checkers_of(self.turn).is_empty() {
             Some(Outcome::draw(Reason::Stalemate))
         } else {
             Some(Outcome::win(!self.turn, Reason::Checkmate))
         }
+    }
+
+    #[inline]
+    fn rule_draw(&self) -> Option<Reason> {
+        (self.halfmove >= MOVE_LIMIT).then_some(Reason::MoveLimit)
     }
 
     fn checkers(&self) -> Vec<Square> {

@@ -206,9 +206,10 @@ fn mate_stalemate_and_limit() {
     let stalemate = "k7/2P5/1K6/8/8/8/8/8 b - 100 60";
     assert_eq!(outcome(stalemate), Some(("1/2-1/2", Reason::Stalemate)));
     let limit = "k7/8/8/8/8/8/8/K7 w - 100 60";
-    assert_eq!(outcome(limit), Some(("1/2-1/2", Reason::MoveLimit)));
-    assert!(position(limit).legal_moves().is_empty());
-    assert_eq!(outcome("k7/8/8/8/8/8/8/K7 w - 99 60"), None);
+    assert_eq!((outcome(limit), position(limit).rule_draw()), (None, Some(Reason::MoveLimit)));
+    assert_eq!(position(limit).count_legal(), 3);
+    assert_eq!(position("k7/8/8/8/8/8/8/K7 w - 99 60").rule_draw(), None);
+    assert!(position(limit).can_win(Color::White), "no lack of material is a draw");
 }
 
 #[test]

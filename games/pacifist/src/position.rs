@@ -141,7 +141,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     #[inline]
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if self.arrived.is_none() && self.base.halfmove() < MOVE_LIMIT {
+        if self.arrived.is_none() {
             self.generate_legal(sink);
         }
     }
@@ -164,8 +164,13 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         } else if !any.0 {
             Some(Outcome::draw(Reason::Stalemate))
         } else {
-            (self.base.halfmove() >= MOVE_LIMIT).then_some(Outcome::draw(Reason::MoveLimit))
+            None
         }
+    }
+
+    #[inline]
+    fn rule_draw(&self) -> Option<Reason> {
+        (self.base.halfmove() >= MOVE_LIMIT).then_some(Reason::MoveLimit)
     }
 
     fn key(&self) -> u64 {

@@ -101,18 +101,6 @@ impl Position {
         };
     }
 
-    /// A draw by rule, whatever moves there are.
-    #[inline]
-    pub(crate) fn drawn_by_rule(&self) -> Option<Outcome> {
-        if self.halfmove >= MOVE_LIMIT {
-            Some(Outcome::draw(Reason::MoveLimit))
-        } else if self.hands == [0, 0] && self.placement.occupied().len() == 2 {
-            Some(Outcome::draw(Reason::InsufficientMaterial))
-        } else {
-            None
-        }
-    }
-
     fn play_drop(&mut self, kind: Kind, to: Square) {
         self.placement.put(Piece::new(self.turn, kind), to);
         self.hands[self.turn.index()] -= 1;
@@ -189,15 +177,11 @@ impl heterodox_kernel::Position for Position {
 
     #[inline]
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if self.drawn_by_rule().is_none() {
-            self.generate_legal(sink);
-        }
+        self.generate_legal(sink);
     }
 
     fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
-        if self.drawn_by_rule().is_none() {
-            self.generate_pseudo_legal(sink);
-        }
+        self.generate_pseudo_legal(sink);
     }
 
     #[inline]
@@ -217,12 +201,27 @@ impl heterodox_kernel::Position for Position {
         let mut any = AnyMove::default();
         self.generate_legal(&mut any);
         if any.0 {
-            self.drawn_by_rule()
+            None
         } else if self.checkers_of(self.turn).is_empty() {
             Some(Outcome::draw(Reason::Stalemate))
         } else {
             Some(Outcome::win(!self.turn, Reason::Checkmate))
         }
+    }
+
+    #[inline]
+    fn rule_draw(&self) -> Option<Reason> {
+        if self.halfmove >= MOVE_LIMIT {
+            Some(Reason::MoveLimit)
+        } else {
+            let bare = self.hands == [0, 0] && self.placement.occupied().len() == 2;
+            bare.then_some(Reason::InsufficientMaterial)
+        }
+    }
+
+    /// A bare King with an empty hand cannot win.
+    fn can_win(&self, color: Color) -> bool {
+        self.hands[color.index()] > 0 || self.placement.color(color).len() > 1
     }
 
     fn checkers(&self) -> Vec<Square> {

@@ -323,15 +323,27 @@ fn endings_and_their_order() {
     assert_eq!(outcome(stalemate), Some((None, Reason::Stalemate)));
     assert_eq!(outcome(&stalemate.replace("[]", "[j]").replace("100", "99")), None);
     let quiet = "k9/10/10/1Q8/10/10/10/10/10/9K[] b - - 100 80";
-    assert_eq!(outcome(quiet), Some((None, Reason::MoveLimit)));
-    assert!(texts(&position(quiet)).is_empty());
-    assert_eq!(outcome(&quiet.replace("100", "99")), None);
+    let drawn = |fen: &str| position(fen).rule_draw();
+    assert_eq!((outcome(quiet), drawn(quiet)), (None, Some(Reason::MoveLimit)));
+    let fresh = quiet.replace("100", "99");
+    assert_eq!((drawn(&fresh), texts(&position(&fresh))), (None, texts(&position(quiet))));
     let bare = "k9/10/10/10/10/10/10/10/10/9K[] w - - 0 1";
-    assert_eq!(outcome(bare), Some((None, Reason::InsufficientMaterial)));
+    assert_eq!((outcome(bare), drawn(bare)), (None, Some(Reason::InsufficientMaterial)));
+    assert_eq!(texts(&position(bare)).len(), 3);
     for hand in ["[J]", "[j]"] {
-        assert_eq!(outcome(&bare.replace("[]", hand)), None, "{hand}");
+        assert_eq!(drawn(&bare.replace("[]", hand)), None, "{hand}");
     }
-    assert_eq!(outcome(&bare.replace("9K", "8WK")), None);
+    assert_eq!(drawn(&bare.replace("9K", "8WK")), None);
+}
+
+#[test]
+fn a_bare_king_with_an_empty_hand_cannot_win() {
+    let can_win = |fen: &str| Color::ALL.map(|color| position(fen).can_win(color));
+    let bare = "k9/10/10/10/10/10/10/10/10/9K[] w - - 0 1";
+    assert_eq!(can_win(bare), [false, false]);
+    assert_eq!(can_win(&bare.replace("[]", "[J]")), [true, false]);
+    assert_eq!(can_win(&bare.replace("[]", "[j]")), [false, true]);
+    assert_eq!(can_win(&bare.replace("9K", "8WK")), [true, false]);
 }
 
 #[test]

@@ -118,17 +118,6 @@ impl Position {
         self.rights &= RIGHTS_KEPT[square.index()];
     }
 
-    /// A draw by rule, whatever moves there are.
-    pub(crate) fn drawn_by_rule(&self) -> Option<Outcome> {
-        if self.halfmove >= MOVE_LIMIT {
-            Some(Outcome::draw(Reason::MoveLimit))
-        } else if self.placement.occupied().len() == 2 {
-            Some(Outcome::draw(Reason::InsufficientMaterial))
-        } else {
-            None
-        }
-    }
-
     /// Whether a move of a piece captures the Pawn that has just made its
     /// opening move. A relayed Pawn that leaps to the square passed over does
     /// not.
@@ -184,15 +173,11 @@ impl heterodox_kernel::Position for Position {
 
     #[inline]
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if self.drawn_by_rule().is_none() {
-            self.generate_legal(sink);
-        }
+        self.generate_legal(sink);
     }
 
     fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
-        if self.drawn_by_rule().is_none() {
-            self.generate_pseudo_legal(sink);
-        }
+        self.generate_pseudo_legal(sink);
     }
 
     #[inline]
@@ -225,12 +210,27 @@ impl heterodox_kernel::Position for Position {
         let mut any = AnyMove::default();
         self.generate_legal(&mut any);
         if any.0 {
-            self.drawn_by_rule()
+            None
         } else if self.checkers_of(self.turn).is_empty() {
             Some(Outcome::draw(Reason::Stalemate))
         } else {
             Some(Outcome::win(!self.turn, Reason::Checkmate))
         }
+    }
+
+    #[inline]
+    fn rule_draw(&self) -> Option<Reason> {
+        if self.halfmove >= MOVE_LIMIT {
+            Some(Reason::MoveLimit)
+        } else {
+            let bare = self.placement.occupied().len() == 2;
+            bare.then_some(Reason::InsufficientMaterial)
+        }
+    }
+
+    /// A bare King cannot win.
+    fn can_win(&self, color: Color) -> bool {
+        self.placement.color(color).len() > 1
     }
 
     fn checkers(&self) -> Vec<Square> {

@@ -106,13 +106,18 @@ fn ends() {
     assert_eq!(outcome("ka12 Ra1 Rb1 Kl1", "[] b - - - 100 80"), Some(mate), "mate comes first");
     let stalemate = Outcome::draw(Reason::Stalemate);
     assert_eq!(outcome("ka12 Rb1 Rl11 Kl1", "[] b - - - 0 80"), Some(stalemate));
-    let limit = Outcome::draw(Reason::MoveLimit);
-    assert_eq!(outcome("ka12 Rb1 Kl1", "[] b - - - 100 80"), Some(limit));
-    assert_eq!(outcome("ka12 Rb1 Kl1", "[] b - - - 99 80"), None);
-    let bare = Outcome::draw(Reason::InsufficientMaterial);
-    assert_eq!(outcome("ka12 Kl1", "[Qq] b - - - 0 80"), Some(bare));
-    assert_eq!(outcome("ka12 Kl1 Nc3", "[] b - - - 0 80"), None);
-    assert_eq!(position("ka12 Rb1 Kl1", "[] b - - - 100 80").count_legal(), 0);
+    let drawn = |pieces: &str, rest: &str| position(pieces, rest).rule_draw();
+    assert_eq!(outcome("ka12 Rb1 Kl1", "[] b - - - 100 80"), None);
+    assert_eq!(drawn("ka12 Rb1 Kl1", "[] b - - - 100 80"), Some(Reason::MoveLimit));
+    assert_eq!(drawn("ka12 Rb1 Kl1", "[] b - - - 99 80"), None);
+    let bare = position("ka12 Kl1", "[Qq] b - - - 0 80");
+    assert_eq!(bare.rule_draw(), Some(Reason::InsufficientMaterial));
+    assert_eq!((bare.count_legal(), Color::ALL.map(|color| bare.can_win(color))), (3, [false; 2]));
+    let knight = position("ka12 Kl1 Nc3", "[] b - - - 0 80");
+    assert_eq!(knight.rule_draw(), None);
+    assert_eq!(Color::ALL.map(|color| knight.can_win(color)), [true, false]);
+    let moves = |halfmove: u32| position("ka12 Rb1 Kl1", &format!("[] b - - - {halfmove} 80"));
+    assert_eq!(moves(100).legal_moves(), moves(0).legal_moves());
 }
 
 #[test]

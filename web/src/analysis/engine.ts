@@ -1,6 +1,7 @@
 /** The engine's lines for the position that is on the board. */
 import { type Accessor, createEffect, createSignal, onCleanup, on as when } from 'solid-js';
 import type { AnalysisMessage } from '../api';
+import { isOver } from '../board/words';
 import { AnalysisLink } from './link';
 import type { Study } from './study';
 import { keyOf } from './tree';
@@ -90,7 +91,7 @@ export function createEngine(study: Study, allowed: () => boolean): Engine {
     when([running, lines, study.shown, study.game], ([on, count, shown]) => {
       clearTimeout(timer);
       setProblem(undefined);
-      if (!on || shown.position.outcome) {
+      if (!on || isOver(shown.position)) {
         link.stop();
         setSearching(false);
         return;

@@ -28,9 +28,17 @@ export function squareName(
   return piece ? `${square}, ${pieceName(kinds, piece)}` : `${square}, empty`;
 }
 
-/** One sentence on whose turn it is or how the game has ended. */
+/** Whether no move can be made: not so where the game would only be drawn by rule. */
+export function isOver(position: Position): boolean {
+  return position.outcome !== undefined && position.moves.length === 0;
+}
+
+/** Whose turn it is or how the game has ended; both where it is only drawn by rule. */
 export function situation(position: Position): string {
-  if (position.outcome) return position.outcome.text;
+  if (position.outcome && isOver(position)) return position.outcome.text;
+  if (position.outcome) {
+    return `${position.outcome.text}. ${COLOR_NAME[position.turn]} could go on`;
+  }
   const turn = `${COLOR_NAME[position.turn]} to move`;
   return position.checkers.length > 0 ? `Check. ${turn}` : turn;
 }

@@ -34,7 +34,7 @@ pub(crate) fn weak_game<G: SearchableGame>(game: &G, source: &mut Source) -> Vec
     let (mut fens, mut won) = (Vec::new(), 0);
     for ply in 0..LONGEST {
         let moves = played.legal_moves();
-        if moves.is_empty() || won >= PLIES {
+        if played.outcome().is_some() || won >= PLIES {
             break;
         }
         let mv = if ply < opening {

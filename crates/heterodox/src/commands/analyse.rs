@@ -26,7 +26,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     }
     let played =
         set_up(game.as_ref(), args.position.fen.as_deref(), args.position.moves.as_deref())?;
-    if let Some(outcome) = played.outcome() {
+    if let Some(outcome) = played.final_outcome() {
         return finished(args.json, &outcome.to_string());
     }
     let task = task(played.as_ref(), args, USUAL_TIME);

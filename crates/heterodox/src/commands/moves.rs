@@ -41,7 +41,7 @@ struct Step {
 
 /// The legal moves, sorted by their text.
 fn steps(played: &dyn AnyMatch) -> Vec<Step> {
-    if played.outcome().is_some() {
+    if played.final_outcome().is_some() {
         return Vec::new();
     }
     let position = played.position();

@@ -17,7 +17,7 @@ use crate::setup::set_up;
 use anstyle::{AnsiColor, Style};
 use engine::Engine;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::{Color, NotationError, Outcome, PlayError, Reason};
+use heterodox_kernel::{Color, Move, NotationError, Outcome, PlayError, Reason};
 use input::Input;
 use std::fs::OpenOptions;
 use std::io::Write as _;
@@ -77,7 +77,7 @@ impl Table<'_> {
     /// notations.
     fn candidates(&self) -> Vec<String> {
         let position = self.played.position();
-        let moves = self.played.legal_moves();
+        let moves = self.legal_moves();
         let texts = moves.iter().flat_map(|&mv| [position.coordinates(mv), position.short(mv)]);
         let commands = words::ALL.iter().map(|(word, _)| word.to_string());
         let mut all: Vec<String> = commands.chain(texts).collect();
@@ -162,8 +162,13 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// Plays a move. A draw by rule ends the game at once, as it is being played.
     fn play(&mut self, text: &str) -> Result<(), Error> {
-        match self.played.play_text(text) {
+        let played = match self.played.outcome() {
+            Some(outcome) => Err(PlayError::Over(outcome)),
+            None => self.played.play_text(text),
+        };
+        match played {
             Ok(_) => self.show_board(),
             Err(error) => {
                 self.refuse(&format!("{error}."))?;
@@ -193,13 +198,21 @@ impl Table<'_> {
         }
     }
 
+    /// The moves that may be typed: none once the game is over, if only by rule.
+    fn legal_moves(&self) -> Vec<Move> {
+        match self.played.outcome() {
+            Some(_) => Vec::new(),
+            None => self.played.legal_moves(),
+        }
+    }
+
     fn list_moves(&mut self, square: Option<&str>) -> Result<(), Error> {
         let found = square.map(|name| (name, self.game.board().square(name)));
         if let Some((name, None)) = found {
             return self.refuse(&format!("The board has no square {name:?}."));
         }
         let from = found.and_then(|(_, square)| square);
-        let mut moves = self.played.legal_moves();
+        let mut moves = self.legal_moves();
         moves.retain(|mv| from.is_none_or(|square| mv.from == square));
         if moves.is_empty() {
             return match (self.played.outcome(), square) {
@@ -231,7 +244,11 @@ impl Table<'_> {
     }
 
     fn declare(&mut self, outcome: Outcome) -> Result<(), Error> {
-        match self.played.declare(outcome) {
+        let declared = match self.played.outcome() {
+            Some(outcome) => Err(PlayError::Over(outcome)),
+            None => self.played.declare(outcome),
+        };
+        match declared {
             Ok(()) => self.show_board(),
             Err(error) => self.refuse(&format!("{error}.")),
         }

@@ -13,15 +13,12 @@ pub(crate) fn situation(game: &dyn AnyGame, played: &dyn AnyMatch) -> String {
         lines.push(format!("Last move: {last}"));
     }
     lines.extend(check(game, position.as_ref()));
-    lines.push(match played.outcome() {
-        Some(end) => outcome(end),
-        None => {
-            let count = played.legal_moves().len();
-            let moves =
-                if count == 1 { "1 legal move".into() } else { format!("{count} legal moves") };
-            format!("{} to move (move {}, {moves})", position.turn(), position.fullmove())
-        }
-    });
+    lines.extend(played.outcome().map(outcome));
+    if played.final_outcome().is_none() {
+        let count = played.legal_moves().len();
+        let moves = if count == 1 { "1 legal move".into() } else { format!("{count} legal moves") };
+        lines.push(format!("{} to move (move {}, {moves})", position.turn(), position.fullmove()));
+    }
     lines.join("\n") + "\n"
 }
 

@@ -31,6 +31,17 @@ fn the_blunder_of_a_game_is_found() {
 }
 
 #[test]
+fn a_game_goes_on_past_draws_that_nobody_claimed() {
+    let back_and_forth = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    let moves = lines(&["chess", "--depth", "3"], &format!("{back_and_forth} 5. d4 d5 1-0\n"));
+    assert_eq!(moves.len(), 10);
+    assert!(moves.iter().all(|mv| mv["best"].is_string()), "{moves:?}");
+    let fen = "8/R7/1r6/1k6/3KB3/8/8/8 b - - 99 111";
+    let pgn = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n111... Kb4 112. Kd5 Rb5+ 1/2-1/2\n");
+    assert_eq!(lines(&["chess", "--depth", "3"], &pgn).len(), 3);
+}
+
+#[test]
 fn people_read_a_game_with_a_summary() {
     let text = analyse(&["chess", "--pgn", "-", "--depth", "3"], FOOL).ok();
     assert!(text.starts_with("Ann – Ben\n"), "{text}");

@@ -106,8 +106,13 @@ fn show_tells_programs_the_state() {
     let back_and_forth = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
     let repeated = json_of(&["show", "chess", "--moves", back_and_forth, "--json"]);
     assert_eq!(repeated["outcome"], json!({ "result": "1/2-1/2", "reason": "threefold" }));
-    assert_eq!(run(&["moves", "chess", "--moves", back_and_forth]).ok(), "");
-    assert_eq!(run(&["moves", "chess", "--moves", back_and_forth, "--json"]).ok(), "");
+    assert_eq!(repeated["legal"], json!(20), "the draw is said, and can be played past");
+    for json in [&[][..], &["--json"]] {
+        let moves = [&["moves", "chess", "--moves", back_and_forth][..], json].concat();
+        assert_eq!(run(&moves).ok().lines().count(), 20);
+    }
+    let past = json_of(&["show", "chess", "--moves", &format!("{back_and_forth} e4"), "--json"]);
+    assert_eq!((&past["outcome"], &past["legal"]), (&json!(null), &json!(20)));
 }
 
 #[test]

@@ -154,7 +154,8 @@ impl<G: Game> Match<G> {
         for mv in &raw.moves {
             played.play_text(&mv.text).map_err(|e| error(mv.line, PgnProblem::Move(e)))?;
         }
-        if let Some(declared) = tags::declared(raw, played.outcome())? {
+        let (on_board, drawn) = (played.final_outcome(), played.rule_draw());
+        if let Some(declared) = tags::declared(raw, on_board, drawn)? {
             let error = |e| error(raw.last_line(), PgnProblem::Move(e));
             played.declare(declared).map_err(error)?;
         }

@@ -54,13 +54,15 @@ pub(super) fn is_tag_name(name: &str) -> bool {
 }
 
 /// The end off the board that a game's result tells of, if it has not ended on
-/// the board.
+/// the board. `drawn` is the rule by which the game was drawn if its players agreed:
+/// it explains a draw, but another result is believed, since nobody had to claim.
 ///
 /// # Errors
 /// If it has ended there, and differently.
 pub(super) fn declared(
     raw: &RawGame,
     actual: Option<Outcome>,
+    drawn: Option<Reason>,
 ) -> Result<Option<Outcome>, PgnError> {
     let written = raw.result.as_deref().or(raw.tag("Result")).unwrap_or("*");
     match (actual, declared_by(written, raw.tag("Termination"))) {
@@ -68,6 +70,7 @@ pub(super) fn declared(
             let problem = PgnProblem::Result { written: written.to_owned(), actual };
             Err(PgnError { line: raw.last_line(), problem })
         }
+        (None, Some(Outcome { winner: None, .. })) if drawn.is_some() => Ok(None),
         (None, declared) => Ok(declared),
         _ => Ok(None),
     }
@@ -81,7 +84,11 @@ fn declared_by(result: &str, termination: Option<&str>) -> Option<Outcome> {
         "1/2-1/2" => (None, Reason::Agreement),
         _ => return None,
     };
+    let named = termination.and_then(Reason::from_id);
     let reason = match termination {
+        _ if named == Some(Reason::InsufficientMaterial) && winner.is_none() => {
+            Reason::InsufficientMaterial
+        }
         Some("time forfeit" | "timeout") => Reason::Timeout,
         Some("rules infraction" | "forfeit") if winner.is_some() => Reason::Forfeit,
         Some("adjudication") => Reason::Adjudication,

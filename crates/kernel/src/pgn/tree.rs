@@ -56,8 +56,8 @@ impl<P: Position> Tree<P> {
             moves,
             outcome: None,
         };
-        let on_board = tree.end().0;
-        tree.outcome = declared(raw, on_board)?.or_else(|| tree.ended());
+        let (on_board, drawn) = tree.end();
+        tree.outcome = declared(raw, on_board, drawn)?.or_else(|| tree.ended());
         Ok(tree)
     }
 
@@ -76,26 +76,26 @@ impl<P: Position> Tree<P> {
         Ok(text)
     }
 
-    /// How the main line ends: on the board, as far as a position alone tells,
-    /// and whether its last position has stood there three times.
-    fn end(&self) -> (Option<Outcome>, bool) {
+    /// The end of the main line: on the board, and the rule that draws a game there
+    /// if it is still being played.
+    fn end(&self) -> (Option<Outcome>, Option<Reason>) {
         let mut position = self.start.clone();
         let mut keys = vec![position.key()];
         for node in &self.moves {
             if position.try_play(node.mv).is_err() {
-                return (None, false);
+                return (None, None);
             }
             keys.push(position.key());
         }
         let times = keys.iter().filter(|&&key| key == position.key()).count();
-        (position.outcome(), times >= 3)
+        let repeated = (times >= 3).then_some(Reason::Threefold);
+        (position.outcome(), repeated.or_else(|| position.rule_draw()))
     }
 
     /// How the game has ended, all told.
     fn ended(&self) -> Option<Outcome> {
-        let (on_board, repeated) = self.end();
-        let threefold = || repeated.then_some(Outcome::draw(Reason::Threefold));
-        on_board.or(self.outcome).or_else(threefold)
+        let (on_board, drawn) = self.end();
+        on_board.or(self.outcome).or(drawn.map(Outcome::draw))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::fleet::{Found, FoundLine};
 use crate::json::{AnalysisReply, Line, LineMove, MoveMark, Score};
+use heterodox_catalog::AnyPosition;
 use heterodox_catalog::engine::{self, judge, score_of};
-use heterodox_catalog::{AnyMatch, AnyPosition};
 use heterodox_kernel::{Color, Move, Outcome};
 
 /// The longest line that is told, in plies.
@@ -62,24 +62,25 @@ pub(super) struct Judged<'g> {
 }
 
 impl Judged<'_> {
-    /// What is told of the move and the position after it.
+    /// What is told of the move and the position after it, in which the game has
+    /// ended (`end`) or the engine has found its best line (`next`).
     pub(super) fn ply(
         &self,
         id: u64,
         ply: usize,
-        played: &dyn AnyMatch,
+        turn: Color,
+        end: Option<Outcome>,
         next: Option<&engine::Line>,
     ) -> AnalysisReply {
-        let turn = played.position().turn();
-        let score = match (played.outcome(), next) {
+        let score = match (end, next) {
             (Some(outcome), _) => -score_of(outcome, !turn),
             (None, Some(line)) => line.score,
             (None, None) => engine::Score::DRAW,
         };
-        let over = played.outcome().map(|outcome| (shown_end(outcome), result_of_white(outcome)));
+        let over = end.map(|outcome| (shown_end(outcome), result_of_white(outcome)));
         let (shown, white) = over.unwrap_or((shown_score(score, turn), white(score, turn)));
         let judged = self.best.zip(self.mv).map(|(best, mv)| {
-            let after = match played.outcome() {
+            let after = match end {
                 Some(outcome) => score_of(outcome, !turn),
                 None => engine::for_the_mover(score),
             };

@@ -97,7 +97,7 @@ impl GameEntry {
         let start = Some(tree.start.as_str()).filter(|start| !start.is_empty());
         let moves: Vec<&str> = tree.moves.iter().map(|node| node.id.as_str()).collect();
         let played = self.set_up(start, &moves)?;
-        Ok(played.outcome().or_else(|| declared(tree)))
+        Ok(played.final_outcome().or_else(|| declared(tree)).or_else(|| played.outcome()))
     }
 }
 

@@ -153,7 +153,8 @@ pub(crate) struct Position {
     pub(crate) hands: Vec<InHand>,
     /// The squares of pieces that give check.
     pub(crate) checkers: Vec<String>,
-    /// How the game has ended.
+    /// The end of the game, or the rule by which it would be drawn if it were being
+    /// played: then there are moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) outcome: Option<Outcome>,
     /// The number of the move to be played.

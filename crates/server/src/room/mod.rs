@@ -22,7 +22,7 @@ use crate::error::ApiError;
 use crate::games::GameEntry;
 use crate::json::{Event, Request, ServerMessage, Status};
 use heterodox_catalog::AnyMatch;
-use heterodox_kernel::{Color, Outcome, Reason};
+use heterodox_kernel::{Color, Outcome};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -374,11 +374,11 @@ impl Room {
         Ok(())
     }
 
-    /// Ends the game for the side whose time has run out.
+    /// Ends the game if a side's time has run out: the other side wins, if it could.
     fn flag(&mut self, out: &mut Outputs) -> Result<(), Damaged> {
         let fallen = self.table.clocks.as_ref().and_then(|clocks| clocks.fallen(self.now));
         match fallen {
-            Some(loser) => self.end(Outcome::win(!loser, Reason::Timeout), out),
+            Some(loser) => self.end(self.table.played.timeout_outcome(loser), out),
             None => Ok(()),
         }
     }

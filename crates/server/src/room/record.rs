@@ -62,7 +62,7 @@ impl<'g> Record<'g> {
             Fact::Ended { winner, reason, .. } => {
                 let reason = Reason::from_id(reason).ok_or("an unknown reason")?;
                 let outcome = Outcome { winner: winner.map(Color::from), reason };
-                if self.played.outcome().is_none() {
+                if self.played.final_outcome().is_none() {
                     self.played.declare(outcome).map_err(|error| error.to_string())?;
                 }
             }

@@ -213,7 +213,7 @@ impl Table {
 
     /// The position as people are shown it.
     pub(super) fn position(&self) -> json::Position {
-        self.shown.get_or_init(|| show::position(self.played.as_ref())).clone()
+        self.shown.get_or_init(|| show::live_position(self.played.as_ref())).clone()
     }
 
     /// The pieces captured so far.
@@ -309,7 +309,7 @@ impl Table {
     fn end(&mut self, winner: Option<Color>, reason: &str) -> Result<(), Damaged> {
         let reason = Reason::from_id(reason).ok_or_else(|| self.damaged("an unknown reason"))?;
         let outcome = Outcome { winner, reason };
-        if self.played.outcome().is_none() {
+        if self.played.final_outcome().is_none() {
             self.played.declare(outcome).map_err(|error| self.damaged(error))?;
         }
         self.over = Some(outcome);

@@ -99,6 +99,40 @@ fn clocks_run_from_the_third_ply_and_flags_fall() {
 }
 
 #[test]
+fn a_draw_by_rule_ends_a_live_game_at_once() {
+    let mut room = full_room(&two_people(None));
+    let moves = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"];
+    for (ply, text) in moves.into_iter().enumerate() {
+        assert!(is_acknowledged(&ask(&mut room, 1 + ply as u64 % 2, mv(ply, text), START)));
+    }
+    let live = room.live(None);
+    let outcome = live.position.outcome.unwrap();
+    assert_eq!((live.status, outcome.reason.as_str()), (Status::Over, "threefold"));
+    assert!(live.position.moves.is_empty());
+    let more = ask(&mut room, 1, mv(8, "e2e4"), START);
+    assert_eq!(refusal(&more), Some("The game is over."));
+}
+
+#[test]
+fn a_flag_that_falls_against_a_bare_king_is_a_draw() {
+    for (game, start, first, second) in [
+        ("chess", "6k1/8/8/8/8/8/8/QK6 w - - 0 1", "a1a3", "g8f7"),
+        ("zigzag", "k9/10/10/10/10/10/10/10/10/8WK[] w - - 0 1", "j1j2", "a10a9"),
+        ("zwangkrieg", "k11/12/12/12/12/12/12/12/12/12/12/10RK[] w - - - 0 1", "l1l2", "a12a11"),
+    ] {
+        let clock = Some(Clock { initial: 1_000, increment: 0 });
+        let setup = Setup { game: game.to_owned(), start: start.to_owned(), ..two_people(clock) };
+        let mut room = full_room(&setup);
+        assert!(is_acknowledged(&ask(&mut room, 1, mv(0, first), START)), "{game}");
+        assert!(is_acknowledged(&ask(&mut room, 2, mv(1, second), START)), "{game}");
+        room.handle(Input::Tick, START + 1_001).unwrap();
+        let outcome = room.live(None).position.outcome.unwrap();
+        let (result, reason) = (outcome.result.as_str(), outcome.reason.as_str());
+        assert_eq!((result, reason), ("1/2-1/2", "insufficient-material"), "{game}");
+    }
+}
+
+#[test]
 fn mate_ends_the_game_and_a_rematch_swaps_colours() {
     let mut room = full_room(&two_people(None));
     let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];

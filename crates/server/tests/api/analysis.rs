@@ -52,3 +52,49 @@ async fn games_are_judged_ply_by_ply() {
     assert_eq!((&plies[4]["white"], &plies[4]["best"]["id"]), (&json!(0.0), &json!("d8h4")));
     assert!(plies[4].get("mark").is_none());
 }
+
+/// Moves to a threefold repetition and beyond.
+const PAST_THREEFOLD: [&str; 10] =
+    ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8", "d2d4", "d7d5"];
+
+#[tokio::test]
+async fn draws_that_nobody_claimed_are_analysed_and_gone_past() {
+    let server = Running::start().await;
+    let mut socket = server.visitor().open("/api/analysis/socket").await;
+    let moves = json!(PAST_THREEFOLD[..8]);
+    socket
+        .send(json!({ "type": "lines", "id": 1, "game": "chess", "moves": moves, "lines": 1 }))
+        .await;
+    let report = socket.wait("report").await;
+    assert_eq!(report["lines"].as_array().unwrap().len(), 1, "{report}");
+    socket.send(json!({ "type": "stop", "id": 1 })).await;
+    let moves = json!(PAST_THREEFOLD);
+    socket.send(json!({ "type": "game", "id": 2, "game": "chess", "moves": moves })).await;
+    let mut plies = Vec::new();
+    while plies.len() < 11 {
+        plies.push(socket.wait("ply").await);
+    }
+    assert_eq!(plies[8]["best"].is_object(), true, "it was searched: {}", plies[8]);
+    assert!(plies[9]["best"].is_object() && plies[9].get("mark").is_none(), "{}", plies[9]);
+}
+
+#[tokio::test]
+async fn drawn_positions_are_shown_with_their_moves() {
+    let server = Running::start().await;
+    let visitor = server.visitor();
+    let at = async |fen: &str, moves: &[&str]| {
+        let body = json!({ "fen": fen, "moves": moves });
+        visitor.post("/api/games/chess/position", body).await["position"].clone()
+    };
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (fen, moves, reason, count) in [
+        (start, &PAST_THREEFOLD[..8], "threefold", 20),
+        ("8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111", &[][..], "move-limit", 19),
+        ("8/8/4k3/8/8/3KN3/8/8 w - - 0 1", &[][..], "insufficient-material", 13),
+    ] {
+        let position = at(fen, moves).await;
+        assert_eq!(position["outcome"]["reason"], reason);
+        assert_eq!(position["moves"].as_array().unwrap().len(), count, "{reason}");
+    }
+    assert!(at(start, &PAST_THREEFOLD).await.get("outcome").is_none());
+}

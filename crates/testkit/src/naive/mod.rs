@@ -37,7 +37,8 @@ pub use setup::random_setup;
 /// What the naive rules say of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Result and reason, as `("1-0", "checkmate")`; `None`: the game goes on.
+    /// Result and reason, as `("1-0", "checkmate")`; `None`: the game goes on. A
+    /// position that is only drawn by rule has its moves all the same.
     pub outcome: Option<(String, String)>,
     /// The coordinate text of every legal move, and the FEN after it.
     pub moves: BTreeMap<String, String>,
@@ -141,7 +142,8 @@ impl Position {
         }
     }
 
-    /// The outcome, and the legal moves (none in a finished game).
+    /// The outcome, and the legal moves: none in a finished game, all in one that is
+    /// only drawn by rule.
     fn judge(&self) -> (Option<(String, String)>, BTreeMap<String, Next>) {
         let (outcome, moves): (_, BTreeMap<String, Next>) = match self {
             Position::Plain(base, state) => {
@@ -165,7 +167,14 @@ impl Position {
                 (clash.outcome(), legal.map(|(text, clash)| (text, next(clash))).collect())
             }
         };
-        if outcome.is_some() { (outcome, BTreeMap::new()) } else { (outcome, moves) }
+        let is_over = |(_, reason): &(String, String)| {
+            reason != "move-limit" && reason != "insufficient-material"
+        };
+        if outcome.as_ref().is_some_and(is_over) {
+            (outcome, BTreeMap::new())
+        } else {
+            (outcome, moves)
+        }
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -5,6 +5,7 @@ import { numberText } from '../../analysis/rows';
 import { bigNumber, scoreText, scoreWords } from '../../analysis/score';
 import type { Study } from '../../analysis/study';
 import type { Line, Score } from '../../api';
+import { isOver } from '../../board/words';
 
 export interface EngineBoxProps {
   engine: Engine;
@@ -17,7 +18,8 @@ export interface EngineBoxProps {
 export function EngineBox(props: EngineBoxProps) {
   const report = () => (props.engine.on() ? props.engine.report() : undefined);
   const best = () => report()?.lines[0]?.score ?? props.known;
-  const over = () => props.study.shown().position.outcome;
+  const end = () => props.study.shown().position.outcome;
+  const over = () => isOver(props.study.shown().position);
   return (
     <section class="engine" aria-label="Engine">
       <div class="engine-head">
@@ -58,7 +60,7 @@ export function EngineBox(props: EngineBoxProps) {
             </p>
           )}
         </Show>
-        <Show when={over()} keyed>
+        <Show when={end()} keyed>
           {(outcome) => <p class="engine-note">{outcome.text}</p>}
         </Show>
         <Show when={!over()}>

@@ -34,11 +34,14 @@ pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<
     for (i, &mv) in moves.iter().enumerate() {
         let position = replayed.position();
         replayed.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
-        let next = match replayed.outcome() {
+        // On the way a draw that nobody claimed is no end, and is searched.
+        let is_last = i + 1 == moves.len();
+        let end = if is_last { replayed.outcome() } else { replayed.final_outcome() };
+        let next = match end {
             Some(_) => Vec::new(),
             None => search(&mut thinker, task(replayed.as_ref(), args, USUAL_TIME)),
         };
-        let after = match replayed.outcome() {
+        let after = match end {
             Some(outcome) => score_of(outcome, position.turn()),
             None => for_the_mover(next.first().map_or(Score::DRAW, |line| line.score)),
         };

@@ -290,10 +290,14 @@ impl Referee {
         };
         match reason {
             "timeout" => {
-                let clocks = self.clocks.as_ref().expect("there are clocks");
-                let (color, since) = clocks.running.expect("a clock is running");
-                assert!(now >= since + clocks.left[color.index()], "the flag falls too early");
+                let color = self.flagged(now).expect("the flag falls too early");
                 assert_eq!(winner, Some(!color));
+                assert!(self.game.position().can_win(!color), "a bare King does not win");
+            }
+            "insufficient-material" if self.game.outcome().is_none() => {
+                let color = self.flagged(now).expect("nothing has ended the game");
+                assert_eq!(winner, None);
+                assert!(!self.game.position().can_win(!color), "the opponent could have won");
             }
             "resignation" => {
                 let (visitor, request) = asked.expect("somebody resigns");
@@ -320,6 +324,13 @@ impl Referee {
         self.over = true;
         (self.draw, self.takeback) = (None, None);
         self.check_clocks(left, now, None, [0; 2]);
+    }
+
+    /// The side whose time has run out.
+    fn flagged(&self, now: u64) -> Option<Color> {
+        let clocks = self.clocks.as_ref()?;
+        let (color, since) = clocks.running?;
+        (now >= since + clocks.left[color.index()]).then_some(color)
     }
 
     fn agreed(&self, cause: &Cause, asked: Option<(Option<&str>, &Request)>) {
