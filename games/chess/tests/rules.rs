@@ -148,8 +148,11 @@ fn a_flag_falls_against_whoever_could_mate() {
         ("p", "b", true),
     ] {
         let (white, black) = (white.to_uppercase(), black.to_lowercase());
-        let row = |text: &str| format!("{text}{}", 8 - text.len());
-        let fen = format!("k7/8/8/{}/8/{}/8/7K w - - 0 1", row(&black), row(&white));
+        let row = |text: &str| match text.len() {
+            0 => "8".to_owned(),
+            len => format!("{}{text}2", 6 - len),
+        };
+        let fen = format!("8/k7/8/{}/{}/8/8/7K w - - 0 1", row(&black), row(&white));
         let winner = can_mate.then_some(White);
         assert_eq!(after_flag(&fen, Black), winner, "{fen}");
     }
@@ -194,15 +197,12 @@ fn is_mate(men: &[((usize, usize), char); 4]) -> bool {
     if kf.abs_diff(of) > 2 || kr.abs_diff(or) > 2 {
         return false;
     }
-    let mut board = [['.'; 8]; 8];
+    let mut board = [[None; 8]; 8];
     for &((file, rank), man) in men {
-        if std::mem::replace(&mut board[7 - rank][file], man) != '.' {
+        if board[7 - rank][file].replace(man).is_some() {
             return false;
         }
     }
-    let row = |row: &[char; 8]| {
-        row.iter().map(|&man| if man == '.' { "1".to_owned() } else { man.to_string() }).collect()
-    };
     let rows: Vec<String> = board.iter().map(row).collect();
     let fen = format!("{} b - - 0 1", rows.join("/"));
     let Ok(position) = Chess.parse_fen(&fen) else { return false };
@@ -299,4 +299,21 @@ fn pgn_is_written_as_usual_and_read_back() {
     let raw = Reader::new(&text).next().expect("a game").expect("readable");
     let again = Match::from_pgn(Chess, &raw).expect("legal");
     assert_eq!(again.to_pgn(&raw.tags), text);
+}
+
+/// A rank as FEN has it.
+fn row(squares: &[Option<char>; 8]) -> String {
+    let (mut text, mut empty) = (String::new(), 0);
+    for square in squares.iter().chain([&Some('/')]) {
+        match square {
+            None => empty += 1,
+            Some(man) => {
+                if empty > 0 {
+                    text += &empty.to_string();
+                }
+                (text, empty) = (text + &man.to_string(), 0);
+            }
+        }
+    }
+    text.trim_end_matches('/').to_owned()
 }
