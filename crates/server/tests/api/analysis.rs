@@ -89,8 +89,8 @@ async fn drawn_positions_are_shown_with_their_moves() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (fen, moves, reason, count) in [
         (start, &PAST_THREEFOLD[..8], "threefold", 20),
-        ("8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111", &[][..], "move-limit", 19),
-        ("8/8/4k3/8/8/3KN3/8/8 w - - 0 1", &[][..], "insufficient-material", 13),
+        ("8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111", &[][..], "move-limit", 10),
+        ("8/8/4k3/8/8/3KN3/8/8 w - - 0 1", &[][..], "insufficient-material", 15),
     ] {
         let position = at(fen, moves).await;
         assert_eq!(position["outcome"]["reason"], reason);
