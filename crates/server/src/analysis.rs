@@ -81,8 +81,8 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String, pass
             }
             frame = socket.recv() => match frames.read::<AnalysisRequest>(frame).await {
                 Incoming::Message(request) => {
-                    let error = desk.take(request);
-                    if let Some(error) = error && !send_json(&mut socket, &error).await { break }
+                    let reply = desk.take(request);
+                    if let Some(reply) = reply && !send_json(&mut socket, &reply).await { break }
                 }
                 Incoming::Pong(_) | Incoming::Nothing => {}
                 Incoming::Bad { id, message } => {
@@ -97,7 +97,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String, pass
 }
 
 impl Desk {
-    /// Begins what is asked for, or says why not.
+    /// Begins what is asked for, or returns what is to be answered at once.
     fn take(&mut self, request: AnalysisRequest) -> Option<AnalysisReply> {
         let (id, done) = match request {
             AnalysisRequest::Lines { id, game, fen, moves, lines } => {
@@ -113,6 +113,7 @@ impl Desk {
                 self.game.take_if(|task| task.id == id);
                 return None;
             }
+            AnalysisRequest::Ping { at } => return Some(AnalysisReply::Pong { at }),
         };
         let error = done.err()?;
         Some(AnalysisReply::Error { id: Some(id), message: error.message().to_owned() })

@@ -88,6 +88,13 @@ export type AnalysisReply =
        */
       message: string;
       type: 'error';
+    }
+  | {
+      /**
+       * The `at` of the ping.
+       */
+      at: number;
+      type: 'pong';
     };
 /**
  * A score, always as White sees it.
@@ -173,6 +180,13 @@ export type AnalysisRequest =
        */
       id: number;
       type: 'stop';
+    }
+  | {
+      /**
+       * Comes back with the pong.
+       */
+      at: number;
+      type: 'ping';
     };
 /**
  * Who plays a side.

@@ -60,13 +60,26 @@ pub(super) async fn limit_time(request: Request, next: Next) -> Response {
     }
 }
 
+/// Marks an answer that says for itself what is wrong, although it is no JSON:
+/// a page.
+#[derive(Copy, Clone)]
+pub(super) struct Explained;
+
+impl Explained {
+    pub(super) fn mark(mut response: Response) -> Response {
+        response.extensions_mut().insert(Explained);
+        response
+    }
+}
+
 /// Errors that were not made by us, such as a method that an address does not
 /// have, become JSON like ours.
 pub(super) async fn explain(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
     let is_json = |value: &HeaderValue| value.as_bytes().starts_with(b"application/json");
-    let explained = response.headers().get(CONTENT_TYPE).is_some_and(is_json);
+    let explained = response.headers().get(CONTENT_TYPE).is_some_and(is_json)
+        || response.extensions().get::<Explained>().is_some();
     if explained || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }

@@ -1,20 +1,32 @@
 //! The pages: files that are built in.
 
-use crate::error::ApiError;
-use axum::extract::Request;
+use super::App;
+use super::headers::Explained;
+use crate::error::{ApiError, StoreError};
+use crate::ids;
+use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use heterodox_site::{File, Site};
+use percent_encoding::percent_decode_str;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// Files whose names change with what is in them.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Everything else is asked for each time, and mostly not sent again.
 const ASK: &str = "no-cache";
 
+/// The longest that the page waits to learn if its game exists. After that it
+/// is sent as if it did, and asks the API itself.
+const LOOKUP: Duration = Duration::from_millis(500);
+
 /// Answers with a file of the site, or with its page, which finds out what to
-/// show by the address.
-pub(super) async fn answer(request: Request) -> Response {
+/// show by the address. The page has the status 404 at addresses that show
+/// nothing: those that the client has no page for, and those of games that do
+/// not exist.
+pub(super) async fn answer(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/').to_owned();
     if path == "api" || path.starts_with("api/") {
         let message = "There is nothing at this address of the API.";
@@ -33,13 +45,80 @@ pub(super) async fn answer(request: Request) -> Response {
     if path.starts_with("assets/") || path.rsplit('/').next().is_some_and(is_file_name) {
         return ApiError::missing("not-found", "There is no such file.").into_response();
     }
-    send(&Site::page(), known, ASK)
+    match Page::at(request.uri().path()) {
+        Some(page) if page.exists(&app).await => send(&Site::page(), known, ASK),
+        _ => send_missing(&Site::page()),
+    }
+}
+
+/// A page of the client. These are the routes of `web/src/app.tsx`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Page {
+    /// A page that is always there.
+    Fixed,
+    /// A page about a game's rules, by the id of the game.
+    OfGame(String),
+    /// A page of a game that is or was played, by its id.
+    OfLive(String),
+    /// An invitation, by its token.
+    Invitation(String),
+}
+
+impl Page {
+    /// The page at a path, read as the client's router reads it: the fixed
+    /// parts in any case, and a slash at the end changes nothing.
+    fn at(path: &str) -> Option<Page> {
+        let path = path.strip_prefix('/').unwrap_or(path);
+        let path = path.strip_suffix('/').unwrap_or(path);
+        let parts: Vec<String> = path.split('/').map(|part| part.to_ascii_lowercase()).collect();
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        let last = || decode(path.rsplit('/').next()?);
+        match parts[..] {
+            [""] | ["about"] => Some(Page::Fixed),
+            [.., ""] => None,
+            ["new" | "rules" | "analysis", _] => last().map(Page::OfGame),
+            ["play", _] | ["analysis", "live", _] => last().map(Page::OfLive),
+            ["invite", _] => last().map(Page::Invitation),
+            _ => None,
+        }
+    }
+
+    /// Returns false if what the page shows certainly does not exist.
+    async fn exists(&self, app: &App) -> bool {
+        let store = &app.hub.store;
+        match self {
+            Page::Fixed => true,
+            Page::OfGame(id) => app.hub.games.find(id).is_ok(),
+            Page::OfLive(id) => ids::may_be_game(id) && found(store.contains(id)).await,
+            Page::Invitation(token) => {
+                let invited = async { Ok(store.invited(token).await?.is_some()) };
+                ids::may_be_token(token) && found(invited).await
+            }
+        }
+    }
+}
+
+/// The answer of the store, or true if it has none in time.
+async fn found(lookup: impl Future<Output = Result<bool, StoreError>>) -> bool {
+    matches!(timeout(LOOKUP, lookup).await, Ok(Ok(true)) | Ok(Err(_)) | Err(_))
+}
+
+/// A part of a path without its percent signs; none if it is no text.
+fn decode(part: &str) -> Option<String> {
+    Some(percent_decode_str(part).decode_utf8().ok()?.into_owned())
 }
 
 fn is_file_name(name: &str) -> bool {
     const ENDINGS: [&str; 9] =
         [".js", ".css", ".map", ".svg", ".png", ".ico", ".txt", ".json", ".php"];
     ENDINGS.iter().any(|ending| name.ends_with(ending))
+}
+
+/// The page for what is not there. It is not kept: a game may come to be there.
+fn send_missing(page: &File) -> Response {
+    let headers = [(CACHE_CONTROL, ASK.to_owned()), (CONTENT_TYPE, page.media_type.clone())];
+    let response = (StatusCode::NOT_FOUND, headers, page.data).into_response();
+    Explained::mark(response)
 }
 
 fn send(file: &File, known: Option<&HeaderValue>, kept: &'static str) -> Response {
@@ -53,4 +132,38 @@ fn send(file: &File, known: Option<&HeaderValue>, kept: &'static str) -> Respons
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
     (headers, [(CONTENT_TYPE, file.media_type.clone())], file.data).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_found_as_the_router_of_the_client_finds_them() {
+        let game = |id: &str| Some(Page::OfGame(id.to_owned()));
+        let live = |id: &str| Some(Page::OfLive(id.to_owned()));
+        for (path, page) in [
+            ("/", Some(Page::Fixed)),
+            ("/about", Some(Page::Fixed)),
+            ("/About/", Some(Page::Fixed)),
+            ("/new/chess", game("chess")),
+            ("/rules/pacifist%3Azigzag", game("pacifist:zigzag")),
+            ("/analysis/Chess/", game("Chess")),
+            ("/analysis/live", game("live")),
+            ("/analysis/live/abcdEFGH", live("abcdEFGH")),
+            ("/play/abcdEFGH", live("abcdEFGH")),
+            ("/invite/x", Some(Page::Invitation("x".to_owned()))),
+            ("//about", None),
+            ("/about//", None),
+            ("/play", None),
+            ("/play/", None),
+            ("/new/chess/more", None),
+            ("/analysis//chess", None),
+            ("/index.html", None),
+            ("/no/such/page", None),
+            ("/rules/%FF", None),
+        ] {
+            assert_eq!(Page::at(path), page, "{path}");
+        }
+    }
 }

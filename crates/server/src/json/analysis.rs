@@ -41,6 +41,11 @@ pub(crate) enum AnalysisRequest {
         /// The number of what is to be stopped.
         id: u64,
     },
+    /// Ask for a pong.
+    Ping {
+        /// Comes back with the pong.
+        at: f64,
+    },
 }
 
 /// What the server answers.
@@ -102,6 +107,11 @@ pub(crate) enum AnalysisReply {
         id: Option<u64>,
         /// Why.
         message: String,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// The `at` of the ping.
+        at: f64,
     },
 }
 

@@ -95,6 +95,11 @@ impl Store for SqlStore {
         Ok(Some((setup, entries)))
     }
 
+    async fn contains(&self, id: &str) -> Result<bool, StoreError> {
+        let select = sql("SELECT id FROM games WHERE id = $1").bind(id);
+        Ok(self.readers.first(&select).await?.is_some())
+    }
+
     async fn invited(&self, token: &str) -> Result<Option<String>, StoreError> {
         let select = sql("SELECT id FROM games WHERE invite = $1").bind(token);
         self.readers.first(&select).await?.map(|row| row.get("id")).transpose()

@@ -95,6 +95,9 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// A game with its entries in order.
     async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError>;
 
+    /// Returns true if there is a game of this id.
+    async fn contains(&self, id: &str) -> Result<bool, StoreError>;
+
     /// The game that an invitation is for.
     async fn invited(&self, token: &str) -> Result<Option<String>, StoreError>;
 

@@ -34,6 +34,18 @@ async fn lines_come_deeper_and_deeper_until_they_are_stopped() {
 }
 
 #[tokio::test]
+async fn pings_are_answered_while_a_search_goes_on() {
+    let server = Running::start().await;
+    let mut socket = server.visitor().open("/api/analysis/socket").await;
+    socket.send(json!({ "type": "ping", "at": 7.5 })).await;
+    assert_eq!(socket.wait("pong").await["at"], 7.5);
+    socket.send(json!({ "type": "lines", "id": 1, "game": "clash", "lines": 1 })).await;
+    socket.wait("report").await;
+    socket.send(json!({ "type": "ping", "at": 8.0 })).await;
+    assert_eq!(socket.wait("pong").await["at"], 8.0);
+}
+
+#[tokio::test]
 async fn games_are_judged_ply_by_ply() {
     let server = Running::start().await;
     let mut socket = server.visitor().open("/api/analysis/socket").await;

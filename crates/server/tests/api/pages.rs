@@ -1,13 +1,16 @@
 //! Pages, headers and the description of the API.
 
 use super::Running;
+use heterodox_visitor::Visitor;
 use reqwest::{Method, StatusCode};
+use serde_json::json;
 
 #[tokio::test]
 async fn every_address_shows_the_page_and_headers_keep_it_safe() {
     let server = Running::start().await;
     let visitor = server.visitor();
-    for path in ["/", "/new/pacifist%3Azigzag", "/play/abcdefgh", "/invite/x", "/rules/clash"] {
+    for path in ["/", "/about/", "/new/pacifist%3Azigzag", "/analysis/chess?fen=x", "/rules/clash"]
+    {
         let response = visitor.browser.http.get(visitor.browser.url(path)).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
@@ -22,6 +25,62 @@ async fn every_address_shows_the_page_and_headers_keep_it_safe() {
     }
     let (status, error) = visitor.ask(Method::GET, "/assets/none.js", None).await;
     assert_eq!((status, &error["error"]["code"]), (StatusCode::NOT_FOUND, &"not-found".into()));
+}
+
+/// Status of a page, which is sent in any case.
+async fn page_status(visitor: &Visitor, method: Method, path: &str) -> StatusCode {
+    let request = visitor.browser.http.request(method.clone(), visitor.browser.url(path));
+    // A browser that has the page already asks if it is still the same.
+    let response = request.header("if-none-match", "*").send().await.unwrap();
+    let status = response.status();
+    assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8", "{path}");
+    assert!(response.headers().contains_key("content-security-policy"), "{path}");
+    if status == StatusCode::NOT_FOUND {
+        assert_eq!(response.headers()["cache-control"], "no-cache", "{path}");
+    }
+    let text = response.text().await.unwrap().to_lowercase();
+    assert_eq!(text.starts_with("<!doctype html>"), method == Method::GET, "{path}");
+    status
+}
+
+#[tokio::test]
+async fn addresses_that_show_nothing_have_the_page_with_status_404() {
+    let server = Running::start().await;
+    let visitor = server.visitor();
+    let live = visitor
+        .new_game(json!({ "game": "chess", "side": "white", "opponent": { "type": "friend" } }))
+        .await;
+    let id = live["id"].as_str().unwrap();
+    let invite = live["invite"].as_str().unwrap();
+    for path in [
+        "/no/such/page",
+        "/index.html",
+        "/about/more",
+        "/new",
+        "/new/draughts",
+        "/rules/draughts",
+        "/rules/%FF",
+        "/analysis/pacifist%3Adraughts",
+        "/analysis/live",
+        "/analysis/live/abcdefgh",
+        "/play/abcdefgh",
+        "/play/nothing-like-an-id",
+        "/invite/x",
+        "/invite/abcdefghijklmnopqrstuv",
+    ] {
+        for method in [Method::GET, Method::HEAD] {
+            let status = page_status(&visitor, method.clone(), path).await;
+            assert_eq!(status, StatusCode::NOT_FOUND, "{method} {path}");
+        }
+    }
+    for path in [format!("/play/{id}"), format!("/analysis/live/{id}/"), invite.to_owned()] {
+        assert_eq!(page_status(&visitor, Method::GET, &path).await, StatusCode::OK, "{path}");
+    }
+    for path in ["/assets/none.js", "/none.css", "/favicon.png"] {
+        let (status, error) = visitor.ask(Method::GET, path, None).await;
+        assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(error["error"]["code"], "not-found", "{path}");
+    }
 }
 
 #[tokio::test]

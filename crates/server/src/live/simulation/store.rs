@@ -130,6 +130,10 @@ impl Store for Flaky {
         if matches!(fate, Fate::Silent) { Err(lost()) } else { Ok(()) }
     }
 
+    async fn contains(&self, id: &str) -> Result<bool, StoreError> {
+        Ok(self.games().contains_key(id))
+    }
+
     async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
         let (wait, fate) = self.fate();
         sleep(wait).await;
