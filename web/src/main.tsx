@@ -1,9 +1,15 @@
 import { render } from 'solid-js/web';
+import { mendedPath } from './api/address';
 import { App } from './app';
 import { applyTheme } from './state/prefs';
 import './pieces/pieces.css';
 import './styles/base.css';
 
+// The router cannot read an address with broken percent signs.
+const path = mendedPath(location.pathname);
+if (path !== location.pathname) {
+  history.replaceState(history.state, '', path + location.search + location.hash);
+}
 applyTheme();
 const root = document.getElementById('root');
 if (root) render(() => <App />, root);

@@ -1,4 +1,6 @@
+import type { LiveEvent } from '../src/api/messages';
 import type { Board, Move, Point, Position } from '../src/api/types';
+import type { Surroundings, Wire } from '../src/connection/connection';
 
 export const sq = (square: string): Point => ({ type: 'square', square });
 
@@ -50,4 +52,60 @@ export function position(pieces: Record<string, string>, moves: Move[], fen = 'x
     moves,
     overlays: [],
   };
+}
+
+/** A socket whose other end is the test. */
+export class FakeWire implements Wire {
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly sent: Record<string, unknown>[] = [];
+  closed = false;
+  constructor(readonly path: string) {}
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  /** Answers the last ping. */
+  pong() {
+    this.say({ type: 'pong', at: this.of('ping').at(-1)?.at ?? 0 });
+  }
+  /** Opens, and the server answers. */
+  accept() {
+    this.onopen?.();
+    this.pong();
+  }
+  event(seq: number, event: LiveEvent = { type: 'draw', by: 'white' }) {
+    this.say({ type: 'event', seq, event });
+  }
+  of(type: string) {
+    return this.sent.filter((message) => message.type === type);
+  }
+}
+
+/** Surroundings in which all sockets are fake. */
+export function fakeWorld() {
+  const wires: FakeWire[] = [];
+  const seen = { visible: true };
+  const world: Surroundings = {
+    open: (path) => {
+      const wire = new FakeWire(path);
+      wires.push(wire);
+      return wire;
+    },
+    now: () => Date.now(),
+    random: () => 0.5,
+    visible: () => seen.visible,
+  };
+  const wire = () => {
+    const last = wires.at(-1);
+    if (!last) throw new Error('no line was opened');
+    return last;
+  };
+  return { world, wires, wire, seen };
 }

@@ -24,6 +24,21 @@ async function failure(): Promise<ApiErrorType> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an answer', () => {
+  it('that does not come is given up', async () => {
+    const { request } = await fresh();
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    await expect(request('GET', '/x', undefined, 20)).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('The server cannot be reached'),
+    });
+  });
+
   it('is what the server says', async () => {
     const { request } = await fresh();
     answer(200, '{"a":1}');

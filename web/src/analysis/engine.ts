@@ -22,6 +22,7 @@ export interface Engine {
   report: Accessor<Report | undefined>;
   searching: Accessor<boolean>;
   connected: Accessor<boolean>;
+  retry: () => void;
   problem: Accessor<string | undefined>;
 }
 
@@ -114,6 +115,7 @@ export function createEngine(study: Study, allowed: () => boolean): Engine {
     report: () => known().get(here()),
     searching,
     connected,
+    retry: () => link.retry(),
     problem,
   };
 }

@@ -20,6 +20,9 @@ export interface Review {
   judged: Accessor<Judged[]>;
   /** Set while a game is being judged. */
   progress: Accessor<{ done: number; total: number } | undefined>;
+  /** False while the line is dead over which a game is being judged. */
+  connected: Accessor<boolean>;
+  retry: () => void;
   problem: Accessor<string | undefined>;
   run: () => void;
   stop: () => void;
@@ -31,6 +34,7 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
     new Map(known),
   );
   const [progress, setProgress] = createSignal<{ done: number; total: number }>();
+  const [connected, setConnected] = createSignal(true);
   const [problem, setProblem] = createSignal<string>();
   let line: Path = [];
 
@@ -55,7 +59,7 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
         setProblem(message.message);
       }
     },
-    connected: () => undefined,
+    connected: setConnected,
   });
   onCleanup(() => link.close());
 
@@ -75,6 +79,8 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
     evaluations,
     judged,
     progress,
+    connected,
+    retry: () => link.retry(),
     problem,
     run: () => {
       line = lineEnd(study.tree());

@@ -32,7 +32,8 @@ export interface Study {
   /** Whether what is on the board is where one is in the tree. */
   settled: Accessor<boolean>;
   problem: Accessor<string | undefined>;
-  play: (move: Pick<Move, 'id' | 'short'>) => void;
+  /** Resolves once the move is on the board; with false if it could not be shown. */
+  play: (move: Pick<Move, 'id' | 'short'>) => Promise<boolean>;
   /** Adds a line after a path and goes to its end. */
   playLine: (from: Path, line: readonly Pick<Move, 'id' | 'short'>[]) => void;
   go: (path: Path | undefined) => void;
@@ -70,15 +71,17 @@ export function createStudy(beginning: Beginning): Study {
   const [shown, setShown] = createSignal<Shown>(atStart(beginning.start));
   const [problem, setProblem] = createSignal<string>();
   const positionOf = createPositions();
-  let loading = false;
+  let loading: Promise<void> | undefined;
 
   const here = createMemo(() => trees.keyOf(path()));
   const settled = () => here() === trees.keyOf(shown().path);
 
   // One question at a time: who holds an arrow key down wants the last only.
-  async function load(): Promise<void> {
-    if (loading) return;
-    loading = true;
+  function load(): Promise<void> {
+    loading ??= loadLast();
+    return loading;
+  }
+  async function loadLast(): Promise<void> {
     try {
       for (;;) {
         const wanted = { game: game(), start: start(), path: path() };
@@ -96,7 +99,7 @@ export function createStudy(beginning: Beginning): Study {
     } catch (error) {
       setProblem(sentence(error));
     } finally {
-      loading = false;
+      loading = undefined;
     }
   }
   function answerTo(of: string, from: Position, moves: Path): Promise<Answer> {
@@ -116,11 +119,15 @@ export function createStudy(beginning: Beginning): Study {
     shown,
     settled,
     problem,
-    play: ({ id, short }) =>
+    play: async ({ id, short }) => {
       batch(() => {
         setTree((old) => trees.add(old, path(), { move: id, short }));
         setPath((old) => [...old, id]);
-      }),
+      });
+      const wanted = here();
+      await load();
+      return trees.keyOf(shown().path) === wanted;
+    },
     playLine: (from, line) =>
       batch(() => {
         const played = line.map(({ id, short }) => ({ move: id, short }));

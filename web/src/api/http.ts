@@ -58,24 +58,34 @@ function introduced<T>(send: () => Promise<T>): Promise<T> {
   return first;
 }
 
+/** The server gives up after 20 seconds: after more the line is dead. */
+const LONGEST_MS = 25_000;
+
 /** Sends a request and reads the JSON that comes back. */
-export function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return introduced(() => send<T>(method, path, body));
+export function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  longest = LONGEST_MS,
+): Promise<T> {
+  return introduced(() => send<T>(method, path, body, longest));
 }
 
-async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, headers: { accept: 'application/json' } };
+async function send<T>(method: string, path: string, body: unknown, longest: number): Promise<T> {
+  const signal = AbortSignal.timeout(longest);
+  const init: RequestInit = { method, headers: { accept: 'application/json' }, signal };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
   let response: Response;
+  let text: string;
   try {
     response = await fetch(`/api${path}`, init);
+    text = await response.text();
   } catch {
     throw new ApiError(0, 'unreachable', UNREACHABLE);
   }
-  const text = await response.text();
   let value: unknown;
   try {
     value = text === '' ? undefined : JSON.parse(text);

@@ -16,6 +16,7 @@ import type {
   WritePgn,
 } from './types';
 
+export { decoded } from './address';
 export { ApiError, sentence } from './http';
 export * from './messages';
 export * from './types';
@@ -58,7 +59,8 @@ export const api = {
 
   me: () => request<Me>('GET', '/me'),
   setName: (name: string) => request<Me>('PUT', '/me', { name }),
-  lobby: () => request<Lobby>('GET', '/lobby'),
+  /** Asked for all the time: no answer for some seconds is a dead line. */
+  lobby: () => request<Lobby>('GET', '/lobby', undefined, 5_000),
 
   newLive: (body: NewLive) => request<Live>('POST', '/live', body),
   live: (id: string) => request<Live>('GET', `/live/${part(id)}`),

@@ -3,6 +3,7 @@ import type { Effect } from '../api/types';
 import type { Layout, XY } from './geometry';
 import { pieceNode } from './glyph';
 import type { Pieces } from './placement';
+import type { Preview } from './preview';
 import { type Actor, goOn, type Scene, stageOf } from './stage';
 
 const SLIDE_MS = 180;
@@ -20,12 +21,17 @@ export interface ActorsProps {
   animate: boolean;
   /** A piece that is held, and where. */
   held?: { square: string; at: XY };
-  /** The square whose piece has been put somewhere else while the answer is awaited. */
-  awaited?: { from: string; to: string };
+  /** A move that is drawn while the answer is awaited. */
+  awaited?: Preview;
 }
 
 function quiet(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches || document.hidden;
+}
+
+/** Where the piece of a square is seen. */
+function seenOn(square: string, awaited: Preview | undefined): string {
+  return awaited?.slides.find(({ from }) => from === square)?.to ?? square;
 }
 
 /** The pieces on the board. */
@@ -35,6 +41,7 @@ export function Actors(props: ActorsProps) {
   const nodes = new Map<number, SVGGElement>();
   let timers: number[] = [];
   let moving: Animation[] = [];
+  let drawnAt = 0;
   const settle = () => {
     for (const timer of timers) window.clearTimeout(timer);
     for (const animation of moving) animation.cancel();
@@ -67,13 +74,12 @@ export function Actors(props: ActorsProps) {
     }
     const awaited = props.awaited;
     setActors(scene.actors);
-    setGone(scene.gone);
+    // What the awaited move has captured has faded already, unless it is just fading.
+    const faded = performance.now() - drawnAt > SLIDE_MS;
+    setGone(scene.gone.filter(({ square }) => !(faded && awaited?.removed.includes(square))));
     // The elements are in their new places once the effects have run.
     queueMicrotask(() => {
-      for (const { id, from } of scene.moves) {
-        const seenAt = awaited?.from === from ? awaited.to : from;
-        slide(id, seenAt);
-      }
+      for (const { id, from } of scene.moves) slide(id, seenOn(from, awaited));
     });
     timers.push(window.setTimeout(() => setGone([]), SLIDE_MS));
     scene.turns.forEach((turn, round) => {
@@ -81,20 +87,43 @@ export function Actors(props: ActorsProps) {
     });
   }
 
+  // A move is seen at once, and its way back if it comes to nothing.
+  createEffect(
+    on(
+      () => props.awaited,
+      (now, before) => {
+        drawnAt = performance.now();
+        const preview = now ?? before;
+        if (preview?.fen !== props.fen || !props.animate || quiet()) return;
+        for (const { from, to } of preview.slides) {
+          const id = actors().find((actor) => actor.square === from)?.id;
+          if (id === undefined) continue;
+          if (!now) glide(id, to, from);
+          else if (!now.still && seenOn(from, before) !== to) glide(id, from, to);
+        }
+      },
+      { defer: true },
+    ),
+  );
+
+  /** Shows how an actor comes to its square from where it was seen. */
   function slide(id: number, from: string) {
-    const node = nodes.get(id);
     const actor = actors().find((a) => a.id === id);
+    const animation = actor && actor.square !== from && glide(id, from, actor.square);
+    if (animation) moving.push(animation);
+  }
+
+  function glide(id: number, from: string, to: string): Animation | undefined {
+    const node = nodes.get(id);
     const a = props.layout.centers.get(from);
-    const b = actor && props.layout.centers.get(actor.square);
-    if (!node?.animate || !a || !b || from === actor?.square) return;
-    moving.push(
-      node.animate(
-        [
-          { transform: `translate(${a.x}px, ${a.y}px)` },
-          { transform: `translate(${b.x}px, ${b.y}px)` },
-        ],
-        { duration: SLIDE_MS, easing: 'cubic-bezier(.25,.1,.25,1)' },
-      ),
+    const b = props.layout.centers.get(to);
+    if (!node?.animate || !a || !b) return undefined;
+    return node.animate(
+      [
+        { transform: `translate(${a.x}px, ${a.y}px)` },
+        { transform: `translate(${b.x}px, ${b.y}px)` },
+      ],
+      { duration: SLIDE_MS, easing: 'cubic-bezier(.25,.1,.25,1)' },
     );
   }
 
@@ -109,6 +138,11 @@ export function Actors(props: ActorsProps) {
     });
   }
 
+  /** Pieces of the awaited move that are not on the board yet. */
+  const arrivals = () => {
+    const seen = new Set(actors().map(({ square }) => seenOn(square, props.awaited)));
+    return props.awaited?.placed.filter(({ square }) => !seen.has(square)) ?? [];
+  };
   const ids = createMemo(() => actors().map((a) => a.id));
   const byId = createMemo(() => new Map(actors().map((a) => [a.id, a])));
 
@@ -126,22 +160,32 @@ export function Actors(props: ActorsProps) {
           // An actor is the same object until something about it changes.
           const actor = createMemo<Actor | undefined>((last) => byId().get(id) ?? last);
           const square = () => actor()?.square ?? '';
-          const piece = createMemo(() => actor()?.piece ?? '');
-          const at = () => {
-            const seenOn = props.awaited?.from === square() ? props.awaited.to : square();
-            return props.layout.centers.get(seenOn);
-          };
+          const seen = () => seenOn(square(), props.awaited);
+          const piece = createMemo(() => {
+            const becomes = props.awaited?.placed.find((one) => one.square === seen());
+            return becomes?.piece ?? actor()?.piece ?? '';
+          });
           onCleanup(() => nodes.delete(id));
           return (
             <g
               ref={(node) => nodes.set(id, node)}
-              classList={{ held: props.held?.square === square() }}
-              transform={placeOf(at())}
+              classList={{
+                held: props.held?.square === square(),
+                taken: props.awaited?.removed.includes(square()) ?? false,
+              }}
+              transform={placeOf(props.layout.centers.get(seen()))}
             >
               <g>{pieceNode(props.game, piece(), props.layout.pieceSize)}</g>
             </g>
           );
         }}
+      </For>
+      <For each={arrivals()}>
+        {({ square, piece }) => (
+          <g class="arriving" transform={placeOf(props.layout.centers.get(square))}>
+            {pieceNode(props.game, piece, props.layout.pieceSize)}
+          </g>
+        )}
       </For>
     </g>
   );

@@ -3,6 +3,7 @@ import type {
   Board as BoardShape,
   Color,
   Effect,
+  Hand,
   Kind,
   Mark,
   Move,
@@ -16,12 +17,14 @@ import { squareOf } from './choose';
 import { Coordinates, Face } from './Face';
 import { layOut } from './geometry';
 import { pieceNode } from './glyph';
-import { Hands } from './Hands';
-import { Fill, Frame, Numbers, Shades, Target } from './Marks';
+import { Captured, Hands } from './Hands';
+import { happened, happening } from './happened';
+import { Cross, Fill, Frame, Numbers, Shades, Target } from './Marks';
 import { createMover } from './mover';
 import { PieceInfo } from './PieceInfo';
-import { hasHands } from './placement';
+import { type HandsShown, hasHands } from './placement';
 import { createPointer, type Edit } from './pointer';
+import { type Preview, previewed, previewOf } from './preview';
 import { type Shape, Shapes, toggled } from './Shapes';
 import { createTelling } from './telling';
 import { other } from './words';
@@ -37,6 +40,10 @@ export interface BoardProps {
   movable?: Color | 'both' | undefined;
   /** A move was said. If it comes to nothing, answer false (or a promise of it). */
   onMove?: (move: Move) => undefined | Promise<boolean>;
+  /** A move that is awaited: it is drawn, and nothing else can be moved. */
+  pending?: { move: Move; waiting: boolean } | undefined;
+  /** Takes the awaited move back; false if it is too late. */
+  onRevoke?: () => boolean;
   /** What led to the position: its squares are marked, and it is shown happening. */
   last?: { effect: Effect } | undefined;
   /** The overlays that are switched on. */
@@ -52,6 +59,8 @@ export interface BoardProps {
   picked?: string | undefined;
   /** Set up pieces instead of moving them. */
   edit?: Edit | undefined;
+  /** Which pieces beside the board are shown; each side's own if absent. */
+  hands?: HandsShown;
   coordinates?: boolean;
   animate?: boolean;
   /** Name of the board for screen readers. */
@@ -60,8 +69,22 @@ export interface BoardProps {
 
 export function Board(props: BoardProps) {
   const layout = createMemo(() => layOut(props.board, props.orientation));
-  const pieces = createMemo(() => props.position.pieces);
-  const [awaited, setAwaited] = createSignal<{ from: string; to: string }>();
+  const [drawn, setDrawn] = createSignal<Preview>();
+  const awaited = createMemo(() => {
+    const pending = props.pending?.move;
+    return drawn() ?? (pending && preview(pending));
+  });
+  /** The awaited move of this position, if there is one. */
+  const here = () => {
+    const now = awaited();
+    return now?.fen === props.position.fen ? now : undefined;
+  };
+  const pieces = createMemo(() => {
+    const now = here();
+    return now ? previewed(props.position.pieces, now) : props.position.pieces;
+  });
+  const preview = (move: Move, still = false) =>
+    previewOf(move, props.position.pieces, props.position.fen, still);
   const [byKeyboard, setByKeyboard] = createSignal(false);
   const [focusShown, setFocusShown] = createSignal(false);
   const [focused, setFocused] = createSignal('');
@@ -69,38 +92,55 @@ export function Board(props: BoardProps) {
 
   const mover = createMover({
     position: () => props.position,
-    movable: () => (props.edit ? undefined : props.movable),
+    movable: () => (props.edit || props.pending ? undefined : props.movable),
     onMove: (move) => {
+      // Drawn at once, however it was said; what was dropped lies there already.
+      const own = preview(move, drawn()?.still);
+      setDrawn(own);
       Promise.resolve(props.onMove?.(move)).then((ok) => {
-        if (ok === false) setAwaited(undefined);
+        if (ok === false && drawn() === own) setDrawn(undefined);
       });
     },
   });
-  // A piece that was dropped stays there until the answer is in the position,
-  // or until the move is given up.
+  // What is drawn stays until the answer is in the position, or until the move
+  // is given up.
   createEffect(
     on(
       () => props.position.fen,
-      () => queueMicrotask(() => setAwaited(undefined)),
+      () => queueMicrotask(() => setDrawn(undefined)),
       { defer: true },
     ),
   );
   let asked = false;
   createEffect(() => {
     const asking = mover.path().length > 1;
-    if (asked && mover.path().length === 1) setAwaited(undefined);
+    if (asked && mover.path().length === 1) setDrawn(undefined);
     asked = asking;
   });
   const giveUp = () => {
     mover.cancel();
-    setAwaited(undefined);
+    setDrawn(undefined);
   };
+  const revoke = () => {
+    const done = props.onRevoke?.() ?? false;
+    if (done) setDrawn(undefined);
+    return done;
+  };
+  /** Pointing at a move that is awaited takes it back. */
+  const revokeAt = (square: string) =>
+    props.pending !== undefined &&
+    (awaited()?.slides.some(({ from, to }) => square === from || square === to) ||
+      awaited()?.placed.some((one) => square === one.square) ||
+      false) &&
+    revoke();
 
   // Escape gives up wherever the focus is.
   createEffect(() => {
-    if (mover.path().length === 0) return;
+    if (mover.path().length === 0 && !props.pending) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) giveUp();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (props.pending) revoke();
+      else giveUp();
     };
     document.addEventListener('keydown', listen);
     onCleanup(() => document.removeEventListener('keydown', listen));
@@ -120,10 +160,12 @@ export function Board(props: BoardProps) {
     },
     onDrop: (from, to) => {
       setByKeyboard(false);
-      setAwaited({ from, to });
+      const { fen } = props.position;
+      setDrawn({ fen, slides: [{ from, to }], removed: [], placed: [], still: true });
       const came = mover.square(to);
-      if (came === 'cancelled' || came === 'nothing') setAwaited(undefined);
+      if (came === 'cancelled' || came === 'nothing') setDrawn(undefined);
     },
+    onPoint: revokeAt,
     onInfo: telling.setInfo,
   });
 
@@ -135,23 +177,20 @@ export function Board(props: BoardProps) {
       { defer: true },
     ),
   );
-  const lastSquares = createMemo(() => {
-    const effect = props.last?.effect;
-    if (!effect) return new Set<string>();
-    const [first] = effect.slides;
-    return new Set(first ? [first.from, first.to] : effect.placed.map((p) => p.square));
+  const marks = createMemo(() => {
+    const now = here();
+    return now ? happening(now) : happened(props.last?.effect);
   });
-  const alsoMoved = createMemo(
-    () => new Set((props.last?.effect.slides.slice(1) ?? []).flatMap((s) => [s.from, s.to])),
-  );
+  const waiting = () => (props.pending?.waiting ? [...marks().last, ...marks().also] : []);
   const checkers = createMemo(() => new Set(props.position.checkers));
   const said = () => [...mover.path().map(squareOf), props.picked].filter((s) => s !== undefined);
+  const hands = () => props.hands ?? (hasHands(props.position.fen) ? 'sides' : 'none');
   const top = () => other(props.orientation);
 
   return (
     <div class="board" classList={{ graph: props.board.graph }}>
-      <Show when={hasHands(props.position.fen)}>
-        <Hands {...handProps(props)} color={top()} mover={mover} />
+      <Show when={hands() === 'sides'}>
+        <Hands {...handProps(props, here)} color={top()} mover={mover} />
       </Show>
       <div class="board-face">
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the grid inside has the label */}
@@ -169,11 +208,17 @@ export function Board(props: BoardProps) {
           <Face layout={layout()} />
           <g aria-hidden="true">
             <Shades layout={layout()} overlays={props.overlays ?? []} />
-            <For each={[...lastSquares()]}>
+            <For each={[...marks().last]}>
               {(square) => <Fill layout={layout()} square={square} class="mark-last" />}
             </For>
-            <For each={[...alsoMoved()]}>
+            <For each={[...marks().converted]}>
+              {(square) => <Fill layout={layout()} square={square} class="mark-converted" />}
+            </For>
+            <For each={[...marks().also]}>
               {(square) => <Frame layout={layout()} square={square} class="mark-also" />}
+            </For>
+            <For each={[...marks().taken]}>
+              {(square) => <Cross layout={layout()} square={square} />}
             </For>
             <For each={[...checkers()]}>
               {(square) => <Frame layout={layout()} square={square} class="mark-check" />}
@@ -185,7 +230,7 @@ export function Board(props: BoardProps) {
           <Actors
             game={props.game}
             layout={layout()}
-            pieces={pieces()}
+            pieces={props.position.pieces}
             fen={props.position.fen}
             animate={props.animate ?? true}
             {...actorProps(props, pointer.held, awaited)}
@@ -205,6 +250,9 @@ export function Board(props: BoardProps) {
                   faint={!mover.asking() && !props.targets}
                 />
               )}
+            </For>
+            <For each={waiting()}>
+              {(square) => <Frame layout={layout()} square={square} class="mark-waiting" />}
             </For>
             <Show when={focusShown()}>
               <Frame layout={layout()} square={home()} class="mark-focus" />
@@ -228,7 +276,8 @@ export function Board(props: BoardProps) {
             pieces={pieces()}
             mover={mover}
             label={props.label ?? 'Board'}
-            last={lastSquares()}
+            happened={marks()}
+            waiting={props.pending?.waiting ?? false}
             checkers={checkers()}
             focused={home()}
             setFocused={setFocused}
@@ -238,7 +287,7 @@ export function Board(props: BoardProps) {
             onEnter={(square) => {
               setByKeyboard(true);
               if (props.edit) props.edit.point(square);
-              else mover.square(square);
+              else if (!revokeAt(square)) mover.square(square);
             }}
           />
         </svg>
@@ -261,8 +310,11 @@ export function Board(props: BoardProps) {
           )}
         </Show>
       </div>
-      <Show when={hasHands(props.position.fen)}>
-        <Hands {...handProps(props)} color={props.orientation} mover={mover} />
+      <Show when={hands() === 'sides'}>
+        <Hands {...handProps(props, here)} color={props.orientation} mover={mover} />
+      </Show>
+      <Show when={hands() === 'captured'}>
+        <Captured {...handProps(props, here)} />
       </Show>
       <div class="sr-only" aria-live="polite">
         {telling.words()}
@@ -281,7 +333,7 @@ function leaveKeysToPage(event: MouseEvent) {
   else if (document.activeElement instanceof SVGElement) document.activeElement.blur();
 }
 
-function handProps(props: BoardProps) {
+function handProps(props: BoardProps, awaited: () => Preview | undefined) {
   return {
     get game() {
       return props.game;
@@ -290,7 +342,9 @@ function handProps(props: BoardProps) {
       return props.kinds;
     },
     get hands() {
-      return props.position.hands;
+      const gone = awaited()?.hand;
+      const left = ({ piece, count }: Hand) => ({ piece, count: count - (piece === gone ? 1 : 0) });
+      return props.position.hands.map(left).filter(({ count }) => count > 0);
     },
   };
 }
@@ -299,7 +353,7 @@ function handProps(props: BoardProps) {
 function actorProps(
   props: BoardProps,
   held: () => { square: string; at: { x: number; y: number } } | undefined,
-  awaited: () => { from: string; to: string } | undefined,
+  awaited: () => Preview | undefined,
 ) {
   return {
     get effect() {

@@ -1,6 +1,7 @@
 import { createMemo, For, Show } from 'solid-js';
 import type { Kind, Mark } from '../api/types';
 import { directionOf, type Layout, NODE, neighbour, UNIT } from './geometry';
+import type { Happened } from './happened';
 import type { Mover } from './mover';
 import type { Pieces } from './placement';
 import { squareName } from './words';
@@ -12,6 +13,16 @@ const MARK_NAME: Record<Mark, string> = {
   drop: 'can be put here',
 };
 
+/** What the last move has done on a square, in words. */
+function happenedAt(square: string, what: Happened, waiting: boolean): string[] {
+  const words: string[] = [];
+  if (what.last.has(square)) words.push(waiting ? 'move not confirmed yet' : 'last move');
+  if (what.also.has(square)) words.push('moved along');
+  if (what.converted.has(square)) words.push('converted');
+  if (what.taken.has(square)) words.push('captured here');
+  return words;
+}
+
 /** What the pointer, the keyboard and screen readers meet: a grid of squares. */
 export function Cells(props: {
   layout: Layout;
@@ -19,7 +30,9 @@ export function Cells(props: {
   pieces: Pieces;
   mover: Mover;
   label: string;
-  last: ReadonlySet<string>;
+  happened: Happened;
+  /** The move that is marked is not confirmed yet. */
+  waiting: boolean;
   checkers: ReadonlySet<string>;
   focused: string;
   setFocused: (square: string) => void;
@@ -68,7 +81,7 @@ export function Cells(props: {
                   if (picked()) words.push('picked up');
                   if (target) words.push(MARK_NAME[target]);
                   if (props.checkers.has(square)) words.push('gives check');
-                  if (props.last.has(square)) words.push('last move');
+                  words.push(...happenedAt(square, props.happened, props.waiting));
                   return words.join(', ');
                 });
                 const common = {

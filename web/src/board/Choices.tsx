@@ -1,10 +1,10 @@
-import { createEffect, For, Show } from 'solid-js';
-import type { PickKind } from '../api/types';
+import { createEffect, createMemo, For, Show } from 'solid-js';
+import { ChoicePicture } from './ChoicePicture';
 import type { Choice } from './choose';
 import type { Layout } from './geometry';
 import { UNIT } from './geometry';
 import type { Mover } from './mover';
-import { PieceIcon } from './PieceIcon';
+import { picturesOf } from './pictures';
 
 /** What still has to be said, as a row of pictures beside the target. */
 export function Choices(props: {
@@ -25,6 +25,7 @@ export function Choices(props: {
     const gap = UNIT * 0.56;
     return ((below() ? y + gap : props.layout.height - y + gap) / props.layout.height) * 100;
   };
+  const pictures = createMemo(() => picturesOf(choices(), props.layout));
   let row: HTMLDivElement | undefined;
   createEffect(() => {
     if (shown() && props.grabFocus) {
@@ -66,39 +67,14 @@ export function Choices(props: {
         }}
       >
         <For each={choices()}>
-          {(choice) => (
+          {(choice, i) => (
             <button type="button" class="choice" onClick={() => choose(choice)}>
-              <Show
-                when={choice.point?.piece}
-                keyed
-                fallback={<PickIcon pick={choice.point?.pick ?? 'plain'} />}
-              >
-                {(piece) => <PieceIcon game={props.game} piece={piece} />}
-              </Show>
+              <ChoicePicture game={props.game} picture={pictures()[i()]} />
               <span>{choice.text}</span>
             </button>
           )}
         </For>
       </div>
     </Show>
-  );
-}
-
-const PICTURES: Record<PickKind, string> = {
-  plain: 'M-28 0H26M8-18 26 0 8 18',
-  capture: 'M-24-24 24 24M24-24-24 24',
-  promote: 'M0 28V-26M-20-6 0-26 20-6',
-  leave: 'M-30 0H-6M6-16 22 0 6 16M-18 24h36',
-  become: 'M-22-8A24 24 0 0 1 22-8M24-26V-8H6M22 8A24 24 0 0 1-22 8M-24 26V8H-6',
-  displace: 'M-28-18-10 0-28 18M-6-18 12 0-6 18M26-22V22',
-  take: 'M0-28V8M-18-8 0 10 18-8M-26 26H26',
-  castle: 'M-26-10H22M8-24 22-10M26 12H-22M-8 26-22 12',
-};
-
-function PickIcon(props: { pick: PickKind }) {
-  return (
-    <svg class="piece-icon pick-icon" viewBox="-50 -50 100 100" aria-hidden="true">
-      <path d={PICTURES[props.pick]} />
-    </svg>
   );
 }

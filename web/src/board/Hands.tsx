@@ -5,6 +5,28 @@ import { PieceIcon } from './PieceIcon';
 import { colorOf } from './placement';
 import { COLOR_NAME, pieceName } from './words';
 
+/** All captured pieces, where the game goes on with them. */
+export function Captured(props: { game: string; kinds: readonly Kind[]; hands: readonly Hand[] }) {
+  return (
+    <div class="hand captured-hand" role="group" aria-label="Captured pieces">
+      <span class="hand-empty">Captured pieces: {props.hands.length > 0 ? '' : 'none'}</span>
+      <For each={props.hands}>
+        {({ piece, count }) => (
+          <span class="hand-piece" title={pieceName(props.kinds, piece)}>
+            <PieceIcon game={props.game} piece={piece} />
+            <span class="sr-only">
+              {pieceName(props.kinds, piece)}, {count}
+            </span>
+            <span class="hand-count" aria-hidden="true">
+              {count}
+            </span>
+          </span>
+        )}
+      </For>
+    </div>
+  );
+}
+
 /** The pieces of one side beside the board. */
 export function Hands(props: {
   game: string;
@@ -40,7 +62,7 @@ export function Hands(props: {
         )}
       </For>
       <Show when={own().length === 0}>
-        <span class="hand-empty">none in hand</span>
+        <span class="sr-only">none in hand</span>
       </Show>
     </div>
   );

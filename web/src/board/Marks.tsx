@@ -17,6 +17,17 @@ export function Frame(props: At & { class: string }) {
   return <Outline {...props} inset={4} corner={6} radius={NODE + 3} />;
 }
 
+/** A cross on a square where something was captured. */
+export function Cross(props: At) {
+  return (
+    <Show when={props.layout.centers.get(props.square)} keyed>
+      {({ x, y }) => (
+        <path class="mark-taken" d={`M${x - 18} ${y - 18}l36 36M${x + 18} ${y - 18}l-36 36`} />
+      )}
+    </Show>
+  );
+}
+
 /** A square, so much smaller than its place and with such corners, or a circle on a node. */
 function Outline(props: At & { class: string; inset: number; corner: number; radius: number }) {
   const at = () => props.layout.centers.get(props.square);

@@ -3,7 +3,8 @@ import type { Board, Color, Effect } from '../api/types';
 import { Face } from './Face';
 import { layOut } from './geometry';
 import { pieceNode } from './glyph';
-import { Fill } from './Marks';
+import { happened } from './happened';
+import { Fill, Frame } from './Marks';
 import type { Pieces } from './placement';
 import './board.css';
 
@@ -18,10 +19,7 @@ export function MiniBoard(props: {
   label: string;
 }) {
   const layout = createMemo(() => layOut(props.board, props.orientation ?? 'white'));
-  const lastSquares = () => {
-    const [first] = props.last?.effect.slides ?? [];
-    return first ? [first.from, first.to] : [];
-  };
+  const marks = createMemo(() => happened(props.last?.effect));
   return (
     <svg
       class="board-svg"
@@ -30,8 +28,14 @@ export function MiniBoard(props: {
       viewBox={`0 0 ${layout().width} ${layout().height}`}
     >
       <Face layout={layout()} />
-      <For each={lastSquares()}>
+      <For each={[...marks().last]}>
         {(square) => <Fill layout={layout()} square={square} class="mark-last" />}
+      </For>
+      <For each={[...marks().converted]}>
+        {(square) => <Fill layout={layout()} square={square} class="mark-converted" />}
+      </For>
+      <For each={[...marks().also]}>
+        {(square) => <Frame layout={layout()} square={square} class="mark-also" />}
       </For>
       <For each={Object.entries(props.pieces)}>
         {([square, piece]) => {

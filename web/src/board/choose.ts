@@ -9,6 +9,8 @@ export interface Choice {
   point: Pick | undefined;
   /** What to say about it. */
   text: string;
+  /** One of the moves that are left after this choice. */
+  example: Move;
   /** Set if this choice ends the move where another would go on. */
   move?: Move;
 }
@@ -32,7 +34,9 @@ export type Step =
 export function samePoint(a: Point, b: Point): boolean {
   if (a.type === 'square') return b.type === 'square' && a.square === b.square;
   if (a.type === 'hand') return b.type === 'hand' && a.piece === b.piece;
-  return b.type === 'pick' && a.pick === b.pick && a.piece === b.piece && a.square === b.square;
+  if (b.type !== 'pick' || a.pick !== b.pick || a.piece !== b.piece) return false;
+  // Without a square, the words are what tells a shove to d8 from one to d9.
+  return a.square === b.square && (a.square !== undefined || a.text === b.text);
 }
 
 /** The square of the board that a point is at. */
@@ -89,13 +93,13 @@ function ask(left: readonly Move[], path: Point[]): Step {
   for (const move of left) {
     const next = move.path[path.length];
     if (!next) {
-      choices.push({ point: undefined, text: move.short, move });
+      choices.push({ point: undefined, text: move.short, example: move, move });
     } else if (next.type === 'hand') {
       // Only the first point can be in a hand; the server sends nothing else.
     } else if (next.square !== undefined) {
       squares.set(next.square, louder(squares.get(next.square), move.mark));
     } else if (next.type === 'pick' && !choices.some((c) => c.point && samePoint(c.point, next))) {
-      choices.push({ point: next, text: next.text });
+      choices.push({ point: next, text: next.text, example: move });
     }
   }
   return { type: 'ask', path, squares, choices };

@@ -1,5 +1,5 @@
 /** Reading what stands where from a FEN, and following what a move did. */
-import type { Board, Color, Effect, Hand } from '../api/types';
+import type { Board, Color, Effect, GameSummary, Hand } from '../api/types';
 
 export type Pieces = Readonly<Record<string, string>>;
 
@@ -38,6 +38,33 @@ export function piecesOf(board: Board, fen: string): Record<string, string> {
 /** Whether a game shows pieces beside the board. */
 export function hasHands(fen: string): boolean {
   return (fen.split(' ')[0] ?? '').includes('[');
+}
+
+/** Which pieces beside the board are shown: each side's own, all captured ones, or none. */
+export type HandsShown = 'sides' | 'captured' | 'none';
+
+/**
+ * Where a game has nothing beside the board when it begins, what comes to be
+ * there has been captured.
+ */
+export function handsShown({ start }: Pick<GameSummary, 'start'>): HandsShown {
+  if (!hasHands(start.fen)) return 'none';
+  return start.hands.length === 0 ? 'captured' : 'sides';
+}
+
+/**
+ * All captured pieces, where some are kept beside the board: these as they are
+ * there, since they may come back, and the others, as they were captured.
+ * `fens` are the positions so far.
+ */
+export function capturedIn(
+  captured: readonly string[],
+  hands: readonly Hand[],
+  fens: readonly string[],
+): string[] {
+  const kept = new Set(fens.flatMap((fen) => handsOf(fen).map(({ piece }) => piece)));
+  const beside = hands.flatMap(({ piece, count }) => Array.from({ length: count }, () => piece));
+  return [...beside, ...captured.filter((piece) => !kept.has(piece))];
 }
 
 /** The pieces beside the board. */

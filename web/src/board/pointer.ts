@@ -30,6 +30,8 @@ interface Options {
   clearDrawing: () => void;
   /** The piece was let go over a square that can be its target. */
   onDrop: (from: string, to: string) => void;
+  /** A square is pointed at; true if that was all there is to do. */
+  onPoint: (square: string) => boolean;
   onInfo: (square: string | undefined) => void;
 }
 
@@ -87,6 +89,7 @@ export function createPointer(options: Options) {
     }
     if (event.button !== 0) return;
     options.clearDrawing();
+    if (square && options.onPoint(square)) return;
     const { mover } = options;
     const piece = square ? options.pieceAt(square) : undefined;
     const edit = options.edit();

@@ -3,8 +3,11 @@ import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } 
 import { type Color, type GameSummary, href, type Live, type Move } from '../api';
 import { Board } from '../board/Board';
 import { squareOf } from '../board/choose';
+import { moveWords } from '../board/happened';
+import { capturedIn, handsShown } from '../board/placement';
 import type { Shape } from '../board/Shapes';
 import { COLOR_NAME, other, situation } from '../board/words';
+import { ConnectionBar } from '../connection/ConnectionBar';
 import { shownOverlays } from '../state/prefs';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { useTitle } from '../ui/title';
@@ -13,6 +16,7 @@ import { clockName } from './clock';
 import { createLiveGame } from './game';
 import { MoveList } from './MoveList';
 import { Offers } from './Offers';
+import { PendingNotice } from './PendingNotice';
 import { PlayerRow } from './PlayerRow';
 import { reachOf } from './reach';
 import { play } from './sound';
@@ -36,6 +40,17 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
   const yourTurn = () => playing() && (live().you === 'both' || live().you === turn());
   const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
   const outcome = () => live().position.outcome;
+  /** The awaited move, while its position is looked at. */
+  const pending = () => {
+    const now = view.isLive() ? game.pending() : undefined;
+    return now && { move: now.move, waiting: true };
+  };
+  const hands = () => handsShown(props.summary);
+  const captured = createMemo(() => {
+    const { captured, start, played } = live();
+    if (hands() !== 'captured') return captured;
+    return capturedIn(captured, position().hands, [start, ...played.map(({ fen }) => fen)]);
+  });
   const withdrawn = () => live().status === 'over' && live().position.outcome === undefined;
 
   useTitle(() => {
@@ -51,7 +66,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
   const spoken = createMemo(() => {
     const move = live().played.at(-1);
     const words = situation(live().position);
-    return move ? `${COLOR_NAME[other(turn())]} played ${move.short}. ${words}.` : `${words}.`;
+    return move ? `${COLOR_NAME[other(turn())]} played ${moveWords(move)}. ${words}.` : `${words}.`;
   });
 
   createEffect(
@@ -120,7 +135,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
         game={live().game}
         color={color}
         player={live()[color]}
-        captured={live().captured}
+        captured={captured()}
         left={game.clock(color)}
         clock={live().clock}
         running={live().clocks?.running === color}
@@ -131,41 +146,48 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
   );
 
   return (
-    <div class="play" classList={{ 'with-hands': live().start.includes('[') }}>
+    <div class="play" classList={{ 'with-hands': hands() === 'sides' }}>
       <h1 class="sr-only">{live().gameName}</h1>
-      <div class="play-top">{row(other(orientation()))}</div>
-      <div class="play-board">
-        <Board
-          game={live().game}
-          board={props.summary.board}
-          kinds={props.summary.kinds}
-          position={position()}
-          orientation={orientation()}
-          movable={playing() && view.isLive() ? live().you : undefined}
-          onMove={(move) => game.move(move.id)}
-          last={view.last()}
-          overlays={overlays()}
-          shapes={shapes()}
-          onShapes={setShapes}
-          reach={reachOf(live().game, position().fen)}
-          label={`${live().gameName}: board`}
-        />
-      </div>
-      <div class="play-bottom">{row(orientation())}</div>
-      <div class="play-side">
-        <Show when={game.line() === 'lost'}>
-          <p class="notice error" role="alert">
-            The connection is lost. Trying again…
-          </p>
-        </Show>
+      <ConnectionBar
+        lost={game.line() === 'lost'}
+        text="The connection is lost. Trying again…"
+        retry={game.retry}
+      >
+        <PendingNotice game={game} />
         <Show when={game.message()}>
-          <p class="notice error dismiss" role="alert">
-            <span>{game.message()}</span>
+          <div class="notice error">
+            <span role="alert">{game.message()}</span>
             <button type="button" class="button small" onClick={game.clearMessage}>
               OK
             </button>
-          </p>
+          </div>
         </Show>
+      </ConnectionBar>
+      <div class="play-main">
+        <div class="play-top">{row(other(orientation()))}</div>
+        <div class="play-board">
+          <Board
+            game={live().game}
+            board={props.summary.board}
+            kinds={props.summary.kinds}
+            position={position()}
+            orientation={orientation()}
+            movable={playing() && view.isLive() ? live().you : undefined}
+            onMove={game.move}
+            pending={pending()}
+            onRevoke={game.revoke}
+            last={view.last()}
+            overlays={overlays()}
+            shapes={shapes()}
+            onShapes={setShapes}
+            reach={reachOf(live().game, position().fen)}
+            hands={hands() === 'captured' ? 'none' : hands()}
+            label={`${live().gameName}: board`}
+          />
+        </div>
+        <div class="play-bottom">{row(orientation())}</div>
+      </div>
+      <div class="play-side">
         <Show when={live().status === 'waiting'}>
           <Waiting live={live()} joined={game.replace} />
         </Show>
@@ -186,31 +208,31 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
           />
           <Controls game={game} flip={() => setFlipped((f) => !f)} hint={hint} />
         </Show>
-      </div>
-      <div class="play-info">
-        <h2>{live().gameName}</h2>
-        <p class="soft">
-          {clockWords(live())}
-          <Show when={live().spectators > 0}>
-            {' · '}
-            {live().spectators} watching
+        <div class="play-info">
+          <h2>{live().gameName}</h2>
+          <p class="soft">
+            {clockWords(live())}
+            <Show when={live().spectators > 0}>
+              {' · '}
+              {live().spectators} watching
+            </Show>
+            <Show when={live().you === undefined && live().status !== 'waiting'}>
+              {' · you are watching'}
+            </Show>
+            <Show when={game.lag() !== undefined}>
+              {' · '}
+              <span title="Time to the server and back">{game.lag()} ms</span>
+            </Show>
+          </p>
+          <Show when={position().overlays.length > 0 || live().position.overlays.length > 0}>
+            <div class="overlay-toggles" role="group" aria-label="Shown on the board">
+              <OverlayToggles overlays={live().position.overlays} />
+            </div>
           </Show>
-          <Show when={live().you === undefined && live().status !== 'waiting'}>
-            {' · you are watching'}
-          </Show>
-          <Show when={game.lag() !== undefined}>
-            {' · '}
-            <span title="Time to the server and back">{game.lag()} ms</span>
-          </Show>
-        </p>
-        <Show when={position().overlays.length > 0 || live().position.overlays.length > 0}>
-          <div class="overlay-toggles" role="group" aria-label="Shown on the board">
-            <OverlayToggles overlays={live().position.overlays} />
-          </div>
-        </Show>
-        <p>
-          <A href={href.rules(live().game)}>Rules of the game</A>
-        </p>
+          <p>
+            <A href={href.rules(live().game)}>Rules of the game</A>
+          </p>
+        </div>
       </div>
       <div class="sr-only" aria-live="polite">
         {spoken()}

@@ -1,5 +1,6 @@
 import { createEffect, For, Show } from 'solid-js';
 import type { PlayedMove } from '../api/types';
+import { effectWords } from '../board/happened';
 import { Icon } from '../ui/Icon';
 import { rowsOf } from './rows';
 
@@ -34,6 +35,9 @@ export function MoveList(props: {
           onClick={() => props.go(ply ?? 0)}
         >
           {move().short}
+          <Show when={effectWords(move().effect)} keyed>
+            {(words) => <span class="move-effect">: {words}</span>}
+          </Show>
         </button>
       )}
     </Show>

@@ -1,14 +1,18 @@
 /** A live game as the page sees it: kept in step with the server. */
 import { createSignal, onCleanup } from 'solid-js';
 import type { LiveCommand } from '../api/messages';
-import type { Live } from '../api/types';
+import type { Live, Move } from '../api/types';
+import { browser, type LineState, type Surroundings, watchNetwork } from '../connection/connection';
 import { remaining } from './clock';
 import { applyEvent } from './events';
-import { type Answer, browser, type LineState, LiveSocket } from './socket';
+import { createPending } from './pending';
+import { type Answer, LiveSocket } from './socket';
 
 export type LiveGame = ReturnType<typeof createLiveGame>;
 
-export function createLiveGame(first: Live) {
+const NOT_CONNECTED = 'There is no connection to the server at the moment.';
+
+export function createLiveGame(first: Live, world: Surroundings = browser) {
   const [live, setLive] = createSignal(first);
   const [line, setLine] = createSignal<LineState>('connecting');
   const [lag, setLag] = createSignal<number>();
@@ -22,6 +26,7 @@ export function createLiveGame(first: Live) {
       setNow(clocksAt);
     }
     setLive(next);
+    moving.check();
   };
 
   const socket = new LiveSocket(
@@ -42,29 +47,38 @@ export function createLiveGame(first: Live) {
       onThinking: (thinking) => update({ ...live(), thinking }),
       onLine: setLine,
       onLag: setLag,
+      onReady: () => moving.ready(),
     },
-    browser,
+    world,
   );
+  const moving = createPending({
+    live,
+    socket,
+    lost: () => line() === 'lost',
+    now: world.now,
+    visible: world.visible,
+    say: setMessage,
+  });
   socket.start();
 
-  const wake = () => {
-    if (!document.hidden) socket.wake();
-  };
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
+  const unwatch = watchNetwork(
+    () => socket.wake(),
+    () => socket.doubt(),
+  );
   const ticking = window.setInterval(() => {
     if (live().clocks?.running && !document.hidden) setNow(Date.now());
   }, 100);
   onCleanup(() => {
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('online', wake);
+    unwatch();
     window.clearInterval(ticking);
     socket.close();
   });
 
-  const tell = (answer: Answer): boolean => {
-    setMessage(answer.type === 'refused' ? answer.message : '');
-    return answer.type !== 'refused';
+  const tell = (answer: Answer): Answer => {
+    const known =
+      answer.type === 'lost' ? { type: 'refused' as const, message: NOT_CONNECTED } : answer;
+    setMessage(known.type === 'refused' ? known.message : '');
+    return known;
   };
 
   return {
@@ -79,17 +93,15 @@ export function createLiveGame(first: Live) {
       const { clocks } = live();
       return clocks && remaining(clocks, color, now() - clocksAt);
     },
-    async move(id: string): Promise<boolean> {
-      const ply = live().played.length;
-      const answer = await socket.request({ type: 'move', ply, move: id });
-      // It may have been played although its acknowledgement was lost.
-      if (live().played[ply]?.id === id) return tell({ type: 'ack' });
-      return tell(answer);
-    },
+    /** The move that is not confirmed yet. */
+    pending: moving.pending,
+    /** Resolves with false if the move has come to nothing. */
+    move: (move: Move): Promise<boolean> => moving.make(move),
+    confirm: moving.confirm,
+    revoke: moving.revoke,
+    retry: () => socket.wake(),
     async ask(type: LiveCommand): Promise<Answer> {
-      const answer = await socket.request({ type });
-      tell(answer);
-      return answer;
+      return tell(await socket.request({ type }));
     },
   };
 }

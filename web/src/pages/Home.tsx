@@ -2,6 +2,7 @@ import { A, useNavigate } from '@solidjs/router';
 import { createResource, createSignal, For, Show } from 'solid-js';
 import { api, type Card, type GameSummary, href, sentence } from '../api';
 import { MiniBoard } from '../board/MiniBoard';
+import { ConnectionBar } from '../connection/ConnectionBar';
 import { createLobby } from '../state/lobby';
 import { NameForm } from '../ui/NameForm';
 import { useTitle } from '../ui/title';
@@ -53,11 +54,11 @@ export function Home() {
           {problem()}
         </p>
       </Show>
-      <Show when={failed()}>
-        <p class="notice error" role="status">
-          The server does not answer at the moment. Trying again…
-        </p>
-      </Show>
+      <ConnectionBar
+        lost={failed()}
+        text="The server does not answer at the moment. Trying again…"
+        retry={refresh}
+      />
       {section('mine', 'Your games', () => lobby()?.mine ?? [])}
       {section('open', 'Open challenges', () => lobby()?.open ?? [], true)}
       <section aria-labelledby="games">

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { api, type GameSummary, href, type Position, sentence } from '../api';
+import { api, decoded, type GameSummary, href, type Position, sentence } from '../api';
 import { MiniBoard } from '../board/MiniBoard';
 import { COLOR_NAME } from '../board/words';
 import { Radios } from '../ui/Radios';
@@ -25,7 +25,7 @@ const OPPONENTS: { value: OpponentType; name: string; about: string }[] = [
 
 export default function NewGame() {
   const params = useParams<{ game: string }>();
-  const id = () => decodeURIComponent(params.game);
+  const id = () => decoded(params.game);
   const [game] = createResource(id, (wanted) => api.game(wanted));
   return (
     // Read so that the page stays as it is while an option is being loaded.

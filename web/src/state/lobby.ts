@@ -1,9 +1,10 @@
 /** The lobby, asked for again and again while it is looked at. */
 import { createSignal, onCleanup } from 'solid-js';
 import { api, type Lobby } from '../api';
+import { watchNetwork } from '../connection/connection';
 
 const EVERY_MS = 4_000;
-const SLOW_MS = 12_000;
+const RETRY_MS = 3_000;
 
 export function createLobby() {
   const [lobby, setLobby] = createSignal<Lobby>();
@@ -23,18 +24,16 @@ export function createLobby() {
     }
     if (!ended && !document.hidden) {
       window.clearTimeout(timer);
-      timer = window.setTimeout(ask, failed() ? SLOW_MS : EVERY_MS);
+      timer = window.setTimeout(ask, failed() ? RETRY_MS : EVERY_MS);
     }
   };
-  const seen = () => {
-    if (!document.hidden) ask();
-  };
-  document.addEventListener('visibilitychange', seen);
+  // The network has gone or come back, or the page is seen again: is the server there?
+  const unwatch = watchNetwork(ask, ask);
   ask();
   onCleanup(() => {
     ended = true;
     window.clearTimeout(timer);
-    document.removeEventListener('visibilitychange', seen);
+    unwatch();
   });
   return { lobby, failed, refresh: ask };
 }

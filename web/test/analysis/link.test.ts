@@ -1,36 +1,18 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnalysisLink, type Socket } from '../../src/analysis/link';
+import { AnalysisLink } from '../../src/analysis/link';
 import type { AnalysisMessage } from '../../src/api';
-
-class FakeSocket implements Socket {
-  onopen: ((event: Event) => void) | null = null;
-  onclose: ((event: CloseEvent) => void) | null = null;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  readyState = 0;
-  sent: { type: string; id: number; lines?: number }[] = [];
-  send = (text: string) => void this.sent.push(JSON.parse(text));
-  close = () => this.drop();
-  accept() {
-    this.readyState = 1;
-    this.onopen?.(new Event('open'));
-  }
-  drop() {
-    this.readyState = 3;
-    this.onclose?.({} as CloseEvent);
-  }
-  say(data: string) {
-    this.onmessage?.({ data } as MessageEvent);
-  }
-}
+import { type FakeWire, fakeWorld } from '../helpers';
 
 describe('the link to the engine', () => {
-  let sockets: FakeSocket[];
+  let sockets: FakeWire[];
   let heard: AnalysisMessage[];
   let states: boolean[];
   let link: AnalysisLink;
   const lines = (n: number) => link.ask({ type: 'lines', game: 'chess', lines: n });
-  const progress = (id: number) => JSON.stringify({ type: 'progress', id, done: 1, total: 2 });
-  const nth = (i: number): FakeSocket => {
+  const progress = (id: number) => ({ type: 'progress', id, done: 1, total: 2 });
+  const asked = (i: number) => nth(i).sent.filter(({ type }) => type !== 'ping');
+  const nth = (i: number): FakeWire => {
     const socket = sockets[i];
     if (!socket) throw new Error(`there is no socket ${i}`);
     return socket;
@@ -38,19 +20,19 @@ describe('the link to the engine', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    sockets = [];
     heard = [];
     states = [];
+    const { world, wires } = fakeWorld();
+    sockets = wires;
     link = new AnalysisLink(
       { message: (message) => heard.push(message), connected: (on) => states.push(on) },
-      () => {
-        const socket = new FakeSocket();
-        sockets.push(socket);
-        return socket;
-      },
+      world,
     );
   });
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    link.close();
+    vi.useRealTimers();
+  });
 
   it('connects when something is asked, and asks what is wanted then', () => {
     expect(sockets).toHaveLength(0);
@@ -58,8 +40,8 @@ describe('the link to the engine', () => {
     lines(3);
     nth(0).accept();
     expect(sockets).toHaveLength(1);
-    expect(nth(0).sent).toEqual([{ type: 'lines', game: 'chess', lines: 3, id: 2 }]);
-    expect(states).toEqual([true]);
+    expect(asked(0)).toEqual([{ type: 'lines', game: 'chess', lines: 3, id: 2 }]);
+    expect(states).toEqual([]);
   });
 
   it('hears only answers to the last question', () => {
@@ -68,38 +50,57 @@ describe('the link to the engine', () => {
     lines(2);
     nth(0).say(progress(1));
     nth(0).say(progress(2));
-    nth(0).say('no JSON');
-    expect(heard.map((message) => message.id)).toEqual([2]);
+    nth(0).onmessage?.({ data: 'no JSON' });
+    expect(heard).toEqual([progress(2)]);
     link.stop();
     expect(nth(0).sent.at(-1)).toEqual({ type: 'stop', id: 2 });
     nth(0).say(progress(2));
     expect(heard).toHaveLength(1);
   });
 
-  it('comes back after a lost connection and asks again', () => {
+  it('comes back after a lost connection and asks again; until then it is lost, once', () => {
     lines(1);
     nth(0).accept();
-    nth(0).drop();
-    vi.advanceTimersByTime(400);
-    nth(1).drop();
-    vi.advanceTimersByTime(400);
-    expect(sockets).toHaveLength(2);
-    vi.advanceTimersByTime(400);
-    nth(2).accept();
-    expect(nth(2).sent).toEqual(nth(0).sent);
-    expect(states).toEqual([true, false, false, true]);
+    nth(0).onclose?.();
+    for (let tries = 1; tries <= 4; tries += 1) {
+      vi.advanceTimersByTime(5_000);
+      sockets.at(-1)?.onclose?.();
+    }
+    expect(states).toEqual([false]);
+    vi.advanceTimersByTime(5_000);
+    sockets.at(-1)?.accept();
+    expect(asked(sockets.length - 1)).toEqual(asked(0));
+    expect(states).toEqual([false, true]);
   });
 
-  it('does not come back for nothing', () => {
+  it('is lost when nothing comes any more, though nothing has closed', () => {
     lines(1);
     nth(0).accept();
-    nth(0).say(JSON.stringify({ type: 'done', id: 1 }));
-    nth(0).drop();
+    nth(0).pong();
+    vi.advanceTimersByTime(6_500);
+    expect(states).toEqual([false]);
+    expect(nth(0).closed).toBe(false);
+    // It was only slow.
+    nth(0).pong();
+    expect(states).toEqual([false, true]);
+    vi.advanceTimersByTime(15_000);
+    expect(nth(0).closed).toBe(true);
+  });
+
+  it('does not come back for nothing, and is not missed then', () => {
+    lines(1);
+    nth(0).accept();
+    nth(0).say({ type: 'done', id: 1 });
+    nth(0).onclose?.();
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
     lines(2);
-    link.close();
+    vi.advanceTimersByTime(700);
+    expect(states).toEqual([false]);
+    link.stop();
+    expect(states).toEqual([false, true]);
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

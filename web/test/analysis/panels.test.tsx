@@ -39,6 +39,8 @@ function reviewOf(known: [string, Evaluation][]): Review {
         return one ? [{ ply, white: one.white, ...(one.mark ? { mark: one.mark } : {}) }] : [];
       }),
     progress: () => undefined,
+    connected: () => true,
+    retry: () => undefined,
     problem: () => undefined,
     run: () => undefined,
     stop: () => undefined,

@@ -19,14 +19,17 @@ const promote = (piece: string, text: string): Point => ({
 const MOVES: Move[] = [
   move('a2a3', ['a2', 'a3']),
   move('a2b3', ['a2', 'b3'], 'capture'),
-  move('c3c4=R', ['c3', 'c4', promote('R', 'Rook')]),
-  move('c3c4=P', ['c3', 'c4', promote('P', 'Pawn')]),
+  move('c3c4r', ['c3', 'c4', promote('R', 'Rook')]),
+  move('c3c4p', ['c3', 'c4', promote('P', 'Pawn')]),
   move('R@d1', [{ type: 'hand', piece: 'R' }, 'd1'], 'drop'),
 ];
 const PIECES = { a2: 'P', b3: 'r', c3: 'P' };
 
 function setUp(movable: 'white' | 'black' | undefined = 'white') {
   const played: string[] = [];
+  const answers: ((ok: boolean) => void)[] = [];
+  const [pending, setPending] = createSignal<Move>();
+  const revoked: string[] = [];
   const start = { ...position(PIECES, MOVES, '4[R] w 1'), hands: [{ piece: 'R', count: 1 }] };
   const [shown, show] = createSignal(start);
   const { container } = render(() => (
@@ -39,7 +42,13 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
       movable={movable}
       onMove={(made) => {
         played.push(made.id);
-        return Promise.resolve(true);
+        return new Promise((answer) => answers.push(answer));
+      }}
+      pending={pending() && { move: pending() as Move, waiting: true }}
+      onRevoke={() => {
+        revoked.push(pending()?.id ?? '');
+        setPending(undefined);
+        return true;
       }}
     />
   ));
@@ -66,7 +75,15 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
   const cell = (square: string) => container.querySelector(`[data-square="${square}"]`) as Element;
   const key = (square: string, name: string) => fireEvent.keyDown(cell(square), { key: name });
   const targets = () => container.querySelectorAll('.target').length;
-  return { container, played, show, start, click, drag, press, cell, key, targets };
+  /** Where pieces are drawn, by the centres of their squares. */
+  const drawnAt = (square: string) => {
+    const { clientX, clientY } = at(square);
+    const place = `translate(${clientX} ${clientY})`;
+    return container.querySelectorAll(`.pieces > g[transform="${place}"]:not(.taken)`).length;
+  };
+  const acts = { click, drag, press, key };
+  const seen = { cell, targets, drawnAt };
+  return { container, played, answers, show, start, setPending, revoked, ...acts, ...seen };
 }
 
 afterEach(cleanup);
@@ -135,7 +152,7 @@ describe('the board', () => {
       screen.getAllByRole('button', { name: /Rook$|Pawn$/ }).map((b) => b.textContent),
     ).toEqual(['Rook', 'Pawn']);
     fireEvent.click(screen.getByRole('button', { name: 'Rook' }));
-    expect(played).toEqual(['c3c4=R']);
+    expect(played).toEqual(['c3c4r']);
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
@@ -170,6 +187,56 @@ describe('the board', () => {
     expect(targets()).toBe(0);
     click('a3');
     expect(played).toEqual([]);
+  });
+
+  it.each(['click', 'drag', 'key'] as const)('draws a move at once, said by %s', async (how) => {
+    const { click, drag, key, cell, drawnAt, answers } = setUp();
+    if (how === 'drag') {
+      drag('a2', 'b3');
+    } else {
+      for (const square of ['a2', 'b3']) how === 'click' ? click(square) : key(square, 'Enter');
+    }
+    expect([drawnAt('a2'), drawnAt('b3')]).toEqual([0, 1]);
+    expect(cell('a2').getAttribute('aria-label')).toBe('a2, empty, last move');
+    expect(cell('b3').getAttribute('aria-label')).toBe('b3, White Pawn, last move');
+    // The server does not take it: it goes back.
+    answers[0]?.(false);
+    await vi.waitFor(() => expect([drawnAt('a2'), drawnAt('b3')]).toEqual([1, 1]));
+    expect(cell('b3').getAttribute('aria-label')).toBe('b3, Black Rook');
+  });
+
+  it('draws promotions, drops and what is left in hand at once', () => {
+    const { click, cell, drawnAt } = setUp();
+    click('c3');
+    click('c4');
+    fireEvent.click(screen.getByRole('button', { name: 'Rook' }));
+    expect(screen.queryByRole('button', { name: 'White Rook in hand, 1' })).not.toBeNull();
+    expect([drawnAt('c3'), drawnAt('c4')]).toEqual([0, 1]);
+    expect(cell('c4').getAttribute('aria-label')).toBe('c4, White Rook, last move');
+    cleanup();
+    const other = setUp();
+    fireEvent.click(screen.getByRole('button', { name: 'White Rook in hand, 1' }));
+    other.click('d1');
+    expect(other.drawnAt('d1')).toBe(1);
+    expect(screen.queryByRole('button', { name: 'White Rook in hand, 1' })).toBeNull();
+  });
+
+  it('moves nothing else while a move is awaited, which is taken back by pointing at it', () => {
+    for (const take of ['click', 'key', 'Escape'] as const) {
+      const { click, key, cell, drawnAt, played, revoked, setPending, targets } = setUp();
+      setPending(MOVES[0]);
+      expect([drawnAt('a2'), drawnAt('a3')]).toEqual([0, 1]);
+      expect(cell('a3').getAttribute('aria-label')).toBe('a3, White Pawn, move not confirmed yet');
+      click('c3');
+      click('c4');
+      expect([targets(), played]).toEqual([0, []]);
+      if (take === 'click') click('a3');
+      else if (take === 'key') key('a2', 'Enter');
+      else fireEvent.keyDown(document, { key: 'Escape' });
+      expect(revoked).toEqual(['a2a3']);
+      expect([drawnAt('a2'), drawnAt('a3')]).toEqual([1, 0]);
+      cleanup();
+    }
   });
 
   it('can only be looked at by others', () => {

@@ -15,6 +15,24 @@ function asked(result: ReturnType<typeof step>) {
   return result;
 }
 
+describe('choices of the same kind of the same piece', () => {
+  it('are told apart by their words', () => {
+    const shove = (id: string, to: string) =>
+      move(id, ['d4', 'd7', pick('displace', `Shove the Pawn to ${to}`, { piece: 'p' })]);
+    const moves = [shove('d4d7,d7d8', 'd8'), shove('d4d7,d7d9', 'd9')];
+    const asking = asked(step(moves, [sq('d4'), sq('d7')]));
+    expect(asking.choices.map(({ text }) => text)).toEqual([
+      'Shove the Pawn to d8',
+      'Shove the Pawn to d9',
+    ]);
+    const [, second] = asking.choices;
+    expect(step(moves, [sq('d4'), sq('d7'), second?.point ?? sq('d7')])).toMatchObject({
+      type: 'play',
+      move: { id: 'd4d7,d7d9' },
+    });
+  });
+});
+
 describe('a plain move', () => {
   const moves = [
     move('e2e3', ['e2', 'e3']),

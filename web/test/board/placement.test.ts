@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { applyEffect, handsOf, hasHands, piecesOf, turnOf } from '../../src/board/placement';
-import { graph, squares } from '../helpers';
+import {
+  applyEffect,
+  capturedIn,
+  handsOf,
+  handsShown,
+  hasHands,
+  piecesOf,
+  turnOf,
+} from '../../src/board/placement';
+import { graph, position, squares } from '../helpers';
 
 describe('a FEN', () => {
   it('is read on squares, with numbers of two digits', () => {
@@ -48,5 +56,24 @@ describe('an effect', () => {
       },
     );
     expect(after).toEqual({ b8: 'Q', c8: 'r', d8: 'n' });
+  });
+});
+
+describe('captured pieces', () => {
+  const start = (fen: string, hands: { piece: string; count: number }[]) => ({
+    start: { ...position({}, [], fen), hands },
+  });
+
+  it('are what comes to be beside a board that had nothing there', () => {
+    expect(handsShown(start('8/8[] w 1', []))).toBe('captured');
+    expect(handsShown(start('8/8[JJ] w 1', [{ piece: 'J', count: 2 }]))).toBe('sides');
+    expect(handsShown(start('8/8 w 1', []))).toBe('none');
+  });
+
+  it('are told once: those beside the board as they are now, the others as captured', () => {
+    // A Rook and a Pawn were captured, and the Rook has come back; another was there before.
+    const fens = ['8[n] w 1', '8[Rn] b 1', '8[Rn] w 2', '8[n] b 2'];
+    expect(capturedIn(['R', 'p'], [{ piece: 'n', count: 1 }], fens)).toEqual(['n', 'p']);
+    expect(capturedIn(['R'], [{ piece: 'R', count: 2 }], ['8[RR] w 1'])).toEqual(['R', 'R']);
   });
 });

@@ -1,38 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent } from '../../src/api/messages';
 import type { Live } from '../../src/api/types';
-import { type LineState, LiveSocket, type Wire } from '../../src/live/socket';
-
-class FakeWire implements Wire {
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  readonly sent: Record<string, unknown>[] = [];
-  closed = false;
-  constructor(readonly path: string) {}
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    this.closed = true;
-  }
-  say(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  event(seq: number, event: LiveEvent = { type: 'draw', by: 'white' }) {
-    this.say({ type: 'event', seq, event });
-  }
-  of(type: string) {
-    return this.sent.filter((message) => message.type === type);
-  }
-}
+import { LiveSocket } from '../../src/live/socket';
+import { fakeWorld } from '../helpers';
 
 function setUp(seq: number | undefined = 4) {
-  const wires: FakeWire[] = [];
-  const lines: LineState[] = [];
+  const { world, wires, wire } = fakeWorld();
   const seqs: number[] = [];
   const states: Live[] = [];
-  const lags: number[] = [];
+  let ready = 0;
   const socket = new LiveSocket(
     'a:b',
     seq,
@@ -41,27 +16,16 @@ function setUp(seq: number | undefined = 4) {
       onEvent: (_, at) => seqs.push(at),
       onPresence: () => undefined,
       onThinking: () => undefined,
-      onLine: (line) => lines.push(line),
-      onLag: (ms) => lags.push(ms),
-    },
-    {
-      open: (path) => {
-        const wire = new FakeWire(path);
-        wires.push(wire);
-        return wire;
+      onLine: () => undefined,
+      onLag: () => undefined,
+      onReady: () => {
+        ready += 1;
       },
-      now: () => Date.now(),
-      random: () => 0.5,
-      visible: () => true,
     },
+    world,
   );
-  const wire = () => {
-    const last = wires.at(-1);
-    if (!last) throw new Error('no line was opened');
-    return last;
-  };
   socket.start();
-  return { socket, wires, wire, lines, seqs, states, lags };
+  return { socket, wires, wire, seqs, states, ready: () => ready };
 }
 
 beforeEach(() => {
@@ -129,90 +93,10 @@ describe('events', () => {
   });
 });
 
-describe('the line', () => {
-  it('comes back, later and later', () => {
-    const { wires, wire, lines } = setUp();
-    wire().onopen?.();
-    wire().onclose?.();
-    expect(lines.at(-1)).toBe('lost');
-    vi.advanceTimersByTime(200);
-    expect(wires).toHaveLength(2);
-    wire().onclose?.();
-    vi.advanceTimersByTime(399);
-    expect(wires).toHaveLength(2);
-    vi.advanceTimersByTime(1);
-    expect(wires).toHaveLength(3);
-    for (let i = 0; i < 10; i++) {
-      wire().onclose?.();
-      vi.advanceTimersByTime(8_000);
-    }
-    expect(wires).toHaveLength(13);
-    wire().onopen?.();
-    expect(lines.at(-1)).toBe('open');
-  });
-
-  it('comes back at once when the page is seen again', () => {
-    const { socket, wires, wire } = setUp();
-    wire().onopen?.();
-    wire().onclose?.();
-    socket.wake();
-    expect(wires).toHaveLength(2);
-    vi.advanceTimersByTime(60);
-    expect(wires).toHaveLength(2);
-  });
-
-  it('is taken for dead when a ping stays unanswered', () => {
-    const { wires, wire, lines, lags } = setUp();
-    wire().onopen?.();
-    const ping = wire().of('ping')[0];
-    vi.advanceTimersByTime(40);
-    wire().say({ type: 'pong', at: ping?.at });
-    expect(lags).toEqual([40]);
-    vi.advanceTimersByTime(5_000);
-    expect(wire().of('ping')).toHaveLength(2);
-    vi.advanceTimersByTime(7_000);
-    expect(lines).toContain('lost');
-    expect(wires[0]?.closed).toBe(true);
-  });
-
-  it('that never opens is tried again', () => {
-    const { wires } = setUp();
-    vi.advanceTimersByTime(7_000 + 200);
-    expect(wires).toHaveLength(2);
-  });
-
-  it('is left when the server restarts', () => {
-    const { wires, wire } = setUp();
-    wire().onopen?.();
-    wire().say({ type: 'restart' });
-    vi.advanceTimersByTime(300);
-    expect(wires).toHaveLength(2);
-    expect(wire().path).toContain('since=4');
-  });
-
-  it('stays closed once it is closed', () => {
-    const { socket, wires } = setUp();
-    socket.close();
-    socket.wake();
-    vi.advanceTimersByTime(60_000);
-    expect(wires).toHaveLength(1);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('does not mind what it cannot read', () => {
-    const { wire, seqs } = setUp();
-    wire().onopen?.();
-    wire().onmessage?.({ data: '{"type":' });
-    wire().onmessage?.({ data: new Uint8Array(2) });
-    wire().event(5);
-    expect(seqs).toEqual([5]);
-  });
-});
-
 describe('requests', () => {
   it('are answered by their number', async () => {
     const { socket, wire } = setUp();
-    wire().onopen?.();
+    wire().accept();
     const first = socket.request({ type: 'draw' });
     const second = socket.request({ type: 'hint' });
     const third = socket.request({ type: 'resign' });
@@ -225,28 +109,38 @@ describe('requests', () => {
     await expect(third).resolves.toEqual({ type: 'refused', message: 'No.' });
   });
 
-  it('for a move outlive the line, with the same number and ply', async () => {
-    const { socket, wire, wires } = setUp();
-    wire().onopen?.();
-    const answer = socket.request({ type: 'move', ply: 3, move: 'e2e4' });
-    wire().onclose?.();
-    vi.advanceTimersByTime(200);
-    wire().onopen?.();
-    expect(wires[1]?.of('move')).toEqual(wires[0]?.of('move'));
-    wire().say({ type: 'ack', id: wire().of('move')[0]?.id });
-    await expect(answer).resolves.toEqual({ type: 'ack' });
-  });
-
-  it('for anything else are refused when the line is lost', async () => {
+  it('are not sent without a line, nor later by themselves', async () => {
     const { socket, wire } = setUp();
     wire().onopen?.();
+    // It is open, but nothing has come over it yet.
+    const early = socket.request({ type: 'move', ply: 3, move: 'e2e4' });
+    await expect(early).resolves.toEqual({ type: 'lost' });
+    wire().pong();
+    expect(wire().of('move')).toEqual([]);
     const resigning = socket.request({ type: 'resign' });
     wire().onclose?.();
-    vi.advanceTimersByTime(200);
-    wire().onopen?.();
-    await expect(resigning).resolves.toMatchObject({ type: 'refused' });
+    await expect(resigning).resolves.toEqual({ type: 'lost' });
+    vi.advanceTimersByTime(250);
+    wire().accept();
     expect(wire().of('resign')).toEqual([]);
-    wire().onclose?.();
-    await expect(socket.request({ type: 'draw' })).resolves.toMatchObject({ type: 'refused' });
+  });
+
+  it('can be made when everything has come that was missed', () => {
+    const { wire, seqs, ready } = setUp();
+    wire().onopen?.();
+    wire().event(5);
+    expect([seqs, ready()]).toEqual([[5], 0]);
+    wire().pong();
+    wire().pong();
+    expect(ready()).toBe(1);
+  });
+
+  it('are left unanswered by a socket that is closed', async () => {
+    const { socket, wire } = setUp();
+    wire().accept();
+    const asked = socket.request({ type: 'draw' });
+    socket.close();
+    await expect(asked).resolves.toEqual({ type: 'lost' });
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

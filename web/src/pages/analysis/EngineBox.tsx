@@ -48,11 +48,6 @@ export function EngineBox(props: EngineBoxProps) {
         <Show when={!over()}>
           <p class="engine-speed">{speed(props.engine)}</p>
         </Show>
-        <Show when={!props.engine.connected()}>
-          <p class="engine-note" role="status">
-            The engine cannot be reached. Trying again…
-          </p>
-        </Show>
         <Show when={props.engine.problem()}>
           {(problem) => (
             <p class="engine-note error" role="alert">
@@ -82,6 +77,7 @@ function lineSlots(lines: readonly Line[], count: number): (Line | undefined)[] 
 
 function speed(engine: Engine): string {
   if (!engine.on()) return '';
+  if (!engine.connected()) return 'No connection to the engine';
   const report = engine.report();
   if (!report) return engine.searching() ? 'Thinking…' : '';
   const rate = engine.searching() ? ` · ${bigNumber(report.nps)} positions/s` : ' · done';

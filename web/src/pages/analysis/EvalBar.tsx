@@ -5,6 +5,8 @@ import type { Color, Score } from '../../api';
 export interface EvalBarProps {
   orientation: Color;
   score: Score | undefined;
+  /** Whether the engine is on: without it, and without a score, there is no bar. */
+  on: boolean;
   /** White's expected score, from 0 to 1. */
   white: number | undefined;
 }
@@ -19,6 +21,7 @@ export function EvalBar(props: EvalBarProps) {
       classList={{
         flipped: props.orientation === 'black',
         unknown: props.white === undefined,
+        off: props.white === undefined && !props.on,
         ahead: share() >= 0.5,
       }}
       role="img"

@@ -1,4 +1,5 @@
 import { createEffect, createSignal, on, Show } from 'solid-js';
+import { shareLink } from '../../analysis/sharing';
 import type { Study } from '../../analysis/study';
 import { toNodes } from '../../analysis/tree';
 import { api, href, sentence } from '../../api';
@@ -6,6 +7,8 @@ import { FenField } from './EditorPanel';
 
 export interface TextPanelProps {
   study: Study;
+  /** The FEN of the game's own start. */
+  gameStart: string;
   fileName: string;
   /** The comment before the first move. */
   onPgn: (pgn: string) => Promise<void>;
@@ -54,8 +57,18 @@ export function TextPanel(props: TextPanelProps) {
       }
     }, done);
   const link = async () => {
-    const path = href.analysis(props.study.game(), position().fen);
-    return new URL(path, location.href).href;
+    const { study } = props;
+    const start = study.start().fen === props.gameStart ? undefined : study.start().fen;
+    if (study.tree().length === 0 && study.comment() === '') {
+      return new URL(href.analysis(study.game(), start), location.href).href;
+    }
+    return shareLink(new URL(href.analysis(study.game()), location.href).href, {
+      start,
+      tree: study.tree(),
+      path: study.path(),
+      tags: study.tags(),
+      comment: study.comment(),
+    });
   };
   const download = () =>
     attempt(async () => {

@@ -10,9 +10,11 @@ import { createStudy } from '../../analysis/study';
 import { fromNodes, keyOf } from '../../analysis/tree';
 import { api, type GameSummary, href, type Position } from '../../api';
 import { Board } from '../../board/Board';
-import { hasHands } from '../../board/placement';
+import { effectWords, moveWords } from '../../board/happened';
+import { handsShown } from '../../board/placement';
 import type { Shape } from '../../board/Shapes';
 import { other, situation } from '../../board/words';
+import { ConnectionBar } from '../../connection/ConnectionBar';
 import { reachOf } from '../../live/reach';
 import { shownOverlays } from '../../state/prefs';
 import { OverlayToggles } from '../../ui/OverlayToggles';
@@ -64,7 +66,7 @@ export function Workbench(props: { opening: Opening; address: string }) {
 
   const playBest = () => {
     const best = report()?.lines[0]?.moves[0];
-    if (best && study.settled()) study.play(best);
+    if (best && study.settled()) void study.play(best);
   };
   listenToKeys({
     study,
@@ -111,124 +113,140 @@ export function Workbench(props: { opening: Opening; address: string }) {
   return (
     <div class="analysis">
       <h1 class="sr-only">Analysis: {game.name}</h1>
-      <div class="analysis-board" style={{ '--ratio': boardRatio(game) }}>
-        <EvalBar
-          orientation={orientation()}
-          score={editor() ? undefined : score()}
-          white={editor() ? undefined : white()}
-        />
-        <Board
-          game={game.id}
-          board={game.board}
-          kinds={game.kinds}
-          position={editor()?.position() ?? shown().position}
-          orientation={orientation()}
-          movable={study.settled() ? 'both' : undefined}
-          onMove={(move) => {
-            study.play(move);
-            return undefined;
-          }}
-          last={editor() ? undefined : shown().last}
-          overlays={editor() ? [] : overlays()}
-          shapes={marks()}
-          onShapes={(next) => setShapes(next.filter((shape) => !arrows().includes(shape)))}
-          reach={reachOf(game.id, shown().position.fen)}
-          edit={edit()}
-          animate={!editor()}
-          label={`${game.name}, analysis board`}
-        />
+      <ConnectionBar
+        lost={!engine.connected() || !review.connected()}
+        text="The engine cannot be reached. Trying again…"
+        retry={() => {
+          engine.retry();
+          review.retry();
+        }}
+      />
+      <div class="analysis-main">
+        <div class="analysis-board" style={boardSpace(game)}>
+          <EvalBar
+            orientation={orientation()}
+            on={engine.on() && !editor()}
+            score={editor() ? undefined : score()}
+            white={editor() ? undefined : white()}
+          />
+          <Board
+            game={game.id}
+            board={game.board}
+            kinds={game.kinds}
+            position={editor()?.position() ?? shown().position}
+            orientation={orientation()}
+            movable={study.settled() ? 'both' : undefined}
+            onMove={study.play}
+            last={editor() ? undefined : shown().last}
+            overlays={editor() ? [] : overlays()}
+            shapes={marks()}
+            onShapes={(next) => setShapes(next.filter((shape) => !arrows().includes(shape)))}
+            reach={reachOf(game.id, shown().position.fen)}
+            edit={edit()}
+            hands={handsShown(game)}
+            animate={!editor()}
+            label={`${game.name}, analysis board`}
+          />
+        </div>
       </div>
-      <Show
-        when={!editor()}
-        fallback={
-          <EditorPanel
-            game={game}
-            editor={editor() as Editor}
-            onDone={(position) => {
-              setEditor(undefined);
-              begin(position);
-            }}
-            onCancel={() => setEditor(undefined)}
-            onPlay={playFrom}
-          />
-        }
-      >
-        <div class="analysis-side panel">
-          <header class="analysis-head">
-            <h2>{game.name}</h2>
-            <A href={href.rules(game.id)}>Rules</A>
-          </header>
-          <Show
-            when={opening.fair}
-            fallback={
-              <p class="notice">
-                You are still playing this game: the engine is silent until it is over.
-              </p>
-            }
-          >
-            <EngineBox engine={engine} study={study} known={known()?.score} />
-          </Show>
-          <Verdict study={study} review={review} />
-          <MoveTree study={study} review={review} />
-          <p class="situation" role="status" aria-live="polite">
-            {situation(shown().position)}
-          </p>
-          <Show when={study.problem()}>
-            {(problem) => (
-              <div class="notice error" role="alert">
-                <p>{problem()}</p>
-                <button type="button" class="button small" onClick={() => study.retry()}>
-                  Try again
-                </button>
-              </div>
-            )}
-          </Show>
-          <Walk study={study} onFlip={flip} />
-          <MoveActions study={study} />
-        </div>
-      </Show>
-      <Show when={!editor()}>
-        <div class="analysis-below">
-          <div class="row">
-            <button
-              type="button"
-              class="button small"
-              onClick={() => setEditor(createEditor(game.id, shown().position))}
+      <div class="analysis-right">
+        <Show
+          when={!editor()}
+          fallback={
+            <EditorPanel
+              game={game}
+              editor={editor() as Editor}
+              onDone={(position) => {
+                setEditor(undefined);
+                begin(position);
+              }}
+              onCancel={() => setEditor(undefined)}
+              onPlay={playFrom}
+            />
+          }
+        >
+          <div class="analysis-side panel">
+            <header class="analysis-head">
+              <h2>{game.name}</h2>
+              <A href={href.rules(game.id)}>Rules</A>
+            </header>
+            <Show
+              when={opening.fair}
+              fallback={
+                <p class="notice">
+                  You are still playing this game: the engine is silent until it is over.
+                </p>
+              }
             >
-              Set up a position
-            </button>
-            <button
-              type="button"
-              class="button small"
-              disabled={shown().position.outcome !== undefined}
-              onClick={() => playFrom(shown().position.fen)}
-            >
-              Play from here
-            </button>
-            <button type="button" class="button small" onClick={() => begin(game.start)}>
-              Start anew
-            </button>
-            <OverlayToggles overlays={shown().position.overlays} />
+              <EngineBox engine={engine} study={study} known={known()?.score} />
+            </Show>
+            <Verdict study={study} review={review} />
+            <MoveTree study={study} review={review} />
+            <p class="situation" role="status" aria-live="polite">
+              <Show when={shown().last} keyed>
+                {(last) => <Show when={effectWords(last.effect)}>{`${moveWords(last)}. `}</Show>}
+              </Show>
+              {situation(shown().position)}
+            </p>
+            <Show when={study.problem()}>
+              {(problem) => (
+                <div class="notice error" role="alert">
+                  <p>{problem()}</p>
+                  <button type="button" class="button small" onClick={() => study.retry()}>
+                    Try again
+                  </button>
+                </div>
+              )}
+            </Show>
+            <Walk study={study} onFlip={flip} />
+            <MoveActions study={study} />
           </div>
-          <Show when={opening.fair}>
-            <ReviewPanel study={study} review={review} names={opening.names} />
-          </Show>
-          <TextPanel
-            study={study}
-            fileName={`${game.id.replaceAll(':', '-')}.pgn`}
-            onFen={readFen}
-            onPgn={readPgn}
-          />
-        </div>
-      </Show>
+        </Show>
+        <Show when={!editor()}>
+          <div class="analysis-below">
+            <div class="row">
+              <button
+                type="button"
+                class="button small"
+                onClick={() => setEditor(createEditor(game.id, shown().position))}
+              >
+                Set up a position
+              </button>
+              <button
+                type="button"
+                class="button small"
+                disabled={shown().position.outcome !== undefined}
+                onClick={() => playFrom(shown().position.fen)}
+              >
+                Play from here
+              </button>
+              <button type="button" class="button small" onClick={() => begin(game.start)}>
+                Start anew
+              </button>
+              <OverlayToggles overlays={shown().position.overlays} />
+            </div>
+            <Show when={opening.fair}>
+              <ReviewPanel study={study} review={review} names={opening.names} />
+            </Show>
+            <TextPanel
+              study={study}
+              gameStart={game.start.fen}
+              fileName={`${game.id.replaceAll(':', '-')}.pgn`}
+              onFen={readFen}
+              onPgn={readPgn}
+            />
+          </div>
+        </Show>
+      </div>
     </div>
   );
 }
 
-/** A board with pieces beside it is higher than it is wide. */
-function boardRatio({ board, start }: GameSummary): string {
-  const hands = hasHands(start.fen) ? 0.12 : 0;
+/** What the board needs: how high it is for its width, and the rows of pieces beside it. */
+function boardSpace(game: GameSummary) {
+  const { board } = game;
   const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));
   const up = Math.max(1, ...board.squares.map(({ y }) => y + 1));
-  return (up / across + hands).toFixed(3);
+  const rows = { sides: 2, captured: 1, none: 0 }[handsShown(game)];
+  return { '--ratio': (up / across).toFixed(3), '--hand-rows': String(rows) };
 }

@@ -1,7 +1,8 @@
 /** With what the analysis page begins. */
 import { load, type Saved } from '../../analysis/saved';
-import { addLine, branchAt, lineEnd, makeMain } from '../../analysis/tree';
-import { api, type Color, type GameSummary, type Live, type Position } from '../../api';
+import { isShared, readShared } from '../../analysis/sharing';
+import { addLine, branchAt, fromNodes, lineEnd, makeMain } from '../../analysis/tree';
+import { api, type Color, type GameSummary, type Live, type Position, sentence } from '../../api';
 
 export interface Opening {
   game: GameSummary;
@@ -20,9 +21,11 @@ export async function openGame(
   id: string,
   fen: string | undefined,
   address: string,
+  fragment = '',
 ): Promise<Opening> {
   const game = await api.game(id);
   const saved = load(address);
+  if (saved?.game !== game.id && isShared(fragment)) return openShared(game, fragment);
   const from = saved?.game === game.id ? saved.start : fen;
   const start =
     from === undefined || from === game.start.fen
@@ -45,6 +48,40 @@ export async function openGame(
     names: SIDES,
     fair: true,
   };
+}
+
+/** A line that somebody has shared. */
+async function openShared(game: GameSummary, fragment: string): Promise<Opening> {
+  const { pgn, pathIn } = await readShared(fragment);
+  const read = await api.readPgn(game.id, pgn).catch((error) => {
+    throw new Error(`The line in this link cannot be shown: ${sentence(error)}`);
+  });
+  const start =
+    read.start === game.start.fen
+      ? game.start
+      : (await api.position(game.id, { fen: read.start })).position;
+  const tree = fromNodes(read.moves);
+  return {
+    game,
+    start,
+    saved: {
+      game: game.id,
+      start: start.fen,
+      tree,
+      path: pathIn(tree),
+      tags: read.tags,
+      comment: read.comment ?? '',
+      evaluations: [],
+    },
+    orientation: 'white',
+    names: namesOf(read.tags),
+    fair: true,
+  };
+}
+
+function namesOf(tags: readonly [string, string][]): Record<Color, string> {
+  const name = (tag: string) => tags.find(([own, value]) => own === tag && value !== '?')?.[1];
+  return { white: name('White') ?? SIDES.white, black: name('Black') ?? SIDES.black };
 }
 
 /** A game that was or is played, with what was added to it before. */

@@ -1,6 +1,7 @@
 import { Show } from 'solid-js';
 import type { GameSummary } from '../../api';
 import { Board } from '../../board/Board';
+import { handsShown } from '../../board/placement';
 import type { Demonstration } from './shown';
 
 export interface DemoBoardProps {
@@ -33,6 +34,7 @@ export function DemoBoard(props: DemoBoardProps) {
               last={demo.last()}
               targets={demo.targets()}
               picked={demo.playing() ? undefined : demo.square()}
+              hands={position().hands.length > 0 ? handsShown(props.game) : 'none'}
               edit={{
                 point,
                 drag: (from, to) => {

@@ -1,6 +1,6 @@
 import { A, useLocation, useParams } from '@solidjs/router';
 import { createEffect, createResource, For, type JSX, Show } from 'solid-js';
-import { api, type GameSummary, href, type Rules } from '../../api';
+import { api, decoded, type GameSummary, href, type Rules } from '../../api';
 import { PieceIcon } from '../../board/PieceIcon';
 import { useTitle } from '../../ui/title';
 import { ExampleCard } from './ExampleCard';
@@ -13,7 +13,7 @@ type Section = Rules['sections'][number];
 /** `/rules/GAME`: the rules in words, with boards that show them. */
 export default function RulesPage() {
   const params = useParams<{ game: string }>();
-  const id = () => decodeURIComponent(params.game);
+  const id = () => decoded(params.game);
   const [found] = createResource(id, async (game) => {
     const [summary, rules] = await Promise.all([api.game(game), api.rules(game)]);
     return { summary, rules };

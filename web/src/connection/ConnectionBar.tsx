@@ -1,0 +1,41 @@
+import { createEffect, createSignal, type JSX, on, Show } from 'solid-js';
+import './connection.css';
+
+/**
+ * Says beside the board, wherever the page is scrolled to, that the
+ * line is dead: from the first second until it is back. It is read out once.
+ */
+export function ConnectionBar(props: {
+  lost: boolean;
+  text: string;
+  retry?: () => void;
+  children?: JSX.Element;
+}) {
+  const [back, setBack] = createSignal(false);
+  createEffect(
+    on(
+      () => props.lost,
+      (lost, before) => setBack(before === true && !lost),
+    ),
+  );
+  return (
+    <>
+      <div class="connection-bar">
+        <Show when={props.lost}>
+          <div class="notice error">
+            <span role="alert">{props.text}</span>
+            <Show when={props.retry}>
+              <button type="button" class="button small" onClick={() => props.retry?.()}>
+                Try now
+              </button>
+            </Show>
+          </div>
+        </Show>
+        {props.children}
+      </div>
+      <div class="sr-only" role="status">
+        {back() ? 'The connection is back.' : ''}
+      </div>
+    </>
+  );
+}

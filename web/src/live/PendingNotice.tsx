@@ -1,0 +1,37 @@
+import { Show } from 'solid-js';
+import type { LiveGame } from './game';
+
+/** The move that the server has not confirmed, with what can be done about it. */
+export function PendingNotice(props: { game: LiveGame }) {
+  const shown = () => {
+    const pending = props.game.pending();
+    const lost = props.game.line() === 'lost';
+    return pending && (pending.phase !== 'sent' || lost) ? pending : undefined;
+  };
+  const asking = () => shown()?.phase === 'asking';
+  const short = () => shown()?.move.short ?? '';
+  return (
+    <Show when={shown()}>
+      <div class="notice">
+        <Show
+          when={asking()}
+          fallback={
+            <span role="status">
+              Your move <strong>{short()}</strong> is waiting for the connection.
+            </span>
+          }
+        >
+          <span role="alert">
+            The connection is back. Your move <strong>{short()}</strong> has not been played yet.
+          </span>
+          <button type="button" class="button small primary" onClick={() => props.game.confirm()}>
+            Play {short()}
+          </button>
+        </Show>
+        <button type="button" class="button small" onClick={() => props.game.revoke()}>
+          Cancel the move
+        </button>
+      </div>
+    </Show>
+  );
+}
