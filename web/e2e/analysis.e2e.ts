@@ -113,6 +113,102 @@ test('FEN and PGN go in and come out', async () => {
   expect(await fenOf(page)).toBe(fen);
 });
 
+test('a link carries the line, its variations and the place in them', async () => {
+  const page = await openAnalysis('zwangkrieg');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const pgn = '1. j4 j9 {a comment} (1... c9 2. c4 (2. b4 b9)) 2. c4 *';
+  await page.getByLabel('PGN', { exact: true }).fill(`[White "Ada"]\n\n${pgn}`);
+  await page.getByRole('button', { name: 'Load the game' }).click();
+  await page.locator('.tree-line').getByText('b9').click();
+  const fen = await eventually(
+    () => fenOf(page),
+    (now) => / w .* 3$/.test(now),
+    'the end of the variation is shown',
+  );
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Link copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.length).toBeLessThan(400);
+
+  // For somebody else, and in a page that shows something else of the game.
+  const other = await here.visitor();
+  await other.goto(link);
+  const again = await openAnalysis('zwangkrieg');
+  await again.goto(link);
+  for (const opened of [other, again]) {
+    await opened.locator('.tree-line').getByText('b9').waitFor();
+    await eventually(
+      () => fenOf(opened),
+      (now) => now === fen,
+      'the place is the same',
+    );
+    expect(await opened.locator('.tree-move[aria-current="true"]').innerText()).toContain('b9');
+    expect(await opened.locator('.tree').innerText()).toBe(await page.locator('.tree').innerText());
+    await opened.getByText('a comment').waitFor();
+  }
+  // What is done with it stays when the page is loaded again.
+  await other.getByRole('button', { name: 'Delete from here' }).click();
+  await other.reload();
+  await other.locator('.tree-line').getByText('b4').waitFor();
+  expect(await other.locator('.tree-line').getByText('b9').count()).toBe(0);
+  // The fragment of the skip link is none of a line.
+  await other.evaluate(() => {
+    location.hash = '#main';
+  });
+  await other.locator('.tree').waitFor();
+});
+
+test('a link from a position that is not the start carries it, as do old links', async () => {
+  const start = '7k/8/8/8/8/8/4P3/K7 w - - 0 1';
+  const page = await openAnalysis('chess', start);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cell(page, 'e2').and(page.locator('[aria-label^="e2, White Pawn"]')).waitFor();
+  const copied = async () => {
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied.').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(new URL(await copied()).searchParams.get('fen')).toBe(start);
+  await move(page, 'e2', 'e4');
+  const link = await copied();
+  const other = await here.visitor();
+  await other.goto(link);
+  await other.locator('.tree-move', { hasText: 'e4' }).waitFor();
+  await cell(other, 'e4').and(other.locator('[aria-label^="e4, White Pawn"]')).waitFor();
+  await other.keyboard.press('Home');
+  await eventually(
+    () => fenOf(other),
+    (fen) => fen === start,
+    'the line begins where it did',
+  );
+});
+
+test.each([
+  ['#line=0~AAAA', /cannot be read/],
+  ['#line=0~%3Cscript%3E', /cannot be read/],
+  ['#line=4', /cannot be read/],
+  // `e2e5 *`, an illegal move.
+  ['#line=0~4-JKNUo1VdACAA', /The line in this link cannot be shown: .*e2e5/],
+])('a link that ends with %s is explained', async (fragment, words) => {
+  const page = await here.visitor({ allow: /Failed to load resource.*400/ });
+  await page.goto(`/analysis/chess${fragment}`);
+  const said = page.locator('main h1 + p');
+  await said.waitFor();
+  expect(await said.innerText()).toMatch(words);
+});
+
+test('without an engine there is no bar beside the board', async () => {
+  const page = await openAnalysis('chess');
+  const engine = page.getByRole('checkbox', { name: 'Engine' });
+  if (await engine.isChecked()) await engine.uncheck();
+  await page.locator('.eval-bar').waitFor({ state: 'hidden' });
+  const place = async () => (await page.locator('.board-svg').boundingBox())?.x;
+  const before = await place();
+  await engine.check();
+  await page.getByRole('img', { name: /^Evaluation: / }).waitFor();
+  expect(await place()).toBe(before);
+});
+
 test('a position is set up by hand', async () => {
   const page = await openAnalysis('zwangkrieg');
   await page.getByRole('button', { name: 'Set up a position' }).click();

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { Live } from '../src/api/types';
+import type { GameSummary, Live, Move, Position } from '../src/api/types';
+import { type Choice, step } from '../src/board/choose';
+import { layOut } from '../src/board/geometry';
+import { picturesOf } from '../src/board/pictures';
+import { chance, pick } from './moves';
+import { GAMES } from './pages';
 import { eventually, site } from './site';
 import { begin, type Table } from './table';
 
@@ -71,6 +76,95 @@ test('targets are marked by what happens there', async () => {
   await page.keyboard.press('Escape');
   expect(await page.locator('.target').count()).toBe(0);
 });
+
+test('what a move has converted stays marked, and is said', async () => {
+  const page = await here.visitor();
+  const fen = '4k3/8/5b2/3n4/8/8/8/R3K3 w - - 0 1';
+  const table = await begin(page, 'pacifist', { opponent: 'self', fen });
+  const live = await play(table, 'a1d1');
+  const converted = live.played[0]?.effect.conversions.flat() ?? [];
+  expect(converted.length).toBeGreaterThan(1);
+  const words = `${live.played[0]?.short}: converts ${converted.length}`;
+  // Long after everything has been shown.
+  await page.waitForTimeout(1_500);
+  expect(await page.locator('.board .mark-converted').count()).toBe(converted.length);
+  for (const square of converted) {
+    expect(await table.square(square).getAttribute('aria-label')).toContain('converted');
+  }
+  expect(await page.locator('.moves .move').innerText()).toBe(words);
+  await page.locator('[aria-live]', { hasText: `White played ${words}.` }).waitFor({
+    state: 'attached',
+  });
+  // In the analysis as well.
+  await page.goto(`/analysis/live/${table.id}`);
+  await page.locator('.tree-move').click();
+  await page.locator('.situation', { hasText: `${words}.` }).waitFor();
+  expect(await page.locator('.board .mark-converted').count()).toBe(converted.length);
+  // Until the next move.
+  await page.goto(`/play/${table.id}`);
+  const next = (await table.live()).position.moves.find(({ id }) => id.startsWith('e8'));
+  if (next) await play(table, next.id);
+  const left = (await table.live()).played[1]?.effect.conversions.flat().length ?? 0;
+  expect(await page.locator('.board .mark-converted').count()).toBe(left);
+});
+
+test('captured pieces of Zwangkrieg stand in one place', async () => {
+  const page = await here.visitor();
+  const fen = '10k1/12/12/12/12/3n8/12/12/3R8/12/12/1K10[] w - - - 0 1';
+  const table = await begin(page, 'zwangkrieg', { opponent: 'self', fen });
+  expect(await page.getByText('none in hand').count()).toBe(0);
+  const { position } = await table.live();
+  const capture = position.moves.find(({ id }) => id === 'd4d7');
+  if (!capture) throw new Error('d4d7 is not legal');
+  await table.play(capture, position);
+  await page.locator('.captured .piece').waitFor();
+  // The Knight is drawn once, though it is gone from the board.
+  expect(await page.locator('.play .piece-black').count()).toBe(2);
+  await page.goto(`/analysis/live/${table.id}`);
+  await page.locator('.tree-move').click();
+  await page.getByRole('group', { name: 'Captured pieces' }).getByText('Knight, 1').waitFor();
+  expect(await page.locator('.analysis-board .piece-black').count()).toBe(2);
+});
+
+test.each(GAMES)('the pictures of choices in %s are all different', async (game) => {
+  const page = await here.visitor();
+  await page.goto('/');
+  const path = `/api/games/${game}`;
+  const { board } = (await (await page.request.get(path)).json()) as GameSummary;
+  const layout = layOut(board, 'white');
+  const random = chance(7);
+  const ask = async (data: object): Promise<Position> => {
+    const answer = await page.request.post(`${path}/position`, { data });
+    return ((await answer.json()) as { position: Position }).position;
+  };
+  let position = await ask({});
+  let rows = 0;
+  for (let ply = 0; ply < 120; ply++) {
+    for (const asked of rowsOf(position.moves)) {
+      const pictures = picturesOf(asked, layout).map((picture) => JSON.stringify(picture));
+      expect(new Set(pictures).size, `${position.fen}: ${pictures}`).toBe(asked.length);
+      rows += 1;
+    }
+    const next = position.moves.length > 0 && !position.outcome;
+    position = next
+      ? await ask({ fen: position.fen, moves: [pick(position.moves, random).id] })
+      : await ask({});
+  }
+  console.log(`${game}: ${rows} rows of pictures.`);
+});
+
+/** The rows of pictures that a person may be shown. */
+function rowsOf(moves: readonly Move[]): Choice[][] {
+  const rows = new Map<string, Choice[]>();
+  for (const move of moves) {
+    const [first, second] = move.path;
+    if (!first || !second) continue;
+    const key = JSON.stringify([first, second]);
+    const asked = rows.has(key) ? undefined : step(moves, [first, second]);
+    if (asked?.type === 'ask' && asked.choices.length > 1) rows.set(key, asked.choices);
+  }
+  return [...rows.values()];
+}
 
 test('keys go through the game, and the board turns round', async () => {
   const page = await here.visitor();

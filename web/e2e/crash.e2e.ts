@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Live } from '../src/api/types';
 import { chance, pick } from './moves';
-import { site } from './site';
+import { eventually, site } from './site';
 import { begin, Table } from './table';
 
 const here = site();
@@ -52,7 +52,16 @@ test('the server is killed in the middle of a game, and both go on', async () =>
     await here.server.up();
 
     // The move was stored, or it is sent again by the page: it is played once.
-    const after = await white.reaches(before.played.length + 1);
+    const after = await eventually(
+      async () => {
+        // After some seconds the page asks if it is still to be played.
+        const again = mover.page.getByRole('button', { name: /^Play \S/ });
+        if (await again.isVisible()) await again.click();
+        return white.live();
+      },
+      (live) => live.played.length === before.played.length + 1,
+      'the move has been played',
+    );
     const names = after.played.map((played) => played.short);
     expect(after.played.at(-1)?.id).toBe(move.id);
     for (const moves of shown) expect(names.slice(0, moves.length)).toEqual(moves);

@@ -1,13 +1,16 @@
-/** Pictures of every page: light, dark, and on a phone. */
+/** Pictures of every page: light, dark, on a phone, and in windows of many sizes. */
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { PHONE } from './everypage';
+import { WINDOWS } from './fits';
 import { PAGES } from './pages';
 import { site } from './site';
 
 const here = site();
 const folder = process.env.E2E_PICTURES ?? '';
 const only = new RegExp(process.env.E2E_ONLY ?? '');
+/** On these the window decides how large the board is. */
+const FITTED = /^(play|analysis)-(?!editor|of)/;
 
 test.each(PAGES.filter(({ name }) => only.test(name)))('$name', async ({ name, open }) => {
   const picture = (look: string) => join(folder, `${name}-${look}.png`);
@@ -16,6 +19,11 @@ test.each(PAGES.filter(({ name }) => only.test(name)))('$name', async ({ name, o
   await page.screenshot({ path: picture('light'), fullPage: true });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.screenshot({ path: picture('dark'), fullPage: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const size of FITTED.test(name) ? WINDOWS : []) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: picture(`${size.width}x${size.height}`) });
+  }
   const phone = { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
   const small = await here.visitor({ ...phone, colorScheme: 'light', allow: /404/ });
   await open(small);

@@ -96,10 +96,12 @@ function isComplaint(line: string): boolean {
   return /panicked|ERROR|WARN/.test(line);
 }
 
-/** A cable between browser and server that can be pulled out. */
+/** A cable between browser and server that can be pulled out, or carry nothing. */
 export class Cable {
   private readonly ends = new Set<Socket>();
   private plugged = true;
+  /** What is held back while the cable carries nothing. */
+  private held: (() => void)[] | undefined;
 
   private constructor(
     private readonly to: number,
@@ -122,8 +124,16 @@ export class Cable {
     this.ends.clear();
   }
 
+  /** Nothing comes through any more, and nobody is told. */
+  stall(): void {
+    this.held ??= [];
+  }
+
   mend(): void {
     this.plugged = true;
+    const held = this.held ?? [];
+    this.held = undefined;
+    for (const go of held) go();
   }
 
   private listen(): Promise<void> {
@@ -138,7 +148,13 @@ export class Cable {
         [far, near],
       ] as const) {
         this.ends.add(one);
-        one.pipe(other);
+        one.on('data', (chunk) => {
+          const go = () => {
+            if (!other.destroyed) other.write(chunk);
+          };
+          if (this.held) this.held.push(go);
+          else go();
+        });
         one.on('error', () => other.destroy());
         one.on('close', () => {
           this.ends.delete(one);

@@ -189,7 +189,7 @@ export function askedFor(move: Move, moves: readonly Move[]): number[] {
 
 function pointKey(point: Point | undefined): unknown {
   if (point?.type !== 'pick') return point;
-  return [point.pick, point.piece, point.square];
+  return [point.pick, point.piece, point.square ?? point.text];
 }
 
 /** Runs in the page: where what is said and what is drawn is not what is wanted. */
