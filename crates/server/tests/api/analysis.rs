@@ -86,7 +86,7 @@ async fn draws_that_nobody_claimed_are_analysed_and_gone_past() {
     while plies.len() < 11 {
         plies.push(socket.wait("ply").await);
     }
-    assert_eq!(plies[8]["best"].is_object(), true, "it was searched: {}", plies[8]);
+    assert!(plies[8]["best"].is_object(), "it was searched: {}", plies[8]);
     assert!(plies[9]["best"].is_object() && plies[9].get("mark").is_none(), "{}", plies[9]);
 }
 
