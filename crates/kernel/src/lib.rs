@@ -28,6 +28,7 @@ mod searchable;
 mod set;
 mod square;
 mod tally;
+pub mod text;
 pub mod view;
 pub mod zobrist;
 

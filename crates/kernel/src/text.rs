@@ -1,0 +1,222 @@
+//! Text from outside: bytes of unknown encoding, and parts of it in messages.
+
+use std::borrow::Cow;
+
+/// Number of characters of the input that a message repeats at most.
+const EXCERPT: usize = 60;
+
+/// Number of characters that a whole message has at most.
+const MESSAGE: usize = 400;
+
+/// The beginning of a text, as long as a message should repeat it: errors are
+/// as long as they have to be, however long the input is.
+///
+/// ```
+/// use heterodox_kernel::text::excerpt;
+/// assert_eq!(excerpt("Nf9"), "Nf9");
+/// assert!(excerpt(&"x".repeat(50_000_000)).len() < 100);
+/// ```
+pub fn excerpt(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(EXCERPT) {
+        None => Cow::Borrowed(text),
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+    }
+}
+
+/// The beginning and the end of a message that another library has made, in
+/// which the input may be repeated in full length.
+pub fn abridge(message: &str) -> Cow<'_, str> {
+    if message.chars().nth(MESSAGE).is_none() {
+        return Cow::Borrowed(message);
+    }
+    let half = MESSAGE / 2;
+    let head = message.char_indices().nth(half).map_or(message.len(), |(at, _)| at);
+    let tail = message.char_indices().rev().nth(half - 1).map_or(0, |(at, _)| at);
+    Cow::Owned(format!("{} … {}", &message[..head], &message[tail..]))
+}
+
+/// The text of a file: UTF-8, UTF-16 with a byte-order mark, or, line by line
+/// where it is not UTF-8, Windows-1252 (Latin-1 with a few signs more).
+///
+/// ```
+/// use heterodox_kernel::text::decode;
+/// assert_eq!(decode("Müller".as_bytes()), "Müller");
+/// assert_eq!(decode(b"M\xfcller"), "Müller");
+/// assert_eq!(decode(b"\xff\xfeM\0\xfc\0"), "Mü");
+/// ```
+pub fn decode(bytes: &[u8]) -> String {
+    let mut decoder = Decoder::default();
+    let mut text = String::new();
+    decoder.push(bytes, &mut text);
+    decoder.finish(&mut text);
+    text
+}
+
+/// Decodes a file piece by piece, in the same way as [`decode`].
+#[derive(Clone, Default, Debug)]
+pub struct Decoder {
+    encoding: Option<Encoding>,
+    /// What has been read since the end of the last line.
+    pending: Vec<u8>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Encoding {
+    /// UTF-8 or Windows-1252, which each line tells.
+    Bytes,
+    Utf16LittleEndian,
+    Utf16BigEndian,
+}
+
+impl Decoder {
+    /// Takes bytes in, and appends the lines that are complete.
+    pub fn push(&mut self, bytes: &[u8], text: &mut String) {
+        self.pending.extend_from_slice(bytes);
+        if self.encoding.is_none() && self.pending.len() >= 2 {
+            self.sniff();
+        }
+        match self.encoding {
+            None => {}
+            Some(Encoding::Bytes) => {
+                let end = self.pending.iter().rposition(|&byte| is_line_end(byte.into()));
+                self.decode_first(end.map_or(0, |end| end + 1), text);
+            }
+            Some(_) => {
+                let unit = |pair: &[u8]| self.unit([pair[0], pair[1]]);
+                let end = self.pending.chunks_exact(2).rposition(|pair| is_line_end(unit(pair)));
+                self.decode_first(end.map_or(0, |end| 2 * (end + 1)), text);
+            }
+        }
+    }
+
+    /// Number of bytes of the line that is not complete.
+    pub fn pending(&self) -> usize {
+        self.pending.len()
+    }
+
+    /// Appends what has been taken in, although its line is not complete.
+    pub fn finish(&mut self, text: &mut String) {
+        self.decode_first(self.pending.len(), text);
+    }
+
+    /// Learns from the first two bytes whether the file is UTF-16. The mark
+    /// stays in the text, as that of UTF-8 does.
+    fn sniff(&mut self) {
+        self.encoding = Some(match self.pending[..2] {
+            [0xff, 0xfe] => Encoding::Utf16LittleEndian,
+            [0xfe, 0xff] => Encoding::Utf16BigEndian,
+            _ => Encoding::Bytes,
+        });
+        if self.encoding != Some(Encoding::Bytes) {
+            self.pending.drain(..2);
+        }
+    }
+
+    fn unit(&self, pair: [u8; 2]) -> u16 {
+        match self.encoding {
+            Some(Encoding::Utf16BigEndian) => u16::from_be_bytes(pair),
+            _ => u16::from_le_bytes(pair),
+        }
+    }
+
+    fn decode_first(&mut self, count: usize, text: &mut String) {
+        let rest = self.pending.split_off(count);
+        let bytes = std::mem::replace(&mut self.pending, rest);
+        match self.encoding {
+            None | Some(Encoding::Bytes) => {
+                for line in bytes.split_inclusive(|&byte| is_line_end(byte.into())) {
+                    decode_line(line, text);
+                }
+            }
+            Some(_) => {
+                let units = bytes.chunks_exact(2).map(|pair| self.unit([pair[0], pair[1]]));
+                let chars = char::decode_utf16(units);
+                text.extend(chars.map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)));
+            }
+        }
+    }
+}
+
+fn is_line_end(unit: u16) -> bool {
+    unit == u16::from(b'\n') || unit == u16::from(b'\r')
+}
+
+/// The mark with which programs begin a text in UTF-8.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
+fn decode_line(line: &[u8], text: &mut String) {
+    match std::str::from_utf8(line) {
+        Ok(line) => text.push_str(line),
+        Err(_) => {
+            let rest = line.strip_prefix(MARK).unwrap_or(line);
+            text.extend(rest.iter().map(|&byte| windows_1252(byte)));
+        }
+    }
+}
+
+/// The characters of Windows-1252 that Latin-1 does not have. Bytes without a
+/// character keep their number, as the WHATWG's *Encoding Standard* has it.
+const WINDOWS: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+fn windows_1252(byte: u8) -> char {
+    match byte {
+        0x80..=0x9f => WINDOWS[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn excerpts_are_short_and_whole_where_they_can_be() {
+        let exact = "é".repeat(EXCERPT);
+        assert_eq!(excerpt(&exact), exact);
+        assert_eq!(excerpt(&format!("{exact}x")), format!("{exact}…"));
+        let message = format!("unknown field {}, expected `fen`", "x".repeat(9_000));
+        let short = abridge(&message);
+        assert!(short.chars().count() <= MESSAGE + 3, "{short}");
+        assert!(short.starts_with("unknown field x") && short.ends_with("expected `fen`"));
+        assert_eq!(abridge("short"), "short");
+    }
+
+    #[test]
+    fn each_line_tells_its_encoding() {
+        let bytes = [&b"\xef\xbb\xbfM\xc3\xbcller\r\nM\xfcller \x80\x96\n"[..], b"\x93\x81\xff"];
+        assert_eq!(decode(&bytes.concat()), "\u{feff}Müller\r\nMüller €–\n“\u{81}ÿ");
+        assert_eq!(decode(b"\xef\xbb\xbfM\xfcller"), "Müller", "a mark before Latin-1");
+        assert_eq!(decode(b""), "");
+        assert_eq!(decode(b"\xff"), "ÿ");
+    }
+
+    #[test]
+    fn utf_16_is_read_in_both_byte_orders() {
+        for (mark, bytes_of) in
+            [([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]), ([0xfe, 0xff], u16::to_be_bytes)]
+        {
+            let text = "[White \"Þóra ♞ 𝄞\"]\r\n1. e4 *";
+            let bytes: Vec<u8> =
+                mark.into_iter().chain(text.encode_utf16().flat_map(bytes_of)).collect();
+            assert_eq!(decode(&bytes), text);
+        }
+        assert_eq!(decode(b"\xff\xfe\x00\xd8\n\0"), "\u{fffd}\n", "half a character");
+    }
+
+    #[test]
+    fn pieces_do_not_matter() {
+        for bytes in [&b"\xef\xbb\xbf\xc3\xbc\rb\xfc\r\nc \xe2\x99\x9e"[..], b"\xff\xfea\0\n\0\xfc\0"] {
+            let whole = decode(bytes);
+            for size in 1..bytes.len() {
+                let mut decoder = Decoder::default();
+                let mut text = String::new();
+                bytes.chunks(size).for_each(|piece| decoder.push(piece, &mut text));
+                decoder.finish(&mut text);
+                assert_eq!(text, whole, "pieces of {size}");
+            }
+        }
+    }
+}
