@@ -1,6 +1,6 @@
 //! Reading and writing FEN: the fields that games share, and the errors.
 
-use crate::{Board, Color, KindInfo, Piece, Square, game::kind_of_letter};
+use crate::{Board, Color, KindInfo, Piece, Square, game::kind_of_letter, text::excerpt};
 use std::fmt::{self, Write as _};
 
 /// A field of a FEN.
@@ -185,6 +185,7 @@ impl fmt::Display for FenProblem {
             }
             P::Repeated { letter } => write!(f, "{letter:?} is given twice"),
             P::BadRun { run } => {
+                let run = excerpt(run);
                 write!(f, "{run:?} is no number of empty squares (one without leading zeros)")
             }
             P::NoBracket => {
@@ -203,14 +204,17 @@ impl fmt::Display for FenProblem {
                 write!(f, "{color} has just moved and owns no King")
             }
             P::PawnPlace { square } => write!(f, "no Pawn can stand on {square}"),
-            P::RightWithoutPiece { right, needs } => write!(f, "{right:?} needs {needs}"),
+            P::RightWithoutPiece { right, needs } => {
+                write!(f, "{:?} needs {needs}", excerpt(right))
+            }
             P::TooManyPieces { letter, found, most } => {
                 write!(f, "{found} times {letter:?}, of which the game has {most}")
             }
             P::NotANumber { text, least } => {
-                write!(f, "{text:?} is not a whole number from {least} to 1000000")
+                let text = excerpt(text);
+                write!(f, "{text:?} is not a whole number from {least} to {MAX_COUNTER}")
             }
-            P::Unexpected { text, known } => write!(f, "{text:?} should be {known}"),
+            P::Unexpected { text, known } => write!(f, "{:?} should be {known}", excerpt(text)),
         }
     }
 }

@@ -7,6 +7,7 @@
 //! coordinate notation would say: `Nbd7`, `exd5`, `e8=Q`, `Bg7,c3d4`,
 //! `J@d5`, `Fg3=H`, `Hb4xc3`. `+` is check, `#` a move that wins.
 
+use crate::text::excerpt;
 use crate::{Color, Extra, Game, Kind, Move, Position, Square, explain};
 use std::collections::HashMap;
 use std::fmt;
@@ -200,7 +201,8 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
 
 /// The text without check signs and annotations.
 fn bare(text: &str) -> &str {
-    text.trim_end_matches(['!', '?']).trim_end_matches(['+', '#']).trim_end_matches(" e.p.")
+    let text = text.trim_end_matches(['!', '?']).trim_end_matches(['+', '#']);
+    text.trim_end_matches("e.p.").trim_end()
 }
 
 fn same_exactly(typed: &str, written: &str) -> bool {
@@ -316,12 +318,15 @@ impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotationError::Unreadable { text } => {
+                let text = excerpt(text);
                 write!(f, "{text:?} is not a move: write it like e2e4, or in short notation")
             }
             NotationError::Ambiguous { text, candidates } => {
-                write!(f, "{text:?} could be {}", candidates.join(" or "))
+                write!(f, "{:?} could be {}", excerpt(text), candidates.join(" or "))
             }
-            NotationError::Illegal { text, why } => write!(f, "{text:?} is not legal: {why}"),
+            NotationError::Illegal { text, why } => {
+                write!(f, "{:?} is not legal: {why}", excerpt(text))
+            }
         }
     }
 }

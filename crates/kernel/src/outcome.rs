@@ -42,8 +42,12 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
-            Some(color) => write!(f, "{color} wins: {}", self.reason),
-            None => write!(f, "Draw: {}", self.reason),
+            Some(color) => write!(f, "{color} wins")?,
+            None => write!(f, "Draw")?,
+        }
+        match self.reason {
+            Reason::Unknown => Ok(()),
+            reason => write!(f, ": {reason}"),
         }
     }
 }
@@ -80,11 +84,14 @@ pub enum Reason {
     Adjudication,
     /// The loser has not played on by the rules: an illegal move, or none.
     Forfeit,
+    /// Nobody has said: the result of a game that was read is all that is
+    /// known.
+    Unknown,
 }
 
 impl Reason {
     /// Every reason there is.
-    pub const ALL: [Reason; 14] = [
+    pub const ALL: [Reason; 15] = [
         Reason::PoliWin,
         Reason::Checkmate,
         Reason::NoCommanders,
@@ -99,6 +106,7 @@ impl Reason {
         Reason::Agreement,
         Reason::Adjudication,
         Reason::Forfeit,
+        Reason::Unknown,
     ];
 
     /// The name that files and protocols use.
@@ -118,6 +126,7 @@ impl Reason {
             Reason::Agreement => "agreement",
             Reason::Adjudication => "adjudication",
             Reason::Forfeit => "forfeit",
+            Reason::Unknown => "unknown",
         }
     }
 
@@ -144,6 +153,7 @@ impl fmt::Display for Reason {
             Reason::Agreement => "by agreement",
             Reason::Adjudication => "adjudicated",
             Reason::Forfeit => "the other side has forfeited the game",
+            Reason::Unknown => "the reason is not known",
         })
     }
 }

@@ -195,9 +195,10 @@ mod tests {
 
     #[test]
     fn utf_16_is_read_in_both_byte_orders() {
-        for (mark, bytes_of) in
-            [([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]), ([0xfe, 0xff], u16::to_be_bytes)]
-        {
+        for (mark, bytes_of) in [
+            ([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]),
+            ([0xfe, 0xff], u16::to_be_bytes),
+        ] {
             let text = "[White \"Þóra ♞ 𝄞\"]\r\n1. e4 *";
             let bytes: Vec<u8> =
                 mark.into_iter().chain(text.encode_utf16().flat_map(bytes_of)).collect();
@@ -208,7 +209,9 @@ mod tests {
 
     #[test]
     fn pieces_do_not_matter() {
-        for bytes in [&b"\xef\xbb\xbf\xc3\xbc\rb\xfc\r\nc \xe2\x99\x9e"[..], b"\xff\xfea\0\n\0\xfc\0"] {
+        for bytes in
+            [&b"\xef\xbb\xbf\xc3\xbc\rb\xfc\r\nc \xe2\x99\x9e"[..], b"\xff\xfea\0\n\0\xfc\0"]
+        {
             let whole = decode(bytes);
             for size in 1..bytes.len() {
                 let mut decoder = Decoder::default();

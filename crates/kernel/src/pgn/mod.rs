@@ -6,16 +6,24 @@
 //! moves as text, [`Match::from_pgn`] plays those of the main line,
 //! [`Tree::read`] all of them.
 
+mod lines;
 mod reader;
+mod scan;
 mod tags;
+mod termination;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 pub use reader::Reader;
+pub use scan::next_game;
+pub use termination::declared_by;
 pub use tree::{Node, Tree};
 
 use crate::{
     Color, FenError, Game, Match, Outcome, PlayError, Position,
     notation::{self, move_number},
+    text::excerpt,
 };
 use std::fmt;
 use tags::write_tags;
@@ -26,6 +34,8 @@ pub const MAX_DEPTH: usize = 64;
 /// A game as it stands in a file: its tags, and its moves as text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RawGame {
+    /// The line of the file in which it begins, from 1.
+    pub line: usize,
     /// Names and values of the tags, in the order of the file.
     pub tags: Vec<(String, String)>,
     /// What is said before the first move.
@@ -57,9 +67,15 @@ impl RawGame {
         self.tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
-    /// The line of the last move of the main line; 0 if there is none.
+    /// The line of the last move of the main line; the first if there is none.
     fn last_line(&self) -> usize {
-        self.moves.last().map_or(0, |mv| mv.line)
+        self.moves.last().map_or(self.line, |mv| mv.line)
+    }
+
+    /// The position in which the game starts.
+    fn start<G: Game>(&self, game: &G) -> Result<G::Position, PgnError> {
+        let error = |error| PgnError { line: self.line, problem: PgnProblem::Fen(error) };
+        self.tag("FEN").map_or_else(|| Ok(game.start()), |fen| game.parse_fen(fen).map_err(error))
     }
 }
 
@@ -88,6 +104,13 @@ pub enum PgnProblem {
     Fen(FenError),
     /// A move that cannot be played.
     Move(PlayError),
+    /// The tag `Result` and the result behind the moves differ.
+    Results {
+        /// What stands behind the moves.
+        moves: String,
+        /// What the tag says.
+        tag: String,
+    },
     /// The game has ended differently on the board.
     Result {
         /// What is written.
@@ -106,15 +129,20 @@ impl fmt::Display for PgnError {
         }
         match &self.problem {
             PgnProblem::BadTag(text) => {
-                write!(f, "{text:?} is not a tag of the form [Name \"value\"]")
+                write!(f, "{:?} is not a tag of the form [Name \"value\"]", excerpt(text))
             }
             PgnProblem::Unbalanced(sign) => write!(f, "{sign:?} without its counterpart"),
-            PgnProblem::UnexpectedText(text) => write!(f, "{text:?} is neither a move nor a sign"),
+            PgnProblem::UnexpectedText(text) => {
+                write!(f, "{:?} is neither a move nor a sign", excerpt(text))
+            }
             PgnProblem::TooDeep => {
                 write!(f, "variations lie in variations, more than {MAX_DEPTH} deep")
             }
             PgnProblem::Fen(error) => write!(f, "tag FEN: {error}"),
             PgnProblem::Move(error) => error.fmt(f),
+            PgnProblem::Results { moves, tag } => {
+                write!(f, "the result is {moves} behind the moves, but {tag} in the tag Result")
+            }
             PgnProblem::Result { written, actual } => {
                 write!(
                     f,
@@ -146,16 +174,13 @@ impl<G: Game> Match<G> {
     /// is not the one on the board.
     pub fn from_pgn(game: G, raw: &RawGame) -> Result<Self, PgnError> {
         let error = |line, problem| PgnError { line, problem };
-        let start = match raw.tag("FEN") {
-            Some(fen) => game.parse_fen(fen).map_err(|e| error(0, PgnProblem::Fen(e)))?,
-            None => game.start(),
-        };
+        let start = raw.start(&game)?;
         let mut played = Match::from_position(game, start);
         for mv in &raw.moves {
             played.play_text(&mv.text).map_err(|e| error(mv.line, PgnProblem::Move(e)))?;
         }
-        let (on_board, drawn) = (played.final_outcome(), played.rule_draw());
-        if let Some(declared) = tags::declared(raw, on_board, drawn)? {
+        let (over, drawn) = (played.final_outcome(), played.rule_draw());
+        if let Some(declared) = termination::declared(raw, over, drawn)? {
             let error = |e| error(raw.last_line(), PgnProblem::Move(e));
             played.declare(declared).map_err(error)?;
         }
@@ -183,6 +208,11 @@ fn wrap(text: &mut String, words: Vec<String>) {
         if column > 0 && column + 1 + word.chars().count() > 80 {
             text.push('\n');
             column = 0;
+            // In the first column it would make the line one for other programs.
+            if word.starts_with('%') {
+                text.push(' ');
+                column = 1;
+            }
         } else if column > 0 {
             text.push(' ');
             column += 1;

@@ -1,9 +1,16 @@
 //! Finding tags and moves in a text.
 
-use super::tags::is_tag_name;
-use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove};
+use super::lines::Lines;
+use super::scan::{begins_tag, comment_end, is_blank, line_end};
+use super::tags::{ROSTER, parse_tag, result_of};
+use super::{PgnError, PgnProblem, RawGame};
+use crate::text::excerpt;
 
-/// Reads the games of a text, one after the other.
+/// Reads the games of a text, one after the other. A game that is not PGN is an
+/// error, after which the next game is read.
+///
+/// The text is what the *PGN specification* calls the import format: tags,
+/// moves and comments in any layout.
 ///
 /// ```
 /// use heterodox_kernel::pgn::Reader;
@@ -17,266 +24,292 @@ use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove};
 pub struct Reader<'t> {
     rest: &'t str,
     line: usize,
+    /// The last byte read was a carriage return: a line feed that follows
+    /// belongs to it.
+    after_return: bool,
+    /// Nothing of the line has been read.
+    at_line_start: bool,
 }
 
-const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+/// The characters that end a word, and are tokens by themselves or begin one.
+const SIGNS: &str = "{}();[]*$";
+
+/// A game that is being read.
+#[derive(Default)]
+struct Draft {
+    /// The line in which it begins.
+    line: usize,
+    tags: Vec<(String, String)>,
+    /// Two tags have stood on the same line or on neighbouring lines, so that a
+    /// blank line between tags means something.
+    is_dense: bool,
+    lines: Lines,
+    result: Option<String>,
+    /// The first thing that is wrong. The rest of the game is then only
+    /// skipped.
+    problem: Option<PgnError>,
+}
+
+impl Draft {
+    fn fail(&mut self, line: usize, problem: PgnProblem) {
+        self.problem.get_or_insert(PgnError { line, problem });
+    }
+
+    fn note(&mut self, done: Result<(), PgnError>) {
+        if let Err(error) = done {
+            self.problem.get_or_insert(error);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        let is_read = self.tags.is_empty() && self.lines.is_empty() && self.result.is_none();
+        is_read && self.problem.is_none()
+    }
+
+    /// Whether a tag is the first one of another game: this one has tags alone.
+    fn ends_before(&self, name: &str, after_blank_line: bool) -> bool {
+        let known = self.tags.iter().any(|(tag, _)| tag == name);
+        let is_of_roster = name == "Result" || ROSTER.iter().any(|(tag, _)| *tag == name);
+        match after_blank_line {
+            _ if self.tags.is_empty() && self.problem.is_none() => false,
+            true => known || self.is_dense || name == "Event",
+            false => known && is_of_roster,
+        }
+    }
+
+    fn finish(self) -> Result<RawGame, PgnError> {
+        if let Some(problem) = self.problem {
+            return Err(problem);
+        }
+        let Draft { line, tags, result, lines, .. } = self;
+        let (comment, moves) = lines.finish()?;
+        Ok(RawGame { line, tags, comment, moves, result })
+    }
+}
 
 impl<'t> Reader<'t> {
     /// Starts at the front of the text.
     pub fn new(text: &'t str) -> Self {
-        Reader { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1 }
+        Reader::resume(text, 0, 1)
     }
 
-    fn error<T>(&self, problem: PgnProblem) -> Result<T, PgnError> {
-        Err(PgnError { line: self.line, problem })
+    /// Starts where an earlier reader of the text has stopped: at this byte, in
+    /// this line.
+    pub fn resume(text: &'t str, byte: usize, line: usize) -> Self {
+        let (before, rest) = text.split_at(byte);
+        Reader {
+            rest,
+            line,
+            after_return: before.ends_with('\r'),
+            at_line_start: before.is_empty() || before.ends_with(['\r', '\n']),
+        }
+    }
+
+    /// The text that has not been read.
+    pub fn rest(&self) -> &'t str {
+        self.rest
+    }
+
+    /// The line in which the rest of the text begins, from 1.
+    pub fn line(&self) -> usize {
+        self.line
     }
 
     /// Moves on by so many bytes, counting lines.
     fn skip(&mut self, bytes: usize) -> &'t str {
         let (skipped, rest) = self.rest.split_at(bytes);
-        self.line += skipped.bytes().filter(|&b| b == b'\n').count();
+        for byte in skipped.bytes() {
+            self.line += usize::from(byte == b'\r' || byte == b'\n' && !self.after_return);
+            self.after_return = byte == b'\r';
+        }
+        // A byte-order mark does not count.
+        let marks = skipped.trim_end_matches('\u{feff}');
+        self.at_line_start = match marks.as_bytes().last() {
+            Some(byte) => matches!(byte, b'\r' | b'\n'),
+            None => self.at_line_start,
+        };
         self.rest = rest;
         skipped
     }
 
+    /// Skips what is left of the line, but for its end.
     fn skip_line(&mut self) -> &'t str {
-        self.skip(self.rest.find('\n').map_or(self.rest.len(), |end| end + 1))
+        self.skip(line_end(self.rest))
     }
 
-    fn skip_white(&mut self) {
+    /// Skips what separates tokens, and the lines for other programs, which
+    /// begin with `%`. Returns whether there was a blank line.
+    fn skip_blanks(&mut self) -> bool {
+        let mut blank_line = false;
         loop {
-            self.skip(self.rest.len() - self.rest.trim_start().len());
-            // A line that starts with % is for other programs.
-            if !self.rest.starts_with('%') {
-                return;
+            let line = self.line;
+            self.skip(self.rest.len() - self.rest.trim_start_matches(is_blank).len());
+            blank_line |= self.line > line + 1;
+            if !(self.at_line_start && self.rest.starts_with('%')) {
+                return blank_line;
             }
             self.skip_line();
         }
     }
 
-    fn read(&mut self) -> Result<Option<RawGame>, PgnError> {
-        let mut game = RawGame::default();
-        self.skip_white();
-        if self.rest.is_empty() {
-            return Ok(None);
+    fn read(&mut self) -> Option<Result<RawGame, PgnError>> {
+        self.skip_blanks();
+        let mut draft = Draft { line: self.line, ..Draft::default() };
+        if self.read_tags(&mut draft) {
+            self.read_moves(&mut draft);
         }
-        while self.rest.starts_with('[') {
-            game.tags.push(self.read_tag()?);
-            self.skip_white();
-        }
-        let mut lines = Lines::new();
-        while !self.rest.is_empty() && !self.rest.starts_with('[') {
-            game.result = self.read_item(&mut lines)?;
-            if game.result.is_some() {
-                break;
+        (!draft.is_empty()).then(|| draft.finish())
+    }
+
+    /// Reads the tags of a game with the comments between them. Returns whether
+    /// moves may follow.
+    fn read_tags(&mut self, draft: &mut Draft) -> bool {
+        let mut last_line = None;
+        loop {
+            let blank_line = self.skip_blanks();
+            match self.rest.chars().next() {
+                Some('[') => {
+                    let name = begins_tag(self.rest).unwrap_or_default();
+                    if draft.ends_before(name, blank_line) {
+                        return false;
+                    }
+                    let line = self.line;
+                    match self.read_tag() {
+                        Ok(tag) => draft.tags.push(tag),
+                        Err(error) => draft.note(Err(error)),
+                    }
+                    draft.is_dense |= last_line.is_some_and(|last| line <= last + 1);
+                    last_line = Some(self.line);
+                }
+                Some('{' | ';') => self.read_comment(draft),
+                next => return next.is_some(),
             }
-            self.skip_white();
         }
-        let main = lines.finish()?;
-        (game.comment, game.moves) = (main.before, main.moves);
-        Ok(Some(game))
     }
 
     fn read_tag(&mut self) -> Result<(String, String), PgnError> {
-        let line = self.rest.lines().next().unwrap_or_default().trim_end();
-        let Some(tag) = parse_tag(line) else {
-            return self.error(PgnProblem::BadTag(line.to_owned()));
-        };
-        self.skip_line();
-        Ok(tag)
+        if let Some((name, value, bytes)) = parse_tag(self.rest) {
+            self.skip(bytes);
+            return Ok((name, value));
+        }
+        let line = self.line;
+        let text = excerpt(self.skip_line().trim_end()).into_owned();
+        Err(PgnError { line, problem: PgnProblem::BadTag(text) })
     }
 
-    /// Reads a move, a comment, an annotation or the bracket of a variation;
-    /// or the result, which is returned.
-    fn read_item(&mut self, lines: &mut Lines) -> Result<Option<String>, PgnError> {
-        match self.rest.as_bytes()[0] {
-            b'{' => lines.comment(self.read_comment()?),
-            b';' => lines.comment(self.skip_line()[1..].trim()),
-            b'(' => {
-                lines.open(self.line)?;
+    fn read_moves(&mut self, draft: &mut Draft) {
+        let mut blank_line = false;
+        while !self.rest.is_empty() && !self.is_at_tags(blank_line) {
+            self.read_item(draft);
+            if draft.result.is_some() {
+                return self.read_last_comments(draft);
+            }
+            blank_line = self.skip_blanks();
+        }
+    }
+
+    /// Whether the tags of the next game begin here, before the result of this
+    /// one has come.
+    fn is_at_tags(&self, after_blank_line: bool) -> bool {
+        let is_apart = after_blank_line && self.at_line_start;
+        self.rest.starts_with('[') && (is_apart || begins_tag(self.rest).is_some())
+    }
+
+    /// Comments behind the result, in its line, belong to the game.
+    fn read_last_comments(&mut self, draft: &mut Draft) {
+        loop {
+            let blanks = self.rest.trim_start_matches([' ', '\t']);
+            if !blanks.starts_with(['{', ';']) {
+                return;
+            }
+            self.skip(self.rest.len() - blanks.len());
+            self.read_comment(draft);
+        }
+    }
+
+    /// Reads a move, a comment, an annotation, the bracket of a variation or the
+    /// result.
+    fn read_item(&mut self, draft: &mut Draft) {
+        let line = self.line;
+        match self.rest.chars().next() {
+            Some('{' | ';') => self.read_comment(draft),
+            Some('(') => {
                 self.skip(1);
+                let opened = draft.lines.open(line);
+                draft.note(opened);
             }
-            b')' => {
-                lines.close(self.line)?;
+            Some(')') => {
                 self.skip(1);
+                let closed = draft.lines.close(line);
+                draft.note(closed);
             }
-            b'}' => return self.error(PgnProblem::Unbalanced('}')),
-            _ => {
-                let end = self.rest.find(|c: char| c.is_whitespace() || "{}();".contains(c));
-                let line = self.line;
-                let word = self.skip(end.unwrap_or(self.rest.len()));
-                if !RESULTS.contains(&word) {
-                    lines.word(word, line);
-                } else if lines.is_main() {
-                    return Ok(Some(word.to_owned()));
-                }
+            Some('}') => {
+                self.skip(1);
+                draft.fail(line, PgnProblem::Unbalanced('}'));
+            }
+            Some(sign @ ('[' | ']')) => {
+                self.skip(1);
+                draft.fail(line, PgnProblem::UnexpectedText(sign.into()));
+            }
+            Some('$') => {
+                let digits = self.rest[1..].bytes().take_while(u8::is_ascii_digit).count();
+                let glyph = self.skip(1 + digits);
+                draft.lines.glyph(glyph);
+            }
+            _ => self.read_word(draft),
+        }
+    }
+
+    fn read_word(&mut self, draft: &mut Draft) {
+        let line = self.line;
+        let end = self.rest.find(|c| is_blank(c) || SIGNS.contains(c));
+        let end = if self.rest.starts_with('*') { Some(1) } else { end };
+        let word = self.skip(end.unwrap_or(self.rest.len()));
+        match result_of(word) {
+            Some(result) if draft.lines.is_main() || self.is_at_end() => {
+                draft.result = Some(result.to_owned());
+            }
+            // How a game has ended that a variation is taken from.
+            Some(result) if result != "*" => draft.lines.comment(word),
+            Some(_) => {}
+            None if draft.problem.is_some() => {}
+            None => draft.lines.word(word, line),
+        }
+    }
+
+    /// Whether nothing of the game can follow: the variation in which its
+    /// result stands was never closed.
+    fn is_at_end(&self) -> bool {
+        let mut next = self.clone();
+        let blank_line = next.skip_blanks();
+        blank_line || next.rest.is_empty() || next.is_at_tags(false)
+    }
+
+    /// Reads a comment, to the end of the line or to the closing brace. One that
+    /// is not closed ends where another game begins.
+    fn read_comment(&mut self, draft: &mut Draft) {
+        if self.rest.starts_with(';') {
+            let comment = self.skip_line();
+            return draft.lines.comment(&comment[1..]);
+        }
+        let line = self.line;
+        match comment_end(self.rest) {
+            Ok(end) => {
+                let comment = self.skip(end);
+                draft.lines.comment(&comment[1..end - 1]);
+            }
+            Err(end) => {
+                self.skip(end);
+                draft.fail(line, PgnProblem::Unbalanced('{'));
             }
         }
-        Ok(None)
     }
-
-    fn read_comment(&mut self) -> Result<&'t str, PgnError> {
-        match self.rest.find('}') {
-            Some(end) => Ok(&self.skip(end + 1)[1..end]),
-            None => self.error(PgnProblem::Unbalanced('{')),
-        }
-    }
-}
-
-/// The lines that are being read: the main line, a variation of it, a variation
-/// of that.
-struct Lines(Vec<Line>);
-
-/// A line that is being read.
-#[derive(Default)]
-struct Line {
-    moves: Vec<RawMove>,
-    /// What is said before the first move.
-    before: Option<String>,
-    /// The line of the file in which it begins.
-    opened: usize,
-}
-
-impl Lines {
-    fn new() -> Lines {
-        Lines(vec![Line::default()])
-    }
-
-    fn is_main(&self) -> bool {
-        self.0.len() == 1
-    }
-
-    fn innermost(&mut self) -> &mut Line {
-        self.0.last_mut().expect("the main line is never closed")
-    }
-
-    fn comment(&mut self, text: &str) {
-        let line = self.innermost();
-        let place = match line.moves.last_mut() {
-            Some(mv) => &mut mv.comment,
-            None => &mut line.before,
-        };
-        add_words(place, text);
-    }
-
-    fn open(&mut self, opened: usize) -> Result<(), PgnError> {
-        let error = |problem| Err(PgnError { line: opened, problem });
-        if self.innermost().moves.is_empty() {
-            return error(PgnProblem::UnexpectedText("(".to_owned()));
-        }
-        if self.0.len() > MAX_DEPTH {
-            return error(PgnProblem::TooDeep);
-        }
-        self.0.push(Line { opened, ..Line::default() });
-        Ok(())
-    }
-
-    fn close(&mut self, line: usize) -> Result<(), PgnError> {
-        if self.is_main() {
-            return Err(PgnError { line, problem: PgnProblem::Unbalanced(')') });
-        }
-        let Line { mut moves, before, .. } = self.0.pop().expect("a variation is open");
-        if let (Some(first), Some(mut before)) = (moves.first_mut(), before) {
-            if let Some(after) = first.comment.take() {
-                before = format!("{before} {after}");
-            }
-            first.comment = Some(before);
-        }
-        if let Some(mv) = self.innermost().moves.last_mut().filter(|_| !moves.is_empty()) {
-            mv.variations.push(moves);
-        }
-        Ok(())
-    }
-
-    /// A move, perhaps with its number, or an annotation of the last one.
-    fn word(&mut self, word: &str, line: usize) {
-        let moves = &mut self.innermost().moves;
-        let text = move_of_word(word);
-        if let Some(text) = text {
-            let text = text.trim_end_matches(['!', '?']).to_owned();
-            moves.push(RawMove { text, line, ..RawMove::default() });
-        }
-        let signs = &word[word.trim_end_matches(['!', '?']).len()..];
-        let number = word.strip_prefix('$').and_then(|number| number.parse().ok());
-        let nag = number.or_else(|| nag_of_signs(signs));
-        if let (Some(nag), Some(mv)) = (nag, moves.last_mut()) {
-            mv.nags.push(nag);
-        }
-    }
-
-    fn finish(mut self) -> Result<Line, PgnError> {
-        let innermost = self.0.pop().expect("the main line is never closed");
-        if !self.0.is_empty() {
-            let problem = PgnProblem::Unbalanced('(');
-            return Err(PgnError { line: innermost.opened, problem });
-        }
-        Ok(innermost)
-    }
-}
-
-/// The annotations that are written behind moves, in the order of their
-/// numbers, from 1.
-const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-
-fn nag_of_signs(signs: &str) -> Option<u8> {
-    SIGNS.iter().position(|&known| known == signs).map(|index| index as u8 + 1)
-}
-
-/// Adds words to a comment, with single spaces.
-fn add_words(comment: &mut Option<String>, text: &str) {
-    for word in text.split_whitespace() {
-        let comment = comment.get_or_insert_default();
-        if !comment.is_empty() {
-            comment.push(' ');
-        }
-        comment.push_str(word);
-    }
-}
-
-/// The move in a word such as `12.Nf3` or `Nf3`; none in a bare number or an
-/// annotation such as `$1` or `!?`.
-fn move_of_word(word: &str) -> Option<&str> {
-    if word.starts_with(['$', '!', '?']) {
-        return None;
-    }
-    let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let text = if digits.len() < word.len() && (digits.is_empty() || digits.starts_with('.')) {
-        digits.trim_start_matches('.')
-    } else {
-        word.trim_start_matches('.')
-    };
-    (!text.is_empty()).then_some(text)
-}
-
-/// Reads `[Name "value"]`, in whose value `\"` and `\\` are escaped.
-fn parse_tag(line: &str) -> Option<(String, String)> {
-    let inner = line.strip_prefix('[')?.strip_suffix(']')?.trim();
-    let (name, value) = inner.split_once(char::is_whitespace)?;
-    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    if !is_tag_name(name) {
-        return None;
-    }
-    let mut text = String::new();
-    let mut chars = value.chars();
-    while let Some(c) = chars.next() {
-        match c {
-            '\\' => text.push(chars.next()?),
-            '"' => return None,
-            _ => text.push(c),
-        }
-    }
-    Some((name.to_owned(), text))
 }
 
 impl Iterator for Reader<'_> {
     type Item = Result<RawGame, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let game = self.read().transpose();
-        if let Some(Err(_)) = game {
-            // What follows an error cannot be told from its consequences.
-            self.rest = "";
-        }
-        game
+        self.read()
     }
 }

@@ -1,12 +1,13 @@
-//! The tags of a game, and the end that they tell of.
+//! The tags of a game, read and written.
 
-use super::{PgnError, PgnProblem, RawGame};
-use crate::{Color, Game, Outcome, Position, Reason};
+use super::scan::{is_blank, is_tag_character, line_end};
+use super::termination::written_termination;
+use crate::{Game, Outcome, Position};
 use std::fmt::Write as _;
 
 /// The tags that every game has, in their order, with what stands for
 /// "unknown".
-const ROSTER: [(&str, &str); 6] = [
+pub(super) const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
     ("Date", "????.??.??"),
@@ -15,8 +16,24 @@ const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 
-/// The tags that tell of the game itself and so are always made from it.
+/// The tags that tell of the game itself and so are made from it.
 const OWN_TAGS: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
+
+/// The results that end a game, as they are written, and in other ways.
+const RESULTS: [(&str, &str); 7] = [
+    ("1-0", "1-0"),
+    ("0-1", "0-1"),
+    ("1/2-1/2", "1/2-1/2"),
+    ("*", "*"),
+    ("1/2", "1/2-1/2"),
+    ("½-½", "1/2-1/2"),
+    ("½", "1/2-1/2"),
+];
+
+/// The result that a word is, as it is usually written.
+pub(super) fn result_of(word: &str) -> Option<&'static str> {
+    RESULTS.iter().find(|(written, _)| *written == word).map(|(_, result)| *result)
+}
 
 /// The tags of a game, in lines, and the empty line after them.
 pub(super) fn write_tags<G: Game>(
@@ -36,8 +53,8 @@ pub(super) fn write_tags<G: Game>(
         write_tag(&mut text, "SetUp", "1");
         write_tag(&mut text, "FEN", &start.fen());
     }
-    if let Some(outcome) = outcome {
-        write_tag(&mut text, "Termination", outcome.reason.id());
+    if let Some(termination) = written_termination(outcome, given("Termination")) {
+        write_tag(&mut text, "Termination", termination);
     }
     let known =
         |name: &str| OWN_TAGS.contains(&name) || ROSTER.iter().any(|(roster, _)| *roster == name);
@@ -49,56 +66,71 @@ pub(super) fn write_tags<G: Game>(
 }
 
 /// Whether a tag may have this name.
-pub(super) fn is_tag_name(name: &str) -> bool {
-    !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-}
-
-/// The end off the board that a game's result tells of, if it has not ended on
-/// the board. `drawn` is the rule by which the game was drawn if its players agreed:
-/// it explains a draw, but another result is believed, since nobody had to claim.
-///
-/// # Errors
-/// If it has ended there, and differently.
-pub(super) fn declared(
-    raw: &RawGame,
-    actual: Option<Outcome>,
-    drawn: Option<Reason>,
-) -> Result<Option<Outcome>, PgnError> {
-    let written = raw.result.as_deref().or(raw.tag("Result")).unwrap_or("*");
-    match (actual, declared_by(written, raw.tag("Termination"))) {
-        (Some(actual), Some(declared)) if actual.winner != declared.winner => {
-            let problem = PgnProblem::Result { written: written.to_owned(), actual };
-            Err(PgnError { line: raw.last_line(), problem })
-        }
-        (None, Some(Outcome { winner: None, .. })) if drawn.is_some() => Ok(None),
-        (None, declared) => Ok(declared),
-        _ => Ok(None),
-    }
-}
-
-/// The end that a result and the tag `Termination` tell of.
-fn declared_by(result: &str, termination: Option<&str>) -> Option<Outcome> {
-    let (winner, usual) = match result {
-        "1-0" => (Some(Color::White), Reason::Resignation),
-        "0-1" => (Some(Color::Black), Reason::Resignation),
-        "1/2-1/2" => (None, Reason::Agreement),
-        _ => return None,
-    };
-    let named = termination.and_then(Reason::from_id);
-    let reason = match termination {
-        _ if named == Some(Reason::InsufficientMaterial) && winner.is_none() => {
-            Reason::InsufficientMaterial
-        }
-        Some("time forfeit" | "timeout") => Reason::Timeout,
-        Some("rules infraction" | "forfeit") if winner.is_some() => Reason::Forfeit,
-        Some("adjudication") => Reason::Adjudication,
-        _ => usual,
-    };
-    Some(Outcome { winner, reason })
+fn is_tag_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(is_tag_character)
 }
 
 fn write_tag(text: &mut String, name: &str, value: &str) {
     // A line break would end the tag.
-    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
     let _ = writeln!(text, "[{name} \"{value}\"]");
+}
+
+/// Reads `[Name "value"]` at the front of a text: the name, the value, and how
+/// many bytes they take.
+///
+/// In the value `\"` and `\\` are escaped. Quotation marks that are not escaped
+/// are read as what they are if the tag goes on after them.
+pub(super) fn parse_tag(text: &str) -> Option<(String, String, usize)> {
+    let rest = text.strip_prefix('[')?.trim_start_matches(is_blank);
+    let end = rest.find(|c| !is_tag_character(c)).filter(|&end| end > 0)?;
+    let (name, rest) = rest.split_at(end);
+    let rest = rest.trim_start_matches(is_blank).strip_prefix('"')?;
+    let (value, rest) = parse_value(rest)?;
+    Some((name.to_owned(), value, text.len() - rest.len()))
+}
+
+/// Reads a value behind its quotation mark, and the bracket after it. Returns
+/// the text behind them.
+fn parse_value(text: &str) -> Option<(String, &str)> {
+    let mut value = String::new();
+    let mut rest = text;
+    loop {
+        let c = rest.chars().next()?;
+        rest = &rest[c.len_utf8()..];
+        match c {
+            '\\' if rest.starts_with('"') && ends_line(&rest[1..]) => value.push('\\'),
+            '\\' if rest.starts_with(['"', '\\']) => {
+                value.push_str(&rest[..1]);
+                rest = &rest[1..];
+            }
+            '"' => {
+                let next = rest.trim_start_matches(is_blank);
+                if let Some(rest) = next.strip_prefix(']') {
+                    return Some((value, rest));
+                }
+                if next.is_empty() || next.starts_with('[') {
+                    return None;
+                }
+                value.push('"');
+            }
+            '\r' | '\n' => {
+                rest = rest.strip_prefix('\n').filter(|_| c == '\r').unwrap_or(rest);
+                let line = rest[..line_end(rest)].trim_matches(is_blank);
+                if line.is_empty() || line.starts_with('[') {
+                    return None;
+                }
+                value.push(' ');
+            }
+            c if c.is_control() => value.push(' '),
+            c => value.push(c),
+        }
+    }
+}
+
+/// Whether a tag ends here and nothing else follows in its line: a backslash
+/// before its quotation mark is then the last character of its value.
+fn ends_line(text: &str) -> bool {
+    let rest = text.strip_prefix(']').map(|rest| rest.trim_start_matches([' ', '\t']));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['\r', '\n']))
 }

@@ -1,6 +1,7 @@
 //! Games with everything that was tried beside their moves.
 
-use super::tags::{declared, write_tags};
+use super::tags::write_tags;
+use super::termination::declared;
 use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove, wrap};
 use crate::notation::{self, move_number};
 use crate::{Color, Game, Move, Outcome, PlayError, Position, Reason};
@@ -42,12 +43,7 @@ impl<P: Position> Tree<P> {
     /// If the position or a move is not legal in this game, or if the result
     /// is not the one on the board.
     pub fn read<G: Game<Position = P>>(game: &G, raw: &RawGame) -> Result<Tree<P>, PgnError> {
-        let start = match raw.tag("FEN") {
-            Some(fen) => game
-                .parse_fen(fen)
-                .map_err(|error| PgnError { line: 0, problem: PgnProblem::Fen(error) })?,
-            None => game.start(),
-        };
+        let start = raw.start(game)?;
         let moves = read_line(game, start.clone(), &raw.moves)?;
         let mut tree = Tree {
             tags: raw.tags.clone(),

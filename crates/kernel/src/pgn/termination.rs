@@ -1,0 +1,183 @@
+//! How a game has ended, as its result and the tag `Termination` tell.
+
+use super::tags::result_of;
+use super::{PgnError, PgnProblem, RawGame};
+use crate::{Color, Outcome, Reason};
+
+/// The end off the board that a game's result tells of. `over` is the end on
+/// the board, if the last position is over: it needs nobody to tell of it.
+/// `drawn` is the rule by which the game is drawn in the last position if it is
+/// still being played: it explains a draw, but another result is believed, since
+/// nobody had to claim.
+///
+/// # Errors
+/// If the game has ended there, and differently; or if the tag `Result` and
+/// the result behind the moves differ.
+pub(super) fn declared(
+    raw: &RawGame,
+    over: Option<Outcome>,
+    drawn: Option<Reason>,
+) -> Result<Option<Outcome>, PgnError> {
+    let error = |problem| Err(PgnError { line: raw.last_line(), problem });
+    let written = match written_result(raw) {
+        Ok(written) => written,
+        Err(problem) => return error(problem),
+    };
+    match (over, declared_by(written, raw.tag("Termination"))) {
+        (Some(actual), Some(declared)) if actual.winner != declared.winner => {
+            error(PgnProblem::Result { written: written.to_owned(), actual })
+        }
+        (None, Some(Outcome { winner: None, reason }))
+            if drawn.is_some() && (reason == Reason::Unknown || drawn == Some(reason)) =>
+        {
+            Ok(None)
+        }
+        (None, declared) => Ok(declared),
+        _ => Ok(None),
+    }
+}
+
+/// The result of a game: that behind the moves, or where it is unknown or
+/// missing there, that of the tag.
+fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
+    let moves = raw.result.as_deref().unwrap_or("*");
+    let tag = raw.tag("Result").and_then(|text| result_of(text.trim())).unwrap_or("*");
+    match (moves, tag) {
+        ("*", tag) => Ok(tag),
+        (moves, tag) if tag == "*" || tag == moves => Ok(moves),
+        (moves, tag) => Err(PgnProblem::Results { moves: moves.to_owned(), tag: tag.to_owned() }),
+    }
+}
+
+/// The end that a result and the tag `Termination` tell of.
+pub fn declared_by(result: &str, termination: Option<&str>) -> Option<Outcome> {
+    let winner = match result {
+        "1-0" => Some(Color::White),
+        "0-1" => Some(Color::Black),
+        "1/2-1/2" => None,
+        _ => return None,
+    };
+    let reason = termination.map_or(Reason::Unknown, |text| reason_for(text, winner));
+    Some(Outcome { winner, reason })
+}
+
+/// Words by which the reason for an end is known, in small letters: those of
+/// the specification, of our own, and of well-known servers.
+const WORDS: [(&str, Reason); 17] = [
+    ("insufficient", Reason::InsufficientMaterial),
+    ("repetition", Reason::Threefold),
+    ("threefold", Reason::Threefold),
+    ("move limit", Reason::MoveLimit),
+    ("move-limit", Reason::MoveLimit),
+    ("50-move", Reason::MoveLimit),
+    ("50 move", Reason::MoveLimit),
+    ("fifty", Reason::MoveLimit),
+    ("time forfeit", Reason::Timeout),
+    ("timeout", Reason::Timeout),
+    ("on time", Reason::Timeout),
+    ("resign", Reason::Resignation),
+    ("agree", Reason::Agreement),
+    ("adjudicat", Reason::Adjudication),
+    ("rules infraction", Reason::Forfeit),
+    ("forfeit", Reason::Forfeit),
+    ("abandon", Reason::Forfeit),
+];
+
+/// The reason off the board that a text tells of.
+fn reason_of(termination: &str) -> Option<Reason> {
+    let text = termination.to_lowercase();
+    WORDS.iter().find(|(word, _)| text.contains(word)).map(|(_, reason)| *reason)
+}
+
+/// The reason that a text tells of for a win or a draw; unknown if it tells
+/// none, or one for another end.
+fn reason_for(termination: &str, winner: Option<Color>) -> Reason {
+    use Reason as R;
+    match (reason_of(termination), winner) {
+        // A flag has fallen, but the opponent could not win.
+        (Some(R::Timeout), None) => R::InsufficientMaterial,
+        (Some(reason @ (R::Timeout | R::Resignation | R::Forfeit)), Some(_)) => reason,
+        (Some(R::Adjudication), _) => R::Adjudication,
+        (
+            Some(reason @ (R::Agreement | R::Threefold | R::MoveLimit | R::InsufficientMaterial)),
+            None,
+        ) => reason,
+        _ => R::Unknown,
+    }
+}
+
+/// The tag `Termination` of a game that is written: the one that is given, if
+/// it tells of the same end, else the reason, if it is known.
+pub(super) fn written_termination(outcome: Option<Outcome>, given: Option<&str>) -> Option<&str> {
+    let Some(Outcome { winner, reason }) = outcome else { return given };
+    let is_told = matches!(
+        reason,
+        Reason::Resignation
+            | Reason::Timeout
+            | Reason::Agreement
+            | Reason::Adjudication
+            | Reason::Forfeit
+    );
+    let fits = |text: &&str| match reason_of(text) {
+        Some(_) => reason_for(text, winner) == reason,
+        // Such as `normal`: what the board shows, nobody has to tell.
+        None => !is_told && Reason::from_id(text).is_none_or(|told| told == reason),
+    };
+    let known = (reason != Reason::Unknown).then(|| reason.id());
+    given.filter(fits).or(known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tag_tells_the_reason() {
+        use Reason as R;
+        for (result, termination, reason) in [
+            ("1-0", "resignation", R::Resignation),
+            ("0-1", "time forfeit", R::Timeout),
+            ("0-1", "Time forfeit", R::Timeout),
+            ("1-0", "normal", R::Unknown),
+            ("1-0", "Normal", R::Unknown),
+            ("1-0", "death", R::Unknown),
+            ("1-0", "rules infraction", R::Forfeit),
+            ("0-1", "Abandoned", R::Forfeit),
+            ("1-0", "Ann won by resignation", R::Resignation),
+            ("1-0", "Ann won on time", R::Timeout),
+            ("1/2-1/2", "Game drawn by agreement", R::Agreement),
+            ("1/2-1/2", "Game drawn by timeout vs insufficient material", R::InsufficientMaterial),
+            ("1/2-1/2", "time forfeit", R::InsufficientMaterial),
+            ("1/2-1/2", "threefold", R::Threefold),
+            ("1/2-1/2", "adjudication", R::Adjudication),
+            ("1/2-1/2", "resignation", R::Unknown),
+            ("1-0", "agreement", R::Unknown),
+            ("1-0", "checkmate", R::Unknown),
+        ] {
+            let told = declared_by(result, Some(termination)).unwrap();
+            assert_eq!((told.result(), told.reason), (result, reason), "{termination}");
+            let expected = if termination == "checkmate" { None } else { Some(termination) };
+            assert_eq!(written_termination(Some(told), Some(termination)), expected);
+        }
+        assert_eq!(declared_by("1-0", None), Some(Outcome::win(Color::White, R::Unknown)));
+        assert_eq!(declared_by("*", Some("abandoned")), None);
+    }
+
+    #[test]
+    fn a_tag_that_does_not_fit_is_replaced() {
+        let mate = Outcome::win(Color::Black, Reason::Checkmate);
+        for (given, written) in [
+            (None, "checkmate"),
+            (Some("resignation"), "checkmate"),
+            (Some("stalemate"), "checkmate"),
+            (Some("Normal"), "Normal"),
+        ] {
+            assert_eq!(written_termination(Some(mate), given), Some(written));
+        }
+        let resigned = Outcome::win(Color::Black, Reason::Resignation);
+        assert_eq!(written_termination(Some(resigned), Some("normal")), Some("resignation"));
+        let unknown = Outcome::win(Color::Black, Reason::Unknown);
+        assert_eq!(written_termination(Some(unknown), None), None);
+        assert_eq!(written_termination(None, Some("unterminated")), Some("unterminated"));
+    }
+}

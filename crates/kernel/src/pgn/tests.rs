@@ -1,0 +1,247 @@
+//! Tests: what is read from a text, whatever its layout, and what is wrong with
+//! it where something is.
+
+use super::*;
+
+/// A game in a line: its tags, its moves with what is said of them, its result.
+fn shown(raw: &RawGame) -> String {
+    let tags = raw.tags.iter().map(|(name, value)| format!("{name}={value}"));
+    let comment = raw.comment.iter().map(|comment| format!("{{{comment}}}"));
+    let words = tags.chain(comment).chain(raw.moves.iter().map(shown_move));
+    words.chain(raw.result.clone()).collect::<Vec<_>>().join(" ")
+}
+
+fn shown_move(mv: &RawMove) -> String {
+    let line = |line: &Vec<RawMove>| {
+        format!("({})", line.iter().map(shown_move).collect::<Vec<_>>().join(" "))
+    };
+    let mut text = mv.text.clone();
+    mv.nags.iter().for_each(|nag| text += &format!("${nag}"));
+    mv.comment.iter().for_each(|comment| text += &format!("{{{comment}}}"));
+    mv.variations.iter().for_each(|variation| text += &line(variation));
+    text
+}
+
+/// The games of a text, or what is wrong with them.
+fn games(text: &str) -> Vec<String> {
+    let shown = |game: Result<RawGame, PgnError>| match game {
+        Ok(raw) => shown(&raw),
+        Err(error) => error.to_string(),
+    };
+    Reader::new(text).map(shown).collect()
+}
+
+fn check(text: &str, expected: &[&str]) {
+    assert_eq!(games(text), expected, "{text:?}");
+}
+
+#[test]
+fn comments_may_stand_anywhere() {
+    for text in [
+        "; c\n[Event \"A\"]\n\n1. e4 *",
+        "{c}[Event \"A\"]\n\n1. e4 *",
+        "{\nc\n}\n\n[Event \"A\"]\n1. e4 *",
+        "[Event \"A\"] ; c\n\n1. e4 *",
+        "[Event \"A\"] {c}\n1. e4 *",
+        "[Event \"A\"]\n\n{c} 1. e4 *",
+        "% for others\n;c\r\n%more\r\n[Event \"A\"]\r\n\r\n1. e4 *",
+    ] {
+        check(text, &["Event=A {c} e4 *"]);
+    }
+    check("[Event \"A\"] ; c\n[Site \"S\"] {d}\n1. e4 *", &["Event=A Site=S {c d} e4 *"]);
+    check(
+        "1. e4 {a [x\ny] ; ( $5 1-0} e5;b ) } 2. Nf3\n*",
+        &["e4{a [x y] ; ( $5 1-0} e5{b ) } 2. Nf3} *"],
+    );
+    check(
+        "1. e4 1-0 {White has won} ; at last\n1. d4 *",
+        &["e4{White has won at last} 1-0", "d4 *"],
+    );
+    check("1. e4 *\n\n{of the next}\n\n1. d4 *", &["e4 *", "{of the next} d4 *"]);
+    check("{only a comment} ; and another", &[]);
+    check("{c} *", &["{c} *"]);
+    check(
+        "1. e4 (1. d4 1-0) ({said} 1. c4) () ({nothing}) *",
+        &["e4{nothing}(d4{1-0})(c4{said}) *"],
+    );
+}
+
+#[test]
+fn games_of_tags_alone_are_games() {
+    for text in [
+        "[Event \"A\"]\n[White \"Ann\"]\n\n[Event \"B\"]\n[White \"Ben\"]\n\n1. e4 *",
+        "[Event \"A\"]\n[White \"Ann\"]\n[Event \"B\"]\n[White \"Ben\"]\n1. e4 *",
+        "[Event \"A\"][White \"Ann\"][Event \"B\"][White \"Ben\"]1. e4 *",
+        "[Event \"A\"]\r[White \"Ann\"]\r\r[Event \"B\"]\r[White \"Ben\"]\r\r1. e4 *",
+    ] {
+        check(text, &["Event=A White=Ann", "Event=B White=Ben e4 *"]);
+    }
+    check(
+        "[White \"A\"]\n[Black \"B\"]\n\n[Site \"S\"]\n\n1. e4 *",
+        &["White=A Black=B", "Site=S e4 *"],
+    );
+    check("[White \"A\"]\n\n[White \"B\"]\n\n1. e4 *", &["White=A", "White=B e4 *"]);
+    // Blank lines everywhere mean nothing.
+    check(
+        "[Event \"A\"]\n\n[White \"B\"]\n\n[Black \"C\"]\n\n1. e4 *",
+        &["Event=A White=B Black=C e4 *"],
+    );
+    check("[ECO \"A00\"]\n[ECO \"A01\"]\n\n1. g4 *", &["ECO=A00 ECO=A01 g4 *"]);
+    check("[Event \"A\"]\n\n*\n[Event \"B\"]", &["Event=A *", "Event=B"]);
+    check(
+        "[Event \"A\"]\n\n1. e4 e5\n\n[Event \"B\"]\n1. d4 [Event \"C\"] *",
+        &["Event=A e4 e5", "Event=B d4", "Event=C *"],
+    );
+}
+
+#[test]
+fn only_the_first_column_is_for_others() {
+    check("1. e4 % e5 2. Nf3 *", &["e4 % e5 Nf3 *"]);
+    check(" % x\n*", &["% x *"]);
+    check("% x\n1. e4\n% e5 {\r% (\n*", &["e4 *"]);
+    check("\u{feff}% x\n1. e4 *", &["e4 *"]);
+    check("1. e4 {at\n% the front} *", &["e4{at % the front} *"]);
+}
+
+#[test]
+fn tags_have_any_layout() {
+    for text in [
+        "[A \"1\"][B \"2\"] [C \"3\"]1. e4 *",
+        "[A \"1\"]\n[B\n\"2\"\n] [ C  \"3\" ]\n1. e4 *",
+        "[A\t\"1\"]\t[B\"2\"]\r\n[C\r\n\"3\"] 1.e4*",
+        "\u{feff}[A \"1\"]\n\u{feff}[B \"2\"]\n[C \"3\"]\n\u{feff}\n1. e4 *",
+    ] {
+        check(text, &["A=1 B=2 C=3 e4 *"]);
+    }
+    for (text, value) in [
+        (r#"[A "a \"b\" \\ c"]"#, r#"A=a "b" \ c"#),
+        (r#"[A "the "big" open"]"#, r#"A=the "big" open"#),
+        (r#"[A "C:\games\"]"#, r"A=C:\games\"),
+        (r#"[A "C:\\"]"#, r"A=C:\"),
+        (r#"[A "\"]"]"#, r#"A="]"#),
+        (r#"[A "[x] ; {y} % (z"]"#, "A=[x] ; {y} % (z"),
+        (r#"[A ""]"#, "A="),
+        ("[A \"over\r\ntwo\nlines\"]", "A=over two lines"),
+        ("[A \"a\tb\0c\"]", "A=a b c"),
+        ("[A_b+c-1 \"x\"]", "A_b+c-1=x"),
+    ] {
+        check(text, &[value]);
+    }
+}
+
+#[test]
+fn tokens_end_themselves() {
+    for text in [
+        "1. e4 $1 ( 1. d4 $2 ) {c} e5 *",
+        "1.e4$1(1.d4$2){c}1...e5*",
+        "1 . e4 $1(1 d4?){c} 1. ... e5 *",
+        "1…e4!(d4 $2 )1…{c}e5*",
+        "1. e4 ! (1. d4 ?) {c} e5 *",
+    ] {
+        check(text, &["e4$1{c}(d4$2) e5 *"]);
+    }
+    check("1.e4;c\n1...e5 ;d", &["e4{c} e5{d}"]);
+    check("1. e4 $1$14 $300 e5!?$6 2. Nf3 +- Nc6 = *", &["e4$1$14{$300} e5$5$6 Nf3$18 Nc6$10 *"]);
+    check("5. exd6 e.p. 0-0 6. O-O-O 1/2", &["exd6 0-0 O-O-O 1/2-1/2"]);
+    check(
+        "1. J@d5 Bg7,c3d4 2. a5b4xc3 e9e10q 10. f2g3=H ½-½",
+        &["J@d5 Bg7,c3d4 a5b4xc3 e9e10q f2g3=H 1/2-1/2"],
+    );
+    check("1. e4 1-0 1. d4 0-1\n*", &["e4 1-0", "d4 0-1", "*"]);
+    check("1. e4\u{1a}*\u{1a}\r\n\u{1a}", &["e4 *"]);
+}
+
+#[test]
+fn every_line_end_counts() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["[A \"1\"]", "", "1. e4 ; c", "% 2. x", "e5", "2. (", "*"].join(end);
+        check(&text, &["PGN line 6: '(' without its counterpart"]);
+        let raw = Reader::new(&text.replace('(', "Nf3")).next().unwrap().unwrap();
+        assert_eq!(raw.moves.iter().map(|mv| mv.line).collect::<Vec<_>>(), [3, 5, 6]);
+    }
+}
+
+#[test]
+fn what_is_wrong_spoils_its_game_only() {
+    let tail = "\n\n[Event \"2\"]\n\n1. d4 {ok} *\n";
+    for (bad, error) in [
+        (
+            "[White \"x\n[Black \"y\"]\n\n1. e4 *",
+            "1: \"[White \\\"x\" is not a tag of the form [Name \"value\"]",
+        ),
+        ("[White x]\n1. e4 *", "1: \"[White x]\" is not a tag of the form [Name \"value\"]"),
+        (
+            "[A \"1\"]\n[Black]\n\n1. e4 1-0",
+            "2: \"[Black]\" is not a tag of the form [Name \"value\"]",
+        ),
+        (
+            "[A \"1\" [B \"2\"]\n1. e4",
+            "1: \"[A \\\"1\\\" [B \\\"2\\\"]\" is not a tag of the form [Name \"value\"]",
+        ),
+        ("[White \"x]\n", "1: \"[White \\\"x]\" is not a tag of the form [Name \"value\"]"),
+        ("1. e4 (1. d4 *", "1: '(' without its counterpart"),
+        ("1. e4 (1. d4 (1. c4) 1-0", "1: '(' without its counterpart"),
+        ("1. e4 )\n*", "1: ')' without its counterpart"),
+        ("1. e4\n} e5 *", "2: '}' without its counterpart"),
+        ("1. e4 e5\n{ open 1-0", "2: '{' without its counterpart"),
+        ("[A \"1\"]\n\n(1. e4) *", "3: \"(\" is neither a move nor a sign"),
+        ("1. e4 [%clk 1:00] e5 *", "1: \"[\" is neither a move nor a sign"),
+        ("1. e4 ] e5 *", "1: \"]\" is neither a move nor a sign"),
+    ] {
+        check(&format!("{bad}{tail}"), &[&format!("PGN line {error}"), "Event=2 d4{ok} *"]);
+        let alone = games(bad);
+        assert_eq!(alone, [format!("PGN line {error}")], "{bad}");
+        check(
+            &format!("1. c4 *\n\n{bad}{tail}").replace('\n', "\r\n"),
+            &[
+                "c4 *",
+                &format!("PGN line {}:{}", 2 + error[..1].parse::<usize>().unwrap(), &error[2..]),
+                "Event=2 d4{ok} *",
+            ],
+        );
+    }
+    // The bad tag is one of the second game.
+    check(
+        "[Event \"1\"]\n[Site \"S\"]\n\n[Event \"2]\n\n1. d4 *",
+        &[
+            "Event=1 Site=S",
+            "PGN line 4: \"[Event \\\"2]\" is not a tag of the form [Name \"value\"]",
+        ],
+    );
+}
+
+#[test]
+fn nothing_is_too_deep_or_too_long() {
+    let nested = |depth: usize| {
+        format!("1. e4 {}{} *\n\n1. d4 *", "(1. c4 ".repeat(depth), ")".repeat(depth))
+    };
+    assert_eq!(games(&nested(MAX_DEPTH)).len(), 2);
+    let error = format!("PGN line 1: variations lie in variations, more than {MAX_DEPTH} deep");
+    for depth in [MAX_DEPTH + 1, 1_000_000] {
+        check(&nested(depth), &[&error, "d4 *"]);
+    }
+    let newlines = "\n".repeat(300_000);
+    check(&format!("1. e4 {{{newlines}"), &["PGN line 1: '{' without its counterpart"]);
+    let quotes = format!("[A \"{}x", "\\\"]".repeat(300_000));
+    assert!(games(&quotes)[0].len() < 300);
+    for open in ["(", "{", "[", "[A \"", "[A \"\\\"", "x", "$", ")", "\r", "1. e4 {\n"] {
+        for text in games(&open.repeat(300_000)) {
+            assert!(text.len() < 200 || open == "x" || open == "$", "{open}: {}", text.len());
+        }
+    }
+}
+
+#[test]
+fn reading_is_resumed_anywhere() {
+    let text = "[Event \"1\"]\r\n\r\n1. e4 *\r\n% x\r\n[Event \"2\"]\r\n\r\n1. d4 (";
+    let mut reader = Reader::new(text);
+    let first = reader.next().unwrap().unwrap();
+    assert_eq!((first.line, reader.line()), (1, 3));
+    let rest = Reader::resume(text, text.len() - reader.rest().len(), reader.line());
+    let error = rest.clone().next().unwrap().unwrap_err();
+    assert_eq!((error.line, rest.rest()), (7, reader.rest()));
+    let skipped = "x } [A \"b\"]\n[B \"c\"]\n\n[Site \"x\"]";
+    assert_eq!(next_game(skipped).map(|at| &skipped[at..]), Some("[Site \"x\"]"));
+    assert_eq!(next_game("x\r\n[Event \"x\"]"), Some(2));
+    assert_eq!(next_game("[Event x]\n\n[%clk \"1\"]"), None);
+}
