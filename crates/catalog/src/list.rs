@@ -2,6 +2,7 @@
 
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::{AnyGame, Visitor, erase};
+use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{GameInfo, GameOption, SearchableGame};
 use heterodox_pacifist::Form;
 use std::fmt;
@@ -158,13 +159,14 @@ impl fmt::Display for GameIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             GameIdError::UnknownGame { id, known } => {
-                write!(f, "unknown game {id:?}; the games are {}", known.join(", "))
+                let (id, known) = (excerpt(id), known.join(", "));
+                write!(f, "unknown game {id:?}; the games are {known}")
             }
             GameIdError::UnknownOption { game, option, known } if known.is_empty() => {
-                write!(f, "unknown option {option:?}: {game} has none")
+                write!(f, "unknown option {:?}: {game} has none", excerpt(option))
             }
             GameIdError::UnknownOption { game, option, known } => {
-                let known = known.join(", ");
+                let (option, known) = (excerpt(option), known.join(", "));
                 write!(
                     f,
                     "unknown or repeated option {option:?}: {game} may be followed by {known}"

@@ -219,8 +219,16 @@ impl fmt::Display for FenProblem {
     }
 }
 
-/// The largest counter that is read, far beyond any real game.
-const MAX_COUNTER: u32 = 1_000_000;
+/// The largest counter of a FEN, far beyond any real game.
+pub const MAX_COUNTER: u32 = 1_000_000;
+
+/// A counter of a position after so many more. It stops at [`MAX_COUNTER`], so
+/// that every FEN that is written is read back.
+#[inline]
+pub const fn count_on(counter: u32, more: u32) -> u32 {
+    let sum = counter + more;
+    if sum < MAX_COUNTER { sum } else { MAX_COUNTER }
+}
 
 /// Hands out the fields of a FEN, one after the other.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! The state of a game of chess and what a move does to it.
 
 use crate::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use heterodox_kernel::fen::count_on;
 use heterodox_kernel::{
     Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
     zobrist,
@@ -122,7 +123,7 @@ impl heterodox_kernel::Position for Position {
         let us = self.turn;
         let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
         let en_passant = self.en_passant.take();
-        self.halfmove += 1;
+        self.halfmove = count_on(self.halfmove, 1);
         if self.placement.lift(to).is_some() {
             self.halfmove = 0;
             self.forfeit_rights(to);
@@ -143,7 +144,7 @@ impl heterodox_kernel::Position for Position {
             let (corner, beside) = Position::castling_rook(to);
             self.move_piece(Piece::new(us, ROOK), corner, beside);
         }
-        self.fullmove += us as u32;
+        self.fullmove = count_on(self.fullmove, us as u32);
         self.turn = !us;
     }
 

@@ -2,6 +2,7 @@
 
 use crate::board::{NODES, goal, path};
 use crate::{COMMANDER, DROID, HAWK, SLICER};
+use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
@@ -87,7 +88,7 @@ impl heterodox_kernel::Position for Position {
         if from != to {
             self.placement.put(Piece::new(us, arrived(piece.kind, to, us)), to);
         }
-        self.fullmove += us as u32;
+        self.fullmove = count_on(self.fullmove, us as u32);
         self.turn = !us;
     }
 

@@ -1,6 +1,7 @@
 //! The state of a game of Modern Warfare Chess and what a move does to it.
 
 use crate::{KING, QUEEN};
+use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::Overlay;
 use heterodox_kernel::{
     AnyMove, Color, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
@@ -87,7 +88,7 @@ impl heterodox_kernel::Position for Position {
     fn play_unchecked(&mut self, mv: Move) {
         let Move { from, to, .. } = mv;
         let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
-        self.halfmove += 1;
+        self.halfmove = count_on(self.halfmove, 1);
         if self.placement.lift(to).is_some() {
             self.halfmove = 0;
         }
@@ -95,7 +96,7 @@ impl heterodox_kernel::Position for Position {
         self.placement.put(piece, to);
         self.unmoved.remove(from);
         self.unmoved.remove(to);
-        self.fullmove += self.turn as u32;
+        self.fullmove = count_on(self.fullmove, self.turn as u32);
         self.turn = !self.turn;
     }
 

@@ -2,6 +2,7 @@
 
 use crate::lines::{FILES, SQUARES, Set};
 use crate::{KINDS, KING, NINJA, PAWN, ROOK};
+use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::Choice;
 use heterodox_kernel::{
     AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
@@ -187,13 +188,13 @@ impl heterodox_kernel::Position for Position {
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         let run = self.en_passant.take();
-        self.halfmove += 1;
+        self.halfmove = count_on(self.halfmove, 1);
         match mv.extra {
             Extra::Drop(kind) => self.play_drop(kind, mv.to),
             Extra::Displace { from, to } => self.play_castling(mv, from, to),
             _ => self.play_step(mv, run),
         }
-        self.fullmove += self.turn as u32;
+        self.fullmove = count_on(self.fullmove, self.turn as u32);
         self.turn = !self.turn;
     }
 

@@ -3,6 +3,7 @@
 use crate::bracket::{self, Bracket};
 use crate::geometry::{FILES, SQUARES, Set, midpoint};
 use crate::{KING, LINEBACKER, PAWN};
+use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
@@ -184,7 +185,7 @@ impl heterodox_kernel::Position for Position {
     fn play_unchecked(&mut self, mv: Move) {
         let us = self.turn;
         let mut piece = self.placement.lift(mv.from).expect("a piece stands where the move starts");
-        self.halfmove += 1;
+        self.halfmove = count_on(self.halfmove, 1);
         self.forfeit_rights(mv.from);
         self.forfeit_rights(mv.to);
         if let Extra::Displace { from, to } = mv.extra {
@@ -202,7 +203,7 @@ impl heterodox_kernel::Position for Position {
             self.en_passant = None;
         }
         self.placement.put(piece, mv.to);
-        self.fullmove += us as u32;
+        self.fullmove = count_on(self.fullmove, us as u32);
         self.turn = !us;
     }
 

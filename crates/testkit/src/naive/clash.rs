@@ -6,7 +6,7 @@ use super::Refusal;
 use super::board::{
     Board, Sq, eight, is_orthogonal, is_white, kind, of_side, read_row, sq, write_row,
 };
-use super::state::{Fields, read_turn};
+use super::state::{Fields, MOST, read_turn};
 
 pub(super) const START: &str = "bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CCCCB w 1";
 pub(super) const LETTERS: &str = "DHFCBS";
@@ -110,7 +110,7 @@ impl Clash {
             next.board.set(act.to, Some(of_side(becomes, self.white)));
         }
         next.white = !self.white;
-        next.fullmove = next.fullmove.saturating_add(u32::from(!self.white));
+        next.fullmove = (next.fullmove + u32::from(!self.white)).min(MOST);
         next
     }
 

@@ -6,7 +6,7 @@ use super::Refusal;
 use super::base::Base;
 use super::board::{Board, Sq, is_white, kind, line, of_side};
 use super::chess::pawn_strikes;
-use super::state::{State, pocket_limit};
+use super::state::{MOST, State, pocket_limit};
 use super::zigzag;
 use super::zwangkrieg_moves;
 
@@ -209,8 +209,8 @@ fn change_pocket(base: Base, next: &mut State, draft: &Draft, taken: Option<char
 fn count(base: Base, next: &mut State, draft: &Draft) {
     let pawn = base.is_pawn(kind(draft.piece)) && base != Base::Mwchess;
     let resets = pawn || draft.captured.is_some();
-    next.halfmove = if resets { 0 } else { next.halfmove.saturating_add(1) };
-    next.fullmove = next.fullmove.saturating_add(u32::from(!next.white));
+    next.halfmove = if resets { 0 } else { MOST.min(next.halfmove + 1) };
+    next.fullmove = MOST.min(next.fullmove + u32::from(!next.white));
 }
 
 /// The legal moves with the positions after them.

@@ -6,6 +6,9 @@ use super::Refusal;
 use super::base::{Base, Right};
 use super::board::{Board, Sq, is_white, kind, line, of_side, sq};
 
+/// The largest counter of a FEN, at which counting stops.
+pub(super) const MOST: u32 = 1_000_000;
+
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
@@ -170,7 +173,7 @@ impl<'a> Fields<'a> {
     pub(super) fn number(&mut self, field: &'static str, default: u32) -> Result<u32, Refusal> {
         let Some(text) = self.rest.pop() else { return Ok(default) };
         let digits = text.chars().all(|c| c.is_ascii_digit());
-        let number = text.parse::<u32>().ok().filter(|number| digits && *number >= default);
+        let number = text.parse().ok().filter(|n| digits && (default..=MOST).contains(n));
         number.ok_or_else(|| Refusal::new(field, format!("'{text}' is no such number")))
     }
 

@@ -1,0 +1,85 @@
+//! Positions and games as text, in every game: what is written is read back,
+//! and what is wrong is said in a few words.
+
+use heterodox_catalog::{find, variants};
+use heterodox_kernel::fen::MAX_COUNTER;
+use heterodox_kernel::pgn::Reader;
+
+/// The usual start with the counters of its FEN as large as they are read.
+fn late_start(id: &str) -> String {
+    let fen = find(id).unwrap().start().fen();
+    let (rest, _) = fen.rsplit_once(' ').unwrap();
+    let rest = rest.strip_suffix(" 0").map(|rest| format!("{rest} {MAX_COUNTER}"));
+    format!("{} {MAX_COUNTER}", rest.unwrap_or(fen.rsplit_once(' ').unwrap().0.to_owned()))
+}
+
+#[test]
+fn every_fen_that_is_written_is_read_back() {
+    for id in variants() {
+        let game = find(&id).unwrap();
+        let mut played = game.match_from_fen(&late_start(&id)).unwrap();
+        for ply in 0..12 {
+            let moves = played.legal_moves();
+            let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
+            played.play(mv).unwrap();
+            let fen = played.position().fen();
+            let again = game.parse_fen(&fen).unwrap_or_else(|error| panic!("{id}: {fen}: {error}"));
+            assert_eq!(again.fen(), fen, "{id}");
+            assert_eq!(again.fullmove(), MAX_COUNTER, "{id}: {fen}");
+        }
+        let pgn = played.to_pgn(&[]);
+        let raw = Reader::new(&pgn).next().unwrap().unwrap();
+        assert_eq!(game.match_from_pgn(&raw).unwrap().moves(), played.moves(), "{pgn}");
+    }
+}
+
+#[test]
+fn errors_do_not_grow_with_the_input() {
+    const LENGTH: usize = 100_000;
+    for id in variants() {
+        let game = find(&id).unwrap();
+        let start = game.start().fen();
+        let fields: Vec<&str> = start.split(' ').collect();
+        for letter in ["x", "P", "1", "/", "[", " ", "K", "-", "w", "é", "\u{1}", "\u{202e}"] {
+            let long = letter.repeat(LENGTH);
+            let check = |error: String, input: &str| {
+                let input = &input[..input.floor_char_boundary(40)];
+                assert!(error.len() < 1_200, "{id}: {} bytes for {input}…: {error}", error.len());
+            };
+            // Each field is too long, or the text has fields too many.
+            for place in 0..fields.len() {
+                for text in [long.clone(), format!("{}{long}", fields[place])] {
+                    let mut fields = fields.clone();
+                    fields[place] = &text;
+                    let fen = fields.join(" ");
+                    if let Err(error) = game.parse_fen(&fen) {
+                        check(error.to_string(), &fen);
+                    }
+                }
+            }
+            let fen = format!("{start} {long}");
+            let found = game.parse_fen(&fen).err();
+            found.into_iter().for_each(|error| check(error.to_string(), &fen));
+            let error = game.new_match().play_text(&long).unwrap_err();
+            check(error.to_string(), &long);
+            for text in [format!("e2{long}"), format!("N{long}"), format!("{long}=Q")] {
+                let error = game.new_match().play_text(&text).unwrap_err();
+                check(error.to_string(), &text);
+            }
+            for pgn in [long.clone(), format!("[FEN \"{long}\"]\n*"), format!("[{long}\n*")] {
+                for raw in Reader::new(&pgn) {
+                    match raw.map(|raw| game.match_from_pgn(&raw).err()) {
+                        Ok(error) => {
+                            error.into_iter().for_each(|error| check(error.to_string(), &pgn))
+                        }
+                        Err(error) => check(error.to_string(), &pgn),
+                    }
+                }
+            }
+            let error = find(&format!("{id}:{long}")).err().unwrap();
+            check(error.to_string(), &long);
+            let error = find(&long).err().unwrap();
+            check(error.to_string(), &long);
+        }
+    }
+}
