@@ -57,10 +57,7 @@ pub fn restore(
         let source = SqlStore::open_backup(file).await;
         let problem = |problem| ArchiveError::Backup { file: file.to_owned(), problem };
         let (source, schema) = source.map_err(problem)?;
-        if let Some(folder) = database.path().and_then(Path::parent) {
-            let failed = |problem| ArchiveError::file(folder, problem);
-            std::fs::create_dir_all(folder).map_err(failed)?;
-        }
+        make_folder(database)?;
         let restored = SqlStore::restore(database, &source, schema, progress).await;
         restored.map_err(ArchiveError::store(database))
     })
@@ -72,6 +69,25 @@ pub(super) fn must_be_there(database: &Database) -> Result<(), ArchiveError> {
         Some(file) if !file.is_file() => Err(ArchiveError::Missing(database.clone())),
         _ => Ok(()),
     }
+}
+
+/// Opens a database, or makes one where there is nothing, with its folder. One that
+/// is there must have the schema of this version.
+pub(super) async fn open_or_make(database: &Database) -> Result<SqlStore, ArchiveError> {
+    let failed = ArchiveError::store(database);
+    make_folder(database)?;
+    let store = SqlStore::connect(database).await.map_err(&failed)?;
+    match store.schema().await.map_err(&failed)? {
+        Some(_) => store.check_schema().await.map_err(&failed)?,
+        None => drop(store.migrate().await.map_err(&failed)?),
+    }
+    Ok(store)
+}
+
+/// Makes the folder of a database that is a file.
+fn make_folder(database: &Database) -> Result<(), ArchiveError> {
+    let Some(folder) = database.path().and_then(Path::parent) else { return Ok(()) };
+    std::fs::create_dir_all(folder).map_err(|problem| ArchiveError::file(folder, problem))
 }
 
 /// Opens a database that must be there, with the schema of this version. It is

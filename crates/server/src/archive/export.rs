@@ -4,7 +4,7 @@ use super::{ArchiveError, backup::open, wait_for};
 use crate::error::StoreError;
 use crate::games::Games;
 use crate::room::Record;
-use crate::store::{self, Database, SqlStore};
+use crate::store::{self, Database, SqlStore, Whole};
 use std::io::Write;
 
 /// How many games are read at once.
@@ -67,7 +67,11 @@ async fn written(
     ids: &[String],
 ) -> Result<Vec<String>, StoreError> {
     let mut texts = Vec::new();
-    for (listed, entries) in store.load_all(ids).await? {
+    for Whole { listed, entries, pgn } in store.load_all(ids).await? {
+        if let Some(pgn) = pgn {
+            texts.push(pgn);
+            continue;
+        }
         let setup = &listed.setup;
         let damaged = |problem: String| StoreError::Database(problem);
         let entry = games.find(&setup.game);

@@ -1,14 +1,14 @@
 //! Games into a database, from PGN.
 
 use super::reading::{Candidate, Refusal, candidate};
-use super::split::{Part, Parts};
-use super::{ArchiveError, backup::open, wait_for};
+use super::split::GameFile;
+use super::{ArchiveError, backup::open_or_make, wait_for};
 use crate::error::StoreError;
 use crate::games::Games;
 use crate::ids;
 use crate::room::Record;
 use crate::store::{Database, SqlStore, Whole};
-use heterodox_kernel::pgn::Reader;
+use heterodox_kernel::pgn::RawGame;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::io::BufRead;
@@ -55,10 +55,11 @@ pub enum Notice {
 
 /// Reads games and stores those that are not there already. A game keeps its
 /// id, which is its tag `GameId`, if that is free. `game` is what games are of
-/// whose tags do not tell. Few of them are in memory at a time.
+/// whose tags do not tell. Few of them are in memory at a time. A database is made
+/// if there is none, with its folder.
 ///
 /// # Errors
-/// If there is no such game or database, or the file cannot be read.
+/// If there is no such game, or the database or the file cannot be used.
 pub fn import(
     database: &Database,
     input: impl BufRead,
@@ -67,7 +68,7 @@ pub fn import(
 ) -> Result<Imported, ArchiveError> {
     heterodox_catalog::find(game)?;
     wait_for(async {
-        let store = open(database).await?;
+        let store = open_or_make(database).await?;
         let mut import = Import {
             store: &store,
             games: Games::default(),
@@ -76,10 +77,10 @@ pub fn import(
             page: Vec::new(),
             done: Imported::default(),
         };
-        let mut parts = Parts::new(input);
-        while let Some(part) = parts.next()? {
-            import.take(&part, notice).await.map_err(ArchiveError::store(database))?;
-            notice(Notice::Read(parts.read));
+        let mut file = GameFile::new(input);
+        while let Some(game) = file.next()? {
+            import.take(game, notice).await.map_err(ArchiveError::store(database))?;
+            notice(Notice::Read(file.read));
         }
         import.store_page().await.map_err(ArchiveError::store(database))?;
         let done = import.done;
@@ -100,35 +101,23 @@ struct Import<'s> {
 }
 
 impl Import<'_> {
-    /// Takes the games of a part.
+    /// Takes the next game.
     async fn take(
         &mut self,
-        part: &Part,
+        game: Result<RawGame, Refusal>,
         notice: &mut dyn FnMut(Notice),
     ) -> Result<(), StoreError> {
-        for raw in Reader::new(&part.text) {
-            self.number += 1;
-            let read = match raw {
-                _ if part.is_cut => Err(Refusal::too_long()),
-                Ok(raw) => candidate(&self.games, self.usual, &raw),
-                Err(error) => Err(error.into()),
-            };
-            match read {
-                Ok(candidate) => {
-                    self.page.push(candidate);
-                    if self.page.len() >= PAGE {
-                        self.store_page().await?;
-                    }
+        self.number += 1;
+        match game.and_then(|raw| candidate(&self.games, self.usual, &raw)) {
+            Ok(candidate) => {
+                self.page.push(candidate);
+                if self.page.len() >= PAGE {
+                    self.store_page().await?;
                 }
-                Err(refusal) => {
-                    self.done.bad += 1;
-                    let line = part.line + refusal.line.saturating_sub(1);
-                    let (number, problem) = (self.number, refusal.problem);
-                    notice(Notice::Bad(BadGame { number, line, problem }));
-                    if part.is_cut {
-                        break;
-                    }
-                }
+            }
+            Err(Refusal { line, problem }) => {
+                self.done.bad += 1;
+                notice(Notice::Bad(BadGame { number: self.number, line, problem }));
             }
         }
         Ok(())
@@ -145,7 +134,7 @@ impl Import<'_> {
         for candidate in page {
             match there.get(candidate.id()) {
                 Some(whole) if self.is_same(whole, &candidate)? => self.done.known += 1,
-                None if ids.insert(candidate.id().to_owned()) => new.push(candidate.whole()),
+                None if ids.insert(candidate.id().to_owned()) => new.push(whole(candidate)?),
                 _ => others.push(candidate),
             }
         }
@@ -171,20 +160,20 @@ impl Import<'_> {
                 Some(_) => candidate.set_id(ids::of_text(&candidate.text(), attempt)),
             }
         }
-        self.store.insert_all(&[candidate.whole()]).await?;
+        self.store.insert_all(&[whole(candidate)?]).await?;
         self.done.new += 1;
         Ok(())
     }
 
     async fn load(&self, ids: &[String]) -> Result<HashMap<String, Whole>, StoreError> {
         let games = self.store.load_all(ids).await?;
-        Ok(games.into_iter().map(|whole| (whole.0.setup.id.clone(), whole)).collect())
+        Ok(games.into_iter().map(|whole| (whole.listed.setup.id.clone(), whole)).collect())
     }
 
     /// Whether a stored game is this one, perhaps gone on since.
     fn is_same(
         &self,
-        (listed, entries): &Whole,
+        Whole { listed, entries, .. }: &Whole,
         candidate: &Candidate,
     ) -> Result<bool, StoreError> {
         let setup = &listed.setup;
@@ -196,4 +185,8 @@ impl Import<'_> {
         let stored = stored.map_err(|error| damaged(error.to_string()))?;
         Ok(candidate.is_same(setup, &stored))
     }
+}
+
+fn whole(candidate: Candidate) -> Result<Whole, StoreError> {
+    candidate.whole().map_err(|error| StoreError::Database(error.to_string()))
 }

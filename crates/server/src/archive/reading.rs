@@ -8,27 +8,25 @@ use crate::room::{Fact, Record, Seat, Setup, clock_of, control_of};
 use crate::show;
 use crate::store::{Entry, Listed, Summary, Whole};
 use heterodox_catalog::AnyMatch;
-use heterodox_kernel::pgn::{PgnError, RawGame};
+use heterodox_catalog::view::GameTree;
+use heterodox_kernel::pgn::{PgnError, RawGame, RawMove};
 use heterodox_kernel::{Outcome, Reason};
 use std::sync::Arc;
 
-/// What other programs call the games that we know by another name: chess, from
-/// its usual start or another.
-const CHESS: [&str; 4] = ["standard", "normal", "from position", "chess"];
-
-/// Why a game is left out, and in which line of its text; 0: in none.
+/// Why a game is left out, and in which line of the file.
 pub(super) struct Refusal {
     pub(super) line: u64,
     pub(super) problem: String,
 }
 
 impl Refusal {
-    fn new(problem: impl ToString) -> Refusal {
-        Refusal { line: 0, problem: problem.to_string() }
+    fn new(raw: &RawGame, problem: impl ToString) -> Refusal {
+        Refusal { line: raw.line as u64, problem: problem.to_string() }
     }
 
-    pub(super) fn too_long() -> Refusal {
-        Refusal::new("more than a megabyte, which is too long for a game")
+    pub(super) fn too_long(line: usize) -> Refusal {
+        let problem = "more than a megabyte, which is too long for a game".to_owned();
+        Refusal { line: line as u64, problem }
     }
 }
 
@@ -43,6 +41,9 @@ impl From<PgnError> for Refusal {
 
 /// A game that is to be stored.
 pub(super) struct Candidate {
+    entry: Arc<GameEntry>,
+    /// The game with its tags and with what is said of its moves.
+    tree: GameTree,
     setup: Setup,
     facts: Vec<Fact>,
     moves: Vec<String>,
@@ -54,6 +55,7 @@ pub(super) struct Candidate {
 pub(super) fn candidate(games: &Games, usual: &str, raw: &RawGame) -> Result<Candidate, Refusal> {
     let entry = game_of(games, usual, raw)?;
     let played = entry.game.match_from_pgn(raw)?;
+    let tree = tree(&entry, raw)?;
     let outcome = played.outcome();
     let position = played.position();
     let moves: Vec<String> =
@@ -74,7 +76,7 @@ pub(super) fn candidate(games: &Games, usual: &str, raw: &RawGame) -> Result<Can
         created: created(raw),
     };
     let summary = summary(played.as_ref(), &setup);
-    let mut candidate = Candidate { setup, facts, moves, outcome, summary };
+    let mut candidate = Candidate { entry, tree, setup, facts, moves, outcome, summary };
     let own = raw.tag("GameId").filter(|id| ids::may_be_game(id)).map(str::to_owned);
     candidate.set_id(own.unwrap_or_else(|| ids::of_text(&candidate.text(), 0)));
     Ok(candidate)
@@ -82,12 +84,18 @@ pub(super) fn candidate(games: &Games, usual: &str, raw: &RawGame) -> Result<Can
 
 /// What a game is one of.
 fn game_of(games: &Games, usual: &str, raw: &RawGame) -> Result<Arc<GameEntry>, Refusal> {
-    let id = match raw.tag("Variant") {
-        None => usual,
-        Some(name) if CHESS.contains(&name.to_lowercase().as_str()) => "chess",
-        Some(name) => name,
-    };
-    games.find(id).map_err(|error| Refusal::new(error.message()))
+    let id = raw.tag("Variant").map_or_else(|| usual.to_owned(), heterodox_catalog::variant_id);
+    games.find(&id).map_err(|error| Refusal::new(raw, error.message()))
+}
+
+/// A game with its variations; without those of which a move cannot be read, as
+/// programs write them that let a side pass.
+fn tree(entry: &GameEntry, raw: &RawGame) -> Result<GameTree, PgnError> {
+    entry.game.tree_from_pgn(raw).or_else(|_| {
+        let moves = raw.moves.iter().cloned();
+        let moves = moves.map(|mv| RawMove { variations: Vec::new(), ..mv }).collect();
+        entry.game.tree_from_pgn(&RawGame { moves, ..raw.clone() })
+    })
 }
 
 /// A visitor that nobody can be.
@@ -95,10 +103,12 @@ fn visitor(side: &str) -> String {
     format!("pgn {side}")
 }
 
-/// Who plays a side: the computer, if it is ours, or a name.
+/// Who plays a side: the computer, if it is ours and the tags say that it is a
+/// program, or a name.
 fn seat(raw: &RawGame, side: &str) -> Seat {
     let name = raw.tag(side).unwrap_or("?").to_owned();
-    let ours = |level: &u8| Seat::Computer { level: *level }.name() == name;
+    let is_program = raw.tag(&format!("{side}Type")) == Some("program");
+    let ours = |level: &u8| is_program && Seat::Computer { level: *level }.name() == name;
     match (1..=8).find(ours) {
         Some(level) => Seat::Computer { level },
         None => Seat::Person { visitor: visitor(side), name },
@@ -175,7 +185,15 @@ impl Candidate {
         let [white, black] = self.names();
         let result = self.outcome.map_or("*", Outcome::result);
         let moves = self.moves.join(" ");
-        format!("{game}\n{start}\n{created}\n{white}\n{black}\n{result}\n{moves}")
+        let text = format!("{game}\n{start}\n{created}\n{white}\n{black}\n{result}\n{moves}");
+        match created {
+            // Without a day, other tags tell games apart in which the same was played.
+            0 => ["Event", "Site", "Date", "Round"].iter().fold(text, |text, name| {
+                let tag = self.tree.tags.iter().find(|(tag, _)| tag == name);
+                format!("{text}\n{}", tag.map_or("?", |(_, value)| value))
+            }),
+            _ => text,
+        }
     }
 
     fn names(&self) -> [String; 2] {
@@ -186,15 +204,24 @@ impl Candidate {
     pub(super) fn is_same(&self, setup: &Setup, stored: &Record<'_>) -> bool {
         let moves = stored.moves();
         let went_on = self.outcome.is_none() && moves.starts_with(&self.moves);
-        let ends_alike = moves == self.moves && stored.played.outcome() == self.outcome;
+        let winner = |outcome: Option<Outcome>| outcome.map(|outcome| outcome.winner);
+        // Older versions took a reason for granted that nobody had told.
+        let ends_alike =
+            moves == self.moves && winner(stored.played.outcome()) == winner(self.outcome);
         let starts_alike = setup.game == self.setup.game && setup.start == self.setup.start;
         starts_alike && (ends_alike || went_on)
     }
 
-    /// The game as it is stored.
-    pub(super) fn whole(self) -> Whole {
+    /// The game as it is stored, with its text.
+    pub(super) fn whole(mut self) -> Result<Whole, PgnError> {
         let at = self.setup.created;
-        let entries = (1..).zip(self.facts).map(|(seq, fact)| Entry { seq, fact, at });
-        (Listed { setup: self.setup, summary: self.summary }, entries.collect())
+        let id = ("GameId".to_owned(), self.setup.id.clone());
+        match self.tree.tags.iter_mut().find(|(tag, _)| *tag == id.0) {
+            Some(tag) => *tag = id,
+            None => self.tree.tags.push(id),
+        }
+        let pgn = Some(self.entry.game.tree_to_pgn(&self.tree)?);
+        let entries = (1..).zip(self.facts).map(|(seq, fact)| Entry { seq, fact, at }).collect();
+        Ok(Whole { listed: Listed { setup: self.setup, summary: self.summary }, entries, pgn })
     }
 }

@@ -1,120 +1,92 @@
-//! A file of games, cut into games, of which one at a time is in memory.
+//! A file of games, of which one at a time is in memory.
 
+use super::reading::Refusal;
+use heterodox_kernel::pgn::{RawGame, Reader, next_game};
+use heterodox_kernel::text::Decoder;
 use std::io::{self, BufRead};
 
 /// The longest game, in bytes: a hundred times as much as is usual.
 const LONGEST: usize = 1 << 20;
 
-/// A part of a file with a game in it, or with several that have no tags.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Part {
-    /// The line of the file in which it begins, from 1.
-    pub(super) line: u64,
-    pub(super) text: String,
-    /// It was too long: the rest of it was left out.
-    pub(super) is_cut: bool,
-}
-
-/// Cuts a file before the tags of each game.
-pub(super) struct Parts<R> {
+/// Reads the games of a file, as [`Reader`] does those of a text.
+pub(super) struct GameFile<R> {
     input: R,
-    /// The line that has been read last, and the next.
-    line: u64,
-    next_line: u64,
-    /// The first line of the next game, which has been read already.
-    next: Option<String>,
-    /// How many bytes have been read.
+    decoder: Decoder,
+    /// The text that is in memory, and how much of it has been read as games.
+    text: String,
+    byte: usize,
+    /// The line of the file in which the rest of the text begins.
+    line: usize,
+    /// The file has been read to its end.
+    is_complete: bool,
+    /// A game was too long: the rest of it is skipped.
+    is_skipping: bool,
+    /// Number of bytes that have been read.
     pub(super) read: u64,
 }
 
-impl<R: BufRead> Parts<R> {
-    pub(super) fn new(input: R) -> Parts<R> {
-        Parts { input, line: 0, next_line: 1, next: None, read: 0 }
-    }
-
-    /// The next line as it is, also if it is very long, or not UTF-8.
-    fn read_line(&mut self) -> io::Result<Option<String>> {
-        let mut bytes = Vec::new();
-        let limit = LONGEST as u64 + 1;
-        let count = io::Read::take(&mut self.input, limit).read_until(b'\n', &mut bytes)?;
-        if count == 0 {
-            return Ok(None);
+impl<R: BufRead> GameFile<R> {
+    pub(super) fn new(input: R) -> GameFile<R> {
+        GameFile {
+            input,
+            decoder: Decoder::default(),
+            text: String::new(),
+            byte: 0,
+            line: 1,
+            is_complete: false,
+            is_skipping: false,
+            read: 0,
         }
-        self.read += count as u64;
-        self.line = self.next_line;
-        self.next_line += u64::from(bytes.ends_with(b"\n"));
-        let is_first = self.read == count as u64;
-        let text = match String::from_utf8(bytes) {
-            Ok(text) => text,
-            // What PGN was written in before there was UTF-8: Latin-1.
-            Err(error) => error.into_bytes().into_iter().map(char::from).collect(),
-        };
-        let text = if is_first { text.trim_start_matches('\u{feff}').to_owned() } else { text };
-        Ok(Some(text))
     }
 
-    /// The next part.
-    pub(super) fn next(&mut self) -> io::Result<Option<Part>> {
-        let mut part = Part { line: self.line, text: String::new(), is_cut: false };
-        let mut moves = Moves::default();
+    /// The next game.
+    pub(super) fn next(&mut self) -> io::Result<Option<Result<RawGame, Refusal>>> {
         loop {
-            let line = match self.next.take() {
-                Some(line) => Some(line),
-                None => self.read_line()?,
-            };
-            let Some(line) = line else { break };
-            let blank = part.text.is_empty() && line.trim().is_empty();
-            if blank {
+            self.fill()?;
+            let mut reader = Reader::resume(&self.text, self.byte, self.line);
+            if self.is_skipping {
+                let rest = reader.rest();
+                let bytes = next_game(rest).unwrap_or(rest.len());
+                self.is_skipping = bytes == rest.len() && !self.is_complete;
+                reader.advance(bytes);
+            }
+            reader.skip_blanks();
+            let (start, line) = (self.text.len() - reader.rest().len(), reader.line());
+            if start > self.byte && !self.is_complete {
+                (self.byte, self.line) = (start, line);
                 continue;
             }
-            if moves.begun && moves.may_end(&line) {
-                self.next = Some(line);
-                break;
+            let Some(game) = reader.next() else { return Ok(None) };
+            let is_cut = reader.rest().is_empty() && !self.is_complete;
+            (self.byte, self.line) = (self.text.len() - reader.rest().len(), reader.line());
+            if self.byte - start <= LONGEST {
+                return Ok(Some(game.map_err(Refusal::from)));
             }
-            if part.text.is_empty() {
-                part.line = self.line;
-            }
-            moves.follow(&line);
-            if part.text.len() + line.len() <= LONGEST {
-                part.text.push_str(&line);
-            } else {
-                part.is_cut = true;
-            }
+            self.is_skipping = is_cut;
+            return Ok(Some(Err(Refusal::too_long(line))));
         }
-        Ok((!part.text.is_empty() || part.is_cut).then_some(part))
-    }
-}
-
-/// Whether the moves have begun, and whether a comment is open in them, in
-/// which a line may begin like a tag.
-#[derive(Default)]
-struct Moves {
-    begun: bool,
-    in_comment: bool,
-}
-
-impl Moves {
-    /// Whether a line is the first of another game. A comment that nobody has
-    /// closed does not go on for ever.
-    fn may_end(&self, line: &str) -> bool {
-        line.starts_with(if self.in_comment { "[Event \"" } else { "[" })
     }
 
-    fn follow(&mut self, line: &str) {
-        let starts_a_tag = !self.begun && line.starts_with('[');
-        if starts_a_tag || line.trim().is_empty() || line.starts_with('%') && !self.in_comment {
-            return;
+    /// Reads on until there is more text than a game may have, or no more.
+    fn fill(&mut self) -> io::Result<()> {
+        if self.byte > LONGEST {
+            // What stands before tells where a line begins.
+            let kept = self.text.floor_char_boundary(self.byte - 1);
+            self.text.drain(..kept);
+            self.byte -= kept;
         }
-        self.begun = true;
-        for c in line.chars() {
-            match c {
-                '{' => self.in_comment = true,
-                '}' => self.in_comment = false,
-                // The rest of the line is a comment.
-                ';' if !self.in_comment => return,
-                _ => {}
+        while !self.is_complete && self.text.len() - self.byte < 2 * LONGEST {
+            let bytes = self.input.fill_buf()?;
+            let count = bytes.len();
+            self.decoder.push(bytes, &mut self.text);
+            self.input.consume(count);
+            self.read += count as u64;
+            self.is_complete = count == 0;
+            if self.is_complete || self.decoder.pending() > LONGEST {
+                self.decoder.finish(&mut self.text);
             }
         }
+        Ok(())
     }
 }
 
@@ -122,43 +94,69 @@ impl Moves {
 mod tests {
     use super::*;
 
-    fn parts(bytes: &[u8]) -> Vec<(u64, String)> {
-        let mut parts = Parts::new(bytes);
+    /// Each game: its tag `Event` with the number of its moves, or what is
+    /// wrong; and its line.
+    fn games(bytes: &[u8]) -> Vec<String> {
+        let mut file = GameFile::new(bytes);
         let mut found = Vec::new();
-        while let Some(part) = parts.next().unwrap() {
-            found.push((part.line, part.text));
+        while let Some(game) = file.next().unwrap() {
+            found.push(match game {
+                Ok(raw) => {
+                    let event = raw.tag("Event").unwrap_or_default();
+                    format!("{event} {} in {}", raw.moves.len(), raw.line)
+                }
+                Err(refusal) => format!("{} in {}", refusal.problem, refusal.line),
+            });
         }
-        assert_eq!(parts.read, bytes.len() as u64);
+        assert_eq!(file.read, bytes.len() as u64);
         found
     }
 
     #[test]
-    fn files_are_cut_before_tags() {
+    fn games_are_found_with_their_lines() {
         let one = "[Event \"1\"]\n[White \"[x]\"]\n\n1. e4 { [%clk 0:01]\n[%eval 3] } e5\n; [no tag\n*\n\n";
         let two = "[Event \"2\"]\r\n\r\n% [no tag {\r\n1. d4 *";
-        let text = format!("\u{feff}\n{one}{two}");
-        assert_eq!(parts(text.as_bytes()), [(2, one.to_owned()), (10, two.to_owned())]);
-        assert_eq!(parts(b""), []);
-        assert_eq!(parts(b"\n\n \n"), []);
+        let text = format!("\u{feff}\n{one}\u{feff}{two}");
+        assert_eq!(games(text.as_bytes()), ["1 2 in 2", "2 1 in 10"]);
+        assert!(games(b"").is_empty() && games(b"\n\n \n% x").is_empty());
         let unclosed = "[Event \"1\"]\n\n1. e4 { *\n\n";
         let text = format!("{unclosed}{two}");
-        assert_eq!(parts(text.as_bytes()), [(1, unclosed.to_owned()), (5, two.to_owned())]);
-        assert_eq!(parts(b"1. e4 *\n1. d4 *\n"), [(1, "1. e4 *\n1. d4 *\n".to_owned())]);
-    }
-
-    #[test]
-    fn latin_1_is_read() {
-        assert_eq!(parts(b"[White \"M\xfcller\"]\n")[0].1, "[White \"Müller\"]\n");
+        assert_eq!(games(text.as_bytes()), ["'{' without its counterpart in 3", "2 1 in 5"]);
+        assert_eq!(games(b"1. e4 *\n1. d4 *\n"), [" 1 in 1", " 1 in 2"]);
+        assert_eq!(games(b"[Event \"M\xfcller\"]\r\r*"), ["Müller 0 in 1"]);
     }
 
     #[test]
     fn what_is_too_long_is_left_out_and_the_next_game_is_found() {
-        let long = format!("[Event \"1\"]\n\n1. e4 {{{}}} *\n", "x".repeat(3 * LONGEST));
-        let text = format!("{long}\n[Event \"2\"]\n\n1. d4 *\n");
-        let mut parts = Parts::new(text.as_bytes());
-        let first = parts.next().unwrap().unwrap();
-        assert!(first.is_cut && first.text.len() <= LONGEST);
-        let second = parts.next().unwrap().unwrap();
-        assert!(!second.is_cut && second.text.contains("1. d4"), "{}", second.text);
+        let too_long = "more than a megabyte, which is too long for a game";
+        let two = "[Event \"2\"]\n\n1. d4 *\n";
+        for length in [1, 2, 3, 9] {
+            for filling in ["x", "x ", "\n", "}", "1. e4 ", "(", "[", "[A \"1\"]", "é\n"] {
+                let count = length * LONGEST / filling.len() + 10;
+                let long = format!("[Event \"1\"]\n\n1. e4 {{{} *\n\n", filling.repeat(count));
+                let found = games(format!("{two}\n{long}{two}").as_bytes());
+                assert_eq!(found.len(), 3, "{filling} {length}: {found:?}");
+                assert_eq!(found[0], "2 1 in 1");
+                assert_eq!(found[1], format!("{too_long} in 5"), "{filling} {length}");
+                let lines = 7 + long.matches('\n').count() - 2;
+                assert_eq!(found[2], format!("2 1 in {lines}"), "{filling} {length}");
+            }
+        }
+    }
+
+    #[test]
+    fn blanks_and_many_games_are_no_long_game() {
+        let blanks = "\r\n".repeat(3 * LONGEST);
+        let text = format!("{blanks}[Event \"1\"]\n\n1. e4 *\n{blanks}[Event \"2\"]");
+        let line = 3 * LONGEST + 1;
+        assert_eq!(
+            games(text.as_bytes()),
+            [format!("1 1 in {line}"), format!("2 0 in {}", 2 * line + 2)]
+        );
+        let one = format!("[Event \"1\"]\n\n1. e4 {{{}}} *\n\n", "comment ".repeat(40_000));
+        let text = one.repeat(20);
+        let found = games(text.as_bytes());
+        assert_eq!(found.len(), 20);
+        assert_eq!(found[19], format!("1 1 in {}", 19 * 4 + 1));
     }
 }

@@ -90,7 +90,7 @@ async fn counts(database: &Database) -> [usize; 4] {
         let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
         let entry = games.find(&setup.game).unwrap();
         let summary = Room::load(entry, setup, facts, 0).unwrap().summary();
-        let listed = store.load_all(&[id]).await.unwrap().remove(0).0.summary;
+        let listed = store.load_all(&[id]).await.unwrap().remove(0).listed.summary;
         assert_eq!((listed.fen, listed.moves), (summary.fen, summary.moves));
         assert_eq!((listed.status, listed.result), (summary.status, summary.result));
         counts[match summary.status {
@@ -201,11 +201,11 @@ fn bad_games_are_said_and_the_others_imported() {
     }
     let out = exported(&database, &Chosen::default());
     for part in [
-        "[Termination \"timeout\"]",
-        "1. e4 { [%clk 0:00:59] } 1... e5 { [%clk 0:01:00] } 1-0",
+        "[Termination \"time forfeit\"]",
+        "1. e4 { [%clk 0:00:59] } 1... e5 1-0",
         "[GameId \"abcdEF12\"]",
-        "[Date \"2026.11.21\"]",
-        "1. f3 e5 2. g4 Qh4# 0-1",
+        "[UTCDate \"2026.11.21\"]",
+        "1. f3 ( 1. e4 { ! } ) 1... e5 $2 2. g4 Qh4# 0-1",
     ] {
         assert!(out.contains(part), "{part} is not in {out}");
     }
@@ -214,6 +214,132 @@ fn bad_games_are_said_and_the_others_imported() {
     assert_eq!(imported(&database, other).0, Imported { new: 1, known: 0, bad: 0 });
     assert_eq!(imported(&database, other).0, Imported { new: 0, known: 1, bad: 0 });
     assert_eq!(imported(&database, &format!("{other}\n{text}")).0.new, 0);
+}
+
+/// The immortal game's tags and first moves, with what people say of them.
+const OLD: &str = "[Event \"Casual game\"]\n[Site \"London ENG\"]\n[Date \"1851.06.21\"]\n\
+    [Round \"?\"]\n[White \"Anderssen, Adolf\"]\n[Black \"Kieseritzky, Lionel\"]\n[Result \"1-0\"]\n\
+    [Variant \"chess\"]\n[ECO \"C33\"]\n[WhiteElo \"2600\"]\n[EventDate \"1851.??.??\"]\n\
+    [Annotator \"O'Neill, \\\"Müller\\\" \\\\ Sons\"]\n\n\
+    { The immortal game. } 1. e4 e5 2. f4 exf4 ( 2... d5 $5 { Falkbeer } ) 3. Bc4 $6\n1-0\n";
+
+#[test]
+fn what_was_in_a_game_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    // Nobody has been there: the folder is made.
+    let database = Database::in_folder(&folder.path().join("not/yet"));
+    let unknown = OLD.replace("1851.06.21", "????.??.??");
+    let plain = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.??.??\"]\n[Round \"3.1\"]\n[White \"A\"]\n\
+        [Black \"B\"]\n[Result \"1/2-1/2\"]\n[Variant \"chess\"]\n[Termination \"normal\"]\n\
+        [UTCDate \"????.??.??\"]\n\n1. Nf3 Nf6 1/2-1/2\n";
+    let texts = [OLD, &unknown, plain];
+    let new = |new| Imported { new, known: 0, bad: 0 };
+    assert_eq!(imported(&database, &texts.join("\n")), (new(3), vec![]));
+    let out = exported(&database, &Chosen::default());
+    for text in texts {
+        let (tags, moves) = text.split_once("\n\n").unwrap();
+        let found = out.split("\n\n[Event ").map(|game| game.trim_start_matches("[Event "));
+        let wanted = tags.trim_start_matches("[Event ");
+        let found = found.filter(|game| game.starts_with(wanted)).collect::<Vec<_>>();
+        assert_eq!(found.len(), 1, "{tags} is not once in {out}");
+        let rest = found[0].strip_prefix(wanted).unwrap();
+        let (id, kept) = rest.split_once("\n\n").unwrap();
+        assert!(id.starts_with("\n[GameId \"") && id.lines().count() == 2, "{id}");
+        assert_eq!(kept.trim_end(), moves.trim_end());
+    }
+    // As it has come out, it goes in again.
+    let again = Database::in_folder(&folder.path().join("again"));
+    assert_eq!(imported(&again, &out), (new(3), vec![]));
+    assert_eq!(exported(&again, &Chosen::default()), out);
+    assert_eq!(imported(&again, &texts.join("\n")).0, Imported { new: 0, known: 3, bad: 0 });
+}
+
+#[test]
+fn games_go_past_draws_that_nobody_claimed() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::in_folder(folder.path());
+    let dance = "Nf3 Nf6 Ng1 Ng8 ".repeat(30);
+    let bare = "[FEN \"8/8/4k3/8/8/3KN3/8/8 w - - 98 120\"]\n\n1. Nc2 Kd6 2. Nb4 Kc5 3. Nc2 *\n";
+    let text = format!("{dance} e4 e5 1-0\n\n{dance} 0-1\n\n{bare}\n{dance} 1/2-1/2\n");
+    assert_eq!(imported(&database, &text), (Imported { new: 4, known: 0, bad: 0 }, vec![]));
+    let out = exported(&database, &Chosen::default());
+    let results = ["1-0", "0-1", "1/2-1/2", "1/2-1/2"];
+    let mut found: Vec<&str> = out
+        .lines()
+        .filter_map(|line| line.strip_prefix("[Result \"")?.strip_suffix("\"]"))
+        .collect();
+    found.sort_unstable();
+    let mut expected = results.to_vec();
+    expected.sort_unstable();
+    assert_eq!(found, expected, "{out}");
+    let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains("61. e4 e5 1-0") && out.contains("[Termination \"threefold\"]"),
+        "{out}"
+    );
+    assert_eq!(imported(&database, &out).0.known, 4);
+}
+
+#[test]
+fn tags_tell_who_is_the_computer() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::in_folder(folder.path());
+    let name = "Heterodox, level 8";
+    let text = format!(
+        "[White \"{name}\"]\n[Black \"{name}\"]\n[BlackType \"program\"]\n\n1. e4 *\n\n\
+         [White \"{name}\"]\n[WhiteType \"human\"]\n[Black \"B\"]\n\n1. d4 *\n"
+    );
+    assert_eq!(imported(&database, &text).0.new, 2);
+    let levels = wait_for(async {
+        let store = SqlStore::open(&database).await.unwrap();
+        let ids = store.all_ids().await.unwrap();
+        let games = store.load_all(&ids).await.unwrap();
+        let level = |seat: &Option<crate::room::Seat>| match seat {
+            Some(crate::room::Seat::Computer { level }) => Some(*level),
+            _ => None,
+        };
+        Ok(games
+            .iter()
+            .flat_map(|game| game.listed.setup.seats.each_ref().map(level))
+            .collect::<Vec<_>>())
+    });
+    let mut levels = levels.unwrap();
+    levels.sort_unstable();
+    assert_eq!(levels, [None, None, None, Some(8)]);
+    let out = exported(&database, &Chosen::default());
+    assert_eq!(out.matches("Type \"").count(), 2, "nothing is invented: {out}");
+}
+
+#[test]
+fn a_bad_game_spoils_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::in_folder(folder.path());
+    let good = "[White \"M\u{fc}ller\"]\n\n1. e4 *\n\n";
+    let bads = [
+        "[White \"x\n\n1. d4 *\n\n",
+        "[Event \"2\"]\n[Site x]\n\n1. d4 *\n\n",
+        "[Event \"2\"]\n\n1. d4 d4 *\n\n",
+        "[Event \"2\"]\n\n1. d4 {never closed\n\n",
+        "[Event \"2\"]\n\n1. d4 (1. c4 *\n\n",
+        "[Event \"2\"]\n[Result \"1-0\"]\n\n1. d4 0-1\n\n",
+        "[Event \"2\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n",
+    ];
+    for (number, bad) in bads.into_iter().enumerate() {
+        let good = good.replace("e4", ["a3", "b3", "c3", "d3", "e3", "f3", "g3"][number]);
+        let text = format!("{bad}{}", good.replace("[White", "[Event \"3\"]\n[White"));
+        // In the encoding of old files.
+        let bytes: Vec<u8> = text.chars().map(|c| c as u8).collect();
+        let mut said = Vec::new();
+        let mut notice = |notice| match notice {
+            Notice::Bad(game) => said.push(game.to_string()),
+            Notice::Read(_) => {}
+        };
+        let done = import(&database, &bytes[..], "chess", &mut notice).unwrap();
+        assert_eq!(done, Imported { new: 1, known: 0, bad: 1 }, "{bad}: {said:?}");
+        assert!(said[0].starts_with("game 1, line "), "{said:?}");
+    }
+    let out = exported(&database, &Chosen::default());
+    assert_eq!(out.matches("[White \"Müller\"]").count(), bads.len(), "{out}");
 }
 
 #[test]

@@ -216,6 +216,9 @@ impl Hub {
     /// The game in PGN, as it is stored: whoever plays it need not be asked.
     pub(crate) async fn pgn(&self, id: &str) -> Result<String, ApiError> {
         let (setup, entries) = self.store.load(id).await?.ok_or_else(ApiError::no_live)?;
+        if let Some(pgn) = self.store.imported(id).await? {
+            return Ok(pgn);
+        }
         let entry = self.games.find(&setup.game)?;
         let facts = entries.iter().map(|entry| &entry.fact);
         let pgn = Record::replay(&entry, &setup, facts).and_then(|record| record.pgn());

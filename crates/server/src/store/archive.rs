@@ -9,7 +9,13 @@ use std::collections::HashMap;
 use tokio::sync::mpsc;
 
 /// A game with everything that has happened in it.
-pub(crate) type Whole = (Listed, Vec<Entry>);
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Whole {
+    pub(crate) listed: Listed,
+    pub(crate) entries: Vec<Entry>,
+    /// The game as it was imported, in PGN.
+    pub(crate) pgn: Option<String>,
+}
 
 /// How many ids are read ahead.
 const AHEAD: usize = 256;
@@ -97,14 +103,21 @@ impl SqlStore {
         let rows = self.readers.all(&select).await?;
         let mut games = HashMap::new();
         for row in &rows {
-            games.insert(row.get::<String>("id")?, (listed(row)?, Vec::new()));
+            let whole = Whole { listed: listed(row)?, entries: Vec::new(), pgn: None };
+            games.insert(row.get::<String>("id")?, whole);
         }
         let select = fill(format!(
             "SELECT game, seq, fact, at FROM events WHERE game IN ({places}) ORDER BY game, seq"
         ));
         for row in &self.readers.all(&select).await? {
-            if let Some((_, entries)) = games.get_mut(row.get::<&str>("game")?) {
-                entries.push(entry(row)?);
+            if let Some(whole) = games.get_mut(row.get::<&str>("game")?) {
+                whole.entries.push(entry(row)?);
+            }
+        }
+        let select = fill(format!("SELECT game, pgn FROM imported WHERE game IN ({places})"));
+        for row in &self.readers.all(&select).await? {
+            if let Some(whole) = games.get_mut(row.get::<&str>("game")?) {
+                whole.pgn = Some(row.get("pgn")?);
             }
         }
         Ok(ids.iter().filter_map(|id| games.remove(id)).collect())
@@ -114,11 +127,15 @@ impl SqlStore {
     /// of the same id.
     pub(crate) async fn insert_all(&self, games: &[Whole]) -> Result<(), StoreError> {
         let mut transaction = self.writers.begin().await?;
-        for (game, _) in games {
-            transaction.run(&insert_game(game)?).await?;
+        for Whole { listed, pgn, .. } in games {
+            transaction.run(&insert_game(listed)?).await?;
+            if let Some(pgn) = pgn {
+                let insert = sql("INSERT INTO imported (game, pgn) VALUES ($1, $2)");
+                transaction.run(&insert.bind(&listed.setup.id).bind(pgn)).await?;
+            }
         }
-        let entries = games.iter().flat_map(|(game, entries)| {
-            entries.iter().map(|entry| (game.setup.id.as_str(), entry))
+        let entries = games.iter().flat_map(|Whole { listed, entries, .. }| {
+            entries.iter().map(|entry| (listed.setup.id.as_str(), entry))
         });
         let entries: Vec<(&str, &Entry)> = entries.collect();
         for entries in entries.chunks(ROWS) {

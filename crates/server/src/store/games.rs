@@ -100,6 +100,11 @@ impl Store for SqlStore {
         Ok(self.readers.first(&select).await?.is_some())
     }
 
+    async fn imported(&self, id: &str) -> Result<Option<String>, StoreError> {
+        let select = sql("SELECT pgn FROM imported WHERE game = $1").bind(id);
+        self.readers.first(&select).await?.map(|row| row.get("pgn")).transpose()
+    }
+
     async fn invited(&self, token: &str) -> Result<Option<String>, StoreError> {
         let select = sql("SELECT id FROM games WHERE invite = $1").bind(token);
         self.readers.first(&select).await?.map(|row| row.get("id")).transpose()

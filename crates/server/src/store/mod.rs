@@ -98,6 +98,9 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// Returns true if there is a game of this id.
     async fn contains(&self, id: &str) -> Result<bool, StoreError>;
 
+    /// The text of a game that was imported, in PGN.
+    async fn imported(&self, id: &str) -> Result<Option<String>, StoreError>;
+
     /// The game that an invitation is for.
     async fn invited(&self, token: &str) -> Result<Option<String>, StoreError>;
 

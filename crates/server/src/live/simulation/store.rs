@@ -143,6 +143,10 @@ impl Store for Flaky {
         }
     }
 
+    async fn imported(&self, _id: &str) -> Result<Option<String>, StoreError> {
+        Ok(None)
+    }
+
     async fn invited(&self, _: &str) -> Result<Option<String>, StoreError> {
         Ok(None)
     }
