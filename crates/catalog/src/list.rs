@@ -22,6 +22,17 @@ pub fn bases() -> Vec<&'static str> {
     GAMES.iter().filter(|entry| entry.base).map(|entry| entry.id).collect()
 }
 
+/// What other programs call chess in the tag `Variant`, from its usual start or
+/// another.
+const CHESS_NAMES: [&str; 3] = ["standard", "normal", "from position"];
+
+/// What the tag `Variant` names, as an id: whatever the case of its letters, and
+/// whatever other programs call chess. Perhaps there is no game of this id.
+pub fn variant_id(name: &str) -> String {
+    let id = name.trim().to_lowercase();
+    if CHESS_NAMES.contains(&id.as_str()) { "chess".to_owned() } else { id }
+}
+
 /// What people are told about each game of the list, with all options that may
 /// follow its id.
 pub fn infos() -> Vec<GameInfo> {
@@ -209,6 +220,19 @@ mod tests {
             ("pacifist:mwchess", "pacifist:mwchess"),
         ] {
             assert_eq!(id_of(id).as_deref(), Ok(canonical), "{id}");
+        }
+    }
+
+    #[test]
+    fn the_tag_variant_names_games_in_the_way_of_other_programs() {
+        for (name, id) in [
+            ("Standard", "chess"),
+            ("From Position", "chess"),
+            (" Chess ", "chess"),
+            ("ZigZag:Mirrored", "zigzag:mirrored"),
+            ("Atomic", "atomic"),
+        ] {
+            assert_eq!(variant_id(name), id);
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::metrics;
 use crate::store::Database;
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::http::status::InvalidStatusCode;
@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::FenError;
 use heterodox_kernel::pgn::PgnError;
+use heterodox_kernel::text::abridge;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -218,7 +219,9 @@ impl ApiError {
         code: &'static str,
         message: impl Into<String>,
     ) -> ApiError {
-        ApiError { status, code: code.into(), message: message.into(), retry: None }
+        // What cannot be read is repeated in messages of other libraries.
+        let message = abridge(&message.into()).into_owned();
+        ApiError { status, code: code.into(), message, retry: None }
     }
 
     /// It may be tried again after so many seconds.
@@ -314,6 +317,17 @@ impl From<JsonRejection> for ApiError {
             return ApiError::new(status, "too-large", "The request is too large.");
         }
         ApiError::new(status, "bad-json", sentence(&rejection.body_text()))
+    }
+}
+
+impl From<BytesRejection> for ApiError {
+    fn from(rejection: BytesRejection) -> ApiError {
+        match rejection.status() {
+            status @ StatusCode::PAYLOAD_TOO_LARGE => {
+                ApiError::new(status, "too-large", "The request is too large.")
+            }
+            status => ApiError::new(status, "bad-body", sentence(&rejection.body_text())),
+        }
     }
 }
 

@@ -23,6 +23,7 @@ mod key;
 mod limits;
 mod live;
 mod metrics;
+mod names;
 mod nats;
 mod nodes;
 mod room;

@@ -1,7 +1,7 @@
 //! What takes long to work out is worked out apart from everything else, so
 //! that no move has to wait for it.
 
-use super::{App, MOST_BODY, limit};
+use super::{App, limit};
 use crate::error::ApiError;
 use crate::urgency::give_way;
 use axum::body::{Body, to_bytes};
@@ -35,8 +35,9 @@ pub(super) async fn answer(State(app): State<App>, request: Request, next: Next)
     if !limit::takes_long(&request) {
         return next.run(request).await;
     }
+    let most = limit::most_body(&request);
     let (parts, body) = request.into_parts();
-    let Ok(body) = to_bytes(body, MOST_BODY).await else {
+    let Ok(body) = to_bytes(body, most).await else {
         let message = "The request is too large, or has not arrived in whole.";
         let error = ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message);
         return error.into_response();

@@ -1,9 +1,13 @@
 //! Bodies, parts of addresses and queries, with our own errors.
 
-use crate::error::ApiError;
+use crate::error::{ApiError, sentence};
+use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
+use heterodox_kernel::pgn::MAX_DEPTH;
+use heterodox_kernel::text;
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 
 /// A body in JSON.
 pub(super) struct Json<T>(pub(super) T);
@@ -15,6 +19,74 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         let axum::Json(value) = axum::Json::from_request(request, state).await?;
         Ok(Json(value))
     }
+}
+
+/// A body in JSON that may be in the encoding of an old file, which somebody has
+/// put into it as it was.
+pub(super) struct DecodedJson<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for DecodedJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let (parts, body) = request.into_parts();
+        let request = Request::from_parts(parts.clone(), body);
+        let bytes = Bytes::from_request(request, state).await?;
+        let bytes = match std::str::from_utf8(&bytes) {
+            Ok(_) => bytes,
+            Err(_) => text::decode(&bytes).into(),
+        };
+        let Json(value) =
+            Json::from_request(Request::from_parts(parts, Body::from(bytes)), state).await?;
+        Ok(DecodedJson(value))
+    }
+}
+
+/// How deep arrays and objects lie in each other in a game whose variations are as
+/// deep as they may be: three for each variation, and those around them.
+const MOST_NESTED: usize = 3 * (MAX_DEPTH + 1) + 8;
+
+/// A body in JSON that may be nested as deeply as the variations of a game, which
+/// is deeper than is usual.
+pub(super) struct NestedJson<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for NestedJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let bad = |problem: String| ApiError::bad("bad-json", sentence(&problem));
+        let axum::Json(raw) = axum::Json::<Box<RawValue>>::from_request(request, state).await?;
+        if nesting(raw.get()) > MOST_NESTED {
+            return Err(bad(format!(
+                "arrays and objects lie in each other more than {MOST_NESTED} deep: variations \
+                 may lie in variations {MAX_DEPTH} deep"
+            )));
+        }
+        let mut deserializer = serde_json::Deserializer::from_str(raw.get());
+        deserializer.disable_recursion_limit();
+        let value = T::deserialize(&mut deserializer);
+        value.map(NestedJson).map_err(|error| bad(error.to_string()))
+    }
+}
+
+/// How deep arrays and objects lie in each other in a text in JSON.
+fn nesting(json: &str) -> usize {
+    let (mut depth, mut deepest) = (0_usize, 0);
+    let mut bytes = json.bytes();
+    let mut in_string = false;
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'"' => in_string = !in_string,
+            b'\\' if in_string => drop(bytes.next()),
+            b'[' | b'{' if !in_string => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
 }
 
 /// Parts of the address.
@@ -40,5 +112,23 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Query<T
         let axum::extract::Query(value) =
             axum::extract::Query::from_request_parts(parts, state).await?;
         Ok(Query(value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brackets_in_texts_do_not_count() {
+        for (json, depth) in [
+            ("1", 0),
+            ("[]", 1),
+            (r#"{"a":[{"b":[]},[]]}"#, 4),
+            (r#"["[[[\"[[[", "\\"]"#, 1),
+            (r#"[[],[],"]",[[]]]"#, 3),
+        ] {
+            assert_eq!(nesting(json), depth, "{json}");
+        }
     }
 }

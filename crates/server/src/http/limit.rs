@@ -1,6 +1,6 @@
 //! What a request counts as, and whether there have been too many.
 
-use super::App;
+use super::{App, LONG_BODY, MOST_BODY};
 use crate::error::ApiError;
 use crate::limits::{Asker, What};
 use axum::extract::{FromRequestParts, MatchedPath, Request};
@@ -38,6 +38,15 @@ pub(super) fn takes_long(request: &Request) -> bool {
         || request.extensions().get::<MatchedPath>().is_some_and(replays)
 }
 
+/// The largest body of a request that takes long.
+pub(super) fn most_body(request: &Request) -> usize {
+    let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    match route {
+        Some("/api/games/{game}/pgn" | "/api/games/{game}/pgn/write") => MOST_BODY,
+        _ => LONG_BODY,
+    }
+}
+
 fn kind_of(request: &Request) -> Option<What> {
     let route = request.extensions().get::<MatchedPath>()?;
     kind(request.method(), route.as_str())
@@ -59,7 +68,8 @@ fn kind(method: &Method, route: &str) -> Option<What> {
 fn cost(request: &Request) -> u32 {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     let length = length.and_then(|length| length.parse::<u64>().ok());
-    let length = length.unwrap_or(super::MOST_BODY as u64).min(super::MOST_BODY as u64);
+    // A game as JSON is no more work than its text.
+    let length = length.unwrap_or(LONG_BODY as u64).min(LONG_BODY as u64);
     1 + (length / UNIT) as u32
 }
 

@@ -5,6 +5,7 @@ use super::extract::Json;
 use super::visitor::Visitor;
 use crate::error::{ApiError, ErrorBody};
 use crate::json::{Card, Lobby, Me, NewName, Status, You};
+use crate::names;
 use crate::room::Seat;
 use crate::store::{Listed, Listing};
 use axum::extract::State;
@@ -15,9 +16,6 @@ const MOST: u32 = 30;
 
 /// A game to watch is one in which something has happened lately.
 const LATELY: u64 = 3 * 3_600_000;
-
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 30;
 
 /// Who one is.
 #[utoipa::path(get, path = "/api/me", tag = "visitor", responses((status = 200, body = Me)))]
@@ -38,24 +36,10 @@ pub(super) async fn rename(
     visitor: Visitor,
     Json(new): Json<NewName>,
 ) -> Result<axum::Json<Me>, ApiError> {
-    let name = clean_name(&new.name)?;
+    let name = names::clean(&new.name)?;
     app.hub.rename(&visitor.0, &name).await?;
     let games = app.hub.store.count_games(&visitor.0).await?;
     Ok(axum::Json(Me { name, games }))
-}
-
-fn clean_name(name: &str) -> Result<String, ApiError> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Marks that turn the direction of writing would reach beyond the name.
-    let is_odd = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.contains(is_odd) {
-        let message = format!("A name has from 1 to {LONGEST_NAME} visible characters.");
-        return Err(ApiError::bad("bad-name", message));
-    }
-    Ok(name)
 }
 
 /// What there is to play and to watch.
@@ -124,18 +108,4 @@ fn card(app: &App, game: Listed, visitor: &str) -> Option<Card> {
         moves: summary.moves,
         updated_at: summary.updated,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_tidied_or_refused() {
-        assert_eq!(clean_name("  Anna\t Maria ").unwrap(), "Anna Maria");
-        assert_eq!(clean_name("Þóra ♞").unwrap(), "Þóra ♞");
-        for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(31)] {
-            assert!(clean_name(bad).is_err(), "{bad:?}");
-        }
-    }
 }

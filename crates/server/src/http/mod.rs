@@ -33,8 +33,12 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 
-/// The largest body that is read: a game with variations.
-const MOST_BODY: usize = 256 * 1024;
+/// The largest body that is read: a game as JSON, whose text is as long as it may
+/// be. A move that takes three letters of the text takes thirty there.
+const MOST_BODY: usize = 2 * 1024 * 1024;
+
+/// The largest body of other things that take long to work out.
+const LONG_BODY: usize = 256 * 1024;
 
 /// The largest of all others.
 const USUAL_BODY: usize = 16 * 1024;

@@ -1,17 +1,23 @@
 //! Games as text, with comments and variations.
 
 use super::App;
-use super::extract::{Json, Path};
+use super::extract::{DecodedJson, NestedJson, Path};
 use super::games::check_length;
 use crate::error::{ApiError, ErrorBody};
 use crate::games::GameEntry;
 use crate::json::{Node, PgnGame, PgnRequest, PgnText, PgnWriteRequest};
 use axum::extract::State;
+use axum::http::StatusCode;
+use heterodox_catalog::variant_id;
 use heterodox_catalog::view::{GameTree, TreeNode};
-use heterodox_kernel::pgn::{RawGame, Reader};
+use heterodox_kernel::pgn::{RawGame, Reader, declared_by};
+use std::num::NonZeroU32;
 use std::sync::Arc;
 
-/// Reads the first game of a text.
+/// The longest text of a game, in bytes, read or written.
+const LONGEST: usize = 256 * 1024;
+
+/// Reads a game of a text.
 #[utoipa::path(post, path = "/api/games/{game}/pgn", tag = "games",
     params(("game" = String, Path, description = "The id; `-`: the tag Variant tells")),
     request_body = PgnRequest,
@@ -20,13 +26,12 @@ use std::sync::Arc;
 pub(super) async fn read(
     State(app): State<App>,
     Path(game): Path<String>,
-    Json(request): Json<PgnRequest>,
+    DecodedJson(request): DecodedJson<PgnRequest>,
 ) -> Result<axum::Json<PgnGame>, ApiError> {
-    let raw = Reader::new(&request.pgn).next();
-    let empty = || ApiError::bad("bad-pgn", "There is no game in this text.");
-    let raw = raw.ok_or_else(empty)?.map_err(ApiError::pgn)?;
+    let raw = chosen(&request)?;
     let entry = game_of(&app, &game, &raw)?;
     let tree = entry.game.tree_from_pgn(&raw).map_err(ApiError::pgn)?;
+    check_tree(&tree)?;
     let start = match tree.start.is_empty() {
         true => entry.game.start().fen(),
         false => tree.start,
@@ -41,10 +46,68 @@ pub(super) async fn read(
     }))
 }
 
+/// The game of a text that is asked for.
+fn chosen(PgnRequest { pgn, number, line }: &PgnRequest) -> Result<RawGame, ApiError> {
+    if pgn.len() > LONGEST {
+        return Err(too_long(pgn.len()));
+    }
+    let number = number.map_or(1, NonZeroU32::get);
+    let line = line.map_or(1, |line| line.get() as usize);
+    let mut games = Reader::resume(pgn, 0, line);
+    let mut found = 0;
+    while let Some(game) = games.next() {
+        found += 1;
+        if found == number {
+            return game.map_err(ApiError::pgn);
+        }
+    }
+    Err(ApiError::bad(
+        "bad-pgn",
+        match found {
+            0 => "There is no game in this text.".to_owned(),
+            _ => format!("There is no game {number} in this text, which has {found}."),
+        },
+    ))
+}
+
+fn too_long(length: usize) -> ApiError {
+    let message = format!("{length} bytes are too many for a game: at most {LONGEST} are read.");
+    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
+}
+
+/// What is read can be written again, and what is written read: neither is too long.
+fn check_tree(tree: &GameTree) -> Result<(), ApiError> {
+    check_length(longest(&tree.moves))?;
+    let text = |text: &Option<String>| text.as_ref().map_or(0, |text| text.len() + 5);
+    let tags = tree.tags.iter().map(|(name, value)| name.len() + 2 * value.len() + 6);
+    let length = tags.sum::<usize>() + text(&tree.comment) + written(&tree.moves);
+    if length > LONGEST { Err(too_long(length)) } else { Ok(()) }
+}
+
+/// The most moves from the start to the end of a line.
+fn longest(line: &[TreeNode]) -> usize {
+    let of_variation = |(ply, node): (usize, &TreeNode)| {
+        node.variations.iter().map(move |line| ply + longest(line)).max()
+    };
+    let variations = line.iter().enumerate().filter_map(of_variation).max();
+    line.len().max(variations.unwrap_or(0))
+}
+
+/// The most bytes that a line takes when it is written.
+fn written(line: &[TreeNode]) -> usize {
+    let node = |node: &TreeNode| {
+        let comment = node.comment.as_ref().map_or(0, |text| text.len() + 5);
+        let variations = node.variations.iter().map(|line| 4 + written(line)).sum::<usize>();
+        // A number, a sign for check, and what separates them.
+        node.short.len() + 12 + 5 * node.nags.len() + comment + variations
+    };
+    line.iter().map(node).sum()
+}
+
 /// The game that a text is of: the one that was asked for, unless its tag
 /// names another.
 fn game_of(app: &App, asked: &str, raw: &RawGame) -> Result<Arc<GameEntry>, ApiError> {
-    let named = raw.tag("Variant").map(|id| (id, app.hub.games.find(id)));
+    let named = raw.tag("Variant").map(|name| (name, app.hub.games.find(&variant_id(name))));
     match (asked, named) {
         ("-", Some((_, named))) => named,
         ("-", None) => {
@@ -75,10 +138,9 @@ fn game_of(app: &App, asked: &str, raw: &RawGame) -> Result<Arc<GameEntry>, ApiE
 pub(super) async fn write(
     State(app): State<App>,
     Path(game): Path<String>,
-    Json(request): Json<PgnWriteRequest>,
+    NestedJson(request): NestedJson<PgnWriteRequest>,
 ) -> Result<axum::Json<PgnText>, ApiError> {
     let entry = app.hub.games.find(&game)?;
-    check_length(request.moves.len())?;
     let mut tree = GameTree {
         tags: request.tags.into_iter().map(|[name, value]| (name, value)).collect(),
         start: request.start.unwrap_or_default(),
@@ -86,8 +148,12 @@ pub(super) async fn write(
         moves: request.moves.into_iter().map(TreeNode::from).collect(),
         outcome: None,
     };
+    check_length(longest(&tree.moves))?;
     tree.outcome = entry.outcome_of(&tree)?;
     let pgn = entry.game.tree_to_pgn(&tree).map_err(ApiError::pgn)?;
+    if pgn.len() > LONGEST {
+        return Err(too_long(pgn.len()));
+    }
     Ok(axum::Json(PgnText { pgn }))
 }
 
@@ -103,15 +169,8 @@ impl GameEntry {
 
 /// The end that the tags tell of.
 fn declared(tree: &GameTree) -> Option<heterodox_kernel::Outcome> {
-    use heterodox_kernel::{Color, Outcome, Reason};
     let tag = |name: &str| tree.tags.iter().find(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
-    let reason = tag("Termination").and_then(Reason::from_id);
-    match tag("Result")? {
-        "1-0" => Some(Outcome::win(Color::White, reason.unwrap_or(Reason::Resignation))),
-        "0-1" => Some(Outcome::win(Color::Black, reason.unwrap_or(Reason::Resignation))),
-        "1/2-1/2" => Some(Outcome::draw(reason.unwrap_or(Reason::Agreement))),
-        _ => None,
-    }
+    declared_by(tag("Result")?, tag("Termination"))
 }
 
 impl From<TreeNode> for Node {

@@ -14,6 +14,7 @@ use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use axum::routing::get;
+use heterodox_kernel::text::abridge;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -263,6 +264,7 @@ impl Frames {
     }
 
     fn complain<T>(&mut self, id: Option<u64>, message: String) -> Incoming<T> {
+        let message = abridge(&message).into_owned();
         if self.is_enough() { Incoming::End } else { Incoming::Bad { id, message } }
     }
 

@@ -4,6 +4,7 @@ use super::{App, limit};
 use crate::connections::Peer;
 use crate::error::{ApiError, StoreError};
 use crate::ids;
+use crate::names::looks_like_engine;
 use crate::store::Store;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderValue;
@@ -29,7 +30,8 @@ pub(crate) struct Visitor(pub(crate) String);
 impl Visitor {
     /// The name that the visitor has taken, or one to begin with.
     pub(super) async fn name(&self, store: &dyn Store) -> Result<String, StoreError> {
-        let taken = store.name(&self.0).await?;
+        // Names were taken before those of the computer were kept for it.
+        let taken = store.name(&self.0).await?.filter(|name| !looks_like_engine(name));
         Ok(taken.unwrap_or_else(|| ids::guest_name(&self.0)))
     }
 }

@@ -3,6 +3,7 @@
 use super::{Color, InHand, Node, Outcome, PlayedMove, Position};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 use utoipa::ToSchema;
 
 /// A position by what was played.
@@ -81,8 +82,17 @@ pub(crate) struct EditReply {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PgnRequest {
-    /// The text; its first game is read.
+    /// The text.
     pub(crate) pgn: String,
+    /// Which of its games is read, from 1; absent: the first.
+    #[serde(default)]
+    #[schema(value_type = Option<u32>, minimum = 1)]
+    pub(crate) number: Option<NonZeroU32>,
+    /// The line of a file in which the text begins, from 1, for errors to name the
+    /// right one; absent: the first.
+    #[serde(default)]
+    #[schema(value_type = Option<u32>, minimum = 1)]
+    pub(crate) line: Option<NonZeroU32>,
 }
 
 /// A game that was read from PGN.

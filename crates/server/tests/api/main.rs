@@ -7,6 +7,7 @@ mod games;
 mod limits;
 mod live;
 mod pages;
+mod pgn;
 mod service;
 
 use heterodox_server::{Config, Server, ServerError, Stop};

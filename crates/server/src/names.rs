@@ -1,0 +1,82 @@
+//! Names that people take.
+
+use crate::error::ApiError;
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::confusable_detection::skeleton;
+
+/// The longest name, in characters.
+const LONGEST: usize = 30;
+
+/// The word by which the computer is known.
+const ENGINE: &str = "heterodox";
+
+/// A name without superfluous spaces.
+pub(crate) fn clean(name: &str) -> Result<String, ApiError> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Marks that turn the direction of writing would reach beyond the name.
+    let is_odd = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    if name.is_empty() || name.chars().count() > LONGEST || name.contains(is_odd) {
+        let message = format!("A name has from 1 to {LONGEST} visible characters.");
+        return Err(ApiError::bad("bad-name", message));
+    }
+    if looks_like_engine(&name) {
+        let message = "Names with the word Heterodox are the computer's: please take another one.";
+        return Err(ApiError::bad("bad-name", message));
+    }
+    Ok(name)
+}
+
+/// Whether people would take a name for the computer's.
+pub(crate) fn looks_like_engine(name: &str) -> bool {
+    let letters = name.nfkc().filter_map(|c| {
+        let cases = [c.to_string(), c.to_lowercase().to_string(), c.to_uppercase().to_string()];
+        let shapes = cases.iter().flat_map(|case| skeleton(case).next());
+        shapes.map(|shape| shape.to_ascii_lowercase()).find(char::is_ascii_alphabetic)
+    });
+    letters.collect::<String>().contains(ENGINE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_tidied_or_refused() {
+        assert_eq!(clean("  Anna\t Maria ").unwrap(), "Anna Maria");
+        assert_eq!(clean("Þóra ♞").unwrap(), "Þóra ♞");
+        for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(31)] {
+            assert!(clean(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_takes_the_name_of_the_computer() {
+        for name in [
+            "Heterodox, level 8",
+            "heterodox level 8",
+            "HETERODOX",
+            "H e t e r o d o x , level 1",
+            "♞ Heterodox (level 9)",
+            "The Heterodox",
+            "Нeterоdох, level 8",
+            "НЕТЕRОDОХ",
+            "Ηeterodox, level 8",
+            "Ｈｅｔｅｒｏｄｏｘ, level 8",
+            "𝐇𝐞𝐭𝐞𝐫𝐨𝐝𝐨𝐱",
+            "Hétérödox",
+            "Heter0d0x, level 8",
+            "Hetero\u{ad}dox",
+        ] {
+            assert!(looks_like_engine(name), "{name}");
+            assert!(clean(name).is_err(), "{name}");
+        }
+        for name in
+            ["Anna", "Hetero", "Dox", "Хоттабыч", "Ἑτερό", "level 8", "Théodore X", "ortho dox"]
+        {
+            assert!(!looks_like_engine(name), "{name}");
+        }
+    }
+}
