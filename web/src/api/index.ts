@@ -52,8 +52,8 @@ export const api = {
       body,
     ),
   edit: (game: string, body: Edit) => request<Edited>('POST', `/games/${part(game)}/edit`, body),
-  readPgn: (game: string, pgn: string) =>
-    request<ReadPgn>('POST', `/games/${part(game)}/pgn`, { pgn }),
+  readPgn: (game: string, pgn: string, line: number) =>
+    request<ReadPgn>('POST', `/games/${part(game)}/pgn`, { pgn, line }),
   writePgn: (game: string, body: WritePgn) =>
     request<{ pgn: string }>('POST', `/games/${part(game)}/pgn/write`, body),
 

@@ -1464,7 +1464,16 @@ export interface PgnGame {
  */
 export interface PgnRequest {
   /**
-   * The text; its first game is read.
+   * The line of a file in which the text begins, from 1, for errors to name the
+   * right one; absent: the first.
+   */
+  line?: number;
+  /**
+   * Which of its games is read, from 1; absent: the first.
+   */
+  number?: number;
+  /**
+   * The text.
    */
   pgn: string;
 }

@@ -1,17 +1,18 @@
 import { createEffect, createSignal, on, Show } from 'solid-js';
 import { shareLink } from '../../analysis/sharing';
+import { decodeText, type GameText, gamesIn } from '../../analysis/pgn';
 import type { Study } from '../../analysis/study';
 import { toNodes } from '../../analysis/tree';
 import { api, href, sentence } from '../../api';
 import { FenField } from './EditorPanel';
+import { GameChooser } from './GameChooser';
 
 export interface TextPanelProps {
   study: Study;
   /** The FEN of the game's own start. */
   gameStart: string;
   fileName: string;
-  /** The comment before the first move. */
-  onPgn: (pgn: string) => Promise<void>;
+  onPgn: (game: GameText) => Promise<void>;
   onFen: (fen: string) => Promise<void>;
 }
 
@@ -21,6 +22,7 @@ export function TextPanel(props: TextPanelProps) {
   const [problem, setProblem] = createSignal<string>();
   const [said, setSaid] = createSignal('');
   const [busy, setBusy] = createSignal(false);
+  const [choice, setChoice] = createSignal<readonly GameText[]>([]);
   const position = () => props.study.shown().position;
 
   const attempt = async (work: () => Promise<void>, done: string) => {
@@ -80,8 +82,29 @@ export function TextPanel(props: TextPanelProps) {
       anchor.click();
       URL.revokeObjectURL(url);
     }, 'The PGN is downloaded.');
-  const readFile = (file: File | undefined) =>
-    file && attempt(async () => props.onPgn(await file.text()), `${file.name} is loaded.`);
+  /** Loads the game of a text; if there are several, it is asked which. */
+  const load = (text: string, done: string) => {
+    const games = gamesIn(text);
+    setChoice(games.length > 1 ? games : []);
+    const [game] = games;
+    if (games.length > 1) {
+      setProblem(undefined);
+      setSaid('');
+    } else if (game) void attempt(() => props.onPgn(game), done);
+    else setProblem('There is no game in this text.');
+  };
+  const choose = (game: GameText) => {
+    setChoice([]);
+    void attempt(() => props.onPgn(game), 'The game is loaded.');
+  };
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      load(decodeText(new Uint8Array(await file.arrayBuffer())), `${file.name} is loaded.`);
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+  };
 
   // What was said about another position would only confuse.
   createEffect(
@@ -133,8 +156,7 @@ export function TextPanel(props: TextPanelProps) {
         class="pgn"
         onSubmit={(event) => {
           event.preventDefault();
-          const text = pgn().trim();
-          if (text !== '') void attempt(() => props.onPgn(text), 'The game is loaded.');
+          if (pgn().trim() !== '') load(pgn(), 'The game is loaded.');
         }}
       >
         <label>
@@ -154,6 +176,9 @@ export function TextPanel(props: TextPanelProps) {
           </button>
         </Show>
       </form>
+      <Show when={choice().length > 1}>
+        <GameChooser games={choice()} onChoose={choose} onCancel={() => setChoice([])} />
+      </Show>
       <Show when={problem()}>
         {(text) => (
           <p class="notice error" role="alert">

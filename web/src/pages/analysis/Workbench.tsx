@@ -4,6 +4,7 @@ import { engineArrows } from '../../analysis/arrows';
 import { createEditor, type Editor } from '../../analysis/editor';
 import { createEngine } from '../../analysis/engine';
 import { listenToKeys } from '../../analysis/keys';
+import type { GameText } from '../../analysis/pgn';
 import { createReview } from '../../analysis/review';
 import { save } from '../../analysis/saved';
 import { createStudy } from '../../analysis/study';
@@ -81,8 +82,8 @@ export function Workbench(props: { opening: Opening; address: string }) {
     study.reset({ game: game.id, start });
   };
   const readFen = async (fen: string) => begin((await api.position(game.id, { fen })).position);
-  const readPgn = async (pgn: string) => {
-    const read = await api.readPgn(/^\s*\[Variant\s/m.test(pgn) ? '-' : game.id, pgn);
+  const readPgn = async ({ text, line, tags: found }: GameText) => {
+    const read = await api.readPgn(found.has('Variant') ? '-' : game.id, text, line);
     const { comment = '', tags } = read;
     const tree = fromNodes(read.moves);
     if (read.game !== game.id) {
