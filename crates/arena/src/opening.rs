@@ -38,9 +38,10 @@ const TRIES: u32 = 1_000;
 
 impl Openings {
     /// Positions of a text, one a line; blank lines and those that start with
-    /// `#` are none.
+    /// `#` are none. Lines end as on any system, and byte-order marks mean nothing.
     pub fn positions(text: &str) -> Openings {
-        let lines = text.lines().map(str::trim);
+        let is_blank = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}';
+        let lines = text.split(['\r', '\n']).map(|line| line.trim_matches(is_blank));
         let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
         Openings::Positions(lines.map(str::to_owned).collect())
     }
@@ -179,9 +180,17 @@ mod tests {
     fn positions_are_read_checked_and_repeated() {
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         let other = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-        let openings = Openings::positions(&format!("# two\n\n{start}\r\n  {other}\n"));
         let game = find("chess");
-        openings.check(game.as_ref()).unwrap();
+        for text in [
+            format!("# two\n\n{start}\r\n  {other}\n"),
+            format!("\u{feff}{start}\n\u{feff}{other}"),
+            format!("\u{feff}# two\r{start}\r\r{other}\r\u{1a}"),
+        ] {
+            let openings = Openings::positions(&text);
+            openings.check(game.as_ref()).unwrap();
+            assert_eq!(openings, Openings::Positions(vec![start.to_owned(), other.to_owned()]));
+        }
+        let openings = Openings::positions(&format!("{start}\n{other}"));
         let of_pair = |pair| openings.of_pair(game.as_ref(), 1, pair).unwrap();
         assert_eq!((of_pair(0), of_pair(3)), (start.to_owned(), other.to_owned()));
         let check =

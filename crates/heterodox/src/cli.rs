@@ -13,6 +13,7 @@ pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heterodox_catalog::engine::Level;
+use heterodox_kernel::text::abridge;
 use std::process::ExitCode;
 
 /// Chess variants in the browser and in the terminal: play, rules and analysis.
@@ -439,7 +440,7 @@ fn one_sentence(message: &str) -> String {
     let said = message.lines().map(str::trim);
     let said = said.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
     let lines: Vec<&str> = said.filter(|line| !line.is_empty()).collect();
-    lines.join(" ").replace(" tip:", "; tip:")
+    abridge(&lines.join(" ").replace(" tip:", "; tip:")).into_owned()
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ mod setup;
 mod text;
 mod thinking;
 
+use heterodox_kernel::text::abridge;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("error: {error}");
+            anstream::eprintln!("error: {}", abridge(&error.to_string()));
             error.exit_code()
         }
     }

@@ -333,6 +333,7 @@ impl fmt::Display for WeightsError {
             }
             WeightsError::Margin(part) => {
                 let names: Vec<&str> = Margins::ALL.iter().map(|margin| margin.name).collect();
+                let part = crate::text::excerpt(part);
                 write!(
                     f,
                     "weights \"margins\": {part:?} is not NAME=NUMBER, \

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 const EXCERPT: usize = 60;
 
 /// Number of characters that a whole message has at most.
-const MESSAGE: usize = 400;
+const MESSAGE: usize = 1_000;
 
 /// The beginning of a text, as long as a message should repeat it: errors are
 /// as long as they have to be, however long the input is.
@@ -71,22 +71,27 @@ enum Encoding {
 impl Decoder {
     /// Takes bytes in, and appends the lines that are complete.
     pub fn push(&mut self, bytes: &[u8], text: &mut String) {
+        let before = self.pending.len();
         self.pending.extend_from_slice(bytes);
         if self.encoding.is_none() && self.pending.len() >= 2 {
             self.sniff();
         }
-        match self.encoding {
-            None => {}
+        // In what was there before, no line ends.
+        let end = match self.encoding {
+            None => None,
             Some(Encoding::Bytes) => {
-                let end = self.pending.iter().rposition(|&byte| is_line_end(byte.into()));
-                self.decode_first(end.map_or(0, |end| end + 1), text);
+                let new = &self.pending[before..];
+                let end = new.iter().rposition(|&byte| is_line_end(byte.into()));
+                end.map(|end| before + end + 1)
             }
             Some(_) => {
-                let unit = |pair: &[u8]| self.unit([pair[0], pair[1]]);
-                let end = self.pending.chunks_exact(2).rposition(|pair| is_line_end(unit(pair)));
-                self.decode_first(end.map_or(0, |end| 2 * (end + 1)), text);
+                let first = before.saturating_sub(2) & !1;
+                let new = self.pending.get(first..).unwrap_or_default();
+                let ends = |pair: &[u8]| is_line_end(self.unit([pair[0], pair[1]]));
+                new.chunks_exact(2).rposition(ends).map(|end| first + 2 * (end + 1))
             }
-        }
+        };
+        self.decode_first(end.unwrap_or(0), text);
     }
 
     /// Number of bytes of the line that is not complete.
@@ -177,7 +182,7 @@ mod tests {
         let exact = "é".repeat(EXCERPT);
         assert_eq!(excerpt(&exact), exact);
         assert_eq!(excerpt(&format!("{exact}x")), format!("{exact}…"));
-        let message = format!("unknown field {}, expected `fen`", "x".repeat(9_000));
+        let message = format!("unknown field {}, expected `fen`", "x".repeat(90_000));
         let short = abridge(&message);
         assert!(short.chars().count() <= MESSAGE + 3, "{short}");
         assert!(short.starts_with("unknown field x") && short.ends_with("expected `fen`"));

@@ -4,13 +4,14 @@
 use crate::self_play::{Judged, judge};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::FenError;
+use heterodox_kernel::text::excerpt;
 use rayon::prelude::*;
 
 /// Why a line is not read.
 #[derive(Debug, thiserror::Error)]
 pub enum LineError {
     /// It has not three parts, or the last two are no numbers.
-    #[error("{0:?}: expected FEN;SCORE;RESULT")]
+    #[error("{:?}: expected FEN;SCORE;RESULT", excerpt(.0))]
     Parts(String),
     /// The first part is no FEN of the game.
     #[error("{0}")]

@@ -123,8 +123,9 @@ Examples:
 A game that cannot be read is left out and said with its number and its line, and the exit code is
 then 2; the others are imported. The tag Variant tells what a game is one of. A game keeps its id, the
 tag GameId, if that is free; a game that is there already is not imported again, so that it does no
-harm to do it twice. Players become names: nobody can go on with an imported game. Of comments only
-clocks are kept, of variations nothing. The server may go on running.")]
+harm to do it twice. Players become names: nobody can go on with an imported game. `heterodox export`
+writes its tags, comments and variations as they were; only variations with moves that cannot be read
+are left out. A database is made if there is none. The server may go on running.")]
 pub(crate) struct ImportArgs {
     /// A file of games (`-` for standard input)
     #[arg(value_name = "FILE.pgn")]

@@ -6,6 +6,7 @@ use crate::screen::Screen;
 use heterodox_arena::{
     Adjudication, Config, EngineSpec, GameRecord, Openings, Progress, TimeControl, run as play,
 };
+use heterodox_kernel::text::decode;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -61,9 +62,9 @@ fn openings(args: &MatchArgs) -> Result<Openings, Error> {
         return Ok(Openings::Random { plies: args.plies, balance: args.balance, nodes });
     }
     let path = &args.openings;
-    let text = std::fs::read_to_string(path);
-    let text = text.map_err(|problem| Error::File { file: path.into(), problem })?;
-    Ok(Openings::positions(&text))
+    let bytes = std::fs::read(path);
+    let bytes = bytes.map_err(|problem| Error::File { file: path.into(), problem })?;
+    Ok(Openings::positions(&decode(&bytes)))
 }
 
 /// Becomes true when the match is to be broken off: at the first Ctrl-C. The

@@ -17,6 +17,7 @@ use crate::setup::set_up;
 use anstyle::{AnsiColor, Style};
 use engine::Engine;
 use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{Color, Move, NotationError, Outcome, PlayError, Reason};
 use input::Input;
 use std::fs::OpenOptions;
@@ -209,7 +210,7 @@ impl Table<'_> {
     fn list_moves(&mut self, square: Option<&str>) -> Result<(), Error> {
         let found = square.map(|name| (name, self.game.board().square(name)));
         if let Some((name, None)) = found {
-            return self.refuse(&format!("The board has no square {name:?}."));
+            return self.refuse(&format!("The board has no square {:?}.", excerpt(name)));
         }
         let from = found.and_then(|(_, square)| square);
         let mut moves = self.legal_moves();

@@ -115,8 +115,11 @@ impl<'t> Reader<'t> {
         self.line
     }
 
-    /// Moves on by so many bytes, counting lines.
-    fn skip(&mut self, bytes: usize) -> &'t str {
+    /// Moves on by so many bytes, counting lines, and returns them.
+    ///
+    /// # Panics
+    /// If there are not so many, or they end inside a character.
+    pub fn advance(&mut self, bytes: usize) -> &'t str {
         let (skipped, rest) = self.rest.split_at(bytes);
         for byte in skipped.bytes() {
             self.line += usize::from(byte == b'\r' || byte == b'\n' && !self.after_return);
@@ -134,16 +137,16 @@ impl<'t> Reader<'t> {
 
     /// Skips what is left of the line, but for its end.
     fn skip_line(&mut self) -> &'t str {
-        self.skip(line_end(self.rest))
+        self.advance(line_end(self.rest))
     }
 
     /// Skips what separates tokens, and the lines for other programs, which
     /// begin with `%`. Returns whether there was a blank line.
-    fn skip_blanks(&mut self) -> bool {
+    pub fn skip_blanks(&mut self) -> bool {
         let mut blank_line = false;
         loop {
             let line = self.line;
-            self.skip(self.rest.len() - self.rest.trim_start_matches(is_blank).len());
+            self.advance(self.rest.len() - self.rest.trim_start_matches(is_blank).len());
             blank_line |= self.line > line + 1;
             if !(self.at_line_start && self.rest.starts_with('%')) {
                 return blank_line;
@@ -189,7 +192,7 @@ impl<'t> Reader<'t> {
 
     fn read_tag(&mut self) -> Result<(String, String), PgnError> {
         if let Some((name, value, bytes)) = parse_tag(self.rest) {
-            self.skip(bytes);
+            self.advance(bytes);
             return Ok((name, value));
         }
         let line = self.line;
@@ -222,7 +225,7 @@ impl<'t> Reader<'t> {
             if !blanks.starts_with(['{', ';']) {
                 return;
             }
-            self.skip(self.rest.len() - blanks.len());
+            self.advance(self.rest.len() - blanks.len());
             self.read_comment(draft);
         }
     }
@@ -234,26 +237,26 @@ impl<'t> Reader<'t> {
         match self.rest.chars().next() {
             Some('{' | ';') => self.read_comment(draft),
             Some('(') => {
-                self.skip(1);
+                self.advance(1);
                 let opened = draft.lines.open(line);
                 draft.note(opened);
             }
             Some(')') => {
-                self.skip(1);
+                self.advance(1);
                 let closed = draft.lines.close(line);
                 draft.note(closed);
             }
             Some('}') => {
-                self.skip(1);
+                self.advance(1);
                 draft.fail(line, PgnProblem::Unbalanced('}'));
             }
             Some(sign @ ('[' | ']')) => {
-                self.skip(1);
+                self.advance(1);
                 draft.fail(line, PgnProblem::UnexpectedText(sign.into()));
             }
             Some('$') => {
                 let digits = self.rest[1..].bytes().take_while(u8::is_ascii_digit).count();
-                let glyph = self.skip(1 + digits);
+                let glyph = self.advance(1 + digits);
                 draft.lines.glyph(glyph);
             }
             _ => self.read_word(draft),
@@ -264,7 +267,7 @@ impl<'t> Reader<'t> {
         let line = self.line;
         let end = self.rest.find(|c| is_blank(c) || SIGNS.contains(c));
         let end = if self.rest.starts_with('*') { Some(1) } else { end };
-        let word = self.skip(end.unwrap_or(self.rest.len()));
+        let word = self.advance(end.unwrap_or(self.rest.len()));
         match result_of(word) {
             Some(result) if draft.lines.is_main() || self.is_at_end() => {
                 draft.result = Some(result.to_owned());
@@ -295,11 +298,11 @@ impl<'t> Reader<'t> {
         let line = self.line;
         match comment_end(self.rest) {
             Ok(end) => {
-                let comment = self.skip(end);
+                let comment = self.advance(end);
                 draft.lines.comment(&comment[1..end - 1]);
             }
             Err(end) => {
-                self.skip(end);
+                self.advance(end);
                 draft.fail(line, PgnProblem::Unbalanced('{'));
             }
         }

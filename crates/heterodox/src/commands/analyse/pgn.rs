@@ -1,8 +1,9 @@
 //! Finding the game that is to be analysed.
 
 use crate::error::Error;
-use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_catalog::{AnyGame, AnyMatch, variant_id};
 use heterodox_kernel::pgn::{RawGame, Reader};
+use heterodox_kernel::text::decode;
 use std::io::{self, Read};
 
 /// The tags and the match of the game with this number, from 1, in a file or,
@@ -15,9 +16,10 @@ pub(super) fn read(
     let text = text_of(file)?;
     let mut found = 0;
     for raw in Reader::new(&text) {
-        let raw = raw?;
         found += 1;
+        // What is wrong with other games does not matter.
         if found == number {
+            let raw = raw?;
             check_variant(game, &raw)?;
             let played = game.match_from_pgn(&raw)?;
             return Ok((raw, played));
@@ -27,7 +29,6 @@ pub(super) fn read(
     Err(Error::NoSuchGame { file, asked: number, found })
 }
 
-/// What is not UTF-8, as names in old files, becomes replacement characters.
 fn text_of(file: &str) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let read = match file {
@@ -35,7 +36,7 @@ fn text_of(file: &str) -> Result<String, Error> {
         _ => std::fs::read(file).map(|read| bytes = read),
     };
     match read {
-        Ok(()) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Ok(()) => Ok(decode(&bytes)),
         Err(problem) => Err(Error::File { file: file.into(), problem }),
     }
 }
@@ -44,7 +45,7 @@ fn text_of(file: &str) -> Result<String, Error> {
 /// names that only other programs use tell nothing.
 fn check_variant(game: &dyn AnyGame, raw: &RawGame) -> Result<(), Error> {
     let asked = game.info().id;
-    let named = raw.tag("Variant").and_then(|id| heterodox_catalog::find(id).ok());
+    let named = raw.tag("Variant").and_then(|name| heterodox_catalog::find(&variant_id(name)).ok());
     match named.map(|named| named.info().id) {
         Some(actual) if actual != asked => Err(Error::OtherGame { actual, asked }),
         _ => Ok(()),
