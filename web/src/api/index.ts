@@ -52,7 +52,7 @@ export const api = {
       body,
     ),
   edit: (game: string, body: Edit) => request<Edited>('POST', `/games/${part(game)}/edit`, body),
-  readPgn: (game: string, pgn: string, line: number) =>
+  readPgn: (game: string, pgn: string, line = 1) =>
     request<ReadPgn>('POST', `/games/${part(game)}/pgn`, { pgn, line }),
   writePgn: (game: string, body: WritePgn) =>
     request<{ pgn: string }>('POST', `/games/${part(game)}/pgn/write`, body),

@@ -1,6 +1,6 @@
 import { createEffect, createSignal, on, Show } from 'solid-js';
-import { shareLink } from '../../analysis/sharing';
 import { decodeText, type GameText, gamesIn } from '../../analysis/pgn';
+import { shareLink } from '../../analysis/sharing';
 import type { Study } from '../../analysis/study';
 import { toNodes } from '../../analysis/tree';
 import { api, href, sentence } from '../../api';
