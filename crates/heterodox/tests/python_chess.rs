@@ -99,3 +99,33 @@ fn python_chess_reads_and_writes_our_trees() {
         assert!(ours.lines().all(|line| line.chars().count() <= 80 || line.starts_with('[')));
     }
 }
+
+/// Games as other programs write them: each with its tags, and the number of its
+/// moves.
+const REAL: &str = include_str!("real/games.pgn");
+
+#[test]
+fn python_chess_reads_what_we_write_of_real_games() {
+    if !can_run() {
+        return;
+    }
+    let games: Vec<_> = Reader::new(REAL).collect();
+    assert_eq!(games.len(), 8);
+    let chess = heterodox_catalog::find("chess").unwrap();
+    for raw in games {
+        let raw = raw.unwrap();
+        let tree = chess.tree_from_pgn(&raw).unwrap_or_else(|error| panic!("{error}"));
+        let ours = chess.tree_to_pgn(&tree).unwrap();
+        let (theirs, said) = written_by_python(&ours);
+        assert_eq!(said.trim(), format!("{} moves", count(&tree.moves)), "{ours}");
+        for (name, value) in raw.tags.iter().filter(|(name, _)| name != "Variant") {
+            let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+            let tag = format!("[{name} \"{escaped}\"]");
+            assert!(ours.contains(&tag), "{tag} is not in {ours}");
+            let unchanged = !value.contains(['"', '\\']);
+            assert!(!unchanged || theirs.contains(&tag), "{tag} is not in {theirs}");
+        }
+        let plain = chess.match_from_pgn(&raw).unwrap();
+        assert_eq!(plain.moves().len(), raw.moves.len());
+    }
+}

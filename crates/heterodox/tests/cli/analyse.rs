@@ -123,3 +123,36 @@ fn limits_and_lines_of_a_position() {
     let text = analyse(&["chess", "--fen", mate], "").ok();
     assert_eq!(text, "The game is over: White wins: checkmate\n");
 }
+
+#[test]
+fn games_are_read_in_any_encoding_and_layout() {
+    let common = ["analyse", "chess", "--pgn", "-", "--depth", "1"];
+    let utf_16 = |text: &str| -> Vec<u8> {
+        [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
+    };
+    let game = "[White \"M\u{fc}ller\"] [Black \"B\"]1.f3 e5$2{;}2.g4??Qh4#*";
+    let latin: Vec<u8> = game.chars().map(|c| c as u8).collect();
+    let marked = format!("\u{feff}; of another program\r\r{game}");
+    for bytes in [latin, game.as_bytes().to_vec(), utf_16(game), marked.into_bytes()] {
+        let text = run_with(&common, &bytes).ok();
+        assert!(text.starts_with("M\u{fc}ller \u{2013} B\n") && text.contains("2. g4"), "{text}");
+    }
+    // Other games of the file may be bad.
+    let several = format!("[White \"x\n\n1. e4 *\n\n{FOOL}\n[Event \"3\"]\n\n1. e4 e4 *\n");
+    let number = |n: &'static str| [&common[..], &["--game", n]].concat();
+    assert!(run_with(&number("2"), several.as_bytes()).ok().starts_with("Ann \u{2013} Ben\n"));
+    let refused = run_with(&number("3"), several.as_bytes()).refused();
+    assert!(refused.contains("PGN line 10: "), "{refused}");
+}
+
+#[test]
+fn nothing_is_lost_without_a_word() {
+    let moves = |pgn: &str| lines(&["chess", "--depth", "1"], pgn).len();
+    assert_eq!(moves("; x\n[White \"A\"]\n\n1. e4 e5 *\n"), 2);
+    assert_eq!(moves("[White \"A\"]\n[Black \"B\"]\n\n[Event \"2\"]\n\n1. e4 e5 *"), 0);
+    let refused = analyse(&["chess", "--pgn", "-"], "1. e4 % e5 2. Nf3 *").refused();
+    assert!(refused.contains("PGN line 1: \"%\" is not a move"), "{refused}");
+    let long = "x".repeat(5_000_000);
+    let refused = analyse(&["chess", "--pgn", "-"], &long).refused();
+    assert!(refused.len() < 300 && refused.contains("xxx\u{2026}"), "{} bytes", refused.len());
+}

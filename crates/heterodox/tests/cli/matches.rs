@@ -192,3 +192,22 @@ fn nothing_but_the_result_goes_to_standard_output() {
     assert_eq!(text.lines().count(), 1, "{text}");
     assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok(), "{text}");
 }
+
+#[test]
+fn openings_are_read_in_any_encoding() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("openings.fen");
+    let start = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    for (before, after) in [
+        (&b"\xef\xbb\xbf"[..], "\r\n"),
+        (b"# M\xfcller\r", "\r"),
+        (b"\xef\xbb\xbf# x\n\xef\xbb\xbf", "\n"),
+    ] {
+        fs::write(&file, [before, start.as_bytes(), after.as_bytes()].concat()).expect("written");
+        let openings = file.to_str().expect("UTF-8");
+        let engines = ["match", "chess", "self nodes=50 name=a", "self nodes=50 name=b"];
+        let rest = ["--games", "2", "--max-plies", "4", "--openings", openings, "--json"];
+        let run = run(&[&engines[..], &rest].concat());
+        assert_eq!(run.code, 0, "{}", run.err);
+    }
+}

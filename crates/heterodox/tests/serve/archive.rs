@@ -134,8 +134,7 @@ async fn games_go_out_as_pgn_and_come_in_again() {
     let chess = done(&["export", "-", "--data", path(&data), "--game", "chess"]);
     assert!(chess.contains("[Variant \"chess\"]") && chess.contains("[%clk 0:59:"), "{chess}");
     assert_eq!(chess.matches("[Event ").count(), 1);
-    fs::create_dir(&other).unwrap();
-    done(&["migrate", "--data", path(&other)]);
+    // A folder that is not there is made.
     let out = done(&["import", path(&pgn), "--data", path(&other)]);
     assert!(out.starts_with("6 new games in "), "{out}");
     let out = done(&["import", path(&pgn), "--data", path(&other)]);

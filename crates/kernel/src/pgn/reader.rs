@@ -34,6 +34,20 @@ pub struct Reader<'t> {
 /// The characters that end a word, and are tokens by themselves or begin one.
 const SIGNS: &str = "{}();[]*$";
 
+/// The byte at which a word ends: behind the signs that say how good a move is, or
+/// before the next token.
+fn word_end(text: &str) -> usize {
+    if text.starts_with('*') {
+        return 1;
+    }
+    let end = text.find(|c| is_blank(c) || SIGNS.contains(c));
+    let word = &text[..end.unwrap_or(text.len())];
+    match word.find(['!', '?']) {
+        Some(signs) => word.len() - word[signs..].trim_start_matches(['!', '?']).len(),
+        None => word.len(),
+    }
+}
+
 /// A game that is being read.
 #[derive(Default)]
 struct Draft {
@@ -265,9 +279,7 @@ impl<'t> Reader<'t> {
 
     fn read_word(&mut self, draft: &mut Draft) {
         let line = self.line;
-        let end = self.rest.find(|c| is_blank(c) || SIGNS.contains(c));
-        let end = if self.rest.starts_with('*') { Some(1) } else { end };
-        let word = self.advance(end.unwrap_or(self.rest.len()));
+        let word = self.advance(word_end(self.rest));
         match result_of(word) {
             Some(result) if draft.lines.is_main() || self.is_at_end() => {
                 draft.result = Some(result.to_owned());

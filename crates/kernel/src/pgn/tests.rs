@@ -141,6 +141,7 @@ fn tokens_end_themselves() {
         check(text, &["e4$1{c}(d4$2) e5 *"]);
     }
     check("1.e4;c\n1...e5 ;d", &["e4{c} e5{d}"]);
+    check("1.f3?e5!?2.g4??Qh4#*", &["f3$2 e5$5 g4$4 Qh4# *"]);
     check("1. e4 $1$14 $300 e5!?$6 2. Nf3 +- Nc6 = *", &["e4$1$14{$300} e5$5$6 Nf3$18 Nc6$10 *"]);
     check("5. exd6 e.p. 0-0 6. O-O-O 1/2", &["exd6 0-0 O-O-O 1/2-1/2"]);
     check(

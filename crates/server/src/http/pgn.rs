@@ -53,9 +53,8 @@ fn chosen(PgnRequest { pgn, number, line }: &PgnRequest) -> Result<RawGame, ApiE
     }
     let number = number.map_or(1, NonZeroU32::get);
     let line = line.map_or(1, |line| line.get() as usize);
-    let mut games = Reader::resume(pgn, 0, line);
     let mut found = 0;
-    while let Some(game) = games.next() {
+    for game in Reader::resume(pgn, 0, line) {
         found += 1;
         if found == number {
             return game.map_err(ApiError::pgn);
