@@ -21,6 +21,9 @@ enum Origin {
     Square,
 }
 
+/// More bytes than any move has, however it is annotated.
+const LONGEST: usize = 200;
+
 const ORIGINS: [Origin; 4] = [Origin::Nothing, Origin::File, Origin::Rank, Origin::Square];
 
 /// Writes a legal move in short notation.
@@ -170,6 +173,9 @@ fn body<G: Game>(game: &G, position: &G::Position, mv: Move, origin: Origin) -> 
 /// one that could be several.
 pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Move, NotationError> {
     let text = text.trim();
+    if text.len() > LONGEST {
+        return Err(NotationError::Unreadable { text: excerpt(text).into_owned() });
+    }
     let bare = bare(text);
     let coordinates = Move::from_coordinates(bare, game.board(), game.kinds());
     if let Some(mv) = coordinates.filter(|&mv| position.is_legal(mv)) {

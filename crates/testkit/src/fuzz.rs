@@ -3,7 +3,7 @@
 //! few inputs.
 
 use crate::{Source, laws, naive, second_opinion};
-use heterodox_kernel::pgn::Reader;
+use heterodox_kernel::pgn::{Reader, Tree};
 use heterodox_kernel::{Game, Match, Move, Position, notation};
 
 /// How many moves of a game are checked by all the laws.
@@ -62,6 +62,25 @@ pub fn pgn<G: Game>(game: &G, text: &str) {
             Ok(played) => laws::check_pgn(&played),
             Err(error) => assert!(!error.to_string().is_empty()),
         }
+        if let Ok(tree) = Tree::read(game, &raw) {
+            check_tree(game, &tree);
+        }
+    }
+}
+
+/// A game with variations is read back as it is written.
+fn check_tree<G: Game>(game: &G, tree: &Tree<G::Position>) {
+    let text = tree.write(game).unwrap_or_else(|error| panic!("{error}: {tree:?}"));
+    let mut games = Reader::new(&text);
+    let raw = games.next().expect("a game is written").unwrap_or_else(|e| panic!("{e}\n{text}"));
+    assert!(games.next().is_none(), "{text}");
+    let again = Tree::read(game, &raw).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!((&again.moves, &again.start), (&tree.moves, &tree.start), "{text}");
+    assert_eq!((&again.comment, again.outcome), (&tree.comment, tree.outcome), "{text}");
+    for (name, value) in &tree.tags {
+        let own = ["Result", "Variant", "SetUp", "FEN", "Termination"].contains(&name.as_str());
+        let first = tree.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value);
+        assert!(own || first != Some(value) || raw.tag(name) == Some(value), "{name}: {text}");
     }
 }
 

@@ -108,7 +108,7 @@ impl Import<'_> {
         notice: &mut dyn FnMut(Notice),
     ) -> Result<(), StoreError> {
         self.number += 1;
-        match game.and_then(|raw| candidate(&self.games, self.usual, &raw)) {
+        match game.and_then(|raw| candidate(&self.games, self.usual, &raw, self.number)) {
             Ok(candidate) => {
                 self.page.push(candidate);
                 if self.page.len() >= PAGE {

@@ -44,6 +44,8 @@ pub(super) struct Candidate {
     entry: Arc<GameEntry>,
     /// The game with its tags and with what is said of its moves.
     tree: GameTree,
+    /// When it was played, as far as its tags tell.
+    played: u64,
     setup: Setup,
     facts: Vec<Fact>,
     moves: Vec<String>,
@@ -51,8 +53,14 @@ pub(super) struct Candidate {
     summary: Summary,
 }
 
-/// Reads a game. `usual` is what it is one of if its tags do not tell.
-pub(super) fn candidate(games: &Games, usual: &str, raw: &RawGame) -> Result<Candidate, Refusal> {
+/// Reads the game of this number in its file. `usual` is what it is one of if its
+/// tags do not tell.
+pub(super) fn candidate(
+    games: &Games,
+    usual: &str,
+    raw: &RawGame,
+    number: u64,
+) -> Result<Candidate, Refusal> {
     let entry = game_of(games, usual, raw)?;
     let played = entry.game.match_from_pgn(raw)?;
     let tree = tree(&entry, raw)?;
@@ -60,6 +68,7 @@ pub(super) fn candidate(games: &Games, usual: &str, raw: &RawGame) -> Result<Can
     let position = played.position();
     let moves: Vec<String> =
         played.moves().into_iter().map(|mv| position.coordinates(mv)).collect();
+    let (moment, is_exact) = moment(raw);
     let seats = ["White", "Black"].map(|side| Some(seat(raw, side)));
     // Without its players a game does not go on, and no flag may fall in it.
     let clock = raw.tag("TimeControl").and_then(control_of).filter(|_| outcome.is_some());
@@ -73,10 +82,12 @@ pub(super) fn candidate(games: &Games, usual: &str, raw: &RawGame) -> Result<Can
         clock,
         open: false,
         invite: None,
-        created: created(raw),
+        // Those of one day stay in the order of the file.
+        created: moment + if is_exact { 0 } else { number.min(DAY - 1) },
     };
     let summary = summary(played.as_ref(), &setup);
-    let mut candidate = Candidate { entry, tree, setup, facts, moves, outcome, summary };
+    let mut candidate =
+        Candidate { entry, tree, played: moment, setup, facts, moves, outcome, summary };
     let own = raw.tag("GameId").filter(|id| ids::may_be_game(id)).map(str::to_owned);
     candidate.set_id(own.unwrap_or_else(|| ids::of_text(&candidate.text(), 0)));
     Ok(candidate)
@@ -115,10 +126,17 @@ fn seat(raw: &RawGame, side: &str) -> Seat {
     }
 }
 
-/// When a game was played, by its tags; in universal time if they tell.
-fn created(raw: &RawGame) -> u64 {
-    let read = |date, time| clock::of_date(raw.tag(date)?, raw.tag(time).unwrap_or_default());
-    read("UTCDate", "UTCTime").or_else(|| read("Date", "Time")).unwrap_or(0)
+/// A day, in milliseconds.
+const DAY: u64 = 24 * 3_600_000;
+
+/// When a game was played, by its tags, in universal time if they tell; and whether
+/// they tell the time of day.
+fn moment(raw: &RawGame) -> (u64, bool) {
+    let read = |date, time| {
+        let hour = raw.tag(time).unwrap_or_default();
+        Some((clock::of_date(raw.tag(date)?, hour)?, hour.contains(':')))
+    };
+    read("UTCDate", "UTCTime").or_else(|| read("Date", "Time")).unwrap_or((0, false))
 }
 
 /// What has happened in the game, with what its clocks showed.
@@ -181,7 +199,8 @@ impl Candidate {
 
     /// What makes it this game and no other.
     pub(super) fn text(&self) -> String {
-        let Setup { game, start, created, .. } = &self.setup;
+        let Setup { game, start, .. } = &self.setup;
+        let created = self.played;
         let [white, black] = self.names();
         let result = self.outcome.map_or("*", Outcome::result);
         let moves = self.moves.join(" ");

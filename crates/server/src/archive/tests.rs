@@ -232,9 +232,9 @@ fn what_was_in_a_game_is_kept() {
     let plain = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.??.??\"]\n[Round \"3.1\"]\n[White \"A\"]\n\
         [Black \"B\"]\n[Result \"1/2-1/2\"]\n[Variant \"chess\"]\n[Termination \"normal\"]\n\
         [UTCDate \"????.??.??\"]\n\n1. Nf3 Nf6 1/2-1/2\n";
-    let texts = [OLD, &unknown, plain];
+    let texts = [OLD, &unknown, plain, &plain.replace("3.1", "3.2")];
     let new = |new| Imported { new, known: 0, bad: 0 };
-    assert_eq!(imported(&database, &texts.join("\n")), (new(3), vec![]));
+    assert_eq!(imported(&database, &texts.join("\n")), (new(4), vec![]));
     let out = exported(&database, &Chosen::default());
     for text in texts {
         let (tags, moves) = text.split_once("\n\n").unwrap();
@@ -247,11 +247,17 @@ fn what_was_in_a_game_is_kept() {
         assert!(id.starts_with("\n[GameId \"") && id.lines().count() == 2, "{id}");
         assert_eq!(kept.trim_end(), moves.trim_end());
     }
+    // In the order in which they came, as their days are unknown or before 1970.
+    let order: Vec<usize> = texts
+        .iter()
+        .map(|text| out.find(&text[..text.find("[White ").unwrap()]).unwrap())
+        .collect();
+    assert!(order.is_sorted(), "{order:?}");
     // As it has come out, it goes in again.
     let again = Database::in_folder(&folder.path().join("again"));
-    assert_eq!(imported(&again, &out), (new(3), vec![]));
+    assert_eq!(imported(&again, &out), (new(4), vec![]));
     assert_eq!(exported(&again, &Chosen::default()), out);
-    assert_eq!(imported(&again, &texts.join("\n")).0, Imported { new: 0, known: 3, bad: 0 });
+    assert_eq!(imported(&again, &texts.join("\n")).0, Imported { new: 0, known: 4, bad: 0 });
 }
 
 #[test]
