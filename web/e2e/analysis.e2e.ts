@@ -209,6 +209,33 @@ test('without an engine there is no bar beside the board', async () => {
   expect(await place()).toBe(before);
 });
 
+test('a PGN with several games asks which one is meant', async () => {
+  const page = await openAnalysis('chess');
+  const games =
+    '[White "x\n\n1. h4 *\n\n' +
+    '[Event "London"]\n[White "M\u00fcller"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n\n' +
+    '[Event "Zug"]\n[Variant "zigzag"]\n\n*\n\n[Event "Bad"]\n\n1. e4 e4 *\n';
+  // In the encoding of old files.
+  const file = { name: 'old.pgn', mimeType: '', buffer: Buffer.from(games, 'latin1') };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  const list = page.getByLabel('There are 4 games in this PGN. Which one?');
+  await list.selectOption({ label: '2. M\u00fcller \u2013 B, London: 1-0' });
+  await page.getByRole('button', { name: 'Load this game' }).click();
+  await page.locator('.tree-move').getByText('Nf3').waitFor();
+  await list.waitFor({ state: 'detached' });
+  // Pasted, and one that cannot be read: the line is that of the whole text.
+  await page.getByLabel('PGN', { exact: true }).fill(games);
+  await page.getByRole('button', { name: 'Load the game' }).click();
+  await list.selectOption({ index: 3 });
+  await page.keyboard.press('Enter');
+  await page.getByText('PGN line 18: "e4" is not legal').waitFor();
+  // Of another game, it is shown on its board.
+  await page.getByRole('button', { name: 'Load the game' }).click();
+  await list.selectOption({ index: 2 });
+  await page.getByRole('button', { name: 'Load this game' }).click();
+  await page.waitForURL('**/analysis/zigzag*');
+});
+
 test('a position is set up by hand', async () => {
   const page = await openAnalysis('zwangkrieg');
   await page.getByRole('button', { name: 'Set up a position' }).click();

@@ -2,6 +2,7 @@
 //! checks themselves are kept in order by every test run.
 
 use heterodox_catalog::{Visitor, variants, visit};
+use heterodox_kernel::pgn::Reader;
 use heterodox_kernel::{Game, Match, Position};
 use heterodox_testkit::{Source, fuzz};
 
@@ -115,4 +116,87 @@ fn chosen_games_keep_the_laws_and_agree_with_naive_code() {
         }
     }
     every_game(Play);
+}
+
+/// What a text in PGN is made of, and what has no place in it.
+const TOKENS: [&str; 62] = [
+    "1.",
+    "1...",
+    "2.",
+    "e4",
+    "e5",
+    "Nf3",
+    "Nc6",
+    "d4",
+    "d5",
+    "Bb5",
+    "a6",
+    "exd5",
+    "O-O",
+    "f3",
+    "g4",
+    "Qh4#",
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "*",
+    "(",
+    ")",
+    "(",
+    ")",
+    "{",
+    "}",
+    "{",
+    "}",
+    ";",
+    "$1",
+    "$14",
+    "$",
+    "$300",
+    "!",
+    "??",
+    "=",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\r",
+    " ",
+    " ",
+    " ",
+    "%",
+    "\n% x",
+    "[",
+    "]",
+    "\"",
+    "\\",
+    "[Event \"1\"]\n",
+    "[White \"A\\\\\"]",
+    "[Result \"1-0\"]",
+    "[Termination \"normal\"]",
+    "[FEN \"",
+    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]",
+    "[Event",
+    "\u{feff}",
+    "é",
+    "\0",
+    "½-½",
+    "--",
+    "e.p.",
+];
+
+#[test]
+fn any_tokens_are_read_or_refused() {
+    let mut source = Source::from_seed(34);
+    let mut below = |bound| source.below(bound).expect("a seed gives endless choices");
+    let chess = heterodox_chess::Chess;
+    for _ in 0..3_000 {
+        let text: String = (0..below(40)).map(|_| TOKENS[below(TOKENS.len())]).collect();
+        fuzz::pgn(&chess, &text);
+        // Where reading is broken off, it goes on as if it had not been.
+        let mut reader = Reader::new(&text);
+        while reader.next().is_some() {
+            let rest = Reader::resume(&text, text.len() - reader.rest().len(), reader.line());
+            assert!(reader.clone().eq(rest), "{text:?} from {:?}", reader.rest());
+        }
+    }
 }

@@ -75,8 +75,9 @@ fn check_tree<G: Game>(game: &G, tree: &Tree<G::Position>) {
     let raw = games.next().expect("a game is written").unwrap_or_else(|e| panic!("{e}\n{text}"));
     assert!(games.next().is_none(), "{text}");
     let again = Tree::read(game, &raw).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!((&again.moves, &again.start), (&tree.moves, &tree.start), "{text}");
-    assert_eq!((&again.comment, again.outcome), (&tree.comment, tree.outcome), "{text}");
+    // Braces in comments become brackets; after that nothing changes any more.
+    assert_eq!(again.write(game).as_ref(), Ok(&text));
+    assert_eq!((&again.start, again.outcome), (&tree.start, tree.outcome), "{text}");
     for (name, value) in &tree.tags {
         let own = ["Result", "Variant", "SetUp", "FEN", "Termination"].contains(&name.as_str());
         let first = tree.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value);
