@@ -210,7 +210,9 @@ test('without an engine there is no bar beside the board', async () => {
 });
 
 test('a PGN with several games asks which one is meant', async () => {
-  const page = await openAnalysis('chess');
+  const page = await here.visitor({ allow: /Failed to load resource.*400/ });
+  await page.goto('/analysis/chess');
+  await page.locator('.board').waitFor();
   const games =
     '[White "x\n\n1. h4 *\n\n' +
     '[Event "London"]\n[White "M\u00fcller"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n\n' +
@@ -228,7 +230,7 @@ test('a PGN with several games asks which one is meant', async () => {
   await page.getByRole('button', { name: 'Load the game' }).click();
   await list.selectOption({ index: 3 });
   await page.keyboard.press('Enter');
-  await page.getByText('PGN line 18: "e4" is not legal').waitFor();
+  await page.getByText('PGN line 19: "e4" is not legal').waitFor();
   // Of another game, it is shown on its board.
   await page.getByRole('button', { name: 'Load the game' }).click();
   await list.selectOption({ index: 2 });
