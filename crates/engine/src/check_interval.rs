@@ -9,8 +9,9 @@ use std::time::Duration;
 /// The most positions between two looks at the clock.
 pub(crate) const MOST: u64 = 512;
 
-/// The time that should pass between two looks.
-const TARGET: Duration = Duration::from_micros(500);
+/// The time that should pass between two looks. It passes many times over where quick
+/// positions are followed by slow ones.
+const TARGET: Duration = Duration::from_micros(200);
 
 /// The interval between two looks at the clock, by the speed between those before.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -64,11 +65,12 @@ mod tests {
     fn slow_games_look_at_every_position_and_fast_ones_seldom() {
         let mut interval = CheckInterval::default();
         assert_eq!(intervals(&mut interval, 1e3, 5), [1; 5]);
-        let grown = intervals(&mut interval, 2e6, 12);
+        let grown = intervals(&mut interval, 1e7, 12);
         assert_eq!(grown[..4], [1, 2, 4, 8]);
         assert_eq!(grown[9..], [MOST; 3]);
         // A slow stretch is noticed at the first look in it.
-        assert_eq!(intervals(&mut interval, 2e4, 3), [MOST, 10, 10]);
+        let shrunk = intervals(&mut interval, 2e4, 3);
+        assert!(shrunk[0] == MOST && shrunk[1..].iter().all(|nodes| (3..=4).contains(nodes)));
     }
 
     #[test]

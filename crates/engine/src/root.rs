@@ -359,6 +359,32 @@ mod tests {
         assert!(control.nodes() < nodes + 2 * CHECK_EVERY, "which was broken off");
     }
 
+    /// A clock by which every position takes so long.
+    struct Slow<'c> {
+        control: &'c Control,
+        position: Duration,
+    }
+
+    impl Clock for Slow<'_> {
+        fn elapsed(&self) -> Duration {
+            self.position * self.control.nodes() as u32
+        }
+    }
+
+    #[test]
+    fn slow_positions_do_not_overdraw_the_clock() {
+        for (micros, most) in [(5_000, 5), (500, 41), (50, 405), (5, 4_100)] {
+            let (table, control) = (Table::new(1), Control::default());
+            let clock = Slow { control: &control, position: Duration::from_micros(micros) };
+            let shared = Shared { table: &table, control: &control, clock: &clock };
+            let time = TimeLimit::Fixed(Duration::from_millis(20));
+            let limits = Limits { time, ..Limits::default() };
+            let played = Match::new(Chess);
+            Worker::new(&Chess).think(&shared, &played, &limits, 1, Role::Main, |_| ());
+            assert!(control.nodes() <= most, "{micros}: {}", control.nodes());
+        }
+    }
+
     #[test]
     fn a_thread_that_is_overtaken_goes_on_from_there() {
         let control = Control::default();
