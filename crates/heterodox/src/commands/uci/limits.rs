@@ -8,6 +8,9 @@ use std::time::Duration;
 /// What a search takes that was to be limited by something of no use.
 const UNCLEAR: Duration = Duration::from_secs(1);
 
+/// More plies than anybody can count.
+pub(super) const DEEPEST_PERFT: u32 = 30;
+
 /// The limits of a search, and what could not be used of those that were given.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Understood {
@@ -27,6 +30,9 @@ pub(super) fn understand(go: &GoParameters, turn: Color) -> Understood {
     ];
     for (keyword, _) in numbers.iter().filter(|(_, number)| *number == Some(0)) {
         problems.push(format!("{keyword}: 0 limits nothing"));
+    }
+    if let Some(depth) = go.perft.filter(|&depth| depth > DEEPEST_PERFT) {
+        problems.push(format!("perft: {depth} is taken as {DEEPEST_PERFT}"));
     }
     if let Some(time) = go.movetime.filter(|&time| time <= 0) {
         problems.push(format!("movetime: {time} is taken as 1"));

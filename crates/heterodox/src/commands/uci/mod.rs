@@ -4,6 +4,7 @@
 mod answer;
 mod limits;
 mod options;
+mod perft;
 mod session;
 
 use super::lines::{self, InputLine};
@@ -22,6 +23,5 @@ pub(crate) fn run() -> Result<(), Error> {
             InputLine::TooLong(start) => session.refuse_long_line(&start)?,
         }
     }
-    session.finish();
-    Ok(())
+    session.finish()
 }

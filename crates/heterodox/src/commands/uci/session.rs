@@ -1,8 +1,9 @@
 //! What is said between a board and the engine.
 
 use super::answer::{best_move, infos, of_finished};
-use super::limits::{Understood, understand};
+use super::limits::{DEEPEST_PERFT, Understood, understand};
 use super::options::{Change, Options};
+use super::perft::Perft;
 use crate::error::Error;
 use crate::setup::{random_seed, set_up};
 use crate::thinking::{Task, Thinker};
@@ -13,7 +14,7 @@ use heterodox_machine::new_table;
 use heterodox_protocol::brief;
 use heterodox_protocol::uci::{Command, GoParameters, Reply};
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The most complaints about one list of moves.
 const MOST_COMPLAINTS: usize = 8;
@@ -32,6 +33,7 @@ pub(super) struct Session {
     /// a move of any other position would be taken for one of it.
     played: Option<Box<dyn AnyMatch>>,
     thinker: Thinker,
+    counting: Option<Perft>,
     /// What weaker players go wrong by, another for each game.
     seed: u64,
 }
@@ -43,8 +45,15 @@ fn say(reply: &Reply) -> io::Result<()> {
     out.flush()
 }
 
+/// Prints what is no reply of the protocol.
+pub(super) fn say_text(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{text}")?;
+    out.flush()
+}
+
 /// A complaint that boards show to people.
-fn complain(what: impl std::fmt::Display) -> io::Result<()> {
+pub(super) fn complain(what: impl std::fmt::Display) -> io::Result<()> {
     let what = what.to_string();
     let end = what.char_indices().nth(LONGEST_COMPLAINT).map_or(what.len(), |(end, _)| end);
     let more = if end < what.len() { "…" } else { "" };
@@ -57,7 +66,7 @@ impl Session {
         let game = heterodox_catalog::find(&options.variant)?;
         let thinker = Thinker::new(game.as_ref(), new_table(options.hash)?, options.threads);
         let played = Some(game.new_match());
-        Ok(Session { options, game, played, thinker, seed: random_seed() })
+        Ok(Session { options, game, played, thinker, counting: None, seed: random_seed() })
     }
 
     /// Does what a line says; false if it says to quit.
@@ -70,6 +79,9 @@ impl Session {
                 complain(error)?;
             }
             Ok(Command::Quit) => {
+                if let Some(perft) = self.counting.take() {
+                    perft.finish(LONGEST_LAST_SEARCH)?;
+                }
                 self.thinker.stop();
                 return Ok(false);
             }
@@ -80,8 +92,24 @@ impl Session {
 
     /// After the end of the input, a search that ends by itself is waited for: whoever
     /// pipes commands into the engine wants to see what comes of them.
-    pub(super) fn finish(&mut self) {
+    pub(super) fn finish(&mut self) -> Result<(), Error> {
+        if let Some(perft) = self.counting.take() {
+            perft.wait()?;
+        }
         self.thinker.finish(LONGEST_LAST_SEARCH);
+        Ok(())
+    }
+
+    /// A count goes on while it is asked whether the engine is ready, and is stopped or
+    /// waited for before anything else is done, as if it were done at once.
+    fn end_counting(&mut self, command: &Command) -> Result<(), Error> {
+        match (command, self.counting.take()) {
+            (Command::IsReady | Command::Empty, counting) => self.counting = counting,
+            (Command::Stop, Some(perft)) => perft.stop()?,
+            (_, Some(perft)) => perft.wait()?,
+            (_, None) => {}
+        }
+        Ok(())
     }
 
     /// Answers a line that is too long to be read, by its start: whatever position it
@@ -98,6 +126,7 @@ impl Session {
     }
 
     fn carry_out(&mut self, command: Command) -> Result<(), Error> {
+        self.end_counting(&command)?;
         match command {
             Command::Uci => introduce(&self.options)?,
             Command::IsReady => say(&Reply::ReadyOk)?,
@@ -195,7 +224,9 @@ impl Session {
         let Understood { limits, problems } = understand(parameters, position.turn());
         problems.into_iter().try_for_each(complain)?;
         if let Some(depth) = parameters.perft.filter(|&depth| depth > 0) {
-            return perft(position.as_ref(), depth);
+            let depth = depth.min(DEEPEST_PERFT);
+            self.counting = Some(Perft::start(position, depth));
+            return Ok(());
         }
         let only = root_moves(position.as_ref(), &parameters.searchmoves)?;
         if let Some(outcome) = position.outcome() {
@@ -253,20 +284,6 @@ fn root_moves(position: &dyn AnyPosition, texts: &[String]) -> Result<Vec<Move>,
         complain("searchmoves: none of the moves is legal, so all legal moves are searched")?;
     }
     Ok(moves)
-}
-
-/// Counts as Stockfish does: a line for each move, then the sum.
-fn perft(position: &dyn AnyPosition, depth: u32) -> Result<(), Error> {
-    let start = Instant::now();
-    let mut nodes = 0;
-    let mut out = io::stdout().lock();
-    for (mv, next) in position.successors() {
-        let count = next.perft(depth - 1);
-        writeln!(out, "{}: {count}", position.coordinates(mv))?;
-        nodes += count;
-    }
-    writeln!(out, "\nNodes searched: {nodes}\nTime: {} ms", start.elapsed().as_millis())?;
-    Ok(out.flush()?)
 }
 
 fn introduce(options: &Options) -> io::Result<()> {
