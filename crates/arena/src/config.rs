@@ -9,6 +9,7 @@ use crate::sprt::Sprt;
 use heterodox_catalog::engine::Level;
 use heterodox_catalog::{AnyGame, find};
 use heterodox_kernel::Weights;
+use heterodox_machine::check_tables;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -92,8 +93,19 @@ impl Config {
             }
             weights_of(engine, game.as_ref())?;
         }
+        check_tables(self.megabytes(), 0)?;
         self.openings.check(game.as_ref())?;
         Ok(game)
+    }
+
+    /// The size of the tables of all games that are played at once, in megabytes.
+    fn megabytes(&self) -> usize {
+        let size = |engine: &EngineSpec| match &engine.kind {
+            EngineKind::Own(own) => own.hash,
+            EngineKind::Program(_) => 0,
+        };
+        let games = self.concurrency.clamp(1, self.games as usize);
+        self.engines.iter().map(size).sum::<usize>().saturating_mul(games)
     }
 
     /// What has to be the same for a match to go on, at the head of a journal.

@@ -5,6 +5,7 @@ use crate::journal::JournalError;
 use crate::program::StartError;
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::{FenError, Outcome, WeightsError};
+use heterodox_machine::TableError;
 use std::io;
 use std::path::PathBuf;
 
@@ -65,6 +66,9 @@ pub enum ArenaError {
         /// What was asked for.
         balance: i32,
     },
+    /// There is no memory for the tables.
+    #[error(transparent)]
+    Table(#[from] TableError),
     /// A program does not start, or does not speak UCI.
     #[error(transparent)]
     Start(#[from] StartError),

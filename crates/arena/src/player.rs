@@ -13,6 +13,7 @@ use heterodox_catalog::engine::{
 };
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
 use heterodox_kernel::{Color, Move, Weights};
+use heterodox_machine::new_table;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -66,7 +67,7 @@ pub(crate) fn player<'m>(
     Ok(match &spec.kind {
         EngineKind::Own(own) => {
             let weights = weights_of(spec, game)?;
-            let table = Table::new(own.hash);
+            let table = new_table(own.hash)?;
             let workers = Vec::new();
             let seed = config.seed;
             Box::new(OwnPlayer {
@@ -162,9 +163,13 @@ impl OwnPlayer<'_> {
         thread::scope(|scope| {
             for helper in helpers {
                 let endless = limits.of_helper();
-                scope.spawn(move || {
+                let help = move || {
                     played.think(helper, &shared, &endless, 1, Role::Helper, &mut { quiet });
-                });
+                };
+                // Where the system gives no more threads, there are fewer.
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
             }
             let lines = played.think(main, &shared, limits, 1, Role::Main, &mut { quiet });
             control.stop();

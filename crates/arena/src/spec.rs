@@ -156,6 +156,23 @@ impl EngineSpec {
         Ok(spec)
     }
 
+    /// Reads the two engines of a match. If both are called the same because nobody has
+    /// named them, each gets its number.
+    ///
+    /// # Errors
+    /// As [`parse`](EngineSpec::parse).
+    pub fn parse_pair(texts: [&str; 2]) -> Result<[EngineSpec; 2], SpecError> {
+        let mut pair = [EngineSpec::parse(texts[0])?, EngineSpec::parse(texts[1])?];
+        if pair[0].name == pair[1].name {
+            for ((engine, text), number) in pair.iter_mut().zip(texts).zip(1..) {
+                if !is_named(text) {
+                    engine.name = format!("{} {number}", engine.name);
+                }
+            }
+        }
+        Ok(pair)
+    }
+
     fn set(&mut self, setting: &str) -> Result<(), SpecError> {
         let known = match self.kind {
             EngineKind::Own(_) => OWN_SETTINGS,
@@ -183,6 +200,12 @@ impl EngineSpec {
         }
         Ok(())
     }
+}
+
+/// Whether the text of an engine gives it a name.
+fn is_named(text: &str) -> bool {
+    let words = shlex::split(text).unwrap_or_default();
+    words.iter().skip(1).any(|setting| setting.starts_with("name="))
 }
 
 fn whole(key: &'static str, value: &str, least: u64, most: u64) -> Result<u64, SpecError> {
@@ -320,6 +343,20 @@ mod tests {
         let short = EngineSpec::parse("cmd='stockfish bench 3' tc=10+0.1").unwrap();
         let EngineKind::Program(program) = short.kind else { panic!("it is a program") };
         assert_eq!((program.program.as_str(), program.arguments.len()), ("stockfish", 2));
+    }
+
+    #[test]
+    fn engines_that_nobody_has_named_get_numbers() {
+        let names = |first, second| {
+            let pair = EngineSpec::parse_pair([first, second]).unwrap();
+            pair.map(|engine| engine.name)
+        };
+        assert_eq!(names("self", "self"), ["self 1", "self 2"]);
+        assert_eq!(names("self depth=3", "self depth=3"), ["self depth=3 1", "self depth=3 2"]);
+        assert_eq!(names("cmd=/bin/hx arg=uci", "cmd=hx st=1"), ["hx 1", "hx 2"]);
+        assert_eq!(names("self name=self", "self"), ["self", "self 2"]);
+        assert_eq!(names("self", "self level=3"), ["self", "self level=3"]);
+        assert_eq!(names("self name=a", "self name=a"), ["a", "a"], "as they are named");
     }
 
     #[test]

@@ -69,7 +69,7 @@ pub fn variants() -> Vec<String> {
 }
 
 /// The game of an id, which may carry options: `zigzag:mirrored`,
-/// `pacifist:zigzag:value`.
+/// `pacifist:zigzag:value`. Case means nothing.
 ///
 /// # Errors
 /// If there is no such game or option; the error lists those that there are.
@@ -90,6 +90,7 @@ pub fn find(id: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
 /// # Errors
 /// If there is no such game or option; the error lists those that there are.
 pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameIdError> {
+    let id = id.to_ascii_lowercase();
     let parts: Vec<&str> = id.split(':').collect();
     let (name, options) = (parts[0], &parts[1..]);
     if name == PACIFIST {
@@ -218,6 +219,8 @@ mod tests {
             ("pacifist:zwangkrieg:hia-enemy", "pacifist:zwangkrieg:hia-enemy"),
             ("pacifist:value:zigzag:mirrored", "pacifist:zigzag:mirrored:value"),
             ("pacifist:mwchess", "pacifist:mwchess"),
+            ("ZigZag:MIRRORED", "zigzag:mirrored"),
+            ("Pacifist:Zwangkrieg:Average", "pacifist:zwangkrieg:average"),
         ] {
             assert_eq!(id_of(id).as_deref(), Ok(canonical), "{id}");
         }

@@ -6,6 +6,7 @@
 //! clock but the one that it is handed, and prints nothing: it reports events.
 
 mod busy;
+mod check_interval;
 mod contempt;
 mod hindsight;
 mod history;

@@ -46,11 +46,13 @@ pub enum Role {
 
 impl<G: SearchableGame> Worker<G> {
     /// Searches the position that a match has reached and returns the best
-    /// lines, at most `lines`, best first; none if the game is over.
+    /// lines, at most `lines`, best first; none if there is no legal move. A
+    /// position that the rules call drawn is searched like any other.
     ///
     /// Finished iterations are reported, by helpers too: each in a search of one
     /// thread, in one of several the deepest that one of them has finished. All
-    /// threads must be asked for as many lines.
+    /// threads must be asked for as many lines. The last report begins with the
+    /// move that is returned first, if there is one.
     pub fn think(
         &mut self,
         shared: &Shared,
@@ -64,13 +66,14 @@ impl<G: SearchableGame> Worker<G> {
         if role == Role::Helper {
             shared.control.busy.join();
         }
-        let moves = self.root_moves(played);
+        let moves = self.root_moves(played.position());
         self.limit_visits(moves.len());
         let mut best: Vec<Line> = moves
             .first()
             .map(|&mv| Line { score: Score::DRAW, moves: vec![mv] })
             .into_iter()
             .collect();
+        let (mut reported, mut is_searched) = (None, false);
         let wanted = lines.clamp(1, moves.len().max(1));
         let deepest =
             limits.depth.map_or(MAX_PLY as u32 - 1, |depth| depth.min(MAX_PLY as u32 - 1));
@@ -83,26 +86,44 @@ impl<G: SearchableGame> Worker<G> {
                 self.farthest = self.farthest.max(finished.farthest);
                 best = finished.lines;
                 self.report_nodes(shared);
-                report(&self.report_of(shared, &best));
+                report(&self.report_of(shared, self.known, &best));
+                reported = first_move(&best);
             }
             let done = self.is_done(shared, &best, moves.len());
             if self.ended || self.known >= deepest || done {
                 break;
             }
             if let Some(broken_off) = self.iterate(shared, played, &moves, wanted, deepest, &best) {
-                best = broken_off;
+                (best, is_searched) = (broken_off, true);
             }
         }
         self.report_nodes(shared);
         if role == Role::Main {
             shared.control.iterations.clear();
+            if first_move(&best) != reported {
+                if !is_searched {
+                    self.judge_root(played.position(), &mut best);
+                }
+                // What was found before the end, in an iteration that was not finished.
+                let depth = (self.root_depth as u32).max(1);
+                report(&self.report_of(shared, depth, &best));
+            }
         }
         best
     }
 
+    /// Gives the line of a search that has ended before it found any the score of
+    /// the position itself.
+    fn judge_root(&mut self, root: &G::Position, lines: &mut [Line]) {
+        if !root.in_check() {
+            let score = Score(self.judge(root) as i16);
+            lines.iter_mut().for_each(|line| line.score = score);
+        }
+    }
+
     /// The moves that are searched at the root.
-    fn root_moves(&self, played: &Match<G>) -> Vec<Move> {
-        let all = played.legal_moves();
+    fn root_moves(&self, root: &G::Position) -> Vec<Move> {
+        let all = root.legal_moves();
         let asked: Vec<Move> =
             all.iter().copied().filter(|mv| self.limits.only.contains(mv)).collect();
         if asked.is_empty() { all } else { asked }
@@ -116,9 +137,9 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    fn report_of(&self, shared: &Shared, lines: &[Line]) -> Report {
+    fn report_of(&self, shared: &Shared, depth: u32, lines: &[Line]) -> Report {
         Report {
-            depth: self.known,
+            depth,
             deepest: self.farthest as u32,
             lines: lines.to_vec(),
             nodes: shared.control.nodes(),
@@ -256,10 +277,15 @@ impl<G: SearchableGame> Worker<G> {
     }
 }
 
+/// The first move of the best line.
+fn first_move(lines: &[Line]) -> Option<Move> {
+    lines.first().map(|line| line.moves[0])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::CHECK_EVERY;
+    use crate::check_interval::MOST as CHECK_EVERY;
     use crate::{Clock, Control, Handicap, StoppedClock, Strength, Table, TimeLimit};
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
@@ -325,10 +351,38 @@ mod tests {
     fn a_search_that_is_told_to_stop_breaks_off() {
         let (control, nodes) = (Control::default(), amidst(12));
         let clock = Meanwhile { nodes, control: &control, happens: || control.stop() };
-        let (reports, _) = search(&control, &clock, 30);
-        let last = reports.last().expect("a search reports");
+        let (reports, best) = search(&control, &clock, 30);
+        assert_eq!(reports.last().map(|report| first_move(&report.lines)), Some(first_move(&best)));
+        let finished = |report: &&Report| report.depth < 12;
+        let last = reports.iter().rfind(finished).expect("a search reports");
         assert!(last.nodes < nodes - 2 * CHECK_EVERY, "it was amidst an iteration");
         assert!(control.nodes() < nodes + 2 * CHECK_EVERY, "which was broken off");
+    }
+
+    /// A clock by which every position takes so long.
+    struct Slow<'c> {
+        control: &'c Control,
+        position: Duration,
+    }
+
+    impl Clock for Slow<'_> {
+        fn elapsed(&self) -> Duration {
+            self.position * self.control.nodes() as u32
+        }
+    }
+
+    #[test]
+    fn slow_positions_do_not_overdraw_the_clock() {
+        for (micros, most) in [(5_000, 5), (500, 41), (50, 405), (5, 4_100)] {
+            let (table, control) = (Table::new(1), Control::default());
+            let clock = Slow { control: &control, position: Duration::from_micros(micros) };
+            let shared = Shared { table: &table, control: &control, clock: &clock };
+            let time = TimeLimit::Fixed(Duration::from_millis(20));
+            let limits = Limits { time, ..Limits::default() };
+            let played = Match::new(Chess);
+            Worker::new(&Chess).think(&shared, &played, &limits, 1, Role::Main, |_| ());
+            assert!(control.nodes() <= most, "{micros}: {}", control.nodes());
+        }
     }
 
     #[test]
@@ -393,6 +447,34 @@ mod tests {
             (Worker::new(&Chess), Limits { depth: Some(12), ..Limits::default() });
         worker.think(&shared, &Match::new(Chess), &limits, 1, Role::Main, |_| ());
         assert_eq!(worker.certainty.effort, 0.5);
+    }
+
+    #[test]
+    fn the_last_report_is_of_the_move_that_is_returned() {
+        for nodes in [1, 2, 5, 20, 21, 50, 300, 1_000, 2_000, 3_000, 5_000, 20_000] {
+            for lines in [1, 3] {
+                let (table, control) = (Table::new(1), Control::default());
+                let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let mut last = None;
+                let report = |report: &Report| last = Some(report.clone());
+                let played = Match::new(Chess);
+                let mut worker = Worker::new(&Chess);
+                let best = worker.think(&shared, &played, &limits, lines, Role::Main, report);
+                let last = last.expect("there is a report, however few positions are seen");
+                assert_eq!(first_move(&last.lines), first_move(&best), "{nodes}");
+                assert!(last.depth >= 1, "{nodes}: {last:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_iteration_is_finished_if_it_takes_no_time() {
+        let control = Control::default();
+        control.stop();
+        let (reports, best) = search(&control, &StoppedClock, 9);
+        assert_eq!((reports.len(), reports[0].depth), (1, 1));
+        assert_eq!(reports[0].lines, best);
     }
 
     #[test]

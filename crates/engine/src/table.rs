@@ -7,6 +7,7 @@
 
 use crate::Score;
 use heterodox_kernel::{Extra, Kind, Move, Square, memory};
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// What a score in the table says of the true one.
@@ -47,6 +48,8 @@ const BUCKET: usize = 4;
 #[repr(align(64))]
 struct Bucket([Slot; BUCKET]);
 
+const MEGABYTE: usize = 1 << 20;
+
 /// A table of what searches have found out, of fixed size.
 pub struct Table {
     buckets: Box<[Bucket]>,
@@ -59,12 +62,31 @@ const GENERATIONS: u8 = 8;
 
 impl Table {
     /// A table of about so many megabytes (2²⁰ bytes), at least one bucket.
+    ///
+    /// # Panics
+    /// If the allocator refuses so much: see [`try_new`](Table::try_new).
     pub fn new(megabytes: usize) -> Table {
-        let buckets = (megabytes << 20 >> 6).max(1);
-        let mut memory = Vec::with_capacity(buckets);
+        Table::try_new(megabytes).expect("there is memory for a table of this size")
+    }
+
+    /// The same, for sizes that somebody has asked for.
+    ///
+    /// # Errors
+    /// If the allocator refuses so much. One that promises more than there is does
+    /// not: whoever calls this has to know how much there is.
+    pub fn try_new(megabytes: usize) -> Result<Table, TryReserveError> {
+        let buckets = megabytes.saturating_mul(MEGABYTE / size_of::<Bucket>()).max(1);
+        let mut memory = Vec::new();
+        memory.try_reserve_exact(buckets)?;
         memory::ask_for_huge_pages(memory.spare_capacity_mut());
+        // Written to at once, so that the memory is there from now on.
         memory.resize_with(buckets, Bucket::default);
-        Table { buckets: memory.into_boxed_slice(), generation: AtomicU8::new(0) }
+        Ok(Table { buckets: memory.into_boxed_slice(), generation: AtomicU8::new(0) })
+    }
+
+    /// The memory that it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.buckets)
     }
 
     /// Begins to fetch what is known of the position with this key.
@@ -262,6 +284,14 @@ mod tests {
                 assert_eq!(table.get(key), Some(entry));
                 assert_eq!(table.get(key ^ 1), None);
             }
+        }
+    }
+
+    #[test]
+    fn a_table_that_cannot_be_is_refused() {
+        assert_eq!(Table::try_new(3).unwrap().bytes(), 3 << 20);
+        for megabytes in [usize::MAX, usize::MAX >> 20, 1 << 43] {
+            assert!(Table::try_new(megabytes).is_err(), "{megabytes}");
         }
     }
 

@@ -1,5 +1,6 @@
 //! One thread's share of a search.
 
+use crate::check_interval::CheckInterval;
 use crate::contempt::Contempt;
 use crate::history::{Before, Circumstances, Corrections, History, Made};
 use crate::judgement::Judgement;
@@ -12,6 +13,10 @@ use heterodox_kernel::{
     Ladder, Margins, Match, Move, Position, Searchable, SearchableGame, Structure, Weights,
 };
 use std::sync::Arc;
+use std::time::Duration;
+
+/// The time for which the first iteration goes on even if the search is to end.
+const LEAST_TIME: Duration = Duration::from_millis(2);
 
 /// What all threads of a search have in common.
 #[derive(Copy, Clone)]
@@ -39,6 +44,7 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
     pub(crate) unreported: u64,
+    check_interval: CheckInterval,
     /// The longest line that was looked at, in plies.
     pub(crate) farthest: usize,
     /// While a null move is verified: the ply from which on there may be
@@ -107,9 +113,6 @@ impl Ranked {
     }
 }
 
-/// How often the clock is looked at, in positions.
-pub(crate) const CHECK_EVERY: u64 = 512;
-
 impl<G: SearchableGame> Worker<G> {
     /// A thread that has learned nothing yet.
     pub fn new(game: &G) -> Self {
@@ -147,6 +150,7 @@ impl<G: SearchableGame> Worker<G> {
             keys: Vec::new(),
             nodes: 0,
             unreported: 0,
+            check_interval: CheckInterval::default(),
             farthest: 0,
             pass_from: 0,
             root_depth: 0,
@@ -170,7 +174,8 @@ impl<G: SearchableGame> Worker<G> {
         self.keys.extend(played.history().map(|(position, _)| position.key()));
         self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
         (self.nodes, self.unreported, self.farthest) = (0, 0, 0);
-        self.pass_from = 0;
+        self.check_interval = CheckInterval::default();
+        (self.pass_from, self.root_depth) = (0, 0);
         self.limits = limits.clone();
         self.flaws = Flaws::of(limits.handicap, &self.ladder);
         self.contempt = Contempt::new(limits.contempt, played.position().turn());
@@ -187,20 +192,29 @@ impl<G: SearchableGame> Worker<G> {
         self.unreported += 1;
         self.farthest = self.farthest.max(ply);
         self.ended |= self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
-        if self.unreported >= CHECK_EVERY {
-            self.report_nodes(shared);
-            self.ended |= shared.control.is_stopped() || self.is_out_of_time(shared);
-            self.aborted |= shared.control.iterations.are_past(self.root_depth);
+        if self.unreported >= self.check_interval.nodes() {
+            self.look_around(shared);
         }
         self.aborted |= self.ended;
+    }
+
+    /// Looks at the clock and at what the other threads have done.
+    #[cold]
+    fn look_around(&mut self, shared: &Shared) {
+        self.report_nodes(shared);
+        let elapsed = shared.clock.elapsed();
+        self.check_interval.adapt(elapsed);
+        let is_to_end = shared.control.is_stopped() || self.is_out_of_time(shared, elapsed);
+        // Until the first iteration is finished the move is hardly better than any other.
+        self.ended |= is_to_end && (self.known > 0 || elapsed >= LEAST_TIME);
+        self.aborted |= shared.control.iterations.are_past(self.root_depth);
     }
 
     /// Whether an iteration is to be broken off for its time: since the last moment
     /// has come; or the usual one, and another thread has finished one by now. (It
     /// would be the end if this one had.)
-    fn is_out_of_time(&self, shared: &Shared) -> bool {
+    fn is_out_of_time(&self, shared: &Shared, elapsed: Duration) -> bool {
         let Some(hard) = self.deadlines.hard else { return false };
-        let elapsed = shared.clock.elapsed();
         let enough = shared.control.iterations.are_past(self.known as usize + 1)
             && self.deadlines.is_late(elapsed, self.certainty);
         (elapsed >= hard || enough) && !shared.control.is_pondering()
@@ -303,10 +317,10 @@ impl<G: SearchableGame> std::fmt::Debug for Worker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::StoppedClock;
     use crate::iterations::Finished;
     use heterodox_chess::Chess;
     use heterodox_kernel::{Color, Game};
-    use std::time::Duration;
 
     #[test]
     fn a_team_learns_together_and_others_do_not() {
@@ -326,14 +340,6 @@ mod tests {
         assert_eq!(knows(&Worker::new(&Chess)), (false, false));
     }
 
-    struct At(u64);
-
-    impl Clock for At {
-        fn elapsed(&self) -> Duration {
-            Duration::from_secs(self.0)
-        }
-    }
-
     #[test]
     fn time_is_up_at_the_last_moment_or_when_another_thread_is_done_later_than_usual() {
         let (table, control) = (Table::new(1), Control::default());
@@ -342,8 +348,8 @@ mod tests {
             Deadlines { soft: Some(Duration::from_secs(10)), hard: Some(Duration::from_secs(60)) };
         worker.certainty.effort = 0.9;
         let is_over = |worker: &Worker<Chess>, seconds: u64| {
-            let clock = At(seconds);
-            worker.is_out_of_time(&Shared { table: &table, control: &control, clock: &clock })
+            let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+            worker.is_out_of_time(&shared, Duration::from_secs(seconds))
         };
         assert_eq!([59, 60].map(|seconds| is_over(&worker, seconds)), [false, true]);
         worker.known = 4;

@@ -195,12 +195,17 @@ fn reports(limits: Limits) -> Vec<Report> {
 }
 
 #[test]
-fn what_is_broken_off_is_not_reported() {
+fn what_is_broken_off_is_not_reported_unless_its_move_is_played() {
     let whole = reports(depth(9));
     for nodes in (100..whole[8].nodes).step_by(300) {
         let finished = whole.iter().filter(|report| report.nodes < nodes).count();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        assert_eq!(reports(limits), whole[..finished], "{nodes} nodes");
+        let found = reports(limits);
+        assert_eq!(found[..finished], whole[..finished], "{nodes} nodes");
+        let best = |report: &Report| report.lines[0].moves[0];
+        let more = &found[finished..];
+        assert!(more.len() <= 1, "{nodes} nodes: {more:?}");
+        assert!(more.iter().all(|last| best(last) != best(&whole[finished - 1])), "{more:?}");
     }
 }
 

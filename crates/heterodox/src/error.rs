@@ -4,6 +4,7 @@ use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::{FenError, PlayError, WeightsError};
+use heterodox_machine::TableError;
 use heterodox_server::archive::ArchiveError;
 use heterodox_server::{DatabaseError, ServerError};
 use heterodox_tuner::TuneError;
@@ -66,6 +67,9 @@ pub(crate) enum Error {
         Path::new("games").join(.0).join("weights.txt").display()
     )]
     NoWeightsFile(String),
+    /// There is no memory for a table.
+    #[error(transparent)]
+    Table(#[from] TableError),
     /// Nothing was learned.
     #[error(transparent)]
     Tune(#[from] TuneError),
@@ -167,6 +171,7 @@ impl Error {
             | Error::OtherGame { .. }
             | Error::Weights { .. }
             | Error::NoWeightsFile(_)
+            | Error::Table(_)
             | Error::NoFolder
             | Error::Database(_)
             | Error::BadGames { .. }

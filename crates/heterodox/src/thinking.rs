@@ -3,6 +3,7 @@
 
 use heterodox_catalog::engine::{Clock, Control, Limits, Line, Report, Role, Shared, Table};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
+use heterodox_machine::{TableError, check_tables, new_table, table_or_smaller};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
@@ -54,16 +55,49 @@ pub(crate) struct Thinker {
 }
 
 struct Running {
+    until_told: bool,
     control: Arc<Control>,
     clock: Arc<Stopwatch>,
     thread: JoinHandle<Vec<AnyWorker>>,
 }
 
 impl Thinker {
-    /// A thinker with a table of so many megabytes and so many threads.
-    pub(crate) fn new(game: &dyn AnyGame, megabytes: usize, threads: usize) -> Thinker {
+    /// A thinker with this table and so many threads.
+    pub(crate) fn new(game: &dyn AnyGame, table: Table, threads: usize) -> Thinker {
         let workers = game.new_team(&game.weights(), threads.max(1));
-        Thinker { table: Arc::new(Table::new(megabytes)), workers, running: None }
+        Thinker { table: Arc::new(table), workers, running: None }
+    }
+
+    /// The memory of the table, in bytes.
+    pub(crate) fn table_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Forgets everything, and turns to this game with so many threads. A search that
+    /// is still going on is stopped first.
+    pub(crate) fn renew(&mut self, game: &dyn AnyGame, threads: usize) {
+        self.stop();
+        self.table.clear();
+        self.workers = game.new_team(&game.weights(), threads.max(1));
+    }
+
+    /// Takes an empty table of so many megabytes in place of the present one.
+    ///
+    /// # Errors
+    /// If there is no memory for it, the present one given back; it stays then.
+    pub(crate) fn resize(&mut self, megabytes: usize) -> Result<(), TableError> {
+        check_tables(megabytes, self.table.bytes())?;
+        self.stop();
+        let before = self.table.bytes() >> 20;
+        // Both might be too much.
+        self.table = Arc::new(Table::new(0));
+        let resized = new_table(megabytes);
+        let (table, result) = match resized {
+            Ok(table) => (table, Ok(())),
+            Err(error) => (table_or_smaller(before), Err(error)),
+        };
+        self.table = Arc::new(table);
+        result
     }
 
     /// Begins to search. `report` is told of the iterations, `done` of the
@@ -77,6 +111,7 @@ impl Thinker {
     ) {
         self.stop();
         self.table.new_search();
+        let until_told = task.until_told;
         let control = Arc::new(Control::default());
         control.set_pondering(task.ponder);
         let clock = Arc::new(Stopwatch::new());
@@ -89,7 +124,7 @@ impl Thinker {
                 workers
             })
         };
-        self.running = Some(Running { control, clock, thread });
+        self.running = Some(Running { until_told, control, clock, thread });
     }
 
     /// Tells the search to stop and waits until it has answered.
@@ -98,6 +133,20 @@ impl Thinker {
             running.control.stop();
         }
         self.wait();
+    }
+
+    /// Waits until the search has answered by itself, or so long; one that would not
+    /// answer by itself is not waited for. Then it is stopped.
+    pub(crate) fn finish(&mut self, longest: Duration) {
+        let end = Instant::now() + longest;
+        let is_waited_for = |running: &Running| {
+            let waits = running.until_told || running.control.is_pondering();
+            !waits && !running.thread.is_finished() && Instant::now() < end
+        };
+        while self.running.as_ref().is_some_and(is_waited_for) {
+            thread::sleep(PATIENCE);
+        }
+        self.stop();
     }
 
     /// Waits until the search has answered by itself.
@@ -133,10 +182,14 @@ fn search(
     let Some((main, helpers)) = workers.split_first_mut() else { return Vec::new() };
     thread::scope(|scope| {
         for helper in helpers {
-            scope.spawn(|| {
+            let help = || {
                 let endless = task.limits.of_helper();
                 task.played.think(helper, shared, &endless, task.lines, Role::Helper, &mut |_| ());
-            });
+            };
+            // Where the system gives no more threads, there are fewer.
+            if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         let lines = task.played.think(main, shared, &task.limits, task.lines, Role::Main, report);
         while !shared.control.is_stopped() && (task.until_told || shared.control.is_pondering()) {

@@ -17,3 +17,4 @@ pub mod uci;
 pub mod xboard;
 
 pub use score::{Bound, Score};
+pub use text::brief;

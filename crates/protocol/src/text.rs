@@ -1,5 +1,6 @@
 //! Lines and their words.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
 /// The words of a line, and what has not been read of it yet.
@@ -60,6 +61,18 @@ pub(crate) fn owned(words: Vec<&str>) -> Vec<String> {
     words.into_iter().map(str::to_owned).collect()
 }
 
+/// The most characters of a foreign text that an error repeats.
+const LONGEST_QUOTE: usize = 60;
+
+/// The start of a text, with an ellipsis if it is long: an error has to name
+/// what is wrong, not to repeat all of it.
+pub fn brief(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST_QUOTE) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
+
 /// A text that stays on its line: control characters come out as blanks.
 pub(crate) struct OneLine<'t>(pub(crate) &'t str);
 
@@ -96,6 +109,13 @@ mod tests {
         assert_eq!(words.take_until(|word| word == "5"), ["depth"]);
         assert_eq!(words.next_if(), Some(5));
         assert_eq!(words.next(), None);
+    }
+
+    #[test]
+    fn long_texts_are_quoted_in_part() {
+        assert_eq!(brief("♔ e2e4"), "♔ e2e4");
+        let quoted = brief(&"♔".repeat(1_000)).into_owned();
+        assert_eq!(quoted, "♔".repeat(LONGEST_QUOTE) + "…");
     }
 
     #[test]

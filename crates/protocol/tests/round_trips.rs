@@ -57,6 +57,7 @@ fn go() -> impl Strategy<Value = GoParameters> {
             mate,
             movetime,
             perft,
+            problems: Vec::new(),
         }
     })
 }

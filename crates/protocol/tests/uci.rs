@@ -3,8 +3,8 @@
 use heterodox_protocol::{
     Bound, Score,
     uci::{
-        Command, CommandError, CurrentLine, GoParameters, Info, OptionDeclaration, OptionKind,
-        OptionValue, Reply, ReplyError, ScoreInfo, Status,
+        Command, CurrentLine, GoParameters, Info, OptionDeclaration, OptionKind, OptionValue,
+        Reply, ReplyError, ScoreInfo, Status,
     },
 };
 
@@ -124,7 +124,7 @@ fn limits_of_all_kinds() {
         ..GoParameters::default()
     };
     assert_eq!(command("go searchmoves e2e4 d2d4 infinite ponder"), go(some.clone()));
-    assert_eq!(command("go ponder sooner searchmoves e2e4 d2d4 infinite"), go(some));
+    assert_eq!(used("go ponder sooner searchmoves e2e4 d2d4 infinite").0, go(some).to_string());
     let perft = GoParameters { perft: Some(5), ..GoParameters::default() };
     assert_eq!(command("go perft 5"), go(perft));
     assert_eq!(command("go"), go(GoParameters::default()));
@@ -142,22 +142,96 @@ fn bad_commands_say_why() {
         ("position fen", "position: the FEN is missing"),
         ("position fen moves e2e4", "position: the FEN is missing"),
         ("position startpos e2e4", "position: \"e2e4\" has no place there"),
-        ("go depth", "depth: its number is missing"),
-        ("go depth five", "depth: \"five\" is not a number in range"),
-        ("go depth -1", "depth: \"-1\" is not a number in range"),
-        ("go depth 4294967296", "depth: \"4294967296\" is not a number in range"),
-        ("go wtime btime 5", "wtime: \"btime\" is not a number in range"),
-        (
-            "go nodes 99999999999999999999999",
-            "nodes: \"99999999999999999999999\" is not a number in range",
-        ),
     ] {
         let error = Command::parse(line).unwrap_err();
         assert_eq!(error.to_string(), why, "{line}");
+        assert_eq!(error.is_of_position(), line.starts_with("position"), "{line}");
         assert_eq!(Reply::from(error).to_string(), format!("info string {why}"));
     }
-    let error = Command::parse("go mate").unwrap_err();
-    assert_eq!(error, CommandError::Missing { command: "mate", what: "its number" });
+}
+
+/// What is used of a `go`, printed, and what is said of the rest.
+fn used(line: &str) -> (String, Vec<String>) {
+    let Command::Go(go) = command(line) else { panic!("{line} is no go") };
+    (go.to_string(), go.problems.iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn what_can_be_used_of_a_go_is_used() {
+    let bad = |keyword: &str, text: &str| format!("{keyword}: {text:?} is not a number in range");
+    for (line, usable, problems) in [
+        ("go depth", "go", vec!["depth: its number is missing".to_owned()]),
+        (
+            "go depth depth 3",
+            "go depth 3",
+            vec![
+                "depth: its number is missing".to_owned(),
+                "depth is there more than once; the last one counts".to_owned(),
+            ],
+        ),
+        ("go depth infinite", "go infinite", vec!["depth: its number is missing".to_owned()]),
+        ("go depth five nodes 9", "go nodes 9", vec![bad("depth", "five")]),
+        ("go movestogo -1 wtime 5", "go wtime 5", vec![bad("movestogo", "-1")]),
+        (
+            "go depth 2 depth x",
+            "go depth 2",
+            vec![
+                "depth is there more than once; the last one counts".to_owned(),
+                bad("depth", "x"),
+            ],
+        ),
+        ("go wtime btime 5", "go btime 5", vec!["wtime: its number is missing".to_owned()]),
+        (
+            "go wtime 300.5 btime -0.5",
+            "go wtime 300 btime 0",
+            vec![
+                "wtime: \"300.5\" is taken as 300".to_owned(),
+                "btime: \"-0.5\" is taken as 0".to_owned(),
+            ],
+        ),
+        (
+            "go wtime 1e3 btime -7",
+            "go wtime 1000 btime -7",
+            vec!["wtime: \"1e3\" is taken as 1000".to_owned()],
+        ),
+        ("go wtime inf", "go", vec![bad("wtime", "inf")]),
+        ("go wtime NaN", "go", vec![bad("wtime", "NaN")]),
+        (
+            "go wtime 1e999 depth 4294967296",
+            "go wtime 9223372036854775807 depth 4294967295",
+            vec![
+                "wtime: \"1e999\" is taken as 9223372036854775807".to_owned(),
+                "depth: \"4294967296\" is taken as 4294967295".to_owned(),
+            ],
+        ),
+        (
+            "go nodes 99999999999999999999999",
+            "go nodes 18446744073709551615",
+            vec!["nodes: \"99999999999999999999999\" is taken as 18446744073709551615".to_owned()],
+        ),
+        (
+            "go fast depth 3 now",
+            "go depth 3",
+            vec![
+                "go: \"fast\" has no place there".to_owned(),
+                "go: \"now\" has no place there".to_owned(),
+            ],
+        ),
+        ("go searchmoves depth 3", "go depth 3", vec!["searchmoves: a move is missing".to_owned()]),
+        ("go mate", "go", vec!["mate: its number is missing".to_owned()]),
+    ] {
+        assert_eq!(used(line), (usable.to_owned(), problems), "{line}");
+    }
+}
+
+#[test]
+fn errors_do_not_grow_with_the_line() {
+    let word = "9x".repeat(50_000);
+    let (_, problems) = used(&format!("go {}depth {word}", "word ".repeat(10_000)));
+    assert!(problems.iter().map(String::len).sum::<usize>() < 2_000);
+    for line in [format!("position {word}"), format!("debug {word}")] {
+        assert!(Command::parse(&line).unwrap_err().to_string().len() < 300);
+    }
 }
 
 #[test]

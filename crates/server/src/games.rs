@@ -118,9 +118,9 @@ impl Games {
         if let Some(entry) = known().get(&info.id) {
             return Ok(Arc::clone(entry));
         }
-        let groups = heterodox_catalog::option_groups(id).map_err(ApiError::game)?;
+        let groups = heterodox_catalog::option_groups(&info.id).map_err(ApiError::game)?;
         // Of the list a game has more options than by itself.
-        let root = id.split(':').next().unwrap_or_default();
+        let root = info.id.split(':').next().unwrap_or_default();
         let listed = heterodox_catalog::infos().into_iter().find(|info| info.id == root);
         let options = listed.map_or_else(|| info.options.clone(), |listed| listed.options);
         let info = GameInfo { options, ..info };

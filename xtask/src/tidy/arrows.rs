@@ -33,6 +33,7 @@ enum Room {
     Engine,
     Catalog,
     Protocol,
+    Machine,
     Arena,
     Server,
     Site,
@@ -46,8 +47,8 @@ enum Room {
 }
 
 use Room::{
-    Arena, Backing, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Site,
-    Testkit, Trials, Tuner, Visitor, Xtask,
+    Arena, Backing, Binary, Catalog, Engine, Game, Kernel, Machine, Pacifist, Protocol, Server,
+    Site, Testkit, Trials, Tuner, Visitor, Xtask,
 };
 
 /// Which rooms the code of a room may use.
@@ -56,11 +57,12 @@ const fn arrows(room: Room) -> &'static [Room] {
         Kernel | Protocol | Site | Backing | Visitor | Xtask => &[],
         Game | Pacifist | Engine | Testkit => &[Kernel],
         Catalog => &[Kernel, Engine, Game, Pacifist],
-        Arena => &[Kernel, Catalog, Protocol],
-        Server => &[Kernel, Catalog, Site],
+        Machine => &[Catalog],
+        Arena => &[Kernel, Catalog, Protocol, Machine],
+        Server => &[Kernel, Catalog, Machine, Site],
         Tuner => &[Kernel, Catalog],
         Trials => &[Kernel, Catalog, Backing, Visitor],
-        Binary => &[Kernel, Catalog, Protocol, Arena, Server, Tuner],
+        Binary => &[Kernel, Catalog, Protocol, Machine, Arena, Server, Tuner],
     }
 }
 
@@ -69,7 +71,7 @@ const fn arrows(room: Room) -> &'static [Room] {
 /// catalog's examples speak UCI.
 const fn test_arrows(room: Room) -> &'static [Room] {
     match room {
-        Protocol | Site | Backing | Trials | Visitor => &[],
+        Protocol | Machine | Site | Backing | Trials | Visitor => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
@@ -87,8 +89,8 @@ const fn foreign(room: Room) -> Option<&'static [&'static str]> {
     match room {
         Kernel => Some(&["multiversion"]),
         Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Backing | Trials
-        | Visitor | Xtask => None,
+        Protocol | Machine | Arena | Server | Site | Tuner | Binary | Testkit | Backing
+        | Trials | Visitor | Xtask => None,
     }
 }
 
@@ -102,6 +104,7 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox-engine" => Engine,
         "heterodox-catalog" => Catalog,
         "heterodox-protocol" => Protocol,
+        "heterodox-machine" => Machine,
         "heterodox-arena" => Arena,
         "heterodox-server" => Server,
         "heterodox-site" => Site,

@@ -11,6 +11,7 @@ use crate::setup::set_up;
 use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Limits, Line, Report, Score, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use heterodox_machine::new_table;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::sync::mpsc;
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
         return finished(args.json, &outcome.to_string());
     }
     let task = task(played.as_ref(), args, USUAL_TIME);
-    let mut thinker = thinker(game.as_ref(), args);
+    let mut thinker = thinker(game.as_ref(), args)?;
     // Reports are printed here, where a reader that has gone away is noticed.
     let (sender, reports) = mpsc::channel();
     thinker.start(
@@ -48,8 +49,8 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     Ok(())
 }
 
-fn thinker(game: &dyn AnyGame, args: &AnalyseArgs) -> Thinker {
-    Thinker::new(game, args.hash as usize, args.threads.into())
+fn thinker(game: &dyn AnyGame, args: &AnalyseArgs) -> Result<Thinker, Error> {
+    Ok(Thinker::new(game, new_table(args.hash as usize)?, args.threads.into()))
 }
 
 /// A search of the position that the match has reached, for so long if nothing

@@ -31,7 +31,8 @@ pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Error> {
 }
 
 fn config(args: &MatchArgs) -> Result<Config, Error> {
-    let engine = |text: &str| EngineSpec::parse(text);
+    let [first, second] = EngineSpec::parse_pair([&args.first, &args.second])?;
+    let game = heterodox_catalog::find(&args.game)?.info().id;
     let pace = args.tc.or(args.st).unwrap_or_default();
     Ok(Config {
         games: args.games,
@@ -50,7 +51,7 @@ fn config(args: &MatchArgs) -> Result<Config, Error> {
         event: args.event.clone(),
         pgn: args.pgn.clone(),
         journal: args.journal.clone(),
-        ..Config::new(&args.game, engine(&args.first)?, engine(&args.second)?)
+        ..Config::new(&game, first, second)
     })
 }
 

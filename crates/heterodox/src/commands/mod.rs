@@ -5,6 +5,7 @@ mod archive;
 mod bench;
 mod games;
 mod health;
+mod lines;
 mod matches;
 mod moves;
 mod perft;

@@ -7,5 +7,7 @@ mod engine;
 mod matches;
 mod opponent;
 mod play;
+mod talk;
 mod tune;
+mod uci;
 mod xboard;

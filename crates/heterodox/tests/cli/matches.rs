@@ -160,7 +160,7 @@ fn matches_that_cannot_be_are_refused() {
     let us = "self nodes=9";
     for (arguments, part) in [
         (&["checkers", us, "self nodes=8"][..], "unknown game"),
-        (&["chess", us, us], "give them names"),
+        (&["chess", "self name=a", "self name=a"], "give them names"),
         (&["chess", us, "stockfish"], "must start with self"),
         (&["chess", us, "self"], "self: nothing limits its thinking"),
         (&["chess", us, "self level=0"], "from 1 (weakest) to 8"),
@@ -210,4 +210,26 @@ fn openings_are_read_in_any_encoding() {
         let run = run(&[&engines[..], &rest].concat());
         assert_eq!(run.code, 0, "{}", run.err);
     }
+}
+
+#[test]
+fn two_engines_that_nobody_has_named_are_told_apart() {
+    let arguments = ["match", "Chess", "self", "self", "--nodes", "50", "--games", "2"];
+    let played = run(&[&arguments[..], &["--max-plies", "20", "--json"]].concat());
+    assert_eq!(played.code, 0, "{}", played.err);
+    let summary: serde_json::Value = serde_json::from_str(&played.out).expect("JSON");
+    assert_eq!(summary["engines"][0], "self 1");
+    assert_eq!(summary["engines"][1], "self 2");
+    assert_eq!(summary["game"], "chess");
+    let same = run(&["match", "chess", "self name=a", "self name=a", "--nodes", "50"]).refused();
+    assert!(same.contains("both engines are called \"a\""), "{same}");
+}
+
+#[test]
+fn tables_that_do_not_fit_together_are_refused() {
+    let one = (heterodox_machine::largest_table() / 4).to_string();
+    let engine = |name: &str| format!("self name={name} nodes=50 hash={one}");
+    let (first, second) = (engine("a"), engine("b"));
+    let refused = run(&["match", "chess", &first, &second, "--concurrency", "8"]).refused();
+    assert!(refused.contains("MB are free"), "{refused}");
 }

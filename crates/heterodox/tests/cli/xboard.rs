@@ -1,55 +1,29 @@
 //! Dialogues with the engine as XBoard leads them.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::Duration;
-
-/// More than any answer takes.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::talk;
+use crate::uci::{THREEFOLD, is_legal, to_and_fro};
 
 /// The engine with somebody who talks to it.
 struct Talk {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+    talk: talk::Talk,
     pings: u32,
 }
 
 impl Talk {
     /// Starts the engine, and waits for its features.
     fn start() -> Talk {
-        let mut child = crate::binary::start(&["xboard"]);
-        let input = child.stdin.take().expect("a pipe");
-        let output = BufReader::new(child.stdout.take().expect("a pipe"));
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            for line in output.lines().map_while(Result::ok) {
-                let _ = sender.send(line);
-            }
-        });
-        let mut talk = Talk { child, input, lines, pings: 0 };
+        let mut talk = Talk { talk: talk::Talk::start(&["xboard"]), pings: 0 };
         talk.say("xboard\nprotover 2");
         talk.wait("feature done=1");
         talk
     }
 
     fn say(&mut self, lines: &str) {
-        writeln!(self.input, "{lines}").expect("it reads");
+        self.talk.say(lines);
     }
 
-    /// Waits for a line that starts so; all lines until then, it included.
     fn wait(&mut self, start: &str) -> Vec<String> {
-        let mut seen = Vec::new();
-        loop {
-            let line = self.lines.recv_timeout(PATIENCE);
-            let line = line.unwrap_or_else(|_| panic!("no {start:?} after {seen:#?}"));
-            seen.push(line);
-            if seen.last().is_some_and(|line| line.starts_with(start)) {
-                return seen;
-            }
-        }
+        self.talk.wait(start)
     }
 
     /// Says something and collects all that is answered.
@@ -70,11 +44,8 @@ impl Talk {
         seen.last().and_then(|line| line.strip_prefix("move ")).expect("a move").to_owned()
     }
 
-    fn quit(mut self) -> Vec<String> {
-        self.say("quit");
-        let status = self.child.wait().expect("it ends");
-        assert!(status.success(), "{status}");
-        self.lines.iter().collect()
+    fn quit(self) -> Vec<String> {
+        self.talk.quit()
     }
 }
 
@@ -428,6 +399,165 @@ fn garbage(random: &mut impl FnMut(u64) -> u64) -> String {
         "0x",
     ];
     (0..=random(6)).map(|_| parts[random(parts.len() as u64) as usize]).collect()
+}
+
+/// As XBoard tells moves.
+fn moves(texts: &str) -> String {
+    texts.split(' ').map(|text| format!("usermove {text}\n")).collect()
+}
+
+#[test]
+fn draws_by_rule_are_gone_past_in_force_mode() {
+    let mut talk = Talk::start();
+    talk.say("new\nsd 3\neasy\nforce");
+    let past = format!("{THREEFOLD} d2d4 d7d5");
+    assert_eq!(talk.ask(&moves(&past)), [""; 0]);
+    let moved = talk.moved("go");
+    assert!(is_legal("chess", None, &past, &moved), "{moved}");
+    // Back at the threefold, and on from there in another way.
+    assert_eq!(talk.ask("force\nundo\nundo\nundo\nusermove e2e4\nusermove e7e5"), [""; 0]);
+    let moved = talk.moved("go");
+    assert!(is_legal("chess", None, &format!("{THREEFOLD} e2e4 e7e5"), &moved), "{moved}");
+    for (fen, past) in [
+        ("8/R7/1r6/1k6/3KB3/8/8/8 b - - 99 111", "b5b4 a7a1 b6b5"),
+        ("8/8/4k3/8/8/3KN3/8/8 w - - 0 1", "d3d4 e6d6 e3f5 d6e6"),
+    ] {
+        assert_eq!(talk.ask(&format!("force\nsetboard {fen}\n{}", moves(past))), [""; 0]);
+        assert_eq!(talk.ask("undo\nundo"), [""; 0]);
+    }
+    talk.quit();
+}
+
+#[test]
+fn a_draw_by_rule_is_claimed_once_and_then_played_on() {
+    let mut talk = Talk::start();
+    talk.say("new\nsd 3\neasy");
+    for (fen, reason) in [
+        ("8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111", "move limit"),
+        ("8/8/4k3/8/8/3K4/8/8 w - - 0 1", "material"),
+    ] {
+        for _ in 0..2 {
+            let claim = talk.ask(&format!("force\nsetboard {fen}\ngo"));
+            assert_eq!(claim.len(), 1, "{claim:?}");
+            assert!(claim[0].starts_with("1/2-1/2 {") && claim[0].contains(reason), "{claim:?}");
+            let moved = talk.moved("go");
+            assert!(is_legal("chess", Some(fen), "", &moved), "{moved} from {fen}");
+        }
+    }
+    // At the board: White's move brings the threefold about.
+    let seven = THREEFOLD.strip_suffix(" f6g8").expect("it ends so");
+    let start = "setboard rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1";
+    let there = "f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3";
+    assert_eq!(seven.split(' ').count(), there.split(' ').count());
+    talk.say(&format!("force\n{start}\n{}", moves(there)));
+    talk.say(&moves("g8f6 f3g1 f6g8"));
+    assert_eq!(talk.ask("playother\nusermove g1f3"), ["1/2-1/2 {threefold repetition}"]);
+    assert!(is_legal("chess", None, "g1f3", &talk.moved("go")));
+    talk.quit();
+}
+
+#[test]
+fn a_draw_by_rule_that_cannot_be_claimed_is_offered_with_a_move() {
+    let mut talk = Talk::start();
+    let past = to_and_fro("mwchess").join(" ");
+    talk.say(&format!("new\nvariant mwchess\nsd 2\neasy\ncomputer\nforce\n{}", moves(&past)));
+    talk.say("go");
+    let seen = talk.wait("move ");
+    assert!(seen.contains(&"offer draw".to_owned()), "{seen:?}");
+    talk.quit();
+}
+
+#[test]
+fn a_game_that_is_over_is_answered_with_its_result() {
+    let mut talk = Talk::start();
+    talk.say("new\neasy\nforce");
+    for (fen, result) in [
+        ("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "1-0 {checkmate}"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2 {stalemate}"),
+    ] {
+        for _ in 0..2 {
+            assert_eq!(talk.ask(&format!("force\nsetboard {fen}\ngo")), [result]);
+        }
+        assert!(talk.ask("usermove g8h8")[0].starts_with("Illegal move"));
+        assert_eq!(talk.ask("analyze\nexit"), [""; 0]);
+    }
+    talk.quit();
+}
+
+#[test]
+fn analysis_goes_past_draws_by_rule() {
+    let mut talk = Talk::start();
+    talk.say(&format!("new\nforce\npost\nanalyze\n{}.", moves(THREEFOLD)));
+    talk.wait("stat01: ");
+    talk.wait("4 ");
+    talk.say("setboard 8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111");
+    talk.wait("4 ");
+    talk.say("usermove b5b4\nusermove a7a1\nundo\n.");
+    talk.wait("stat01: ");
+    talk.wait("4 ");
+    talk.say("exit");
+    talk.quit();
+}
+
+#[test]
+fn no_other_position_is_ever_answered() {
+    let mut talk = Talk::start();
+    talk.say("new\nsd 2\npost\neasy");
+    for (bad, known) in [
+        ("setboard 8/8 w", "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        ("setboard nonsense", "new"),
+        ("variant checkers", "new"),
+        ("variant clash", "variant normal"),
+        ("setboard 8/8 w\nedit\n.", "new"),
+    ] {
+        let refused = talk.ask(&format!("force\n{bad}"));
+        assert!(!refused.is_empty(), "{bad}");
+        for command in ["go", "playother", "hint", "analyze", "go"] {
+            assert_eq!(talk.ask(command), [""; 0], "{bad}");
+        }
+        assert!(talk.ask("usermove e2e4")[0].starts_with("Illegal move"));
+        talk.say(&format!("force\n{known}\nforce\nsd 2"));
+        let moved = talk.moved("go");
+        assert!(is_legal("chess", None, "", &moved), "{moved} after {bad}");
+    }
+    talk.quit();
+}
+
+#[test]
+fn a_line_that_is_too_long_tells_no_position() {
+    let mut talk = Talk::start();
+    talk.say("new\nsd 2\nforce");
+    let said = talk.ask(&format!("setboard {}", "8/".repeat(600_000)));
+    assert!(said[0].starts_with("Error (the line has more than") && said[0].len() < 200);
+    assert_eq!(talk.ask("go\n?"), [""; 0]);
+    talk.quit();
+}
+
+#[test]
+fn memory_that_is_not_there_is_refused() {
+    let mut talk = Talk::start();
+    talk.say("new\nsd 3\neasy");
+    let most = heterodox_machine::largest_table() as u64 + 1_000;
+    if most < heterodox_machine::LARGEST_TABLE as u64 {
+        let said = talk.ask(&format!("memory {most}"));
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].starts_with("Error (") && said[0].contains("MB are free"), "{said:?}");
+    }
+    talk.moved("usermove e2e4");
+    assert!(talk.ask("memory -1")[0].starts_with("Error ("));
+    assert_eq!(talk.ask("force\nmemory 40\ncores 100000\ncores 1"), [""; 0]);
+    talk.moved("go");
+    talk.quit();
+}
+
+#[test]
+fn names_have_no_case() {
+    let mut talk = Talk::start();
+    talk.say("new");
+    assert_eq!(talk.ask("option multipv=2\noption LEVEL=3"), [""; 0]);
+    assert!(talk.ask("variant ZigZag").iter().any(|line| line.starts_with("setup ")));
+    assert_eq!(talk.ask("variant NORMAL"), [""; 0]);
+    talk.quit();
 }
 
 #[test]

@@ -107,6 +107,34 @@ def clocks(engine):
         board.push(engine.play(board, limit).move)
 
 
+def past_draws(engine):
+    """Positions that the rules call drawn have moves, and so have those after them."""
+    board = chess.Board()
+    to_and_fro = ["g1f3", "g8f6", "f3g1", "f6g8"] * 2
+    for text in to_and_fro + ["d2d4", "d7d5"]:
+        board.push_uci(text)
+        result = engine.play(board, chess.engine.Limit(depth=3))
+        assert board.is_legal(result.move), f"{result} in {board.fen()}"
+    for fen in ("8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111", "8/8/4k3/8/8/3KN3/8/8 w - - 0 1"):
+        board = chess.Board(fen)
+        assert board.is_legal(engine.play(board, chess.engine.Limit(depth=3)).move), fen
+    for fen, score in (
+        ("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", chess.engine.Mate(0)),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", chess.engine.Cp(0)),
+    ):
+        board = chess.Board(fen)
+        assert engine.play(board, chess.engine.Limit(depth=3)).move is None
+        info = engine.analyse(board, chess.engine.Limit(depth=3))
+        assert info["score"].relative == score, info
+
+
+def what_is_shown_is_played(engine):
+    board = chess.Board()
+    for nodes in (1, 2, 3, 10, 50, 300, 700, 1100):
+        result = engine.play(board, chess.engine.Limit(nodes=nodes), info=chess.engine.INFO_ALL)
+        assert result.info["pv"][0] == result.move, (nodes, result)
+
+
 def until_stopped(engine):
     board = chess.Board()
     with engine.analysis(board) as analysis:
@@ -147,9 +175,11 @@ def main():
         mates(engine)
         pondering(engine)
         clocks(engine)
+        past_draws(engine)
         until_stopped(engine)
         tried = strengths(engine)
         engine.configure({"Threads": 1})
+        what_is_shown_is_played(engine)
         board = play_to_the_end(engine, 200)
         engine.ping()
     assert not complaints.texts, complaints.texts

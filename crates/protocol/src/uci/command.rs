@@ -1,8 +1,11 @@
 //! From the board to the engine.
 
 use super::{GoParameters, Reply, meant, written};
-use crate::text::{OneLine, Words, owned};
+use crate::text::{OneLine, Words, brief, owned};
 use std::fmt;
+
+/// The command that sets up a position.
+const POSITION: &str = "position";
 
 /// What a board tells an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +61,9 @@ impl Command {
     /// arguments is skipped too.
     ///
     /// # Errors
-    /// If the line is a command whose arguments are missing or wrong.
+    /// If the line is a command whose arguments are missing or wrong; but not if
+    /// it is `go`, which has to be answered in any case
+    /// ([`GoParameters::problems`]).
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         let mut words = Words::new(line);
         match words.peek() {
@@ -75,7 +80,7 @@ impl Command {
                 "setoption" => return set_option(words),
                 "register" => return Ok(Command::Register(words.rest().to_owned())),
                 "position" => return position(words),
-                "go" => return Ok(Command::Go(Box::new(GoParameters::parse(words)?))),
+                "go" => return Ok(Command::Go(Box::new(GoParameters::parse(words)))),
                 _ => {}
             }
         }
@@ -124,19 +129,18 @@ fn set_option(mut words: Words<'_>) -> Result<Command, CommandError> {
 /// The FENs of other games have other fields, and other numbers of them:
 /// everything up to `moves` belongs to it.
 fn position(mut words: Words<'_>) -> Result<Command, CommandError> {
-    const COMMAND: &str = "position";
     let fen = match words.next() {
         Some("startpos") => None,
         Some("fen") => Some(words.take_until(|word| word == "moves").join(" ")),
-        Some(other) => return Err(CommandError::unexpected(COMMAND, other)),
-        None => return Err(CommandError::Missing { command: COMMAND, what: "startpos or fen" }),
+        Some(other) => return Err(CommandError::unexpected(POSITION, other)),
+        None => return Err(CommandError::Missing { command: POSITION, what: "startpos or fen" }),
     };
     if fen.as_deref() == Some("") {
-        return Err(CommandError::Missing { command: COMMAND, what: "the FEN" });
+        return Err(CommandError::Missing { command: POSITION, what: "the FEN" });
     }
     match words.next() {
         None | Some("moves") => Ok(Command::Position { fen, moves: owned(words.collect()) }),
-        Some(other) => Err(CommandError::unexpected(COMMAND, other)),
+        Some(other) => Err(CommandError::unexpected(POSITION, other)),
     }
 }
 
@@ -201,10 +205,34 @@ pub enum CommandError {
         /// What is there.
         text: String,
     },
+    /// A number cannot be used as it is written.
+    Adjusted {
+        /// The word before it.
+        keyword: &'static str,
+        /// What is there.
+        text: String,
+        /// The number that is used instead.
+        taken: i128,
+    },
+    /// Something is there more than once.
+    Repeated {
+        /// What.
+        keyword: &'static str,
+    },
 }
 
 impl CommandError {
-    fn unexpected(command: &'static str, text: &str) -> Self {
+    /// Whether it is an error of the command `position`, so that the position
+    /// that is meant is not known.
+    pub fn is_of_position(&self) -> bool {
+        matches!(
+            self,
+            CommandError::Missing { command: POSITION, .. }
+                | CommandError::Unexpected { command: POSITION, .. }
+        )
+    }
+
+    pub(super) fn unexpected(command: &'static str, text: &str) -> Self {
         CommandError::Unexpected { command, text: text.to_owned() }
     }
 }
@@ -214,10 +242,16 @@ impl fmt::Display for CommandError {
         match self {
             CommandError::Missing { command, what } => write!(f, "{command}: {what} is missing"),
             CommandError::Unexpected { command, text } => {
-                write!(f, "{command}: {text:?} has no place there")
+                write!(f, "{command}: {:?} has no place there", brief(text))
             }
             CommandError::BadNumber { keyword, text } => {
-                write!(f, "{keyword}: {text:?} is not a number in range")
+                write!(f, "{keyword}: {:?} is not a number in range", brief(text))
+            }
+            CommandError::Adjusted { keyword, text, taken } => {
+                write!(f, "{keyword}: {:?} is taken as {taken}", brief(text))
+            }
+            CommandError::Repeated { keyword } => {
+                write!(f, "{keyword} is there more than once; the last one counts")
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::CommandError;
 use crate::text::{OneLine, Words, owned};
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 /// What comes after `go`. Times are in milliseconds; boards send them below
 /// zero when a clock has run out and the game goes on, so they may be.
@@ -35,6 +35,9 @@ pub struct GoParameters {
     /// Count the leaves of the tree of so many plies instead of thinking:
     /// `go perft`, which Stockfish knows.
     pub perft: Option<u32>,
+    /// Parts of the line that could not be used, or not as they were written.
+    /// Empty in a command that is to be sent; not printed.
+    pub problems: Vec<CommandError>,
 }
 
 const KEYWORDS: [&str; 13] = [
@@ -53,41 +56,110 @@ const KEYWORDS: [&str; 13] = [
     "perft",
 ];
 
+/// The most problems of one line that are kept.
+const MOST_PROBLEMS: usize = 8;
+
 impl GoParameters {
-    /// Reads what follows `go`. Unknown words are skipped, as the
-    /// specification demands; of a limit given twice the last one counts.
-    pub(super) fn parse(mut words: Words<'_>) -> Result<Self, CommandError> {
+    /// Reads what follows `go`. Every `go` has to be answered, so nothing makes
+    /// this fail: what cannot be used is left out and listed in `problems`.
+    pub(super) fn parse(mut words: Words<'_>) -> Self {
         let mut go = GoParameters::default();
+        let mut seen = Vec::new();
         while let Some(word) = words.next() {
-            match word {
-                "ponder" => go.ponder = true,
-                "infinite" => go.infinite = true,
-                "searchmoves" => {
-                    let moves = words.take_until(|word| KEYWORDS.contains(&word));
-                    go.searchmoves.extend(owned(moves));
-                }
-                "wtime" => go.wtime = Some(number("wtime", &mut words)?),
-                "btime" => go.btime = Some(number("btime", &mut words)?),
-                "winc" => go.winc = Some(number("winc", &mut words)?),
-                "binc" => go.binc = Some(number("binc", &mut words)?),
-                "movestogo" => go.movestogo = Some(number("movestogo", &mut words)?),
-                "depth" => go.depth = Some(number("depth", &mut words)?),
-                "nodes" => go.nodes = Some(number("nodes", &mut words)?),
-                "mate" => go.mate = Some(number("mate", &mut words)?),
-                "movetime" => go.movetime = Some(number("movetime", &mut words)?),
-                "perft" => go.perft = Some(number("perft", &mut words)?),
-                _ => {}
+            let Some(keyword) = KEYWORDS.into_iter().find(|keyword| *keyword == word) else {
+                go.complain(CommandError::unexpected("go", word));
+                continue;
+            };
+            if seen.contains(&keyword) && keyword != "searchmoves" {
+                go.complain(CommandError::Repeated { keyword });
             }
+            seen.push(keyword);
+            go.take(keyword, &mut words);
         }
-        Ok(go)
+        go
+    }
+
+    /// Reads a keyword's part of the line.
+    fn take(&mut self, keyword: &'static str, words: &mut Words<'_>) {
+        match keyword {
+            "ponder" => self.ponder = true,
+            "infinite" => self.infinite = true,
+            "searchmoves" => {
+                let moves = words.take_until(|word| KEYWORDS.contains(&word));
+                if moves.is_empty() {
+                    self.complain(CommandError::Missing { command: keyword, what: "a move" });
+                }
+                self.searchmoves.extend(owned(moves));
+            }
+            _ => match self.number(keyword, words) {
+                Ok(number) => self.set(keyword, number),
+                Err(problem) => self.complain(problem),
+            },
+        }
+    }
+
+    /// The number after a keyword, brought into the range of its field.
+    fn number(
+        &mut self,
+        keyword: &'static str,
+        words: &mut Words<'_>,
+    ) -> Result<i128, CommandError> {
+        let is_number = |word: &&str| !KEYWORDS.contains(word);
+        let Some(text) = words.peek().filter(is_number) else {
+            return Err(CommandError::Missing { command: keyword, what: "its number" });
+        };
+        words.next();
+        let bad = || CommandError::BadNumber { keyword, text: text.to_owned() };
+        let (number, is_exact) = number(text).ok_or_else(bad)?;
+        let (least, most) = match keyword {
+            "wtime" | "btime" | "movetime" | "winc" | "binc" => (i64::MIN.into(), i64::MAX.into()),
+            "nodes" => (0, u64::MAX.into()),
+            _ => (0, u32::MAX.into()),
+        };
+        if least == 0 && number < 0 {
+            return Err(bad());
+        }
+        let taken = number.clamp(least, most);
+        if taken != number || !is_exact {
+            self.complain(CommandError::Adjusted { keyword, text: text.to_owned(), taken });
+        }
+        Ok(taken)
+    }
+
+    /// Sets a field to a number in its range.
+    fn set(&mut self, keyword: &str, number: i128) {
+        let (time, count) = (i64::try_from(number).ok(), u32::try_from(number).ok());
+        match keyword {
+            "wtime" => self.wtime = time,
+            "btime" => self.btime = time,
+            "winc" => self.winc = time,
+            "binc" => self.binc = time,
+            "movetime" => self.movetime = time,
+            "nodes" => self.nodes = u64::try_from(number).ok(),
+            "movestogo" => self.movestogo = count,
+            "depth" => self.depth = count,
+            "mate" => self.mate = count,
+            _ => self.perft = count,
+        }
+    }
+
+    fn complain(&mut self, problem: CommandError) {
+        if self.problems.len() < MOST_PROBLEMS {
+            self.problems.push(problem);
+        }
     }
 }
 
-fn number<T: FromStr>(keyword: &'static str, words: &mut Words<'_>) -> Result<T, CommandError> {
-    let Some(text) = words.next() else {
-        return Err(CommandError::Missing { command: keyword, what: "its number" });
-    };
-    text.parse().map_err(|_| CommandError::BadNumber { keyword, text: text.to_owned() })
+/// The whole number that a text says, rounded towards zero, and whether it says
+/// exactly that. None if it is no number.
+fn number(text: &str) -> Option<(i128, bool)> {
+    if let Ok(number) = text.parse() {
+        return Some((number, true));
+    }
+    // `inf` and `nan` are numbers to Rust.
+    let is_digital = text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
+    let number = text.parse::<f64>().ok().filter(|_| is_digital)?;
+    Some((number as i128, false))
 }
 
 impl fmt::Display for GoParameters {

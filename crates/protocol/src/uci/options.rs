@@ -1,7 +1,7 @@
 //! What can be set in an engine.
 
 use super::{ReplyError, meant, written};
-use crate::text::{OneLine, Words};
+use crate::text::{OneLine, Words, brief};
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 /// An option as an engine declares it.
@@ -72,7 +72,7 @@ pub struct BadValue {
 
 impl fmt::Display for BadValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the value must be {}, not {:?}", self.wanted, self.given)
+        write!(f, "the value must be {}, not {:?}", self.wanted, brief(&self.given))
     }
 }
 

@@ -27,6 +27,10 @@ const ADVICE: Duration = Duration::from_millis(1_000);
 /// How long the computer thinks about a draw.
 const JUDGING: Duration = Duration::from_millis(300);
 
+/// The least that the computer thinks about a move while its clock allows it, in
+/// milliseconds.
+const LEAST: u64 = 10;
+
 /// What people are told of the levels.
 pub(crate) fn levels() -> Vec<LevelInfo> {
     let told = |(level, row): (u8, &LevelTable)| LevelInfo {
@@ -48,9 +52,12 @@ pub(crate) fn limits_of_level(level: u8, time: Option<(u64, u64)>, seed: u64) ->
     let level = level.clamp(1, 8);
     let usual = LEVELS[usize::from(level) - 1].time;
     // Waiting for a thread takes time too, so that only a small share is used.
-    let share = time.map_or(usual, |(left, increment)| left / 40 + increment / 2);
+    let share = time.map_or(usual, |(left, increment)| {
+        // A little is too little to find anything, but no clock may run out by it.
+        (left / 40 + increment / 2).max(LEAST.min(left / 4)).max(1)
+    });
     let limits = Limits {
-        time: TimeLimit::Fixed(Duration::from_millis(usual.min(share).max(10))),
+        time: TimeLimit::Fixed(Duration::from_millis(usual.min(share))),
         contempt: Limits::CONTEMPT,
         ..Limits::default()
     };
@@ -73,12 +80,14 @@ mod tests {
 
     #[test]
     fn the_computer_keeps_time_on_its_clock() {
+        let time = |left| match limits_of_level(8, Some((left, 0)), 1).time {
+            TimeLimit::Fixed(time) => time.as_millis() as u64,
+            other => panic!("{other:?}"),
+        };
         for left in [100, 1_000, 30_000, 600_000] {
-            let TimeLimit::Fixed(time) = limits_of_level(8, Some((left, 0)), 1).time else {
-                panic!("a level has a time")
-            };
-            assert!(time <= Duration::from_millis(left / 10), "{left}: {time:?}");
+            assert!(time(left) <= left / 10, "{left}");
         }
+        assert_eq!([1_000, 400, 30, 8, 1, 0].map(time), [25, 10, 7, 2, 1, 1]);
         assert!(limits_of_level(3, None, 1).handicap.is_some());
         assert!(limits_of_level(8, None, 1).handicap.is_none());
     }

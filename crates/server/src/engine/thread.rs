@@ -6,6 +6,7 @@ use crate::metrics;
 use crate::urgency::give_way;
 use heterodox_catalog::AnyWorker;
 use heterodox_catalog::engine::{Clock, Limits, Line, Report, Role, Shared, Table, TimeLimit};
+use heterodox_machine::table_or_smaller;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -64,7 +65,7 @@ struct Kit {
 impl Kit {
     fn new(entry: &GameEntry) -> Kit {
         let (game, worker) = (entry.info.id.clone(), entry.game.new_worker());
-        Kit { game, worker, table: Table::new(TABLE), small_table: None }
+        Kit { game, worker, table: table_or_smaller(TABLE), small_table: None }
     }
 
     /// Turns to another game. The tables stay: whether memory that large comes
@@ -105,10 +106,10 @@ impl Clock for SlicedClock<'_> {
 
 /// Runs a search. Returns it if it gave way and is to go on later.
 fn run(pool: &Inner, kit: &mut Option<Kit>, mut job: Job) -> Option<Job> {
+    let start = start_of(&job);
     let kit = kit.get_or_insert_with(|| Kit::new(&job.search.entry));
     kit.turn_to(&job.search.entry);
     let sliced = job.search.urgency == Urgency::Analysis;
-    let start = Instant::now();
     let back = Arc::clone(&job.back);
     let clock = SlicedClock { pool, start, sliced, back, gave_way: AtomicBool::new(false) };
     let before = job.control.nodes();
@@ -127,12 +128,24 @@ fn run(pool: &Inner, kit: &mut Option<Kit>, mut job: Job) -> Option<Job> {
     Some(job)
 }
 
+/// The moment from which on the time of a search counts. A clock may be running, so that
+/// it counts while a move waits for a thread too, but half of it is left to search in.
+fn start_of(job: &Job) -> Instant {
+    let now = Instant::now();
+    let waited = now.duration_since(job.since);
+    let most = match (job.search.urgency, &job.search.limits.time) {
+        (Urgency::Play, TimeLimit::Fixed(time)) => *time / 2,
+        _ => Duration::ZERO,
+    };
+    now.checked_sub(waited.min(most)).unwrap_or(now)
+}
+
 fn think(kit: &mut Kit, job: &mut Job, clock: &SlicedClock<'_>) -> Vec<Line> {
     let limits = remaining(&job.search.limits, job.search.spent);
     let Kit { worker, table, small_table, .. } = kit;
     let table = match limits.handicap {
         Some(_) => {
-            let table = small_table.get_or_insert_with(|| Table::new(SMALL_TABLE));
+            let table = small_table.get_or_insert_with(|| table_or_smaller(SMALL_TABLE));
             table.clear();
             table
         }

@@ -20,7 +20,7 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 
 pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<(), Error> {
     let (raw, played) = super::pgn::read(game, file, args.number.unwrap_or(1))?;
-    let mut thinker = thinker(game, args);
+    let mut thinker = thinker(game, args)?;
     let mut replayed = game.match_from_fen(&played.start().fen())?;
     let mut tally = [Tally::default(), Tally::default()];
     if !args.json {

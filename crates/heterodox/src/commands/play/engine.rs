@@ -8,6 +8,7 @@ use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Level, Limits, Line, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Move};
+use heterodox_machine::table_or_smaller;
 use std::io::{self, IsTerminal};
 use std::sync::mpsc;
 use std::time::Duration;
@@ -77,7 +78,8 @@ impl Engine {
         let contempt = Limits::CONTEMPT;
         let limits = Limits { depth, contempt, ..self.usual_limits() };
         let limits = self.level.weaken(limits, self.seed);
-        let thinker = self.player.get_or_insert_with(|| Thinker::new(game, TABLE, 1));
+        let thinker =
+            self.player.get_or_insert_with(|| Thinker::new(game, table_or_smaller(TABLE), 1));
         let lines = think(thinker, played.undeclared(), limits, 1, screen)?;
         Ok(lines.first().and_then(|line| line.moves.first().copied()))
     }
@@ -91,7 +93,8 @@ impl Engine {
         screen: &mut Screen,
     ) -> Result<Vec<Line>, Error> {
         let limits = self.usual_limits();
-        let thinker = self.adviser.get_or_insert_with(|| Thinker::new(game, TABLE, 1));
+        let thinker =
+            self.adviser.get_or_insert_with(|| Thinker::new(game, table_or_smaller(TABLE), 1));
         think(thinker, played.undeclared(), limits, lines, screen)
     }
 

@@ -2,7 +2,7 @@
 
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Line, Odds, Report};
-use heterodox_kernel::Move;
+use heterodox_kernel::{Color, Move, Outcome};
 use heterodox_protocol::Score;
 use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
 
@@ -42,6 +42,20 @@ pub(super) fn infos(played: &dyn AnyMatch, report: &Report, odds: bool) -> Vec<R
         ..Info::default()
     };
     report.lines.iter().zip(1..).map(info).map(|info| Reply::Info(Box::new(info))).collect()
+}
+
+/// What is said of a position without legal moves: whose loss it is, or that it is a
+/// draw, and that there is no move.
+pub(super) fn of_finished(outcome: Outcome, turn: Color) -> Vec<Reply> {
+    let score = match outcome.winner {
+        None => Some(Score::Centipawns(0)),
+        Some(winner) if winner != turn => Some(Score::Mate(0)),
+        // There is no way to say that the side to move has won.
+        Some(_) => None,
+    };
+    let score = score.map(|score| ScoreInfo { score, bound: None });
+    let info = Info { depth: Some(0), score, ..Info::default() };
+    vec![Reply::Info(Box::new(info)), Reply::BestMove { mv: None, ponder: None }]
 }
 
 /// The move to play, and the answer that is expected.

@@ -1,11 +1,10 @@
 //! What a board can set.
 
 use heterodox_catalog::engine::{Level, Limits};
+use heterodox_machine::largest_table;
+use heterodox_protocol::brief;
 use heterodox_protocol::uci::{BadValue, OptionDeclaration, OptionValue};
 use std::ops::RangeInclusive;
-
-/// The largest table, in megabytes: what a machine of today may have.
-const LARGEST_HASH: i64 = 65_536;
 
 /// The option that chooses the game, as Fairy-Stockfish calls it.
 const VARIANT: &str = "UCI_Variant";
@@ -25,6 +24,9 @@ const CONTEMPT: RangeInclusive<i64> = -100..=100;
 pub(super) struct Options {
     /// The size of the table in megabytes.
     pub(super) hash: usize,
+    /// The size of the largest one that is offered: what the machine had room for at
+    /// the beginning.
+    largest_hash: usize,
     pub(super) threads: usize,
     pub(super) lines: usize,
     /// The id of the game.
@@ -49,16 +51,20 @@ pub(super) enum Change {
     None,
     /// Another game.
     Game,
-    /// Another table or other threads.
-    Resources,
+    /// A table of another size.
+    Table,
+    /// More or fewer threads.
+    Threads,
     /// The table is to be forgotten.
     Clear,
 }
 
 impl Default for Options {
     fn default() -> Options {
+        const HASH: usize = 16;
         Options {
-            hash: 16,
+            hash: HASH,
+            largest_hash: largest_table().max(HASH),
             threads: 1,
             lines: 1,
             variant: "chess".to_owned(),
@@ -72,14 +78,20 @@ impl Default for Options {
     }
 }
 
-/// The options that there are. `Ponder` only tells the engine what it is told
-/// again with each search.
-pub(super) fn declared() -> Vec<OptionDeclaration> {
+/// The ids of all games with each choice of options, in the usual spelling.
+fn game_ids() -> Vec<String> {
+    let spelled = |id: String| heterodox_catalog::find(&id).map(|game| game.info().id);
+    heterodox_catalog::variants().into_iter().filter_map(|id| spelled(id).ok()).collect()
+}
+
+/// The options that there are, with these limits. `Ponder` only tells the engine what
+/// it is told again with each search.
+fn declared(largest_hash: usize) -> Vec<OptionDeclaration> {
     let usual = Options::default();
     let games = game_ids();
     let choices = games.iter().map(String::as_str);
     vec![
-        OptionDeclaration::spin("Hash", usual.hash as i64, 1..=LARGEST_HASH),
+        OptionDeclaration::spin("Hash", usual.hash as i64, 1..=largest_hash as i64),
         OptionDeclaration::button("Clear Hash"),
         OptionDeclaration::spin("Threads", usual.threads as i64, 1..=256),
         OptionDeclaration::spin("MultiPV", usual.lines as i64, 1..=500),
@@ -94,13 +106,12 @@ pub(super) fn declared() -> Vec<OptionDeclaration> {
     ]
 }
 
-/// The ids of all games with each choice of options, in the usual spelling.
-fn game_ids() -> Vec<String> {
-    let spelled = |id: String| heterodox_catalog::find(&id).map(|game| game.info().id);
-    heterodox_catalog::variants().into_iter().filter_map(|id| spelled(id).ok()).collect()
-}
-
 impl Options {
+    /// The options that there are.
+    pub(super) fn declared(&self) -> Vec<OptionDeclaration> {
+        declared(self.largest_hash)
+    }
+
     /// Sets an option.
     ///
     /// # Errors
@@ -108,25 +119,25 @@ impl Options {
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, String> {
         if name.eq_ignore_ascii_case(VARIANT) {
             // Every id of the catalog, not only those in the list of choices.
-            let game = heterodox_catalog::find(value.unwrap_or_default());
+            let game = heterodox_catalog::find(value.unwrap_or_default().trim());
             self.variant = game.map_err(|error| format!("{VARIANT}: {error}"))?.info().id;
             return Ok(Change::Game);
         }
-        let declared = declared();
+        let declared = self.declared();
         let option = declared
             .iter()
             .find(|option| option.is_named(name))
-            .ok_or_else(|| format!("there is no option {name:?}"))?;
+            .ok_or_else(|| format!("there is no option {:?}", brief(name)))?;
         let value =
             option.kind.read(value).map_err(|error: BadValue| format!("{name}: {error}"))?;
         Ok(match (option.name.as_str(), value) {
             ("Hash", OptionValue::Spin(megabytes)) => {
                 self.hash = megabytes as usize;
-                Change::Resources
+                Change::Table
             }
             ("Threads", OptionValue::Spin(threads)) => {
                 self.threads = threads as usize;
-                Change::Resources
+                Change::Threads
             }
             ("MultiPV", OptionValue::Spin(lines)) => {
                 self.lines = lines as usize;
@@ -190,13 +201,19 @@ mod tests {
     #[test]
     fn options_are_set_or_refused_in_words() {
         let mut options = Options::default();
-        assert_eq!(options.set("hash", Some("64")), Ok(Change::Resources));
-        assert_eq!(options.set("UCI_Variant", Some("zigzag:mirrored")), Ok(Change::Game));
+        assert_eq!(options.set("hash", Some("64")), Ok(Change::Table));
+        assert_eq!(options.set("THREADS", Some("2")), Ok(Change::Threads));
+        assert_eq!(options.set("uci_variant", Some("ZigZag:Mirrored ")), Ok(Change::Game));
         assert_eq!(options.set("Clear Hash", None), Ok(Change::Clear));
         assert_eq!((options.hash, options.variant.as_str()), (64, "zigzag:mirrored"));
         assert_eq!(options.set("UCI_Variant", Some("pacifist:chess:count")), Ok(Change::Game));
         assert_eq!(options.variant, "pacifist");
-        assert!(options.set("Hash", Some("0")).is_err());
+        for hash in ["0", "-1", "x", "1.5", "99999999", "99999999999999999999"] {
+            assert!(options.set("Hash", Some(hash)).is_err(), "{hash}");
+        }
+        assert!(options.set("Threads", Some("100000")).is_err());
+        assert_eq!((options.hash, options.threads), (64, 2), "as they were");
+        assert_eq!(options.set("UCI_AnalyseMode", Some("TRUE")), Ok(Change::None));
         assert!(options.set("UCI_Variant", Some("checkers")).is_err());
         assert!(options.set("Optimism", Some("3")).unwrap_err().contains("no option"));
     }

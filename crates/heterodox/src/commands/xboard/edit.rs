@@ -39,6 +39,11 @@ impl Edit {
         }
     }
 
+    /// Takes all pieces off the board.
+    pub(super) fn clear(&mut self) {
+        self.pieces.fill(None);
+    }
+
     /// Follows a line. `square` tells which square XBoard means.
     pub(super) fn follow(
         &mut self,
@@ -47,7 +52,7 @@ impl Edit {
         square: impl Fn(&str) -> Option<Square>,
     ) -> Edited {
         match line {
-            EditLine::Clear => self.pieces.fill(None),
+            EditLine::Clear => self.clear(),
             EditLine::ChangeColour => self.color = !self.color,
             EditLine::Done => return Edited::Complete(self.fen(game)),
             EditLine::Remove { square: name } => match square(name) {

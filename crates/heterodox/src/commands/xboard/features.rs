@@ -2,10 +2,9 @@
 
 use super::offered;
 use heterodox_catalog::engine::Level;
+use heterodox_machine::{LARGEST_TABLE, check_tables};
 use heterodox_protocol::xboard::{Feature, OptionFeature, OptionFeatureKind, Reply};
 
-/// The largest table, in megabytes: what a machine of today may have.
-const LARGEST_TABLE: u64 = 65_536;
 /// What threads and other things need beside the table, in megabytes.
 const BESIDE_TABLE: u64 = 8;
 const MOST_THREADS: u32 = 256;
@@ -97,10 +96,14 @@ fn options() -> Vec<OptionFeature> {
 }
 
 impl Settings {
-    /// `memory`
-    pub(super) fn set_memory(&mut self, megabytes: u64) -> Change {
-        let table = megabytes.saturating_sub(BESIDE_TABLE).clamp(1, LARGEST_TABLE) as usize;
-        self.change(|settings| settings.table = table)
+    /// `memory`. The table takes the place of one of so many bytes.
+    ///
+    /// # Errors
+    /// If there is no memory for it; in words.
+    pub(super) fn set_memory(&mut self, megabytes: u64, before: usize) -> Result<Change, String> {
+        let table = megabytes.saturating_sub(BESIDE_TABLE).clamp(1, LARGEST_TABLE as u64) as usize;
+        check_tables(table, before).map_err(|error| error.to_string())?;
+        Ok(self.change(|settings| settings.table = table))
     }
 
     /// `cores`
@@ -120,7 +123,7 @@ impl Settings {
     /// # Errors
     /// If there is no such option or it does not take the value; in words.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, String> {
-        let known = options().into_iter().find(|option| option.name == name);
+        let known = options().into_iter().find(|option| option.name.eq_ignore_ascii_case(name));
         let option = known.ok_or_else(|| format!("there is no option {name:?}"))?;
         let number = read(&option, value)?;
         match option.name.as_str() {
@@ -153,16 +156,16 @@ mod tests {
     #[test]
     fn settings_are_set_or_refused_in_words() {
         let mut settings = Settings::default();
-        assert_eq!(settings.set_memory(72), Change::Resources);
-        assert_eq!(settings.set_memory(72), Change::None);
+        assert_eq!(settings.set_memory(72, 0), Ok(Change::Resources));
+        assert_eq!(settings.set_memory(72, 0), Ok(Change::None));
         assert_eq!(settings.set_cores(2), Change::Resources);
         assert_eq!((settings.table, settings.threads), (64, 2));
-        settings.set_memory(0);
+        settings.set_memory(0, 0).unwrap();
         settings.set_cores(0);
         assert_eq!((settings.table, settings.threads), (1, 1));
         assert_eq!(settings.set("Level", Some("3")), Ok(Change::None));
         assert_eq!(settings.level.get(), 3.0);
-        assert_eq!(settings.set("MultiPV", Some("4")), Ok(Change::None));
+        assert_eq!(settings.set("multipv", Some("4")), Ok(Change::None));
         assert_eq!(settings.set(CLEAR, None), Ok(Change::Resources));
         assert_eq!(settings.set(ALL_MOVES, Some("1")), Ok(Change::None));
         assert!(settings.all_moves);

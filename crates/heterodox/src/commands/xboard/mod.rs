@@ -17,20 +17,18 @@ mod position;
 mod search;
 mod session;
 
+use super::lines::{self, InputLine};
 use crate::error::Error;
 use heterodox_catalog::engine::Line;
 use session::Session;
-use std::io::{self, BufRead};
+use std::io;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
-
-/// More than any position takes.
-const LONGEST_LINE: u64 = 1_000_000;
 
 /// What the session waits for.
 enum Event {
     /// A line from the board.
-    Line(String),
+    Line(InputLine),
     /// The search of this number has ended with these lines.
     Done(u64, Vec<Line>),
     /// There will be no more lines, for this reason if it is not the end of
@@ -49,11 +47,9 @@ pub(crate) fn run() -> Result<(), Error> {
     });
     for event in events {
         match event {
-            Event::Line(line) => {
-                if !session.obey(&line)? {
-                    return Ok(());
-                }
-            }
+            Event::Line(InputLine::Whole(line)) if !session.obey(&line)? => return Ok(()),
+            Event::Line(InputLine::Whole(_)) => {}
+            Event::Line(InputLine::TooLong(start)) => session.refuse_long_line(&start)?,
             Event::Done(number, lines) => session.search_ended(number, &lines)?,
             Event::End(None) => return session.finish(),
             Event::End(Some(error)) => return Err(error.into()),
@@ -65,16 +61,10 @@ pub(crate) fn run() -> Result<(), Error> {
 /// Passes lines on until there are no more, or nobody listens.
 fn read_lines(sender: &Sender<Event>) -> io::Result<()> {
     let mut input = io::stdin().lock();
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let mut limited = io::Read::take(&mut input, LONGEST_LINE);
-        if limited.read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
-        let text = String::from_utf8_lossy(&line).into_owned();
-        if sender.send(Event::Line(text)).is_err() {
-            return Ok(());
+    while let Some(line) = lines::read(&mut input)? {
+        if sender.send(Event::Line(line)).is_err() {
+            break;
         }
     }
+    Ok(())
 }

@@ -22,7 +22,8 @@ pub(super) fn name_of(id: &str) -> &str {
 /// # Errors
 /// If there is none or it cannot be shown; why, in words.
 pub(super) fn find(name: &str) -> Result<Box<dyn AnyGame>, String> {
-    let id = if name == NORMAL { STANDARD } else { name };
+    let name = name.trim();
+    let id = if name.eq_ignore_ascii_case(NORMAL) { STANDARD } else { name };
     let game = heterodox_catalog::find(id).map_err(|error| error.to_string())?;
     if is_standard(game.as_ref()) {
         return Ok(game);
@@ -74,6 +75,8 @@ mod tests {
         assert!(
             !names.iter().any(|name| name.starts_with("clash") || name.starts_with("pacifist"))
         );
+        assert_eq!(find("Normal").expect("chess").info().id, STANDARD);
+        assert_eq!(find("ZigZag:mirrored").expect("it").info().id, "zigzag:mirrored");
         assert!(find("clash").err().expect("a graph").contains("not one of squares"));
         assert!(find("pacifist:zigzag").err().expect("conversions").contains("change sides"));
         assert!(find("gothic").err().expect("unknown").contains("unknown game"));

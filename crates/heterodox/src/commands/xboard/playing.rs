@@ -10,6 +10,7 @@ use crate::thinking::{Task, Thinker};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Limits, Line, TimeLimit};
 use heterodox_kernel::{Extra, Move, NotationError, PlayError};
+use heterodox_machine::table_or_smaller;
 use heterodox_protocol::xboard::Reply;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -109,7 +110,7 @@ impl Session {
     fn has_been_answered(&mut self, mv: Move) -> Result<(), Error> {
         self.expected = None;
         self.excluded.clear();
-        if self.played.outcome().is_some() {
+        if self.is_at_end() {
             self.abort();
             return self.announce_end();
         }
@@ -135,6 +136,7 @@ impl Session {
     pub(super) fn position_has_changed(&mut self) -> Result<(), Error> {
         self.expected = None;
         self.excluded.clear();
+        self.has_claimed = false;
         if self.mode == Mode::Analysis { self.think(Purpose::Analysis) } else { Ok(()) }
     }
 
@@ -149,7 +151,7 @@ impl Session {
         }
         self.abort();
         self.mode = Mode::Playing(self.played.position().turn());
-        self.think(Purpose::Move)
+        if self.is_at_end() { self.announce_end() } else { self.think(Purpose::Move) }
     }
 
     pub(super) fn play_other(&mut self) -> Result<(), Error> {
@@ -239,7 +241,9 @@ impl Session {
         }
         let settings = &self.settings;
         let thinker = self.thinker.get_or_insert_with(|| {
-            Thinker::new(self.game.as_ref(), settings.table, settings.threads)
+            // There was memory for it when it was asked for.
+            let table = table_or_smaller(settings.table);
+            Thinker::new(self.game.as_ref(), table, settings.threads)
         });
         // A board that has gone away cannot be told anything any more; the end
         // of its commands ends the process.
@@ -358,7 +362,7 @@ impl Session {
         }
         self.excluded.clear();
         self.expected = expected;
-        if self.played.outcome().is_some() { self.announce_end() } else { self.ponder() }
+        if self.is_at_end() { self.announce_end() } else { self.ponder() }
     }
 
     /// Thinks on the other side's time, if a move is expected of it.
@@ -369,14 +373,30 @@ impl Session {
         }
     }
 
-    /// Says how a game has ended in which the engine plays.
+    /// Whether the game ends here: there is no legal move, or it is drawn by rule. Who
+    /// only looks on, and who has claimed that draw and is asked to play on, goes on.
+    fn is_at_end(&self) -> bool {
+        let is_drawn = || self.played.outcome().is_some();
+        let may_claim = matches!(self.mode, Mode::Playing(_)) && !self.has_claimed;
+        let is_over = || self.played.final_outcome().is_some() || may_claim && is_drawn();
+        !self.is_illegal && is_over()
+    }
+
+    /// Says how a game has ended in which the engine plays. A draw by rule that cannot
+    /// be claimed is only offered, so that a move that is due is made as well.
     fn announce_end(&mut self) -> Result<(), Error> {
-        if let (Mode::Playing(own), Some(outcome)) = (self.mode, self.played.outcome()) {
-            let is_checked = self.against_engine && !offered::is_standard(self.game.as_ref());
-            if let Some(reply) = at_end(outcome, own, is_checked) {
-                say(&reply)?;
-            }
+        let (Mode::Playing(own), Some(outcome)) = (self.mode, self.played.outcome()) else {
+            return Ok(());
+        };
+        let is_checked = self.against_engine && !offered::is_standard(self.game.as_ref());
+        if let Some(reply) = at_end(outcome, own, is_checked) {
+            say(&reply)?;
         }
-        Ok(())
+        if self.played.final_outcome().is_some() {
+            return Ok(());
+        }
+        self.has_claimed = true;
+        let is_due = own == self.played.position().turn();
+        if is_checked && is_due { self.think(Purpose::Move) } else { Ok(()) }
     }
 }

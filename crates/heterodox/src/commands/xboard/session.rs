@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::thinking::Thinker;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Move};
+use heterodox_protocol::brief;
 use heterodox_protocol::xboard::{Command, EditLine, MoveSet, Reply};
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -63,6 +64,9 @@ pub(super) struct Session {
     pub(super) expected: Option<Move>,
     /// Whether the other side has offered a draw since the engine's last move.
     pub(super) draw_is_offered: bool,
+    /// Whether the engine has claimed a draw by rule since the position was set up or a
+    /// move taken back: if the game goes on in spite of it, it plays on.
+    pub(super) has_claimed: bool,
     /// The engine's last opinion of its own position, in hundredths of a pawn.
     pub(super) opinion: i32,
     /// Which mistakes weaker levels make in this game.
@@ -104,6 +108,7 @@ impl Session {
             excluded: Vec::new(),
             expected: None,
             draw_is_offered: false,
+            has_claimed: false,
             opinion: 0,
             seed: seed(),
         })
@@ -125,6 +130,24 @@ impl Session {
         }
         self.answer_pings()?;
         Ok(true)
+    }
+
+    /// Refuses a line that is too long to be read. A position that it told, or moves
+    /// from one, are not known.
+    pub(super) fn refuse_long_line(&mut self, start: &str) -> Result<(), Error> {
+        let kind = format!("the line has more than {} bytes", start.len());
+        say(&Reply::Error { kind, command: brief(start).into_owned() })?;
+        if self.edit.take().is_some() || matches!(Command::parse(start), Ok(Command::SetBoard(_))) {
+            self.lose_position()?;
+        }
+        Ok(())
+    }
+
+    /// The board shows a position that is not known here.
+    fn lose_position(&mut self) -> Result<(), Error> {
+        self.abort();
+        self.is_illegal = true;
+        self.position_has_changed()
     }
 
     fn carry_out(&mut self, command: Command, line: &str) -> Result<(), Error> {
@@ -226,7 +249,8 @@ impl Session {
             Ok(game) => game,
             Err(why) => {
                 say(&Reply::Error { kind: why, command: line.to_owned() })?;
-                return Ok(());
+                // The board shows the start of a game that is not played here.
+                return self.lose_position();
             }
         };
         self.abort();
@@ -262,7 +286,12 @@ impl Session {
 
     fn begin_edit(&mut self) {
         self.abort();
-        self.edit = Some(Edit::new(self.game.as_ref(), self.played.position().as_ref()));
+        let mut edit = Edit::new(self.game.as_ref(), self.played.position().as_ref());
+        if self.is_illegal {
+            // What the board shows is not known.
+            edit.clear();
+        }
+        self.edit = Some(edit);
     }
 
     fn edit_line(&mut self, line: &str) -> Result<(), Error> {
@@ -297,16 +326,20 @@ impl Session {
 
     fn set(&mut self, command: Command, line: &str) -> Result<(), Error> {
         let change = match command {
-            Command::Memory(megabytes) => self.settings.set_memory(megabytes),
-            Command::Cores(cores) => self.settings.set_cores(cores),
-            Command::Option { name, value } => match self.settings.set(&name, value.as_deref()) {
-                Ok(change) => change,
-                Err(why) => {
-                    say(&Reply::Error { kind: why, command: line.to_owned() })?;
-                    return Ok(());
-                }
-            },
-            _ => Change::None,
+            Command::Memory(megabytes) => {
+                let before = self.thinker.as_ref().map_or(0, Thinker::table_bytes);
+                self.settings.set_memory(megabytes, before)
+            }
+            Command::Cores(cores) => Ok(self.settings.set_cores(cores)),
+            Command::Option { name, value } => self.settings.set(&name, value.as_deref()),
+            _ => Ok(Change::None),
+        };
+        let change = match change {
+            Ok(change) => change,
+            Err(kind) => {
+                say(&Reply::Error { kind, command: line.to_owned() })?;
+                return Ok(());
+            }
         };
         self.is_stale |= change == Change::Resources;
         match self.search.as_ref().map(|search| search.purpose) {
