@@ -47,10 +47,15 @@ test('the computer gives a hint, and moves are taken back without asking', async
   const table = await begin(page, 'chess', { opponent: 'computer', level: 1, side: 'white' });
   let live = await table.live();
   await table.button('Hint').click();
-  // An arrow from where the move begins.
+  // An arrow from where the move begins, and the move in words.
   await page.locator('.shapes .arrow').first().waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Hint: (Pawn|Knight) .* to / })
+    .waitFor();
   await table.point(pick(live.position.moves, chance(5)), live.position.moves);
   live = await table.reaches(2);
+  await page.getByText('Hint:').waitFor({ state: 'detached' });
   await table.shows(live.position);
   await table.button('Take back').click();
   live = await table.reaches(0);
@@ -60,6 +65,9 @@ test('the computer gives a hint, and moves are taken back without asking', async
 test('a rematch against the computer begins at once', async () => {
   const page = await here.visitor();
   const table = await begin(page, 'clash', { opponent: 'computer', level: 1, side: 'white' });
+  const { position } = await table.live();
+  await table.point(pick(position.moves, chance(8)), position.moves);
+  await table.reaches(2);
   await table.resign();
   await table.isOver(/Black wins/);
   await table.button('Rematch').click();
@@ -70,4 +78,33 @@ test('a rematch against the computer begins at once', async () => {
     (now) => now.played.length > 0 || now.you === 'white',
     'the rematch has begun',
   );
+});
+
+test('a hint names the choice that it means', async () => {
+  const page = await here.visitor();
+  const fen = '7k/4P3/8/8/8/8/8/K7 w - - 0 1';
+  const table = await begin(page, 'chess', { opponent: 'self', fen });
+  await table.button('Hint').click();
+  const hint = page.getByRole('status').filter({ hasText: 'Hint:' });
+  await hint.waitFor();
+  expect(await hint.innerText()).toBe(
+    'Hint: Pawn e7 to e8 and becomes a Queen. Choose “Promote to Queen”.',
+  );
+  // It is the label under which the choice is offered.
+  await table.square('e7').click();
+  await table.square('e8').click();
+  await page.locator('.choices').getByRole('button', { name: 'Promote to Queen' }).waitFor();
+});
+
+test('a game against the computer is aborted before both have moved', async () => {
+  const page = await here.visitor();
+  const table = await begin(page, 'chess', { opponent: 'computer', level: 1, side: 'white' });
+  expect(await table.button('Resign').count()).toBe(0);
+  await table.button('Abort the game: nobody loses').click();
+  await table.isOver(/Aborted by White: nobody has lost/);
+  expect(await page.title()).toContain('Aborted');
+  await page.locator('.moves-result', { hasText: '*' }).waitFor();
+  await page.goto('/');
+  await page.locator('.game-card').first().waitFor();
+  expect(await page.getByRole('region', { name: 'Your games' }).count()).toBe(0);
 });

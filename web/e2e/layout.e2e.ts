@@ -48,7 +48,9 @@ async function check(page: Page, essentials: string[]): Promise<void> {
   }
 }
 
-test.each(PAGES.filter(({ name }) => name.startsWith('play-')))('$name fits', async ({ open }) => {
+test.each(PAGES.filter(({ name }) => /^play-|^first-move$/.test(name)))('$name fits', async ({
+  open,
+}) => {
   const page = await here.visitor();
   await open(page);
   await check(page, ['.board', '.player', '.hand']);

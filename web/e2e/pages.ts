@@ -92,15 +92,17 @@ function visit(name: string, path: string, ready: string): Shown {
 
 const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
 
-/** Plays on the page's own line, without waiting for what it shows. */
-async function playAll(page: Page, live: Live, ids: readonly string[]): Promise<void> {
+/** Plays on the page's own line from a ply on, without waiting for what it shows. */
+async function playAll(page: Page, live: Live, ids: readonly string[], from = 0): Promise<void> {
   await page.evaluate(
-    ([id, moves]) =>
+    ([id, moves, first]) =>
       new Promise<void>((done) => {
         const line = new WebSocket(`ws://${location.host}/api/live/${id}/socket`);
         let ply = 0;
         const next = () =>
-          line.send(JSON.stringify({ type: 'move', id: ply + 1, ply, move: moves[ply] }));
+          line.send(
+            JSON.stringify({ type: 'move', id: ply + 1, ply: first + ply, move: moves[ply] }),
+          );
         line.onopen = next;
         line.onmessage = ({ data }) => {
           if (JSON.parse(String(data)).type !== 'ack') return;
@@ -112,7 +114,7 @@ async function playAll(page: Page, live: Live, ids: readonly string[]): Promise<
           }
         };
       }),
-    [live.id, [...ids]] as const,
+    [live.id, [...ids], from] as const,
   );
 }
 
@@ -121,6 +123,19 @@ async function finished(page: Page): Promise<Live> {
   const live = await create(page, { game: 'chess' });
   await playAll(page, live, FOOLS_MATE);
   return live;
+}
+
+/** A game by link that somebody else has accepted, with a clock, and the link. */
+async function accepted(page: Page): Promise<[Live, string]> {
+  const clock = { initial: 600_000, increment: 5_000 };
+  const live = await create(page, { game: 'chess', opponent: { type: 'friend' }, clock });
+  const invitation = live.invite ?? '';
+  const browser = page.context().browser();
+  if (!browser) throw new Error('There is no browser.');
+  const guest = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await guest.request.post(`/api${invitation}`, { data: {} });
+  await guest.close();
+  return [live, invitation];
 }
 
 export const PAGES: readonly Shown[] = [
@@ -182,6 +197,27 @@ export const PAGES: readonly Shown[] = [
     },
   },
   {
+    name: 'first-move',
+    open: async (page) => {
+      await page.goto('/');
+      const [live] = await accepted(page);
+      await openGame(page, live);
+      await page.getByRole('timer', { name: 'Time for the first move' }).waitFor();
+    },
+  },
+  {
+    name: 'invite-taken',
+    open: async (page) => {
+      await page.goto('/');
+      const [, invitation] = await accepted(page);
+      // Somebody who is neither of the two.
+      await page.context().clearCookies();
+      await page.goto(invitation);
+      await page.getByRole('heading', { name: 'The seat is taken' }).waitFor();
+      await settled(page);
+    },
+  },
+  {
     name: 'computer',
     open: async (page) => {
       await page.goto('/');
@@ -191,6 +227,8 @@ export const PAGES: readonly Shown[] = [
       const live = await create(page, { game: 'mwchess', opponent, clock, side });
       await openGame(page, live);
       await page.locator('.moves .move').first().waitFor();
+      const { position } = await (await page.request.get(`/api/live/${live.id}`)).json();
+      await playAll(page, live, [position.moves[0].id], 1);
       await page.getByRole('button', { name: 'Resign' }).click();
     },
   },
@@ -249,5 +287,5 @@ export const PAGES: readonly Shown[] = [
 
 /** Half of the pages: those on which games are played. */
 export function isBoardPage(name: string): boolean {
-  return /^(play|choice|overlay)-|^(waiting|computer|over)$/.test(name);
+  return /^(play|choice|overlay)-|^(waiting|first-move|computer|over)$/.test(name);
 }

@@ -37,11 +37,13 @@ export class Server {
   private constructor(
     readonly port: number,
     private readonly data: string,
+    private readonly options: readonly string[],
   ) {}
 
-  static async start(): Promise<Server> {
+  /** `options` are those of `heterodox serve`. */
+  static async start(options: readonly string[] = []): Promise<Server> {
     const data = await mkdtemp(join(tmpdir(), 'heterodox-e2e-'));
-    const server = new Server(await freePort(), data);
+    const server = new Server(await freePort(), data, options);
     await server.up();
     return server;
   }
@@ -53,9 +55,8 @@ export class Server {
   /** Starts it, on the same port and with the same data as before. */
   async up(): Promise<void> {
     const port = String(this.port);
-    const child = spawn(program(), ['serve', '--port', port, '--no-open', '--data', this.data], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const given = ['serve', '--port', port, '--no-open', '--data', this.data, ...this.options];
+    const child = spawn(program(), given, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {

@@ -23,6 +23,8 @@ export class Site {
   private running: { server: Server; browser: Browser } | undefined;
   private complaints: string[] = [];
 
+  constructor(private readonly options: readonly string[] = []) {}
+
   get server(): Server {
     if (!this.running) throw new Error('The server has not been started.');
     return this.running.server;
@@ -31,7 +33,7 @@ export class Site {
   async open(): Promise<void> {
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
     const [server, browser] = await Promise.all([
-      Server.start(),
+      Server.start(this.options),
       chromium.launch({ executablePath, args: FLAGS }),
     ]);
     this.running = { server, browser };
@@ -90,9 +92,9 @@ export class Site {
   }
 }
 
-/** To be called once in a file. */
-export function site(): Site {
-  const it = new Site();
+/** To be called once in a file; `options` are those of `heterodox serve`. */
+export function site(options: readonly string[] = []): Site {
+  const it = new Site(options);
   beforeAll(() => it.open());
   afterEach(() => it.clear());
   afterAll(() => it.close());

@@ -11,7 +11,7 @@ use heterodox_kernel::{
     NotationError, Outcome, Piece, PlayError, Position, Reason, Searchable, SearchableGame, Square,
     Weights, notation, perft,
     pgn::{PgnError, RawGame, Tree},
-    view::{Effect, Example},
+    view::{Effect, Example, choice_of},
 };
 use std::any::Any;
 
@@ -163,6 +163,9 @@ pub trait AnyPosition: Send + Sync {
     fn view_without_moves(&self) -> PositionView;
     /// All legal moves as they are shown and chosen.
     fn choices(&self) -> Vec<MoveView>;
+    /// The choice that has to be made to play a legal move, if others begin
+    /// alike: in the words of [`PointView::Choice`](view::PointView::Choice).
+    fn choice_words(&self, mv: Move) -> Option<String>;
     /// What a legal move does to the board.
     fn effect(&self, mv: Move) -> EffectView;
     /// The same position again.
@@ -479,6 +482,10 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
 
     fn choices(&self) -> Vec<MoveView> {
         view::moves(&self.game, &self.position)
+    }
+
+    fn choice_words(&self, mv: Move) -> Option<String> {
+        choice_of(&self.game, &self.position, mv).map(|choice| choice.text)
     }
 
     fn effect(&self, mv: Move) -> EffectView {

@@ -10,6 +10,7 @@
 
 mod any;
 mod list;
+mod move_text;
 mod options;
 mod rules;
 mod table;
@@ -21,6 +22,7 @@ pub use heterodox_engine as engine;
 
 pub use any::{AnyGame, AnyMatch, AnyPosition, AnyWorker, erase};
 pub use list::{GameIdError, bases, find, ids, infos, variant_id, variants, visit};
+pub use move_text::move_in_words;
 pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules};
 pub use table::Visitor;

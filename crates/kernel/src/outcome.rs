@@ -84,6 +84,8 @@ pub enum Reason {
     Adjudication,
     /// The loser has not played on by the rules: an illegal move, or none.
     Forfeit,
+    /// A player has left the game, and the opponent has claimed a win or a draw.
+    Abandoned,
     /// Nobody has said: the result of a game that was read is all that is
     /// known.
     Unknown,
@@ -91,7 +93,7 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason there is.
-    pub const ALL: [Reason; 15] = [
+    pub const ALL: [Reason; 16] = [
         Reason::PoliWin,
         Reason::Checkmate,
         Reason::NoCommanders,
@@ -106,6 +108,7 @@ impl Reason {
         Reason::Agreement,
         Reason::Adjudication,
         Reason::Forfeit,
+        Reason::Abandoned,
         Reason::Unknown,
     ];
 
@@ -126,6 +129,7 @@ impl Reason {
             Reason::Agreement => "agreement",
             Reason::Adjudication => "adjudication",
             Reason::Forfeit => "forfeit",
+            Reason::Abandoned => "abandoned",
             Reason::Unknown => "unknown",
         }
     }
@@ -153,6 +157,7 @@ impl fmt::Display for Reason {
             Reason::Agreement => "by agreement",
             Reason::Adjudication => "adjudicated",
             Reason::Forfeit => "the other side has forfeited the game",
+            Reason::Abandoned => "a player has left the game",
             Reason::Unknown => "the reason is not known",
         })
     }

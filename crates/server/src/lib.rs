@@ -34,6 +34,7 @@ mod urgency;
 pub use error::{DatabaseError, ServerError, StoreError};
 pub use ipnet::IpNet;
 pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, VisitorLimits};
+pub use room::PlayTimers;
 pub use store::Database;
 
 use engine::Pool;
@@ -83,6 +84,8 @@ pub struct Config {
     /// How long the server goes on after it has been told to stop, not being
     /// ready any more: balancers in front then send no one new.
     pub drain: Duration,
+    /// Time limits of live games besides their clocks.
+    pub timers: PlayTimers,
 }
 
 /// How a worker is to be run: a process that searches for servers.
@@ -110,6 +113,7 @@ impl Config {
             proxies: Vec::new(),
             metrics: None,
             drain: Duration::ZERO,
+            timers: PlayTimers::default(),
         }
     }
 
@@ -258,7 +262,7 @@ impl Server {
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
         let (fleet, worker) = analyses(nats, !config.no_worker, &pool, stopped.clone());
-        let hub = Hub::new(Arc::new(store), pool, nodes);
+        let hub = Hub::new(Arc::new(store), pool, nodes, config.timers);
         let app =
             http::App::new(Arc::clone(&hub), fleet, key, Arc::clone(&guard), leaving, stopped);
         let app = http::router(app);

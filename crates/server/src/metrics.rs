@@ -163,6 +163,10 @@ pub(crate) fn stored(game: &str, facts: &[Fact]) {
                 let (game, reason) = (game.to_owned(), reason.clone());
                 counter!(name::GAMES_FINISHED, "game" => game, "reason" => reason).increment(1);
             }
+            Fact::Aborted { .. } => {
+                let game = game.to_owned();
+                counter!(name::GAMES_FINISHED, "game" => game, "reason" => "aborted").increment(1);
+            }
             _ => {}
         }
     }

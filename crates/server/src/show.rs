@@ -2,14 +2,14 @@
 //! JSON.
 
 use crate::json::{
-    Board, Effect, InHand, Mark, Move, Overlay, OverlayKind, OverlaySquare, Pick, PlayedMove,
+    self, Board, Effect, InHand, Mark, Move, Overlay, OverlayKind, OverlaySquare, Pick, PlayedMove,
     Point, Position, Slide, SquarePiece, SquarePlace, Tone,
 };
 use heterodox_catalog::view::{
     BoardView, EffectView, MoveView, OverlayView, PointView, PositionView,
 };
 use heterodox_catalog::{AnyMatch, AnyPosition};
-use heterodox_kernel::{self as kernel, Outcome, view};
+use heterodox_kernel::{self as kernel, view};
 
 impl From<BoardView> for Board {
     fn from(board: BoardView) -> Board {
@@ -33,7 +33,7 @@ pub(crate) fn position(played: &dyn AnyMatch) -> Position {
     let position = played.position();
     let over = played.final_outcome().is_some();
     let view = if over { position.view_without_moves() } else { position.view() };
-    of_view(view, played.outcome())
+    of_view(view, played.outcome().map(Into::into))
 }
 
 /// The position that a game which is being played has reached: without moves once
@@ -42,10 +42,15 @@ pub(crate) fn live_position(played: &dyn AnyMatch) -> Position {
     let outcome = played.outcome();
     let position = played.position();
     let view = if outcome.is_some() { position.view_without_moves() } else { position.view() };
-    of_view(view, outcome)
+    of_view(view, outcome.map(Into::into))
 }
 
-fn of_view(view: PositionView, outcome: Option<Outcome>) -> Position {
+/// The position in which a match has ended off the board.
+pub(crate) fn last_position(played: &dyn AnyMatch, outcome: Option<json::Outcome>) -> Position {
+    of_view(played.position().view_without_moves(), outcome)
+}
+
+fn of_view(view: PositionView, outcome: Option<json::Outcome>) -> Position {
     let letters = view.pieces.into_iter();
     let hand = |(piece, count): (char, u8)| InHand { piece: piece.to_string(), count };
     Position {
@@ -55,7 +60,7 @@ fn of_view(view: PositionView, outcome: Option<Outcome>) -> Position {
         pieces: letters.map(|(square, letter)| (square, letter.to_string())).collect(),
         hands: view.hands.into_iter().map(hand).collect(),
         checkers: view.checkers,
-        outcome: outcome.map(Into::into),
+        outcome,
         fullmove: view.fullmove,
         halfmove: view.halfmove,
         moves: view.moves.into_iter().map(Move::from).collect(),

@@ -3,7 +3,7 @@
 
 use crate::{Source, laws};
 use heterodox_kernel::pgn::{Node, Reader, Tree};
-use heterodox_kernel::view::{Effect, Pick, Point, paths};
+use heterodox_kernel::view::{Effect, Pick, Point, choice_of, paths};
 use heterodox_kernel::{Extra, Game, Move, Piece, Position, notation};
 use std::collections::BTreeSet;
 
@@ -40,6 +40,17 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
+/// A hint names a choice exactly if there is more to point at than a piece and a
+/// square, and in the words in which it is offered.
+fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[Point]) {
+    let named = choice_of(game, position, mv).map(|choice| choice.text);
+    match path.get(2) {
+        Some(Point::Choice(offered)) => assert_eq!(named.as_ref(), Some(&offered.text), "{mv:?}"),
+        Some(_) => assert!(named.is_some_and(|text| !text.is_empty()), "{mv:?}"),
+        None => assert_eq!(named, None, "{}: {mv:?}", position.fen()),
+    }
+}
+
 /// No path is the front of another, so that pointing always ends with one
 /// move; and a choice is between things of different words.
 fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
@@ -56,6 +67,10 @@ fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     for (path, &mv) in shown.iter().zip(moves) {
         assert!(path.len() >= 2, "{fen}: {mv:?} is pointed at by {path:?}");
         check_first_points(position, mv, path);
+        // Where there is none, one move says enough: it is found out by all of them.
+        if path.len() > 2 || moves.first() == Some(&mv) {
+            check_choice(game, position, mv, path);
+        }
         if let Some((Point::Choice(choice), before)) = path.split_last() {
             assert!(!choice.text.is_empty(), "{fen}: {mv:?} has no words");
             let new = words.insert((text(before), choice.text.clone()));

@@ -17,4 +17,4 @@ type WithoutId<R> = R extends { id: number } ? Omit<R, 'id'> : never;
 export type LiveRequest = WithoutId<Request>;
 
 /** A request that says nothing but what it is. */
-export type LiveCommand = Exclude<LiveRequest, { type: 'move' }>['type'];
+export type LiveCommand = Exclude<LiveRequest, { type: 'move' | 'show' }>['type'];

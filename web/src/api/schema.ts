@@ -329,19 +329,30 @@ export type Event =
     }
   | {
       by?: Color;
+      declinedBy?: Color;
       type: 'draw';
     }
   | {
       by?: Color;
+      declinedBy?: Color;
       type: 'takeback';
     }
   | {
       by?: Color;
+      declinedBy?: Color;
       /**
        * The next game.
        */
       id?: string;
       type: 'rematch';
+    }
+  | {
+      by: Color;
+      /**
+       * Whether the player agrees.
+       */
+      on: boolean;
+      type: 'shown';
     };
 /**
  * Whom to play.
@@ -408,6 +419,38 @@ export type Request =
        * The request's number.
        */
       id: number;
+      type: 'abort';
+    }
+  | {
+      /**
+       * The request's number.
+       */
+      id: number;
+      type: 'claimWin';
+    }
+  | {
+      /**
+       * The request's number.
+       */
+      id: number;
+      type: 'claimDraw';
+    }
+  | {
+      /**
+       * The request's number.
+       */
+      id: number;
+      /**
+       * Whether it may.
+       */
+      on: boolean;
+      type: 'show';
+    }
+  | {
+      /**
+       * The request's number.
+       */
+      id: number;
       type: 'draw';
     }
   | {
@@ -464,6 +507,13 @@ export type Request =
        * The request's number.
        */
       id: number;
+      type: 'declineRematch';
+    }
+  | {
+      /**
+       * The request's number.
+       */
+      id: number;
       type: 'hint';
     }
   | {
@@ -493,6 +543,7 @@ export type ServerMessage =
       type: 'event';
     }
   | {
+      absence?: Absence;
       /**
        * Whether Black is.
        */
@@ -534,6 +585,11 @@ export type ServerMessage =
     }
   | {
       /**
+       * The choice that has to be made to play it, in the words in which it
+       * is offered; absent if there is none.
+       */
+      choice?: string;
+      /**
        * The request's number.
        */
       id: number;
@@ -541,6 +597,10 @@ export type ServerMessage =
        * The move.
        */
       move: string;
+      /**
+       * The move in words.
+       */
+      text: string;
       type: 'hint';
     }
   | {
@@ -555,6 +615,19 @@ export type ServerMessage =
     };
 
 export interface Schema {}
+/**
+ * The absence of the player to move in a game with clocks.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Absence".
+ */
+export interface Absence {
+  /**
+   * Milliseconds after which the opponent may claim the win or a draw; 0:
+   * now.
+   */
+  claimIn: number;
+}
 /**
  * A line of play.
  *
@@ -817,6 +890,11 @@ export interface ClockTimes {
    * Milliseconds that Black has left.
    */
   black: number;
+  /**
+   * Milliseconds that the side to move has left for its first move, after
+   * which the game is aborted; absent if no first move is awaited.
+   */
+  firstMove?: number;
   running?: Color;
   /**
    * Milliseconds that White has left.
@@ -964,7 +1042,7 @@ export interface Outcome {
    */
   reason: string;
   /**
-   * `1-0`, `0-1` or `1/2-1/2`.
+   * `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
    */
   result: string;
   /**
@@ -1268,6 +1346,7 @@ export interface LevelInfo {
  * via the `definition` "Live".
  */
 export interface Live {
+  absence?: Absence;
   black?: Player;
   /**
    * The pieces captured so far.
@@ -1314,6 +1393,7 @@ export interface Live {
    * The number of the last event.
    */
   seq: number;
+  shown?: ShownBy;
   /**
    * How many look on.
    */
@@ -1330,6 +1410,22 @@ export interface Live {
   thinking: boolean;
   white?: Player;
   you?: You;
+}
+/**
+ * Who agrees that the home page shows a game by link; it does if both do.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ShownBy".
+ */
+export interface ShownBy {
+  /**
+   * Whether Black does.
+   */
+  black: boolean;
+  /**
+   * Whether White does.
+   */
+  white: boolean;
 }
 /**
  * What there is to play and to watch.

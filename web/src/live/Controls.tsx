@@ -12,6 +12,8 @@ export function Controls(props: { game: LiveGame; flip: () => void; hint: () => 
   const live = () => props.game.live();
   const playing = () => live().status === 'playing' && live().you !== undefined;
   const alone = () => live().you === 'both';
+  /** Nobody can lose before both have moved. */
+  const abortable = () => live().played.length < 2;
   const computer = () => live().white?.kind === 'computer' || live().black?.kind === 'computer';
   const link = createCopier(() => `${location.origin}${href.play(live().id)}`);
   const [resigning, setResigning] = createSignal(false);
@@ -79,7 +81,15 @@ export function Controls(props: { game: LiveGame; flip: () => void; hint: () => 
                 'Offer a draw',
               )}
             </Show>
-            {button('flag', 'Resign', () => setResigning(true))}
+            <Show when={abortable()} fallback={button('flag', 'Resign', () => setResigning(true))}>
+              {button(
+                'close',
+                'Abort',
+                () => props.game.ask('abort'),
+                false,
+                'Abort the game: nobody loses',
+              )}
+            </Show>
             <Show when={alone() || computer()}>{button('bulb', 'Hint', props.hint)}</Show>
           </div>
         </Show>
@@ -90,7 +100,7 @@ export function Controls(props: { game: LiveGame; flip: () => void; hint: () => 
             <button
               type="button"
               class="button small primary"
-              disabled={live().rematch !== undefined}
+              disabled={live().rematch !== undefined || props.game.declined()?.what === 'rematch'}
               onClick={() => props.game.ask('rematch')}
             >
               <Icon name="again" />

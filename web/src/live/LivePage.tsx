@@ -14,14 +14,17 @@ import { useTitle } from '../ui/title';
 import { Controls } from './Controls';
 import { clockName } from './clock';
 import { createLiveGame } from './game';
+import { hintWords } from './hint';
 import { MoveList } from './MoveList';
 import { Offers } from './Offers';
 import { PendingNotice } from './PendingNotice';
 import { PlayerRow } from './PlayerRow';
 import { reachOf } from './reach';
+import { ShownChoice } from './ShownChoice';
 import { play } from './sound';
 import { createPastView } from './view';
 import { Waiting } from './Waiting';
+import { Waits } from './Waits';
 import './live.css';
 
 /** A live game, for its players and for those who watch. */
@@ -32,6 +35,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
   const view = createPastView(live, () => props.summary);
   const [flipped, setFlipped] = createSignal(false);
   const [shapes, setShapes] = createSignal<Shape[]>([]);
+  const [hinted, setHinted] = createSignal('');
   const own = createMemo<Color>(() => (live().you === 'black' ? 'black' : 'white'));
   const orientation = createMemo<Color>(() => (flipped() ? other(own()) : own()));
   const position = view.position;
@@ -57,6 +61,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
     const where = live().gameName;
     if (live().status === 'waiting') return `Waiting · ${where}`;
     if (withdrawn()) return `Withdrawn · ${where}`;
+    if (outcome()?.reason === 'aborted') return `Aborted · ${where}`;
     if (outcome()) return `${outcome()?.result} · ${where}`;
     if (live().you === undefined) return `${COLOR_NAME[turn()]} to move · ${where}`;
     if (live().you === 'both') return `${COLOR_NAME[turn()]} to move · ${where}`;
@@ -74,6 +79,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
       () => [live().played.length, live().status] as const,
       ([count, status], before) => {
         setShapes([]);
+        setHinted('');
         if (!before) return;
         const move = live().played.at(-1);
         if (status === 'over' && before[1] === 'playing') play('end');
@@ -99,6 +105,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
     if (answer.type !== 'hint') return;
     const move = live().position.moves.find((m) => m.id === answer.move);
     if (move) setShapes(arrowOf(move));
+    setHinted(hintWords(answer));
   };
 
   const onKey = (event: KeyboardEvent) => {
@@ -198,7 +205,13 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
         </Show>
         <Show when={live().status !== 'waiting' && !withdrawn()}>
           <Status game={game} yourTurn={yourTurn()} past={!view.isLive()} />
+          <Waits game={game} />
           <Offers game={game} />
+          <Show when={hinted()}>
+            <p class="notice" role="status">
+              {hinted()}
+            </p>
+          </Show>
           <MoveList
             start={live().start}
             played={live().played}
@@ -232,6 +245,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
           <p>
             <A href={href.rules(live().game)}>Rules of the game</A>
           </p>
+          <ShownChoice game={game} />
         </div>
       </div>
       <div class="sr-only" aria-live="polite">

@@ -80,9 +80,17 @@ export function Offers(props: { game: LiveGame }) {
             'You have asked for a rematch.',
             'would like a rematch.',
             'acceptRematch',
+            'declineRematch',
           )}
         </Match>
       </Switch>
+      <Show when={props.game.declined()}>
+        {(declined) => (
+          <p class="notice" role="status">
+            {declined().words}
+          </p>
+        )}
+      </Show>
     </>
   );
 }

@@ -20,21 +20,22 @@ export function applyEvent(live: Live, event: LiveEvent, seq: number): Live {
 function changed(live: Live, event: LiveEvent): Live {
   switch (event.type) {
     case 'move': {
-      // Whoever moves answers with that what was offered before.
-      const rest = without(live, 'draw', 'takeback');
+      // Whoever moves answers with that what the opponent has offered.
+      const answered = live.draw === live.position.turn ? live : without(live, 'draw');
+      const rest = without(answered, 'takeback', 'absence');
       const { position, captured } = event;
       const played = [...live.played, event.played];
       const status = position.outcome ? ('over' as const) : live.status;
       return withClocks({ ...rest, played, position, captured, status }, event.clocks);
     }
     case 'takenBack': {
-      const rest = without(live, 'draw', 'takeback');
+      const rest = without(live, 'draw', 'takeback', 'absence');
       const played = live.played.slice(0, live.played.length - event.plies);
       const { position, captured } = event;
       return withClocks({ ...rest, played, position, captured, status: 'playing' }, event.clocks);
     }
     case 'ended': {
-      const rest = without(live, 'draw', 'takeback');
+      const rest = without(live, 'draw', 'takeback', 'absence');
       const position = { ...event.position, outcome: event.outcome };
       return withClocks({ ...rest, position, status: 'over', thinking: false }, event.clocks);
     }
@@ -67,6 +68,10 @@ function changed(live: Live, event: LiveEvent): Live {
     case 'takeback': {
       const rest = without(live, event.type);
       return event.by ? { ...rest, [event.type]: event.by } : rest;
+    }
+    case 'shown': {
+      const shown = live.shown ?? { white: false, black: false };
+      return { ...live, shown: { ...shown, [event.by]: event.on } };
     }
     case 'rematch': {
       const rest = without(live, 'rematch');

@@ -4,6 +4,7 @@ import type { LiveCommand } from '../api/messages';
 import type { Live, Move } from '../api/types';
 import { browser, type LineState, type Surroundings, watchNetwork } from '../connection/connection';
 import { remaining } from './clock';
+import { type Declined, declinedBy } from './declined';
 import { applyEvent } from './events';
 import { createPending } from './pending';
 import { type Answer, LiveSocket } from './socket';
@@ -17,6 +18,7 @@ export function createLiveGame(first: Live, world: Surroundings = browser) {
   const [line, setLine] = createSignal<LineState>('connecting');
   const [lag, setLag] = createSignal<number>();
   const [message, setMessage] = createSignal('');
+  const [declined, setDeclined] = createSignal<Declined>();
   const [now, setNow] = createSignal(Date.now());
   let clocksAt = Date.now();
 
@@ -34,11 +36,15 @@ export function createLiveGame(first: Live, world: Surroundings = browser) {
     first.seq,
     {
       onState: update,
-      onEvent: (event, seq) => update(applyEvent(live(), event, seq)),
-      onPresence: ({ white, black, spectators }) => {
-        const before = live();
+      onEvent: (event, seq) => {
+        setDeclined((before) => declinedBy(live(), event, before));
+        update(applyEvent(live(), event, seq));
+      },
+      onPresence: ({ white, black, spectators, absence }) => {
+        const { absence: _, ...before } = live();
         update({
           ...before,
+          ...(absence && { absence }),
           ...(before.white && { white: { ...before.white, online: white } }),
           ...(before.black && { black: { ...before.black, online: black } }),
           spectators,
@@ -87,6 +93,8 @@ export function createLiveGame(first: Live, world: Surroundings = browser) {
     lag,
     /** What could not be done, in a sentence. */
     message,
+    /** The offer that was declined last. */
+    declined,
     replace: update,
     clearMessage: () => setMessage(''),
     clock: (color: 'white' | 'black') => {
@@ -100,6 +108,9 @@ export function createLiveGame(first: Live, world: Surroundings = browser) {
     confirm: moving.confirm,
     revoke: moving.revoke,
     retry: () => socket.wake(),
+    async show(on: boolean): Promise<void> {
+      tell(await socket.request({ type: 'show', on }));
+    },
     async ask(type: LiveCommand): Promise<Answer> {
       return tell(await socket.request({ type }));
     },

@@ -5,15 +5,18 @@ import { Connection, type LineState, type Surroundings } from '../connection/con
 
 export type Answer =
   | { type: 'ack' }
-  | { type: 'hint'; move: string }
+  | { type: 'hint'; move: string; text: string; choice?: string }
   | { type: 'refused'; message: string }
   /** The line was lost before an answer came, or was not there at all. */
   | { type: 'lost' };
 
+/** Who is there, and what may be claimed of the player to move if that one is not. */
+export type Presence = Omit<Extract<LiveMessage, { type: 'presence' }>, 'type'>;
+
 export interface Listener {
   onState(live: Live): void;
   onEvent(event: LiveEvent, seq: number): void;
-  onPresence(presence: { white: boolean; black: boolean; spectators: number }): void;
+  onPresence(presence: Presence): void;
   onThinking(on: boolean): void;
   onLine(state: LineState): void;
   onLag(ms: number): void;
@@ -109,7 +112,12 @@ export class LiveSocket {
         this.answer(message.id, { type: 'ack' });
         break;
       case 'hint':
-        this.answer(message.id, { type: 'hint', move: message.move });
+        this.answer(message.id, {
+          type: 'hint',
+          move: message.move,
+          text: message.text,
+          ...(message.choice && { choice: message.choice }),
+        });
         break;
       case 'refused':
         // Without a number it is no answer: something sent could not be read.

@@ -1,7 +1,12 @@
-import { useNavigate, useParams } from '@solidjs/router';
-import { createResource, Show } from 'solid-js';
-import { api, href } from '../api';
+import { A, useNavigate, useParams } from '@solidjs/router';
+import { createResource, Match, Switch } from 'solid-js';
+import { api, href, type Live } from '../api';
 import { useTitle } from '../ui/title';
+
+/** Whether two others play the game, so that the invitation has been used. */
+function isTaken(live: Live): boolean {
+  return live.you === undefined && live.white !== undefined && live.black !== undefined;
+}
 
 /** Opening an invitation is accepting it. */
 export default function Invite() {
@@ -12,13 +17,43 @@ export default function Invite() {
     () => params.token,
     async (token) => {
       const joined = await api.acceptInvite(token);
-      navigate(href.play(joined.id), { replace: true });
+      if (!isTaken(joined)) navigate(href.play(joined.id), { replace: true });
       return joined;
     },
   );
   return (
-    <Show when={live()}>
-      <p class="loading">The game begins…</p>
-    </Show>
+    <Switch>
+      <Match when={taken(live())}>{(game) => <Taken live={game()} />}</Match>
+      <Match when={live()}>
+        <p class="loading">The game begins…</p>
+      </Match>
+    </Switch>
+  );
+}
+
+function taken(live: Live | undefined): Live | undefined {
+  return live && isTaken(live) ? live : undefined;
+}
+
+/** Somebody else has been faster. */
+function Taken(props: { live: Live }) {
+  const over = () => props.live.status === 'over';
+  return (
+    <div class="page stack">
+      <h1>The seat is taken</h1>
+      <p>
+        Somebody else has accepted this invitation: {props.live.white?.name} and{' '}
+        {props.live.black?.name} {over() ? 'have played' : 'are playing'} {props.live.gameName}.{' '}
+        {over() ? 'You can look at the game.' : 'You can watch them.'}
+      </p>
+      <div class="row">
+        <A class="button primary" href={href.play(props.live.id)}>
+          {over() ? 'Look at the game' : 'Watch the game'}
+        </A>
+        <A class="button" href={href.newGame(props.live.game)}>
+          Start a game of your own
+        </A>
+      </div>
+    </div>
   );
 }

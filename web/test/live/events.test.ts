@@ -51,6 +51,22 @@ describe('an event', () => {
     expect(live.played).toHaveLength(2);
   });
 
+  it('leaves an offer of whoever has moved, for the opponent to answer', () => {
+    const next = applyEvent(
+      { ...live, draw: 'white', absence: { claimIn: 0 } },
+      { type: 'move', played: played('c'), position: position({}, [], 'new'), captured: [] },
+      8,
+    );
+    expect(next.draw).toBe('white');
+    expect(next, 'somebody else is to move').not.toHaveProperty('absence');
+  });
+
+  it('notes who wants the game to be shown', () => {
+    const shown = { white: false, black: true };
+    const next = applyEvent({ ...live, shown }, { type: 'shown', by: 'white', on: true }, 8);
+    expect(next.shown).toEqual({ white: true, black: true });
+  });
+
   it('leaves nobody in a game that was withdrawn', () => {
     const { black: _, ...waiting } = live;
     const next = applyEvent(

@@ -63,6 +63,16 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 0, hide_default_value = true,
           value_parser = clap::value_parser!(u16).range(0..=600))]
     pub(crate) drain: u16,
+    /// In games with clocks, abort a game if a side does not make its first move within so many
+    /// seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 30,
+          value_parser = clap::value_parser!(u16).range(1..=3600))]
+    pub(crate) first_move: u16,
+    /// In games with clocks, let a player claim the win or a draw when the opponent, whose turn it
+    /// is, has been away for so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60,
+          value_parser = clap::value_parser!(u16).range(1..=3600))]
+    pub(crate) absence: u16,
     #[command(flatten)]
     pub(crate) log: LogArgs,
 }

@@ -4,7 +4,7 @@ use crate::cli::ServeArgs;
 use crate::error::Error;
 use crate::log;
 use crate::screen::Screen;
-use heterodox_server::{Config, Limits, Server, Stop};
+use heterodox_server::{Config, Limits, PlayTimers, Server, Stop};
 use sd_notify::NotifyState;
 use std::fs;
 use std::net::SocketAddr;
@@ -38,6 +38,10 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         proxies: args.trusted_proxies.clone(),
         metrics: args.metrics.clone(),
         drain: Duration::from_secs(args.drain.into()),
+        timers: PlayTimers {
+            first_move: Duration::from_secs(args.first_move.into()),
+            absence: Duration::from_secs(args.absence.into()),
+        },
     };
     allow_many_connections(&mut config);
     let opens = !args.no_open && has_desktop();

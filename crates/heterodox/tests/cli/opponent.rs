@@ -79,6 +79,18 @@ fn hints_are_good() {
 }
 
 #[test]
+fn hints_name_the_choice_that_they_mean() {
+    let promotes = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";
+    let text = play(&["chess", "--fen", promotes, "--time", "0.1"], &["hint"]);
+    let words = "Heterodox would play e8=Q+: Pawn e7 to e8 and becomes a Queen (Promote to Queen).";
+    assert!(text.contains(words), "{text}");
+    // A Rook that captures a Pawn could shove it as well.
+    let shoves = "10k1/12/12/12/12/3q8/12/12/3R8/12/12/1K10[] w - - - 0 1";
+    let text = play(&["zwangkrieg", "--fen", shoves, "--time", "0.2"], &["hint"]);
+    assert!(text.contains("(Capture the "), "{text}");
+}
+
+#[test]
 fn take_back_goes_to_ones_own_move() {
     let text = play(&["chess", "--level", "1"], &["undo", "e4", "undo", "fen", "e4", "fen"]);
     assert!(text.contains("There is no move of yours to take back."), "{text}");

@@ -80,7 +80,7 @@ const WORDS: [(&str, Reason); 17] = [
     ("adjudicat", Reason::Adjudication),
     ("rules infraction", Reason::Forfeit),
     ("forfeit", Reason::Forfeit),
-    ("abandon", Reason::Forfeit),
+    ("abandon", Reason::Abandoned),
 ];
 
 /// The reason off the board that a text tells of.
@@ -97,7 +97,7 @@ fn reason_for(termination: &str, winner: Option<Color>) -> Reason {
         // A flag has fallen, but the opponent could not win.
         (Some(R::Timeout), None) => R::InsufficientMaterial,
         (Some(reason @ (R::Timeout | R::Resignation | R::Forfeit)), Some(_)) => reason,
-        (Some(R::Adjudication), _) => R::Adjudication,
+        (Some(reason @ (R::Adjudication | R::Abandoned)), _) => reason,
         (
             Some(reason @ (R::Agreement | R::Threefold | R::MoveLimit | R::InsufficientMaterial)),
             None,
@@ -117,6 +117,7 @@ pub(super) fn written_termination(outcome: Option<Outcome>, given: Option<&str>)
             | Reason::Agreement
             | Reason::Adjudication
             | Reason::Forfeit
+            | Reason::Abandoned
     );
     let fits = |text: &&str| match reason_of(text) {
         Some(_) => reason_for(text, winner) == reason,
@@ -142,7 +143,8 @@ mod tests {
             ("1-0", "Normal", R::Unknown),
             ("1-0", "death", R::Unknown),
             ("1-0", "rules infraction", R::Forfeit),
-            ("0-1", "Abandoned", R::Forfeit),
+            ("0-1", "Abandoned", R::Abandoned),
+            ("1/2-1/2", "abandoned", R::Abandoned),
             ("1-0", "Ann won by resignation", R::Resignation),
             ("1-0", "Ann won on time", R::Timeout),
             ("1/2-1/2", "Game drawn by agreement", R::Agreement),

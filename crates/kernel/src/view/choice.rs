@@ -132,6 +132,17 @@ pub fn paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> Vec<V
     paths
 }
 
+/// The choice that tells a legal move from the others that begin alike; `None`
+/// if the piece and the square that it goes to say everything.
+pub fn choice_of<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<Choice> {
+    let aim = Aim::of(mv);
+    let mut alike = position.legal_moves();
+    alike.retain(|&other| Aim::of(other) == aim);
+    let deposits = are_deposits(game, position, &alike);
+    let asked = last_point(game, position, mv, alike.len(), deposits);
+    asked.map(|_| describe(game, position, mv))
+}
+
 /// What is pointed at first and second.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct Aim {

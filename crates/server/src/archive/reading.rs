@@ -4,7 +4,7 @@ use crate::clock;
 use crate::games::{GameEntry, Games};
 use crate::ids;
 use crate::json::Status;
-use crate::room::{Fact, Record, Seat, Setup, clock_of, control_of};
+use crate::room::{ABANDONED, Fact, Record, Seat, Setup, clock_of, control_of};
 use crate::show;
 use crate::store::{Entry, Listed, Summary, Whole};
 use heterodox_catalog::AnyMatch;
@@ -71,7 +71,8 @@ pub(super) fn candidate(
     let (moment, is_exact) = moment(raw);
     let seats = ["White", "Black"].map(|side| Some(seat(raw, side)));
     // Without its players a game does not go on, and no flag may fall in it.
-    let clock = raw.tag("TimeControl").and_then(control_of).filter(|_| outcome.is_some());
+    let is_over = outcome.is_some() || is_abandoned(raw);
+    let clock = raw.tag("TimeControl").and_then(control_of).filter(|_| is_over);
     let facts = facts(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
     let setup = Setup {
         id: String::new(),
@@ -85,7 +86,7 @@ pub(super) fn candidate(
         // Those of one day stay in the order of the file.
         created: moment + if is_exact { 0 } else { number.min(DAY - 1) },
     };
-    let summary = summary(played.as_ref(), &setup);
+    let summary = summary(played.as_ref(), &setup, is_abandoned(raw));
     let mut candidate =
         Candidate { entry, tree, played: moment, setup, facts, moves, outcome, summary };
     let own = raw.tag("GameId").filter(|id| ids::may_be_game(id)).map(str::to_owned);
@@ -139,6 +140,13 @@ fn moment(raw: &RawGame) -> (u64, bool) {
     read("UTCDate", "UTCTime").or_else(|| read("Date", "Time")).unwrap_or((0, false))
 }
 
+/// Whether a game has ended without a result, as those that are aborted.
+fn is_abandoned(raw: &RawGame) -> bool {
+    let result = raw.result.as_deref().or(raw.tag("Result")).unwrap_or("*");
+    let termination = raw.tag("Termination").unwrap_or_default();
+    result == "*" && termination.eq_ignore_ascii_case(ABANDONED)
+}
+
 /// What has happened in the game, with what its clocks showed.
 fn facts(
     raw: &RawGame,
@@ -164,22 +172,25 @@ fn facts(
         }
         let (winner, reason) = (winner.map(Into::into), reason.id().to_owned());
         facts.push(Fact::Ended { winner, reason, left });
+    } else if is_abandoned(raw) {
+        facts.push(Fact::Aborted { by: None, late: None });
     }
     facts
 }
 
-fn summary(played: &dyn AnyMatch, setup: &Setup) -> Summary {
+fn summary(played: &dyn AnyMatch, setup: &Setup, is_abandoned: bool) -> Summary {
     let moves = played.moves();
     let mut before = played.undeclared();
     let last = before.undo().map(|mv| {
         let after = played.position();
         show::played_move(before.position().as_ref(), mv, after.as_ref())
     });
-    let outcome = played.outcome();
+    let abandoned = is_abandoned.then_some("*");
+    let result = played.outcome().map(Outcome::result).or(abandoned);
     Summary {
         seats: setup.seats.clone(),
-        status: if outcome.is_some() { Status::Over } else { Status::Playing },
-        result: outcome.map(|outcome| outcome.result().to_owned()),
+        status: if result.is_some() { Status::Over } else { Status::Playing },
+        result: result.map(str::to_owned),
         fen: played.position().fen(),
         turn: played.position().turn().into(),
         last,

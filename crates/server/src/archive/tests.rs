@@ -3,8 +3,8 @@
 use super::*;
 use crate::games::Games;
 use crate::json::Status;
-use crate::room::Room;
-use crate::store::SqlStore;
+use crate::room::{PlayTimers, Room};
+use crate::store::{SqlStore, Whole};
 use heterodox_backing::Postgres;
 use std::fs;
 use tempfile::TempDir;
@@ -89,7 +89,7 @@ async fn counts(database: &Database) -> [usize; 4] {
         let (setup, entries) = crate::store::Store::load(&store, &id).await.unwrap().unwrap();
         let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
         let entry = games.find(&setup.game).unwrap();
-        let summary = Room::load(entry, setup, facts, 0).unwrap().summary();
+        let summary = Room::load(entry, setup, facts, 0, PlayTimers::default()).unwrap().summary();
         let listed = store.load_all(&[id]).await.unwrap().remove(0).listed.summary;
         assert_eq!((listed.fen, listed.moves), (summary.fen, summary.moves));
         assert_eq!((listed.status, listed.result), (summary.status, summary.result));
@@ -346,6 +346,45 @@ fn a_bad_game_spoils_no_other() {
     }
     let out = exported(&database, &Chosen::default());
     assert_eq!(out.matches("[White \"Müller\"]").count(), bads.len(), "{out}");
+}
+
+#[test]
+fn games_that_were_aborted_go_out_and_come_in_without_a_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::in_folder(folder.path());
+    migrate(&database).unwrap();
+    let text = "[Event \"given up\"]\n[White \"A\"]\n[Black \"B\"]\n[TimeControl \"60+1\"]\n\
+        [UTCDate \"2026.11.21\"]\n[Result \"*\"]\n[Termination \"Abandoned\"]\n\n1. e4 *\n\n\
+        [Event \"goes on\"]\n[Result \"*\"]\n\n1. d4 *\n\n\
+        [Event \"claimed\"]\n[Result \"1-0\"]\n[Termination \"abandoned\"]\n\n1. c4 e5 1-0\n";
+    let (done, bad) = imported(&database, text);
+    assert_eq!((done.new, bad.len()), (3, 0), "{bad:?}");
+    let out = exported(&database, &over());
+    assert_eq!(out.matches("[Event ").count(), 2, "one goes on: {out}");
+    let aborted = out.split("[Event ").find(|game| game.contains("1. e4 *")).unwrap();
+    assert!(aborted.contains("[Termination \"Abandoned\"]"), "{aborted}");
+    let claimed = out.split("[Event ").find(|game| game.contains("1. c4 e5 1-0")).unwrap();
+    assert!(claimed.contains("[Termination \"abandoned\"]"), "{claimed}");
+    let all = exported(&database, &Chosen::default());
+    assert_eq!(imported(&database, &all).0, Imported { new: 0, known: 3, bad: 0 });
+    let ends = wait_for(async {
+        let store = SqlStore::open(&database).await.unwrap();
+        let mut ends = Vec::new();
+        for Whole { listed, entries, .. } in
+            store.load_all(&store.all_ids().await.unwrap()).await.unwrap()
+        {
+            let entry = Games::default().find(&listed.setup.game).unwrap();
+            let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
+            let room = Room::load(entry, listed.setup, facts, 0, PlayTimers::default()).unwrap();
+            assert_eq!(room.summary().result, listed.summary.result);
+            assert_eq!((room.summary().status, room.deadline()), (listed.summary.status, None));
+            ends.push(listed.summary.result);
+        }
+        Ok(ends)
+    });
+    let mut ends = ends.unwrap();
+    ends.sort();
+    assert_eq!(ends, [None, Some("*".to_owned()), Some("1-0".to_owned())]);
 }
 
 #[test]

@@ -48,7 +48,7 @@ pub(super) async fn create(
         invite: (new.opponent == Opponent::Friend).then(ids::token),
         created: 0,
     };
-    let id = app.hub.create(setup).await?;
+    let id = app.hub.create(setup, [false; 2]).await?;
     Ok(axum::Json(app.hub.look(&id, Some(visitor.0)).await?))
 }
 
@@ -123,11 +123,17 @@ pub(super) async fn join(
         if seen.you.is_some() {
             return Ok(axum::Json(seen));
         }
-        let message = "This game is no open challenge, or somebody else was faster.";
-        return Err(ApiError::conflict("taken", message));
+        return Err(not_open());
     }
     let name = visitor.name(app.hub.store.as_ref()).await?;
-    Ok(axum::Json(app.hub.join(&id, visitor.0, name).await?))
+    let joined = app.hub.join(&id, visitor.0, name).await?;
+    // Somebody else may have been faster just now.
+    if joined.you.is_none() { Err(not_open()) } else { Ok(axum::Json(joined)) }
+}
+
+fn not_open() -> ApiError {
+    let message = "This game is no open challenge, or somebody else was faster.";
+    ApiError::conflict("taken", message)
 }
 
 /// Withdraws a challenge that nobody has accepted yet.
@@ -143,7 +149,9 @@ pub(super) async fn withdraw(
     Ok(axum::Json(app.hub.withdraw(&id, visitor.0).await?))
 }
 
-/// Follows an invitation: joins the game, or shows it to who plays in it.
+/// Follows an invitation: joins the game, or shows it to who plays in it. To
+/// anybody else it is shown as well, without `you`: the seat is taken, or the
+/// invitation was withdrawn.
 #[utoipa::path(post, path = "/api/invite/{token}", tag = "live",
     params(("token" = String, Path, description = "The last part of the invitation")),
     responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]

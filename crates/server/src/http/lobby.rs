@@ -14,9 +14,6 @@ use heterodox_kernel::Color;
 /// How many games a list shows.
 const MOST: u32 = 30;
 
-/// A game to watch is one in which something has happened lately.
-const LATELY: u64 = 3 * 3_600_000;
-
 /// Who one is.
 #[utoipa::path(get, path = "/api/me", tag = "visitor", responses((status = 200, body = Me)))]
 pub(super) async fn me(
@@ -51,22 +48,17 @@ pub(super) async fn lobby(
     let store = app.hub.store.as_ref();
     let mine = store.list(Listing::Unfinished(&visitor.0), MOST).await?;
     let open = store.list(Listing::Open, MOST).await?;
-    let watch = store.list(Listing::Playing, 2 * MOST).await?;
-    let now = app.hub.clock.now();
+    // Some of them may be the visitor's own.
+    let watch = store.playing(&app.hub.watchable(2 * MOST as usize)).await?;
     let cards = |games: Vec<Listed>, wanted: &dyn Fn(&Listed) -> bool| {
         let games = games.into_iter().filter(|game| wanted(game));
         games.filter_map(|game| card(&app, game, &visitor.0)).take(MOST as usize).collect()
     };
     let others = |game: &Listed| sides(game, &visitor.0).is_empty();
-    let lively = |game: &Listed| {
-        let seats = game.summary.seats.each_ref();
-        let [white, black] = seats.map(|seat| seat.as_ref().and_then(Seat::visitor));
-        others(game) && white != black && game.summary.updated + LATELY > now
-    };
     Ok(axum::Json(Lobby {
         mine: cards(mine, &|_| true),
         open: cards(open, &others),
-        watch: cards(watch, &lively),
+        watch: cards(watch, &others),
     }))
 }
 

@@ -180,15 +180,23 @@ pub(crate) struct InHand {
 /// How a game has ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Outcome {
-    /// Who has won; absent in a draw.
+    /// Who has won; absent in a draw, or if the game was aborted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) winner: Option<Color>,
     /// The reason's id.
     pub(crate) reason: String,
     /// All of it in words.
     pub(crate) text: String,
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
     pub(crate) result: String,
+}
+
+impl Outcome {
+    /// The end of a game that nobody has won or lost.
+    pub(crate) fn aborted(text: &str) -> Outcome {
+        let (reason, text) = ("aborted".to_owned(), text.to_owned());
+        Outcome { winner: None, reason, text, result: "*".to_owned() }
+    }
 }
 
 impl From<kernel::Outcome> for Outcome {

@@ -42,6 +42,7 @@ pub(crate) struct Clock {
 
 /// What is left on the clocks, as of when the message was sent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct ClockTimes {
     /// Milliseconds that White has left.
     pub(crate) white: u64,
@@ -50,6 +51,28 @@ pub(crate) struct ClockTimes {
     /// Whose clock is running.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) running: Option<Color>,
+    /// Milliseconds that the side to move has left for its first move, after
+    /// which the game is aborted; absent if no first move is awaited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) first_move: Option<u64>,
+}
+
+/// The absence of the player to move in a game with clocks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Absence {
+    /// Milliseconds after which the opponent may claim the win or a draw; 0:
+    /// now.
+    pub(crate) claim_in: u64,
+}
+
+/// Who agrees that the home page shows a game by link; it does if both do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct ShownBy {
+    /// Whether White does.
+    pub(crate) white: bool,
+    /// Whether Black does.
+    pub(crate) black: bool,
 }
 
 /// How far a game has come.
@@ -130,6 +153,14 @@ pub(crate) struct Live {
     /// The id of the next game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch_id: Option<String>,
+    /// The absence of the player to move, if the opponent may claim something
+    /// because of it, now or later.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) absence: Option<Absence>,
+    /// Who agrees that the home page shows the game; absent if that is not for
+    /// the players to say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) shown: Option<ShownBy>,
     /// When it was created, in milliseconds since 1970.
     pub(crate) created_at: u64,
     /// Whether the computer is thinking about its move.
@@ -190,18 +221,27 @@ pub(crate) enum Event {
     /// Whoever made the game has given up waiting for somebody to play it.
     Withdrawn,
     /// A draw is offered, or no longer.
+    #[serde(rename_all = "camelCase")]
     Draw {
         /// By whom; absent: no longer.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Color>,
+        /// Who has declined the offer, if anybody has.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        declined_by: Option<Color>,
     },
     /// A player asks to take back, or no longer.
+    #[serde(rename_all = "camelCase")]
     Takeback {
         /// Who; absent: nobody any more.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Color>,
+        /// Who has declined, if anybody has.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        declined_by: Option<Color>,
     },
     /// A player asks for another game, or no longer, or there is one.
+    #[serde(rename_all = "camelCase")]
     Rematch {
         /// Who; absent: nobody any more.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -209,6 +249,16 @@ pub(crate) enum Event {
         /// The next game.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<String>,
+        /// Who has declined, if anybody has.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        declined_by: Option<Color>,
+    },
+    /// A player agrees that the home page shows the game, or no longer does.
+    Shown {
+        /// Who.
+        by: Color,
+        /// Whether the player agrees.
+        on: bool,
     },
 }
 
@@ -236,6 +286,10 @@ pub(crate) enum ServerMessage {
         black: bool,
         /// How many look on.
         spectators: usize,
+        /// The absence of the player to move, if the opponent may claim
+        /// something because of it, now or later.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        absence: Option<Absence>,
     },
     /// The computer has begun or ceased to think about its move.
     Thinking {
@@ -262,6 +316,12 @@ pub(crate) enum ServerMessage {
         /// The move.
         #[serde(rename = "move")]
         mv: String,
+        /// The move in words.
+        text: String,
+        /// The choice that has to be made to play it, in the words in which it
+        /// is offered; absent if there is none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        choice: Option<String>,
     },
     /// The answer to a ping.
     Pong {
@@ -291,6 +351,29 @@ pub(crate) enum Request {
     Resign {
         /// The request's number.
         id: u64,
+    },
+    /// End the game without a result, before both sides have moved.
+    Abort {
+        /// The request's number.
+        id: u64,
+    },
+    /// Claim the win since the opponent, who is to move, has been away for too
+    /// long; it is a draw if the position cannot be won.
+    ClaimWin {
+        /// The request's number.
+        id: u64,
+    },
+    /// Call the game a draw for the same reason.
+    ClaimDraw {
+        /// The request's number.
+        id: u64,
+    },
+    /// Say whether the home page may show a game by link.
+    Show {
+        /// The request's number.
+        id: u64,
+        /// Whether it may.
+        on: bool,
     },
     /// Offer a draw.
     Draw {
@@ -332,6 +415,11 @@ pub(crate) enum Request {
         /// The request's number.
         id: u64,
     },
+    /// Do not agree to one.
+    DeclineRematch {
+        /// The request's number.
+        id: u64,
+    },
     /// Ask what the engine would play.
     Hint {
         /// The request's number.
@@ -351,6 +439,10 @@ impl Request {
             Request::Ping { .. } => None,
             Request::Move { id, .. }
             | Request::Resign { id }
+            | Request::Abort { id }
+            | Request::ClaimWin { id }
+            | Request::ClaimDraw { id }
+            | Request::Show { id, .. }
             | Request::Draw { id }
             | Request::AcceptDraw { id }
             | Request::DeclineDraw { id }
@@ -359,6 +451,7 @@ impl Request {
             | Request::DeclineTakeback { id }
             | Request::Rematch { id }
             | Request::AcceptRematch { id }
+            | Request::DeclineRematch { id }
             | Request::Hint { id } => Some(id),
         }
     }

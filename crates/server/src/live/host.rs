@@ -3,8 +3,10 @@
 
 use super::actor::{Actor, Broken, End, RETRY};
 use super::command::Command;
+use super::watchable::Watched;
 use crate::nodes::Claim;
 use crate::room::{ConnectionId, Input, Room};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -33,7 +35,7 @@ impl Actor {
         self.ahead = self.ahead.max(last.saturating_sub(self.hub.clock.now()));
         self.has_clock = setup.clock.is_some();
         let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
-        let mut room = Room::load(game, setup, facts, self.now())?;
+        let mut room = Room::load(game, setup, facts, self.now(), self.hub.timers)?;
         if let Some(countdown) = self.hub.asleep.wake(&self.id) {
             room.count_down(countdown.later(self.ahead));
         }
@@ -51,7 +53,9 @@ impl Actor {
         while let Some(command) = self.waiting.pop_front() {
             self.take(&mut room, Some(command)).await?;
         }
+        let mut watched = Watched::new(Arc::clone(&self.hub), self.id.clone());
         loop {
+            watched.set(room.watchable());
             let wake_up = self.wake_up(&room, needed);
             let command = tokio::select! {
                 () = next_alarm(&mut alarms) => {

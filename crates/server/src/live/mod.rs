@@ -12,6 +12,7 @@ mod relay;
 mod shared;
 #[cfg(test)]
 mod simulation;
+mod watchable;
 mod work;
 
 pub(crate) use command::Command;
@@ -24,17 +25,20 @@ use crate::ids;
 use crate::json::{Live, Status};
 use crate::metrics;
 use crate::nodes::Nodes;
-use crate::room::{ConnectionId, Input, Record, Setup};
-use crate::store::{GroupCommit, Listed, Store, Summary};
+use crate::room::{ConnectionId, Fact, Input, PlayTimers, Record, Setup};
+use crate::store::{Entry, GroupCommit, Listed, Store, Summary};
 use actor::Actor;
 use asleep::Asleep;
 use axum::extract::ws::Utf8Bytes;
 use command::{Reply, Way};
+use heterodox_kernel::Color;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+pub(crate) use watchable::WatchableGame;
+use watchable::WatchableGames;
 
 /// How long it is waited until a database that cannot be reached is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -53,11 +57,18 @@ pub(crate) struct Hub {
     pub(crate) nodes: Option<Arc<Nodes>>,
     rooms: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     asleep: Asleep,
+    watchable: WatchableGames,
+    timers: PlayTimers,
     connections: AtomicU64,
 }
 
 impl Hub {
-    pub(crate) fn new(store: Arc<dyn Store>, pool: Pool, nodes: Option<Arc<Nodes>>) -> Arc<Hub> {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        pool: Pool,
+        nodes: Option<Arc<Nodes>>,
+        timers: PlayTimers,
+    ) -> Arc<Hub> {
         let clock = Clock::new();
         let hub = Arc::new(Hub {
             commit: GroupCommit::start(Arc::clone(&store)),
@@ -68,6 +79,8 @@ impl Hub {
             nodes,
             rooms: Mutex::default(),
             asleep: Asleep::new(clock),
+            watchable: WatchableGames::default(),
+            timers,
             // Drawn by chance, so that those of different nodes do not meet.
             connections: AtomicU64::new(u64::from(rand::random::<u32>()) << 32),
         });
@@ -75,7 +88,8 @@ impl Hub {
         hub
     }
 
-    /// Opens the games whose clocks are running, so that flags fall. A database
+    /// Opens the games whose clocks are running or may have to be aborted. A
+    /// database
     /// that cannot be reached is waited for: it may be starting again.
     pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), StoreError> {
         let ticking = loop {
@@ -228,8 +242,13 @@ impl Hub {
         })
     }
 
-    /// Stores a new game. Its id, and the time, are given here.
-    pub(crate) async fn create(&self, setup: Setup) -> Result<String, StoreError> {
+    /// Stores a new game. Its id, and the time, are given here. `shown`: whether
+    /// White and Black agree that lists show it.
+    pub(crate) async fn create(
+        &self,
+        setup: Setup,
+        shown: [bool; 2],
+    ) -> Result<String, StoreError> {
         let setup = Setup { id: ids::game(), created: self.clock.now(), ..setup };
         let waits = setup.open || setup.invite.is_some();
         let summary = Summary {
@@ -243,7 +262,12 @@ impl Hub {
             updated: setup.created,
         };
         let (id, game) = (setup.id.clone(), setup.game.clone());
-        self.store.create(&Listed { setup, summary }).await?;
+        let agreeing = Color::ALL.into_iter().filter(|color| shown[color.index()]);
+        let facts = agreeing.map(|color| Fact::Shown { by: color.into(), on: true });
+        let at = setup.created;
+        let entries: Vec<Entry> =
+            (1..).zip(facts).map(|(seq, fact)| Entry { seq, fact, at }).collect();
+        self.store.create_with(&Listed { setup, summary }, &entries).await?;
         metrics::game_created(&game);
         Ok(id)
     }

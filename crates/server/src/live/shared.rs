@@ -13,8 +13,10 @@ use tokio::sync::mpsc::error::TrySendError;
 const SWEEP: Duration = Duration::from_secs(1);
 
 impl Hub {
-    /// Looks, from now on, for games whose clocks run and whose owner is gone.
+    /// Looks, from now on, for games whose clocks run and whose owner is gone, and
+    /// tells the other nodes which games may be watched here.
     pub(crate) fn look_after_games(self: &Arc<Self>, nodes: &Arc<Nodes>) {
+        self.tell_of_watchable_games(nodes);
         tokio::spawn(sweep(Arc::downgrade(self), Arc::clone(nodes)));
     }
 
@@ -23,6 +25,7 @@ impl Hub {
         match letter {
             Letter::Up { game, up } if ids::may_be_game(&game) => self.up(nodes, from, game, up),
             Letter::Down { game, down } => self.down(nodes, from, &game, down),
+            Letter::Watchable { games } => self.watchable.told(from, games),
             Letter::Up { .. } | Letter::Lost | Letter::Farewell => {}
         }
     }

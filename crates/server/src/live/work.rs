@@ -81,7 +81,7 @@ impl Workshop {
                 self.choosing = None;
                 None
             }
-            Work::NextGame { setup } => Some(self.next_game(*setup).await),
+            Work::NextGame { setup, shown } => Some(self.next_game(*setup, shown).await),
         }
     }
 
@@ -116,8 +116,8 @@ impl Workshop {
         })))
     }
 
-    async fn next_game(&self, setup: Setup) -> Input {
-        match self.hub.create(setup).await {
+    async fn next_game(&self, setup: Setup, shown: [bool; 2]) -> Input {
+        match self.hub.create(setup, shown).await {
             Ok(id) => Input::NextGame { id: Some(id) },
             Err(error) => {
                 tracing::error!("a game after {} cannot be stored: {error}", self.id);

@@ -119,7 +119,8 @@ impl Leases for PostgresLeases {
         let count = format!("SELECT count(*) FROM nodes WHERE {alive}");
         let orphans = format!(
             "SELECT id FROM games WHERE status = 'playing' AND clock_initial IS NOT NULL \
-             AND moves >= $1 AND {orphaned} ORDER BY random() LIMIT $2"
+             AND (moves >= $1 OR white_visitor IS DISTINCT FROM black_visitor) \
+             AND {orphaned} ORDER BY random() LIMIT $2"
         );
         let query = sqlx::query_scalar(sql(orphans)).bind(FREE_PLIES as i64).bind(MOST);
         let mut games: Vec<String> = query.fetch_all(&self.claims).await?;

@@ -2,6 +2,7 @@
 
 use crate::error::ApiError;
 use crate::json::{Live, Request};
+use crate::live::WatchableGame;
 use crate::room::{ConnectionId, To};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -18,6 +19,9 @@ pub(crate) enum Letter {
     Lost,
     /// The writer goes down, and owns nothing any more.
     Farewell,
+    /// The games of the writer that everybody may watch just now. It is sent to
+    /// all, and again soon: nobody minds if it is lost.
+    Watchable { games: Vec<WatchableGame> },
 }
 
 /// What the owner of a game is told or asked.

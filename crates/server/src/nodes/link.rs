@@ -13,6 +13,8 @@ pub(super) enum Kind {
     /// Only tells the number of the next frame, so that the loss of the last
     /// one is noticed.
     Beat,
+    /// A letter to all, which is not numbered.
+    Broadcast,
     /// A letter.
     Whole,
     /// The beginning of a long letter.
@@ -23,8 +25,9 @@ pub(super) enum Kind {
     Last,
 }
 
-const KINDS: [(Kind, &str); 5] = [
+const KINDS: [(Kind, &str); 6] = [
     (Kind::Beat, "beat"),
+    (Kind::Broadcast, "broadcast"),
     (Kind::Whole, "whole"),
     (Kind::First, "first"),
     (Kind::More, "more"),
@@ -108,7 +111,7 @@ impl Inbox {
 
     fn put_together(&mut self, kind: Kind, body: &[u8]) -> Option<Vec<u8>> {
         match kind {
-            Kind::Beat => None,
+            Kind::Beat | Kind::Broadcast => None,
             Kind::Whole => Some(body.to_vec()),
             Kind::First => {
                 self.parts = Some(body.to_vec());

@@ -84,12 +84,35 @@ impl Links {
         }
     }
 
+    /// Sends a letter to all other nodes, known or not. It may get lost.
+    pub(super) fn broadcast(&self, letter: &Letter) {
+        match serde_json::to_vec(letter) {
+            Ok(body) => {
+                let (from, kind) = (self.me.clone(), Kind::Broadcast);
+                self.bus.broadcast(Frame { from, number: 0, kind, body: &body }.write());
+            }
+            Err(error) => tracing::error!("a letter cannot be written: {error}"),
+        }
+    }
+
+    /// Reads a letter to all; it tells nothing of the line to its writer.
+    fn read_broadcast(&self, from: NodeId, body: &[u8]) -> Option<(NodeId, Letter)> {
+        match serde_json::from_slice(body) {
+            Ok(letter @ Letter::Watchable { .. }) if from != self.me => Some((from, letter)),
+            // Our own, or of a version that has more to tell.
+            _ => None,
+        }
+    }
+
     /// Takes in what has come: from whom it is, and what they write.
     pub(super) fn hear(&self, bytes: &[u8]) -> Option<(NodeId, Letter)> {
         let Some(Frame { from, number, kind, body }) = Frame::read(bytes) else {
             tracing::warn!("something has come that is from no node");
             return None;
         };
+        if kind == Kind::Broadcast {
+            return self.read_broadcast(from, body);
+        }
         let lost = {
             let mut peers = self.peers();
             let peer = peers.entry(from.clone()).or_insert_with(|| Peer::new(Instant::now()));

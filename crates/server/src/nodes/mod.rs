@@ -86,8 +86,8 @@ pub(crate) trait Leases: Send + Sync + 'static {
     /// The game is nobody's, if it was ours.
     async fn release(&self, game: &str) -> Result<(), StoreError>;
 
-    /// Our share, drawn by chance, of the games whose clocks run and that no
-    /// living node owns.
+    /// Our share, drawn by chance, of the games whose clocks run, or that have
+    /// to be aborted without a first move, and that no living node owns.
     async fn orphans(&self) -> Result<Vec<String>, StoreError>;
 
     /// Who owns these games: those of other nodes.
@@ -101,6 +101,9 @@ pub(crate) trait Leases: Send + Sync + 'static {
 pub(crate) trait Bus: Send + Sync + 'static {
     /// Sends without waiting for anything.
     fn send(&self, to: &NodeId, frame: Vec<u8>);
+
+    /// Sends to all nodes, this one included, without waiting for anything.
+    fn broadcast(&self, frame: Vec<u8>);
 }
 
 /// How it stands with our lease.
@@ -245,6 +248,11 @@ impl Nodes {
     /// Writes to another node.
     pub(crate) fn post(&self, to: &NodeId, letter: &Letter) {
         self.links.post(to, letter);
+    }
+
+    /// Writes to all other nodes something that may get lost.
+    pub(crate) fn broadcast(&self, letter: &Letter) {
+        self.links.broadcast(letter);
     }
 
     /// Takes in what has come for this node.

@@ -4,8 +4,9 @@ use super::{Bus, NodeId, Nodes};
 use crate::error::ServerError;
 use crate::live::Hub;
 use crate::nats::Nats;
-use async_nats::{Client, Subscriber};
+use async_nats::{Client, SubscribeError, Subscriber};
 use futures_util::StreamExt;
+use futures_util::stream::{Select, select};
 use std::sync::{Arc, Weak};
 use tokio::sync::mpsc;
 
@@ -13,15 +14,29 @@ use tokio::sync::mpsc;
 /// noticed.
 const WAITING: usize = 8 * 1024;
 
+/// The subject of what is for all nodes.
+const EVERYBODY: &str = "heterodox.nodes";
+
 struct NatsBus {
-    frames: mpsc::Sender<(NodeId, Vec<u8>)>,
+    /// Frames with the subjects that they go to.
+    frames: mpsc::Sender<(String, Vec<u8>)>,
+}
+
+impl NatsBus {
+    fn publish(&self, subject: String, frame: Vec<u8>) {
+        if self.frames.try_send((subject, frame)).is_err() {
+            tracing::warn!("too much waits for NATS");
+        }
+    }
 }
 
 impl Bus for NatsBus {
     fn send(&self, to: &NodeId, frame: Vec<u8>) {
-        if self.frames.try_send((to.clone(), frame)).is_err() {
-            tracing::warn!("too much waits for NATS");
-        }
+        self.publish(inbox(to), frame);
+    }
+
+    fn broadcast(&self, frame: Vec<u8>) {
+        self.publish(EVERYBODY.to_owned(), frame);
     }
 }
 
@@ -29,21 +44,26 @@ fn inbox(node: &NodeId) -> String {
     format!("heterodox.node.{node}")
 }
 
-/// The way to others, and what comes for this node.
+/// What comes for this node, and for all.
+pub(crate) type Inbox = Select<Subscriber, Subscriber>;
+
+/// The way to others, and what comes from them.
 pub(crate) async fn connect(
     nats: &Nats,
     me: &NodeId,
-) -> Result<(Box<dyn Bus>, Subscriber), ServerError> {
-    let inbox = nats.client.subscribe(inbox(me)).await;
-    let inbox = inbox.map_err(|error| ServerError::Nats(error.to_string()))?;
+) -> Result<(Box<dyn Bus>, Inbox), ServerError> {
+    let failed = |error: SubscribeError| ServerError::Nats(error.to_string());
+    let own = nats.client.subscribe(inbox(me)).await.map_err(failed)?;
+    let all = nats.client.subscribe(EVERYBODY).await.map_err(failed)?;
+    let inbox = select(own, all);
     let (frames, waiting) = mpsc::channel(WAITING);
     tokio::spawn(publish(nats.client.clone(), waiting));
     Ok((Box::new(NatsBus { frames }), inbox))
 }
 
-async fn publish(client: Client, mut waiting: mpsc::Receiver<(NodeId, Vec<u8>)>) {
-    while let Some((to, frame)) = waiting.recv().await {
-        if let Err(error) = client.publish(inbox(&to), frame.into()).await {
+async fn publish(client: Client, mut waiting: mpsc::Receiver<(String, Vec<u8>)>) {
+    while let Some((subject, frame)) = waiting.recv().await {
+        if let Err(error) = client.publish(subject, frame.into()).await {
             tracing::warn!("NATS takes nothing: {error}");
         }
     }
@@ -59,7 +79,7 @@ pub(crate) async fn speak_up(mut nats: Nats, nodes: Weak<Nodes>) {
 }
 
 /// Takes in what comes for this node, for as long as there is a hub.
-pub(crate) async fn receive(mut inbox: Subscriber, nodes: Arc<Nodes>, hub: Weak<Hub>) {
+pub(crate) async fn receive(mut inbox: Inbox, nodes: Arc<Nodes>, hub: Weak<Hub>) {
     while let Some(message) = inbox.next().await {
         let Some(hub) = hub.upgrade() else { return };
         if let Some((from, letter)) = nodes.hear(&message.payload) {

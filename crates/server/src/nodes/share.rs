@@ -6,7 +6,6 @@ use crate::error::ServerError;
 use crate::live::Hub;
 use crate::nats::Nats;
 use crate::store::Database;
-use async_nats::Subscriber;
 use std::sync::Arc;
 
 /// A place among other nodes.
@@ -14,7 +13,7 @@ pub(crate) struct Shared {
     pub(crate) me: NodeId,
     pub(crate) nodes: Arc<Nodes>,
     nats: Nats,
-    inbox: Subscriber,
+    inbox: nats::Inbox,
 }
 
 /// Joins the other nodes, if there may be some: they have both a database and

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::engine::Pool;
+use crate::json::{Clock, Request};
 use crate::live::{Command, Hub};
-use crate::room::{ConnectionId, Input, Seat, Setup};
+use crate::room::{ConnectionId, Input, PlayTimers, Seat, Setup};
 use crate::store::{Database, SqlStore, Store};
 use axum::extract::ws::Utf8Bytes;
 use rand::rngs::StdRng;
@@ -70,7 +71,18 @@ impl Bus for Way {
             }
         }
     }
+
+    fn broadcast(&self, frame: Vec<u8>) {
+        let state = self.1.state();
+        if state.inboxes.contains_key(&self.0) {
+            state.inboxes.values().for_each(|inbox| drop(inbox.send(frame.clone())));
+        }
+    }
 }
+
+/// Time limits that tests can wait for.
+const TIMERS: PlayTimers =
+    PlayTimers { first_move: Duration::from_secs(2), absence: Duration::from_secs(1) };
 
 struct SharedLeases(NodeId, Between);
 
@@ -133,7 +145,8 @@ async fn node(store: &Arc<dyn Store>, between: &Between) -> Node {
     let leases = SharedLeases(id.clone(), between.clone());
     let bus = Box::new(Way(id.clone(), between.clone()));
     let nodes = Nodes::join(id.clone(), Box::new(leases), bus).await.unwrap();
-    let hub = Hub::new(Arc::clone(store), Pool::new(1), Some(Arc::clone(&nodes)));
+    let hub = Hub::new(Arc::clone(store), Pool::new(1), Some(Arc::clone(&nodes)), TIMERS);
+    hub.tell_of_watchable_games(&nodes);
     let (receiving, heard) = (Arc::clone(&hub), Arc::clone(&nodes));
     tokio::spawn(async move {
         while let Some(frame) = frames.recv().await {
@@ -251,20 +264,31 @@ async fn shared() -> (Between, Arc<dyn Store>, [Node; 3], tempfile::TempDir) {
     (between, store, nodes, folder)
 }
 
+fn person(visitor: &str, name: &str) -> Option<Seat> {
+    Some(Seat::Person { visitor: visitor.to_owned(), name: name.to_owned() })
+}
+
 async fn new_game(at: &Node) -> String {
-    let seat = Seat::Person { visitor: "anna".to_owned(), name: "Anna".to_owned() };
-    let setup = Setup {
+    let anna = person("anna", "Anna");
+    game_at(at, Setup { seats: [anna.clone(), anna], ..chess() }).await
+}
+
+fn chess() -> Setup {
+    Setup {
         id: String::new(),
         game: "chess".to_owned(),
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
         creator: "anna".to_owned(),
-        seats: [Some(seat.clone()), Some(seat)],
+        seats: [None, None],
         clock: None,
         open: false,
         invite: None,
         created: 0,
-    };
-    let id = at.hub.create(setup).await.unwrap();
+    }
+}
+
+async fn game_at(at: &Node, setup: Setup) -> String {
+    let id = at.hub.create(setup, [false; 2]).await.unwrap();
     assert_eq!(at.hub.look(&id, None).await.unwrap().id, id);
     id
 }
@@ -342,4 +366,96 @@ async fn a_node_that_is_gone_is_taken_over() {
     let mut ben = Guest::new(staying, &id).await;
     ben.play().await;
     assert_eq!((ben.moves.len(), between.owner(&id)), (3, staying.id.clone()));
+}
+
+/// Waits until something is so.
+async fn until(what: &str, is_so: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < PATIENCE, "{what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_nodes_know_which_games_may_be_watched_just_now() {
+    let (_between, _store, [one, two, three], _folder) = shared().await;
+    let seats = [person("anna", "Anna"), person("ben", "Ben")];
+    // Begun at one node, and played at another.
+    let waiting = Setup { seats: [person("anna", "Anna"), None], open: true, ..chess() };
+    let public = game_at(&one, waiting).await;
+    two.hub.join(&public, "ben".to_owned(), "Ben".to_owned()).await.unwrap();
+    let private = game_at(&two, Setup { seats, ..chess() }).await;
+    let (mut anna, there) = (Guest::new(&two, &private).await, Guest::new(&three, &public).await);
+    for node in [&one, &two, &three] {
+        let listed = || node.hub.watchable(9) == [public.clone()];
+        until("all know of the public game", listed).await;
+    }
+    anna.play().await;
+    for node in [&one, &two, &three] {
+        assert_eq!(node.hub.watchable(9), std::slice::from_ref(&public), "the other is private");
+    }
+    // Nobody is there any more.
+    there.hub.detach(&public, there.connection).await;
+    for node in [&one, &two, &three] {
+        until("the game is abandoned", || node.hub.watchable(9).is_empty()).await;
+    }
+    let again = Guest::new(&two, &public).await;
+    until("a player has come back", || !three.hub.watchable(9).is_empty()).await;
+    drop(again);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_nobody_begins_is_aborted_for_whoever_has_it_open_where() {
+    let (_between, _store, [one, two, _three], _folder) = shared().await;
+    let seats = [person("anna", "Anna"), person("ben", "Ben")];
+    let clock = Some(Clock { initial: 60_000, increment: 0 });
+    let id = game_at(&one, Setup { seats, clock, ..chess() }).await;
+    let mut anna = Guest::new(&two, &id).await;
+    let ended = loop {
+        let text = timeout(PATIENCE, anna.messages.recv()).await.expect("in time").unwrap();
+        let message: Value = serde_json::from_str(&text).unwrap();
+        if message["event"]["type"] == "ended" {
+            break message;
+        }
+    };
+    assert_eq!(ended["event"]["outcome"]["result"], "*");
+    let live = two.hub.look(&id, None).await.unwrap();
+    assert_eq!(live.position.outcome.unwrap().reason, "aborted");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_win_is_claimed_through_another_node() {
+    let (_between, _store, [one, two, _three], _folder) = shared().await;
+    let seats = [person("ben", "Ben"), person("anna", "Anna")];
+    let clock = Some(Clock { initial: 60_000, increment: 0 });
+    let id = game_at(&one, Setup { seats, clock, ..chess() }).await;
+    let mut anna = Guest::new(&two, &id).await;
+    // Ben has only just been there.
+    let (outlet, _messages) = mpsc::channel(64);
+    let ben = one.hub.new_connection();
+    one.hub.attach(&id, ben, Some("ben".to_owned()), None, outlet).await.unwrap();
+    let play = async |ply, mv: &str| {
+        let request = Request::Move { id: 1, ply, mv: mv.to_owned() };
+        let input = Input::Request { connection: ben, request };
+        one.hub.tell(&id, Command::Input(input, one.hub.clock.now())).await;
+    };
+    play(0, "e2e4").await;
+    anna.see(1).await;
+    anna.play().await;
+    one.hub.detach(&id, ben).await;
+    tokio::time::sleep(TIMERS.absence + Duration::from_millis(200)).await;
+    let claim =
+        Input::Request { connection: anna.connection, request: Request::ClaimWin { id: 9 } };
+    two.hub.tell(&id, Command::Input(claim, two.hub.clock.now())).await;
+    let start = Instant::now();
+    let outcome = loop {
+        let live = two.hub.look(&id, None).await.unwrap();
+        if let Some(outcome) = live.position.outcome {
+            break outcome;
+        }
+        assert!(start.elapsed() < PATIENCE, "nothing comes of the claim");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    assert_eq!((outcome.result.as_str(), outcome.reason.as_str()), ("0-1", "abandoned"));
 }

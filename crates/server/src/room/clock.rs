@@ -4,6 +4,8 @@
 //! the increment is added from then on too. A clock that is not running keeps
 //! what it shows. What the network takes is given back, but never more than
 //! half a second a move, and never more than the move has taken.
+//!
+//! Instead of the clock a timer runs while a side's first move is awaited.
 
 use crate::json::{Clock, ClockTimes};
 use heterodox_kernel::Color;
@@ -25,6 +27,10 @@ pub(super) struct Clocks {
     left: [u64; 2],
     /// Whose clock runs, and since when.
     running: Option<(Color, u64)>,
+    /// Start of the wait for the first move of the side to move.
+    first_move: Option<u64>,
+    /// Time limit for each side's first move.
+    first_move_limit: u64,
     /// What the network takes each side: not a part of the game's record.
     lag: [u64; 2],
 }
@@ -32,9 +38,10 @@ pub(super) struct Clocks {
 impl Clocks {
     /// Clocks that nobody has moved by. With next to no time to begin with, it is
     /// the increment that one has for the first move that is timed.
-    pub(super) fn new(control: Clock) -> Clocks {
+    pub(super) fn new(control: Clock, first_move_limit: u64) -> Clocks {
         let least = if control.initial < LAST_SECOND { control.increment } else { 0 };
-        Clocks { control, left: [control.initial.max(least); 2], running: None, lag: [0; 2] }
+        let left = [control.initial.max(least); 2];
+        Clocks { control, left, running: None, first_move: None, first_move_limit, lag: [0; 2] }
     }
 
     /// Sets what is left, and whose clock runs from now on.
@@ -43,20 +50,33 @@ impl Clocks {
         self.running = running.map(|color| (color, now));
     }
 
-    /// The running clock goes on from now: nobody pays for a server that was
-    /// down.
-    pub(super) fn resume(&mut self, now: u64) {
-        self.running = self.running.map(|(color, _)| (color, now));
+    /// Starts or stops the timer for the first move of the side to move.
+    pub(super) fn await_first_move(&mut self, since: Option<u64>) {
+        self.first_move = since;
     }
 
-    /// Since when a clock runs, and when it will have run out.
+    /// The running clock or first-move timer goes on from now: nobody pays for
+    /// a server that was down.
+    pub(super) fn resume(&mut self, now: u64) {
+        self.running = self.running.map(|(color, _)| (color, now));
+        self.first_move = self.first_move.map(|_| now);
+    }
+
+    /// Start and end of what runs: a clock, or the timer for a first move.
     pub(super) fn running(&self) -> Option<(u64, u64)> {
-        Some((self.running?.1, self.deadline()?))
+        let since = self.running.map(|(_, since)| since).or(self.first_move)?;
+        Some((since, self.deadline()?))
+    }
+
+    /// Start of the turn of the side whose clock runs.
+    pub(super) fn turn_began(&self) -> Option<u64> {
+        self.running.map(|(_, since)| since)
     }
 
     /// The running clock goes on as it did: nobody is given time because a room
     /// was closed.
     pub(super) fn run(&mut self, since: u64, until: u64) {
+        self.first_move = self.first_move.map(|_| since);
         let Some((color, running)) = &mut self.running else { return };
         *running = since;
         let flag = since.saturating_add(self.left[color.index()]);
@@ -111,17 +131,26 @@ impl Clocks {
         self.lag = other.lag;
     }
 
-    /// When the running clock will have run out.
+    /// When the running clock or first-move timer will have run out.
     pub(super) fn deadline(&self) -> Option<u64> {
-        let (color, since) = self.running?;
+        let Some((color, since)) = self.running else { return self.first_move_deadline() };
         let index = color.index();
         Some(since.saturating_add(self.left[index]).saturating_add(self.lag[index]))
+    }
+
+    fn first_move_deadline(&self) -> Option<u64> {
+        Some(self.first_move?.saturating_add(self.first_move_limit))
     }
 
     /// Whose time has run out.
     pub(super) fn fallen(&self, now: u64) -> Option<Color> {
         let (color, _) = self.running?;
         self.deadline().filter(|&deadline| deadline <= now).map(|_| color)
+    }
+
+    /// Whether the side to move has not made its first move in time.
+    pub(super) fn is_first_move_overdue(&self, now: u64) -> bool {
+        self.first_move_deadline().is_some_and(|deadline| deadline <= now)
     }
 
     /// What a side has left to think with.
@@ -141,7 +170,9 @@ impl Clocks {
             *own = own.saturating_sub(now.saturating_sub(since));
         }
         let [white, black] = left;
-        ClockTimes { white, black, running: self.running.map(|(color, _)| color.into()) }
+        let running = self.running.map(|(color, _)| color.into());
+        let first_move = self.first_move_deadline().map(|deadline| deadline.saturating_sub(now));
+        ClockTimes { white, black, running, first_move }
     }
 }
 
@@ -150,14 +181,14 @@ mod tests {
     use super::*;
 
     fn clocks() -> Clocks {
-        let mut clocks = Clocks::new(Clock { initial: 60_000, increment: 2_000 });
+        let mut clocks = Clocks::new(Clock { initial: 60_000, increment: 2_000 }, 30_000);
         clocks.set([60_000, 60_000], Some(Color::White), 1_000);
         clocks
     }
 
     #[test]
     fn who_has_only_increments_has_one_to_begin_with() {
-        let left = |initial, increment| Clocks::new(Clock { initial, increment }).left;
+        let left = |initial, increment| Clocks::new(Clock { initial, increment }, 30_000).left;
         assert_eq!(left(0, 2_000), [2_000; 2]);
         assert_eq!((left(600, 500), left(1_000, 9_000)), ([600; 2], [1_000; 2]));
     }
@@ -200,6 +231,24 @@ mod tests {
         clocks.resume(1_000_000);
         clocks.run(since, until);
         assert_eq!(clocks, before);
+    }
+
+    #[test]
+    fn a_first_move_has_a_time_limit_of_its_own() {
+        let mut clocks = Clocks::new(Clock { initial: 1_000, increment: 0 }, 30_000);
+        assert_eq!((clocks.deadline(), clocks.show(5_000).first_move), (None, None));
+        clocks.await_first_move(Some(5_000));
+        assert_eq!((clocks.deadline(), clocks.running()), (Some(35_000), Some((5_000, 35_000))));
+        assert_eq!(clocks.show(15_000).first_move, Some(20_000));
+        assert_eq!(clocks.stopped(34_999), [1_000; 2], "the clocks do not run");
+        assert!(!clocks.is_first_move_overdue(34_999) && clocks.is_first_move_overdue(35_000));
+        assert_eq!(clocks.fallen(35_000), None);
+        clocks.resume(30_000);
+        assert_eq!(clocks.deadline(), Some(60_000), "the server was down");
+        clocks.run(5_000, 35_000);
+        assert_eq!(clocks.deadline(), Some(35_000), "the round was only closed");
+        clocks.await_first_move(None);
+        assert_eq!((clocks.deadline(), clocks.is_first_move_overdue(99_000)), (None, false));
     }
 
     #[test]

@@ -2,7 +2,11 @@
 //! with the time at which it does, decides what is stored, sent and searched.
 //! The same inputs at the same times always lead to the same outputs.
 
+mod absence;
 mod clock;
+#[cfg(test)]
+mod ending_tests;
+mod offers;
 mod record;
 mod requests;
 #[cfg(test)]
@@ -12,10 +16,13 @@ pub(crate) mod simulation;
 mod table;
 #[cfg(test)]
 mod tests;
+mod timers;
 mod view;
 
+pub use timers::PlayTimers;
+
 pub(crate) use clock::{FREE_PLIES, MOST_LAG};
-pub(crate) use record::{Record, clock_of, control_of};
+pub(crate) use record::{ABANDONED, Record, clock_of, control_of};
 pub(crate) use table::{Damaged, Fact, Seat, Setup};
 
 use crate::error::ApiError;
@@ -107,11 +114,12 @@ pub(crate) enum Work {
     Advise { question: Question, connection: ConnectionId, id: u64 },
     /// Nothing that was asked for matters any more.
     Cancel,
-    /// Another game with the colours swapped.
-    NextGame { setup: Box<Setup> },
+    /// Another game with the colours swapped. `shown`: whether White and Black
+    /// agree from the start that lists show it.
+    NextGame { setup: Box<Setup>, shown: [bool; 2] },
 }
 
-/// A clock that runs while the room is closed.
+/// A clock or a timer for a first move that runs while the room is closed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Countdown {
     /// The number of the last event.
@@ -168,10 +176,11 @@ pub(crate) struct Room {
     /// When everybody was told last who is there.
     crowd_told: u64,
     now: u64,
+    timers: PlayTimers,
+    /// Since when each player is not connected, if it is a person.
+    away: [Option<u64>; 2],
     /// The ply at which the computer is choosing a move.
     choosing: Option<usize>,
-    /// The ply at which the computer was last offered a draw.
-    judged: Option<usize>,
     /// The next game is being made.
     next_is_made: bool,
 }
@@ -183,25 +192,29 @@ impl Room {
         setup: Setup,
         facts: Vec<(Fact, u64)>,
         now: u64,
+        timers: PlayTimers,
     ) -> Result<Room, Damaged> {
-        let mut table = Table::new(entry, setup)?;
+        let mut table = Table::new(entry, setup, timers)?;
         for (fact, at) in &facts {
             table.apply(fact, *at)?;
         }
         if let Some(clocks) = &mut table.clocks {
             clocks.resume(now);
         }
-        Ok(Room {
+        let mut room = Room {
             table,
             facts: facts.into_iter().map(|(fact, _)| fact).collect(),
             connections: BTreeMap::new(),
             crowd_changed: false,
             crowd_told: 0,
             now,
+            timers,
+            away: [None; 2],
             choosing: None,
-            judged: None,
             next_is_made: false,
-        })
+        };
+        room.note_absence();
+        Ok(room)
     }
 
     /// What was measured about those who play goes on as it was before the
@@ -212,7 +225,8 @@ impl Room {
         }
     }
 
-    /// The clock that runs: it goes on though the room is closed.
+    /// The clock, or timer for a first move, that runs: it goes on though the
+    /// room is closed.
     pub(crate) fn countdown(&self) -> Option<Countdown> {
         let (since, until) = self.table.clocks.as_ref()?.running()?;
         Some(Countdown { seq: self.table.seq, since, until })
@@ -242,7 +256,7 @@ impl Room {
         &self.table.entry.info.id
     }
 
-    /// When time will have run out for somebody.
+    /// When time will have run out for somebody, or for a first move.
     pub(crate) fn deadline(&self) -> Option<u64> {
         self.table.clocks.as_ref().and_then(clock::Clocks::deadline)
     }
@@ -291,6 +305,7 @@ impl Room {
 
     /// Somebody has come or gone.
     fn crowd_changes(&mut self, visitor: Option<&str>) {
+        self.note_absence();
         self.crowd_changed = true;
         if !self.sides_of(visitor).is_empty() {
             self.crowd_told = 0;
@@ -356,6 +371,7 @@ impl Room {
     /// Takes a fact in and tells everybody.
     fn store(&mut self, fact: Fact, out: &mut Outputs) -> Result<(), Damaged> {
         self.table.apply(&fact, self.now)?;
+        self.note_turn(&fact);
         let event = self.table.event(&fact, self.now);
         let seq = self.table.seq;
         match event {
@@ -374,13 +390,24 @@ impl Room {
         Ok(())
     }
 
-    /// Ends the game if a side's time has run out: the other side wins, if it could.
+    /// Ends the game if a side's time has run out, and the other side wins if it
+    /// could, or if a side has not made its first move in time.
     fn flag(&mut self, out: &mut Outputs) -> Result<(), Damaged> {
-        let fallen = self.table.clocks.as_ref().and_then(|clocks| clocks.fallen(self.now));
-        match fallen {
+        let Some(clocks) = &self.table.clocks else { return Ok(()) };
+        match clocks.fallen(self.now) {
             Some(loser) => self.end(self.table.played.timeout_outcome(loser), out),
+            None if clocks.is_first_move_overdue(self.now) => self.abort(None, out),
             None => Ok(()),
         }
+    }
+
+    /// Ends the game without a result: for a player, or since no first move has
+    /// come in time.
+    fn abort(&mut self, by: Option<Color>, out: &mut Outputs) -> Result<(), Damaged> {
+        let late = by.is_none().then(|| self.table.turn().into());
+        self.store(Fact::Aborted { by: by.map(Into::into), late }, out)?;
+        self.stop_choosing(out);
+        Ok(())
     }
 
     fn end(&mut self, outcome: Outcome, out: &mut Outputs) -> Result<(), Damaged> {
@@ -402,6 +429,7 @@ impl Room {
         out: &mut Outputs,
     ) -> Result<(), Damaged> {
         self.connections.insert(connection, visitor.clone());
+        self.note_absence();
         match since.filter(|&since| self.can_follow(since)) {
             Some(since) => {
                 for (seq, event) in self.missed(since)? {
@@ -430,7 +458,7 @@ impl Room {
     /// The events after one, as they were.
     fn missed(&self, since: u64) -> Result<Vec<(u64, Event)>, Damaged> {
         let setup = self.table.setup.clone();
-        let mut table = Table::new(Arc::clone(&self.table.entry), setup)?;
+        let mut table = Table::new(Arc::clone(&self.table.entry), setup, self.timers)?;
         let mut events = Vec::new();
         for fact in &self.facts {
             table.apply(fact, self.now)?;

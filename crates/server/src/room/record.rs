@@ -11,6 +11,10 @@ use heterodox_kernel::{Color, Outcome, Reason};
 /// What `Event` says of our own games.
 const EVENT: &str = "Game on Heterodox";
 
+/// The PGN standard's `Termination` of a game that has been given up without a
+/// result.
+pub(crate) const ABANDONED: &str = "abandoned";
+
 /// A stored game once more: its moves that were not taken back, with what the
 /// clock of who moved showed after each.
 pub(crate) struct Record<'g> {
@@ -18,6 +22,7 @@ pub(crate) struct Record<'g> {
     setup: &'g Setup,
     seats: [Option<Seat>; 2],
     pub(crate) played: Box<dyn AnyMatch>,
+    is_aborted: bool,
     clocks: Vec<Option<u64>>,
 }
 
@@ -32,7 +37,8 @@ impl<'g> Record<'g> {
         let start = entry.game.match_from_fen(&setup.start);
         let played = start.map_err(|error| damaged(0, error.to_string()))?;
         let seats = setup.seats.clone();
-        let mut record = Record { entry, setup, seats, played, clocks: Vec::new() };
+        let (is_aborted, clocks) = (false, Vec::new());
+        let mut record = Record { entry, setup, seats, played, is_aborted, clocks };
         for (seq, fact) in (1..).zip(facts) {
             record.apply(fact).map_err(|problem| damaged(seq, problem))?;
         }
@@ -66,7 +72,11 @@ impl<'g> Record<'g> {
                     self.played.declare(outcome).map_err(|error| error.to_string())?;
                 }
             }
-            Fact::Draw { .. } | Fact::Takeback { .. } | Fact::Rematch { .. } => {}
+            Fact::Aborted { .. } => self.is_aborted = true,
+            Fact::Draw { .. }
+            | Fact::Takeback { .. }
+            | Fact::Rematch { .. }
+            | Fact::Shown { .. } => {}
         }
         Ok(())
     }
@@ -124,7 +134,8 @@ impl<'g> Record<'g> {
             ("GameId", self.setup.id.clone()),
         ];
         let control = self.setup.clock.map(|clock| ("TimeControl", control_text(clock)));
-        let tags = tags.into_iter().chain(control);
+        let abandoned = self.is_aborted.then(|| ("Termination", ABANDONED.to_owned()));
+        let tags = tags.into_iter().chain(control).chain(abandoned);
         tags.map(|(tag, value)| (tag.to_owned(), value)).collect()
     }
 }

@@ -1,9 +1,11 @@
 //! What players ask for, and what comes of it.
 
+use super::absence::Claim;
 use super::{ConnectionId, Fact, Outputs, Room, Seat, Setup, Work};
 use crate::error::sentence;
 use crate::json::{self, Request, ServerMessage, Status};
 use crate::room::Damaged;
+use heterodox_catalog::move_in_words;
 use heterodox_kernel::{Color, Outcome, Reason};
 
 /// Why a request is not carried out.
@@ -18,6 +20,8 @@ fn refuse(why: &str) -> Done {
 
 const OVER: &str = "The game is over.";
 const NOT_YET: &str = "The game has not begun.";
+const NO_REMATCH: &str = "Your opponent does not ask for another game.";
+const HAS_REMATCH: &str = "There is another game already.";
 
 impl Room {
     pub(super) fn request(
@@ -63,8 +67,12 @@ impl Room {
         request: Request,
         out: &mut Outputs,
     ) -> Done {
-        let after_the_end =
-            matches!(request, Request::Rematch { .. } | Request::AcceptRematch { .. });
+        let after_the_end = matches!(
+            request,
+            Request::Rematch { .. }
+                | Request::AcceptRematch { .. }
+                | Request::DeclineRematch { .. }
+        );
         match (self.table.status(), after_the_end) {
             // A move that is sent again has been played, whatever came then.
             (Status::Over, false) if !self.is_repeated(me, &request) => return refuse(OVER),
@@ -83,13 +91,23 @@ impl Room {
                 self.end(Outcome::win(!me, Reason::Resignation), out)?;
                 Ok(Ok(()))
             }
+            Request::Abort { .. } => match self.table.may_abort() {
+                true => {
+                    self.abort(Some(me), out)?;
+                    Ok(Ok(()))
+                }
+                false => refuse("Both have moved: you can resign, or offer a draw."),
+            },
+            Request::ClaimWin { .. } => self.claim(me, Claim::Win, out),
+            Request::ClaimDraw { .. } => self.claim(me, Claim::Draw, out),
+            Request::Show { on, .. } => self.show(me, on, out),
             Request::Draw { .. } => self.offer_draw(me, out),
             Request::AcceptDraw { .. } => match self.table.draw == Some(!me) {
                 true => self.agree(out),
                 false => refuse("Your opponent does not offer a draw."),
             },
             Request::DeclineDraw { .. } => match self.table.draw {
-                Some(_) => self.tell(Fact::Draw { by: None }, out),
+                Some(by) => self.tell(Fact::Draw { by: None, declined: by != me }, out),
                 None => refuse("Nobody offers a draw."),
             },
             Request::Takeback { .. } => self.ask_takeback(me, out),
@@ -98,13 +116,18 @@ impl Room {
                 false => refuse("Your opponent does not ask to take back."),
             },
             Request::DeclineTakeback { .. } => match self.table.takeback {
-                Some(_) => self.tell(Fact::Takeback { by: None }, out),
+                Some(by) => self.tell(Fact::Takeback { by: None, declined: by != me }, out),
                 None => refuse("Nobody asks to take back."),
             },
             Request::Rematch { .. } => self.ask_rematch(me, out),
             Request::AcceptRematch { .. } => match self.table.rematch == Some(!me) {
                 true => self.make_rematch(out),
-                false => refuse("Your opponent does not ask for another game."),
+                false => refuse(NO_REMATCH),
+            },
+            Request::DeclineRematch { .. } => match self.table.rematch == Some(!me) {
+                true if self.next_is_made || self.table.rematch_id.is_some() => refuse(HAS_REMATCH),
+                true => self.tell(Fact::Rematch { by: None, id: None, declined: true }, out),
+                false => refuse(NO_REMATCH),
             },
             Request::Hint { id } => self.hint(connection, id, me, out),
             Request::Ping { .. } => Ok(Ok(())),
@@ -148,10 +171,10 @@ impl Room {
         self.store(Fact::Move { mv, left }, out)?;
         // To play on is to decline.
         if self.table.draw == Some(!me) {
-            self.store(Fact::Draw { by: None }, out)?;
+            self.store(Fact::Draw { by: None, declined: true }, out)?;
         }
-        if self.table.takeback.is_some() {
-            self.store(Fact::Takeback { by: None }, out)?;
+        if let Some(asking) = self.table.takeback {
+            self.store(Fact::Takeback { by: None, declined: asking != me }, out)?;
         }
         if let Some(outcome) = self.table.played.outcome() {
             self.end(outcome, out)?;
@@ -171,16 +194,25 @@ impl Room {
         if self.table.draw == Some(me) {
             return refuse("You have offered a draw already.");
         }
+        if self.table.offers[me.index()].draw {
+            return refuse("You can offer a draw again after your next move.");
+        }
         if self.table.computer().is_some() {
-            let ply = self.table.record.len();
-            if self.judged == Some(ply) {
-                return refuse("The computer has declined; ask again after a move.");
-            }
             let Some(question) = self.question() else { return refuse(OVER) };
-            self.judged = Some(ply);
             out.work.push(Work::Judge { question });
         }
-        self.tell(Fact::Draw { by: Some(me.into()) }, out)
+        self.tell(Fact::Draw { by: Some(me.into()), declined: false }, out)
+    }
+
+    /// A player agrees that lists show a game by link, or no longer does.
+    fn show(&mut self, me: Color, on: bool, out: &mut Outputs) -> Done {
+        if !self.table.is_private() {
+            return refuse("Only games by link can be shown or not.");
+        }
+        if self.table.shown[me.index()] == on {
+            return Ok(Ok(()));
+        }
+        self.tell(Fact::Shown { by: me.into(), on }, out)
     }
 
     /// The computer has thought about a draw.
@@ -196,7 +228,7 @@ impl Room {
         }
         match accepts && ply == self.table.record.len() {
             true => self.end(Outcome::draw(Reason::Agreement), out),
-            false => self.store(Fact::Draw { by: None }, out),
+            false => self.store(Fact::Draw { by: None, declined: true }, out),
         }
     }
 
@@ -216,7 +248,10 @@ impl Room {
         match self.table.takeback {
             Some(asking) if asking == me => refuse("You have asked already."),
             Some(asking) => self.take_back(asking, out),
-            None => self.tell(Fact::Takeback { by: Some(me.into()) }, out),
+            None if self.table.offers[me.index()].takeback => {
+                refuse("You can ask to take back again after your next move.")
+            }
+            None => self.tell(Fact::Takeback { by: Some(me.into()), declined: false }, out),
         }
     }
 
@@ -228,12 +263,11 @@ impl Room {
         self.stop_choosing(out);
         let left = self.table.after_taking_back(plies, self.now);
         self.store(Fact::TakenBack { plies, left }, out)?;
-        self.judged = None;
         if self.table.takeback.is_some() {
-            self.store(Fact::Takeback { by: None }, out)?;
+            self.store(Fact::Takeback { by: None, declined: false }, out)?;
         }
         if self.table.draw.is_some() {
-            self.store(Fact::Draw { by: None }, out)?;
+            self.store(Fact::Draw { by: None, declined: false }, out)?;
         }
         Ok(Ok(()))
     }
@@ -244,24 +278,32 @@ impl Room {
             return self.make_rematch(out);
         }
         if self.table.rematch_id.is_some() {
-            return refuse("There is another game already.");
+            return refuse(HAS_REMATCH);
         }
         match self.table.rematch {
             Some(_) => refuse("You have asked already."),
-            None => self.tell(Fact::Rematch { by: Some(me.into()), id: None }, out),
+            None if self.table.offers[me.index()].rematch => {
+                refuse("Your opponent has declined a rematch.")
+            }
+            None => {
+                let by = Some(me.into());
+                self.tell(Fact::Rematch { by, id: None, declined: false }, out)
+            }
         }
     }
 
     fn make_rematch(&mut self, out: &mut Outputs) -> Done {
         if self.table.rematch_id.is_some() || self.next_is_made {
-            return refuse("There is another game already.");
+            return refuse(HAS_REMATCH);
         }
         let old = &self.table.setup;
         let [white, black] = old.seats.clone();
         let swapped = if self.table.is_solo() { [white, black] } else { [black, white] };
+        // Whatever the players have agreed on holds for the next game too.
+        let [white, black] = self.table.shown.map(|shown| shown || old.open);
         let setup = Setup { seats: swapped, open: false, invite: None, ..old.clone() };
         self.next_is_made = true;
-        out.work.push(Work::NextGame { setup: Box::new(setup) });
+        out.work.push(Work::NextGame { setup: Box::new(setup), shown: [black, white] });
         Ok(Ok(()))
     }
 
@@ -274,8 +316,10 @@ impl Room {
         self.next_is_made = false;
         let by: Option<json::Color> = self.table.rematch.map(Into::into);
         match id {
-            Some(_) => self.store(Fact::Rematch { by, id }, out),
-            None if by.is_some() => self.store(Fact::Rematch { by: None, id: None }, out),
+            Some(_) => self.store(Fact::Rematch { by, id, declined: false }, out),
+            None if by.is_some() => {
+                self.store(Fact::Rematch { by: None, id: None, declined: false }, out)
+            }
             None => Ok(()),
         }
     }
@@ -300,8 +344,16 @@ impl Room {
         mv: Option<String>,
         out: &mut Outputs,
     ) {
-        let message = match mv {
-            Some(mv) => ServerMessage::Hint { id, mv },
+        let position = self.table.played.position();
+        let message = match mv.map(|text| (position.read_move(&text), text)) {
+            Some((Ok(mv), id_of_move)) => {
+                let text = move_in_words(self.table.entry.game.as_ref(), position.as_ref(), mv);
+                ServerMessage::Hint { id, mv: id_of_move, text, choice: position.choice_words(mv) }
+            }
+            Some((Err(_), _)) => {
+                let message = "The position has changed in the meantime.".to_owned();
+                ServerMessage::Refused { id: Some(id), message }
+            }
             None => {
                 let message = "There is no hint for this position.".to_owned();
                 ServerMessage::Refused { id: Some(id), message }

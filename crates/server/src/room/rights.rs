@@ -16,6 +16,10 @@ fn every_request() -> Vec<Request> {
         mv(0, "e2e4"),
         mv(2, "g1f3"),
         Request::Resign { id },
+        Request::Abort { id },
+        Request::ClaimWin { id },
+        Request::ClaimDraw { id },
+        Request::Show { id, on: true },
         Request::Draw { id },
         Request::AcceptDraw { id },
         Request::DeclineDraw { id },
@@ -24,6 +28,7 @@ fn every_request() -> Vec<Request> {
         Request::DeclineTakeback { id },
         Request::Rematch { id },
         Request::AcceptRematch { id },
+        Request::DeclineRematch { id },
         Request::Hint { id },
     ]
 }
@@ -97,6 +102,7 @@ fn there_is_no_answer_without_a_question() {
             Request::AcceptTakeback { id },
             Request::DeclineTakeback { id },
             Request::AcceptRematch { id },
+            Request::DeclineRematch { id },
             Request::Rematch { id },
         ] {
             is_refused(&mut asked(None), who, answer);
@@ -137,8 +143,14 @@ fn a_challenge_that_is_withdrawn_stays_so() {
     let record = Record::replay(&entry, &stored, [&Fact::Withdrawn]).unwrap();
     let pgn = record.pgn().unwrap();
     assert!(pgn.contains("[Result \"*\"]"), "{pgn}");
-    let mut room =
-        Room::load(Arc::clone(&entry), stored.clone(), vec![(Fact::Withdrawn, NOW)], NOW).unwrap();
+    let mut room = Room::load(
+        Arc::clone(&entry),
+        stored.clone(),
+        vec![(Fact::Withdrawn, NOW)],
+        NOW,
+        PlayTimers::default(),
+    )
+    .unwrap();
     assert!(room.join("ben", "Ben", NOW).unwrap().unwrap().facts.is_empty());
     assert_eq!((room.live(Some("anna")).you, room.live(None).open), (None, false));
     for request in every_request() {

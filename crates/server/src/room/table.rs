@@ -2,6 +2,8 @@
 //! facts that were stored about it, in order.
 
 use super::clock::{Clocks, FREE_PLIES};
+use super::offers::Offers;
+use super::timers::PlayTimers;
 use crate::games::GameEntry;
 use crate::json::{self, Clock, Event, PlayedMove, Player, PlayerKind, Status};
 use crate::show;
@@ -102,12 +104,36 @@ pub(crate) enum Fact {
     TakenBack { plies: usize, left: Option<[u64; 2]> },
     /// The game is over.
     Ended { winner: Option<json::Color>, reason: String, left: Option<[u64; 2]> },
-    /// Who offers a draw now.
-    Draw { by: Option<json::Color> },
-    /// Who asks to take back now.
-    Takeback { by: Option<json::Color> },
-    /// Who asks for another game now, or which one follows.
-    Rematch { by: Option<json::Color>, id: Option<String> },
+    /// The game is over without a result: `by` a player, or since the one who
+    /// is `late` has not made the first move in time.
+    Aborted { by: Option<json::Color>, late: Option<json::Color> },
+    /// Who offers a draw now. `declined`: the opponent has turned the offer
+    /// down.
+    Draw {
+        by: Option<json::Color>,
+        #[serde(default, skip_serializing_if = "is_false")]
+        declined: bool,
+    },
+    /// Who asks to take back now. `declined`: the opponent does not allow it.
+    Takeback {
+        by: Option<json::Color>,
+        #[serde(default, skip_serializing_if = "is_false")]
+        declined: bool,
+    },
+    /// Who asks for another game now, or which one follows. `declined`: the
+    /// opponent does not want one.
+    Rematch {
+        by: Option<json::Color>,
+        id: Option<String>,
+        #[serde(default, skip_serializing_if = "is_false")]
+        declined: bool,
+    },
+    /// A player agrees that lists show the game, or no longer does.
+    Shown { by: json::Color, on: bool },
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// A stored fact does not fit what came before it.
@@ -139,56 +165,94 @@ pub(crate) struct Table {
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) record: Vec<Ply>,
     /// The position as it is shown: everybody who comes is told the same.
-    shown: OnceLock<json::Position>,
+    position: OnceLock<json::Position>,
     pub(super) clocks: Option<Clocks>,
     pub(super) seq: u64,
     begun: bool,
     withdrawn: bool,
     over: Option<Outcome>,
+    /// Why there is no result, if the game was aborted.
+    aborted: Option<String>,
     pub(super) draw: Option<Color>,
     pub(super) takeback: Option<Color>,
     pub(super) rematch: Option<Color>,
     pub(super) rematch_id: Option<String>,
+    /// Who has declined an offer, if that is the last thing that has happened.
+    declined_by: Option<Color>,
+    /// What White and Black may not offer again for now.
+    pub(super) offers: [Offers; 2],
+    /// Whether White and Black agree that lists show the game.
+    pub(super) shown: [bool; 2],
     pub(super) updated: u64,
 }
 
 impl Table {
     /// A game of which nothing has happened yet.
-    pub(super) fn new(entry: Arc<GameEntry>, setup: Setup) -> Result<Table, Damaged> {
+    pub(super) fn new(
+        entry: Arc<GameEntry>,
+        setup: Setup,
+        timers: PlayTimers,
+    ) -> Result<Table, Damaged> {
         let played = entry
             .game
             .match_from_fen(&setup.start)
             .map_err(|error| Damaged::new(&setup.id, 0, error.to_string()))?;
-        let clocks = setup.clock.map(Clocks::new);
-        Ok(Table {
+        let clocks = setup.clock.map(|control| Clocks::new(control, timers.first_move_ms()));
+        let created = setup.created;
+        let mut table = Table {
             entry,
             played,
             record: Vec::new(),
-            shown: OnceLock::new(),
+            position: OnceLock::new(),
             clocks,
             seq: 0,
             begun: !setup.waits(),
             withdrawn: false,
             over: None,
+            aborted: None,
             draw: None,
             takeback: None,
             rematch: None,
             rematch_id: None,
-            updated: setup.created,
+            declined_by: None,
+            offers: Default::default(),
+            shown: [false; 2],
+            updated: created,
             setup,
-        })
+        };
+        table.await_first_move(created);
+        Ok(table)
     }
 
     pub(super) fn status(&self) -> Status {
-        match (self.over.is_some() || self.withdrawn, self.begun) {
+        let is_over = self.over.is_some() || self.aborted.is_some() || self.withdrawn;
+        match (is_over, self.begun) {
             (true, _) => Status::Over,
             (false, true) => Status::Playing,
             (false, false) => Status::Waiting,
         }
     }
 
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.over
+    /// How the game has ended, as people are told.
+    pub(super) fn outcome(&self) -> Option<json::Outcome> {
+        let aborted = || self.aborted.as_ref().map(|text| json::Outcome::aborted(text));
+        self.over.map(json::Outcome::from).or_else(aborted)
+    }
+
+    /// Whether neither side can lose yet: they have not both made a move.
+    pub(super) fn may_abort(&self) -> bool {
+        self.status() == Status::Playing && self.record.len() < FREE_PLIES
+    }
+
+    /// Whether it is a game between two people by link, which only they know
+    /// of unless both want it to be shown.
+    pub(super) fn is_private(&self) -> bool {
+        !self.setup.open && self.computer().is_none() && !self.is_solo()
+    }
+
+    /// Whether lists may show the game to everybody.
+    pub(super) fn is_public(&self) -> bool {
+        !self.is_solo() && (!self.is_private() || self.shown == [true; 2])
     }
 
     pub(super) fn turn(&self) -> Color {
@@ -213,7 +277,11 @@ impl Table {
 
     /// The position as people are shown it.
     pub(super) fn position(&self) -> json::Position {
-        self.shown.get_or_init(|| show::live_position(self.played.as_ref())).clone()
+        let show = || match self.aborted {
+            Some(_) => show::last_position(self.played.as_ref(), self.outcome()),
+            None => show::live_position(self.played.as_ref()),
+        };
+        self.position.get_or_init(show).clone()
     }
 
     /// The pieces captured so far.
@@ -241,33 +309,81 @@ impl Table {
     pub(super) fn apply(&mut self, fact: &Fact, at: u64) -> Result<(), Damaged> {
         self.seq += 1;
         self.updated = at;
-        self.shown.take();
+        self.position.take();
+        self.declined_by = self.decliner(fact);
         match fact {
-            Fact::Joined { color, visitor, name } => self.join((*color).into(), visitor, name),
+            Fact::Joined { color, visitor, name } => {
+                self.join((*color).into(), visitor, name);
+                self.await_first_move(at);
+            }
             Fact::Withdrawn => {
                 self.withdrawn = true;
                 self.setup.seats = [None, None];
             }
             Fact::Move { mv, left } => {
+                let mover = self.turn();
                 self.play(mv)?;
+                self.offers[mover.index()].has_moved();
                 self.set_clocks(*left, at);
             }
             Fact::TakenBack { plies, left } => {
                 self.take_back(*plies)?;
+                self.offers.iter_mut().for_each(Offers::takeback_granted);
                 self.set_clocks(*left, at);
             }
             Fact::Ended { winner, reason, left } => {
                 self.end(winner.map(Color::from), reason)?;
                 self.set_clocks(*left, at);
             }
-            Fact::Draw { by } => self.draw = by.map(Color::from),
-            Fact::Takeback { by } => self.takeback = by.map(Color::from),
-            Fact::Rematch { by, id } => {
-                self.rematch = by.map(Color::from);
-                self.rematch_id.clone_from(id);
+            Fact::Aborted { by, late } => {
+                self.abort(by.map(Color::from), late.map(Color::from), at);
             }
+            Fact::Draw { by, .. } => self.set_draw(by.map(Color::from)),
+            Fact::Takeback { by, .. } => self.set_takeback(by.map(Color::from)),
+            Fact::Rematch { by, id, declined } => {
+                self.set_rematch(by.map(Color::from), id.as_ref(), *declined);
+            }
+            Fact::Shown { by, on } => self.shown[Color::from(*by).index()] = *on,
         }
         Ok(())
+    }
+
+    /// Who declines an offer by a fact that has not been taken in yet.
+    fn decliner(&self, fact: &Fact) -> Option<Color> {
+        let offering = match fact {
+            Fact::Draw { declined: true, .. } => self.draw,
+            Fact::Takeback { declined: true, .. } => self.takeback,
+            Fact::Rematch { declined: true, .. } => self.rematch,
+            _ => None,
+        };
+        offering.map(|color| !color)
+    }
+
+    fn set_draw(&mut self, by: Option<Color>) {
+        self.draw = by;
+        if let Some(by) = by {
+            self.offers[by.index()].draw = true;
+        }
+    }
+
+    fn set_takeback(&mut self, by: Option<Color>) {
+        self.takeback = by;
+        if let Some(by) = by {
+            self.offers[by.index()].takeback = true;
+        }
+    }
+
+    fn set_rematch(&mut self, by: Option<Color>, id: Option<&String>, declined: bool) {
+        self.rematch = by;
+        self.rematch_id = id.cloned();
+        match by {
+            Some(by) => self.offers[by.index()].rematch = true,
+            // The next game could not be made: it is nobody's fault.
+            None if id.is_none() && !declined => {
+                self.offers.iter_mut().for_each(|offers| offers.rematch = false);
+            }
+            None => {}
+        }
     }
 
     fn damaged(&self, problem: impl ToString) -> Damaged {
@@ -317,9 +433,43 @@ impl Table {
         Ok(())
     }
 
+    /// The end of the game if a side claims the win since the other has left: a
+    /// draw if it could not win by any series of legal moves.
+    pub(super) fn claimed_win(&self, winner: Color) -> Outcome {
+        match self.played.position().can_win(winner) {
+            true => Outcome::win(winner, Reason::Abandoned),
+            false => Outcome::draw(Reason::InsufficientMaterial),
+        }
+    }
+
+    fn abort(&mut self, by: Option<Color>, late: Option<Color>, at: u64) {
+        let text = match (by, late) {
+            (Some(color), _) => format!("Aborted by {color}: nobody has lost"),
+            (None, Some(color)) => {
+                format!("Aborted: no first move by {color} in time, nobody has lost")
+            }
+            (None, None) => "Abandoned: nobody has lost".to_owned(),
+        };
+        self.aborted = Some(text);
+        (self.draw, self.takeback) = (None, None);
+        let left = self.stopped(at);
+        self.set_clocks(left, at);
+    }
+
+    /// Starts the timer for a first move if one is awaited: of a person, in a
+    /// game with clocks, if anybody waits for it.
+    fn await_first_move(&mut self, at: u64) {
+        let person = matches!(self.seat(self.turn()), Some(Seat::Person { .. }));
+        let since = (self.may_abort() && person && !self.is_solo()).then_some(at);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.await_first_move(since);
+        }
+    }
+
     /// Sets the clocks, and lets the one of the side to move run if it should.
     fn set_clocks(&mut self, left: Option<[u64; 2]>, at: u64) {
-        let over = self.over.is_some() || self.played.outcome().is_some();
+        self.await_first_move(at);
+        let over = self.status() == Status::Over || self.played.outcome().is_some();
         let runs = !over && self.record.len() >= FREE_PLIES;
         let running = runs.then(|| self.turn());
         if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
@@ -331,6 +481,7 @@ impl Table {
     /// players are there, and who asks, is not known here.
     pub(super) fn event(&self, fact: &Fact, now: u64) -> Event {
         let clocks = self.clocks.as_ref().map(|clocks| clocks.show(now));
+        let declined_by = self.declined_by.map(Into::into);
         let position = || Box::new(self.position());
         match fact {
             Fact::Joined { .. } => {
@@ -350,14 +501,15 @@ impl Table {
                 clocks,
                 captured: self.captured(),
             },
-            Fact::Ended { .. } => Event::Ended {
-                outcome: self.over.unwrap_or(Outcome::draw(Reason::Adjudication)).into(),
-                position: position(),
-                clocks,
-            },
-            Fact::Draw { by } => Event::Draw { by: *by },
-            Fact::Takeback { by } => Event::Takeback { by: *by },
-            Fact::Rematch { by, id } => Event::Rematch { by: *by, id: id.clone() },
+            Fact::Ended { .. } | Fact::Aborted { .. } => {
+                let unknown = || Outcome::draw(Reason::Adjudication).into();
+                let outcome = self.outcome().unwrap_or_else(unknown);
+                Event::Ended { outcome, position: position(), clocks }
+            }
+            Fact::Draw { by, .. } => Event::Draw { by: *by, declined_by },
+            Fact::Takeback { by, .. } => Event::Takeback { by: *by, declined_by },
+            Fact::Rematch { by, id, .. } => Event::Rematch { by: *by, id: id.clone(), declined_by },
+            Fact::Shown { by, on } => Event::Shown { by: *by, on: *on },
         }
     }
 

@@ -6,11 +6,11 @@ use crate::json::{self, Clock, You};
 
 const START: u64 = 1_000_000;
 
-fn person(visitor: &str) -> Option<Seat> {
+pub(super) fn person(visitor: &str) -> Option<Seat> {
     Some(Seat::Person { visitor: visitor.to_owned(), name: visitor.to_owned() })
 }
 
-fn setup(seats: [Option<Seat>; 2], clock: Option<Clock>, open: bool) -> Setup {
+pub(super) fn setup(seats: [Option<Seat>; 2], clock: Option<Clock>, open: bool) -> Setup {
     Setup {
         id: "12345678".to_owned(),
         game: "chess".to_owned(),
@@ -24,9 +24,9 @@ fn setup(seats: [Option<Seat>; 2], clock: Option<Clock>, open: bool) -> Setup {
     }
 }
 
-fn room(setup: &Setup) -> Room {
+pub(super) fn room(setup: &Setup) -> Room {
     let entry = Games::default().find(&setup.game).unwrap();
-    Room::load(entry, setup.clone(), Vec::new(), START).unwrap()
+    Room::load(entry, setup.clone(), Vec::new(), START, PlayTimers::default()).unwrap()
 }
 
 pub(super) fn two_people(clock: Option<Clock>) -> Setup {
@@ -85,7 +85,7 @@ fn clocks_run_from_the_third_ply_and_flags_fall() {
     let clock = Clock { initial: 10_000, increment: 1_000 };
     let mut room = full_room(&two_people(Some(clock)));
     ask(&mut room, 1, mv(0, "e2e4"), START + 5_000);
-    assert_eq!(room.deadline(), None);
+    assert_eq!(room.live(None).clocks.unwrap().running, None);
     ask(&mut room, 2, mv(1, "e7e5"), START + 9_000);
     assert_eq!(room.deadline(), Some(START + 19_000));
     ask(&mut room, 1, mv(2, "g1f3"), START + 12_000);
@@ -149,7 +149,7 @@ fn mate_ends_the_game_and_a_rematch_swaps_colours() {
     let asked_back = ask(&mut room, 1, Request::AcceptRematch { id: 1 }, START);
     assert!(refusal(&asked_back).is_some(), "one cannot accept oneself");
     let outputs = ask(&mut room, 2, Request::AcceptRematch { id: 2 }, START);
-    let [Work::NextGame { setup }] = &outputs.work[..] else { panic!("a game is made") };
+    let [Work::NextGame { setup, .. }] = &outputs.work[..] else { panic!("a game is made") };
     assert_eq!(setup.seats, [person("ben"), person("anna")]);
     room.handle(Input::NextGame { id: Some("next".to_owned()) }, START).unwrap();
     assert_eq!(room.live(None).rematch_id.as_deref(), Some("next"));
@@ -234,7 +234,7 @@ fn a_crowd_is_counted_now_and_then_and_players_at_once() {
     let told = |outputs: &Outputs| {
         let mut all = outputs.sends.iter().filter(|(to, _)| *to == To::All);
         all.find_map(|(_, message)| match message {
-            ServerMessage::Presence { white, black, spectators } => {
+            ServerMessage::Presence { white, black, spectators, .. } => {
                 Some((*white, *black, *spectators))
             }
             _ => None,

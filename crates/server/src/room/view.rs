@@ -1,7 +1,7 @@
 //! What people see of a room.
 
 use super::{Room, Seat};
-use crate::json::{Event, Live, Player, ServerMessage, Status, You};
+use crate::json::{Event, Live, Player, ServerMessage, ShownBy, Status, You};
 use crate::store::Summary;
 use heterodox_kernel::Color;
 
@@ -33,6 +33,8 @@ impl Room {
             takeback: table.takeback.map(Into::into),
             rematch: table.rematch.map(Into::into),
             rematch_id: table.rematch_id.clone(),
+            absence: self.absence(),
+            shown: self.shown(),
             created_at: table.setup.created,
             thinking: self.choosing.is_some(),
             spectators: self.spectators(),
@@ -43,6 +45,23 @@ impl Room {
     pub(crate) fn live_at(&mut self, viewer: Option<&str>, now: u64) -> Live {
         self.now = self.now.max(now);
         self.live(viewer)
+    }
+
+    /// Who agrees that lists show the game, if that is for the players to say.
+    fn shown(&self) -> Option<ShownBy> {
+        let [white, black] = self.table.shown;
+        self.table.is_private().then_some(ShownBy { white, black })
+    }
+
+    /// When something has last happened in a game that lists may show to
+    /// everybody just now: it goes on, and a player is there.
+    pub(crate) fn watchable(&self) -> Option<u64> {
+        let is_there = |&color: &Color| {
+            self.is_online(color) && self.table.seat(color).and_then(Seat::visitor).is_some()
+        };
+        let playing = self.table.status() == Status::Playing;
+        let shown = playing && self.table.is_public() && Color::ALL.iter().any(is_there);
+        shown.then_some(self.table.updated)
     }
 
     fn you(&self, viewer: Option<&str>) -> Option<You> {
@@ -59,7 +78,7 @@ impl Room {
         Some(seat.player(viewer, self.is_online(color)))
     }
 
-    fn is_online(&self, color: Color) -> bool {
+    pub(super) fn is_online(&self, color: Color) -> bool {
         match self.table.seat(color) {
             Some(Seat::Computer { .. }) => true,
             Some(Seat::Person { visitor, .. }) => {
@@ -78,7 +97,8 @@ impl Room {
 
     pub(super) fn presence(&self) -> ServerMessage {
         let [white, black] = Color::ALL.map(|color| self.is_online(color));
-        ServerMessage::Presence { white, black, spectators: self.spectators() }
+        let spectators = self.spectators();
+        ServerMessage::Presence { white, black, spectators, absence: self.absence() }
     }
 
     /// An event as one visitor is told of it.
@@ -102,6 +122,7 @@ impl Room {
             Event::Draw { .. }
             | Event::Takeback { .. }
             | Event::Rematch { .. }
+            | Event::Shown { .. }
             | Event::Withdrawn => {}
         }
     }
@@ -112,7 +133,7 @@ impl Room {
         Summary {
             seats: table.setup.seats.clone(),
             status: table.status(),
-            result: table.outcome().map(|outcome| outcome.result().to_owned()),
+            result: table.outcome().map(|outcome| outcome.result),
             fen: table.played.position().fen(),
             turn: table.turn().into(),
             last: table.record.last().map(|ply| ply.played.clone()),

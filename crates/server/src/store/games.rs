@@ -1,8 +1,8 @@
 //! Visitors and games in a SQL database.
 
-use super::columns::{COLUMNS, entry, insert_game, listed};
-use super::sql::{Pool, Row, sql};
-use super::{Batch, Entry, Listed, Listing, Store, append};
+use super::columns::{COLUMNS, entry, listed};
+use super::sql::{Pool, Row, places, sql};
+use super::{Batch, Entry, Listed, Listing, Store, Whole, append};
 use crate::error::StoreError;
 use crate::nodes::NodeId;
 use crate::room::Setup;
@@ -70,15 +70,15 @@ impl Store for SqlStore {
 
     async fn count_games(&self, visitor: &str) -> Result<u64, StoreError> {
         let select = sql("SELECT COUNT(*) AS games FROM games \
-             WHERE (white_visitor = $1 OR black_visitor = $1) AND status <> 'waiting'");
+             WHERE (white_visitor = $1 OR black_visitor = $1) AND status <> 'waiting' \
+             AND (result IS NULL OR result <> '*')");
         let row = self.readers.first(&select.bind(visitor)).await?;
         row.map_or(Ok(0), |row| row.number("games"))
     }
 
-    async fn create(&self, game: &Listed) -> Result<(), StoreError> {
-        let mut transaction = self.writers.begin().await?;
-        transaction.run(&insert_game(game)?).await?;
-        transaction.commit().await
+    async fn create_with(&self, game: &Listed, entries: &[Entry]) -> Result<(), StoreError> {
+        let (listed, entries) = (game.clone(), entries.to_vec());
+        self.insert_all(&[Whole { listed, entries, pgn: None }]).await
     }
 
     async fn append(&self, batches: &[Batch]) -> Result<(), StoreError> {
@@ -116,13 +116,25 @@ impl Store for SqlStore {
                 ("(white_visitor = $1 OR black_visitor = $1) AND status <> 'over'", visitor)
             }
             Listing::Open => ("status = 'waiting' AND is_open AND $1 = ''", ""),
-            Listing::Playing => ("status = 'playing' AND $1 = ''", ""),
         };
         let select = sql(format!(
             "SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY updated DESC, id LIMIT $2"
         ));
         let rows = self.readers.all(&select.bind(visitor).bind(i64::from(most))).await?;
         rows.iter().map(listed).collect()
+    }
+
+    async fn playing(&self, ids: &[String]) -> Result<Vec<Listed>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let places = places(ids.len());
+        let select = sql(format!(
+            "SELECT {COLUMNS} FROM games WHERE id IN ({places}) AND status = 'playing' \
+             ORDER BY updated DESC, id"
+        ));
+        let select = ids.iter().fold(select, |select, id| select.bind(id));
+        self.readers.all(&select).await?.iter().map(listed).collect()
     }
 
     async fn ticking(&self) -> Result<Vec<String>, StoreError> {

@@ -28,7 +28,7 @@ pub(crate) struct Summary {
     /// White and Black, as far as they are known.
     pub(crate) seats: [Option<Seat>; 2],
     pub(crate) status: Status,
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
     pub(crate) result: Option<String>,
     pub(crate) fen: String,
     pub(crate) turn: Color,
@@ -67,8 +67,6 @@ pub(crate) enum Listing<'v> {
     Unfinished(&'v str),
     /// Challenges that anyone may accept.
     Open,
-    /// Games that are being played.
-    Playing,
 }
 
 /// A place where visitors and games are kept. What a method has returned is
@@ -82,11 +80,19 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// the ids of these.
     async fn rename(&self, visitor: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError>;
 
-    /// How many games a visitor has played or plays.
+    /// How many games a visitor has played or plays, without those that were
+    /// aborted.
     async fn count_games(&self, visitor: &str) -> Result<u64, StoreError>;
 
-    /// Stores a new game; [`StoreError::Taken`] if there is one of this id.
-    async fn create(&self, game: &Listed) -> Result<(), StoreError>;
+    /// Stores a new game in which nothing has happened yet.
+    #[cfg(test)]
+    async fn create(&self, game: &Listed) -> Result<(), StoreError> {
+        self.create_with(game, &[]).await
+    }
+
+    /// Stores a new game with its first entries, all or nothing;
+    /// [`StoreError::Taken`] if there is one of this id.
+    async fn create_with(&self, game: &Listed, entries: &[Entry]) -> Result<(), StoreError>;
 
     /// Stores batches, all or none. [`StoreError::Conflict`] if an entry is
     /// not the next of its game, or there is no such game.
@@ -106,6 +112,10 @@ pub(crate) trait Store: Send + Sync + 'static {
 
     /// Games for a list, at most so many.
     async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// These games, as far as they are there and are being played, those first
+    /// in which something has happened last.
+    async fn playing(&self, ids: &[String]) -> Result<Vec<Listed>, StoreError>;
 
     /// The games whose clocks may be running.
     async fn ticking(&self) -> Result<Vec<String>, StoreError>;

@@ -103,11 +103,24 @@ async fn lists_are_lists(store: &dyn Store) {
     let list = async |listing| ids(store.list(listing, 10).await.unwrap());
     assert_eq!(list(Listing::Unfinished("anna")).await, ["two", "one"]);
     assert_eq!(list(Listing::Open).await, ["two"]);
-    assert_eq!(list(Listing::Playing).await, ["three", "one"]);
-    assert_eq!(store.list(Listing::Playing, 1).await.unwrap().len(), 1);
-    let one = store.list(Listing::Playing, 10).await.unwrap().remove(1);
-    assert_eq!(one.summary, batch("one", 1..=1).summary);
+    assert_eq!(store.list(Listing::Unfinished("anna"), 1).await.unwrap().len(), 1);
+    let playing = async |wanted: &[&str]| {
+        let wanted: Vec<String> = wanted.iter().map(|id| (*id).to_owned()).collect();
+        store.playing(&wanted).await.unwrap()
+    };
+    assert_eq!(ids(playing(&["one", "two", "none", "three"]).await), ["three", "one"]);
+    assert_eq!((playing(&[]).await, ids(playing(&["one"]).await)), (vec![], vec!["one".into()]));
+    assert_eq!(playing(&["one"]).await[0].summary, batch("one", 1..=1).summary);
     assert_eq!(store.count_games("anna").await.unwrap(), 1);
+    let aborted = Summary {
+        status: Status::Over,
+        result: Some("*".to_owned()),
+        ..game("four", [person("anna"), person("ben")], 1).summary
+    };
+    let four = Listed { summary: aborted, ..game("four", [person("anna"), person("ben")], 1) };
+    store.create_with(&four, &[entry(1), entry(2)]).await.unwrap();
+    assert_eq!(store.load("four").await.unwrap().unwrap().1, [entry(1), entry(2)]);
+    assert_eq!(store.count_games("anna").await.unwrap(), 1, "it was aborted");
 
     let mut renamed = store.rename("anna", "New", 400).await.unwrap();
     renamed.sort();

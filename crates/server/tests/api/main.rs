@@ -3,6 +3,7 @@
 mod abuse;
 mod analysis;
 mod bad_input;
+mod ending;
 mod games;
 mod limits;
 mod live;

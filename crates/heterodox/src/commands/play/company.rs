@@ -5,6 +5,7 @@ use super::{Table, tell};
 use crate::draw::line_of_play;
 use crate::error::Error;
 use heterodox_catalog::engine::{Level, Line, Score, accepts_draw};
+use heterodox_catalog::move_in_words;
 use heterodox_kernel::{Color, Outcome, Reason};
 
 /// How many moves `hint more` shows.
@@ -32,7 +33,7 @@ impl Table<'_> {
         let Some(mv) = chosen else { return self.refuse("There is no legal move.") };
         let position = self.played.position();
         let (short, words) =
-            (position.short(mv), tell::in_words(self.game.as_ref(), position.as_ref(), mv));
+            (position.short(mv), move_in_words(self.game.as_ref(), position.as_ref(), mv));
         let number = self.played.moves().len() + 1;
         self.played.play(mv).map_err(|problem| Error::Move { number, problem })?;
         self.say(&format!("Heterodox plays {short}: {words}.\n"))?;
@@ -50,8 +51,10 @@ impl Table<'_> {
         let position = self.played.position();
         let lines = self.advice(1)?;
         let Some(&mv) = lines.first().and_then(|line| line.moves.first()) else { return Ok(()) };
-        let words = tell::in_words(self.game.as_ref(), position.as_ref(), mv);
-        self.say(&format!("Heterodox would play {}: {words}.\n", position.short(mv)))
+        let words = move_in_words(self.game.as_ref(), position.as_ref(), mv);
+        let choice = position.choice_words(mv).map(|choice| format!(" ({choice})"));
+        let choice = choice.unwrap_or_default();
+        self.say(&format!("Heterodox would play {}: {words}{choice}.\n", position.short(mv)))
     }
 
     pub(super) fn hint_more(&mut self) -> Result<(), Error> {

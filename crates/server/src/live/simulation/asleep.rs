@@ -198,3 +198,48 @@ fn a_computer_that_thinks_keeps_its_game_open() {
         assert_eq!(games(&hub), (0, 0));
     });
 }
+
+/// When the game was aborted since a first move has not come.
+fn aborted(store: &Flaky) -> Option<u64> {
+    let (_, entries) = store.game(&id());
+    let last = entries.last()?;
+    matches!(last.fact, Fact::Aborted { late: Some(_), .. }).then_some(last.at)
+}
+
+/// Time for a first move.
+const FIRST_MOVE: u64 = 30_000;
+
+#[test]
+fn a_game_that_nobody_has_open_is_aborted_in_time() {
+    in_no_time(async {
+        let store = a_game([person("anna"), person("ben")]);
+        let hub = hub(&store);
+        let anna = open(&hub, "anna").await;
+        play(&hub, &anna, 0, "e2e4").await;
+        hub.detach(&id(), anna.connection).await;
+        let begun = store.game(&id()).1.last().unwrap().at;
+        sleep(IDLE + Duration::from_secs(1)).await;
+        assert_eq!(games(&hub), (0, 1), "the room is closed");
+        // Who looks at it gives nobody time.
+        let left = hub.look(&id(), None).await.unwrap().clocks.unwrap().first_move;
+        assert_eq!(left, Some(FIRST_MOVE - (hub.clock.now() - begun)));
+        sleep(Duration::from_millis(FIRST_MOVE)).await;
+        let late = aborted(&store).expect("it is aborted") - (begun + FIRST_MOVE);
+        assert!(late <= LATE, "{late} ms");
+        assert_eq!(games(&hub), (0, 0), "nothing is left");
+    });
+}
+
+#[test]
+fn a_game_that_nobody_has_begun_is_aborted_after_a_start() {
+    let store = a_game([person("anna"), person("ben")]);
+    in_no_time(async {
+        let hub = hub(&store);
+        hub.wake().await.unwrap();
+        sleep(Duration::from_millis(FIRST_MOVE / 2)).await;
+        assert_eq!((games(&hub), aborted(&store)), ((0, 1), None));
+        sleep(Duration::from_millis(FIRST_MOVE)).await;
+        assert!(aborted(&store).is_some());
+        assert_eq!(games(&hub), (0, 0));
+    });
+}

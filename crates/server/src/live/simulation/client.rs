@@ -138,6 +138,8 @@ impl Client {
             14..18 => Some(Request::AcceptTakeback { id }),
             18..20 => Some(Request::DeclineTakeback { id }),
             20 => Some(Request::Resign { id }),
+            21..24 => Some(Request::ClaimWin { id }),
+            24 => Some(Request::Abort { id }),
             _ => None,
         };
         if let Some(request) = other {

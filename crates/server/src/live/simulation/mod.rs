@@ -10,7 +10,7 @@ mod store;
 use super::*;
 use crate::json::{Clock, Color};
 use crate::room::simulation::mirror::Mirror;
-use crate::room::{Fact, Room, Seat};
+use crate::room::{Fact, PlayTimers, Room, Seat};
 use crate::store::Entry;
 use client::Client;
 use rand::rngs::StdRng;
@@ -39,7 +39,19 @@ fn in_no_time<T>(what: impl Future<Output = T>) -> T {
 }
 
 fn hub(store: &Arc<Flaky>) -> Arc<Hub> {
-    Hub::new(Arc::<Flaky>::clone(store), Pool::new(1), None)
+    hub_with(store, PlayTimers::default())
+}
+
+fn hub_with(store: &Arc<Flaky>, timers: PlayTimers) -> Arc<Hub> {
+    Hub::new(Arc::<Flaky>::clone(store), Pool::new(1), None, timers)
+}
+
+/// Time limits that are often reached, in every third run.
+fn timers(seed: u64) -> PlayTimers {
+    match seed % 3 {
+        1 => PlayTimers { first_move: Duration::from_millis(400), absence: Duration::from_secs(5) },
+        _ => PlayTimers::default(),
+    }
 }
 
 fn person(visitor: &str) -> Option<Seat> {
@@ -80,6 +92,8 @@ fn games() -> impl Iterator<Item = Setup> {
 struct Seen {
     acknowledged: usize,
     flags: usize,
+    /// Games that were aborted without a first move.
+    aborted: usize,
 }
 
 /// One server after the other on the same store, each of which is killed.
@@ -96,7 +110,7 @@ fn simulate(seed: u64, seen: &mut Seen) {
     }
     for life in 0..LIVES {
         store.set_faults(faults);
-        clients = in_no_time(live(&store, clients));
+        clients = in_no_time(live(&store, clients, timers(seed)));
         if life == 0 && faults == 0 {
             games().for_each(|game| check_clocks(&store, &game.id));
         }
@@ -111,6 +125,8 @@ fn simulate(seed: u64, seen: &mut Seen) {
         let (_, entries) = store.game(&game.id);
         let flags = entries.iter().filter(|entry| is_flag(entry));
         seen.flags += flags.count();
+        let late = |entry: &&Entry| matches!(entry.fact, Fact::Aborted { late: Some(_), .. });
+        seen.aborted += entries.iter().filter(late).count();
     }
 }
 
@@ -119,8 +135,8 @@ fn is_flag(entry: &Entry) -> bool {
 }
 
 /// A server from its start until it is killed.
-async fn live(store: &Arc<Flaky>, clients: Vec<Client>) -> Vec<Client> {
-    let hub = hub(store);
+async fn live(store: &Arc<Flaky>, clients: Vec<Client>, timers: PlayTimers) -> Vec<Client> {
+    let hub = hub_with(store, timers);
     hub.wake().await.unwrap();
     let end = Instant::now() + LIFE;
     let live = |client: Client| client.live(Arc::clone(&hub), Arc::clone(store), end);
@@ -141,8 +157,14 @@ async fn end(store: &Arc<Flaky>) {
     for game in games() {
         let (setup, entries) = store.game(&game.id);
         let plies = store.moves(&setup.id).len();
-        let over = entries.iter().any(|entry| matches!(entry.fact, Fact::Ended { .. }));
-        assert!(over || plies < 2 || setup.clock.is_none(), "no flag falls in {}", setup.id);
+        let is_end = |entry: &Entry| {
+            let fact = &entry.fact;
+            matches!(fact, Fact::Ended { .. } | Fact::Aborted { .. } | Fact::Withdrawn)
+        };
+        let over = entries.iter().any(is_end);
+        let waits = setup.seats.contains(&None) && entries.is_empty();
+        let (id, clock) = (&setup.id, setup.clock);
+        assert!(over || clock.is_none() || waits, "{id} hangs after {plies} moves");
     }
 }
 
@@ -155,8 +177,13 @@ fn check(store: &Flaky, client: &Client) {
     let facts = entries.iter().take(told.seq as usize);
     let facts: Vec<_> = facts.map(|entry| (entry.fact.clone(), entry.at)).collect();
     assert_eq!(facts.len() as u64, told.seq, "something was told that is not stored");
-    let load = |facts| Room::load(Arc::clone(&entry), setup.clone(), facts, 0).unwrap();
-    assert_eq!(Mirror::of(&load(facts).live(None)), *told);
+    let load = |facts| {
+        Room::load(Arc::clone(&entry), setup.clone(), facts, 0, PlayTimers::default()).unwrap()
+    };
+    // Who is there is not stored.
+    let mut of_facts = Mirror::of(&load(facts).live(None));
+    of_facts.is_absent = told.is_absent;
+    assert_eq!(of_facts, *told);
     load(entries.into_iter().map(|entry| (entry.fact, entry.at)).collect());
 }
 
@@ -219,7 +246,10 @@ fn games_survive_whatever_happens() {
             break;
         }
     }
-    let Seen { acknowledged, flags } = seen;
-    println!("{runs} runs: {acknowledged} moves were acknowledged, {flags} flags fell");
-    assert!(acknowledged > 20 * runs && flags > runs, "nothing happens");
+    let Seen { acknowledged, flags, aborted } = seen;
+    println!(
+        "{runs} runs: {acknowledged} moves were acknowledged, {flags} flags fell, \
+         {aborted} games were aborted"
+    );
+    assert!(acknowledged > 20 * runs && flags > runs && aborted > 0, "nothing happens");
 }

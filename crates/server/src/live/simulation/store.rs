@@ -96,9 +96,9 @@ impl Store for Flaky {
         Ok(0)
     }
 
-    async fn create(&self, game: &Listed) -> Result<(), StoreError> {
+    async fn create_with(&self, game: &Listed, entries: &[Entry]) -> Result<(), StoreError> {
         let setup = game.setup.clone();
-        self.games().insert(setup.id.clone(), (setup, Vec::new()));
+        self.games().insert(setup.id.clone(), (setup, entries.to_vec()));
         Ok(())
     }
 
@@ -120,9 +120,11 @@ impl Store for Flaky {
             for batch in batches {
                 let (_, entries) = games.get_mut(&batch.game).unwrap();
                 entries.extend(batch.entries.iter().cloned());
-                let over = entries
-                    .iter()
-                    .any(|entry| matches!(entry.fact, Fact::Ended { .. } | Fact::Withdrawn));
+                let is_end = |entry: &Entry| {
+                    let fact = &entry.fact;
+                    matches!(fact, Fact::Ended { .. } | Fact::Aborted { .. } | Fact::Withdrawn)
+                };
+                let over = entries.iter().any(is_end);
                 assert_eq!(over, batch.summary.status == Status::Over, "{}", batch.game);
             }
         }
@@ -152,6 +154,10 @@ impl Store for Flaky {
     }
 
     async fn list(&self, _: Listing<'_>, _: u32) -> Result<Vec<Listed>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn playing(&self, _: &[String]) -> Result<Vec<Listed>, StoreError> {
         Ok(Vec::new())
     }
 

@@ -16,6 +16,10 @@ pub(crate) struct Mirror {
     takeback: Option<String>,
     rematch: Option<String>,
     rematch_id: Option<String>,
+    shown: Option<[bool; 2]>,
+    /// The player to move is away, and the opponent may claim something then or
+    /// later.
+    pub(crate) is_absent: bool,
 }
 
 fn text(value: &Value) -> Option<String> {
@@ -43,6 +47,7 @@ impl Mirror {
                 self.event(&message["event"]);
                 self.seq = seq;
             }
+            Some("presence") => self.is_absent = message["absence"].is_object(),
             _ => {}
         }
     }
@@ -59,6 +64,10 @@ impl Mirror {
             takeback: text(&live["takeback"]),
             rematch: text(&live["rematch"]),
             rematch_id: text(&live["rematchId"]),
+            shown: live["shown"]
+                .as_object()
+                .map(|shown| ["white", "black"].map(|color| shown[color].as_bool().unwrap())),
+            is_absent: live["absence"].is_object(),
         };
     }
 
@@ -66,7 +75,9 @@ impl Mirror {
         if let Some(fen) = text(&event["position"]["fen"]) {
             self.fen = fen;
         }
-        match event["type"].as_str().unwrap() {
+        let kind = event["type"].as_str().unwrap();
+        self.is_absent &= !["move", "takenBack", "ended"].contains(&kind);
+        match kind {
             "move" => {
                 assert_eq!(event["played"]["fen"], event["position"]["fen"]);
                 self.moves.extend(text(&event["played"]["id"]));
@@ -86,6 +97,10 @@ impl Mirror {
             "rematch" => {
                 self.rematch = text(&event["by"]);
                 self.rematch_id = text(&event["id"]);
+            }
+            "shown" => {
+                let black = usize::from(event["by"] == "black");
+                self.shown.as_mut().unwrap()[black] = event["on"].as_bool().unwrap();
             }
             other => panic!("an unknown event {other}"),
         }

@@ -11,12 +11,17 @@ mod referee;
 mod steps;
 mod world;
 
+use crate::room::PlayTimers;
 use proptest::test_runner::{Config, FileFailurePersistence, TestError, TestRunner};
 use std::time::{Duration, Instant};
 use world::World;
 
 /// When games begin.
 const START: u64 = 1_000_000;
+
+/// Time limits that are often reached.
+const TIMERS: PlayTimers =
+    PlayTimers { first_move: Duration::from_secs(20), absence: Duration::from_secs(6) };
 
 /// How many seconds to go on.
 const SECONDS: &str = "HETERODOX_SIMULATE_SECONDS";

@@ -1,10 +1,13 @@
 //! The rules of a room once more, in another way: a referee who sees what came
 //! in and what was stored, and says whether it was right.
 
+mod waits;
+
 use crate::json::Request;
 use crate::room::{Fact, Seat, Setup};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::Color;
+use std::collections::HashSet;
 
 /// What the network may be forgiven, in milliseconds.
 const FORGIVEN: u64 = 500;
@@ -57,6 +60,16 @@ pub(super) struct Referee {
     rematch: Option<Color>,
     next: Option<String>,
     clocks: Option<Clocks>,
+    /// When the side to move must have made its first move.
+    first_move_due: Option<u64>,
+    /// What each side has offered since its last move, and whether its wish for
+    /// another game was heard.
+    has_offered: [Vec<&'static str>; 2],
+    shown: [bool; 2],
+    is_open: bool,
+    /// Who is connected, and since when each player is not.
+    there: HashSet<String>,
+    gone: [Option<u64>; 2],
 }
 
 impl Referee {
@@ -66,7 +79,7 @@ impl Referee {
             running: None,
             increment: clock.increment,
         });
-        Referee {
+        let mut referee = Referee {
             creator: setup.creator.clone(),
             seats: setup.seats.clone(),
             game: game.match_from_fen(&setup.start).unwrap(),
@@ -79,7 +92,16 @@ impl Referee {
             rematch: None,
             next: None,
             clocks,
-        }
+            first_move_due: None,
+            has_offered: Default::default(),
+            shown: [false; 2],
+            is_open: setup.open,
+            there: HashSet::new(),
+            gone: [None; 2],
+        };
+        referee.await_first_move(setup.created);
+        referee.nobody_is_there(setup.created);
+        referee
     }
 
     pub(super) fn turn(&self) -> Color {
@@ -134,10 +156,14 @@ impl Referee {
         if let Some(clocks) = &mut self.clocks {
             clocks.running = clocks.running.map(|(color, _)| (color, now));
         }
+        self.first_move_due = self.first_move_due.map(|_| now + waits::FIRST_MOVE);
     }
 
     /// Time has surely run out for somebody.
     pub(super) fn must_be_over(&self, now: u64) -> bool {
+        if !self.over && self.first_move_due.is_some_and(|due| due <= now) {
+            return true;
+        }
         let Some(Clocks { left, running: Some((color, since)), .. }) = &self.clocks else {
             return false;
         };
@@ -159,21 +185,32 @@ impl Referee {
                     let winner = winner.map(Color::from);
                     self.ended(cause, winner, reason, *left, now, facts);
                 }
-                Fact::Draw { by } => self.drawn(cause, by.map(Color::from), facts),
-                Fact::Takeback { by } => self.asked_back(cause, by.map(Color::from), facts),
-                Fact::Rematch { by, id } => {
-                    self.asked_again(cause, by.map(Color::from), id.as_ref());
+                Fact::Aborted { by, late } => {
+                    self.aborted(cause, by.map(Color::from), late.map(Color::from), now);
                 }
+                Fact::Draw { by, declined } => {
+                    self.drawn(cause, by.map(Color::from), *declined, facts);
+                }
+                Fact::Takeback { by, declined } => {
+                    self.asked_back(cause, by.map(Color::from), *declined, facts);
+                }
+                Fact::Rematch { by, id, declined } => {
+                    self.asked_again(cause, by.map(Color::from), id.as_ref(), *declined);
+                }
+                Fact::Shown { by, on } => self.shown(cause, Color::from(*by), *on),
                 Fact::Joined { color, visitor, .. } => {
-                    self.joined(cause, Color::from(*color), visitor);
+                    self.joined(cause, Color::from(*color), visitor, now);
                 }
                 Fact::Withdrawn => self.withdraw(cause, facts),
             }
             first = false;
         }
         if let Cause::Asked { visitor, .. } = cause {
-            let by_time =
-                |fact: &Fact| matches!(fact, Fact::Ended { reason, .. } if reason == "timeout");
+            let by_time = |fact: &Fact| match fact {
+                Fact::Ended { reason, .. } => reason == "timeout" || reason.starts_with("insuff"),
+                Fact::Aborted { late, .. } => late.is_some(),
+                _ => false,
+            };
             let own = facts.iter().filter(|fact| !by_time(fact)).count();
             assert!(own == 0 || self.is_player(visitor.as_deref()), "only players act");
         }
@@ -195,15 +232,17 @@ impl Referee {
         assert!(self.legal().iter().any(|legal| legal == mv), "{mv} is not legal");
         self.game.play_text(mv).unwrap();
         self.moves.push(mv.to_owned());
+        self.has_offered[turn.index()].retain(|what| *what == "rematch");
         self.check_clocks(left, now, Some(turn), [0; 2]);
     }
 
     /// Who plays on declines what the opponent has asked.
     fn played_on(&self, facts: &[Fact]) {
-        let declined = facts.contains(&Fact::Draw { by: None });
-        assert!(declined || self.draw != Some(self.turn()), "a draw is still offered");
-        let declined = facts.contains(&Fact::Takeback { by: None });
-        assert!(declined || self.takeback.is_none(), "a take-back is still asked for");
+        let opponent = Some(self.turn());
+        let declined = facts.contains(&Fact::Draw { by: None, declined: true });
+        assert!(declined || self.draw != opponent, "a draw is still offered");
+        let told = Fact::Takeback { by: None, declined: self.takeback == opponent };
+        assert!(self.takeback.is_none() || facts.contains(&told), "a take-back is still asked for");
     }
 
     fn taken_back(&mut self, cause: &Cause, plies: usize, left: Option<[u64; 2]>, now: u64) {
@@ -239,6 +278,7 @@ impl Referee {
             assert_eq!(self.turn(), asking, "who asked is to move again");
             assert_eq!(plies, if before == asking { 2 } else { 1 });
         }
+        self.has_offered.iter_mut().for_each(|offers| offers.retain(|what| *what != "takeback"));
         self.check_clocks(left, now, None, withdrawn);
     }
 
@@ -251,6 +291,7 @@ impl Referee {
         mover: Option<Color>,
         withdrawn: [u64; 2],
     ) {
+        self.await_first_move(now);
         let over = self.over || self.game.outcome().is_some();
         let runs = !over && self.moves.len() >= FREE;
         let turn = self.turn();
@@ -294,6 +335,18 @@ impl Referee {
                 assert_eq!(winner, Some(!color));
                 assert!(self.game.position().can_win(!color), "a bare King does not win");
             }
+            "abandoned" => {
+                let claims_win = self.claimed(asked, now);
+                assert_eq!(winner, claims_win.then_some(!self.turn()));
+                assert!(!claims_win || self.game.position().can_win(!self.turn()));
+            }
+            "insufficient-material"
+                if matches!(asked, Some((_, Request::ClaimWin { .. })))
+                    && self.flagged(now).is_none() =>
+            {
+                assert!(self.claimed(asked, now) && winner.is_none());
+                assert!(!self.game.position().can_win(!self.turn()), "the claimant could win");
+            }
             "insufficient-material" if self.game.outcome().is_none() => {
                 let color = self.flagged(now).expect("nothing has ended the game");
                 assert_eq!(winner, None);
@@ -326,6 +379,13 @@ impl Referee {
         self.check_clocks(left, now, None, [0; 2]);
     }
 
+    /// A side may offer the same thing again only after its next move.
+    fn offers(&mut self, color: Color, what: &'static str) {
+        let offers = &mut self.has_offered[color.index()];
+        assert!(!offers.contains(&what), "{color} offers a {what} again");
+        offers.push(what);
+    }
+
     /// The side whose time has run out.
     fn flagged(&self, now: u64) -> Option<Color> {
         let clocks = self.clocks.as_ref()?;
@@ -350,61 +410,93 @@ impl Referee {
         }
     }
 
-    fn drawn(&mut self, cause: &Cause, by: Option<Color>, facts: &[Fact]) {
+    fn drawn(&mut self, cause: &Cause, by: Option<Color>, declined: bool, facts: &[Fact]) {
         assert!(self.is_playing() && self.draw != by);
         match (by, cause) {
             (Some(color), Cause::Asked { visitor, request: Request::Draw { .. } }) => {
                 assert!(self.sits(visitor.as_deref(), color) && self.draw.is_none());
+                self.offers(color, "draw");
             }
-            (None, Cause::Asked { request: Request::DeclineDraw { .. }, .. })
-            | (None, Cause::Opinion { .. }) => {}
-            (None, _) => assert!(
-                matches!(facts.first(), Some(Fact::Move { .. } | Fact::TakenBack { .. })),
-                "an offer ends with a move"
-            ),
+            (None, Cause::Asked { visitor, request: Request::DeclineDraw { .. } }) => {
+                assert_eq!(declined, self.is_answer(visitor.as_deref(), self.draw));
+            }
+            (None, Cause::Opinion { .. }) => assert!(declined),
+            (None, _) => self.ended_by_a_move(self.draw, declined, facts),
             (by, cause) => panic!("{by:?} offers a draw because of {cause:?}"),
         }
         self.draw = by;
     }
 
-    fn asked_back(&mut self, cause: &Cause, by: Option<Color>, facts: &[Fact]) {
+    fn asked_back(&mut self, cause: &Cause, by: Option<Color>, declined: bool, facts: &[Fact]) {
         assert!(self.is_playing() && self.takeback != by);
         match (by, cause) {
             (Some(color), Cause::Asked { visitor, request: Request::Takeback { .. } }) => {
                 assert!(self.sits(visitor.as_deref(), color) && self.takeback.is_none());
                 assert!(!self.solo() && self.computer().is_none());
+                self.offers(color, "takeback");
             }
-            (None, Cause::Asked { request: Request::DeclineTakeback { .. }, .. }) => {}
-            (None, _) => assert!(
-                matches!(facts.first(), Some(Fact::Move { .. } | Fact::TakenBack { .. })),
-                "a wish ends with a move"
-            ),
+            (None, Cause::Asked { visitor, request: Request::DeclineTakeback { .. } }) => {
+                assert_eq!(declined, self.is_answer(visitor.as_deref(), self.takeback));
+            }
+            (None, _) => self.ended_by_a_move(self.takeback, declined, facts),
             (by, cause) => panic!("{by:?} asks to take back because of {cause:?}"),
         }
         self.takeback = by;
     }
 
-    fn asked_again(&mut self, cause: &Cause, by: Option<Color>, id: Option<&String>) {
+    /// Whether it is the opponent who answers an offer.
+    fn is_answer(&self, visitor: Option<&str>, offering: Option<Color>) -> bool {
+        self.sits(visitor, !offering.expect("something is offered"))
+    }
+
+    /// Who plays on declines what the opponent has offered; after moves are taken
+    /// back it means nothing any more.
+    fn ended_by_a_move(&self, offering: Option<Color>, declined: bool, facts: &[Fact]) {
+        match facts.first() {
+            Some(Fact::Move { .. }) => assert_eq!(declined, offering == Some(self.turn())),
+            Some(Fact::TakenBack { .. }) => assert!(!declined),
+            other => panic!("an offer ends with {other:?}"),
+        }
+    }
+
+    fn asked_again(
+        &mut self,
+        cause: &Cause,
+        by: Option<Color>,
+        id: Option<&String>,
+        declined: bool,
+    ) {
         assert!(self.over && self.next.is_none(), "another game comes after this one, once");
         match (cause, id) {
             (Cause::Asked { visitor, request: Request::Rematch { .. } }, None) => {
                 let color = by.expect("somebody asks");
                 assert!(self.sits(visitor.as_deref(), color) && self.rematch.is_none());
+                assert!(!declined);
+                self.offers(color, "rematch");
             }
-            (Cause::NextGame { id: made }, id) => assert_eq!(made.as_ref(), id),
+            (Cause::Asked { visitor, request: Request::DeclineRematch { .. } }, None) => {
+                assert!(self.is_answer(visitor.as_deref(), self.rematch) && declined);
+                assert_eq!(by, None);
+            }
+            (Cause::NextGame { id: made }, id) => {
+                assert!(made.as_ref() == id && !declined);
+                self.has_offered.iter_mut().for_each(|offers| offers.clear());
+            }
             (cause, id) => panic!("{id:?} because of {cause:?}"),
         }
         self.rematch = by;
         self.next = id.cloned();
     }
 
-    fn joined(&mut self, cause: &Cause, color: Color, visitor: &str) {
+    fn joined(&mut self, cause: &Cause, color: Color, visitor: &str, now: u64) {
         assert!(matches!(cause, Cause::Joined { visitor: who } if who == visitor));
         assert!(self.seats[color.index()].is_none(), "the seat is empty");
         assert!(self.may_join(visitor), "nobody joins himself, nor what has begun");
         let visitor = visitor.to_owned();
         self.seats[color.index()] = Some(Seat::Person { name: visitor.clone(), visitor });
         self.begun = true;
+        self.see_who_is_gone(now);
+        self.await_first_move(now);
     }
 
     fn withdraw(&mut self, cause: &Cause, facts: &[Fact]) {
@@ -423,7 +515,17 @@ impl Referee {
                 let same = stored == mv || self.reads_as(*ply, mv, stored);
                 assert!(same, "{mv} was acknowledged and {stored} is stored");
             }
-            Request::Resign { .. } | Request::AcceptDraw { .. } => assert!(self.over),
+            Request::Resign { .. }
+            | Request::AcceptDraw { .. }
+            | Request::Abort { .. }
+            | Request::ClaimWin { .. }
+            | Request::ClaimDraw { .. } => assert!(self.over),
+            Request::Show { on, .. } => {
+                let of = |color: &Color| self.sits(visitor, *color);
+                let color = Color::ALL.into_iter().find(of).unwrap();
+                assert_eq!(self.shown[color.index()], *on);
+            }
+            Request::DeclineRematch { .. } => assert_eq!((self.over, self.rematch), (true, None)),
             Request::Draw { .. } => assert!(self.over || self.draw.is_some()),
             Request::DeclineDraw { .. } => assert_eq!(self.draw, None),
             Request::AcceptTakeback { .. } | Request::DeclineTakeback { .. } => {

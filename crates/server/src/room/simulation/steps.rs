@@ -41,6 +41,10 @@ pub(super) enum Ask {
     /// A text as a move.
     Text(String),
     Resign,
+    Abort,
+    ClaimWin,
+    ClaimDraw,
+    Show(bool),
     Draw,
     AcceptDraw,
     DeclineDraw,
@@ -49,6 +53,7 @@ pub(super) enum Ask {
     DeclineTakeback,
     Rematch,
     AcceptRematch,
+    DeclineRematch,
     Hint,
     Ping,
 }
@@ -151,12 +156,16 @@ fn ask() -> impl Strategy<Value = Ask> {
         6 => (any::<usize>(), prop_oneof![3 => Just(0_i8), 1 => -3..3_i8])
             .prop_map(|(choice, off)| Ask::Move { choice, off }),
         1 => "[a-h][1-8][a-h][1-8]|[KQRBN]?[a-h][1-8]|.{0,6}".prop_map(Ask::Text),
-        1 => prop_oneof![Just(Ask::Resign), Just(Ask::AcceptDraw)],
+        1 => prop_oneof![Just(Ask::Resign), Just(Ask::AcceptDraw), Just(Ask::Abort)],
+        2 => prop_oneof![Just(Ask::ClaimWin), Just(Ask::ClaimDraw)],
+        1 => any::<bool>().prop_map(Ask::Show),
         2 => prop_oneof![Just(Ask::Draw), Just(Ask::DeclineDraw)],
         4 => prop_oneof![
             Just(Ask::Takeback), Just(Ask::AcceptTakeback), Just(Ask::DeclineTakeback)
         ],
-        2 => prop_oneof![Just(Ask::Rematch), Just(Ask::AcceptRematch)],
+        2 => prop_oneof![
+            Just(Ask::Rematch), Just(Ask::AcceptRematch), Just(Ask::DeclineRematch)
+        ],
         1 => prop_oneof![Just(Ask::Hint), Just(Ask::Ping)],
     ]
 }

@@ -1,6 +1,7 @@
 //! A room with its clients, its disk and its time, all of which fail now and
 //! then. It does with the room what its task does with it.
 
+use super::TIMERS;
 use super::mirror::Mirror;
 use super::referee::{Cause, Referee};
 use super::steps::{Ask, Choice, Fate, Since, Step, VISITORS};
@@ -56,7 +57,7 @@ impl World {
             setup.start = entry.game.start().fen();
         }
         let now = super::START;
-        let room = Room::load(Arc::clone(&entry), setup.clone(), Vec::new(), now).unwrap();
+        let room = Room::load(Arc::clone(&entry), setup.clone(), Vec::new(), now, TIMERS).unwrap();
         let referee = Referee::new(entry.game.as_ref(), &setup);
         let mut world = World {
             entry,
@@ -164,6 +165,10 @@ impl World {
             }
             Ask::Text(mv) => Request::Move { id, ply, mv },
             Ask::Resign => Request::Resign { id },
+            Ask::Abort => Request::Abort { id },
+            Ask::ClaimWin => Request::ClaimWin { id },
+            Ask::ClaimDraw => Request::ClaimDraw { id },
+            Ask::Show(on) => Request::Show { id, on },
             Ask::Draw => Request::Draw { id },
             Ask::AcceptDraw => Request::AcceptDraw { id },
             Ask::DeclineDraw => Request::DeclineDraw { id },
@@ -172,6 +177,7 @@ impl World {
             Ask::DeclineTakeback => Request::DeclineTakeback { id },
             Ask::Rematch => Request::Rematch { id },
             Ask::AcceptRematch => Request::AcceptRematch { id },
+            Ask::DeclineRematch => Request::DeclineRematch { id },
             Ask::Hint => Request::Hint { id },
             Ask::Ping => Request::Ping { at: 1.0 },
         })
@@ -201,16 +207,26 @@ impl World {
         self.clients[client] =
             Client { connection: connection_of, mirror, expects_state, ..Client::default() };
         let visitor = VISITORS[client].map(str::to_owned);
+        self.referee.is_there(VISITORS[client], true, self.room_now.max(self.now));
         self.feed(Input::Connected { connection, visitor, since }, Cause::Time);
     }
 
-    fn disconnect(&mut self, client: usize) {
-        let client = &mut self.clients[client];
+    fn disconnect(&mut self, client_number: usize) {
+        let client = &mut self.clients[client_number];
         let Some(connection) = client.connection.take() else { return };
         // What has not arrived never will.
         client.inbox.clear();
         client.behind = false;
+        self.note_who_is_there(client_number, self.room_now.max(self.now));
         self.feed(Input::Disconnected { connection }, Cause::Time);
+    }
+
+    /// The referee sees whether a client's visitor is still there.
+    fn note_who_is_there(&mut self, client: usize, now: u64) {
+        let visitor = VISITORS[client];
+        let mut others = self.clients.iter().zip(VISITORS);
+        let is_there = others.any(|(other, who)| who == visitor && other.connection.is_some());
+        self.referee.is_there(visitor, is_there, now);
     }
 
     fn read(&mut self, client: usize, most: usize) {
@@ -318,8 +334,9 @@ impl World {
 
     fn load(&mut self) {
         let (entry, setup) = (Arc::clone(&self.entry), self.setup.clone());
-        self.room = Room::load(entry, setup, self.stored.clone(), self.now).unwrap();
+        self.room = Room::load(entry, setup, self.stored.clone(), self.now, TIMERS).unwrap();
         self.room_now = self.now;
+        self.referee.nobody_is_there(self.now);
         (self.thinking, self.judging) = (None, None);
         self.hints.clear();
     }
@@ -334,6 +351,7 @@ impl World {
                 _ => None,
             };
             self.room_now = self.room_now.max(self.now);
+            let is_allowed = self.referee.allows(&cause, self.room_now);
             let mut outputs = self.room.handle(input, self.now).unwrap();
             if let Some((connection, request)) = &asked {
                 check_answered(*connection, request, &outputs);
@@ -347,6 +365,7 @@ impl World {
                 self.referee.check_acknowledged(visitor.as_deref(), request);
             }
             assert!(!self.referee.must_be_over(self.room_now), "a flag has not fallen");
+            assert!(!is_allowed || self.referee.over, "{cause:?} is refused");
             inputs.extend(work.into_iter().filter_map(|work| self.start(work)));
         }
         true
@@ -358,8 +377,9 @@ impl World {
             Work::Judge { question } => self.judging = Some(question.ply),
             Work::Advise { connection, id, .. } => self.hints.push((connection, id)),
             Work::Cancel => self.thinking = None,
-            Work::NextGame { setup } => {
+            Work::NextGame { setup, shown } => {
                 assert_eq!(setup.game, self.setup.game);
+                assert_eq!(shown, self.referee.shown_next());
                 let id = (!std::mem::take(&mut self.no_next_game)).then(|| "next".to_owned());
                 let cause = Cause::NextGame { id: id.clone() };
                 return Some((Input::NextGame { id }, cause));
@@ -392,6 +412,7 @@ impl World {
         let connections: Vec<_> = self.clients.iter().map(|client| client.connection).collect();
         for (connection, visitor) in connections.into_iter().zip(VISITORS) {
             let Some(connection) = connection else { continue };
+            self.referee.is_there(visitor, true, self.now);
             let visitor = visitor.map(str::to_owned);
             self.feed(Input::Connected { connection, visitor, since: None }, Cause::Time);
         }
@@ -420,6 +441,11 @@ impl World {
             self.referee.is_playing() && self.referee.computer() == Some(self.referee.turn());
         assert_eq!(self.thinking.is_some() && live.thinking, thinks, "the computer's turn");
         assert_eq!(live.position.moves.is_empty(), self.referee.legal().is_empty());
+        let first_move = live.clocks.and_then(|clocks| clocks.first_move);
+        assert_eq!(first_move, self.referee.first_move_in(self.room_now));
+        let claim = live.absence.map(|absence| absence.claim_in);
+        assert_eq!(claim, self.referee.claim_in(self.room_now));
+        assert_eq!(self.room.watchable().is_some(), self.referee.may_be_watched());
         for (client, visitor) in self.clients.iter().zip(VISITORS) {
             client.check(|| Mirror::of(&self.room.live(visitor)));
         }
