@@ -109,8 +109,8 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox-tuner" => Tuner,
         "heterodox" => Binary,
         "heterodox-testkit" => Testkit,
-        "heterodox-backing" => Backing,
-        "heterodox-visitor" => Visitor,
+        "heterodox-test-services" => Backing,
+        "heterodox-test-client" => Visitor,
         "xtask" => Xtask,
         _ => return None,
     })
@@ -228,8 +228,8 @@ mod tests {
         assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("axum", false)]), [""; 0]);
         assert_eq!(found("heterodox-server", &[("heterodox-site", false)]), [""; 0]);
-        assert_eq!(found("heterodox-server", &[("heterodox-backing", true)]), [""; 0]);
-        assert_eq!(found("heterodox", &[("heterodox-visitor", true)]), [""; 0]);
+        assert_eq!(found("heterodox-server", &[("heterodox-test-services", true)]), [""; 0]);
+        assert_eq!(found("heterodox", &[("heterodox-test-client", true)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
         assert_eq!(found("heterodox-arena", &[("heterodox-protocol", false)]), [""; 0]);
@@ -252,8 +252,8 @@ mod tests {
             ("heterodox-protocol", "heterodox-kernel", false),
             ("heterodox-server", "heterodox-protocol", false),
             ("heterodox-site", "heterodox-kernel", false),
-            ("heterodox-server", "heterodox-backing", false),
-            ("heterodox-server", "heterodox-visitor", false),
+            ("heterodox-server", "heterodox-test-services", false),
+            ("heterodox-server", "heterodox-test-client", false),
             ("heterodox-arena", "heterodox-chess", false),
             ("heterodox-catalog", "heterodox-arena", false),
             ("heterodox-kernel", "serde", false),

@@ -1,6 +1,6 @@
-//! NATS, for the time of a test.
+//! A NATS server for tests.
 
-use crate::process::{PATIENCE, Running, find, found, free_port, tail};
+use crate::process::{ChildProcess, TIMEOUT, find_program, free_port, or_skip, tail};
 use std::fs::File;
 use std::net::TcpStream;
 use std::path::PathBuf;
@@ -14,35 +14,35 @@ pub struct Nats {
     program: PathBuf,
     folder: TempDir,
     port: u16,
-    running: Option<Running>,
+    process: Option<ChildProcess>,
 }
 
 impl Nats {
-    /// Starts one; nothing if the program is missing.
+    /// Starts a server. Returns `None` if the program is not installed.
     ///
     /// # Panics
-    /// If it is there and cannot be started.
+    /// If the program is installed but does not start.
     pub fn start() -> Option<Nats> {
-        let program = found("nats-server", find("nats-server", &["/usr/sbin".into()]))?;
+        let program = or_skip("nats-server", find_program("nats-server", &["/usr/sbin".into()]))?;
         let folder = tempfile::tempdir().expect("a folder");
-        let mut nats = Nats { program, folder, port: free_port(), running: None };
+        let mut nats = Nats { program, folder, port: free_port(), process: None };
         nats.start_again();
         Some(nats)
     }
 
-    /// Where it is.
+    /// Returns the URL of the server.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Starts it once more, on the same port, with what it had stored.
+    /// Starts the stopped server again, on the same port and with the same data.
     ///
     /// # Panics
-    /// If it cannot be started.
+    /// If it does not start.
     pub fn start_again(&mut self) {
         let log = self.folder.path().join("log");
         let output = File::options().create(true).append(true).open(&log).expect("a file");
-        let mut running = Running::start(
+        let mut process = ChildProcess::start(
             Command::new(&self.program)
                 .args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string(), "-sd"])
                 .arg(self.folder.path().join("data"))
@@ -52,23 +52,23 @@ impl Nats {
         );
         let start = Instant::now();
         while TcpStream::connect(("127.0.0.1", self.port)).is_err() {
-            let broken = running.has_ended() || start.elapsed() > PATIENCE;
-            assert!(!broken, "NATS does not start: {}", tail(&log));
+            let failed = process.has_exited() || start.elapsed() > TIMEOUT;
+            assert!(!failed, "NATS does not start: {}", tail(&log));
             std::thread::sleep(Duration::from_millis(20));
         }
-        self.running = Some(running);
+        self.process = Some(process);
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Stops the server with SIGTERM and waits until it has exited.
     pub fn stop(&mut self) {
-        if let Some(mut running) = self.running.take() {
-            running.signal("TERM");
-            running.wait();
+        if let Some(mut process) = self.process.take() {
+            process.signal("TERM");
+            process.wait();
         }
     }
 
-    /// Kills it.
+    /// Kills the server.
     pub fn kill(&mut self) {
-        self.running = None;
+        self.process = None;
     }
 }

@@ -1,4 +1,4 @@
-//! What a browser does, without the browser.
+//! A client that returns errors.
 
 use anyhow::{Context, Result, anyhow, bail};
 use futures_util::{SinkExt, StreamExt};
@@ -16,41 +16,43 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// Later than this is no answer at all.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+/// Time limit of a request, and of waiting for a message.
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A browser, which keeps its cookies.
+/// A client with a cookie jar and a local address of its own.
 #[derive(Clone, Debug)]
-pub struct Browser {
-    /// Where the server is.
+pub struct Client {
+    /// Address of the server.
     pub server: SocketAddr,
-    /// For requests that are out of the ordinary; cookies go along.
+    /// The underlying client, for unusual requests. It shares the cookies.
     pub http: reqwest::Client,
     from: IpAddr,
     jar: Arc<Jar>,
-    /// What every request has besides.
+    /// Headers added to every request.
     headers: HeaderMap,
 }
 
-impl Browser {
-    /// A browser on the machine of an address of our own.
+impl Client {
+    /// Creates a client that connects from the local address `from`.
     ///
     /// # Errors
-    /// If the system has no place for it.
-    pub fn new(server: SocketAddr, from: IpAddr) -> Result<Browser> {
-        Browser::with(server, from, HeaderMap::new())
+    /// If the HTTP client cannot be created.
+    pub fn new(server: SocketAddr, from: IpAddr) -> Result<Client> {
+        Client::with_headers(server, from, HeaderMap::new())
     }
 
-    /// A browser behind a proxy, which tells of an address.
+    /// Creates a client whose requests have the header `X-Forwarded-For`, as if
+    /// they came through a proxy.
     ///
     /// # Errors
-    /// If what it tells cannot stand in a header, or the system has no place for it.
-    pub fn behind_proxy(server: SocketAddr, from: IpAddr, told: &str) -> Result<Browser> {
-        let header = ("x-forwarded-for".parse()?, told.parse()?);
-        Browser::with(server, from, HeaderMap::from_iter([header]))
+    /// If `forwarded_for` is not a valid header value, or the HTTP client cannot be
+    /// created.
+    pub fn behind_proxy(server: SocketAddr, from: IpAddr, forwarded_for: &str) -> Result<Client> {
+        let header = ("x-forwarded-for".parse()?, forwarded_for.parse()?);
+        Client::with_headers(server, from, HeaderMap::from_iter([header]))
     }
 
-    fn with(server: SocketAddr, from: IpAddr, headers: HeaderMap) -> Result<Browser> {
+    fn with_headers(server: SocketAddr, from: IpAddr, headers: HeaderMap) -> Result<Client> {
         let jar = Arc::new(Jar::default());
         let http = reqwest::Client::builder()
             .cookie_provider(Arc::clone(&jar))
@@ -58,21 +60,21 @@ impl Browser {
             .local_address(from)
             .pool_max_idle_per_host(1)
             .pool_idle_timeout(Duration::from_secs(2))
-            .timeout(PATIENCE)
+            .timeout(TIMEOUT)
             .build()?;
-        Ok(Browser { server, http, from, jar, headers })
+        Ok(Client { server, http, from, jar, headers })
     }
 
-    /// The address of a page.
+    /// Returns the URL of a path.
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.server)
     }
 
-    /// Asks for something; what comes back is not judged.
+    /// Sends a request. Returns the status, whatever it is, and the body.
     ///
     /// # Errors
-    /// If nothing comes back.
-    pub async fn ask(
+    /// If there is no response.
+    pub async fn request(
         &self,
         method: Method,
         path: &str,
@@ -87,39 +89,40 @@ impl Browser {
         Ok((status, response.text().await?))
     }
 
-    async fn expect<T: DeserializeOwned>(
+    /// Sends a request that must succeed. Returns the parsed body.
+    async fn request_json<T: DeserializeOwned>(
         &self,
         method: Method,
         path: &str,
         body: Option<&Value>,
     ) -> Result<T> {
-        let (status, text) = self.ask(method, path, body).await?;
+        let (status, text) = self.request(method, path, body).await?;
         if !status.is_success() {
             bail!("{path}: {status}: {text}");
         }
         serde_json::from_str(&text).with_context(|| format!("{path}: {text}"))
     }
 
-    /// What is at an address.
+    /// Sends a GET request and parses the response.
     ///
     /// # Errors
-    /// If it is not there, or something else is.
+    /// If the status is not a success or the body is not a `T`.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T> {
-        self.expect(Method::GET, path, None).await
+        self.request_json(Method::GET, path, None).await
     }
 
-    /// Posts something.
+    /// Sends a POST request and parses the response.
     ///
     /// # Errors
-    /// If it is not accepted, or the answer is something else.
+    /// If the status is not a success or the body is not a `T`.
     pub async fn post<T: DeserializeOwned>(&self, path: &str, body: &Value) -> Result<T> {
-        self.expect(Method::POST, path, Some(body)).await
+        self.request_json(Method::POST, path, Some(body)).await
     }
 
-    /// A connection from this browser's machine.
+    /// Opens a TCP connection to the server from the client's local address.
     ///
     /// # Errors
-    /// If the server does not take it.
+    /// If the connection fails.
     pub async fn connect(&self) -> Result<TcpStream> {
         let socket = match self.from {
             IpAddr::V4(_) => TcpSocket::new_v4()?,
@@ -127,22 +130,22 @@ impl Browser {
         };
         socket.bind(SocketAddr::new(self.from, 0))?;
         socket.set_nodelay(true)?;
-        Ok(timeout(PATIENCE, socket.connect(self.server)).await??)
+        Ok(timeout(TIMEOUT, socket.connect(self.server)).await??)
     }
 
     /// Opens a WebSocket.
     ///
     /// # Errors
-    /// If it is refused ([`refusal`] tells how), or the server is not there.
-    pub async fn open(&self, path: &str) -> Result<Line> {
+    /// If the server refuses ([`refusal`] returns the status) or cannot be reached.
+    pub async fn open(&self, path: &str) -> Result<Connection> {
         self.open_from(path, None).await
     }
 
-    /// Opens a WebSocket for the page of some site.
+    /// Opens a WebSocket with the header `Origin`.
     ///
     /// # Errors
-    /// The same as of [`Browser::open`].
-    pub async fn open_from(&self, path: &str, origin: Option<&str>) -> Result<Line> {
+    /// Those of [`Client::open`].
+    pub async fn open_from(&self, path: &str, origin: Option<&str>) -> Result<Connection> {
         let stream = self.connect().await?;
         let mut request = format!("ws://{}{path}", self.server).into_client_request()?;
         request.headers_mut().extend(self.headers.clone());
@@ -152,21 +155,23 @@ impl Browser {
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", HeaderValue::from_str(origin)?);
         }
-        let (stream, _) = timeout(PATIENCE, client_async(request, stream)).await??;
-        Ok(Line { stream })
+        let (stream, _) = timeout(TIMEOUT, client_async(request, stream)).await??;
+        Ok(Connection { stream })
     }
 
-    /// Opens a live game, having seen everything up to an event.
+    /// Opens the WebSocket of a live game. `since` is the number of the last event
+    /// received earlier, if any.
     ///
     /// # Errors
-    /// The same as of [`Browser::open`].
-    pub async fn open_game(&self, id: &str, since: Option<u64>) -> Result<Line> {
+    /// Those of [`Client::open`].
+    pub async fn open_game(&self, id: &str, since: Option<u64>) -> Result<Connection> {
         let since = since.map(|since| format!("?since={since}")).unwrap_or_default();
         self.open(&format!("/api/live/{id}/socket{since}")).await
     }
 }
 
-/// How the server refused to open a WebSocket, if that is what went wrong.
+/// Returns the HTTP status with which the server refused to open a WebSocket, or
+/// `None` if the error has another cause.
 pub fn refusal(error: &anyhow::Error) -> Option<StatusCode> {
     match error.downcast_ref() {
         Some(Error::Http(response)) => Some(response.status()),
@@ -176,28 +181,28 @@ pub fn refusal(error: &anyhow::Error) -> Option<StatusCode> {
 
 /// An open WebSocket.
 #[derive(Debug)]
-pub struct Line {
-    /// For frames that are out of the ordinary.
+pub struct Connection {
+    /// The underlying stream, for unusual frames.
     pub stream: WebSocketStream<TcpStream>,
 }
 
-impl Line {
-    /// Says something.
+impl Connection {
+    /// Sends a message.
     ///
     /// # Errors
-    /// If the line is lost.
+    /// If the connection is closed.
     pub async fn send(&mut self, message: &Value) -> Result<()> {
-        Ok(timeout(PATIENCE, self.stream.send(Message::text(message.to_string()))).await??)
+        Ok(timeout(TIMEOUT, self.stream.send(Message::text(message.to_string()))).await??)
     }
 
-    /// The next message as text.
+    /// Receives the next message as text.
     ///
     /// # Errors
-    /// If the line is lost, or nothing comes in time: that error is an
-    /// [`Elapsed`](tokio::time::error::Elapsed).
-    pub async fn hear_text(&mut self) -> Result<String> {
+    /// If the connection is closed. If no message arrives within [`TIMEOUT`], the
+    /// error is an [`Elapsed`](tokio::time::error::Elapsed).
+    pub async fn receive_text(&mut self) -> Result<String> {
         loop {
-            match timeout(PATIENCE, self.stream.next()).await? {
+            match timeout(TIMEOUT, self.stream.next()).await? {
                 Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
                 Some(Ok(Message::Close(_))) | None => bail!("the connection is closed"),
                 Some(Ok(_)) => {}
@@ -206,12 +211,12 @@ impl Line {
         }
     }
 
-    /// The next message.
+    /// Receives the next message and parses it.
     ///
     /// # Errors
-    /// The same as of [`Line::hear_text`], or if it is something else.
-    pub async fn hear<T: DeserializeOwned>(&mut self) -> Result<T> {
-        let text = self.hear_text().await?;
+    /// Those of [`Connection::receive_text`], or if the message is not a `T`.
+    pub async fn receive<T: DeserializeOwned>(&mut self) -> Result<T> {
+        let text = self.receive_text().await?;
         serde_json::from_str(&text).map_err(|error| anyhow!("{error} in {text}"))
     }
 }

@@ -1,6 +1,6 @@
-//! PostgreSQL, for the time of a test.
+//! A PostgreSQL server for tests.
 
-use crate::process::{PATIENCE, Running, found, free_port, tail};
+use crate::process::{ChildProcess, TIMEOUT, free_port, or_skip, tail};
 use std::fs::{self, File};
 use std::os::unix::fs::chown;
 use std::os::unix::process::CommandExt as _;
@@ -10,63 +10,64 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The user in the database.
+/// The database user.
 const USER: &str = "heterodox";
 
-/// A PostgreSQL server. Everybody is let in, with any password or none.
+/// A PostgreSQL server that accepts any password, or none.
 #[derive(Debug)]
 pub struct Postgres {
     programs: PathBuf,
     folder: TempDir,
     port: u16,
     databases: AtomicU32,
-    running: Option<Running>,
+    process: Option<ChildProcess>,
 }
 
 impl Postgres {
-    /// Starts one; nothing if the programs are missing.
+    /// Starts a server. Returns `None` if PostgreSQL is not installed.
     ///
     /// # Panics
-    /// If they are there and it cannot be started.
+    /// If PostgreSQL is installed but does not start.
     pub fn start() -> Option<Postgres> {
-        let programs = found("PostgreSQL", programs())?;
+        let programs = or_skip("PostgreSQL", program_folder())?;
         let folder = tempfile::tempdir().expect("a folder");
-        if let Some((user, group)) = other_user() {
-            chown(folder.path(), Some(user), Some(group)).expect("the folder is given away");
+        if let Some((user, group)) = unprivileged_user() {
+            chown(folder.path(), Some(user), Some(group))
+                .expect("changing the owner of the folder");
         }
         let (port, databases) = (free_port(), AtomicU32::new(0));
-        let mut postgres = Postgres { programs, folder, port, databases, running: None };
-        let made = postgres
+        let mut postgres = Postgres { programs, folder, port, databases, process: None };
+        let output = postgres
             .command("initdb")
             .args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C"])
             .args(["--username", USER, "--pgdata"])
             .arg(postgres.data())
             .output()
             .expect("initdb starts");
-        let complaints = String::from_utf8_lossy(&made.stderr);
-        assert!(made.status.success(), "initdb: {complaints}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "initdb: {stderr}");
         postgres.start_again();
         Some(postgres)
     }
 
-    /// The address of a new database with nothing in it. The password in it
-    /// must never be seen anywhere.
+    /// Creates an empty database and returns its URL. The URL contains
+    /// [`Postgres::PASSWORD`].
     ///
     /// # Panics
-    /// If it cannot be made.
+    /// If the database cannot be created.
     pub fn new_database(&self) -> String {
         let name = format!("games{}", self.databases.fetch_add(1, Relaxed));
         self.sql("postgres", &format!("CREATE DATABASE {name}"));
         format!("postgres://{USER}:{}@127.0.0.1:{}/{name}", Postgres::PASSWORD, self.port)
     }
 
-    /// The password in the addresses, of which there should be no trace.
+    /// The password in the URLs. Tests check that the server never logs it.
     pub const PASSWORD: &str = "hush-hush";
 
-    /// Runs SQL in a database and returns what it prints.
+    /// Runs SQL in a database and returns the output of `psql`.
     ///
     /// # Panics
-    /// If it fails.
+    /// If the SQL fails.
     pub fn sql(&self, database: &str, sql: &str) -> String {
         let port = self.port.to_string();
         let output = self
@@ -75,29 +76,29 @@ impl Postgres {
             .args(["-U", USER, "-d", database, "-c", sql])
             .output()
             .expect("psql starts");
-        let complaints = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{sql}: {complaints}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{sql}: {stderr}");
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
     }
 
-    /// Starts it once more, on the same port, with what it had stored.
+    /// Starts the stopped server again, on the same port and with the same data.
     ///
     /// # Panics
-    /// If it cannot be started.
+    /// If it does not start.
     pub fn start_again(&mut self) {
         let start = Instant::now();
         while !self.try_start() {
-            // After a kill, what it had left in memory has to go first.
+            // After a kill, its shared memory has to be released first.
             let log = tail(&self.log());
-            assert!(start.elapsed() < PATIENCE, "PostgreSQL does not start: {log}");
+            assert!(start.elapsed() < TIMEOUT, "PostgreSQL does not start: {log}");
             std::thread::sleep(Duration::from_millis(100));
         }
     }
 
-    /// Whether it has been started and takes connections.
+    /// Starts the server. Returns true once it accepts connections.
     fn try_start(&mut self) -> bool {
         let log = File::options().create(true).append(true).open(self.log()).expect("a file");
-        let mut running = Running::start(
+        let mut process = ChildProcess::start(
             self.command("postgres")
                 .arg("-D")
                 .arg(self.data())
@@ -109,57 +110,58 @@ impl Postgres {
         );
         let start = Instant::now();
         while !self.is_ready() {
-            if running.has_ended() || start.elapsed() > PATIENCE {
+            if process.has_exited() || start.elapsed() > TIMEOUT {
                 return false;
             }
             std::thread::sleep(Duration::from_millis(20));
         }
-        self.running = Some(running);
+        self.process = Some(process);
         true
     }
 
     fn is_ready(&self) -> bool {
-        let mut asking = self.command("pg_isready");
-        asking.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
-        asking.status().is_ok_and(|status| status.success())
+        let mut command = self.command("pg_isready");
+        command.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
+        command.status().is_ok_and(|status| status.success())
     }
 
-    /// Has it end at once, as a restart does, and waits until it has.
+    /// Stops the server with a fast shutdown (SIGINT) and waits until it has exited.
     pub fn stop(&mut self) {
-        if let Some(mut running) = self.running.take() {
-            running.signal("INT");
-            running.wait();
+        if let Some(mut process) = self.process.take() {
+            process.signal("INT");
+            process.wait();
         }
     }
 
-    /// Kills it.
+    /// Kills the server.
     pub fn kill(&mut self) {
-        self.running = None;
+        self.process = None;
     }
 
     fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
-    /// What it notes.
+    /// Path of the log file.
     pub fn log(&self) -> PathBuf {
         self.folder.path().join("log")
     }
 
-    /// One of its programs, which refuse to be run by root.
+    /// Returns a command for one of the PostgreSQL programs. They refuse to run as
+    /// root, so root switches to another user.
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new(self.programs.join(program));
         command.current_dir(self.folder.path());
-        if let Some((user, group)) = other_user() {
+        if let Some((user, group)) = unprivileged_user() {
             command.uid(user).gid(group);
         }
         command
     }
 }
 
-/// The folder of the newest version's programs: Debian's, or those in the
-/// search path.
-fn programs() -> Option<PathBuf> {
+/// Returns the folder with the programs of the newest version, as Debian installs
+/// them, or a folder in the search path.
+fn program_folder() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<(u32, PathBuf)> = versions
         .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path())))
@@ -174,16 +176,17 @@ fn programs() -> Option<PathBuf> {
     folders.chain(std::env::split_paths(&path)).find(has_all)
 }
 
-/// Whom to be instead of root: the user whom the package has made.
-fn other_user() -> Option<(u32, u32)> {
+/// Returns the user and group ids of the user `postgres`, which the Debian package
+/// creates, if this process runs as root.
+fn unprivileged_user() -> Option<(u32, u32)> {
     use std::os::unix::fs::MetadataExt as _;
-    let is_root = fs::metadata(Path::new("/proc/self")).is_ok_and(|myself| myself.uid() == 0);
+    let is_root = fs::metadata(Path::new("/proc/self")).is_ok_and(|process| process.uid() == 0);
     let users = if is_root { fs::read_to_string("/etc/passwd").ok()? } else { return None };
     users.lines().find_map(|line| {
         let mut fields = line.split(':');
-        let is_it = fields.next() == Some("postgres");
+        let is_postgres = fields.next() == Some("postgres");
         let (user, group) = (fields.nth(1)?.parse().ok()?, fields.next()?.parse().ok()?);
-        is_it.then_some((user, group))
+        is_postgres.then_some((user, group))
     })
 }
 
@@ -192,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_comes_goes_and_comes_back() {
+    fn data_survives_a_stop_and_a_kill() {
         let Some(mut postgres) = Postgres::start() else { return };
         let url = postgres.new_database();
         let name = url.rsplit('/').next().unwrap().to_owned();

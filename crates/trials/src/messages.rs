@@ -1,10 +1,10 @@
-//! What the server says, as much of it as is looked at.
+//! Messages of the server. Only the fields that the trials use are declared.
 
 use serde::Deserialize;
 
-/// A message over a live game's socket.
+/// A message of a live game's WebSocket.
 #[derive(Deserialize, Debug)]
-pub(crate) struct Heard {
+pub(crate) struct ServerMessage {
     #[serde(rename = "type")]
     pub(crate) kind: String,
     pub(crate) id: Option<u64>,
@@ -25,7 +25,7 @@ pub(crate) struct Event {
     pub(crate) by: Option<String>,
 }
 
-/// A whole game.
+/// The state of a live game.
 #[derive(Deserialize, Debug)]
 pub(crate) struct Live {
     pub(crate) id: String,
@@ -64,8 +64,8 @@ pub(crate) struct Clocks {
     pub(crate) black: u64,
 }
 
-impl Heard {
-    /// Why a request was refused.
+impl ServerMessage {
+    /// Returns the reason of a refused request.
     pub(crate) fn reason(&self) -> &str {
         self.message.as_deref().unwrap_or_default()
     }

@@ -1,16 +1,16 @@
-//! What a client knows of a game: only what it has been told.
+//! A client-side model of a live game, built only from the messages received.
 
-use crate::heard::{Clocks, Event, Heard, Live, Position};
+use crate::messages::{Clocks, Event, Live, Position, ServerMessage};
 use anyhow::{Context, Result, bail, ensure};
 
-/// A client's account of a game.
+/// The state of a game as a client knows it.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Account {
-    /// The last event; `None`: nothing is known.
+pub(crate) struct ClientModel {
+    /// Number of the last event. `None` if no message has been received yet.
     pub(crate) seq: Option<u64>,
     /// The moves so far.
     pub(crate) moves: Vec<String>,
-    /// What may be played.
+    /// The legal moves.
     pub(crate) legal: Vec<String>,
     pub(crate) turn: String,
     pub(crate) over: Option<String>,
@@ -18,20 +18,22 @@ pub(crate) struct Account {
     pub(crate) clocks: Option<Clocks>,
 }
 
-impl Account {
-    /// Takes a message in; an error if an event is missing, comes twice or
-    /// belongs to another position.
-    pub(crate) fn hear(&mut self, heard: Heard) -> Result<()> {
-        match heard.kind.as_str() {
-            "state" => self.state(heard.live.context("a state without a game")?)?,
+impl ClientModel {
+    /// Applies a message.
+    ///
+    /// # Errors
+    /// If an event is missing, duplicated or inconsistent with the state.
+    pub(crate) fn receive(&mut self, message: ServerMessage) -> Result<()> {
+        match message.kind.as_str() {
+            "state" => self.state(message.live.context("a state without a game")?)?,
             "event" => {
-                let seq = heard.seq.context("an event without a number")?;
+                let seq = message.seq.context("an event without a number")?;
                 if let Some(known) = self.seq
                     && seq != known + 1
                 {
-                    bail!("event {seq} has come after {known}");
+                    bail!("event {seq} follows event {known}");
                 }
-                self.event(heard.event.context("no event")?)?;
+                self.event(message.event.context("no event")?)?;
                 self.seq = Some(seq);
             }
             _ => {}
@@ -39,13 +41,13 @@ impl Account {
         Ok(())
     }
 
-    /// The game as a whole, which must go on from what is known.
+    /// Applies a full state, which must be a continuation of the known one.
     pub(crate) fn state(&mut self, live: Live) -> Result<()> {
         let moves: Vec<String> = live.played.into_iter().map(|mv| mv.id).collect();
         if !moves.starts_with(&self.moves) || Some(live.seq) < self.seq {
             let (known, seq) = (self.moves.len(), self.seq);
             bail!(
-                "told of {known} moves and event {seq:?}, there are {} and {}",
+                "knew {known} moves and event {seq:?}, but the state has {} and {}",
                 moves.len(),
                 live.seq
             );
@@ -72,7 +74,7 @@ impl Account {
         self.clocks = event.clocks.or(self.clocks);
         match event.kind.as_str() {
             "move" => self.moves.push(event.played.context("no move")?.id),
-            "takenBack" => bail!("nobody takes back"),
+            "takenBack" => bail!("a move was taken back, though no client asks for it"),
             "draw" => self.draw = event.by,
             "ended" => self.draw = None,
             _ => {}
