@@ -1,37 +1,40 @@
-//! Words that must not stay in Rust source: what was left for later, what only
-//! helped with debugging, and `unsafe` outside its room.
+//! Code that must not be committed: unfinished parts, debugging aids, ignored
+//! tests, and `unsafe` outside the kernel.
 
-use super::{Finding, rust_text};
+use super::Finding;
+use super::rust_lexer::{self, words};
 use crate::project::TextFile;
 
-/// Macros that say that something is not finished.
+/// Macros that mark unfinished code.
 const UNFINISHED: [&str; 2] = ["todo", "unimplemented"];
-/// The only room in which code may be `unsafe`.
-const UNSAFE_ROOM: &str = "crates/kernel/";
-/// A mark in a comment; put together here, so as not to be found.
-const MARK: &str = concat!("FIX", "ME");
+/// The only folder with `unsafe` code.
+const UNSAFE_FOLDER: &str = "crates/kernel/";
+/// A marker in comments. Concatenated, so that this file does not contain it.
+const MARKER: &str = concat!("FIX", "ME");
 
-/// What must not stay in this file.
+/// Finds banned code in a Rust file.
 pub(super) fn check(file: &TextFile) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for (index, line) in rust_text::lines(&file.text).iter().enumerate() {
+    for (index, line) in rust_lexer::lines(&file.text).iter().enumerate() {
         let mut find = |message: String| {
             findings.push(Finding::new(&file.path, index + 1, message));
         };
         for name in UNFINISHED.into_iter().filter(|name| calls_macro(&line.code, name)) {
-            find(format!("{name}! is left: write what is missing, or return an error"));
+            find(format!("{name}! is not allowed: implement it, or return an error"));
         }
         if calls_macro(&line.code, "dbg") {
-            find("dbg! is left: remove it".to_owned());
+            find("dbg! is not allowed: remove it".to_owned());
         }
-        if [&line.code, &line.comment].into_iter().any(|text| has_word(text, MARK)) {
-            find(format!("{MARK} is left: do it, or say in a plain comment why it is as it is"));
+        if [&line.code, &line.comment].into_iter().any(|text| has_word(text, MARKER)) {
+            find(format!(
+                "{MARKER} is not allowed: fix it, or explain the limitation in a plain comment"
+            ));
         }
         if line.code.replace(' ', "").contains("#[ignore]") {
             find("a test is ignored: give the reason, #[ignore = \"…\"], or run it".to_owned());
         }
-        if has_word(&line.code, "unsafe") && !file.path.starts_with(UNSAFE_ROOM) {
-            find(format!("unsafe outside {UNSAFE_ROOM}: say it safely, or move it there"));
+        if has_word(&line.code, "unsafe") && !file.path.starts_with(UNSAFE_FOLDER) {
+            find(format!("unsafe outside {UNSAFE_FOLDER}: write safe code, or move it there"));
         }
     }
     findings
@@ -45,19 +48,6 @@ fn has_word(text: &str, wanted: &str) -> bool {
     words(text).any(|(word, _)| word == wanted)
 }
 
-/// Each word with what follows it.
-fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    let in_word = |c: char| c.is_alphanumeric() || c == '_';
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        rest = rest.trim_start_matches(|c| !in_word(c));
-        let length = rest.find(|c| !in_word(c)).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(length);
-        rest = after;
-        (!word.is_empty()).then_some((word, after))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::fixture::{file, texts};
@@ -68,19 +58,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_found_with_its_line() {
+    fn unfinished_code_is_found_with_its_line() {
         let source = format!(
-            "fn f() {{\n    todo!()\n}}\nfn g() {{ unimplemented!(\"x\") }}\n// {MARK} soon\n"
+            "fn f() {{\n    todo!()\n}}\nfn g() {{ unimplemented!(\"x\") }}\n// {MARKER} soon\n"
         );
         let found = found("a.rs", &source);
         assert_eq!(found.len(), 3);
-        assert_eq!(found[0], "a.rs:2: todo! is left: write what is missing, or return an error");
+        assert_eq!(found[0], "a.rs:2: todo! is not allowed: implement it, or return an error");
         assert!(found[1].starts_with("a.rs:4: unimplemented!"));
-        assert!(found[2].starts_with(&format!("a.rs:5: {MARK}")));
+        assert!(found[2].starts_with(&format!("a.rs:5: {MARKER}")));
     }
 
     #[test]
-    fn debugging_and_silent_ignoring_are_found() {
+    fn debugging_code_and_ignored_tests_are_found() {
         let found =
             found("a.rs", "#[ignore]\nfn f() { dbg!(1); }\n#[ignore = \"slow\"]\nfn g() {}\n");
         assert_eq!(found.len(), 2);
@@ -89,14 +79,14 @@ mod tests {
     }
 
     #[test]
-    fn unsafe_has_one_room() {
+    fn unsafe_is_allowed_only_in_the_kernel() {
         let source = "fn f() { unsafe { g() } }\n";
         assert_eq!(found("games/chess/src/lib.rs", source).len(), 1);
         assert_eq!(found("crates/kernel/src/set.rs", source), [""; 0]);
     }
 
     #[test]
-    fn words_in_strings_and_longer_words_are_nothing() {
+    fn words_in_strings_and_longer_words_are_accepted() {
         let source = "fn f() { g(\"todo!() unsafe\"); } // todo! and unsafe are words\n\
                       #![deny(unsafe_op_in_unsafe_fn)]\nmy_dbg!(1);\n";
         assert_eq!(found("a.rs", source), [""; 0]);

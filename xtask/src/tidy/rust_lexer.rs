@@ -1,108 +1,109 @@
-//! Rust source taken apart into code and comments, as far as tidiness needs it:
-//! a word in a string is no code, and a word in a comment is no call.
+//! A small lexer that separates Rust code from comments and string contents.
 
 /// A line of Rust source.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Line {
-    /// The code, with the contents of strings and characters left out.
+    /// The code without the contents of string and character literals.
     pub(super) code: String,
-    /// The text of comments.
+    /// The text of comments, without the `//` or `/*` that begins them.
     pub(super) comment: String,
 }
 
-/// Where the reader is between two characters.
+/// State of the lexer between two characters.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Place {
+enum State {
     Code,
     LineComment,
-    /// How deep block comments are nested.
+    /// Nesting depth of the block comment.
     BlockComment(usize),
     String,
-    /// How many `#` close it.
+    /// Number of `#` that close the string.
     RawString(usize),
 }
 
-/// Takes a source apart, line by line.
+/// Separates the lines of a source.
 pub(super) fn lines(source: &str) -> Vec<Line> {
     let mut lines = vec![Line::default()];
-    let mut place = Place::Code;
+    let mut state = State::Code;
     let mut rest = source;
     while let Some(c) = rest.chars().next() {
         if c == '\n' {
             lines.push(Line::default());
-            if place == Place::LineComment {
-                place = Place::Code;
+            if state == State::LineComment {
+                state = State::Code;
             }
             rest = &rest[1..];
             continue;
         }
         let line = lines.last_mut().expect("there is always a line");
-        let (next, length) = step(place, rest, line);
-        place = next;
+        let (next, length) = step(state, rest, line);
+        state = next;
         rest = &rest[length..];
     }
     lines
 }
 
-/// Reads one thing at the front of the text: where it leads and how long it is.
-fn step(place: Place, rest: &str, line: &mut Line) -> (Place, usize) {
+/// Reads one token at the front of the text. Returns the next state and the length
+/// of the token in bytes.
+fn step(state: State, rest: &str, line: &mut Line) -> (State, usize) {
     let c = rest.chars().next().unwrap_or_default();
     let starts = |pattern| rest.starts_with(pattern);
-    match place {
-        Place::Code => step_in_code(rest, line),
-        Place::LineComment => {
+    match state {
+        State::Code => step_in_code(rest, line),
+        State::LineComment => {
             line.comment.push(c);
-            (place, c.len_utf8())
+            (state, c.len_utf8())
         }
-        Place::BlockComment(depth) if starts("/*") => (Place::BlockComment(depth + 1), 2),
-        Place::BlockComment(1) if starts("*/") => (Place::Code, 2),
-        Place::BlockComment(depth) if starts("*/") => (Place::BlockComment(depth - 1), 2),
-        Place::BlockComment(_) => {
+        State::BlockComment(depth) if starts("/*") => (State::BlockComment(depth + 1), 2),
+        State::BlockComment(1) if starts("*/") => (State::Code, 2),
+        State::BlockComment(depth) if starts("*/") => (State::BlockComment(depth - 1), 2),
+        State::BlockComment(_) => {
             line.comment.push(c);
-            (place, c.len_utf8())
+            (state, c.len_utf8())
         }
-        // An escaped line end must still be seen as a line end.
-        Place::String if starts("\\\\") || starts("\\\"") => (place, 2),
-        Place::String if c == '"' => (Place::Code, 1),
-        Place::RawString(hashes) if c == '"' && hashes_at(&rest[1..]) >= hashes => {
-            (Place::Code, 1 + hashes)
+        // An escaped line end still has to end the line.
+        State::String if starts("\\\\") || starts("\\\"") => (state, 2),
+        State::String if c == '"' => (State::Code, 1),
+        State::RawString(hashes) if c == '"' && hashes_at(&rest[1..]) >= hashes => {
+            (State::Code, 1 + hashes)
         }
-        Place::String | Place::RawString(_) => (place, c.len_utf8()),
+        State::String | State::RawString(_) => (state, c.len_utf8()),
     }
 }
 
-fn step_in_code(rest: &str, line: &mut Line) -> (Place, usize) {
+fn step_in_code(rest: &str, line: &mut Line) -> (State, usize) {
     let c = rest.chars().next().unwrap_or_default();
     let within_word = line.code.ends_with(|c: char| c.is_alphanumeric() || c == '_');
     if rest.starts_with("//") {
-        return (Place::LineComment, 2);
+        return (State::LineComment, 2);
     }
     if rest.starts_with("/*") {
-        return (Place::BlockComment(1), 2);
+        return (State::BlockComment(1), 2);
     }
     if c == 'r' && (!within_word || line.code.ends_with(['b', 'c'])) {
         let hashes = hashes_at(&rest[1..]);
         if rest[1 + hashes..].starts_with('"') {
-            return (Place::RawString(hashes), 2 + hashes);
+            return (State::RawString(hashes), 2 + hashes);
         }
     }
     if c == '"' {
         line.code.push(' ');
-        return (Place::String, 1);
+        return (State::String, 1);
     }
     if let Some(length) = char_literal(rest) {
         line.code.push(' ');
-        return (Place::Code, length);
+        return (State::Code, length);
     }
     line.code.push(c);
-    (Place::Code, c.len_utf8())
+    (State::Code, c.len_utf8())
 }
 
 fn hashes_at(text: &str) -> usize {
     text.bytes().take_while(|&b| b == b'#').count()
 }
 
-/// The length of a character literal at the front; a lifetime is none.
+/// Returns the length of a character literal at the front, or `None` if there is
+/// none, for example at a lifetime.
 fn char_literal(rest: &str) -> Option<usize> {
     let inner = rest.strip_prefix('\'')?;
     let first = inner.chars().next()?;
@@ -114,6 +115,19 @@ fn char_literal(rest: &str) -> Option<usize> {
     inner[after..].starts_with('\'').then_some(1 + after + 1)
 }
 
+/// Iterates over the words of a text, each with the text that follows it.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let in_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start_matches(|c| !in_word(c));
+        let length = rest.find(|c| !in_word(c)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(length);
+        rest = after;
+        (!word.is_empty()).then_some((word, after))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn strings_and_comments_are_no_code() {
+    fn strings_and_comments_are_not_code() {
         assert_eq!(code("a(\"todo!() \\\" // x\"); // unsafe"), "a( ); ");
         assert_eq!(code("a(r#\"dbg!(\"x\")\"#); b"), "a(); b");
         assert_eq!(code("a /* b /* c */ d */ e"), "a  e");
@@ -131,14 +145,14 @@ mod tests {
     }
 
     #[test]
-    fn characters_are_told_from_lifetimes() {
+    fn characters_are_distinguished_from_lifetimes() {
         assert_eq!(code("f('\"', '\\'', '\\u{41}') // x"), "f( ,  ,  ) ");
         assert_eq!(code("fn f<'a>(x: &'a str) {}"), "fn f<'a>(x: &'a str) {}");
         assert_eq!(code("var\"x\""), "var ");
     }
 
     #[test]
-    fn comments_are_kept_apart() {
+    fn comments_are_separated() {
         let lines = lines("a; // one\n/* two\nthree */ b");
         assert_eq!(lines[0].comment, " one");
         assert_eq!(lines[1].comment, " two");

@@ -1,32 +1,32 @@
-//! Who may use whom: the arrows of `ARCHITECTURE.md`, checked against what
-//! cargo says.
+//! The allowed dependencies between the crates, as in `ARCHITECTURE.md`, checked
+//! against the metadata of cargo.
 
 use super::{Finding, line_of};
 use crate::project::{TextFile, root};
 use cargo_metadata::{DependencyKind, Metadata};
 
-/// A crate of the workspace with what it uses.
+/// A crate of the workspace and its dependencies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Package {
     name: String,
-    /// Its manifest, from the root of the project.
+    /// Path of its manifest from the root of the project.
     manifest: String,
-    uses: Vec<Use>,
+    dependencies: Vec<Dependency>,
 }
 
-/// Something that a crate uses.
+/// A dependency of a crate.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Use {
+struct Dependency {
     name: String,
-    /// Only its tests and benchmarks do.
+    /// True for a development dependency (tests, benchmarks and examples).
     dev: bool,
-    /// The other crate is of this workspace.
-    inside: bool,
+    /// True if the other crate belongs to this workspace.
+    internal: bool,
 }
 
-/// A part of the house in which the same rules hold.
+/// A group of crates with the same allowed dependencies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Room {
+enum Layer {
     Kernel,
     Game,
     Pacifist,
@@ -39,61 +39,61 @@ enum Room {
     Tuner,
     Binary,
     Testkit,
-    Backing,
+    TestServices,
     Trials,
-    Visitor,
+    TestClient,
     Xtask,
 }
 
-use Room::{
-    Arena, Backing, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Site,
-    Testkit, Trials, Tuner, Visitor, Xtask,
+use Layer::{
+    Arena, Binary, Catalog, Engine, Game, Kernel, Pacifist, Protocol, Server, Site, TestClient,
+    TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
-/// Which rooms the code of a room may use.
-const fn arrows(room: Room) -> &'static [Room] {
-    match room {
-        Kernel | Protocol | Site | Backing | Visitor | Xtask => &[],
+/// Returns the layers on which a layer may depend.
+const fn allowed(layer: Layer) -> &'static [Layer] {
+    match layer {
+        Kernel | Protocol | Site | TestServices | TestClient | Xtask => &[],
         Game | Pacifist | Engine | Testkit => &[Kernel],
         Catalog => &[Kernel, Engine, Game, Pacifist],
         Arena => &[Kernel, Catalog, Protocol],
         Server => &[Kernel, Catalog, Site],
         Tuner => &[Kernel, Catalog],
-        Trials => &[Kernel, Catalog, Backing, Visitor],
+        Trials => &[Kernel, Catalog, TestServices, TestClient],
         Binary => &[Kernel, Catalog, Protocol, Arena, Server, Tuner],
     }
 }
 
-/// Which rooms only its tests may use besides. Nobody's tests may use what
-/// stands above it; Pacifist Chess and the engine need games to be tried on, and the
-/// catalog's examples speak UCI.
-const fn test_arrows(room: Room) -> &'static [Room] {
-    match room {
-        Protocol | Site | Backing | Trials | Visitor => &[],
+/// Returns the layers on which only the tests of a layer may depend. Tests may not
+/// use higher layers. Pacifist Chess and the engine need games to be tested with,
+/// and the examples of the catalog speak UCI.
+const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
+    match layer {
+        Protocol | Site | TestServices | Trials | TestClient => &[],
         Kernel | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner => &[Testkit, Game, Pacifist],
-        Server | Binary => &[Testkit, Backing, Visitor, Game, Pacifist],
+        Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
         Xtask => &[Kernel, Testkit],
     }
 }
 
-/// The crates from elsewhere that a room may use outside its tests; `None`
-/// for rooms that may use any. Below the server there is no need of any that
-/// knows files, network or clocks, and the rules stay ready for the browser;
-/// `multiversion` only compiles a function several times.
-const fn foreign(room: Room) -> Option<&'static [&'static str]> {
-    match room {
+/// Returns the external crates that a layer may use outside its tests, or `None` if
+/// it may use any. The layers below the server use no crate that accesses files,
+/// the network or clocks, so that the rules and the engine also compile for the
+/// browser; `multiversion` only compiles a function for several CPUs.
+const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
+    match layer {
         Kernel => Some(&["multiversion"]),
         Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | Backing | Trials
-        | Visitor | Xtask => None,
+        Protocol | Arena | Server | Site | Tuner | Binary | Testkit | TestServices | Trials
+        | TestClient | Xtask => None,
     }
 }
 
-/// The room that a crate stands in, by its name and where its manifest is.
-fn room_of(package: &Package) -> Option<Room> {
+/// Returns the layer of a crate, from its name and the path of its manifest.
+fn layer_of(package: &Package) -> Option<Layer> {
     if package.manifest.starts_with("games/") {
         return Some(if package.name == "heterodox-pacifist" { Pacifist } else { Game });
     }
@@ -109,44 +109,43 @@ fn room_of(package: &Package) -> Option<Room> {
         "heterodox-tuner" => Tuner,
         "heterodox" => Binary,
         "heterodox-testkit" => Testkit,
-        "heterodox-test-services" => Backing,
-        "heterodox-test-client" => Visitor,
+        "heterodox-test-services" => TestServices,
+        "heterodox-test-client" => TestClient,
         "xtask" => Xtask,
         _ => return None,
     })
 }
 
-/// The crates of the workspace as cargo describes them.
+/// Extracts the crates of the workspace from the metadata of cargo.
 pub(super) fn packages(metadata: &Metadata) -> Vec<Package> {
     let members = metadata.workspace_packages();
     let describe = |package: &&cargo_metadata::Package| {
         let manifest = package.manifest_path.strip_prefix(root()).unwrap_or(&package.manifest_path);
-        let uses = package.dependencies.iter().map(|dependency| Use {
+        let dependencies = package.dependencies.iter().map(|dependency| Dependency {
             name: dependency.name.clone(),
             dev: dependency.kind == DependencyKind::Development,
-            inside: members.iter().any(|member| *member.name == dependency.name),
+            internal: members.iter().any(|member| *member.name == dependency.name),
         });
         let name = package.name.to_string();
-        Package { name, manifest: manifest.as_str().replace('\\', "/"), uses: uses.collect() }
+        let manifest = manifest.as_str().replace('\\', "/");
+        Package { name, manifest, dependencies: dependencies.collect() }
     };
     members.iter().map(describe).collect()
 }
 
-/// Uses that no arrow allows.
+/// Finds dependencies that are not allowed.
 pub(super) fn check(packages: &[Package], files: &[TextFile]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for package in packages {
         let text = files.iter().find(|file| file.path == package.manifest).map_or("", |f| &f.text);
-        let Some(room) = room_of(package) else {
-            let message = format!(
-                "{} has no place among the arrows: give it one in xtask/src/tidy/arrows.rs",
-                package.name
-            );
+        let Some(layer) = layer_of(package) else {
+            let message =
+                format!("{} belongs to no layer: add it in xtask/src/tidy/layers.rs", package.name);
             findings.push(Finding::new(&package.manifest, 1, message));
             continue;
         };
-        for used in &package.uses {
-            if let Some(message) = problem(package, room, used, packages) {
+        for used in &package.dependencies {
+            if let Some(message) = problem(package, layer, used, packages) {
                 let line = line_of(text, |line| names(line, &used.name));
                 findings.push(Finding::new(&package.manifest, line, message));
             }
@@ -155,33 +154,38 @@ pub(super) fn check(packages: &[Package], files: &[TextFile]) -> Vec<Finding> {
     findings
 }
 
-/// Whether a line of a manifest is the entry of this dependency.
+/// Returns true if a line of a manifest is the entry of this dependency.
 fn names(line: &str, dependency: &str) -> bool {
     let rest = line.trim_start().trim_start_matches("[dependencies.").strip_prefix(dependency);
     rest.is_some_and(|rest| rest.starts_with([' ', '.', '=', ']']))
 }
 
-/// What is wrong with a use, if anything.
-fn problem(package: &Package, room: Room, used: &Use, packages: &[Package]) -> Option<String> {
+/// Returns an error message if a dependency is not allowed.
+fn problem(
+    package: &Package,
+    layer: Layer,
+    used: &Dependency,
+    packages: &[Package],
+) -> Option<String> {
     let (user, other) = (&package.name, &used.name);
-    if !used.inside {
-        let allowed = foreign(room)?;
-        let fine = used.dev || allowed.contains(&other.as_str());
-        return (!fine).then(|| {
-            format!("{user} must not use {other}: below the server foreign crates need a reason")
+    if !used.internal {
+        let external = allowed_external(layer)?;
+        let is_allowed = used.dev || external.contains(&other.as_str());
+        return (!is_allowed).then(|| {
+            format!("{user} must not use {other}: below the server, external crates need a reason")
         });
     }
-    let other_room = packages.iter().find(|p| p.name == *other).and_then(room_of)?;
-    let by_tests = used.dev && test_arrows(room).contains(&other_room);
-    if by_tests || arrows(room).contains(&other_room) {
+    let other_layer = packages.iter().find(|p| p.name == *other).and_then(layer_of)?;
+    let in_tests = used.dev && allowed_in_tests(layer).contains(&other_layer);
+    if in_tests || allowed(layer).contains(&other_layer) {
         return None;
     }
-    let allowed: Vec<String> = arrows(room).iter().map(|room| format!("{room:?}")).collect();
-    let allowed = if allowed.is_empty() { "nothing of it".to_owned() } else { allowed.join(", ") };
-    let tests = if other_room == Testkit { "; in its tests, the testkit" } else { "" };
+    let names: Vec<String> = allowed(layer).iter().map(|layer| format!("{layer:?}")).collect();
+    let names = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
+    let tests = if other_layer == Testkit { "; in its tests, the testkit" } else { "" };
     Some(format!(
         "{user} must not use {other}: of this workspace it may use {}{tests}",
-        allowed.to_lowercase()
+        names.to_lowercase()
     ))
 }
 
@@ -190,37 +194,48 @@ mod tests {
     use super::super::fixture::{file, texts};
     use super::*;
 
-    fn package(name: &str, uses: &[(&str, bool)]) -> Package {
+    fn package(name: &str, dependencies: &[(&str, bool)]) -> Package {
         let folder = name.trim_start_matches("heterodox-");
-        let room =
+        let parent =
             if ["chess", "zigzag", "pacifist"].contains(&folder) { "games" } else { "crates" };
-        let of = |&(used, dev): &(&str, bool)| Use {
+        let dependency = |&(used, dev): &(&str, bool)| Dependency {
             name: used.to_owned(),
             dev,
-            inside: used.starts_with("heterodox"),
+            internal: used.starts_with("heterodox"),
         };
         Package {
             name: name.to_owned(),
-            manifest: format!("{room}/{folder}/Cargo.toml"),
-            uses: uses.iter().map(of).collect(),
+            manifest: format!("{parent}/{folder}/Cargo.toml"),
+            dependencies: dependencies.iter().map(dependency).collect(),
         }
     }
 
-    /// What is found if one crate of the whole house uses others.
-    fn found(name: &str, uses: &[(&str, bool)]) -> Vec<String> {
+    /// Returns the findings in a workspace in which one crate has these dependencies.
+    fn found(name: &str, dependencies: &[(&str, bool)]) -> Vec<String> {
         let names = [
-            "kernel", "chess", "zigzag", "pacifist", "engine", "catalog", "protocol", "arena",
-            "server", "site", "testkit", "backing", "visitor",
+            "kernel",
+            "chess",
+            "zigzag",
+            "pacifist",
+            "engine",
+            "catalog",
+            "protocol",
+            "arena",
+            "server",
+            "site",
+            "testkit",
+            "test-services",
+            "test-client",
         ];
-        let mut house: Vec<Package> =
-            names.iter().map(|room| package(&format!("heterodox-{room}"), &[])).collect();
-        house.retain(|package| package.name != name);
-        house.push(package(name, uses));
-        texts(check(&house, &[]))
+        let mut workspace: Vec<Package> =
+            names.iter().map(|other| package(&format!("heterodox-{other}"), &[])).collect();
+        workspace.retain(|package| package.name != name);
+        workspace.push(package(name, dependencies));
+        texts(check(&workspace, &[]))
     }
 
     #[test]
-    fn arrows_that_are_drawn_are_allowed() {
+    fn allowed_dependencies_are_accepted() {
         assert_eq!(found("heterodox-chess", &[("heterodox-kernel", false)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("heterodox-testkit", true)]), [""; 0]);
         assert_eq!(found("heterodox-pacifist", &[("heterodox-zigzag", true)]), [""; 0]);
@@ -237,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_that_are_not_drawn_are_found() {
+    fn other_dependencies_are_found() {
         for (user, used, dev) in [
             ("heterodox-chess", "heterodox-zigzag", false),
             ("heterodox-chess", "heterodox-zigzag", true),
@@ -267,15 +282,15 @@ mod tests {
 
     #[test]
     fn a_finding_points_to_the_line_of_the_dependency() {
-        let house = [package("heterodox-kernel", &[("serde", false)])];
+        let workspace = [package("heterodox-kernel", &[("serde", false)])];
         let manifest = "[package]\n\n[dependencies]\nserde_json = \"1\"\nserde = \"1\"\n";
-        let found = texts(check(&house, &[file("crates/kernel/Cargo.toml", manifest)]));
+        let found = texts(check(&workspace, &[file("crates/kernel/Cargo.toml", manifest)]));
         assert!(found[0].starts_with("crates/kernel/Cargo.toml:5: "), "{found:?}");
     }
 
     #[test]
-    fn a_crate_without_a_room_is_found() {
+    fn a_crate_without_a_layer_is_found() {
         let found = texts(check(&[package("heterodox-attic", &[])], &[]));
-        assert!(found[0].contains("heterodox-attic has no place among the arrows"));
+        assert!(found[0].contains("heterodox-attic belongs to no layer"));
     }
 }
