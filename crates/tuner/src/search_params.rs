@@ -2,7 +2,7 @@
 //!
 //! In each pair of games one side has every parameter one step higher or lower,
 //! drawn at random, and the other side the opposite of each. Both play the same
-//! opening, once with each color. The effects of the other parameters average
+//! opening, once with each colour. The effects of the other parameters average
 //! out, so every pair gives information about every parameter: its effect is the
 //! mean score of the side that has the higher value. These are the main effects
 //! of a random factorial design; the perturbation is that of SPSA (James Spall,
