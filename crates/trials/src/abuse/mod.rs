@@ -26,7 +26,7 @@ pub(crate) struct Options {
     /// Number of games played by ordinary players
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     games: u32,
-    /// How long they play without attackers, and again under attack
+    /// Seconds of play without attackers, and again under attack
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
     /// Milliseconds between two moves of a game

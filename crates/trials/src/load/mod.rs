@@ -30,7 +30,7 @@ pub(crate) struct Options {
     /// Number of concurrent games; with --find-limit, the number to start with
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=30_000))]
     games: u32,
-    /// Seconds that they are played
+    /// Duration of play in seconds
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
     /// Milliseconds between two moves of a game
