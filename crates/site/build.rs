@@ -1,14 +1,13 @@
-//! Builds the client with Node and npm. Where they are missing, or when it is
-//! asked for by HETERODOX_NO_SITE=1, a page takes its place that says how to
-//! get it.
+//! Builds the web client with Node and npm. If they are missing, or with the
+//! environment variable HETERODOX_NO_SITE=1, embeds a page with instructions
+//! instead.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
-/// What the client is built from, in `web/`; everything else there comes and
-/// goes.
+/// The sources of the client in `web/`. A change to one of them triggers a rebuild.
 const SOURCES: [&str; 7] = [
     "src",
     "public",
@@ -41,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Builds the client; the error is for people.
+/// Builds the client into the folder `site`. The error is a message for the user.
 fn build(web: &Path, site: &Path) -> Result<(), String> {
     if !web.join("package.json").is_file() {
         return Err("there is no web/package.json.".to_owned());
@@ -51,17 +50,18 @@ fn build(web: &Path, site: &Path) -> Result<(), String> {
     if !is_installed(web) {
         install(web)?;
     }
-    let outside = site.display().to_string();
-    let vite = ["exec", "--", "vite", "build", "--outDir", &outside, "--emptyOutDir"];
+    let out_dir = site.display().to_string();
+    let vite = ["exec", "--", "vite", "build", "--outDir", &out_dir, "--emptyOutDir"];
     run(npm(web, &vite), "vite build")?;
     match site.join("index.html").is_file() {
         true => Ok(()),
-        false => Err("vite build has made no index.html.".to_owned()),
+        false => Err("vite build has not created index.html.".to_owned()),
     }
 }
 
-/// Installs what the lock file asks for. Some versions of npm find lock files of
-/// others incomplete: then whatever fits is taken, and the lock file left alone.
+/// Installs the packages of the lock file. Some versions of npm reject lock files
+/// written by others. In that case installs matching versions and leaves the lock
+/// file unchanged.
 fn install(web: &Path) -> Result<(), String> {
     if run(npm(web, &["ci", "--no-audit", "--no-fund"]), "npm ci").is_ok() {
         return Ok(());
@@ -70,11 +70,12 @@ fn install(web: &Path) -> Result<(), String> {
     run(npm(web, &install), "npm install")
 }
 
-/// Whether what the lock file asks for has been installed since it changed.
+/// Returns true if the packages were installed after the last change of the lock
+/// file.
 fn is_installed(web: &Path) -> bool {
     let time = |file: &str| fs::metadata(web.join(file)).and_then(|data| data.modified()).ok();
     match (time("package-lock.json"), time("node_modules/.package-lock.json")) {
-        (Some(wanted), Some(installed)) => installed >= wanted,
+        (Some(locked), Some(installed)) => installed >= locked,
         _ => false,
     }
 }
@@ -89,15 +90,15 @@ fn run(output: std::io::Result<Output>, what: &str) -> Result<(), String> {
     if output.status.success() {
         return Ok(());
     }
-    let said = [output.stdout, output.stderr].concat();
-    Err(format!("{what} has failed.\n{}", String::from_utf8_lossy(&said)))
+    let log = [output.stdout, output.stderr].concat();
+    Err(format!("{what} has failed.\n{}", String::from_utf8_lossy(&log)))
 }
 
 fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or_default()
 }
 
-/// A page that says how to get the site.
+/// Returns a page that says why the client is missing and how to build it.
 fn page(problem: &str) -> String {
     let problem = problem.replace('&', "&amp;").replace('<', "&lt;");
     format!(

@@ -1,5 +1,5 @@
-//! Starting the benchmark, which lives in the catalog: it needs every game, and
-//! chores must run even while a game does not compile.
+//! Starts the perft benchmark. The benchmark itself is in the catalog, since it
+//! needs every game, and xtask has to run even if a game does not compile.
 
 use crate::project;
 use anyhow::Result;
@@ -7,7 +7,7 @@ use xshell::cmd;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// How often everything is measured; the best time counts
+    /// Number of measurements; the best time counts
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
     /// Print JSON instead of a table

@@ -1,4 +1,4 @@
-//! The site in a real browser: its tests, and pictures of every page.
+//! End-to-end tests and screenshots of the site in a real browser.
 
 use crate::project;
 use anyhow::{Context, Result, bail};
@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 use xshell::{Shell, cmd};
 
-/// By which names Chromium is installed; the first is Debian's.
+/// Names under which Chromium or Chrome is installed. Debian uses the first.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 #[derive(clap::Args)]
 pub(crate) struct Screenshots {
-    /// Where the pictures go
+    /// Folder for the screenshots
     #[arg(long, default_value = "target/screenshots")]
     out: PathBuf,
     /// Only pages whose names contain this (a regular expression)
@@ -22,57 +22,57 @@ pub(crate) struct Screenshots {
 /// Runs the end-to-end tests.
 pub(crate) fn test() -> Result<()> {
     let shell = project::shell()?;
-    let made = prepare(&shell)?;
+    let prepared = prepare(&shell)?;
     shell.change_dir(project::root().join("web"));
     let npm = npm();
     let tests = cmd!(shell, "{npm} run --silent e2e");
-    Ok(tests.env("HETERODOX_BIN", made.program).env("CHROMIUM", made.browser).run()?)
+    Ok(tests.env("HETERODOX_BIN", prepared.program).env("CHROMIUM", prepared.browser).run()?)
 }
 
-/// Makes pictures of every page: light, dark and on a phone.
+/// Takes screenshots of every page: light, dark and on a phone.
 pub(crate) fn screenshots(options: &Screenshots) -> Result<()> {
     let shell = project::shell()?;
     shell.create_dir(&options.out)?;
     let out = project::root().join(&options.out);
-    let made = prepare(&shell)?;
+    let prepared = prepare(&shell)?;
     shell.change_dir(project::root().join("web"));
     let npm = npm();
     cmd!(shell, "{npm} run --silent e2e")
-        .env("HETERODOX_BIN", made.program)
-        .env("CHROMIUM", made.browser)
+        .env("HETERODOX_BIN", prepared.program)
+        .env("CHROMIUM", prepared.browser)
         .env("E2E_PICTURES", &out)
         .env("E2E_ONLY", &options.only)
         .run()?;
-    println!("The pictures are in {}.", out.display());
+    println!("The screenshots are in {}.", out.display());
     Ok(())
 }
 
-/// What the tests need.
+/// Paths of the programs that the tests need.
 struct Prepared {
     program: PathBuf,
     browser: PathBuf,
 }
 
-/// Installs what is missing and builds the program as the other tests do, with
-/// its assertions switched on.
+/// Installs missing packages and builds the program in the same profile as the
+/// other tests, with debug assertions.
 fn prepare(shell: &Shell) -> Result<Prepared> {
     let browser = find_browser(shell)?;
     install_packages(shell)?;
-    // Asking for a test of the workspace builds the program exactly as `cargo
-    // test --workspace` does; asking for the package alone would choose other
-    // features of its dependencies and build half of them a second time.
+    // Building a test of the whole workspace selects the same features as `cargo
+    // test --workspace`. Building the package alone would select other features of
+    // its dependencies and compile many of them again.
     cmd!(shell, "cargo test --workspace --test cli --no-run").run()?;
     let name = format!("heterodox{}", env::consts::EXE_SUFFIX);
     let program = project::metadata()?.target_directory.join("debug").join(name);
     Ok(Prepared { program: program.into(), browser })
 }
 
-/// How npm is called here.
+/// Returns the name of the npm program on this operating system.
 pub(crate) fn npm() -> &'static str {
     if cfg!(windows) { "npm.cmd" } else { "npm" }
 }
 
-/// Installs what the client is built and tested with, unless it is there.
+/// Installs the npm packages of the client unless they are up to date.
 pub(crate) fn install_packages(shell: &Shell) -> Result<()> {
     let npm = npm();
     cmd!(shell, "{npm} --version").quiet().ignore_stdout().ignore_stderr().run().context(
@@ -83,30 +83,31 @@ pub(crate) fn install_packages(shell: &Shell) -> Result<()> {
     if is_installed(&web) {
         return Ok(());
     }
-    let _back = shell.push_dir(web);
+    let _dir = shell.push_dir(web);
     Ok(cmd!(shell, "{npm} ci --no-audit --no-fund").run()?)
 }
 
-/// Whether what the lock file asks for has been installed since it changed.
+/// Returns true if the packages were installed after the last change of the lock
+/// file.
 fn is_installed(web: &Path) -> bool {
     let time = |file: &str| fs::metadata(web.join(file)).and_then(|data| data.modified()).ok();
     match (time("package-lock.json"), time("node_modules/.package-lock.json")) {
-        (Some(wanted), Some(installed)) => installed >= wanted,
+        (Some(locked), Some(installed)) => installed >= locked,
         _ => false,
     }
 }
 
 fn find_browser(shell: &Shell) -> Result<PathBuf> {
-    if let Some(told) = env::var_os("CHROMIUM") {
-        return Ok(told.into());
+    if let Some(path) = env::var_os("CHROMIUM") {
+        return Ok(path.into());
     }
     if let Some(found) = on_path() {
         return Ok(found);
     }
-    let who = cmd!(shell, "id -u").quiet().ignore_stderr().read().unwrap_or_default();
+    let user = cmd!(shell, "id -u").quiet().ignore_stderr().read().unwrap_or_default();
     let apt = cmd!(shell, "apt-get --version").quiet().ignore_stdout().ignore_stderr();
-    if who == "0" && apt.run().is_ok() {
-        println!("There is no Chromium: installing it.");
+    if user == "0" && apt.run().is_ok() {
+        println!("Chromium is not installed; installing it.");
         cmd!(shell, "apt-get update -q").run()?;
         cmd!(shell, "apt-get install -qy chromium")
             .env("DEBIAN_FRONTEND", "noninteractive")
@@ -137,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn packages_are_installed_anew_when_the_lock_file_is_newer() {
+    fn packages_are_outdated_if_the_lock_file_is_newer() {
         let folder = tempfile::tempdir().unwrap();
         let web = folder.path();
         assert!(!is_installed(web));
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_folder_that_has_the_program_counts() {
+    fn the_first_folder_with_the_program_is_used() {
         let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let folders = [one.path().to_owned(), two.path().to_owned()];
         assert_eq!(first_file(&folders, "chromium"), None);

@@ -1,7 +1,7 @@
-//! Running the fuzz targets: cargo-fuzz is fetched if it is missing, and every
-//! target starts from a small corpus.
+//! Runs the fuzz targets. Installs cargo-fuzz if it is missing, and gives every
+//! target an initial corpus.
 
-use crate::{project, seeds};
+use crate::{fuzz_corpus, project};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -9,23 +9,23 @@ use xshell::{Shell, cmd};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// How long each target runs
+    /// Seconds for which each target runs
     #[arg(long, default_value_t = 60)]
     seconds: u64,
-    /// How many processes fuzz a target at the same time
+    /// Number of processes that fuzz a target in parallel
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     jobs: u32,
-    /// The targets to run; all if none is named
+    /// Targets to run; all if none is given
     #[arg(value_name = "TARGET")]
     targets: Vec<String>,
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shell = project::shell()?;
-    let known = known_targets(&project::root().join("fuzz/fuzz_targets"))?;
-    let targets = chosen(&options.targets, &known)?;
+    let known = all_targets(&project::root().join("fuzz/fuzz_targets"))?;
+    let targets = select_targets(&options.targets, &known)?;
     install_cargo_fuzz(&shell)?;
-    seeds::write(project::root())?;
+    fuzz_corpus::write(project::root())?;
     for target in targets {
         build(&shell, target)?;
     }
@@ -33,18 +33,17 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         println!("\n=== {target}, {} s ===", options.seconds);
         fuzz(&shell, target, options).with_context(|| {
             format!(
-                "{target} has found something: the input is below fuzz/artifacts/{target}; try \
-                 it again with `RUSTC_BOOTSTRAP=1 cargo fuzz run {SANITIZER} {target} FILE`"
+                "{target} has failed: the input is in fuzz/artifacts/{target}; reproduce it \
+                 with `RUSTC_BOOTSTRAP=1 cargo fuzz run {SANITIZER} {target} FILE`"
             )
         })?;
     }
     Ok(())
 }
 
-/// What cargo-fuzz needs is there on the stable toolchain, but hidden.
+/// Enables on the stable toolchain the unstable features that cargo-fuzz needs.
 const BOOTSTRAP: (&str, &str) = ("RUSTC_BOOTSTRAP", "1");
-/// No code of the project is unsafe, so that sanitizers would only cost time;
-/// once some is, this should be `address`.
+/// The project has almost no unsafe code, so sanitizers would only cost time.
 const SANITIZER: &str = "--sanitizer=none";
 
 fn build(shell: &Shell, target: &str) -> Result<()> {
@@ -55,7 +54,7 @@ fn build(shell: &Shell, target: &str) -> Result<()> {
 
 fn fuzz(shell: &Shell, target: &str, options: &Options) -> Result<()> {
     let time = format!("-max_total_time={}", options.seconds);
-    // libFuzzer's own -fork lets several processes share what they find.
+    // With -fork, the processes of libFuzzer share their corpus.
     let jobs = (options.jobs > 1).then(|| format!("-fork={}", options.jobs));
     let command =
         cmd!(shell, "cargo fuzz run {SANITIZER} {target} -- {time} -print_final_stats=1 {jobs...}");
@@ -66,16 +65,18 @@ fn fuzz(shell: &Shell, target: &str, options: &Options) -> Result<()> {
 fn install_cargo_fuzz(shell: &Shell) -> Result<()> {
     let present = cmd!(shell, "cargo fuzz --version").quiet().ignore_stdout().ignore_stderr();
     if present.run().is_err() {
-        println!("cargo-fuzz is missing and is installed now");
+        println!("cargo-fuzz is not installed; installing it");
         cmd!(shell, "cargo install cargo-fuzz --locked").run()?;
     }
     Ok(())
 }
 
-/// The targets that there are: one file each.
-fn known_targets(folder: &Path) -> Result<Vec<String>> {
+/// Returns the names of all targets, one per file of the folder.
+fn all_targets(folder: &Path) -> Result<Vec<String>> {
     let mut targets = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| format!("no {}", folder.display()))? {
+    for entry in
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?
+    {
         let name = entry?.file_name();
         targets.extend(name.to_str().and_then(|n| n.strip_suffix(".rs")).map(str::to_owned));
     }
@@ -83,11 +84,15 @@ fn known_targets(folder: &Path) -> Result<Vec<String>> {
     Ok(targets)
 }
 
-fn chosen<'t>(wanted: &'t [String], known: &'t [String]) -> Result<&'t [String]> {
-    if let Some(unknown) = wanted.iter().find(|target| !known.contains(target)) {
-        bail!("there is no fuzz target {unknown:?}; there are {}", known.join(", "));
+/// Returns the named targets, or all if none is named.
+///
+/// # Errors
+/// If a named target does not exist.
+fn select_targets<'t>(named: &'t [String], all: &'t [String]) -> Result<&'t [String]> {
+    if let Some(unknown) = named.iter().find(|target| !all.contains(target)) {
+        bail!("there is no fuzz target {unknown:?}; there are {}", all.join(", "));
     }
-    Ok(if wanted.is_empty() { known } else { wanted })
+    Ok(if named.is_empty() { all } else { named })
 }
 
 #[cfg(test)]
@@ -95,21 +100,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn targets_are_all_or_those_named() {
-        let known = ["fen".to_owned(), "play".to_owned()];
-        assert_eq!(chosen(&[], &known).unwrap(), known);
-        assert_eq!(chosen(&known[1..], &known).unwrap(), ["play"]);
-        let error = chosen(&["pgm".to_owned()], &known).unwrap_err();
+    fn all_targets_or_the_named_ones_are_selected() {
+        let all = ["fen".to_owned(), "play".to_owned()];
+        assert_eq!(select_targets(&[], &all).unwrap(), all);
+        assert_eq!(select_targets(&all[1..], &all).unwrap(), ["play"]);
+        let error = select_targets(&["pgm".to_owned()], &all).unwrap_err();
         assert_eq!(error.to_string(), "there is no fuzz target \"pgm\"; there are fen, play");
     }
 
     #[test]
-    fn every_target_of_the_manifest_has_its_file() {
+    fn the_manifest_lists_the_file_of_every_target() {
         let manifest = fs::read_to_string(project::root().join("fuzz/Cargo.toml")).unwrap();
         let listed =
             manifest.lines().filter_map(|line| line.strip_prefix("path = \"fuzz_targets/"));
         let mut listed: Vec<_> = listed.map(|path| path.trim_end_matches(".rs\"")).collect();
         listed.sort();
-        assert_eq!(known_targets(&project::root().join("fuzz/fuzz_targets")).unwrap(), listed);
+        assert_eq!(all_targets(&project::root().join("fuzz/fuzz_targets")).unwrap(), listed);
     }
 }

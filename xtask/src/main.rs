@@ -1,13 +1,12 @@
-//! The project's own chores, so that none of them is a recipe in somebody's
-//! head: `cargo xtask --help` lists them.
+//! The development tasks of the project: `cargo xtask --help` lists them.
 
 mod bench;
 mod browser;
 mod fuzz;
-mod ladder;
+mod fuzz_corpus;
+mod level_scale;
 mod new_game;
 mod project;
-mod seeds;
 mod simulate;
 mod test;
 mod tidy;
@@ -17,64 +16,66 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 #[derive(Parser)]
-#[command(name = "cargo xtask", about = "The chores of the project")]
+#[command(name = "cargo xtask", about = "The development tasks of the project")]
 struct Cli {
     #[command(subcommand)]
-    chore: Chore,
+    task: Task,
 }
 
 #[derive(Subcommand)]
-enum Chore {
-    /// Everything that must hold before a change goes in: format, lints,
-    /// tests, documentation, tidiness
+enum Task {
+    /// Run every check that a change must pass: format, lints, tests,
+    /// documentation, tidiness
     Test,
-    /// Check what compilers do not: who may use whom, licences, links, sizes
+    /// Check what compilers do not: dependencies between crates, licences, links,
+    /// sizes of files and functions, wording
     Tidy,
-    /// Perft nodes a second of every game, beside other programs
+    /// Measure the perft speed of every game and of other programs
     Bench(bench::Options),
-    /// Run the fuzz targets in turn
+    /// Run the fuzz targets one after another
     Fuzz(fuzz::Options),
     /// Measure how far apart the levels of a game have to be
-    Ladder(ladder::Options),
-    /// Play hundreds of games at once against the web server: how fast moves are
-    /// acknowledged
+    #[command(alias = "ladder")]
+    LevelScale(level_scale::Options),
+    /// Play hundreds of games at once on the web server and measure how fast moves
+    /// are acknowledged
     Load(trials::Options),
-    /// Kill the server again and again while hundreds of games are played:
-    /// whatever was acknowledged must be there
+    /// Kill the server repeatedly while hundreds of games are played, and check that
+    /// every acknowledged move is stored
     Crash(trials::Options),
-    /// Attack the server while others play: they must not notice
+    /// Attack the server while others play, and check that they are not disturbed
     Abuse(trials::Options),
-    /// Let people come and go for an hour, and see whether memory and open files
-    /// stay as they are
+    /// Let users come and go for an hour, and check that memory stays flat and no
+    /// file stays open
     Soak(trials::Options),
-    /// Try random schedules of messages, time and faults on the rooms of games
+    /// Run live games under random schedules of messages, time and faults
     Simulate(simulate::Options),
-    /// Only the tests in a real browser: every game clicked through, two people
-    /// playing, a killed server, accessibility
+    /// Run only the end-to-end tests in a real browser: every game, two players, a
+    /// killed server, accessibility
     E2e,
-    /// Make pictures of every page of the site: light, dark and on a phone
+    /// Take screenshots of every page of the site: light, dark and on a phone
     Screenshots(browser::Screenshots),
-    /// Start a new game: a small one that works, to be changed into yours
+    /// Create a new game from a small template that works
     NewGame(new_game::Options),
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().chore {
-        Chore::Test => test::run(),
-        Chore::Tidy => tidy::run(),
-        Chore::Bench(options) => bench::run(&options),
-        Chore::Fuzz(options) => fuzz::run(&options),
-        Chore::Ladder(options) => ladder::run(&options),
-        Chore::Load(options) => trials::run("load", &options),
-        Chore::Crash(options) => trials::run("crash", &options),
-        Chore::Abuse(options) => trials::run("abuse", &options),
-        Chore::Soak(options) => trials::run("soak", &options),
-        Chore::Simulate(options) => simulate::run(&options),
-        Chore::E2e => browser::test(),
-        Chore::Screenshots(options) => browser::screenshots(&options),
-        Chore::NewGame(options) => new_game::run(&options),
+    let result = match Cli::parse().task {
+        Task::Test => test::run(),
+        Task::Tidy => tidy::run(),
+        Task::Bench(options) => bench::run(&options),
+        Task::Fuzz(options) => fuzz::run(&options),
+        Task::LevelScale(options) => level_scale::run(&options),
+        Task::Load(options) => trials::run("load", &options),
+        Task::Crash(options) => trials::run("crash", &options),
+        Task::Abuse(options) => trials::run("abuse", &options),
+        Task::Soak(options) => trials::run("soak", &options),
+        Task::Simulate(options) => simulate::run(&options),
+        Task::E2e => browser::test(),
+        Task::Screenshots(options) => browser::screenshots(&options),
+        Task::NewGame(options) => new_game::run(&options),
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");

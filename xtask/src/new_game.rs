@@ -1,5 +1,5 @@
-//! Starting a new game: a small one that works in every part of the house, to
-//! be changed into another step by step.
+//! Creates the crate of a new game from a template: a small game that works in
+//! every part of the program, to be changed step by step.
 
 use crate::project;
 use anyhow::{Context, Result, bail, ensure};
@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use xshell::cmd;
 
-/// The files of the small game.
+/// The files of the template.
 const FILES: [(&str, &str); 9] = [
     ("Cargo.toml", include_str!("../templates/new-game/Cargo.toml")),
     ("RULES.md", include_str!("../templates/new-game/RULES.md")),
@@ -29,25 +29,25 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Result<()> {
     let name = &options.name;
     create(project::root(), name)?;
-    // Where the name stands in the alphabet decides the order of imports.
+    // The order of imports depends on the name.
     let shell = project::shell()?;
     cmd!(shell, "cargo fmt --package heterodox-{name}").run()?;
     println!(
         "games/{name} is a small game that works; the catalog lists it. Try\n\n    \
          cargo run -- play {name}\n    cargo test --package heterodox-{name}\n\nThen write the \
-         rules of your game into games/{name}/RULES.md, and its code after them. The tests of \
-         the catalog want a second opinion on the rules of every game: they fail until there is \
-         one in crates/testkit/src/naive."
+         rules of your game in games/{name}/RULES.md and implement them. The tests of the \
+         catalog compare every game with a second, naive implementation of its rules: they fail \
+         until there is one in crates/testkit/src/naive."
     );
     Ok(())
 }
 
-/// Makes the folder of the game and lists it in the catalog.
+/// Creates the folder of the game and adds it to the workspace and the catalog.
 fn create(root: &Path, name: &str) -> Result<()> {
     check_name(name)?;
     let folder = root.join("games").join(name);
     ensure!(!folder.exists(), "there is a game {name} already: games/{name}");
-    // Everything is read and changed before anything is written.
+    // Compute every change before writing any file, so that an error changes nothing.
     let changes = [
         ("Cargo.toml", add_to_workspace as fn(&str, &str) -> Option<String>),
         ("crates/catalog/Cargo.toml", add_dependency),
@@ -57,7 +57,7 @@ fn create(root: &Path, name: &str) -> Result<()> {
     for (path, change) in changes {
         let text = fs::read_to_string(root.join(path)).context(path)?;
         let text = change(&text, name)
-            .with_context(|| format!("{path}: found no other games to put {name} after"))?;
+            .with_context(|| format!("{path}: no other game found after which to insert {name}"))?;
         changed.push((root.join(path), text));
     }
     let fill = |text: &str| text.replace("Template", &capitalised(name)).replace("template", name);
@@ -72,9 +72,9 @@ fn create(root: &Path, name: &str) -> Result<()> {
 }
 
 fn check_name(name: &str) -> Result<()> {
-    let fine = name.starts_with(|c: char| c.is_ascii_lowercase())
+    let valid = name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
-    if !fine || name == "template" {
+    if !valid || name == "template" {
         bail!("{name:?} cannot be the id of a game: use small letters and digits, a letter first");
     }
     Ok(())
@@ -85,13 +85,13 @@ fn capitalised(name: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// The workspace's manifest with the game among the others.
+/// Adds the game to the manifest of the workspace.
 fn add_to_workspace(text: &str, name: &str) -> Option<String> {
     let line = format!("heterodox-{name} = {{ path = \"games/{name}\" }}");
     insert_after_last(text, |other| other.contains("{ path = \"games/"), &line)
 }
 
-/// The catalog's manifest with the game among those that it uses.
+/// Adds the game to the dependencies of the catalog.
 fn add_dependency(text: &str, name: &str) -> Option<String> {
     let start = text.find("[dependencies]\n")?;
     let end = text[start..].find("\n\n").map_or(text.len(), |end| start + end + 1);
@@ -100,7 +100,7 @@ fn add_dependency(text: &str, name: &str) -> Option<String> {
     Some([&text[..start], &table, &text[end..]].concat())
 }
 
-/// The catalog's table with the game as its last line.
+/// Adds the game as the last line of the catalog's table.
 fn add_to_table(text: &str, name: &str) -> Option<String> {
     let start = text.find("\ngames! {\n")? + 1;
     let end = start + text[start..].find("\n}")? + 1;
@@ -128,7 +128,7 @@ mod tests {
     use heterodox_testkit::laws;
     use std::path::PathBuf;
 
-    /// A copy of the files that are changed, in a folder of its own.
+    /// Copies the files that `create` changes into a temporary folder.
     fn copy() -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().to_owned();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_small_game_keeps_the_laws() {
+    fn the_template_satisfies_the_laws() {
         assert_eq!(perft::count(&Template.start(), 3), 66);
         assert_eq!(Template.weights().evaluate(&Template.start()), 0);
         laws::random_games(&Template, 1, 20, 40);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_small_game_has_examples() {
+    fn the_template_has_examples() {
         let examples = Template.examples();
         assert_eq!(examples.len(), 2);
         for example in examples {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_gets_its_folder() {
+    fn the_folder_of_the_game_is_created() {
         let (_folder, root) = copy();
         create(&root, "amazons").unwrap();
         for (path, _) in FILES {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_listed_beside_the_others() {
+    fn the_game_is_added_to_the_workspace_and_the_catalog() {
         let (_folder, root) = copy();
         create(&root, "amazons").unwrap();
         let read = |path| fs::read_to_string(root.join(path)).unwrap();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_written_if_something_is_wrong() {
+    fn nothing_is_written_after_an_error() {
         let (_folder, root) = copy();
         for name in ["", "9mm", "Go", "../x", "a-b", "template"] {
             assert!(create(&root, name).is_err(), "{name:?}");

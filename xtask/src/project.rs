@@ -1,4 +1,4 @@
-//! Where the project is and what belongs to it.
+//! The location of the project and its files.
 
 use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, MetadataCommand};
@@ -8,27 +8,27 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use xshell::Shell;
 
-/// The folder of the workspace, wherever the command was started.
+/// Returns the folder of the workspace, independent of the current folder.
 ///
-/// Cargo says it when it starts the program; what was true when the program was
-/// compiled need not be, where several checkouts share their build folder.
+/// Cargo passes it in an environment variable when it starts the program. The
+/// folder at compile time may differ, if several checkouts share a build folder.
 pub(crate) fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
-        let told = std::env::var_os("CARGO_MANIFEST_DIR");
-        let xtask = told.map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+        let manifest = std::env::var_os("CARGO_MANIFEST_DIR");
+        let xtask = manifest.map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
         xtask.parent().expect("xtask lies in the workspace").to_owned()
     });
     &ROOT
 }
 
-/// A shell that stands in the folder of the workspace.
+/// Returns a shell whose current folder is the folder of the workspace.
 pub(crate) fn shell() -> Result<Shell> {
     let shell = Shell::new()?;
     shell.change_dir(root());
     Ok(shell)
 }
 
-/// What cargo knows of the workspace and everything it depends on.
+/// Returns the metadata of the workspace and all its dependencies.
 pub(crate) fn metadata() -> Result<Metadata> {
     MetadataCommand::new()
         .current_dir(root())
@@ -39,21 +39,21 @@ pub(crate) fn metadata() -> Result<Metadata> {
 /// A file of the project.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TextFile {
-    /// Its path from the root of the project, with `/` between folders.
+    /// Path from the root of the project, with `/` between folders.
     pub(crate) path: String,
-    /// What is in it; nothing if it is no text.
+    /// Contents of the file. Empty if the file is not UTF-8.
     pub(crate) text: String,
 }
 
 impl TextFile {
-    /// The ending of the name, without the dot.
+    /// Returns the file name extension without the dot.
     pub(crate) fn extension(&self) -> &str {
         Path::new(&self.path).extension().and_then(|end| end.to_str()).unwrap_or_default()
     }
 }
 
-/// All files below a folder that git would not ignore. Git itself is not
-/// asked, so that an unpacked archive can be checked too.
+/// Returns all files below a folder that git would not ignore. Works without git,
+/// so that an unpacked archive can be checked, too.
 pub(crate) fn text_files(root: &Path) -> Result<Vec<TextFile>> {
     let walk = ignore::WalkBuilder::new(root)
         .hidden(false)
@@ -80,7 +80,7 @@ fn read_text(root: &Path, path: &Path) -> Result<TextFile> {
     Ok(TextFile { path: parts.join("/"), text: String::from_utf8(bytes).unwrap_or_default() })
 }
 
-/// A time as people say it: `0.4 s`, `73 s`.
+/// Formats a duration in seconds, for example `0.4 s` or `73 s`.
 pub(crate) fn seconds(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if seconds < 10.0 { format!("{seconds:.1} s") } else { format!("{seconds:.0} s") }
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ignored_files_are_left_out_and_binary_ones_read_as_empty() {
+    fn ignored_files_are_skipped_and_binary_files_are_empty() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path();
         for (path, bytes) in [
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_short() {
+    fn durations_are_formatted_in_seconds() {
         assert_eq!(seconds(Duration::from_millis(420)), "0.4 s");
         assert_eq!(seconds(Duration::from_millis(73_400)), "73 s");
     }

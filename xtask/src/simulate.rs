@@ -1,5 +1,5 @@
-//! Rooms, and whole games with their tasks, under random schedules, for as long
-//! as is wanted.
+//! Runs the simulations of the server: live games under random schedules of
+//! messages, time and faults.
 
 use crate::project;
 use anyhow::Result;
@@ -7,12 +7,12 @@ use xshell::cmd;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// How long new schedules are tried: of rooms, and then of their tasks
+    /// Seconds for which each simulation tries new schedules
     #[arg(long, default_value_t = 60)]
     seconds: u32,
 }
 
-/// What the names of the tests have in common.
+/// Common part of the names of the simulation tests.
 const TESTS: &str = "whatever_happens";
 
 pub(crate) fn run(options: &Options) -> Result<()> {

@@ -1,19 +1,19 @@
-//! The one command that says whether the project is in order.
+//! `cargo xtask test`: every check that a change must pass.
 
 use crate::{browser, project, tidy};
 use anyhow::{Context, Result, bail};
 use std::time::Instant;
 use xshell::{Shell, cmd};
 
-/// Something that must hold, in the order in which it is checked.
+/// A step of the checks.
 struct Step {
     name: &'static str,
-    /// The toolchain's component without which the step cannot run.
+    /// Component of the Rust toolchain that the step needs.
     component: Option<&'static str>,
     check: fn(&Shell) -> Result<()>,
 }
 
-/// What is quick and often wrong comes first.
+/// The steps, in order. Fast steps that often fail come first.
 const STEPS: &[Step] = &[
     Step { name: "format", component: Some("rustfmt"), check: format },
     Step { name: "lints", component: Some("clippy"), check: lints },
@@ -24,27 +24,27 @@ const STEPS: &[Step] = &[
     Step { name: "tidiness", component: None, check: |_| tidy::run() },
 ];
 
-/// Runs every step and stops at the first that fails.
+/// Runs all steps and stops at the first that fails.
 pub(crate) fn run() -> Result<()> {
     let shell = project::shell()?;
     for step in STEPS {
         step.require_component(&shell)?;
     }
-    let whole = Instant::now();
+    let begun = Instant::now();
     for (number, step) in STEPS.iter().enumerate() {
         let start = Instant::now();
         println!("\n=== {}/{} {} ===", number + 1, STEPS.len(), step.name);
         (step.check)(&shell).with_context(|| {
             format!("the {} step has failed; later steps were not run", step.name)
         })?;
-        println!("=== {}: good, {}", step.name, project::seconds(start.elapsed()));
+        println!("=== {}: passed, {}", step.name, project::seconds(start.elapsed()));
     }
-    println!("\nEverything is in order ({}).", project::seconds(whole.elapsed()));
+    println!("\nAll checks have passed ({}).", project::seconds(begun.elapsed()));
     Ok(())
 }
 
 impl Step {
-    /// Says what to install before any time is spent.
+    /// Fails with a hint if the component of the toolchain is not installed.
     fn require_component(&self, shell: &Shell) -> Result<()> {
         let Some(component) = self.component else { return Ok(()) };
         let command = component.strip_prefix("rust").unwrap_or(component);
@@ -62,7 +62,7 @@ impl Step {
 
 fn format(shell: &Shell) -> Result<()> {
     cmd!(shell, "cargo fmt --all --check").run()?;
-    // The fuzz targets are a workspace of their own.
+    // The fuzz targets are a separate workspace.
     cmd!(shell, "cargo fmt --manifest-path fuzz/Cargo.toml --check").run()?;
     Ok(())
 }
@@ -77,10 +77,10 @@ fn tests(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Types, format, lints and tests of what runs in the browser.
+/// Checks types, format, lints and unit tests of the web client.
 fn client(shell: &Shell) -> Result<()> {
     browser::install_packages(shell)?;
-    let _back = shell.push_dir(project::root().join("web"));
+    let _dir = shell.push_dir(project::root().join("web"));
     let npm = browser::npm();
     for script in ["check", "lint", "test"] {
         cmd!(shell, "{npm} run --silent {script}").run()?;

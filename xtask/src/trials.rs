@@ -1,18 +1,18 @@
-//! Trials of the running server, by a program of their own.
+//! Builds and starts `heterodox-trials`, the trials of a running server.
 
 use crate::project;
 use anyhow::Result;
 use xshell::cmd;
 
-/// What is said to the program that makes the trials, which knows more
-/// (`--help`).
+/// Options of the trials. All but the profile are passed on to `heterodox-trials`,
+/// including `--help`.
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Options {
-    /// How the server is built
+    /// Cargo profile with which the server is built
     #[arg(long, default_value = "release")]
     profile: String,
-    /// What the trial is told
+    /// Options of the trial
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     rest: Vec<String>,
 }

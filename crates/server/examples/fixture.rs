@@ -7,7 +7,7 @@
 //!         crates/server/tests/schemas/NNNN.sqlite
 
 use heterodox_server::{Config, Server};
-use heterodox_visitor::{Visitor, against_oneself, id};
+use heterodox_test_client::{TestClient, against_oneself, id};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -39,9 +39,9 @@ async fn copy(from: &Path, to: &Path) {
 
 /// Games of all sorts, at all stages.
 async fn play_all(server: SocketAddr) {
-    let [anna, ben] = [(); 2].map(|()| Visitor::new(server));
+    let [anna, ben] = [(); 2].map(|()| TestClient::new(server));
     anna.get("/api/me").await;
-    anna.ask(reqwest::Method::PUT, "/api/me", Some(json!({ "name": "Änni ♞ \"A\"" }))).await;
+    anna.request(reqwest::Method::PUT, "/api/me", Some(json!({ "name": "Änni ♞ \"A\"" }))).await;
     for (i, game) in anna.get("/api/games").await.as_array().expect("games").iter().enumerate() {
         let game = game["id"].as_str().expect("an id");
         let clock = (i % 2 == 0).then(|| json!({ "initial": 300_000, "increment": 2_000 }));
@@ -59,10 +59,10 @@ async fn play_all(server: SocketAddr) {
 }
 
 /// Both sides by one visitor, any moves, from a start of its own.
-async fn solo(visitor: &Visitor, game: &str, clock: Option<Value>, plies: usize) {
+async fn solo(visitor: &TestClient, game: &str, clock: Option<Value>, plies: usize) {
     let mut body = against_oneself(game);
     body["clock"] = json!(clock);
-    let (live, mut socket) = visitor.sit_down(id(&visitor.new_game(body).await)).await;
+    let (live, mut socket) = visitor.open_game(id(&visitor.new_game(body).await)).await;
     for ply in 0..plies {
         let live = visitor.game(id(&live)).await;
         let moves = live["position"]["moves"].as_array().expect("moves");
@@ -77,12 +77,12 @@ async fn solo(visitor: &Visitor, game: &str, clock: Option<Value>, plies: usize)
 }
 
 /// The shortest mate, between two visitors, and a revenge.
-async fn mate(anna: &Visitor, ben: &Visitor) {
+async fn mate(anna: &TestClient, ben: &TestClient) {
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": { "initial": 60_000, "increment": 0 } });
     let live = anna.play_with(ben, body).await;
-    let (_, mut white) = anna.sit_down(id(&live)).await;
-    let (_, mut black) = ben.sit_down(id(&live)).await;
+    let (_, mut white) = anna.open_game(id(&live)).await;
+    let (_, mut black) = ben.open_game(id(&live)).await;
     for (ply, mv) in ["f2f3", "e7e5", "g2g4", "d8h4"].into_iter().enumerate() {
         if ply % 2 == 0 { white.play(ply, mv).await } else { black.play(ply, mv).await }
     }
@@ -91,14 +91,14 @@ async fn mate(anna: &Visitor, ben: &Visitor) {
 }
 
 /// Offers of all kinds, from a position of its own, and a draw.
-async fn negotiations(anna: &Visitor, ben: &Visitor) {
+async fn negotiations(anna: &TestClient, ben: &TestClient) {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     let body =
         json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white", "fen": fen });
     let live = anna.new_game(body).await;
     ben.post(&format!("/api/live/{}/join", id(&live)), json!({})).await;
-    let (_, mut white) = anna.sit_down(id(&live)).await;
-    let (_, mut black) = ben.sit_down(id(&live)).await;
+    let (_, mut white) = anna.open_game(id(&live)).await;
+    let (_, mut black) = ben.open_game(id(&live)).await;
     white.play(0, "e2e4").await;
     black.play(1, "e8e7").await;
     black.request(json!({ "type": "takeback" })).await;
@@ -112,11 +112,11 @@ async fn negotiations(anna: &Visitor, ben: &Visitor) {
 }
 
 /// A move of the computer.
-async fn against_the_computer(visitor: &Visitor) {
+async fn against_the_computer(visitor: &TestClient) {
     let body = json!({ "game": "zwangkrieg", "opponent": { "type": "computer", "level": 1 },
                        "side": "black" });
     let live = visitor.new_game(body).await;
-    let (_, _socket) = visitor.sit_down(id(&live)).await;
+    let (_, _socket) = visitor.open_game(id(&live)).await;
     while visitor.game(id(&live)).await["played"] == json!([]) {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }

@@ -83,7 +83,7 @@ fn of_hex(text: &str) -> Option<[u8; LENGTH]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use heterodox_backing::Postgres;
+    use heterodox_test_services::Postgres;
 
     async fn key(folder: &Path, database: &Database) -> Result<Key, ServerError> {
         let store = SqlStore::open(database).await.unwrap();

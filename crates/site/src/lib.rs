@@ -1,5 +1,5 @@
-//! The client of the web app: its files, built from `web/` by this crate's
-//! build script and kept in the binary.
+//! The files of the web client, built from `web/` by the build script and embedded
+//! in the binary.
 
 use include_dir::{Dir, include_dir};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -7,45 +7,46 @@ use std::path::Path;
 
 static FILES: Dir<'static> = include_dir!("$OUT_DIR/site");
 
-/// The files of the site.
+/// Access to the embedded files.
 #[derive(Copy, Clone, Debug)]
 pub struct Site;
 
-/// A file of the site.
+/// An embedded file.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What is in it.
+    /// Contents of the file.
     pub data: &'static [u8],
-    /// What sort of file it is.
+    /// Media type, with a charset for text.
     pub media_type: String,
-    /// Changes with what is in it.
+    /// Hash of the contents in hexadecimal, for use as an ETag.
     pub hash: String,
 }
 
-/// The page, from which all others follow.
+/// The single page of the client, which loads all other files.
 const PAGE: &str = "index.html";
 
 impl Site {
-    /// The file at an address, without the first slash.
+    /// Returns the file at a URL path without its leading slash, except the page
+    /// itself.
     pub fn file(path: &str) -> Option<File> {
         FILES.get_file(path).filter(|_| path != PAGE).map(File::from)
     }
 
-    /// The page that is shown at every address that is no file.
+    /// Returns the page. The server sends it for every path that is not a file.
     pub fn page() -> File {
         FILES.get_file(PAGE).map_or_else(File::missing, File::from)
     }
 
-    /// Whether the client was built in, rather than a page that says how to get
-    /// it.
+    /// Returns true if the client is embedded, and false if only the page with
+    /// instructions is.
     pub fn is_built() -> bool {
         Site::paths().len() > 1
     }
 
-    /// The addresses of all files.
+    /// Returns the URL paths of all files, without a leading slash.
     pub fn paths() -> Vec<String> {
         fn walk(folder: &Dir<'_>, paths: &mut Vec<String>) {
-            paths.extend(folder.files().map(|file| address(file.path())));
+            paths.extend(folder.files().map(|file| url_path(file.path())));
             folder.dirs().for_each(|folder| walk(folder, paths));
         }
         let mut paths = Vec::new();
@@ -54,14 +55,14 @@ impl Site {
     }
 }
 
-/// The address of a file, whatever the system calls it.
-fn address(path: &Path) -> String {
+/// Converts a file path to a URL path, on any operating system.
+fn url_path(path: &Path) -> String {
     let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
     parts.join("/")
 }
 
 impl File {
-    /// What is shown if the build script was kept from writing anything.
+    /// Returns the page for the case that the build script has written none.
     fn missing() -> File {
         let data = b"The site was not built in.";
         File { data, media_type: "text/plain".to_owned(), hash: "0".to_owned() }
@@ -88,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_a_page_and_every_file_is_found() {
+    fn the_page_exists_and_every_path_has_a_file() {
         let page = Site::page();
         let text = String::from_utf8_lossy(page.data);
         assert!(text.to_lowercase().starts_with("<!doctype html>"), "{text}");

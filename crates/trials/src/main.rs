@@ -1,17 +1,17 @@
-//! Trials of the running server, each with a process of its own: how much it
-//! carries, what it loses when it is killed (nothing), what attackers can do to
-//! those who only want to play, and whether it lasts. Started by `cargo xtask
-//! load`, `crash`, `abuse` and `soak`.
+//! Trials of a running server: load (move latency with many games), crash (no
+//! acknowledged move is lost when the server is killed), abuse (attackers must
+//! not disturb players) and soak (no memory or file leaks). Started by
+//! `cargo xtask load`, `crash`, `abuse` and `soak`.
 
 mod abuse;
-mod account;
+mod client_model;
+mod clients;
+mod cluster;
 mod crash;
-mod heard;
+mod latency;
 mod load;
-mod people;
-mod report;
+mod messages;
 mod server;
-mod site;
 mod soak;
 
 use clap::{Parser, Subcommand};
@@ -19,9 +19,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Parser)]
-#[command(name = "cargo xtask", about = "Trials of the running server")]
+#[command(name = "cargo xtask", about = "Trials of a running server")]
 struct Cli {
-    /// The program `heterodox`
+    /// Path of the program `heterodox`
     #[arg(long, value_name = "FILE", default_value = "heterodox")]
     server: PathBuf,
     #[command(subcommand)]
@@ -30,18 +30,18 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Trial {
-    /// Play hundreds of games at once: how fast moves are acknowledged
+    /// Play hundreds of games at once and measure how fast moves are acknowledged
     Load(load::Options),
-    /// Kill the server again and again while hundreds of games are played:
-    /// whatever was acknowledged must be there
+    /// Kill the server repeatedly while hundreds of games are played, and check that
+    /// every acknowledged move is stored
     Crash(crash::Options),
-    /// Attack the server while others play: they must not notice
+    /// Attack the server while others play, and check that they are not disturbed
     Abuse(abuse::Options),
-    /// What the process of the attackers does
+    /// Run the attackers (the child process of `abuse`)
     #[command(hide = true)]
     Attack(abuse::Attack),
-    /// Let people come and go for an hour: memory must stay flat, and no file may
-    /// be left open
+    /// Let users come and go for an hour, and check that memory stays flat and no
+    /// file stays open
     Soak(soak::Options),
 }
 
@@ -49,16 +49,16 @@ enum Trial {
 async fn main() -> ExitCode {
     let cli = Cli::parse();
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
-        eprintln!("the number of connections stays limited: {error}");
+        eprintln!("cannot raise the limit of open files: {error}");
     }
-    let done = match &cli.trial {
+    let result = match &cli.trial {
         Trial::Load(options) => load::run(options, &cli.server).await,
         Trial::Crash(options) => crash::run(options, &cli.server).await,
         Trial::Abuse(options) => abuse::run(options, &cli.server).await,
         Trial::Attack(options) => abuse::attack(options).await,
         Trial::Soak(options) => soak::run(options, &cli.server).await,
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");

@@ -1,96 +1,97 @@
-//! A server process.
+//! Starting, killing and inspecting a server process.
 
 use anyhow::{Context, Result};
-use heterodox_backing as backing;
+use heterodox_test_services as services;
 use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How a server is started, again and again.
+/// Configuration with which a server is started, and restarted after a kill.
 #[derive(Clone, Debug)]
-pub(crate) struct Recipe {
-    /// The program.
+pub(crate) struct ServerConfig {
+    /// Path of the program.
     pub(crate) binary: PathBuf,
-    /// The folder for what it keeps.
+    /// Data folder.
     pub(crate) data: PathBuf,
-    /// More for its command line.
+    /// Additional command-line arguments.
     pub(crate) arguments: Vec<OsString>,
     pub(crate) environment: Vec<(String, OsString)>,
-    /// Where what it says goes; it may be asked for after a failure.
+    /// File that receives its standard error output.
     pub(crate) log: PathBuf,
 }
 
 /// A running server, which is killed when it is dropped.
 pub(crate) struct Server {
-    running: backing::Server,
+    inner: services::Server,
     pub(crate) address: SocketAddr,
-    /// How long it took until it listened.
-    pub(crate) start: Duration,
+    /// Time from its start until it listened.
+    pub(crate) start_time: Duration,
 }
 
-impl Recipe {
-    /// A server that keeps everything in a folder.
-    pub(crate) fn new(binary: &Path, folder: &Path) -> Recipe {
+impl ServerConfig {
+    /// Creates a configuration with all files in one folder.
+    pub(crate) fn new(binary: &Path, folder: &Path) -> ServerConfig {
         let (data, log) = (folder.join("data"), folder.join("server.log"));
         let binary = binary.to_owned();
-        Recipe { binary, data, log, arguments: Vec::new(), environment: Vec::new() }
+        ServerConfig { binary, data, log, arguments: Vec::new(), environment: Vec::new() }
     }
 
-    /// Lets everybody do as much as they can: trials want more than people do.
-    pub(crate) fn without_limits(mut self) -> Recipe {
+    /// Switches rate limits off, since trials send more requests than users do.
+    pub(crate) fn without_limits(mut self) -> ServerConfig {
         self.option("--limits", "off");
         self
     }
 
-    /// One more for its command line.
+    /// Adds a command-line option.
     pub(crate) fn option(&mut self, name: &str, value: &str) {
         self.arguments.extend([name.into(), value.into()]);
     }
 
-    /// Starts it; port 0 is any that is free.
+    /// Starts the server. Port 0 selects a free port.
     pub(crate) fn start(&self, port: u16) -> Result<Server> {
         let log = std::fs::File::options().create(true).append(true).open(&self.log)?;
         let started = Instant::now();
-        let mut command = backing::Server::command(&self.binary, &self.data, port);
+        let mut command = services::Server::command(&self.binary, &self.data, port);
         command
             .args(["--host", "127.0.0.1"])
             .args(&self.arguments)
             .envs(self.environment.iter().map(|(name, value)| (name, value)))
             .stderr(log);
-        let running = backing::Server::start(&mut command).with_context(|| {
+        let inner = services::Server::start(&mut command).with_context(|| {
             let (binary, log) = (self.binary.display(), self.log.display());
-            format!("{binary} does not start; what it says is in {log}")
+            format!("{binary} does not start; its log is {log}")
         })?;
-        Ok(Server { address: running.address, running, start: started.elapsed() })
+        Ok(Server { address: inner.address, inner, start_time: started.elapsed() })
     }
 }
 
 impl Server {
-    /// Kills it as the system does when memory has run out.
+    /// Kills the server with SIGKILL.
     pub(crate) fn kill(&mut self) {
-        self.running.process.kill();
+        self.inner.process.kill();
     }
 
-    /// Whether it has ended by itself.
-    pub(crate) fn has_ended(&mut self) -> bool {
-        self.running.process.has_ended()
+    /// Returns true if the server has exited by itself.
+    pub(crate) fn has_exited(&mut self) -> bool {
+        self.inner.process.has_exited()
     }
 
-    fn status(&self, what: &str) -> Option<u64> {
+    /// Returns a number from `/proc/PID/status`.
+    fn status(&self, key: &str) -> Option<u64> {
         let status =
-            std::fs::read_to_string(format!("/proc/{}/status", self.running.process.id())).ok()?;
-        let line = status.lines().find(|line| line.starts_with(what))?;
+            std::fs::read_to_string(format!("/proc/{}/status", self.inner.process.id())).ok()?;
+        let line = status.lines().find(|line| line.starts_with(key))?;
         line.split_whitespace().nth(1)?.parse().ok()
     }
 
-    /// Its memory in kB, where the system tells.
+    /// Returns the resident memory in kB. `None` without `/proc`.
     pub(crate) fn memory(&self) -> Option<u64> {
         self.status("VmRSS:")
     }
 
-    /// How many files and sockets it has open.
+    /// Returns the number of open files and sockets. `None` without `/proc`.
     pub(crate) fn open_files(&self) -> Option<usize> {
-        Some(std::fs::read_dir(format!("/proc/{}/fd", self.running.process.id())).ok()?.count())
+        Some(std::fs::read_dir(format!("/proc/{}/fd", self.inner.process.id())).ok()?.count())
     }
 }

@@ -1,25 +1,25 @@
-//! Plays games of the engine against itself and prints what may be learned
-//! from them, a position a line (see `heterodox_tuner::lines`).
+//! Plays games of the engine against itself and prints their quiet positions,
+//! one per line (see `heterodox_tuner::position_file`).
 //!
 //! ```text
-//! self_play GAME FIRST LAST NODES [WEIGHTS [ASIDE]]
+//! self_play GAME FIRST LAST NODES [WEIGHTS [OFF_GAME]]
 //! ```
 //!
-//! Games number FIRST to LAST (the last left out) are played, with as many
-//! positions for each move, by the game's own weights or those of a file; into
-//! the file ASIDE come positions that are reached from them by a random move or
-//! two (see `heterodox_tuner::aside`).
+//! Plays the games with numbers from FIRST to LAST, LAST excluded. Each search
+//! has NODES nodes and uses the game's own weights or those of the file WEIGHTS.
+//! The file OFF_GAME receives positions that are reached from the games by one
+//! or two random moves (see `heterodox_tuner::perturbed`).
 
 use heterodox_kernel::Weights;
-use heterodox_tuner::aside::{asides, guess};
-use heterodox_tuner::{lines, self_play};
+use heterodox_tuner::perturbed::{estimated_result, off_game_positions};
+use heterodox_tuner::{position_file, self_play};
 use std::error::Error;
 use std::fs;
 use std::io::{BufWriter, Write, stdout};
 
-const USAGE: &str = "usage: self_play GAME FIRST LAST NODES [WEIGHTS [ASIDE]]";
+const USAGE: &str = "usage: self_play GAME FIRST LAST NODES [WEIGHTS [OFF_GAME]]";
 
-/// What all chance follows from, besides the numbers of the games.
+/// Seed of the random choices. Each game has its own stream.
 const SEED: u64 = 1;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -38,17 +38,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let nodes = nodes.parse()?;
     let mut out = BufWriter::new(stdout().lock());
-    let mut apart = file.get(1).map(fs::File::create).transpose()?.map(BufWriter::new);
+    let mut off_game = file.get(1).map(fs::File::create).transpose()?.map(BufWriter::new);
     for number in first.parse::<u64>()?..last.parse()? {
         let played = self_play::play(&*game, &weights, nodes, SEED, number);
-        if let Some(apart) = &mut apart {
-            for position in asides(&*game, &weights, nodes, [SEED, number], &played.positions) {
-                writeln!(apart, "{}", lines::write(&position, guess(&position)))?;
+        if let Some(off_game) = &mut off_game {
+            let stream = [SEED, number];
+            for position in off_game_positions(&*game, &weights, nodes, stream, &played.positions) {
+                let result = estimated_result(&position);
+                writeln!(off_game, "{}", position_file::write(&position, result))?;
             }
-            apart.flush()?;
+            off_game.flush()?;
         }
         for position in &played.positions {
-            writeln!(out, "{}", lines::write(position, played.result))?;
+            writeln!(out, "{}", position_file::write(position, played.result))?;
         }
         out.flush()?;
     }

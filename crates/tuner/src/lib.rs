@@ -1,31 +1,33 @@
-//! Learning what the features of a game's positions are worth.
+//! Tuning of a game's evaluation and search parameters by self-play.
 //!
-//! The engine plays against itself with short searches ([`self_play`]); quiet
-//! positions of these games become [`samples`]; and the weights are fitted so
-//! that the evaluation, as a chance of winning, predicts how the games ended
-//! ([`fit`]). This is logistic regression, known in chess programming as
-//! "Texel's tuning method" (Peter Österlund, 2014). Everything follows from the
-//! seed, whatever the number of threads.
+//! The engine plays against itself with short searches ([`self_play`]). Quiet
+//! positions of these games become training [`samples`]. The weights are then
+//! fitted so that the evaluation, mapped to a win probability, predicts the
+//! results of the games ([`fit`]). This is logistic regression, known in chess
+//! programming as Texel's tuning method (Peter Österlund, 2014). A network that
+//! corrects the weights is trained on the same samples ([`train`]), and the
+//! search parameters are tuned separately ([`search_params`]). The results
+//! depend on the seed, but not on the number of threads.
 //!
 //! ```
 //! use heterodox_tuner::{Settings, Tuner};
 //! let game = heterodox_catalog::find("clash").unwrap();
 //! let settings = Settings { games: 4, nodes: 20, ..Settings::default() };
 //! let mut tuner = Tuner::new(game.as_ref(), game.weights(), settings).unwrap();
-//! let round = tuner.round(&|_| ()).unwrap();
-//! assert_eq!(round.games, 4);
+//! let report = tuner.round(&|_| ()).unwrap();
+//! assert_eq!(report.games, 4);
 //! println!("{}", tuner.weights().write(&game.feature_groups()));
 //! ```
 
-pub mod aside;
 pub mod fit;
-pub mod foresight;
-pub mod lines;
-pub mod margins;
+pub mod perturbed;
 mod player;
+pub mod position_file;
 pub mod samples;
+pub mod search_params;
 pub mod self_play;
+pub mod td_lambda;
 pub mod train;
 mod tune;
 
-pub use tune::{Event, Round, Settings, TuneError, Tuner};
+pub use tune::{Progress, RoundReport, Settings, TuneError, Tuner};

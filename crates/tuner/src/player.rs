@@ -1,30 +1,30 @@
-//! Who plays by some weights.
+//! A search with its own weights and transposition table.
 
 use heterodox_catalog::engine::{Control, Limits, Line, Role, Shared, StoppedClock, Table};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
 use heterodox_kernel::Weights;
 
-/// The size of a player's table in megabytes: searches are short.
-const TABLE: usize = 1;
+/// Size of a player's transposition table in megabytes. Searches are short.
+const TABLE_MEGABYTES: usize = 1;
 
-/// A player of one game.
+/// A player of self-play games.
 pub(crate) struct Player {
     worker: AnyWorker,
     table: Table,
 }
 
 impl Player {
-    /// One who goes by these weights.
+    /// Creates a player that evaluates with `weights`.
     ///
     /// # Panics
-    /// If they are not of this game.
+    /// If the weights belong to another game.
     pub(crate) fn new(game: &dyn AnyGame, weights: Weights) -> Player {
-        Player { worker: game.new_worker_with(weights), table: Table::new(TABLE) }
+        Player { worker: game.new_worker_with(weights), table: Table::new(TABLE_MEGABYTES) }
     }
 
-    /// The best line that a search of so many positions finds; none where there
-    /// is no move.
-    pub(crate) fn think(&mut self, played: &dyn AnyMatch, nodes: u64) -> Option<Line> {
+    /// Returns the best line found by a search of `nodes` nodes, or `None` if
+    /// there is no legal move.
+    pub(crate) fn search(&mut self, played: &dyn AnyMatch, nodes: u64) -> Option<Line> {
         self.table.new_search();
         let (control, table) = (Control::default(), &self.table);
         let shared = Shared { table, control: &control, clock: &StoppedClock };

@@ -1,38 +1,38 @@
-//! The positions that are learned from, side by side in memory.
+//! Training positions, stored in flat arrays.
 
-use crate::self_play::Played;
+use crate::self_play::SelfPlayRecord;
 
-/// Positions with what they are to be judged as.
+/// Training positions with their labels.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
-    /// Where the features of each position end.
-    ends: Vec<usize>,
+    /// End of each position's range in `features`.
+    feature_ends: Vec<usize>,
     features: Vec<(u32, f32)>,
-    /// Where a network's inputs of each position end.
+    /// End of each position's range in `inputs`.
     input_ends: Vec<usize>,
     inputs: Vec<u16>,
-    /// The phase, the result and the score of each position.
-    known: Vec<Known>,
+    labels: Vec<Label>,
 }
 
-/// What is known of a position besides its features.
+/// The label of a training position, and the parts of its evaluation that are
+/// not features.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Known {
-    /// How far the game is from its end, from 1 to 0.
+pub struct Label {
+    /// The game phase, from 1 (opening) to 0 (endgame).
     pub phase: f32,
-    /// How the game ended for White: 1, ½ or 0.
+    /// The result of the game for White: 1, ½ or 0.
     pub result: f32,
-    /// What the search said, in hundredths of a Pawn for White.
+    /// The score of the search, in centipawns for White.
     pub score: f32,
-    /// Whether it is White's turn.
-    pub white_moves: bool,
-    /// How much of an advantage of White's and of Black's can be won, from 0 to
-    /// 1.
+    /// True if it is White's turn.
+    pub white_to_move: bool,
+    /// Drawishness scale factors of an advantage for White and for Black, from 0
+    /// (cannot be won) to 1.
     pub scales: [f32; 2],
 }
 
-impl Known {
-    /// How much counts of an evaluation that is in favour of one side.
+impl Label {
+    /// Returns the drawishness scale factor for an evaluation of this sign.
     #[inline]
     pub fn scale(&self, evaluation: f64) -> f64 {
         self.scales[usize::from(evaluation < 0.0)].into()
@@ -40,58 +40,59 @@ impl Known {
 }
 
 impl Samples {
-    /// Adds the positions of a game.
-    pub fn add(&mut self, game: &Played) {
-        for position in &game.positions {
-            self.push(&position.features, &position.inputs, position.known(game.result));
+    /// Adds all positions of a self-play game.
+    pub fn add(&mut self, record: &SelfPlayRecord) {
+        for position in &record.positions {
+            self.push(&position.features, &position.inputs, position.label(record.result));
         }
     }
 
-    /// Adds a position: its features, the inputs of a network as in
-    /// [`Judged`](crate::self_play::Judged), and what is known of it.
-    pub fn push(&mut self, features: &[(u32, f32)], inputs: &[u16], known: Known) {
+    /// Adds one position. `features` and `inputs` are numbered as in
+    /// [`LabelledPosition`](crate::self_play::LabelledPosition).
+    pub fn push(&mut self, features: &[(u32, f32)], inputs: &[u16], label: Label) {
         self.features.extend_from_slice(features);
-        self.ends.push(self.features.len());
+        self.feature_ends.push(self.features.len());
         self.inputs.extend_from_slice(inputs);
         self.input_ends.push(self.inputs.len());
-        self.known.push(known);
+        self.labels.push(label);
     }
 
-    /// How many positions there are.
+    /// Number of positions.
     pub fn len(&self) -> usize {
-        self.known.len()
+        self.labels.len()
     }
 
-    /// Whether there are none.
+    /// True if there are no positions.
     pub fn is_empty(&self) -> bool {
-        self.known.is_empty()
+        self.labels.is_empty()
     }
 
-    /// The features of a position, and what is known of it.
+    /// Returns the features and the label of position `i`.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If `i` is not below [`len`](Samples::len).
     #[inline]
-    pub fn get(&self, i: usize) -> (&[(u32, f32)], &Known) {
-        let start = if i == 0 { 0 } else { self.ends[i - 1] };
-        (&self.features[start..self.ends[i]], &self.known[i])
+    pub fn get(&self, i: usize) -> (&[(u32, f32)], &Label) {
+        let start = if i == 0 { 0 } else { self.feature_ends[i - 1] };
+        (&self.features[start..self.feature_ends[i]], &self.labels[i])
     }
 
-    /// The inputs of a network for a position.
+    /// Returns the network inputs of position `i`.
     ///
     /// # Panics
-    /// If there are not so many positions.
+    /// If `i` is not below [`len`](Samples::len).
     #[inline]
     pub fn inputs(&self, i: usize) -> &[u16] {
         let start = if i == 0 { 0 } else { self.input_ends[i - 1] };
         &self.inputs[start..self.input_ends[i]]
     }
 
-    /// What parameters say of each position, in Pawns for White.
+    /// Evaluates each position with `parameters`, without the network, in pawns
+    /// for White.
     pub fn evaluations(&self, parameters: &[f64]) -> Vec<f32> {
         let one = |i: usize| {
-            let (features, known) = self.get(i);
-            crate::fit::evaluate(features, known.phase, parameters) as f32
+            let (features, label) = self.get(i);
+            crate::fit::evaluate(features, label.phase, parameters) as f32
         };
         (0..self.len()).map(one).collect()
     }

@@ -1,140 +1,184 @@
-//! Games of the engine against itself.
+//! Self-play games of the engine.
 
 use crate::player::Player;
-use crate::samples::Known;
+use crate::samples::Label;
 use heterodox_catalog::engine::{Line, Score};
-use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{Color, WHOLE, Weights};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// How many plies are played at random before the engine takes over, so that
-/// every game is another one.
+/// Number of random plies at the start, so that no two games are the same.
 const RANDOM_PLIES: std::ops::RangeInclusive<usize> = 4..=10;
 
-/// How often an opening is drawn again because the game was over in it.
-const OPENINGS: usize = 100;
+/// Number of attempts to find a random opening in which the game is not over.
+const MAX_OPENING_ATTEMPTS: usize = 100;
 
-/// After so many plies a game that goes on counts as drawn.
-pub(crate) const LONGEST: usize = 500;
+/// Number of plies after which a game is adjudicated as a draw.
+pub(crate) const MAX_PLIES: usize = 500;
 
-/// A score from which on, in hundredths of a Pawn, a side is as good as won
-/// where it stays there for so many plies: what comes after teaches little.
-const WINNING: i16 = 800;
-const STAYS: u32 = 5;
+/// A game is adjudicated as won if the score of one side stays at this or above,
+/// in centipawns, for [`WIN_PLIES`] plies. The rest of it would teach little.
+const WIN_SCORE: i16 = 800;
+const WIN_PLIES: u32 = 5;
 
-/// A game that was played, for learning from.
+/// A finished self-play game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Played {
-    /// How it ended for White: 1, ½ or 0.
+pub struct SelfPlayRecord {
+    /// The result for White: 1, ½ or 0.
     pub result: f32,
-    /// How many plies it had.
+    /// Number of plies.
     pub plies: usize,
-    /// The positions that can be judged as they stand.
-    pub positions: Vec<Judged>,
+    /// The quiet positions after the opening, in playing order.
+    pub positions: Vec<LabelledPosition>,
 }
 
-/// What is kept of a position.
+/// A position and the score of its search.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Judged {
-    /// The position, to be kept in a file.
+pub struct LabelledPosition {
+    /// The position as FEN.
     pub fen: String,
-    /// Its place in its game: twice the number of its full move, and one more if
+    /// Ply of the position in its game: twice the full-move number, plus one if
     /// it is Black's turn.
     pub ply: u32,
-    /// The features with how often they are there, Black's counted negative;
-    /// each at most once.
+    /// Pairs of a feature's index and its count, Black's counted negative. Sorted
+    /// by index, each index at most once.
     pub features: Vec<(u32, f32)>,
-    /// The inputs of a network: White's by their numbers, and Black's by theirs
-    /// and the number of all inputs of a side.
+    /// Active network inputs. Inputs of Black's pieces are offset by the number
+    /// of inputs of one side.
     pub inputs: Vec<u16>,
-    /// How far the game is from its end, from 1 to 0.
+    /// The game phase, from 1 (opening) to 0 (endgame).
     pub phase: f32,
-    /// What the search said, in hundredths of a Pawn for White.
+    /// The score of the search, in centipawns for White.
     pub score: f32,
-    /// Whether it is White's turn.
-    pub white_moves: bool,
-    /// How much of an advantage of White's and of Black's can be won, from 0 to
-    /// 1.
+    /// True if it is White's turn.
+    pub white_to_move: bool,
+    /// Drawishness scale factors of an advantage for White and for Black, from 0
+    /// (cannot be won) to 1.
     pub scales: [f32; 2],
 }
 
-impl Judged {
-    /// What is known of the position in a game that ended so for White.
-    pub fn known(&self, result: f32) -> Known {
-        let &Judged { phase, score, white_moves, scales, .. } = self;
-        Known { phase, result, score, white_moves, scales }
+impl LabelledPosition {
+    /// Extracts the features and network inputs of a position whose search
+    /// returned `score`, in centipawns for White.
+    pub fn new(game: &dyn AnyGame, position: &dyn AnyPosition, score: f32) -> LabelledPosition {
+        let (features, phase) = features(position);
+        let mut inputs = Vec::new();
+        position.inputs(&mut |color, input| {
+            inputs.push((game.inputs() * color.index() + input) as u16);
+        });
+        let phase = phase as f32 / heterodox_kernel::OPENING as f32;
+        let white_to_move = position.turn() == Color::White;
+        let ply = 2 * position.fullmove() + u32::from(!white_to_move);
+        let scales = Color::ALL.map(|color| position.scale(color) as f32 / WHOLE as f32);
+        let fen = position.fen();
+        LabelledPosition { fen, ply, features, inputs, phase, score, white_to_move, scales }
     }
 
-    /// The same with left and right exchanged, where that changes nothing in
-    /// the game: one more position to learn from.
-    pub fn mirrored(&self, game: &dyn AnyGame) -> Option<Judged> {
+    /// Returns the label of the position in a game with this result for White.
+    pub fn label(&self, result: f32) -> Label {
+        let &LabelledPosition { phase, score, white_to_move, scales, .. } = self;
+        Label { phase, result, score, white_to_move, scales }
+    }
+
+    /// Returns the mirror image of the position, left and right exchanged, as an
+    /// additional training position. `None` if the game is not symmetric.
+    pub fn mirrored(&self, game: &dyn AnyGame) -> Option<LabelledPosition> {
         let mirrored = game.parse_fen(&self.fen).ok()?.mirrored()?;
-        Some(judge(game, mirrored.as_ref(), self.score))
+        Some(LabelledPosition::new(game, mirrored.as_ref(), self.score))
     }
 }
 
-/// Plays one game. It is the same for the same numbers, whatever else goes on.
+/// Returns the features of a position with their counts, as in
+/// [`LabelledPosition::features`], and its phase.
+fn features(position: &dyn AnyPosition) -> (Vec<(u32, f32)>, i32) {
+    let mut seen = Vec::new();
+    let phase = position.features(&mut |feature, count| seen.push((feature as u32, count)));
+    seen.sort_unstable_by_key(|&(feature, _)| feature);
+    let mut features: Vec<(u32, f32)> = Vec::new();
+    for (feature, count) in seen {
+        match features.last_mut() {
+            Some((last, sum)) if *last == feature => *sum += count as f32,
+            _ => features.push((feature, count as f32)),
+        }
+    }
+    features.retain(|&(_, count)| count != 0.0);
+    (features, phase)
+}
+
+/// Plays one game of the engine against itself.
 ///
-/// The first plies are random. A game is over when it is over, when the search
-/// sees its end, or when one side has been winning clearly for some plies.
+/// The first plies are random. The game ends by the rules, when the search finds
+/// a forced end, or by adjudication when one side has been clearly winning for
+/// some plies. The result depends only on the arguments: `seed` and `number`
+/// select the random stream.
 ///
 /// # Panics
-/// If the weights are not of this game.
-pub fn play(game: &dyn AnyGame, weights: &Weights, nodes: u64, seed: u64, number: u64) -> Played {
+/// If the weights belong to another game.
+pub fn play(
+    game: &dyn AnyGame,
+    weights: &Weights,
+    nodes: u64,
+    seed: u64,
+    number: u64,
+) -> SelfPlayRecord {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
-    let mut played = opening(game, &mut random);
+    let mut played = random_opening(game, &mut random);
     let mut player = Player::new(game, weights.clone());
     let (mut positions, mut plies) = (Vec::new(), played.moves().len());
-    let mut won = Won::default();
+    let mut adjudicator = Adjudicator::default();
     let result = loop {
         let position = played.position();
         if let Some(outcome) = played.outcome() {
-            break result(outcome.winner);
+            break white_score(outcome.winner);
         }
-        if plies >= LONGEST {
-            break result(None);
+        if plies >= MAX_PLIES {
+            break white_score(None);
         }
-        let line = player.think(played.as_ref(), nodes);
-        let Some(Line { score, moves }) = line else { break result(None) };
-        if won.is_over(position.turn(), score) {
-            break result(won.side);
+        let line = player.search(played.as_ref(), nodes);
+        let Some(Line { score, moves }) = line else { break white_score(None) };
+        if adjudicator.is_won(position.turn(), score) {
+            break white_score(adjudicator.leader);
         }
-        let Some(&mv) = moves.first() else { break result(None) };
+        let Some(&mv) = moves.first() else { break white_score(None) };
         if position.checkers().is_empty() && !position.is_noisy(mv) {
             let sign = if position.turn() == Color::White { 1.0 } else { -1.0 };
-            positions.push(judge(game, position.as_ref(), sign * f32::from(score.0)));
+            let score = sign * f32::from(score.0);
+            positions.push(LabelledPosition::new(game, position.as_ref(), score));
         }
         if played.play(mv).is_err() {
-            break result(None);
+            break white_score(None);
         }
         plies += 1;
     };
-    Played { result, plies, positions }
+    SelfPlayRecord { result, plies, positions }
 }
 
-/// Which side has been winning, and for how many plies in a row.
+/// Win adjudication: detects that one side has been winning for some plies.
 #[derive(Default)]
-pub(crate) struct Won {
-    pub(crate) side: Option<Color>,
+pub(crate) struct Adjudicator {
+    /// The side that is winning.
+    pub(crate) leader: Option<Color>,
+    /// Number of plies in a row for which it has been.
     plies: u32,
 }
 
-impl Won {
-    /// Whether a game needs not be played to its end after this search for the
-    /// side to move.
-    pub(crate) fn is_over(&mut self, turn: Color, score: Score) -> bool {
-        let winning = score.0.abs() >= WINNING;
-        let side = winning.then_some(if score > Score::DRAW { turn } else { !turn });
-        self.plies = if side == self.side { self.plies + 1 } else { 1 };
-        self.side = side;
-        score.is_decided() || winning && self.plies >= STAYS
+impl Adjudicator {
+    /// Takes the score of the next search, for the side to move. Returns true if
+    /// the game can be scored as a win of the leader without playing on.
+    pub(crate) fn is_won(&mut self, turn: Color, score: Score) -> bool {
+        let winning = score.0.abs() >= WIN_SCORE;
+        let leader = winning.then_some(if score > Score::DRAW { turn } else { !turn });
+        self.plies = if leader == self.leader { self.plies + 1 } else { 1 };
+        self.leader = leader;
+        score.is_decided() || winning && self.plies >= WIN_PLIES
     }
 }
 
-pub(crate) fn result(winner: Option<Color>) -> f32 {
+/// Converts a winner to White's score: 1, ½ or 0.
+pub(crate) fn white_score(winner: Option<Color>) -> f32 {
     match winner {
         Some(Color::White) => 1.0,
         Some(Color::Black) => 0.0,
@@ -142,9 +186,10 @@ pub(crate) fn result(winner: Option<Color>) -> f32 {
     }
 }
 
-/// A match after some random moves that is not over yet.
-pub(crate) fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {
-    for _ in 0..OPENINGS {
+/// Returns a match after some random moves that is not over yet. If no attempt
+/// finds one, the match is at the start position.
+pub(crate) fn random_opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {
+    for _ in 0..MAX_OPENING_ATTEMPTS {
         let mut played = game.new_match();
         for _ in 0..random.random_range(RANDOM_PLIES) {
             let Some(&mv) = played.legal_moves().choose(random) else { break };
@@ -159,57 +204,28 @@ pub(crate) fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn An
     game.new_match()
 }
 
-/// What is kept of a position that was judged to be worth `score`, in
-/// hundredths of a Pawn for White.
-pub fn judge(
-    game: &dyn AnyGame,
-    position: &dyn heterodox_catalog::AnyPosition,
-    score: f32,
-) -> Judged {
-    let mut seen = Vec::new();
-    let phase = position.features(&mut |feature, times| seen.push((feature as u32, times)));
-    seen.sort_unstable_by_key(|&(feature, _)| feature);
-    let mut features: Vec<(u32, f32)> = Vec::new();
-    for (feature, times) in seen {
-        match features.last_mut() {
-            Some((last, sum)) if *last == feature => *sum += times as f32,
-            _ => features.push((feature, times as f32)),
-        }
-    }
-    features.retain(|&(_, times)| times != 0.0);
-    let mut inputs = Vec::new();
-    position.inputs(&mut |color, input| {
-        inputs.push((game.inputs() * color.index() + input) as u16);
-    });
-    let phase = phase as f32 / heterodox_kernel::OPENING as f32;
-    let white_moves = position.turn() == Color::White;
-    let ply = 2 * position.fullmove() + u32::from(!white_moves);
-    let scales = Color::ALL.map(|color| position.scale(color) as f32 / WHOLE as f32);
-    Judged { fen: position.fen(), ply, features, inputs, phase, score, white_moves, scales }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_over_where_one_side_stays_winning() {
-        let (mut won, mut turn) = (Won::default(), Color::White);
-        let mut is_over = |for_white: i16| {
+    fn a_game_is_adjudicated_if_one_side_keeps_winning() {
+        let (mut adjudicator, mut turn) = (Adjudicator::default(), Color::White);
+        let mut is_won = |for_white: i16| {
             let score = if turn == Color::White { for_white } else { -for_white };
-            let over = won.is_over(turn, Score(score));
+            let over = adjudicator.is_won(turn, Score(score));
             turn = !turn;
-            (over, won.side)
+            (over, adjudicator.leader)
         };
         let (white, black) = (Some(Color::White), Some(Color::Black));
-        for _ in 1..STAYS {
-            assert_eq!(is_over(WINNING), (false, white));
+        for _ in 1..WIN_PLIES {
+            assert_eq!(is_won(WIN_SCORE), (false, white));
         }
-        assert_eq!(is_over(WINNING - 1), (false, None), "the lead is gone");
-        for _ in 1..STAYS {
-            assert_eq!(is_over(-WINNING), (false, black));
+        assert_eq!(is_won(WIN_SCORE - 1), (false, None), "the score is below the threshold");
+        for _ in 1..WIN_PLIES {
+            assert_eq!(is_won(-WIN_SCORE), (false, black));
         }
-        assert_eq!(is_over(-WINNING), (true, black));
-        assert_eq!(is_over(Score::win_in(5).0), (true, white), "an end in sight");
+        assert_eq!(is_won(-WIN_SCORE), (true, black));
+        assert_eq!(is_won(Score::win_in(5).0), (true, white), "forced mate");
     }
 }

@@ -1,9 +1,9 @@
-//! Training the network that corrects the weights: gradient descent (Adam:
-//! Diederik Kingma and Jimmy Ba, 2014) on the same loss as the weights' own.
+//! Training of the network that corrects the weights: gradient descent with Adam
+//! (Diederik Kingma and Jimmy Ba, 2014) on the same loss as the weights.
 
-use crate::fit::Aim;
+use crate::fit::LossFunction;
 use crate::samples::Samples;
-use crate::self_play::Judged;
+use crate::self_play::LabelledPosition;
 use heterodox_kernel::Network;
 use heterodox_kernel::network::{HIDDEN, LARGEST, PAWN, UNIT};
 use rand::seq::SliceRandom;
@@ -11,59 +11,61 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-/// How many positions a step of the descent looks at.
+/// Number of positions in a batch.
 const BATCH: usize = 8_192;
 
-/// How many of them are summed up together. Fixed, and the sums are added in
-/// order, so that results do not depend on the number of threads.
+/// Number of positions whose gradients are summed by one task. It is fixed, and
+/// the sums are added in order, so that results do not depend on the number of
+/// threads.
 const CHUNK: usize = 2_048;
 
-/// The largest step, in the first epoch, and the smallest, in the last.
-const RATES: [f32; 2] = [0.002, 0.000_05];
+/// Learning rates of the first and the last epoch. In between the rate decays
+/// exponentially.
+const LEARNING_RATES: [f32; 2] = [0.002, 0.000_05];
 
-/// The largest step where a network is trained that has learned before: what it
-/// knows is to be made better, not to be forgotten.
-const GENTLE: f32 = 0.000_5;
+/// Learning rate of the first epoch when a trained network is trained further.
+const FINE_TUNING_RATE: f32 = 0.000_5;
 
-/// The usual numbers of Adam: how long the mean gradient and its square are
-/// remembered.
-const MEMORY: [f32; 2] = [0.9, 0.999];
+/// The usual decay rates β₁ and β₂ of Adam's moment estimates.
+const BETAS: [f32; 2] = [0.9, 0.999];
 
-/// The largest weight of the second layer, in Pawns.
-const MOST: f32 = LARGEST as f32 / PAWN as f32;
+/// Largest weight of the output layer, in pawns.
+const MAX_OUTPUT_WEIGHT: f32 = LARGEST as f32 / PAWN as f32;
 
-/// Numbers of one view.
+/// One weight per hidden neuron.
 type Row = [f32; HIDDEN];
 
-/// The rows of a network before or after those of its inputs.
+/// Rows of a [`FloatNetwork`]. The output weights have one row for the side to
+/// move and one for the opponent; the rows of the inputs begin at
+/// [`FIRST_INPUT`].
 const BIAS: usize = 0;
-const AT_OPENING: [usize; 2] = [1, 2];
-const AT_ENDING: [usize; 2] = [3, 4];
-const FIRST: usize = 5;
+const MIDGAME_OUTPUT: [usize; 2] = [1, 2];
+const ENDGAME_OUTPUT: [usize; 2] = [3, 4];
+const FIRST_INPUT: usize = 5;
 
-/// A network in floating point; what it says is in Pawns. Its rows: what the
-/// sums start from, the second layer at the opening and at the end, each for
-/// the side to move and for the other, and what each input adds, as one's own
-/// and as the other side's.
+/// A network with floating-point weights, whose output is in pawns.
+///
+/// Rows: the bias of the hidden layer, the midgame and endgame output weights,
+/// then the weights of each input as one's own piece and as the opponent's.
 #[derive(Clone, Debug)]
-pub struct Trainee(Vec<Row>);
+pub struct FloatNetwork(Vec<Row>);
 
-impl Trainee {
-    /// A network that says next to nothing.
-    pub fn new(inputs: usize, random: &mut ChaCha8Rng) -> Trainee {
-        let mut rows = vec![[0.0; HIDDEN]; FIRST + 2 * inputs];
+impl FloatNetwork {
+    /// Creates a network with small random weights.
+    pub fn new(inputs: usize, random: &mut ChaCha8Rng) -> FloatNetwork {
+        let mut rows = vec![[0.0; HIDDEN]; FIRST_INPUT + 2 * inputs];
         rows[BIAS] = [0.2; HIDDEN];
-        for row in &mut rows[AT_OPENING[0]..FIRST] {
+        for row in &mut rows[MIDGAME_OUTPUT[0]..FIRST_INPUT] {
             row.fill_with(|| random.random_range(-0.05..0.05));
         }
-        for row in &mut rows[FIRST..] {
+        for row in &mut rows[FIRST_INPUT..] {
             row.fill_with(|| random.random_range(-0.1..0.1));
         }
-        Trainee(rows)
+        FloatNetwork(rows)
     }
 
-    /// The network in floating point, to learn more.
-    pub fn from_network(network: &Network) -> Trainee {
+    /// Converts a quantized network, to train it further.
+    pub fn from_network(network: &Network) -> FloatNetwork {
         let first = |row: &[i16; HIDDEN]| row.map(|number| f32::from(number) / f32::from(UNIT));
         let second =
             |weights: &[i16]| std::array::from_fn(|i| f32::from(weights[i]) / f32::from(PAWN));
@@ -71,72 +73,76 @@ impl Trainee {
         let mut rows = vec![first(&network.bias)];
         rows.extend(halves.iter().flat_map(|&(own, other)| [second(own), second(other)]));
         rows.extend(network.first.iter().map(first));
-        Trainee(rows)
+        FloatNetwork(rows)
     }
 
-    /// The row of an input of a position, as it is numbered in [`Samples`], in
-    /// the view of the side to move or of the other.
+    /// Returns the row of an input as numbered in [`Samples`], seen from White
+    /// (`white_view`) or from Black.
     #[inline]
-    fn row(&self, input: u16, own: bool) -> usize {
-        let (input, all) = (usize::from(input), self.0.len() - FIRST);
-        FIRST + if own { input } else { (input + all / 2) % all }
+    fn row(&self, input: u16, white_view: bool) -> usize {
+        let (input, all) = (usize::from(input), self.0.len() - FIRST_INPUT);
+        FIRST_INPUT + if white_view { input } else { (input + all / 2) % all }
     }
 
-    /// The sums of both views: of the side to move and of the other.
+    /// Computes the hidden layer before activation, for the side to move and for
+    /// the opponent.
     #[inline]
-    fn views(&self, inputs: &[u16], white: bool) -> [Row; 2] {
-        [white, !white].map(|own| {
+    fn hidden(&self, inputs: &[u16], white_to_move: bool) -> [Row; 2] {
+        [white_to_move, !white_to_move].map(|white_view| {
             let mut view = self.0[BIAS];
             for &input in inputs {
-                let row = &self.0[self.row(input, own)];
+                let row = &self.0[self.row(input, white_view)];
                 view.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
             }
             view
         })
     }
 
-    /// What the network says for the side to move, in Pawns.
+    /// Computes the output from the hidden layer, in pawns for the side to move.
     #[inline]
-    fn says(&self, views: &[Row; 2], phase: f32) -> f32 {
+    fn output(&self, views: &[Row; 2], phase: f32) -> f32 {
         let mut sum = 0.0;
         for (half, view) in views.iter().enumerate() {
-            let (opening, ending) = (&self.0[AT_OPENING[half]], &self.0[AT_ENDING[half]]);
-            for ((&number, &opening), &ending) in view.iter().zip(opening).zip(ending) {
-                let number = number.clamp(0.0, 1.0);
-                sum += number * number * (opening * phase + ending * (1.0 - phase));
+            let midgame = &self.0[MIDGAME_OUTPUT[half]];
+            let endgame = &self.0[ENDGAME_OUTPUT[half]];
+            for ((&hidden, &midgame), &endgame) in view.iter().zip(midgame).zip(endgame) {
+                let hidden = hidden.clamp(0.0, 1.0);
+                sum += hidden * hidden * (midgame * phase + endgame * (1.0 - phase));
             }
         }
         sum
     }
 
-    /// The loss of one position; adds its gradient.
-    fn learn_from(
+    /// Backpropagation for sample `i`: adds its gradient to `gradient` and
+    /// returns its loss. `linear` is the evaluation without the network, in pawns
+    /// for White.
+    fn backpropagate(
         &self,
         samples: &Samples,
-        aim: Aim,
+        loss: LossFunction,
         i: usize,
         linear: f32,
         gradient: &mut [Row],
     ) -> f64 {
-        let (inputs, known) = (samples.inputs(i), samples.get(i).1);
-        let (white, phase) = (known.white_moves, known.phase);
-        let views = self.views(inputs, white);
+        let (inputs, label) = (samples.inputs(i), samples.get(i).1);
+        let (white, phase) = (label.white_to_move, label.phase);
+        let views = self.hidden(inputs, white);
         let sign = if white { 1.0 } else { -1.0 };
-        let evaluation = f64::from(linear + sign * self.says(&views, phase));
-        let (loss, slope) = aim.loss_at(known, evaluation);
+        let evaluation = f64::from(linear + sign * self.output(&views, phase));
+        let (loss, slope) = loss.at(label, evaluation);
         let slope = slope as f32 * sign;
         for (half, view) in views.iter().enumerate() {
             let mut below = [0.0; HIDDEN];
             for (j, &sum) in view.iter().enumerate() {
-                let number = sum.clamp(0.0, 1.0);
-                let weight = self.0[AT_OPENING[half]][j] * phase
-                    + self.0[AT_ENDING[half]][j] * (1.0 - phase);
-                gradient[AT_OPENING[half]][j] += slope * number * number * phase;
-                gradient[AT_ENDING[half]][j] += slope * number * number * (1.0 - phase);
-                below[j] = if number == sum { 2.0 * number * slope * weight } else { 0.0 };
+                let hidden = sum.clamp(0.0, 1.0);
+                let weight = self.0[MIDGAME_OUTPUT[half]][j] * phase
+                    + self.0[ENDGAME_OUTPUT[half]][j] * (1.0 - phase);
+                gradient[MIDGAME_OUTPUT[half]][j] += slope * hidden * hidden * phase;
+                gradient[ENDGAME_OUTPUT[half]][j] += slope * hidden * hidden * (1.0 - phase);
+                below[j] = if hidden == sum { 2.0 * hidden * slope * weight } else { 0.0 };
             }
-            let own = white == (half == 0);
-            let rows = inputs.iter().map(|&input| self.row(input, own));
+            let white_view = white == (half == 0);
+            let rows = inputs.iter().map(|&input| self.row(input, white_view));
             for row in rows.chain([BIAS]) {
                 let sums = gradient[row].iter_mut().zip(&below);
                 sums.for_each(|(sum, slope)| *sum += slope);
@@ -145,14 +151,15 @@ impl Trainee {
         loss
     }
 
-    /// The mean loss, where the weights alone say `linear`, in Pawns for White.
-    pub fn loss(&self, samples: &Samples, aim: Aim, linear: &[f32]) -> f64 {
+    /// Returns the mean loss. `linear` are the evaluations of the samples without
+    /// the network, in pawns for White.
+    pub fn mean_loss(&self, samples: &Samples, loss: LossFunction, linear: &[f32]) -> f64 {
         let one = |i: usize| {
-            let known = samples.get(i).1;
-            let views = self.views(samples.inputs(i), known.white_moves);
-            let sign = if known.white_moves { 1.0 } else { -1.0 };
-            let evaluation = f64::from(linear[i] + sign * self.says(&views, known.phase));
-            aim.loss_at(known, evaluation).0
+            let label = samples.get(i).1;
+            let views = self.hidden(samples.inputs(i), label.white_to_move);
+            let sign = if label.white_to_move { 1.0 } else { -1.0 };
+            let evaluation = f64::from(linear[i] + sign * self.output(&views, label.phase));
+            loss.at(label, evaluation).0
         };
         let starts: Vec<usize> = (0..samples.len()).step_by(CHUNK).collect();
         let chunk = |start: usize| (start..samples.len().min(start + CHUNK)).map(one).sum::<f64>();
@@ -160,129 +167,135 @@ impl Trainee {
         sums.into_iter().sum::<f64>() / samples.len() as f64
     }
 
-    /// What the network says of a position for White, in Pawns.
-    pub fn judge(&self, judged: &Judged) -> f32 {
-        let said = self.says(&self.views(&judged.inputs, judged.white_moves), judged.phase);
-        if judged.white_moves { said } else { -said }
+    /// Evaluates a position, in pawns for White.
+    pub fn evaluate(&self, position: &LabelledPosition) -> f32 {
+        let views = self.hidden(&position.inputs, position.white_to_move);
+        let output = self.output(&views, position.phase);
+        if position.white_to_move { output } else { -output }
     }
 
-    /// Makes all that the network says count so many times, at the opening and
-    /// at the end.
-    pub fn weigh(&mut self, [opening, ending]: [f32; 2]) {
-        for (rows, times) in [(AT_OPENING, opening), (AT_ENDING, ending)] {
+    /// Multiplies the output by a factor for the midgame and one for the endgame.
+    pub fn scale_output(&mut self, [midgame, endgame]: [f32; 2]) {
+        for (rows, factor) in [(MIDGAME_OUTPUT, midgame), (ENDGAME_OUTPUT, endgame)] {
             for row in rows {
-                self.0[row] = self.0[row].map(|number| (number * times).clamp(-MOST, MOST));
+                let scaled =
+                    |weight: f32| (weight * factor).clamp(-MAX_OUTPUT_WEIGHT, MAX_OUTPUT_WEIGHT);
+                self.0[row] = self.0[row].map(scaled);
             }
         }
     }
 
-    /// The network in whole numbers.
-    pub fn rounded(&self) -> Network {
+    /// Rounds the weights to the integers that the engine uses.
+    pub fn quantized(&self) -> Network {
         let first = |row: &Row| row.map(|number| (number * f32::from(UNIT)).round() as i16);
         let second = |rows: [usize; 2]| {
             let number = |i: usize| self.0[rows[i / HIDDEN]][i % HIDDEN];
             std::array::from_fn(|i| (number(i) * f32::from(PAWN)).round() as i16)
         };
         Network {
-            first: self.0[FIRST..].iter().map(first).collect(),
+            first: self.0[FIRST_INPUT..].iter().map(first).collect(),
             bias: first(&self.0[BIAS]),
-            opening: second(AT_OPENING),
-            ending: second(AT_ENDING),
+            opening: second(MIDGAME_OUTPUT),
+            ending: second(ENDGAME_OUTPUT),
         }
     }
 }
 
-/// A descent by Adam.
-struct Descent {
+/// State of the Adam optimizer.
+struct Adam {
     mean: Vec<Row>,
     square: Vec<Row>,
     steps: i32,
 }
 
-impl Descent {
-    fn new(rows: usize) -> Descent {
-        let none = vec![[0.0; HIDDEN]; rows];
-        Descent { mean: none.clone(), square: none, steps: 0 }
+impl Adam {
+    fn new(rows: usize) -> Adam {
+        let zeros = vec![[0.0; HIDDEN]; rows];
+        Adam { mean: zeros.clone(), square: zeros, steps: 0 }
     }
 
-    fn step(&mut self, trainee: &mut Trainee, gradient: &[Row], rate: f32) {
+    fn step(&mut self, network: &mut FloatNetwork, gradient: &[Row], rate: f32) {
         self.steps += 1;
-        let correction = MEMORY.map(|memory| 1.0 - memory.powi(self.steps));
+        let correction = BETAS.map(|beta| 1.0 - beta.powi(self.steps));
         let (means, squares) = (self.mean.as_flattened_mut(), self.square.as_flattened_mut());
-        let second = AT_OPENING[0] * HIDDEN..FIRST * HIDDEN;
-        let numbers = trainee.0.as_flattened_mut().iter_mut().zip(gradient.as_flattened());
+        let output = MIDGAME_OUTPUT[0] * HIDDEN..FIRST_INPUT * HIDDEN;
+        let weights = network.0.as_flattened_mut().iter_mut().zip(gradient.as_flattened());
         let moments = means.iter_mut().zip(squares);
-        for (i, ((number, &slope), (mean, square))) in numbers.zip(moments).enumerate() {
-            *mean = MEMORY[0] * *mean + (1.0 - MEMORY[0]) * slope;
-            *square = MEMORY[1] * *square + (1.0 - MEMORY[1]) * slope * slope;
+        for (i, ((weight, &slope), (mean, square))) in weights.zip(moments).enumerate() {
+            *mean = BETAS[0] * *mean + (1.0 - BETAS[0]) * slope;
+            *square = BETAS[1] * *square + (1.0 - BETAS[1]) * slope * slope;
             let (mean, square) = (*mean / correction[0], *square / correction[1]);
-            let most = if second.contains(&i) { MOST } else { 1.0 };
-            *number = (*number - rate * mean / (square.sqrt() + 1e-8)).clamp(-most, most);
+            let max = if output.contains(&i) { MAX_OUTPUT_WEIGHT } else { 1.0 };
+            *weight = (*weight - rate * mean / (square.sqrt() + 1e-8)).clamp(-max, max);
         }
     }
 }
 
-/// What a training is told.
+/// Data and settings of a training run.
 #[derive(Copy, Clone, Debug)]
 pub struct Training<'s> {
-    /// The network to begin with; without, it is one that knows nothing.
-    pub begun: Option<&'s Network>,
-    /// The positions to learn from, and what the weights alone say of them, in
-    /// Pawns for White.
-    pub learned: (&'s Samples, &'s [f32]),
-    /// The positions by which the best epoch is chosen, and the same.
+    /// The network to train further. If `None`, training starts with random
+    /// weights.
+    pub initial: Option<&'s Network>,
+    /// The training positions, and their evaluations without the network, in
+    /// pawns for White.
+    pub samples: (&'s Samples, &'s [f32]),
+    /// Held-out positions, by which the best epoch is chosen, and their
+    /// evaluations without the network.
     pub held_out: (&'s Samples, &'s [f32]),
-    /// What predictions are measured by.
-    pub aim: Aim,
-    /// How often the positions are gone through.
+    /// The loss function.
+    pub loss: LossFunction,
+    /// Number of passes over the training positions.
     pub epochs: u32,
-    /// What all chance follows from.
+    /// Seed of the initial weights and of the order of the positions.
     pub seed: u64,
 }
 
 impl Training<'_> {
-    /// Trains a network with so many inputs for each side. Returns it as it was
-    /// after the best epoch, with its loss on the positions held out; `report`
-    /// is told this loss after each epoch.
-    pub fn run(&self, inputs: usize, mut report: impl FnMut(u32, f64)) -> (Trainee, f64) {
+    /// Trains a network with `inputs` inputs per side. Returns the network after
+    /// the best epoch and its mean loss on the held-out positions. After each
+    /// epoch, `report` receives the epoch's number and its loss.
+    pub fn run(&self, inputs: usize, mut report: impl FnMut(u32, f64)) -> (FloatNetwork, f64) {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        let mut trainee =
-            self.begun.map_or_else(|| Trainee::new(inputs, &mut random), Trainee::from_network);
-        let first_rate = if self.begun.is_some() { GENTLE } else { RATES[0] };
-        let mut descent = Descent::new(trainee.0.len());
-        let mut order: Vec<u32> = (0..self.learned.0.len() as u32).collect();
-        let loss = |trainee: &Trainee| trainee.loss(self.held_out.0, self.aim, self.held_out.1);
-        let mut best = (trainee.clone(), loss(&trainee));
+        let mut network = self
+            .initial
+            .map_or_else(|| FloatNetwork::new(inputs, &mut random), FloatNetwork::from_network);
+        let first_rate = if self.initial.is_some() { FINE_TUNING_RATE } else { LEARNING_RATES[0] };
+        let mut adam = Adam::new(network.0.len());
+        let mut order: Vec<u32> = (0..self.samples.0.len() as u32).collect();
+        let held_out_loss =
+            |network: &FloatNetwork| network.mean_loss(self.held_out.0, self.loss, self.held_out.1);
+        let mut best = (network.clone(), held_out_loss(&network));
         for epoch in 0..self.epochs {
             order.shuffle(&mut random);
             let done = epoch as f32 / self.epochs.saturating_sub(1).max(1) as f32;
-            let rate = first_rate * (RATES[1] / first_rate).powf(done);
+            let rate = first_rate * (LEARNING_RATES[1] / first_rate).powf(done);
             for batch in order.chunks(BATCH) {
-                let gradient = self.gradient(&trainee, batch);
-                descent.step(&mut trainee, &gradient, rate);
+                let gradient = self.gradient(&network, batch);
+                adam.step(&mut network, &gradient, rate);
             }
-            let loss = loss(&trainee);
+            let loss = held_out_loss(&network);
             report(epoch, loss);
             if loss < best.1 {
-                best = (trainee.clone(), loss);
+                best = (network.clone(), loss);
             }
         }
         best
     }
 
-    /// The mean gradient over a batch.
-    fn gradient(&self, trainee: &Trainee, batch: &[u32]) -> Vec<Row> {
-        let (samples, linear) = self.learned;
+    /// Returns the mean gradient over a batch.
+    fn gradient(&self, network: &FloatNetwork, batch: &[u32]) -> Vec<Row> {
+        let (samples, linear) = self.samples;
         let chunk = |positions: &[u32]| {
-            let mut gradient = vec![[0.0; HIDDEN]; trainee.0.len()];
+            let mut gradient = vec![[0.0; HIDDEN]; network.0.len()];
             for &i in positions {
                 let i = i as usize;
-                trainee.learn_from(samples, self.aim, i, linear[i], &mut gradient);
+                network.backpropagate(samples, self.loss, i, linear[i], &mut gradient);
             }
             gradient
         };
         let parts: Vec<Vec<Row>> = batch.par_chunks(CHUNK).map(chunk).collect();
-        let mut sum = vec![[0.0; HIDDEN]; trainee.0.len()];
+        let mut sum = vec![[0.0; HIDDEN]; network.0.len()];
         let share = 1.0 / batch.len() as f32;
         for part in parts {
             let slopes = sum.as_flattened_mut().iter_mut().zip(part.as_flattened());
@@ -295,13 +308,13 @@ impl Training<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::Known;
+    use crate::samples::Label;
     use heterodox_chess::Chess;
     use heterodox_kernel::{Color, Game, OPENING, Position, Searchable};
 
     const INPUTS: usize = <Chess as Game>::Position::INPUTS;
 
-    /// The inputs of positions of a game of chess, as samples number them.
+    /// Positions of a chess game with their inputs, numbered as in [`Samples`].
     fn positions() -> Vec<(heterodox_chess::Position, Vec<u16>)> {
         let mut position = Chess.start();
         let all = (0..60).map_while(|ply| {
@@ -316,72 +329,72 @@ mod tests {
         all.collect()
     }
 
-    fn judged(inputs: Vec<u16>, phase: f32, white_moves: bool) -> Judged {
+    fn labelled(inputs: Vec<u16>, phase: f32, white_to_move: bool) -> LabelledPosition {
         let (fen, features, scales) = (String::new(), Vec::new(), [1.0; 2]);
-        Judged { fen, ply: 0, features, inputs, phase, score: 0.0, white_moves, scales }
+        LabelledPosition { fen, ply: 0, features, inputs, phase, score: 0.0, white_to_move, scales }
     }
 
     #[test]
-    fn whole_numbers_say_what_the_network_said() {
+    fn the_quantized_network_agrees_with_the_float_network() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
-        let mut trainee = Trainee::new(INPUTS, &mut random);
-        for row in &mut trainee.0[AT_OPENING[0]..FIRST] {
+        let mut float = FloatNetwork::new(INPUTS, &mut random);
+        for row in &mut float.0[MIDGAME_OUTPUT[0]..FIRST_INPUT] {
             row.fill_with(|| random.random_range(-0.5..0.5));
         }
-        let network = trainee.rounded();
-        let mut said = Vec::new();
-        // What rounding does to each number adds up like steps by chance.
-        let most = 0.75 * (HIDDEN as f32).sqrt();
+        let quantized = float.quantized();
+        let mut scores = Vec::new();
+        // Rounding errors are independent, so their sum grows with the square root.
+        let tolerance = 0.75 * (HIDDEN as f32).sqrt();
         for (position, inputs) in positions() {
-            let views = trainee.views(&inputs, position.turn() == Color::White);
+            let views = float.hidden(&inputs, position.turn() == Color::White);
             let phase = position.phase() as f32 / OPENING as f32;
-            let pawns = trainee.says(&views, phase);
-            let whole = network.judge(&position);
-            assert!((whole as f32 - 100.0 * pawns).abs() < most, "{whole}, {pawns}");
-            said.push(whole);
-            let white_moves = position.turn() == Color::White;
-            let judged = judged(inputs, phase, white_moves);
-            let for_white = if white_moves { pawns } else { -pawns };
-            assert!((trainee.judge(&judged) - for_white).abs() < 1e-6);
-            let mut twice = trainee.clone();
-            twice.weigh([2.0; 2]);
-            assert!((twice.judge(&judged) - 2.0 * for_white).abs() < 1e-4);
+            let pawns = float.output(&views, phase);
+            let score = quantized.judge(&position);
+            assert!((score as f32 - 100.0 * pawns).abs() < tolerance, "{score}, {pawns}");
+            scores.push(score);
+            let white_to_move = position.turn() == Color::White;
+            let position = labelled(inputs, phase, white_to_move);
+            let for_white = if white_to_move { pawns } else { -pawns };
+            assert!((float.evaluate(&position) - for_white).abs() < 1e-6);
+            let mut doubled = float.clone();
+            doubled.scale_output([2.0; 2]);
+            assert!((doubled.evaluate(&position) - 2.0 * for_white).abs() < 1e-4);
         }
-        said.sort_unstable();
-        assert!(said.len() == 60 && said[50] - said[10] > 20, "{said:?}");
+        scores.sort_unstable();
+        assert!(scores.len() == 60 && scores[50] - scores[10] > 20, "{scores:?}");
     }
 
     #[test]
-    fn what_depends_on_two_pieces_together_is_learned() {
-        // White wins where exactly one of two inputs is there, whoever moves:
-        // nothing that is summed up over single pieces tells that.
+    fn the_network_learns_an_interaction_of_two_inputs() {
+        // White wins if exactly one of two inputs is active (XOR). A linear
+        // evaluation cannot express this.
         let mut random = ChaCha8Rng::seed_from_u64(4);
         let mut samples = [(); 2].map(|()| Samples::default());
         for i in 0..24_000 {
-            let there = [(); 3].map(|()| random.random_bool(0.5));
-            let inputs = (0..).zip(there).filter(|&(_, there)| there).map(|(input, _)| input);
-            let result = if there[0] != there[1] { 1.0 } else { 0.0 };
-            let white_moves = random.random_bool(0.5);
-            let known = Known { phase: 0.5, result, score: 0.0, white_moves, scales: [1.0; 2] };
-            samples[usize::from(i % 4 == 0)].push(&[], &inputs.collect::<Vec<u16>>(), known);
+            let active = [(); 3].map(|()| random.random_bool(0.5));
+            let inputs = (0..).zip(active).filter(|&(_, active)| active).map(|(input, _)| input);
+            let result = if active[0] != active[1] { 1.0 } else { 0.0 };
+            let white_to_move = random.random_bool(0.5);
+            let label = Label { phase: 0.5, result, score: 0.0, white_to_move, scales: [1.0; 2] };
+            samples[usize::from(i % 4 == 0)].push(&[], &inputs.collect::<Vec<u16>>(), label);
         }
-        let none = samples.each_ref().map(|samples| vec![0.0; samples.len()]);
-        let aim = Aim { steepness: 1.0, blend: 1.0 };
+        let zeros = samples.each_ref().map(|samples| vec![0.0; samples.len()]);
+        let loss_function = LossFunction { steepness: 1.0, blend: 1.0 };
         let mut training = Training {
-            begun: None,
-            learned: (&samples[0], &none[0]),
-            held_out: (&samples[1], &none[1]),
-            aim,
+            initial: None,
+            samples: (&samples[0], &zeros[0]),
+            held_out: (&samples[1], &zeros[1]),
+            loss: loss_function,
             epochs: 300,
             seed: 1,
         };
-        let (trainee, loss) = training.run(3, |_, _| ());
-        assert!(loss < 0.3, "{loss}, where knowing nothing costs 0.69");
-        assert!((trainee.loss(&samples[1], aim, &none[1]) - loss).abs() < 1e-9);
-        // Training goes on from there.
-        let network = trainee.rounded();
-        assert_eq!(Trainee::from_network(&network).rounded(), network);
-        training.begun = Some(&network);
+        let (network, loss) = training.run(3, |_, _| ());
+        assert!(loss < 0.3, "{loss}; a constant prediction has 0.69");
+        assert!((network.mean_loss(&samples[1], loss_function, &zeros[1]) - loss).abs() < 1e-9);
+        // Training can be continued from the quantized network.
+        let network = network.quantized();
+        assert_eq!(FloatNetwork::from_network(&network).quantized(), network);
+        training.initial = Some(&network);
         training.epochs = 1;
         let (_, more) = training.run(3, |_, _| ());
         assert!(more < 0.3, "{more} after {loss}");

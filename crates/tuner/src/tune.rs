@@ -1,8 +1,8 @@
-//! Rounds of playing and fitting.
+//! Rounds of self-play and fitting.
 
-use crate::fit::{self, Aim, Hold, Parameters, descend, parameters};
+use crate::fit::{self, FitOptions, LossFunction, Parameters, minimize, parameters};
 use crate::samples::Samples;
-use crate::self_play::{Played, play};
+use crate::self_play::{SelfPlayRecord, play};
 use crate::train::Training;
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::{Network, Weights};
@@ -10,33 +10,32 @@ use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// One game of so many is not learned from but predicted: whole games, since
-/// the positions of a game are much alike.
-const HELD_OUT: u32 = 10;
+/// One game in this many is held out. Whole games are held out, since the
+/// positions of a game resemble each other.
+const HELD_OUT_INTERVAL: u32 = 10;
 
-/// How strongly weights are pulled to where they started, from strong to weak.
-/// The one with which the games held out are predicted best is taken.
-const PULLS: [f64; 10] = [0.1, 0.03, 0.01, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5, 3e-6];
+/// Regularization strengths, from strong to weak. The one with the lowest loss
+/// on the held-out games is used.
+const REGULARIZATIONS: [f64; 10] = [0.1, 0.03, 0.01, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5, 3e-6];
 
-/// How to learn.
+/// Settings of a [`Tuner`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
-    /// How many games are played in each round; at least 2.
+    /// Number of games per round, at least 2.
     pub games: u32,
-    /// How many positions are searched for each move.
+    /// Number of nodes searched per move.
     pub nodes: u64,
-    /// What all chance follows from.
+    /// Seed of all random choices.
     pub seed: u64,
-    /// How many threads share the work. They do not change the result.
+    /// Number of threads. It does not affect the result.
     pub threads: usize,
-    /// The most steps of a descent.
+    /// Maximum number of iterations of a fit.
     pub epochs: u64,
-    /// How much the results of games count against what the search saw, from 0
+    /// Weight of the games' results against the scores of the searches, from 0
     /// to 1.
     pub blend: f64,
-    /// How often the positions are gone through to train a network that
-    /// corrects the weights; with 0 there will be none. It takes a million
-    /// positions and more for it to be of use.
+    /// Number of passes over the positions to train a network. With 0 no network
+    /// is trained. A network needs at least a million positions to be useful.
     pub network: u32,
 }
 
@@ -54,99 +53,99 @@ impl Default for Settings {
     }
 }
 
-/// What happens in a round.
+/// Progress of a round.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Event {
-    /// So many games of the round have been played.
+pub enum Progress {
+    /// This many games of the round are finished.
     Played(u32),
-    /// All have, and fitting begins.
+    /// All games are finished; the weights are being fitted.
     Fitting,
-    /// The weights are fitted, and training a network begins.
+    /// The weights are fitted; a network is being trained.
     Training,
 }
 
-/// What a round brought.
+/// The outcome of a round.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Round {
-    /// The games played in it.
+pub struct RoundReport {
+    /// Number of games played in the round.
     pub games: u32,
-    /// How many of them White won.
+    /// Number of games that White won.
     pub white_wins: u32,
-    /// How many were drawn.
+    /// Number of drawn games.
     pub draws: u32,
-    /// How many plies a game had on average.
+    /// Mean number of plies per game.
     pub mean_plies: f64,
-    /// The positions learned from, of this round and those before, mirrored
-    /// ones counted in.
+    /// Number of positions of this and all earlier rounds, including mirrored
+    /// ones.
     pub positions: usize,
-    /// How badly the start weights predict the games held out: cross entropy.
+    /// Loss (cross entropy) of the initial weights on the held-out games.
     pub loss_before: f64,
-    /// How badly the learned weights do.
+    /// Loss of the fitted weights on the held-out games.
     pub loss_after: f64,
-    /// How badly they do with a network that corrects them, if there is one.
-    pub loss_corrected: Option<f64>,
-    /// How strongly weights were pulled to the start: what a Pawn off cost.
-    pub pull: f64,
-    /// By how much a Pawn improves the logarithm of the odds.
+    /// Loss of the fitted weights and the network, if one was trained.
+    pub loss_with_network: Option<f64>,
+    /// The chosen regularization strength: loss per squared pawn of change.
+    pub regularization: f64,
+    /// Steepness of the sigmoid: change in log odds per pawn.
     pub steepness: f64,
 }
 
-/// Why nothing was learned.
+/// An error of the tuner.
 #[derive(Debug, thiserror::Error)]
 pub enum TuneError {
-    /// The start weights are not of this game.
+    /// The initial weights belong to another game.
     #[error("the game has {expected} features, but the weights are of {found}")]
     WrongWeights {
-        /// How many features the game has.
+        /// Number of features of the game.
         expected: usize,
-        /// How many the weights are of.
+        /// Number of features of the weights.
         found: usize,
     },
-    /// The games had too few positions that can be judged as they stand.
+    /// The games had too few quiet positions.
     #[error("only {positions} positions in {games} games can be learned from: play more games")]
     TooFewPositions {
-        /// The positions to be learned from.
+        /// Number of quiet positions.
         positions: usize,
-        /// The games.
+        /// Number of games.
         games: u32,
     },
-    /// The threads could not be started.
+    /// The thread pool could not be created.
     #[error("cannot start {threads} threads: {source}")]
     Threads {
-        /// How many.
+        /// Number of threads.
         threads: usize,
-        /// Why not.
+        /// The cause.
         source: rayon::ThreadPoolBuildError,
     },
-    /// The descent came to numbers that are none.
+    /// The optimizer failed, for example at a number that is not finite.
     #[error("the fit failed: {0}")]
     Fit(String),
 }
 
-/// Learns what a game's features are worth, round by round.
+/// Tunes the weights of a game, round by round.
 ///
-/// The weights keep their scale: a side's pieces at the start of the game are
-/// worth as much as before, all in all, so that hundredths of a Pawn mean to
-/// the search what they meant. What is rarely or never seen stays where it was.
+/// The weights keep their scale: the pieces of the start position have the same
+/// total value as before, so that the search's constants in centipawns keep
+/// their meaning. Weights of rare features stay close to their initial values.
 pub struct Tuner<'g> {
     game: &'g dyn AnyGame,
     settings: Settings,
     pool: rayon::ThreadPool,
     rounds: u32,
-    /// Where the weights started.
+    /// The initial weights, towards which fits are regularized.
     center: Parameters,
     weights: Weights,
-    /// Found with the start weights in the first round.
+    /// Fitted to the initial weights in the first round.
     steepness: Option<f64>,
-    learned: Samples,
+    samples: Samples,
     held_out: Samples,
 }
 
 impl<'g> Tuner<'g> {
-    /// Begins with these weights.
+    /// Creates a tuner that starts from the weights `start`.
     ///
     /// # Errors
-    /// If they are not of this game, or threads cannot be started.
+    /// If the weights belong to another game or the threads cannot be started.
     pub fn new(
         game: &'g dyn AnyGame,
         start: Weights,
@@ -168,129 +167,136 @@ impl<'g> Tuner<'g> {
             center: parameters(&start),
             weights: start,
             steepness: None,
-            learned: Samples::default(),
+            samples: Samples::default(),
             held_out: Samples::default(),
         })
     }
 
-    /// The weights as learned so far.
+    /// Returns the current weights.
     pub fn weights(&self) -> &Weights {
         &self.weights
     }
 
-    /// Plays games with what was learned so far, and learns from them and from
-    /// those of the rounds before.
+    /// Plays a round of games with the current weights, then fits new weights to
+    /// the positions of all rounds so far.
     ///
     /// # Errors
-    /// If the games are too few to learn anything.
-    pub fn round(&mut self, report: &(dyn Fn(Event) + Sync)) -> Result<Round, TuneError> {
+    /// If the games have too few positions, or the fit fails.
+    pub fn round(&mut self, report: &(dyn Fn(Progress) + Sync)) -> Result<RoundReport, TuneError> {
         self.rounds += 1;
         let games = self.pool.install(|| self.play(report));
-        for (number, game) in (0_u32..).zip(&games) {
-            if number.is_multiple_of(HELD_OUT) {
-                self.held_out.add(game);
-                continue;
-            }
-            self.learned.add(game);
-            for mirrored in game.positions.iter().filter_map(|one| one.mirrored(self.game)) {
-                let known = mirrored.known(game.result);
-                self.learned.push(&mirrored.features, &mirrored.inputs, known);
-            }
-        }
-        if self.learned.is_empty() || self.held_out.is_empty() {
-            let positions = self.learned.len() + self.held_out.len();
+        self.add_samples(&games);
+        if self.samples.is_empty() || self.held_out.is_empty() {
+            let positions = self.samples.len() + self.held_out.len();
             return Err(TuneError::TooFewPositions { positions, games: self.settings.games });
         }
-        report(Event::Fitting);
+        report(Progress::Fitting);
         let fitted = self.pool.install(|| self.fit());
         let fitted = fitted.map_err(|error| TuneError::Fit(error.to_string()))?;
         let margins = self.weights.margins;
         self.weights = Weights { margins, ..fit::weights(&fitted.parameters) };
-        self.steepness = Some(fitted.aim.steepness);
-        let corrected = (self.settings.network > 0 && self.game.inputs() > 0).then(|| {
-            report(Event::Training);
-            self.pool.install(|| self.correct(fitted.aim))
+        self.steepness = Some(fitted.loss.steepness);
+        let trained = (self.settings.network > 0 && self.game.inputs() > 0).then(|| {
+            report(Progress::Training);
+            self.pool.install(|| self.train_network(fitted.loss))
         });
-        let loss_corrected = corrected.map(|(network, loss)| {
+        let loss_with_network = trained.map(|(network, loss)| {
             self.weights.network = Some(Arc::new(network));
             loss
         });
         let count = |result| games.iter().filter(|game| game.result == result).count() as u32;
         let plies = games.iter().map(|game| game.plies).sum::<usize>();
-        Ok(Round {
+        Ok(RoundReport {
             games: games.len() as u32,
             white_wins: count(1.0),
             draws: count(0.5),
             mean_plies: plies as f64 / games.len() as f64,
-            positions: self.learned.len() + self.held_out.len(),
+            positions: self.samples.len() + self.held_out.len(),
             loss_before: fitted.loss_before,
             loss_after: fitted.loss_after,
-            loss_corrected,
-            pull: fitted.pull,
-            steepness: fitted.aim.steepness,
+            loss_with_network,
+            regularization: fitted.regularization,
+            steepness: fitted.loss.steepness,
         })
     }
 
-    /// The games of a round, in order.
-    fn play(&self, report: &(dyn Fn(Event) + Sync)) -> Vec<Played> {
+    /// Adds the positions of games to the samples and the held-out samples.
+    fn add_samples(&mut self, games: &[SelfPlayRecord]) {
+        for (number, game) in (0_u32..).zip(games) {
+            if number.is_multiple_of(HELD_OUT_INTERVAL) {
+                self.held_out.add(game);
+                continue;
+            }
+            self.samples.add(game);
+            for mirrored in game.positions.iter().filter_map(|one| one.mirrored(self.game)) {
+                let label = mirrored.label(game.result);
+                self.samples.push(&mirrored.features, &mirrored.inputs, label);
+            }
+        }
+    }
+
+    /// Plays the games of a round. Returns them in the order of their numbers.
+    fn play(&self, report: &(dyn Fn(Progress) + Sync)) -> Vec<SelfPlayRecord> {
         let Settings { games, nodes, seed, .. } = self.settings;
         let done = AtomicU32::new(0);
         let one = |number: u32| {
             let stream = u64::from(self.rounds) << 32 | u64::from(number);
             let played = play(self.game, &self.weights, nodes, seed, stream);
-            report(Event::Played(done.fetch_add(1, Relaxed) + 1));
+            report(Progress::Played(done.fetch_add(1, Relaxed) + 1));
             played
         };
-        // One at a time: games are of very different length.
+        // One game per task: their lengths differ a lot.
         (0..games).into_par_iter().with_max_len(1).map(one).collect()
     }
 
     fn fit(&self) -> Result<Fitted, argmin::core::Error> {
         let steepness = match self.steepness {
             Some(steepness) => steepness,
-            None => fit::steepness(&self.learned, &self.center)?,
+            None => fit::steepness(&self.samples, &self.center)?,
         };
-        let aim = Aim { steepness, blend: self.settings.blend };
-        let loss_before = aim.loss(&self.held_out, &self.center);
+        let loss = LossFunction { steepness, blend: self.settings.blend };
+        let loss_before = loss.mean(&self.held_out, &self.center);
+        let max_iterations = self.settings.epochs;
         let mut best: Option<(f64, f64, Parameters)> = None;
         let mut from = self.center.clone();
-        for pull in PULLS {
-            let hold = Hold { center: &self.center, pull, epochs: self.settings.epochs };
-            from = descend(&self.learned, aim, hold, from)?;
-            let loss = aim.loss(&self.held_out, &from);
-            if best.as_ref().is_some_and(|&(lowest, ..)| lowest <= loss) {
+        for regularization in REGULARIZATIONS {
+            let options = FitOptions { center: &self.center, regularization, max_iterations };
+            from = minimize(&self.samples, loss, options, from)?;
+            let held_out_loss = loss.mean(&self.held_out, &from);
+            if best.as_ref().is_some_and(|&(lowest, ..)| lowest <= held_out_loss) {
                 break;
             }
-            best = Some((loss, pull, from.clone()));
+            best = Some((held_out_loss, regularization, from.clone()));
         }
-        let (loss_after, pull, parameters) =
+        let (loss_after, regularization, parameters) =
             best.unwrap_or_else(|| (loss_before, f64::INFINITY, self.center.clone()));
-        let parameters = fit::rescaled(self.game, &parameters, &self.center);
-        Ok(Fitted { parameters, pull, aim, loss_before, loss_after })
+        let parameters = fit::rescale(self.game, &parameters, &self.center);
+        Ok(Fitted { parameters, regularization, loss, loss_before, loss_after })
     }
 
-    /// Trains a network to correct the weights; returns it with its loss on the
-    /// games held out.
-    fn correct(&self, aim: Aim) -> (Network, f64) {
-        let center = parameters(&self.weights);
-        let linear = [&self.learned, &self.held_out].map(|samples| samples.evaluations(&center));
+    /// Trains a network that corrects the weights. Returns it with its loss on
+    /// the held-out games.
+    fn train_network(&self, loss: LossFunction) -> (Network, f64) {
+        let current = parameters(&self.weights);
+        let linear = [&self.samples, &self.held_out].map(|samples| samples.evaluations(&current));
         let training = Training {
-            begun: None,
-            learned: (&self.learned, &linear[0]),
+            initial: None,
+            samples: (&self.samples, &linear[0]),
             held_out: (&self.held_out, &linear[1]),
-            aim,
+            loss,
             epochs: self.settings.network,
             seed: self.settings.seed,
         };
-        let (trainee, loss) = training.run(self.game.inputs(), |_, _| ());
-        (trainee.rounded(), loss)
+        let (network, held_out_loss) = training.run(self.game.inputs(), |_, _| ());
+        (network.quantized(), held_out_loss)
     }
 }
 
+/// The outcome of [`Tuner::fit`].
 struct Fitted {
     parameters: Parameters,
-    pull: f64,
-    aim: Aim,
+    regularization: f64,
+    loss: LossFunction,
     loss_before: f64,
     loss_after: f64,
 }

@@ -1,13 +1,13 @@
-//! What belongs into the folder of every game.
+//! The files that the folder of every game must contain.
 
 use super::Finding;
 use crate::project::TextFile;
 use std::collections::BTreeSet;
 
-/// The heading under which rules pages say how open questions were decided.
+/// Heading of the section of the rules that says how open questions were decided.
 const RULINGS: &str = "## Rulings";
 
-/// What is missing in the folders of games.
+/// Finds missing files in the folders of games.
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     let names = files.iter().filter_map(|file| file.path.strip_prefix("games/")?.split_once('/'));
     let names: BTreeSet<&str> = names.map(|(name, _)| name).collect();
@@ -21,7 +21,7 @@ fn check_game(files: &[TextFile], name: &str) -> Vec<Finding> {
         None => findings.push(Finding::new(&rules, 1, "a game needs its rules in RULES.md")),
         Some(file) if !file.text.lines().any(|line| line.trim_end() == RULINGS) => {
             let message = format!(
-                "no section `{RULINGS}`: say there how open questions of the rules were decided"
+                "no section `{RULINGS}`: it says how open questions of the rules were decided"
             );
             findings.push(Finding::new(&rules, 1, message));
         }
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whole_game_is_in_order() {
+    fn a_complete_game_is_accepted() {
         let files = [
             file("games/x/RULES.md", "# X\n\n## Rulings\n\nNone.\n"),
             file("games/x/src/lib.rs", ""),
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_found() {
+    fn missing_files_are_found() {
         let files = [file("games/x/Cargo.toml", ""), file("games/y/RULES.md", "# Y\n")];
         let found = texts(check(&files));
         assert_eq!(found.len(), 6);

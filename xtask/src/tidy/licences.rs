@@ -1,5 +1,5 @@
-//! The licences of everything that the project depends on, on any platform and
-//! in its tests too.
+//! The licences of all dependencies, on every platform and including those of
+//! tests.
 
 use super::{Finding, line_of};
 use crate::project;
@@ -7,7 +7,7 @@ use cargo_metadata::Metadata;
 use spdx::{Expression, ParseMode};
 use std::fs;
 
-/// Licences that ask for no more than to be mentioned.
+/// Licences that require no more than attribution.
 const PERMISSIVE: [&str; 12] = [
     "MIT",
     "Apache-2.0",
@@ -23,21 +23,21 @@ const PERMISSIVE: [&str; 12] = [
     "Unlicense",
 ];
 
-/// A foreign crate and its licence, as an SPDX expression.
+/// An external crate and its licence, as an SPDX expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Package {
     name: String,
     version: String,
     licence: Option<String>,
-    /// The line of `Cargo.lock` that names it.
+    /// Line of its name in `Cargo.lock`.
     line: usize,
 }
 
-/// The foreign crates of a workspace.
+/// Extracts the external crates from the metadata of cargo.
 pub(super) fn packages(metadata: &Metadata) -> Vec<Package> {
     let lock = fs::read_to_string(project::root().join("Cargo.lock")).unwrap_or_default();
-    let foreign = metadata.packages.iter().filter(|package| package.source.is_some());
-    foreign
+    let external = metadata.packages.iter().filter(|package| package.source.is_some());
+    external
         .map(|package| Package {
             name: package.name.to_string(),
             version: package.version.to_string(),
@@ -47,7 +47,7 @@ pub(super) fn packages(metadata: &Metadata) -> Vec<Package> {
         .collect()
 }
 
-/// Crates whose licence is missing, unreadable or not permissive.
+/// Finds crates whose licence is missing, invalid or not permissive.
 pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
     let find = |package: &Package| {
         let wrong = problem(package.licence.as_deref())?;
@@ -63,13 +63,13 @@ pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
 
 fn problem(licence: Option<&str>) -> Option<String> {
     let Some(licence) = licence else { return Some("names no licence".to_owned()) };
-    // Old manifests write MIT/Apache-2.0 for a choice.
+    // In old manifests, MIT/Apache-2.0 means MIT OR Apache-2.0.
     let Ok(expression) = Expression::parse_mode(licence, ParseMode::LAX) else {
-        return Some(format!("has the licence {licence:?}, which is no SPDX expression"));
+        return Some(format!("has the licence {licence:?}, which is not an SPDX expression"));
     };
     let permissive = |name: &str| PERMISSIVE.contains(&name);
     let allowed = expression.evaluate(|required| {
-        // Exceptions ("WITH …") only ever permit more.
+        // Exceptions ("WITH …") only grant additional permissions.
         required.license.id().is_some_and(|id| permissive(id.name))
     });
     (!allowed).then(|| format!("has the licence {licence}, which is not among the permissive ones"))
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn permissive_licences_and_choices_with_one_are_allowed() {
+    fn expressions_with_a_permissive_choice_are_accepted() {
         for licence in [
             "MIT",
             "MIT OR Apache-2.0",

@@ -1,21 +1,21 @@
-//! What every crate's manifest takes over from the workspace.
+//! The settings that the manifest of every crate must inherit from the workspace.
 
 use super::{Finding, line_of};
 use crate::project::TextFile;
 use toml::{Table, Value};
 
-/// Tables and keys that every crate inherits, and how that is written.
+/// Tables and keys that every crate inherits, and their text in the manifest.
 const INHERITED: [(&str, &str, &str); 2] = [
     ("lints", "", "[lints] with `workspace = true`"),
     ("package", "license", "`license.workspace = true`"),
 ];
 
-/// Manifests of crates that do not inherit what they should.
+/// Finds manifests that do not inherit these settings.
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     files.iter().filter(|file| is_member(&file.path)).flat_map(check_manifest).collect()
 }
 
-/// Whether this is the manifest of a crate of the workspace.
+/// Returns true for the path of the manifest of a crate of the workspace.
 fn is_member(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     matches!(parts[..], ["crates" | "games", _, "Cargo.toml"] | ["xtask", "Cargo.toml"])
@@ -24,18 +24,18 @@ fn is_member(path: &str) -> bool {
 fn check_manifest(file: &TextFile) -> Vec<Finding> {
     let manifest: Table = match file.text.parse() {
         Ok(manifest) => manifest,
-        Err(error) => return vec![Finding::new(&file.path, 1, format!("no valid TOML: {error}"))],
+        Err(error) => return vec![Finding::new(&file.path, 1, format!("invalid TOML: {error}"))],
     };
     let missing = INHERITED.into_iter().filter(|(table, key, _)| !inherits(&manifest, table, key));
     let line = line_of(&file.text, |line| line.trim() == "[package]");
     missing
         .map(|(_, _, how)| {
-            Finding::new(&file.path, line, format!("the crate does not say {how}: add it"))
+            Finding::new(&file.path, line, format!("the manifest lacks {how}: add it"))
         })
         .collect()
 }
 
-/// Whether a table of the manifest, or a key in it, has `workspace = true`.
+/// Returns true if a table of the manifest, or a key in it, has `workspace = true`.
 fn inherits(manifest: &Table, table: &str, key: &str) -> bool {
     let table = manifest.get(table);
     let place = if key.is_empty() { table } else { table.and_then(|table| table.get(key)) };
@@ -51,7 +51,7 @@ mod tests {
         "[package]\nname = \"x\"\nlicense.workspace = true\n\n[lints]\nworkspace = true\n";
 
     #[test]
-    fn a_manifest_that_inherits_is_in_order() {
+    fn a_manifest_that_inherits_is_accepted() {
         assert_eq!(check(&[file("crates/x/Cargo.toml", GOOD)]), []);
     }
 
@@ -60,13 +60,13 @@ mod tests {
         let own = "# X\n[package]\nname = \"x\"\nlicense = \"GPL-3.0\"\n";
         let found = texts(check(&[file("games/x/Cargo.toml", own)]));
         assert_eq!(found.len(), 2);
-        assert!(found[0].starts_with("games/x/Cargo.toml:2: the crate does not say [lints]"));
+        assert!(found[0].starts_with("games/x/Cargo.toml:2: the manifest lacks [lints]"));
         assert!(found[1].contains("`license.workspace = true`"));
         assert_eq!(check(&[file("xtask/Cargo.toml", "[package")]).len(), 1);
     }
 
     #[test]
-    fn other_workspaces_are_left_alone() {
+    fn other_workspaces_are_ignored() {
         assert_eq!(check(&[file("fuzz/Cargo.toml", ""), file("Cargo.toml", "[workspace]")]), []);
     }
 }

@@ -1,94 +1,102 @@
-//! What no compiler checks: who may use whom, licences, links, sizes, and words
-//! that must not stay. Each check is a function from what it looks at to what
-//! it finds, so that each can be shown to fail.
+//! `cargo xtask tidy`: checks that no compiler does, such as dependencies between
+//! crates, licences, links, the sizes of files and functions, and wording.
+//!
+//! Each check is a function from its input to a list of findings, so that its
+//! tests can show that it fails.
 
-mod arrows;
+mod banned_code;
+mod doc_comments;
+mod file_size;
+mod function_length;
 mod games;
+mod layers;
 mod licences;
 mod links;
 mod lock;
 mod manifests;
+mod old_names;
 mod paths;
-mod rust_text;
-mod size;
-mod words;
+mod rust_lexer;
 
 use crate::project::{self, TextFile};
 use anyhow::{Result, bail};
 use std::fmt;
 
-/// Something that is not as it should be.
+/// A violation of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Finding {
-    /// The file, from the root of the project.
+    /// Path of the file from the root of the project.
     path: String,
-    /// From 1.
+    /// Line number, counted from 1.
     line: usize,
-    /// What is wrong, and what would be right.
+    /// Text that says what is wrong and how to correct it.
     message: String,
-    /// Whether it is only worth a thought.
-    mild: bool,
+    /// True if the finding does not make the check fail.
+    is_warning: bool,
 }
 
 impl Finding {
     fn new(path: &str, line: usize, message: impl Into<String>) -> Finding {
-        Finding { path: path.to_owned(), line, message: message.into(), mild: false }
+        Finding { path: path.to_owned(), line, message: message.into(), is_warning: false }
     }
 
-    fn mild(self) -> Finding {
-        Finding { mild: true, ..self }
+    fn as_warning(self) -> Finding {
+        Finding { is_warning: true, ..self }
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let warning = if self.mild { "warning: " } else { "" };
+        let warning = if self.is_warning { "warning: " } else { "" };
         write!(f, "{}:{}: {warning}{}", self.path, self.line, self.message)
     }
 }
 
-/// Checks everything, prints what is found, and fails if any of it is grave.
+/// Runs all checks, prints the findings, and fails if one of them is an error.
 pub(crate) fn run() -> Result<()> {
     let files = project::text_files(project::root())?;
     let metadata = project::metadata()?;
     let mut findings = check_files(&files);
-    findings.extend(arrows::check(&arrows::packages(&metadata), &files));
+    findings.extend(layers::check(&layers::packages(&metadata), &files));
     findings.extend(lock::check(&files));
     findings.extend(licences::check(&licences::packages(&metadata)));
+    findings.extend(function_length::run(&files)?);
     for finding in &findings {
         println!("{finding}");
     }
-    let grave = findings.iter().filter(|finding| !finding.mild).count();
-    if grave > 0 {
-        bail!("tidy has found {}", count(grave, "thing"));
+    let errors = findings.iter().filter(|finding| !finding.is_warning).count();
+    if errors > 0 {
+        bail!("tidy has found {}", count(errors, "error"));
     }
-    println!("tidy: {} in order", count(files.len(), "file"));
+    println!("tidy: checked {}", count(files.len(), "file"));
     Ok(())
 }
 
-/// The checks that need nothing but the files.
+/// Runs the checks that need nothing but the files.
 fn check_files(files: &[TextFile]) -> Vec<Finding> {
     let mut findings = manifests::check(files);
     findings.extend(games::check(files));
     findings.extend(links::check(files));
+    findings.extend(doc_comments::check(files));
+    findings.extend(old_names::check(files));
     for file in files {
         findings.extend(paths::check(file));
         if matches!(file.extension(), "rs" | "ts" | "tsx") {
-            findings.extend(size::check(file));
+            findings.extend(file_size::check(file));
         }
         if file.extension() == "rs" {
-            findings.extend(words::check(file));
+            findings.extend(banned_code::check(file));
         }
     }
     findings
 }
 
-/// `1 thing`, `2 things`.
-fn count(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+/// Formats a number with a noun: `1 thing`, `2 things`.
+fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The line of the first match in a file, or the first line: somewhere to look.
+/// Returns the number of the first line that matches, or 1 if none does.
 fn line_of(text: &str, matches: impl Fn(&str) -> bool) -> usize {
     text.lines().position(matches).map_or(1, |index| index + 1)
 }
@@ -97,12 +105,11 @@ fn line_of(text: &str, matches: impl Fn(&str) -> bool) -> usize {
 mod fixture {
     use super::{Finding, TextFile};
 
-    /// A file of a made-up project.
     pub(super) fn file(path: &str, text: &str) -> TextFile {
         TextFile { path: path.to_owned(), text: text.to_owned() }
     }
 
-    /// Findings as people read them.
+    /// Formats findings as they are printed.
     pub(super) fn texts(findings: Vec<Finding>) -> Vec<String> {
         findings.iter().map(ToString::to_string).collect()
     }
@@ -113,11 +120,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_finding_reads_like_a_compiler_message() {
+    fn a_finding_is_formatted_like_a_compiler_message() {
         let finding = Finding::new("a.rs", 7, "this is wrong; that would be right");
         assert_eq!(finding.to_string(), "a.rs:7: this is wrong; that would be right");
         assert_eq!(
-            finding.mild().to_string(),
+            finding.as_warning().to_string(),
             "a.rs:7: warning: this is wrong; that would be right"
         );
     }
@@ -126,13 +133,24 @@ mod tests {
     fn every_check_of_files_is_run() {
         let files = [
             fixture::file("crates/a/Cargo.toml", "[package]\nname = \"a\"\n"),
-            fixture::file("games/x/src/lib.rs", "fn f() { dbg!(1); }\n"),
+            fixture::file("games/x/src/lib.rs", "/// Why.\nfn f() { dbg!(1); }\n"),
+            fixture::file("crates/engine/src/busy.rs", ""),
             fixture::file("README.md", "[gone](gone.md)\n"),
             fixture::file("long.ts", &"x\n".repeat(2_000)),
             fixture::file("notes.txt", &format!("see /{}/notes\n", "root")),
         ];
         let findings = check_files(&files);
-        for part in ["[lints]", "RULES.md", "gone.md", "dbg!", "lines", "absolute path"] {
+        let parts = [
+            "[lints]",
+            "RULES.md",
+            "gone.md",
+            "doc comment",
+            "replaced",
+            "dbg!",
+            "lines",
+            "absolute path",
+        ];
+        for part in parts {
             assert!(findings.iter().any(|f| f.message.contains(part)), "{part}: {findings:#?}");
         }
     }

@@ -1,29 +1,26 @@
-//! Absolute paths of somebody's machine, which mean nothing on any other.
+//! Absolute paths that exist only on the machine of a developer.
 
 use super::Finding;
 use crate::project::TextFile;
 
-/// Folders at the root of a file system in which people and build machines
-/// keep their own things.
+/// Folders at the root of a file system that hold files of users or build machines.
 const PRIVATE: [&str; 4] = ["work", "root", "home", "Users"];
 
-/// Each line that names such a path.
+/// Finds lines that contain such a path.
 pub(super) fn check(file: &TextFile) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, line) in file.text.lines().enumerate() {
         if let Some(path) = PRIVATE.iter().map(|name| format!("/{name}/")).find(|p| has(line, p)) {
-            let message = format!(
-                "absolute path into {path} of some machine: name files from the root of the \
-                 project"
-            );
+            let message =
+                format!("absolute path into {path}: use a path from the root of the project");
             findings.push(Finding::new(&file.path, index + 1, message));
         }
     }
     findings
 }
 
-/// Whether the path starts somewhere in the line; the same letters within a
-/// longer path or an address are something else.
+/// Returns true if the line contains the path as an absolute path. The same text
+/// within a longer path or a URL does not count.
 fn has(line: &str, path: &str) -> bool {
     line.match_indices(path).any(|(start, _)| {
         let before = line[..start].chars().next_back();
@@ -38,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_of_a_machine_are_found() {
+    fn absolute_paths_are_found() {
         for name in PRIVATE {
             for line in [format!("/{name}/x"), format!("(/{name}/x)"), format!("file:///{name}/x")]
             {
@@ -50,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_letters_elsewhere_are_nothing() {
+    fn relative_paths_and_urls_are_accepted() {
         for name in PRIVATE {
             for line in [
                 format!("games/{name}/x"),

@@ -1,10 +1,10 @@
-//! `heterodox tune`: what the engine judges by is learned, not guessed.
+//! `heterodox tune`: tunes a game's evaluation weights by self-play.
 
 use crate::cli::TuneArgs;
 use crate::error::Error;
 use crate::screen::Screen;
 use heterodox_kernel::{FeatureGroup, Weights};
-use heterodox_tuner::{Event, Round, Settings, Tuner};
+use heterodox_tuner::{Progress, RoundReport, Settings, Tuner};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::fs::{self, OpenOptions};
@@ -27,18 +27,18 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     let mut rounds = Vec::new();
     for number in 1..=args.rounds {
         let bar = progress_bar(number, args);
-        let round = tuner.round(&|event| match event {
-            Event::Played(games) => bar.set_position(games.into()),
-            Event::Fitting => bar.set_message("fitting"),
-            Event::Training => bar.set_message("training"),
+        let report = tuner.round(&|progress| match progress {
+            Progress::Played(games) => bar.set_position(games.into()),
+            Progress::Fitting => bar.set_message("fitting"),
+            Progress::Training => bar.set_message("training"),
         })?;
         bar.finish_and_clear();
         let text = tuner.weights().write(&groups);
         fs::write(&file, text).map_err(|problem| Error::File { file: file.clone(), problem })?;
         if !args.json {
-            screen.print(&describe(number, &round))?;
+            screen.print(&describe(number, &report))?;
         }
-        rounds.push(JsonRound::from(&round));
+        rounds.push(JsonRound::from(&report));
     }
     let file = file.display().to_string();
     screen.print(&if args.json {
@@ -99,17 +99,17 @@ fn progress_bar(round: u32, args: &TuneArgs) -> ProgressBar {
     bar.with_prefix(format!("Round {round} of {}", args.rounds))
 }
 
-fn describe(number: u32, round: &Round) -> String {
-    let Round { games, white_wins, draws, mean_plies, positions, .. } = round;
+fn describe(number: u32, report: &RoundReport) -> String {
+    let RoundReport { games, white_wins, draws, mean_plies, positions, .. } = report;
     let black_wins = games - white_wins - draws;
-    let gain = 100.0 * (1.0 - round.loss_after / round.loss_before);
-    let corrected = round.loss_corrected.map(|loss| format!(", {loss:.4} with the network"));
+    let gain = 100.0 * (1.0 - report.loss_after / report.loss_before);
+    let corrected = report.loss_with_network.map(|loss| format!(", {loss:.4} with the network"));
     let corrected = corrected.unwrap_or_default();
     format!(
         "Round {number}: {games} games of {mean_plies:.0} plies, White won {white_wins}, \
          drew {draws}, lost {black_wins}\n  {positions} positions; loss on games held out \
          {:.4} before, {:.4} after ({gain:.1} % less){corrected}\n",
-        round.loss_before, round.loss_after
+        report.loss_before, report.loss_after
     )
 }
 
@@ -135,10 +135,10 @@ struct JsonRound {
     steepness: f64,
 }
 
-impl From<&Round> for JsonRound {
-    fn from(round: &Round) -> JsonRound {
-        let &Round { games, white_wins, draws, mean_plies, positions, .. } = round;
-        let &Round { loss_before, loss_after, loss_corrected, pull, steepness, .. } = round;
+impl From<&RoundReport> for JsonRound {
+    fn from(report: &RoundReport) -> JsonRound {
+        let &RoundReport { games, white_wins, draws, mean_plies, positions, .. } = report;
+        let &RoundReport { loss_before, loss_after, steepness, .. } = report;
         JsonRound {
             games,
             white_wins,
@@ -147,8 +147,8 @@ impl From<&Round> for JsonRound {
             positions,
             loss_before,
             loss_after,
-            loss_corrected,
-            pull,
+            loss_corrected: report.loss_with_network,
+            pull: report.regularization,
             steepness,
         }
     }

@@ -1,6 +1,6 @@
 //! Server processes that share their games over one PostgreSQL and one NATS.
 
-use heterodox_backing::{Nats, Postgres, Server};
+use heterodox_test_services::{Nats, Postgres, Server};
 use std::net::SocketAddr;
 use tempfile::TempDir;
 

@@ -1,14 +1,14 @@
 //! Somebody who has a game open and keeps it open, as the page in the browser
 //! does.
 
-use heterodox_visitor::{PATIENCE, Socket, Visitor, id, ids};
+use heterodox_test_client::{Socket, TIMEOUT, TestClient, id, move_ids};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 /// Somebody who has a game open.
 pub(crate) struct Guest {
-    pub(crate) visitor: Visitor,
+    pub(crate) visitor: TestClient,
     game: String,
     /// Where to connect, in this order.
     servers: Vec<SocketAddr>,
@@ -25,7 +25,7 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    pub(crate) async fn new(visitor: Visitor, game: &str, servers: Vec<SocketAddr>) -> Guest {
+    pub(crate) async fn new(visitor: TestClient, game: &str, servers: Vec<SocketAddr>) -> Guest {
         let mut guest = Guest {
             visitor,
             game: game.to_owned(),
@@ -59,13 +59,13 @@ impl Guest {
         self.reconnected += 1;
         loop {
             for &server in &self.servers {
-                self.visitor.go_to(server);
+                self.visitor.set_server(server);
                 if let Ok(socket) = self.visitor.try_open(&path, None).await {
                     self.socket = Some(socket);
                     return;
                 }
             }
-            assert!(start.elapsed() < PATIENCE, "nobody lets us in");
+            assert!(start.elapsed() < TIMEOUT, "nobody lets us in");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
@@ -91,7 +91,7 @@ impl Guest {
     }
 
     fn take_state(&mut self, live: &Value) {
-        let moves = ids(live);
+        let moves = move_ids(live);
         assert!(moves.starts_with(&self.moves), "{moves:?} after {:?}", self.moves);
         self.moves = moves;
         self.seq = live["seq"].as_u64();
@@ -141,7 +141,7 @@ impl Guest {
             let id = self.asked;
             let request = json!({ "type": "move", "id": id, "ply": ply, "move": mv });
             if let Some(socket) = &mut self.socket
-                && socket.line.send(&request).await.is_ok()
+                && socket.connection.send(&request).await.is_ok()
                 && self.is_acknowledged(id).await
             {
                 break;

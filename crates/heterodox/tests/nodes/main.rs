@@ -12,7 +12,7 @@ mod guest;
 
 use cluster::Cluster;
 use guest::Guest;
-use heterodox_visitor::{Visitor, against_oneself, id, ids};
+use heterodox_test_client::{TestClient, against_oneself, id, move_ids};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ const FREE: u64 = 2_500;
 const HOUR: u64 = 3_600_000;
 
 /// A game of two people: one makes it at a node, the other joins at another.
-async fn friends(anna: &Visitor, ben: &Visitor, clock: Value) -> String {
+async fn friends(anna: &TestClient, ben: &TestClient, clock: Value) -> String {
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": clock });
     let joined = anna.play_with(ben, body).await;
@@ -45,7 +45,7 @@ struct Table {
 impl Table {
     /// Each at a node of their own; the game is the first one's.
     async fn set(cluster: &Cluster) -> Table {
-        let [anna, ben, cleo] = [0, 1, 2].map(|node| Visitor::new(cluster.address(node)));
+        let [anna, ben, cleo] = [0, 1, 2].map(|node| TestClient::new(cluster.address(node)));
         let clock = json!({ "initial": HOUR, "increment": 0 });
         let id = friends(&anna, &ben, clock).await;
         let at = |node: usize| [vec![cluster.address(node)], cluster.addresses()].concat();
@@ -101,18 +101,19 @@ async fn everything_works_at_any_node() {
     let id = table.watcher.game().to_owned();
     let anna = &mut table.white.visitor;
     for server in cluster.addresses() {
-        anna.go_to(server);
+        anna.set_server(server);
         let live = anna.game(&id).await;
         // By this the analysis page knows that the engine may not help.
         assert_eq!((&live["you"], &live["status"]), (&json!("white"), &json!("playing")));
-        assert_eq!(ids(&live), table.watcher.moves);
+        assert_eq!(move_ids(&live), table.watcher.moves);
         assert_eq!((&live["white"]["online"], &live["spectators"]), (&json!(true), &json!(1)));
         let pgn = anna.get(&format!("/api/live/{id}/pgn")).await;
         assert!(pgn.as_str().unwrap().contains("[Event"), "{pgn}");
         assert_eq!(anna.get("/api/lobby").await["mine"][0]["id"], id);
     }
     // A new name, taken at a node that does not own the game.
-    let (_, me) = anna.ask(reqwest::Method::PUT, "/api/me", Some(json!({ "name": "Änna" }))).await;
+    let (_, me) =
+        anna.request(reqwest::Method::PUT, "/api/me", Some(json!({ "name": "Änna" }))).await;
     assert_eq!(me["name"], "Änna");
     table.watcher.see_name("white", "Änna").await;
     another_game(&mut table).await;
@@ -180,7 +181,7 @@ async fn a_node_that_is_killed_is_taken_over() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clocks_go_on_though_nobody_is_there() {
     let Some(mut cluster) = Cluster::start(3) else { return };
-    let [mut anna, ben] = [0, 1].map(|node| Visitor::new(cluster.address(node)));
+    let [mut anna, ben] = [0, 1].map(|node| TestClient::new(cluster.address(node)));
     let clock = json!({ "initial": 4_000, "increment": 0 });
     let id = friends(&anna, &ben, clock).await;
     {
@@ -192,7 +193,7 @@ async fn clocks_go_on_though_nobody_is_there() {
     }
     let killed = Instant::now();
     cluster.kill(0);
-    anna.go_to(cluster.address(0));
+    anna.set_server(cluster.address(0));
     // The list comes from the database and opens no game.
     while anna.get("/api/lobby").await["mine"] != json!([]) {
         let longest = TAKEN_OVER + Duration::from_millis(4_000);
@@ -287,7 +288,7 @@ async fn nats_and_postgresql_may_be_restarted() {
 
 /// Somebody who plays both sides at the first node.
 async fn alone(cluster: &Cluster) -> Guest {
-    let visitor = Visitor::new(cluster.address(0));
+    let visitor = TestClient::new(cluster.address(0));
     let live = visitor.new_game(against_oneself("zigzag")).await;
     Guest::new(visitor, id(&live), vec![cluster.address(0)]).await
 }
@@ -310,9 +311,9 @@ async fn a_node_that_has_slept_knows_that_its_games_are_lost() {
     println!("taken over after {:.1} s", asleep.elapsed().as_secs_f64());
     cluster.signal(0, "CONT");
     // It must show what has happened in the meantime, and play it on.
-    let stale = Visitor::new(cluster.address(0));
+    let stale = TestClient::new(cluster.address(0));
     let live = stale.game(table.watcher.game()).await;
-    println!("{} of {} moves at first", ids(&live).len(), table.watcher.moves.len());
+    println!("{} of {} moves at first", move_ids(&live).len(), table.watcher.moves.len());
     table.white.prefer(vec![cluster.address(0)]);
     table.white.open_anew().await;
     for _ in 0..4 {

@@ -1,8 +1,8 @@
 //! Backups and files of games, while people play.
 
 use super::process::{Playing, are_played, goes_on, play_everything, serve};
-use heterodox_backing::{Postgres, find, found};
-use heterodox_visitor::{Visitor, id, ids};
+use heterodox_test_client::{TestClient, id, move_ids};
+use heterodox_test_services::{Postgres, find_program, or_skip};
 use serde_json::json;
 use std::fs;
 use std::io::Write;
@@ -76,8 +76,8 @@ async fn backed_up_while_played(data: &Path, database: Option<&str>, folder: &Pa
     for (game, known) in games.into_iter().zip(known) {
         let id = game.id.clone();
         let mut visitor = game.visitor().await;
-        visitor.go_to(server.address);
-        let stored = ids(&visitor.game(&id).await);
+        visitor.set_server(server.address);
+        let stored = move_ids(&visitor.game(&id).await);
         assert!(stored.starts_with(&known), "{id}: {stored:?} but {known:?}");
         goes_on(&visitor, &id, &stored).await;
     }
@@ -89,7 +89,7 @@ async fn a_backup_is_restored_where_nothing_has_been_played() {
     let file = |name: &str| folder.path().join(name);
     let (data, backup) = (file("data"), file("backup"));
     let server = serve(&data, None);
-    let (live, mut socket) = Visitor::new(server.address).play_alone("chess").await;
+    let (live, mut socket) = TestClient::new(server.address).play_alone("chess").await;
     socket.play(0, "e2e4").await;
     drop(server);
     done(&["backup", path(&backup), "--data", path(&data)]);
@@ -101,7 +101,7 @@ async fn a_backup_is_restored_where_nothing_has_been_played() {
         // A server has been there: it has a key, and somebody a name.
         let server = serve(&data, url);
         let name = Some(json!({ "name": "Cleo" }));
-        Visitor::new(server.address).ask(reqwest::Method::PUT, "/api/me", name).await;
+        TestClient::new(server.address).request(reqwest::Method::PUT, "/api/me", name).await;
         drop(server);
         let [option, place] = place(&data, url);
         let restore = ["restore", path(&backup), option, place];
@@ -111,7 +111,7 @@ async fn a_backup_is_restored_where_nothing_has_been_played() {
         assert!(complaints.contains("there are games in it already"), "{complaints}");
         assert_eq!((code, complaints.lines().count()), (1, 1), "{complaints}");
         let server = serve(&data, url);
-        assert_eq!(ids(&Visitor::new(server.address).game(id(&live)).await), ["e2e4"]);
+        assert_eq!(move_ids(&TestClient::new(server.address).game(id(&live)).await), ["e2e4"]);
     }
 }
 
@@ -141,7 +141,7 @@ async fn games_go_out_as_pgn_and_come_in_again() {
     assert!(out.starts_with("0 new games in ") && out.contains("6 that were there"), "{out}");
     // The games are shown by a server.
     let server = serve(&other, None);
-    let visitor = Visitor::new(server.address);
+    let visitor = TestClient::new(server.address);
     let id = chess.split("[GameId \"").nth(1).unwrap().split('"').next().unwrap();
     let live = visitor.game(id).await;
     assert_eq!((&live["status"], live.get("you")), (&json!("playing"), None));
@@ -162,10 +162,10 @@ print(len(nodes), nodes[-1].clock() < 3600, chess.pgn.read_game(sys.stdin))
 ";
 
 fn python_chess_reads(pgn: &str) {
-    let Some(python) = found("python3", find("python3", &[])) else { return };
+    let Some(python) = or_skip("python3", find_program("python3", &[])) else { return };
     let probe = Command::new(&python).args(["-c", "import chess.pgn"]).status();
     let chess = probe.is_ok_and(|status| status.success()).then_some(());
-    if found("the module chess of Python (pip install chess)", chess).is_none() {
+    if or_skip("the module chess of Python (pip install chess)", chess).is_none() {
         return;
     }
     let mut reading = Command::new(python)
@@ -207,7 +207,7 @@ fn what_cannot_be_done_is_said_in_a_sentence() {
     assert_eq!((code, out.starts_with("1 new game in ")), (2, true), "{out}{complaints}");
     assert!(complaints.starts_with("game 1, line 3: "), "{complaints}");
     assert!(complaints.contains("error: 1 of the games in "), "{complaints}");
-    let port = heterodox_backing::free_port();
+    let port = heterodox_test_services::free_port();
     let url = format!("postgres://anna:{}@127.0.0.1:{port}/games", Postgres::PASSWORD);
     let (nowhere, odd) = (path(&file("nowhere")).to_owned(), url.replace("/games", "/x?pasword=y"));
     for (args, code, part) in [

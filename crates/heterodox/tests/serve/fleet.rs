@@ -2,8 +2,8 @@
 //! analyses when any of them goes away.
 
 use super::process::serve_with;
-use heterodox_backing::{Nats, Running};
-use heterodox_visitor::{Socket, Visitor};
+use heterodox_test_client::{Socket, TestClient};
+use heterodox_test_services::{ChildProcess, Nats};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -13,8 +13,8 @@ use std::process::{Command, Stdio};
 const GAME: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 \
                     e8g8 h2h3 c6b8 d2d4 b8d7 b1d2 c8b7 b3c2 f8e8 d2f1 e7f8 f1g3 g7g6 a2a4 c7c5";
 
-fn worker(nats: &str) -> Running {
-    Running::start(
+fn worker(nats: &str) -> ChildProcess {
+    ChildProcess::start(
         Command::new(env!("CARGO_BIN_EXE_heterodox"))
             .args(["worker", "--threads", "1", "--nats", nats])
             .stdin(Stdio::null())
@@ -23,7 +23,7 @@ fn worker(nats: &str) -> Running {
 }
 
 /// Waits until a worker has said something.
-fn heard(worker: &mut Running, wanted: &str) {
+fn heard(worker: &mut ChildProcess, wanted: &str) {
     let said = worker.child().stderr.as_mut().expect("a pipe");
     let mut line = String::new();
     let mut lines = BufReader::new(said);
@@ -42,7 +42,7 @@ struct Judging {
 
 impl Judging {
     async fn start(server: SocketAddr) -> Judging {
-        let mut socket = Visitor::new(server).open("/api/analysis/socket").await;
+        let mut socket = TestClient::new(server).open("/api/analysis/socket").await;
         let moves: Vec<_> = GAME.split(' ').collect();
         socket.send(json!({ "type": "game", "id": 1, "game": "chess", "moves": moves })).await;
         Judging { socket, plies: Vec::new(), done: false }
@@ -108,7 +108,7 @@ async fn a_worker_ends_politely_and_another_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve_with(folder.path(), &["--no-worker", "--nats", &nats.url()]);
     let mut first = worker(&nats.url());
-    let mut socket = Visitor::new(server.address).open("/api/analysis/socket").await;
+    let mut socket = TestClient::new(server.address).open("/api/analysis/socket").await;
     socket.send(json!({ "type": "lines", "id": 1, "game": "clash", "lines": 2 })).await;
     let before = socket.wait("report").await["depth"].as_u64().unwrap();
     first.signal("TERM");

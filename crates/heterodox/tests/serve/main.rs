@@ -6,7 +6,7 @@ mod fleet;
 mod process;
 mod running;
 
-use heterodox_backing::Postgres;
+use heterodox_test_services::Postgres;
 use process::{are_played, goes_on, play_everything, serve};
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ async fn survives(database: Option<&str>) {
     for game in games {
         let (id, known) = (game.id.clone(), game.acknowledged());
         let mut visitor = game.visitor().await;
-        visitor.go_to(server.address);
+        visitor.set_server(server.address);
         assert!(known.len() > 2, "{id}: only {} moves were played", known.len());
         goes_on(&visitor, &id, &known).await;
     }

@@ -1,7 +1,7 @@
 //! The server as a process, and visitors who play on it as fast as they can.
 
-use heterodox_backing::Server;
-use heterodox_visitor::{Visitor, against_oneself, id, ids};
+use heterodox_test_client::{TestClient, against_oneself, id, move_ids};
+use heterodox_test_services::Server;
 use serde_json::json;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -24,7 +24,7 @@ pub(crate) fn serve_with(data: &Path, options: &[&str]) -> Server {
 /// A game that a visitor plays on both sides.
 pub(crate) struct Playing {
     pub(crate) id: String,
-    task: JoinHandle<Visitor>,
+    task: JoinHandle<TestClient>,
     acknowledged: Arc<Mutex<Vec<String>>>,
 }
 
@@ -35,7 +35,7 @@ impl Playing {
     }
 
     /// The visitor, when the server is gone or the game over.
-    pub(crate) async fn visitor(self) -> Visitor {
+    pub(crate) async fn visitor(self) -> TestClient {
         self.task.await.unwrap()
     }
 }
@@ -53,7 +53,7 @@ pub(crate) async fn are_played(games: &[Playing], moves: usize) {
 pub(crate) async fn play_everything(server: SocketAddr) -> Vec<Playing> {
     let mut playing = Vec::new();
     for game in ["chess", "clash", "zigzag", "zwangkrieg", "mwchess", "pacifist"] {
-        let visitor = Visitor::new(server);
+        let visitor = TestClient::new(server);
         let mut body = against_oneself(game);
         body["clock"] = json!({ "initial": 3_600_000, "increment": 0 });
         let id = id(&visitor.new_game(body).await).to_owned();
@@ -66,8 +66,12 @@ pub(crate) async fn play_everything(server: SocketAddr) -> Vec<Playing> {
 
 /// Moves of one game, played on both sides as fast as they are acknowledged,
 /// until the server is gone.
-async fn play(visitor: Visitor, game: String, acknowledged: Arc<Mutex<Vec<String>>>) -> Visitor {
-    let (mut live, mut socket) = visitor.sit_down(&game).await;
+async fn play(
+    visitor: TestClient,
+    game: String,
+    acknowledged: Arc<Mutex<Vec<String>>>,
+) -> TestClient {
+    let (mut live, mut socket) = visitor.open_game(&game).await;
     let mut position = live["position"].take();
     for ply in 0.. {
         let moves = position["moves"].as_array().unwrap();
@@ -98,9 +102,9 @@ async fn play(visitor: Visitor, game: String, acknowledged: Arc<Mutex<Vec<String
 }
 
 /// The game has every move that was acknowledged, and can be played on.
-pub(crate) async fn goes_on(visitor: &Visitor, game: &str, known: &[String]) {
+pub(crate) async fn goes_on(visitor: &TestClient, game: &str, known: &[String]) {
     let live = visitor.game(game).await;
-    let stored = ids(&live);
+    let stored = move_ids(&live);
     assert!(stored.starts_with(known), "{game}: {stored:?} but {known:?}");
     assert!(stored.len() <= known.len() + 1, "{game}: nothing was sent beyond");
     assert_eq!(live["you"], "both", "the visitor is still known");
@@ -109,8 +113,8 @@ pub(crate) async fn goes_on(visitor: &Visitor, game: &str, known: &[String]) {
     }
     let left = live["clocks"]["white"].as_u64().unwrap();
     assert!(left > 3_500_000, "{left}");
-    let (live, mut socket) = visitor.sit_down(game).await;
+    let (live, mut socket) = visitor.open_game(game).await;
     socket.play(stored.len(), id(&live["position"]["moves"][0])).await;
-    let now = ids(&visitor.game(game).await);
+    let now = move_ids(&visitor.game(game).await);
     assert_eq!(now.len(), stored.len() + 1);
 }

@@ -1,8 +1,8 @@
 //! The server as a process among others: how it is started and stopped, what it
 //! writes, and what is asked of it from outside.
 
-use heterodox_backing::Server;
-use heterodox_visitor::{Visitor, against_oneself, id};
+use heterodox_test_client::{TestClient, against_oneself, id};
+use heterodox_test_services::Server;
 use serde_json::{Value, json};
 use std::io::Read;
 use std::path::Path;
@@ -51,16 +51,16 @@ fn text(output: &Output) -> String {
 async fn notes_are_json_with_ids_and_without_secrets() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path(), &["--log-format", "json", "--log", "debug"]);
-    let anna = Visitor::new(server.address);
+    let anna = TestClient::new(server.address);
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white" });
     let live = anna.new_game(body).await;
     let invite = live["invite"].as_str().unwrap().to_owned();
     anna.post(&format!("/api{invite}"), json!({})).await;
-    let page = anna.browser.http.get(anna.browser.url(&invite)).send().await.unwrap();
+    let page = anna.client.http.get(anna.client.url(&invite)).send().await.unwrap();
     let request = page.headers()["x-request-id"].to_str().unwrap().to_owned();
-    let response = reqwest::get(anna.browser.url("/api/me")).await.unwrap();
+    let response = reqwest::get(anna.client.url("/api/me")).await.unwrap();
     let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
-    let (_, mut socket) = anna.sit_down(id(&live)).await;
+    let (_, mut socket) = anna.open_game(id(&live)).await;
     let noted = stop(server);
     assert!(socket.wait("restart").await["type"] == "restart");
     let lines: Vec<Value> = noted
@@ -87,11 +87,11 @@ async fn metrics_and_limits_are_options() {
     let data = folder.path().join("data");
     let mut server = start(&data, &["--metrics", "127.0.0.1:0", "--limits", limits]);
     let address = metrics_address(&mut server);
-    let anna = Visitor::new(server.address);
+    let anna = TestClient::new(server.address);
     anna.get("/api/me").await;
     let body = against_oneself("chess");
     anna.new_game(body.clone()).await;
-    let (status, _) = anna.ask(reqwest::Method::POST, "/api/live", Some(body)).await;
+    let (status, _) = anna.request(reqwest::Method::POST, "/api/live", Some(body)).await;
     assert_eq!(status.as_u16(), 429);
     let metrics = reqwest::get(address).await.unwrap().text().await.unwrap();
     let refused = r#"heterodox_refused_total{limit="games",whose="visitor"} 1"#;
@@ -123,11 +123,11 @@ async fn games_that_nobody_has_open_take_no_room_and_their_flags_fall() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = start(folder.path(), &["--metrics", "127.0.0.1:0"]);
     let metrics = &metrics_address(&mut server);
-    let anna = Visitor::new(server.address);
+    let anna = TestClient::new(server.address);
     let mut body = against_oneself("chess");
     body["clock"] = json!({ "initial": 30_000, "increment": 0 });
     let game = id(&anna.new_game(body).await).to_owned();
-    let (_, mut socket) = anna.sit_down(&game).await;
+    let (_, mut socket) = anna.open_game(&game).await;
     for (ply, mv) in ["e2e4", "e7e5"].into_iter().enumerate() {
         socket.play(ply, mv).await;
     }

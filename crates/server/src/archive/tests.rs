@@ -5,7 +5,7 @@ use crate::games::Games;
 use crate::json::Status;
 use crate::room::{PlayTimers, Room};
 use crate::store::{SqlStore, Whole};
-use heterodox_backing::Postgres;
+use heterodox_test_services::Postgres;
 use std::fs;
 use tempfile::TempDir;
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::nodes::leases::PostgresLeases;
 use crate::store::tests::{batch, game, person};
 use crate::store::{Database, SqlStore, Store, Summary};
-use heterodox_backing::Postgres;
+use heterodox_test_services::Postgres;
 
 /// A node with a lease.
 struct Member {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::error::StoreError;
 use crate::json::Clock;
-use heterodox_backing::Postgres;
+use heterodox_test_services::Postgres;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -280,7 +280,7 @@ async fn lines_can_be_told_to_be_secret(postgres: &Postgres) {
 
 #[tokio::test]
 async fn what_cannot_be_reached_is_said_without_the_password() {
-    let port = heterodox_backing::free_port();
+    let port = heterodox_test_services::free_port();
     let address = format!("postgres://anna:{}@127.0.0.1:{port}/games", Postgres::PASSWORD);
     let database: Database = address.parse().unwrap();
     let problem = SqlStore::open(&database).await.unwrap_err();

@@ -4,7 +4,7 @@
 
 use super::Running;
 use futures_util::SinkExt;
-use heterodox_visitor::{Socket, Visitor, id, ids};
+use heterodox_test_client::{Socket, TestClient, id, move_ids};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 /// Somebody who means no good, with what is left open behind.
 struct Villain {
-    visitor: Visitor,
+    visitor: TestClient,
     game: String,
     sockets: Vec<Socket>,
     streams: Vec<TcpStream>,
@@ -43,7 +43,7 @@ impl Villain {
     }
 
     async fn acts_for_others(&mut self) {
-        let (live, mut socket) = self.visitor.sit_down(&self.game).await;
+        let (live, mut socket) = self.visitor.open_game(&self.game).await;
         let ply = live["played"].as_array().unwrap().len();
         let legal = &live["position"]["moves"][0]["id"];
         for request in [
@@ -61,19 +61,19 @@ impl Villain {
             assert_eq!(answer["message"], "You are not a player of this game.", "{request}");
         }
         let joined = format!("/api/live/{}/join", self.game);
-        let (_, live) = self.visitor.ask(Method::POST, &joined, None).await;
+        let (_, live) = self.visitor.request(Method::POST, &joined, None).await;
         assert_eq!(live["you"], Value::Null, "the seats are taken");
     }
 
     /// Begins a request that never ends.
     async fn is_slow(&mut self, beginning: &[u8]) {
-        let mut stream = self.visitor.browser.connect().await.unwrap();
+        let mut stream = self.visitor.client.connect().await.unwrap();
         stream.write_all(beginning).await.unwrap();
         self.streams.push(stream);
     }
 
     async fn sends_noise(&mut self) {
-        let mut stream = self.visitor.browser.connect().await.unwrap();
+        let mut stream = self.visitor.client.connect().await.unwrap();
         stream.write_all(b"\x16\x03\x01\x02\x00\x01\x00\xff\xfe\r\n\r\n").await.unwrap();
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
@@ -82,10 +82,10 @@ impl Villain {
 
     async fn sends_too_much(&mut self) {
         let mut socket = self.visitor.open(&self.path("")).await;
-        let _ = socket.line.stream.send(Message::text("x".repeat(1 << 20))).await;
+        let _ = socket.connection.stream.send(Message::text("x".repeat(1 << 20))).await;
         while socket.next().await.is_some() {}
         let body = Some(json!({ "pgn": "e4 ".repeat(200_000) }));
-        let (status, _) = self.visitor.ask(Method::POST, "/api/games/chess/pgn", body).await;
+        let (status, _) = self.visitor.request(Method::POST, "/api/games/chess/pgn", body).await;
         assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     }
 
@@ -104,7 +104,7 @@ impl Villain {
             (Method::POST, "/api/invite/AAAAAAAAAAAAAAAAAAAAAA"),
             (Method::GET, "/api/live/AAAAAAAA/pgn"),
         ] {
-            let (status, answer) = self.visitor.ask(method, path, None).await;
+            let (status, answer) = self.visitor.request(method, path, None).await;
             assert_eq!(status, StatusCode::NOT_FOUND, "{path}: {answer}");
         }
     }
@@ -135,7 +135,7 @@ async fn an_honest_game_goes_on_whatever_others_do() {
                        "clock": { "initial": 3_600_000, "increment": 0 } });
     let live = anna.play_with(&ben, body).await;
     let game = id(&live).to_owned();
-    let mut sockets = [anna.sit_down(&game).await.1, ben.sit_down(&game).await.1];
+    let mut sockets = [anna.open_game(&game).await.1, ben.open_game(&game).await.1];
     let mut villain =
         Villain { visitor: server.visitor(), game: game.clone(), sockets: vec![], streams: vec![] };
     let moves = [
@@ -150,7 +150,7 @@ async fn an_honest_game_goes_on_whatever_others_do() {
     }
     assert_eq!(sockets[0].request(json!({ "type": "resign" })).await["type"], "ack");
     let live = anna.game(&game).await;
-    assert_eq!(ids(&live), moves);
+    assert_eq!(move_ids(&live), moves);
     assert_eq!(live["position"]["outcome"]["reason"], "resignation");
     assert_eq!(live["position"]["outcome"]["result"], "0-1");
 }

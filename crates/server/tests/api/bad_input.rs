@@ -2,14 +2,14 @@
 
 use super::Running;
 use futures_util::SinkExt;
-use heterodox_visitor::{Visitor, against_oneself, id, refusal};
+use heterodox_test_client::{TestClient, against_oneself, id, refusal};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 
 /// Asks, and makes sure that the answer is an error in our own form.
-async fn refused(visitor: &Visitor, method: Method, path: &str, body: Option<Value>) -> u16 {
-    let (status, answer) = visitor.ask(method, path, body).await;
+async fn refused(visitor: &TestClient, method: Method, path: &str, body: Option<Value>) -> u16 {
+    let (status, answer) = visitor.request(method, path, body).await;
     assert!(status.is_client_error(), "{path}: {status} {answer}");
     let message = answer["error"]["message"].as_str().unwrap_or_else(|| panic!("{path}: {answer}"));
     assert!(message.ends_with(['.', '?', '!']), "{path}: {message}");
@@ -100,11 +100,8 @@ async fn wrong_bodies() {
     for (kind, body) in
         [("application/json", "{"), ("application/json", "\u{0}"), ("text/plain", "{}")]
     {
-        let request = visitor
-            .browser
-            .http
-            .post(visitor.browser.url("/api/live"))
-            .header("content-type", kind);
+        let request =
+            visitor.client.http.post(visitor.client.url("/api/live")).header("content-type", kind);
         let response = request.body(body).send().await.unwrap();
         assert!(response.status().is_client_error());
         let answer: Value = response.json().await.unwrap();
@@ -129,24 +126,24 @@ async fn wrong_frames() {
         (r#"{"type":"move","id":6,"ply":0,"move":"♞♞"}"#, Some(6)),
         (r#"{"type":"move","id":7,"ply":18446744073709551615,"move":"e2e4"}"#, Some(7)),
     ] {
-        socket.line.stream.send(Message::text(text)).await.unwrap();
+        socket.connection.stream.send(Message::text(text)).await.unwrap();
         let answer = socket.wait("refused").await;
         assert_eq!(answer.get("id").and_then(Value::as_u64), id, "{text}: {answer}");
         assert!(answer["message"].is_string());
     }
-    socket.line.stream.send(Message::Binary(Bytes::from_static(b"\xff\x00"))).await.unwrap();
+    socket.connection.stream.send(Message::Binary(Bytes::from_static(b"\xff\x00"))).await.unwrap();
     socket.wait("refused").await;
     // It still works, until there is too much of it.
     socket.play(0, "e2e4").await;
     for _ in 0..20 {
-        socket.line.stream.send(Message::text("nonsense")).await.unwrap();
+        socket.connection.stream.send(Message::text("nonsense")).await.unwrap();
     }
     while let Some(message) = socket.next().await {
         assert_eq!(message["type"], "refused");
     }
-    let (_, mut socket) = visitor.sit_down(id(&live)).await;
+    let (_, mut socket) = visitor.open_game(id(&live)).await;
     // Too long a frame ends the connection, and nothing else.
-    let _ = socket.line.stream.send(Message::text("x".repeat(100_000))).await;
+    let _ = socket.connection.stream.send(Message::text("x".repeat(100_000))).await;
     while socket.next().await.is_some() {}
     assert_eq!(visitor.get("/api/me").await["games"], 1);
 }

@@ -3,7 +3,7 @@
 
 use super::Running;
 use heterodox_server::{Config, PlayTimers, Server};
-use heterodox_visitor::{Socket, Visitor, id};
+use heterodox_test_client::{Socket, Visitor, id};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

@@ -85,7 +85,8 @@ async fn pgn_is_read_and_written_with_variations() {
         ("chess", "1. e4 (", "bad-pgn", "counterpart"),
     ] {
         let path = format!("/api/games/{game}/pgn");
-        let (status, error) = visitor.ask(Method::POST, &path, Some(json!({ "pgn": pgn }))).await;
+        let (status, error) =
+            visitor.request(Method::POST, &path, Some(json!({ "pgn": pgn }))).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{pgn}");
         assert_eq!(error["error"]["code"], code, "{error}");
         assert!(error["error"]["message"].as_str().unwrap().contains(words), "{error}");

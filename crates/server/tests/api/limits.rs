@@ -2,7 +2,7 @@
 
 use super::Running;
 use heterodox_server::{Limits, Rate};
-use heterodox_visitor::{Answer, Visitor, against_oneself, id, refusal};
+use heterodox_test_client::{Response, TestClient, against_oneself, id, refusal};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::num::NonZeroU32;
@@ -27,22 +27,22 @@ async fn limited(change: impl FnOnce(&mut Limits)) -> Running {
 }
 
 /// A visitor from an address, as the proxy tells.
-fn from(server: &Running, address: &str) -> Visitor {
-    Visitor::behind_proxy(server.address, address)
+fn from(server: &Running, address: &str) -> TestClient {
+    TestClient::behind_proxy(server.address, address)
 }
 
 /// A visitor who has been here before.
-async fn known(server: &Running, address: &str) -> Visitor {
+async fn known(server: &Running, address: &str) -> TestClient {
     let visitor = from(server, address);
     visitor.get("/api/me").await;
     visitor
 }
 
-async fn new_game(visitor: &Visitor) -> Answer {
-    visitor.ask(Method::POST, "/api/live", Some(against_oneself("chess"))).await
+async fn new_game(visitor: &TestClient) -> Response {
+    visitor.request(Method::POST, "/api/live", Some(against_oneself("chess"))).await
 }
 
-fn is_refused((status, answer): &Answer, said: &str) {
+fn is_refused((status, answer): &Response, said: &str) {
     assert_eq!(*status, StatusCode::TOO_MANY_REQUESTS, "{answer}");
     assert_eq!(answer["error"]["code"], "limit");
     let message = answer["error"]["message"].as_str().unwrap();
@@ -76,7 +76,7 @@ async fn games_are_limited_for_each_visitor_and_for_an_address() {
 async fn a_refusal_says_when_to_try_again() {
     let server = limited(|limits| limits.visitor.rates.names = rate(1, 2)).await;
     let anna = known(&server, "1.1.1.1").await;
-    let (http, me) = (&anna.browser.http, anna.browser.url("/api/me"));
+    let (http, me) = (&anna.client.http, anna.client.url("/api/me"));
     let name = |name: &str| http.put(&me).json(&json!({ "name": name })).send();
     assert_eq!(name("Anna").await.unwrap().status(), StatusCode::OK);
     let refused = name("Anne").await.unwrap();
@@ -92,10 +92,10 @@ async fn requests_are_limited_but_probes_are_answered() {
     let anna = from(&server, "1.1.1.1");
     let mut refused = None;
     for _ in 0..6 {
-        refused = Some(anna.ask(Method::GET, "/api/games", None).await);
+        refused = Some(anna.request(Method::GET, "/api/games", None).await);
     }
     is_refused(&refused.unwrap(), "asking the server too quickly");
-    let page = anna.ask(Method::GET, "/", None).await;
+    let page = anna.request(Method::GET, "/", None).await;
     assert_eq!(page.0, StatusCode::TOO_MANY_REQUESTS);
     anna.get("/api/health").await;
     anna.get("/api/ready").await;
@@ -107,10 +107,10 @@ async fn what_is_long_counts_as_many() {
     let anna = known(&server, "1.1.1.1").await;
     let pgn = |length: usize| Some(json!({ "pgn": format!("1. e4 {{{}}} *", "x".repeat(length)) }));
     let path = "/api/games/chess/pgn";
-    let long = anna.ask(Method::POST, path, pgn(100_000)).await;
+    let long = anna.request(Method::POST, path, pgn(100_000)).await;
     assert_eq!(long.0, StatusCode::OK, "{}", long.1);
-    is_refused(&anna.ask(Method::POST, path, pgn(100_000)).await, "asking for positions");
-    assert_eq!(anna.ask(Method::POST, path, pgn(10)).await.0, StatusCode::OK);
+    is_refused(&anna.request(Method::POST, path, pgn(100_000)).await, "asking for positions");
+    assert_eq!(anna.request(Method::POST, path, pgn(10)).await.0, StatusCode::OK);
 }
 
 #[tokio::test]
@@ -122,7 +122,7 @@ async fn sockets_are_limited_and_given_back() {
     .await;
     let (anna, ben) = (known(&server, "1.1.1.1").await, known(&server, "1.1.1.1").await);
     let path = "/api/analysis/socket";
-    let refused = async |visitor: &Visitor| {
+    let refused = async |visitor: &TestClient| {
         let error = visitor.try_open(path, None).await.expect_err("not refused");
         assert_eq!(refusal(&error), Some(StatusCode::TOO_MANY_REQUESTS), "{error}");
     };
@@ -132,7 +132,7 @@ async fn sockets_are_limited_and_given_back() {
     let _third = ben.open(path).await;
     refused(&ben).await;
     let mut first = first;
-    first.line.stream.close(None).await.unwrap();
+    first.connection.stream.close(None).await.unwrap();
     while first.next().await.is_some() {}
     // The server may notice a moment later that it is gone.
     let mut opened = anna.try_open(path, None).await;
@@ -159,7 +159,7 @@ async fn messages_are_limited_and_insistence_ends_the_socket() {
         let mut again = move_four.clone();
         again["id"] = json!(id);
         // It may have hung up already.
-        let _ = socket.line.send(&again).await;
+        let _ = socket.connection.send(&again).await;
     }
     while let Some(message) = socket.next().await {
         assert_eq!(message["type"], "refused");
@@ -205,7 +205,7 @@ async fn unfinished_games_are_limited_and_can_be_ended() {
     anna.new_game(against_oneself("chess")).await;
     is_refused(&new_game(&anna).await, "2 games that are not over");
     let path = format!("/api/live/{}", id(&challenge));
-    assert_eq!(anna.ask(Method::DELETE, &path, None).await.0, StatusCode::OK);
+    assert_eq!(anna.request(Method::DELETE, &path, None).await.0, StatusCode::OK);
     assert_eq!(new_game(&anna).await.0, StatusCode::OK);
 }
 
@@ -264,7 +264,7 @@ async fn pages_of_other_sites_cannot_act() {
     let server = Running::start().await;
     let anna = server.visitor();
     let ask = |headers: &[(&str, &str)]| {
-        let mut request = anna.browser.http.post(anna.browser.url("/api/live"));
+        let mut request = anna.client.http.post(anna.client.url("/api/live"));
         request = request.json(&against_oneself("chess"));
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -282,6 +282,6 @@ async fn pages_of_other_sites_cannot_act() {
     }
     assert_eq!(anna.get("/api/me").await["games"], 1);
     // A link from elsewhere may lead here.
-    let visit = anna.browser.http.get(anna.browser.url("/")).header("sec-fetch-site", "cross-site");
+    let visit = anna.client.http.get(anna.client.url("/")).header("sec-fetch-site", "cross-site");
     assert_eq!(visit.send().await.unwrap().status(), StatusCode::OK);
 }

@@ -1,12 +1,12 @@
 //! Games between visitors and against the computer.
 
 use super::Running;
-use heterodox_visitor::{Visitor, id};
+use heterodox_test_client::{TestClient, id};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::Instant;
 
-async fn invited(anna: &Visitor, ben: &Visitor, body: Value) -> (String, Value) {
+async fn invited(anna: &TestClient, ben: &TestClient, body: Value) -> (String, Value) {
     let live = anna.new_game(body).await;
     let id = id(&live).to_owned();
     assert_eq!((live["status"].as_str(), live["you"].as_str()), (Some("waiting"), Some("white")));
@@ -37,8 +37,8 @@ async fn two_visitors_play_a_game_and_others_look_on() {
                        "clock": clock });
     let begun = Instant::now();
     let (id, _) = invited(&anna, &ben, body).await;
-    let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
-    let (live, mut looking) = cleo.sit_down(&id).await;
+    let (mut white, mut black) = (anna.open_game(&id).await.1, ben.open_game(&id).await.1);
+    let (live, mut looking) = cleo.open_game(&id).await;
     assert!(live.get("you").is_none() && live["clocks"]["white"] == 300_000);
     assert_eq!((&live["white"]["online"], &live["spectators"]), (&json!(true), &json!(1)));
     for (ply, mv) in ["f2f3", "e7e5", "g2g4", "d8h4"].into_iter().enumerate() {
@@ -90,11 +90,11 @@ async fn who_comes_back_is_told_what_was_missed() {
     let body = json!({ "game": "clash", "opponent": { "type": "friend" }, "side": "white" });
     let (id, joined) = invited(&anna, &ben, body).await;
     let since = joined["seq"].as_u64().unwrap();
-    let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
+    let (mut white, mut black) = (anna.open_game(&id).await.1, ben.open_game(&id).await.1);
     let mut position = joined["position"].clone();
     for ply in 0..6 {
         if ply == 2 {
-            black.line.stream.close(None).await.unwrap();
+            black.connection.stream.close(None).await.unwrap();
             black = ben.open(&format!("/api/live/{id}/socket?since={}", since + 1)).await;
             let missed = black.wait("event").await;
             assert_eq!(
@@ -118,7 +118,7 @@ async fn draws_and_takebacks_are_offered_and_answered() {
     let [anna, ben] = [(); 2].map(|()| server.visitor());
     let body = json!({ "game": "zigzag", "opponent": { "type": "friend" }, "side": "white" });
     let (id, _) = invited(&anna, &ben, body).await;
-    let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
+    let (mut white, mut black) = (anna.open_game(&id).await.1, ben.open_game(&id).await.1);
     white.play(0, "e2e4").await;
     assert_eq!(white.request(json!({ "type": "takeback" })).await["type"], "ack");
     assert_eq!(black.event("takeback").await["event"]["by"], "white");
@@ -143,7 +143,7 @@ async fn the_computer_plays_every_game() {
         let opponent = json!({ "type": "computer", "level": i % 4 + 1 });
         let body = json!({ "game": game["id"], "opponent": opponent, "side": "black" });
         let live = anna.new_game(body).await;
-        let (state, mut socket) = anna.sit_down(id(&live)).await;
+        let (state, mut socket) = anna.open_game(id(&live)).await;
         let mut played = state["played"].as_array().unwrap().len();
         let mut position = state["position"].clone();
         for _ in 0..2 {
@@ -169,7 +169,7 @@ async fn lists_show_what_there_is_to_play_and_to_watch() {
     let server = Running::start().await;
     let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
     let (status, me) =
-        anna.ask(reqwest::Method::PUT, "/api/me", Some(json!({ "name": " Anna  Z " }))).await;
+        anna.request(reqwest::Method::PUT, "/api/me", Some(json!({ "name": " Anna  Z " }))).await;
     assert_eq!((status.as_u16(), &me["name"]), (200, &json!("Anna Z")));
     let body =
         json!({ "game": "pacifist:zigzag:value", "opponent": { "type": "open" }, "side": "white" });
@@ -182,7 +182,7 @@ async fn lists_show_what_there_is_to_play_and_to_watch() {
     assert_eq!(anna.get("/api/lobby").await["mine"][0]["status"], "waiting");
     ben.post(&format!("/api/live/{id}/join"), json!({})).await;
     let (status, error) =
-        cleo.ask(reqwest::Method::POST, &format!("/api/live/{id}/join"), Some(json!({}))).await;
+        cleo.request(reqwest::Method::POST, &format!("/api/live/{id}/join"), Some(json!({}))).await;
     assert_eq!((status.as_u16(), &error["error"]["code"]), (409, &json!("taken")));
     let (_, _socket) = anna.sit_down(&id).await;
     let lobby = cleo.get("/api/lobby").await;
@@ -204,7 +204,7 @@ async fn a_visitor_plays_both_sides_on_one_screen() {
         json!({ "game": "chess", "opponent": { "type": "self" }, "side": "random", "fen": fen });
     let live = anna.new_game(body).await;
     assert_eq!((&live["you"], &live["start"]), (&json!("both"), &json!(fen)));
-    let (_, mut socket) = anna.sit_down(id(&live)).await;
+    let (_, mut socket) = anna.open_game(id(&live)).await;
     socket.play(0, "e2e4").await;
     socket.play(1, "e8e7").await;
     assert_eq!(socket.request(json!({ "type": "takeback" })).await["type"], "ack");
@@ -219,7 +219,7 @@ async fn a_flag_falls_by_itself() {
     let clock = json!({ "initial": 1_000, "increment": 0 });
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white", "clock": clock });
     let (id, _) = invited(&anna, &ben, body).await;
-    let (mut white, mut black) = (anna.sit_down(&id).await.1, ben.sit_down(&id).await.1);
+    let (mut white, mut black) = (anna.open_game(&id).await.1, ben.open_game(&id).await.1);
     white.play(0, "e2e4").await;
     black.play(1, "e7e5").await;
     let ended = white.event("ended").await["event"].clone();
@@ -246,17 +246,17 @@ async fn a_challenge_is_withdrawn_only_by_who_made_it_and_only_while_it_waits() 
     let body = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
     let live = anna.new_game(body).await;
     let path = format!("/api/live/{}", id(&live));
-    let (_, mut looking) = ben.sit_down(id(&live)).await;
-    let (status, answer) = ben.ask(Method::DELETE, &path, None).await;
+    let (_, mut looking) = ben.open_game(id(&live)).await;
+    let (status, answer) = ben.request(Method::DELETE, &path, None).await;
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (403, &json!("not-yours")));
-    let (status, withdrawn) = anna.ask(Method::DELETE, &path, None).await;
+    let (status, withdrawn) = anna.request(Method::DELETE, &path, None).await;
     assert_eq!((status.as_u16(), &withdrawn["status"]), (200, &json!("over")), "{withdrawn}");
     assert!(withdrawn.get("white").is_none() && withdrawn.get("you").is_none());
     assert!(withdrawn["position"].get("outcome").is_none());
     looking.event("withdrawn").await;
-    let (status, _) = anna.ask(Method::DELETE, &path, None).await;
+    let (status, _) = anna.request(Method::DELETE, &path, None).await;
     assert_eq!(status.as_u16(), 409);
-    let (status, _) = cleo.ask(Method::POST, &format!("{path}/join"), None).await;
+    let (status, _) = cleo.request(Method::POST, &format!("{path}/join"), None).await;
     assert_eq!(status.as_u16(), 409);
     let lobby = anna.get("/api/lobby").await;
     assert_eq!((&lobby["mine"], &lobby["open"]), (&json!([]), &json!([])));
@@ -264,12 +264,12 @@ async fn a_challenge_is_withdrawn_only_by_who_made_it_and_only_while_it_waits() 
 
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white" });
     let (begun, _) = invited(&anna, &ben, body.clone()).await;
-    let (status, answer) = anna.ask(Method::DELETE, &format!("/api/live/{begun}"), None).await;
+    let (status, answer) = anna.request(Method::DELETE, &format!("/api/live/{begun}"), None).await;
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (409, &json!("not-waiting")));
     // An invitation leads to what has become of it.
     let live = anna.new_game(body).await;
     let path = format!("/api/live/{}", id(&live));
-    anna.ask(Method::DELETE, &path, None).await;
+    anna.request(Method::DELETE, &path, None).await;
     let invite = format!("/api{}", live["invite"].as_str().unwrap());
     let followed = cleo.post(&invite, json!({})).await;
     assert!(followed["status"] == "over" && followed.get("you").is_none(), "{followed}");

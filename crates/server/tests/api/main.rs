@@ -12,7 +12,7 @@ mod pgn;
 mod service;
 
 use heterodox_server::{Config, Server, ServerError, Stop};
-use heterodox_visitor::Visitor;
+use heterodox_test_client::TestClient;
 use std::net::SocketAddr;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
@@ -42,7 +42,7 @@ impl Running {
         Running { address, metrics, stop, done, _folder: folder }
     }
 
-    fn visitor(&self) -> Visitor {
-        Visitor::new(self.address)
+    fn visitor(&self) -> TestClient {
+        TestClient::new(self.address)
     }
 }

@@ -1,7 +1,7 @@
 //! Pages, headers and the description of the API.
 
 use super::Running;
-use heterodox_visitor::Visitor;
+use heterodox_test_client::TestClient;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
@@ -11,7 +11,7 @@ async fn every_address_shows_the_page_and_headers_keep_it_safe() {
     let visitor = server.visitor();
     for path in ["/", "/about/", "/new/pacifist%3Azigzag", "/analysis/chess?fen=x", "/rules/clash"]
     {
-        let response = visitor.browser.http.get(visitor.browser.url(path)).send().await.unwrap();
+        let response = visitor.client.http.get(visitor.client.url(path)).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
         assert!(header("content-security-policy").contains("default-src 'self'"));
@@ -19,17 +19,16 @@ async fn every_address_shows_the_page_and_headers_keep_it_safe() {
         assert_eq!(header("content-type"), "text/html; charset=utf-8");
         let tag = header("etag");
         assert!(response.text().await.unwrap().to_lowercase().starts_with("<!doctype html>"));
-        let again =
-            visitor.browser.http.get(visitor.browser.url(path)).header("if-none-match", tag);
+        let again = visitor.client.http.get(visitor.client.url(path)).header("if-none-match", tag);
         assert_eq!(again.send().await.unwrap().status(), StatusCode::NOT_MODIFIED);
     }
-    let (status, error) = visitor.ask(Method::GET, "/assets/none.js", None).await;
+    let (status, error) = visitor.request(Method::GET, "/assets/none.js", None).await;
     assert_eq!((status, &error["error"]["code"]), (StatusCode::NOT_FOUND, &"not-found".into()));
 }
 
 /// Status of a page, which is sent in any case.
-async fn page_status(visitor: &Visitor, method: Method, path: &str) -> StatusCode {
-    let request = visitor.browser.http.request(method.clone(), visitor.browser.url(path));
+async fn page_status(visitor: &TestClient, method: Method, path: &str) -> StatusCode {
+    let request = visitor.client.http.request(method.clone(), visitor.client.url(path));
     // A browser that has the page already asks if it is still the same.
     let response = request.header("if-none-match", "*").send().await.unwrap();
     let status = response.status();
@@ -77,7 +76,7 @@ async fn addresses_that_show_nothing_have_the_page_with_status_404() {
         assert_eq!(page_status(&visitor, Method::GET, &path).await, StatusCode::OK, "{path}");
     }
     for path in ["/assets/none.js", "/none.css", "/favicon.png"] {
-        let (status, error) = visitor.ask(Method::GET, path, None).await;
+        let (status, error) = visitor.request(Method::GET, path, None).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
         assert_eq!(error["error"]["code"], "not-found", "{path}");
     }
@@ -87,14 +86,14 @@ async fn addresses_that_show_nothing_have_the_page_with_status_404() {
 async fn a_visitor_is_known_by_a_signed_cookie() {
     let server = Running::start().await;
     let visitor = server.visitor();
-    let response = visitor.browser.http.get(visitor.browser.url("/")).send().await.unwrap();
+    let response = visitor.client.http.get(visitor.client.url("/")).send().await.unwrap();
     let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
     let name = visitor.get("/api/me").await["name"].clone();
     assert_eq!(visitor.get("/api/me").await["name"], name);
-    let response = visitor.browser.http.get(visitor.browser.url("/api/me")).send().await.unwrap();
+    let response = visitor.client.http.get(visitor.client.url("/api/me")).send().await.unwrap();
     assert!(response.headers().get("set-cookie").is_none());
-    let forged = reqwest::Client::new().get(visitor.browser.url("/api/me"));
+    let forged = reqwest::Client::new().get(visitor.client.url("/api/me"));
     let forged = forged.header("cookie", "visitor=AAAA").send().await.unwrap();
     assert!(forged.headers().get("set-cookie").is_some(), "a forged cookie is nobody's");
 }

@@ -1,7 +1,7 @@
 //! Games as text: what is read can be written, and what is written read.
 
 use super::Running;
-use heterodox_visitor::Visitor;
+use heterodox_test_client::Visitor;
 use reqwest::{Method, StatusCode};
 use serde::Deserialize;
 use serde_json::value::RawValue;

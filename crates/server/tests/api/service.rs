@@ -1,7 +1,7 @@
 //! The server as those see it who run it: health, metrics, and how it ends.
 
 use super::Running;
-use heterodox_visitor::id;
+use heterodox_test_client::id;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::time::Duration;
@@ -25,7 +25,7 @@ async fn it_is_not_ready_before_it_goes() {
     let anna = server.visitor();
     let (_, mut socket) = anna.play_alone("chess").await;
     server.stop.stop();
-    let (status, answer) = anna.ask(Method::GET, "/api/ready", None).await;
+    let (status, answer) = anna.request(Method::GET, "/api/ready", None).await;
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (503, &json!("going-down")));
     // It lives, and whoever is there plays on.
     anna.get("/api/health").await;
@@ -82,6 +82,6 @@ async fn metrics_are_served_elsewhere_and_tell_what_happens() {
     // Neither ids nor addresses of visitors.
     assert!(!text.contains(id(&live)) && !text.contains("127.0.0.1"));
     // Not where visitors are.
-    let (_, page) = anna.ask(Method::GET, "/metrics", None).await;
+    let (_, page) = anna.request(Method::GET, "/metrics", None).await;
     assert!(!page.to_string().contains("heterodox_moves_total"));
 }

@@ -1,66 +1,73 @@
-//! Whether everything is there that was acknowledged, and every game can be
-//! replayed by its rules.
+//! Checks that every acknowledged move is stored and that every game can be
+//! replayed according to its rules.
 
-use super::ledger::{Ledger, Page};
-use crate::heard::Live;
-use crate::people::somebody;
+use super::ack_log::{AckLog, GameAcks};
+use crate::clients::new_client;
+use crate::messages::Live;
 use anyhow::{Context, Result, anyhow, ensure};
 use heterodox_kernel::pgn::Reader;
-use heterodox_visitor::Browser;
+use heterodox_test_client::Client;
 use reqwest::Method;
 use std::net::SocketAddr;
 
-/// What was found.
+/// Statistics of the stored games.
 #[derive(Default)]
-pub(crate) struct Findings {
+pub(crate) struct Summary {
     pub(crate) games: usize,
-    /// Moves on the disk.
+    /// Number of stored moves.
     pub(crate) stored: usize,
     pub(crate) finished: usize,
 }
 
-/// Looks at every game. What is wrong goes into the ledger.
-pub(crate) async fn check(server: SocketAddr, ledger: &Ledger) -> Result<Findings> {
-    let pages = ledger.pages().clone();
-    let mut findings = Findings { games: pages.len(), ..Findings::default() };
-    for (number, (id, page)) in pages.iter().enumerate() {
-        // Whoever looks at many games comes from many addresses.
-        let visitor = somebody(server, 9, number / 20)?;
-        match check_game(&visitor, id, page).await {
+/// Checks every game. Problems are recorded in the log.
+pub(crate) async fn check(server: SocketAddr, acks: &AckLog) -> Result<Summary> {
+    let games = acks.games().clone();
+    let mut summary = Summary { games: games.len(), ..Summary::default() };
+    for (number, (id, game)) in games.iter().enumerate() {
+        // Several addresses, to stay below the limit of requests per address.
+        let client = new_client(server, 9, number / 20)?;
+        match check_game(&client, id, game).await {
             Ok(live) => {
-                findings.stored += live.played.len();
-                findings.finished += usize::from(live.status == "over");
+                summary.stored += live.played.len();
+                summary.finished += usize::from(live.status == "over");
             }
-            Err(problem) => ledger.problem(format!("game {id}: {problem:#}")),
+            Err(problem) => acks.problem(format!("game {id}: {problem:#}")),
         }
     }
-    Ok(findings)
+    Ok(summary)
 }
 
-async fn check_game(visitor: &Browser, id: &str, page: &Page) -> Result<Live> {
-    let live: Live = visitor.get(&format!("/api/live/{id}")).await?;
+async fn check_game(client: &Client, id: &str, game: &GameAcks) -> Result<Live> {
+    let live: Live = client.get(&format!("/api/live/{id}")).await?;
     let stored: Vec<&str> = live.played.iter().map(|mv| mv.id.as_str()).collect();
-    for (&ply, mv) in &page.moves {
+    for (&ply, mv) in &game.moves {
         let found = stored.get(ply);
         ensure!(found == Some(&mv.as_str()), "{mv} was acknowledged as move {ply}: {found:?}");
     }
-    for (ply, mv) in page.told.iter().enumerate() {
+    for (ply, mv) in game.received.iter().enumerate() {
         let found = stored.get(ply);
-        ensure!(found == Some(&mv.as_str()), "clients were told of {mv} as move {ply}: {found:?}");
+        ensure!(found == Some(&mv.as_str()), "clients received {mv} as move {ply}: {found:?}");
     }
-    // Each of the two may have sent one move whose answer has not come.
-    let known = page.moves.len().max(page.told.len());
-    ensure!(stored.len() <= known + 2, "{} moves, but {known} are known of", stored.len());
-    ensure!(!page.ended || live.status == "over", "the end was acknowledged");
+    // Each player may have sent one move without receiving the response.
+    let known = game.moves.len().max(game.received.len());
+    ensure!(
+        stored.len() <= known + 2,
+        "{} moves are stored, but the clients know {known}",
+        stored.len()
+    );
+    ensure!(
+        !game.ended || live.status == "over",
+        "the end was acknowledged, but the game is not over"
+    );
     let timeout = live.position.outcome.as_ref().is_some_and(|end| end.reason == "timeout");
-    ensure!(!timeout, "there was time enough");
+    ensure!(!timeout, "a game was lost on time");
     replay(&live, &stored)?;
-    let (_, pgn) = visitor.ask(Method::GET, &format!("/api/live/{id}/pgn"), None).await?;
+    let (_, pgn) = client.request(Method::GET, &format!("/api/live/{id}/pgn"), None).await?;
     check_pgn(&live, &pgn, &stored)?;
     Ok(live)
 }
 
-/// The game by its rules, from its start.
+/// Replays the stored moves from the start position.
 fn replay(live: &Live, stored: &[&str]) -> Result<()> {
     let game = heterodox_catalog::find(&live.game).map_err(|error| anyhow!("{error}"))?;
     let mut played = game.match_from_fen(&live.start).map_err(|error| anyhow!("{error}"))?;

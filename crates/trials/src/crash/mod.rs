@@ -1,19 +1,20 @@
-//! Crashes: hundreds of games at full speed, while the server is killed, its
-//! disk fills up or its clock is set. Whatever was acknowledged must be there.
+//! Crash trial: hundreds of games are played at full speed while the server is
+//! killed, its disk fills up or its clock is set. Every acknowledged move must
+//! be stored.
 
+mod ack_log;
 mod check;
 mod faults;
-mod ledger;
 mod player;
 
 pub(crate) use player::GAMES;
 
-use crate::site::{Site, SiteOptions};
+use crate::cluster::{Cluster, ClusterOptions};
+use ack_log::AckLog;
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum};
-use faults::{Disk, TimeMachine};
-use ledger::Ledger;
-use player::Club;
+use faults::{FakeClock, SmallDisk};
+use player::CrashRun;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::path::{Path, PathBuf};
@@ -22,54 +23,55 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// What goes wrong besides.
+/// Faults other than kills.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 enum Fault {
-    /// The disk fills up again and again (needs root, for a small tmpfs)
+    /// Fill the disk repeatedly (needs root, for a small tmpfs)
     Disk,
-    /// The machine's clock is set forward and back (needs libfaketime)
+    /// Set the system clock forward and back (needs libfaketime)
     Clock,
-    /// PostgreSQL is restarted
+    /// Restart PostgreSQL
     Postgres,
-    /// NATS is restarted
+    /// Restart NATS
     Nats,
 }
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// How often a server is killed
+    /// Number of times that a server is killed
     #[arg(long, default_value_t = 200)]
     kills: usize,
-    /// How many games are played at once
+    /// Number of concurrent games
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     games: u32,
-    /// What goes wrong besides
+    /// Additional fault; may be given several times
     #[arg(long, value_enum)]
     fault: Vec<Fault>,
     #[command(flatten)]
-    site: SiteOptions,
-    /// The longest time between two kills, in milliseconds
-    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..))]
-    longest: u32,
-    /// The seed of everything that is left to chance
+    cluster: ClusterOptions,
+    /// Longest time between two kills, in milliseconds
+    #[arg(long, alias = "longest", default_value_t = 2_000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    max_kill_interval: u32,
+    /// Seed of the random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Keep what the server has written in this folder
+    /// Use this folder for the files of the server, and keep it
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
 }
 
-/// What happened to the servers.
+/// Statistics of the kills.
 #[derive(Default)]
-struct Story {
+struct KillStats {
     kills: usize,
     slowest_start: Duration,
 }
 
-/// What goes wrong around the servers.
+/// The faults that are injected.
 struct Faults {
-    disk: Option<Disk>,
-    clock: Option<TimeMachine>,
+    disk: Option<SmallDisk>,
+    clock: Option<FakeClock>,
     postgres: bool,
     nats: bool,
 }
@@ -86,28 +88,28 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
         nats: wants(Fault::Nats),
     };
     if wants(Fault::Disk) {
-        match Disk::mount(&folder.join("data")) {
+        match SmallDisk::mount(&folder.join("data")) {
             Ok(disk) => faults.disk = Some(disk),
-            Err(problem) => return skip("the full disk", &problem),
+            Err(problem) => return skip("full disk", &problem),
         }
     }
     if wants(Fault::Clock) {
-        match TimeMachine::new(&folder) {
+        match FakeClock::new(&folder) {
             Ok(clock) => faults.clock = Some(clock),
-            Err(problem) => return skip("the stepping clock", &problem),
+            Err(problem) => return skip("clock changes", &problem),
         }
     }
-    let mut site = options.site.clone();
-    site.needs(faults.postgres, faults.nats)?;
-    let started = Site::start(&site, binary, &folder, |recipe| {
+    let mut cluster = options.cluster.clone();
+    cluster.require(faults.postgres, faults.nats)?;
+    let started = Cluster::start(&cluster, binary, &folder, |config| {
         if let Some(clock) = &faults.clock {
-            clock.fake(recipe);
+            clock.apply_to(config);
         }
         Ok(())
     })?;
-    // What is missing has been said.
-    let Some(site) = started else { return Ok(()) };
-    trial(options, site, &faults).await
+    // The missing program has been printed.
+    let Some(cluster) = started else { return Ok(()) };
+    trial(options, cluster, &faults).await
 }
 
 fn skip(what: &str, problem: &anyhow::Error) -> Result<()> {
@@ -115,99 +117,100 @@ fn skip(what: &str, problem: &anyhow::Error) -> Result<()> {
     Ok(())
 }
 
-async fn trial(options: &Options, mut site: Site, faults: &Faults) -> Result<()> {
-    let club = Club {
-        servers: Arc::new(site.addresses()),
-        ledger: Ledger::default(),
+async fn trial(options: &Options, mut cluster: Cluster, faults: &Faults) -> Result<()> {
+    let run = CrashRun {
+        servers: Arc::new(cluster.addresses()),
+        acks: AckLog::default(),
         stop: Arc::new(AtomicBool::new(false)),
         seed: options.seed,
     };
     let players: Vec<_> = (0..options.games as usize)
-        .map(|number| tokio::spawn(player::play_on(club.clone(), number)))
+        .map(|number| tokio::spawn(player::play_on(run.clone(), number)))
         .collect();
-    let disturbed = disturb(options, &mut site, &club, faults).await;
-    let story = disturbed.context("a server does not come back")?;
-    club.stop.store(true, Relaxed);
+    let killed = kill_servers(options, &mut cluster, &run, faults).await;
+    let stats = killed.context("a server does not restart")?;
+    run.stop.store(true, Relaxed);
     for player in players {
         player.await?;
     }
-    // What is on the disk is what counts.
-    for number in 0..site.addresses().len() {
-        site.kill(number, || faults.disk.as_ref().map_or(Ok(()), Disk::free))?;
+    // Restart every server, so that the checks see only what is on disk.
+    for number in 0..cluster.addresses().len() {
+        cluster
+            .kill_and_restart(number, || faults.disk.as_ref().map_or(Ok(()), SmallDisk::free))?;
     }
-    report(&club.ledger, &site, &story).await
+    report(&run.acks, &cluster, &stats).await
 }
 
-/// Kills a server and lets it start again, and does what else goes wrong.
-async fn disturb(
+/// Kills and restarts servers at random times, and injects the other faults.
+async fn kill_servers(
     options: &Options,
-    site: &mut Site,
-    club: &Club,
+    cluster: &mut Cluster,
+    run: &CrashRun,
     faults: &Faults,
-) -> Result<Story> {
-    let mut chance = StdRng::seed_from_u64(options.seed);
-    let mut story = Story::default();
+) -> Result<KillStats> {
+    let mut rng = StdRng::seed_from_u64(options.seed);
+    let mut stats = KillStats::default();
     let begun = Instant::now();
-    while story.kills < options.kills {
-        let wait = Duration::from_millis(chance.random_range(0..options.longest).into());
+    while stats.kills < options.kills {
+        let wait = Duration::from_millis(rng.random_range(0..options.max_kill_interval).into());
         for _ in 0..2 {
-            tokio::task::block_in_place(|| faults.disturb(site, &mut chance))?;
+            tokio::task::block_in_place(|| faults.inject(cluster, &mut rng))?;
             sleep(wait / 2).await;
         }
-        for server in site.servers() {
-            if server.has_ended() {
-                club.ledger.problem("a server has ended by itself".to_owned());
+        for server in cluster.servers() {
+            if server.has_exited() {
+                run.acks.problem("a server has exited by itself".to_owned());
             }
         }
-        let number = chance.random_range(0..site.addresses().len());
-        // A server that has no room on its disk cannot start.
-        let free = || faults.disk.as_ref().map_or(Ok(()), Disk::free);
-        let start = tokio::task::block_in_place(|| site.kill(number, free))?;
-        story.kills += 1;
-        story.slowest_start = story.slowest_start.max(start);
-        if story.kills.is_multiple_of(20) {
-            let (moves, time) = (club.ledger.count(), begun.elapsed().as_secs());
-            println!("{} kills, {moves} moves acknowledged, {time} s", story.kills);
+        let number = rng.random_range(0..cluster.addresses().len());
+        // A server cannot start with a full disk.
+        let free = || faults.disk.as_ref().map_or(Ok(()), SmallDisk::free);
+        let start = tokio::task::block_in_place(|| cluster.kill_and_restart(number, free))?;
+        stats.kills += 1;
+        stats.slowest_start = stats.slowest_start.max(start);
+        if stats.kills.is_multiple_of(20) {
+            let (moves, time) = (run.acks.move_count(), begun.elapsed().as_secs());
+            println!("{} kills, {moves} moves acknowledged, {time} s", stats.kills);
         }
     }
-    Ok(story)
+    Ok(stats)
 }
 
 impl Faults {
-    fn disturb(&self, site: &Site, chance: &mut StdRng) -> Result<()> {
+    fn inject(&self, cluster: &Cluster, rng: &mut StdRng) -> Result<()> {
         if let Some(disk) = &self.disk {
-            disk.disturb(chance)?;
+            disk.inject(rng)?;
         }
         if let Some(clock) = &self.clock {
-            clock.disturb(chance)?;
+            clock.inject(rng)?;
         }
-        // These take seconds: not every time.
-        if self.postgres && chance.random_bool(0.1) {
-            site.restart_postgres(chance)?;
+        // These take seconds, so they are rare.
+        if self.postgres && rng.random_bool(0.1) {
+            cluster.restart_postgres(rng)?;
         }
-        if self.nats && chance.random_bool(0.1) {
-            site.restart_nats(chance)?;
+        if self.nats && rng.random_bool(0.1) {
+            cluster.restart_nats(rng)?;
         }
         Ok(())
     }
 }
 
-async fn report(ledger: &Ledger, site: &Site, story: &Story) -> Result<()> {
-    let findings = check::check(site.first().address, ledger).await?;
+async fn report(acks: &AckLog, cluster: &Cluster, stats: &KillStats) -> Result<()> {
+    let summary = check::check(cluster.first().address, acks).await?;
     println!(
         "{} kills; the slowest start took {} ms",
-        story.kills,
-        story.slowest_start.as_millis()
+        stats.kills,
+        stats.slowest_start.as_millis()
     );
     println!(
         "{} games, {} of them finished; {} moves acknowledged, {} stored",
-        findings.games,
-        findings.finished,
-        ledger.count(),
-        findings.stored
+        summary.games,
+        summary.finished,
+        acks.move_count(),
+        summary.stored
     );
-    ensure!(ledger.count() > 0, "nothing was played");
-    ensure!(ledger.problems() == 0, "{} problems", ledger.problems());
-    println!("every acknowledged move is there, and every game replays by its rules");
+    ensure!(acks.move_count() > 0, "no move was played");
+    ensure!(acks.problem_count() == 0, "{} problems", acks.problem_count());
+    println!("every acknowledged move is stored, and every game replays according to its rules");
     Ok(())
 }

@@ -1,11 +1,11 @@
-//! People who play on whatever happens to the server.
+//! Players that reconnect and play on, whatever happens to the server.
 
-use super::ledger::Ledger;
-use crate::account::Account;
-use crate::heard::{Heard, Live};
-use crate::people::somebody;
+use super::ack_log::AckLog;
+use crate::client_model::ClientModel;
+use crate::clients::new_client;
+use crate::messages::{Live, ServerMessage};
 use anyhow::{Context, Result, bail, ensure};
-use heterodox_visitor::{Browser, Line};
+use heterodox_test_client::{Client, Connection};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -15,112 +15,114 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// What is played, in turn.
+/// Ids of the games that are played, in rotation.
 pub(crate) const GAMES: [&str; 6] =
     ["chess", "mwchess", "clash", "zigzag", "zwangkrieg", "pacifist"];
 
-/// How much time there is, in milliseconds: nobody loses by it.
-const INITIAL: u64 = 7_200_000;
+/// Initial time and increment in milliseconds: long enough that no game is lost on
+/// time.
+const INITIAL_TIME: u64 = 7_200_000;
 const INCREMENT: u64 = 1_000;
 
-/// How long a client waits before it tries again.
-const RETRY: Duration = Duration::from_millis(60);
+/// Delay before a client retries.
+const RETRY_DELAY: Duration = Duration::from_millis(60);
 
-/// What may be refused at any time, and is then asked again.
+/// Part of the error message after which a client retries.
 const NOT_STORED: &str = "could not store";
 
-/// What all players know.
+/// State shared by all players.
 #[derive(Clone)]
-pub(crate) struct Club {
+pub(crate) struct CrashRun {
     pub(crate) servers: Arc<Vec<SocketAddr>>,
-    pub(crate) ledger: Ledger,
+    pub(crate) acks: AckLog,
     pub(crate) stop: Arc<AtomicBool>,
     pub(crate) seed: u64,
 }
 
-impl Club {
-    fn is_closing(&self) -> bool {
+impl CrashRun {
+    fn is_stopping(&self) -> bool {
         self.stop.load(Relaxed)
     }
 
-    /// The server that somebody goes to: another one each time.
-    fn server(&self, turn: usize) -> SocketAddr {
-        self.servers[turn % self.servers.len()]
+    /// Returns a server; consecutive numbers select different servers.
+    fn server(&self, number: usize) -> SocketAddr {
+        self.servers[number % self.servers.len()]
     }
 }
 
-/// A request that has not been answered.
+/// A request without a response yet.
 struct Pending {
     id: u64,
     request: Value,
-    /// The move, if it is one.
+    /// Ply and text of the move, if the request is a move.
     mv: Option<(usize, String)>,
 }
 
 struct Player {
-    club: Club,
-    visitor: Browser,
+    run: CrashRun,
+    client: Client,
     game: String,
     color: &'static str,
-    account: Account,
-    chance: StdRng,
-    asked: u64,
+    model: ClientModel,
+    rng: StdRng,
+    /// Id of the last request.
+    last_request: u64,
     pending: Option<Pending>,
-    /// The ply of a move of which the server could not say that it is stored,
-    /// though it may be.
+    /// Ply of a move that the server reported as not stored. It may be stored
+    /// nevertheless.
     unsure: Option<usize>,
     begun: Instant,
 }
 
-/// How the time with a line has ended.
+/// The reason why a connection is no longer used.
 enum End {
-    Lost,
-    Over,
+    ConnectionLost,
+    GameOver,
 }
 
-/// Two people who play game after game.
-pub(crate) async fn play_on(club: Club, number: usize) {
+/// Plays game after game with two clients.
+pub(crate) async fn play_on(run: CrashRun, number: usize) {
     let mut games = number;
-    while !club.is_closing() {
+    while !run.is_stopping() {
         games += 1;
-        match begin(&club, number, games).await {
+        match begin(&run, number, games).await {
             Ok((players, id)) => {
                 let [white, black] = players.map(|player| tokio::spawn(player.play()));
-                for done in [white.await, black.await] {
-                    match done {
+                for result in [white.await, black.await] {
+                    match result {
                         Ok(Ok(())) => {}
-                        Ok(Err(problem)) => club.ledger.problem(format!("game {id}: {problem:#}")),
-                        Err(panic) => club.ledger.problem(format!("game {id}: {panic}")),
+                        Ok(Err(problem)) => run.acks.problem(format!("game {id}: {problem:#}")),
+                        Err(panic) => run.acks.problem(format!("game {id}: {panic}")),
                     }
                 }
             }
-            // The server is down, or cannot store anything.
-            Err(_) => sleep(RETRY).await,
+            // The server is down or cannot write to its database.
+            Err(_) => sleep(RETRY_DELAY).await,
         }
     }
 }
 
-async fn begin(club: &Club, number: usize, game: usize) -> Result<([Player; 2], String)> {
-    let visitors = [0, 1].map(|i| somebody(club.server(number + game + i), 1, 2 * number + i));
-    let [white, black] = visitors;
+async fn begin(run: &CrashRun, number: usize, game: usize) -> Result<([Player; 2], String)> {
+    let clients = [0, 1].map(|i| new_client(run.server(number + game + i), 1, 2 * number + i));
+    let [white, black] = clients;
     let (white, black) = (white?, black?);
     let body = json!({
         "game": GAMES[game % GAMES.len()], "opponent": { "type": "friend" }, "side": "white",
-        "clock": { "initial": INITIAL, "increment": INCREMENT },
+        "clock": { "initial": INITIAL_TIME, "increment": INCREMENT },
     });
     let live: Live = white.post("/api/live", &body).await?;
-    club.ledger.open(&live.id);
+    run.acks.add_game(&live.id);
     let invite = live.invite.context("no invitation")?;
     let joined: Live = black.post(&format!("/api{invite}"), &json!({})).await?;
-    ensure!(joined.id == live.id, "the invitation is for another game");
-    let player = |visitor: Browser, color: &'static str, offset: u64| Player {
-        club: club.clone(),
-        visitor,
+    ensure!(joined.id == live.id, "the invitation belongs to another game");
+    let player = |client: Client, color: &'static str, offset: u64| Player {
+        run: run.clone(),
+        client,
         game: live.id.clone(),
         color,
-        account: Account::default(),
-        chance: StdRng::seed_from_u64(club.seed + (game as u64) * 2 + offset),
-        asked: 0,
+        model: ClientModel::default(),
+        rng: StdRng::seed_from_u64(run.seed + (game as u64) * 2 + offset),
+        last_request: 0,
         pending: None,
         unsure: None,
         begun: Instant::now(),
@@ -130,74 +132,77 @@ async fn begin(club: &Club, number: usize, game: usize) -> Result<([Player; 2], 
 
 impl Player {
     async fn play(mut self) -> Result<()> {
-        let mut lines = 0;
-        while !self.club.is_closing() {
-            // With several servers, the next one may be reached earlier.
-            self.visitor.server = self.club.server(lines + self.color.len() + self.game.len());
-            lines += 1;
-            let since = self.account.seq.filter(|_| self.chance.random_bool(0.8));
-            let Ok(mut line) = self.visitor.open_game(&self.game, since).await else {
-                let wait = self.chance.random_range(0.5..1.5);
-                sleep(RETRY.mul_f64(wait)).await;
+        let mut connections = 0;
+        while !self.run.is_stopping() {
+            // With several servers, the next one may be up earlier.
+            self.client.server = self.run.server(connections + self.color.len() + self.game.len());
+            connections += 1;
+            let since = self.model.seq.filter(|_| self.rng.random_bool(0.8));
+            let Ok(mut connection) = self.client.open_game(&self.game, since).await else {
+                let wait = self.rng.random_range(0.5..1.5);
+                sleep(RETRY_DELAY.mul_f64(wait)).await;
                 continue;
             };
-            match self.follow(&mut line).await? {
-                End::Over => break,
-                End::Lost => {}
+            match self.follow(&mut connection).await? {
+                End::GameOver => break,
+                End::ConnectionLost => {}
             }
         }
         Ok(())
     }
 
-    /// Plays as long as the line holds. Only what is wrong is an error.
-    async fn follow(&mut self, line: &mut Line) -> Result<End> {
-        // Whatever has not been answered is asked once more.
+    /// Plays until the connection is lost or the game is over. Returns an error only
+    /// if the server behaves incorrectly.
+    async fn follow(&mut self, connection: &mut Connection) -> Result<End> {
+        // Repeat the request that has no response yet.
         if let Some(pending) = &self.pending
-            && line.send(&pending.request).await.is_err()
+            && connection.send(&pending.request).await.is_err()
         {
-            return Ok(End::Lost);
+            return Ok(End::ConnectionLost);
         }
         loop {
-            let Ok(heard) = line.hear::<Heard>().await else { return Ok(End::Lost) };
-            if heard.kind == "restart" {
-                return Ok(End::Lost);
+            let Ok(message) = connection.receive::<ServerMessage>().await else {
+                return Ok(End::ConnectionLost);
+            };
+            if message.kind == "restart" {
+                return Ok(End::ConnectionLost);
             }
-            self.take(heard).await?;
-            if self.account.over.is_some() && self.pending.is_none() {
-                return Ok(End::Over);
+            self.on_message(message).await?;
+            if self.model.over.is_some() && self.pending.is_none() {
+                return Ok(End::GameOver);
             }
-            if self.club.is_closing() {
-                return Ok(End::Lost);
+            if self.run.is_stopping() {
+                return Ok(End::ConnectionLost);
             }
-            if self.pending.is_none() && self.account.seq.is_some() {
-                self.act();
+            if self.pending.is_none() && self.model.seq.is_some() {
+                self.choose_request();
                 if let Some(pending) = &self.pending
-                    && line.send(&pending.request).await.is_err()
+                    && connection.send(&pending.request).await.is_err()
                 {
-                    return Ok(End::Lost);
+                    return Ok(End::ConnectionLost);
                 }
             }
         }
     }
 
-    async fn take(&mut self, heard: Heard) -> Result<()> {
-        let answered = self.pending.as_ref().is_some_and(|pending| Some(pending.id) == heard.id);
-        match heard.kind.as_str() {
+    async fn on_message(&mut self, message: ServerMessage) -> Result<()> {
+        let answered = self.pending.as_ref().is_some_and(|pending| Some(pending.id) == message.id);
+        match message.kind.as_str() {
             "ack" if answered => {
-                let pending = self.pending.take().context("there is a request")?;
+                let pending = self.pending.take().context("no request is pending")?;
                 match pending.mv {
-                    Some((ply, mv)) => self.club.ledger.acknowledged(&self.game, ply, &mv),
+                    Some((ply, mv)) => self.run.acks.move_acknowledged(&self.game, ply, &mv),
                     None if pending.request["type"] != "draw" => {
-                        self.club.ledger.ended(&self.game);
+                        self.run.acks.end_acknowledged(&self.game);
                     }
                     None => {}
                 }
             }
-            "refused" if answered => self.refused(heard.reason()).await?,
-            "refused" => bail!("{:?} was refused: {}", heard.id, heard.reason()),
+            "refused" if answered => self.on_refusal(message.reason()).await?,
+            "refused" => bail!("{:?} was refused: {}", message.id, message.reason()),
             "state" | "event" => {
-                self.account.hear(heard)?;
-                self.club.ledger.told(&self.game, &self.account.moves);
+                self.model.receive(message)?;
+                self.run.acks.moves_received(&self.game, &self.model.moves);
                 self.check_clocks()?;
             }
             _ => {}
@@ -205,60 +210,63 @@ impl Player {
         Ok(())
     }
 
-    async fn refused(&mut self, reason: &str) -> Result<()> {
-        let pending = self.pending.take().context("there is a request")?;
+    /// Handles a refused request. Returns an error if there is no reason to refuse it.
+    async fn on_refusal(&mut self, reason: &str) -> Result<()> {
+        let pending = self.pending.take().context("no request is pending")?;
         let ply = pending.mv.as_ref().map(|(ply, _)| *ply);
         if reason.contains(NOT_STORED) {
             self.unsure = ply.or(self.unsure);
-            sleep(RETRY).await;
+            sleep(RETRY_DELAY).await;
             return Ok(());
         }
-        // The other player may have been quicker: offers pass, games end.
+        // The other player may have been faster, so that an offer has expired or the
+        // game is over.
         let late = reason == "The game is over." || ply.is_none() || ply == self.unsure;
         ensure!(late, "{} was refused: {reason}", pending.request);
         Ok(())
     }
 
-    /// Decides what to do, if it is this player's turn.
-    fn act(&mut self) {
-        let mine = self.account.turn == self.color;
-        let account = &self.account;
-        if account.over.is_some() {
+    /// Chooses the next request at random and stores it in `pending`.
+    fn choose_request(&mut self) {
+        let mine = self.model.turn == self.color;
+        let model = &self.model;
+        if model.over.is_some() {
             return;
         }
-        self.asked += 1;
-        let id = self.asked;
-        let offered = account.draw.as_ref().is_some_and(|by| by != self.color);
-        let ask = if offered && self.chance.random_bool(0.2) {
+        self.last_request += 1;
+        let id = self.last_request;
+        let offered = model.draw.as_ref().is_some_and(|by| by != self.color);
+        let action = if offered && self.rng.random_bool(0.2) {
             Some("acceptDraw")
-        } else if mine && self.chance.random_bool(0.004) {
+        } else if mine && self.rng.random_bool(0.004) {
             Some("resign")
-        } else if mine && account.draw.is_none() && self.chance.random_bool(0.01) {
+        } else if mine && model.draw.is_none() && self.rng.random_bool(0.01) {
             Some("draw")
         } else {
             None
         };
-        if let Some(kind) = ask {
+        if let Some(kind) = action {
             let request = json!({ "type": kind, "id": id });
             self.pending = Some(Pending { id, request, mv: None });
-        } else if mine && !account.legal.is_empty() {
-            let mv = account.legal[self.chance.random_range(0..account.legal.len())].clone();
-            let ply = account.moves.len();
+        } else if mine && !model.legal.is_empty() {
+            let mv = model.legal[self.rng.random_range(0..model.legal.len())].clone();
+            let ply = model.moves.len();
             let request = json!({ "type": "move", "id": id, "ply": ply, "move": mv });
             self.pending = Some(Pending { id, request, mv: Some((ply, mv)) });
         }
     }
 
-    /// Nobody has more time than was earned, or less than has passed.
+    /// Checks that no clock shows more than the initial time and the increments, or
+    /// less than the elapsed time allows.
     fn check_clocks(&self) -> Result<()> {
-        let Some(clocks) = self.account.clocks else { return Ok(()) };
-        let moves = self.account.moves.len() as u64;
-        let most = INITIAL + INCREMENT * moves;
-        // The messages of a second are still on their way.
-        let least = INITIAL.saturating_sub(self.begun.elapsed().as_millis() as u64 + 1_000);
+        let Some(clocks) = self.model.clocks else { return Ok(()) };
+        let moves = self.model.moves.len() as u64;
+        let max = INITIAL_TIME + INCREMENT * moves;
+        // Messages may be delayed by up to a second.
+        let min = INITIAL_TIME.saturating_sub(self.begun.elapsed().as_millis() as u64 + 1_000);
         for left in [clocks.white, clocks.black] {
             ensure!(
-                (least..=most).contains(&left),
+                (min..=max).contains(&left),
                 "a clock shows {left} ms after {:?} and {moves} moves",
                 self.begun.elapsed()
             );

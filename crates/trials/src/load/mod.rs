@@ -1,13 +1,13 @@
-//! Many games at once: how long it takes until a move is acknowledged, and so
-//! durable.
+//! Load trial: plays many games at once and measures the time until a move is
+//! acknowledged, that is, stored durably.
 
 mod pair;
 
-pub(crate) use pair::{Pair, Plan};
+pub(crate) use pair::{Pair, Schedule};
 
-use crate::report::{Report, Times};
+use crate::cluster::{Cluster, ClusterOptions};
+use crate::latency::{LatencyRecorder, Percentiles};
 use crate::server::Server;
-use crate::site::{Site, SiteOptions};
 use anyhow::{Result, ensure};
 use clap::Args;
 use std::net::SocketAddr;
@@ -16,59 +16,60 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// How many games are opened at the same time.
-const OPENING: usize = 16;
+/// Number of games that are opened concurrently.
+const CONCURRENT_OPENS: usize = 16;
 
-/// Moves that take longer than this, in milliseconds, are felt.
-const LIMIT: f64 = 100.0;
+/// Largest acceptable 99th percentile of the latency, in milliseconds.
+const MAX_P99: f64 = 100.0;
 
-/// What is on the clocks, in milliseconds: enough for any trial.
-const CLOCK: u64 = 3_600_000;
+/// Initial time of each player in milliseconds: long enough for any trial.
+const INITIAL_TIME: u64 = 3_600_000;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// How many games are going on at once, or are to begin with
+    /// Number of concurrent games; with --find-limit, the number to start with
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=30_000))]
     games: u32,
-    /// How long they are played
+    /// Duration of play in seconds
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
-    /// The milliseconds between two moves of a game
-    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..))]
-    every: u32,
-    /// Let there be a quarter more games again and again, until one move in a hundred takes
-    /// longer than 100 ms
+    /// Milliseconds between two moves of a game
+    #[arg(long, alias = "every", default_value_t = 2_000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    move_interval: u32,
+    /// Increase the number of games by a quarter until one move in a hundred takes longer than
+    /// 100 ms
     #[arg(long)]
     find_limit: bool,
     #[command(flatten)]
-    site: SiteOptions,
+    cluster: ClusterOptions,
 }
 
 pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let site = Site::start(&options.site, binary, folder.path(), |_| Ok(()))?;
-    let Some(site) = site else { return Ok(()) };
-    println!("the server has started in {} ms", site.first().start.as_millis());
-    println!("memory at rest: {} MB", megabytes(site.first()));
-    let mut hall = Hall::new(site.addresses());
+    let cluster = Cluster::start(&options.cluster, binary, folder.path(), |_| Ok(()))?;
+    let Some(cluster) = cluster else { return Ok(()) };
+    println!("the server has started in {} ms", cluster.first().start_time.as_millis());
+    println!("memory when idle: {} MB", megabytes(cluster.first()));
+    let mut pool = GamePool::new(cluster.addresses());
     let mut games = options.games as usize;
-    let mut borne = None;
+    let mut sustained = None;
     loop {
-        let times = hall.measure(games, options).await?;
-        println!("{games} games: {times}");
-        println!("memory with {games} games: {} MB", megabytes(site.first()));
+        let latency = pool.measure(games, options).await?;
+        println!("{games} games: {latency}");
+        println!("memory with {games} games: {} MB", megabytes(cluster.first()));
         if !options.find_limit {
             return Ok(());
         }
-        if times.p99 > LIMIT {
+        if latency.p99 > MAX_P99 {
             break;
         }
-        borne = Some(games);
+        sustained = Some(games);
         games += games.div_ceil(4);
     }
-    match borne {
-        Some(borne) => println!("{borne} games are borne, {games} are not"),
-        None => println!("{games} games are too many to begin with"),
+    match sustained {
+        Some(sustained) => println!("{sustained} games are sustained, {games} are not"),
+        None => println!("{games} games are already too many"),
     }
     Ok(())
 }
@@ -77,29 +78,29 @@ fn megabytes(server: &Server) -> u64 {
     server.memory().unwrap_or(0) / 1024
 }
 
-/// Where people play.
-pub(crate) struct Hall {
+/// The games that are being played, two clients each.
+pub(crate) struct GamePool {
     pub(crate) servers: Vec<SocketAddr>,
     pub(crate) pairs: Vec<Pair>,
-    pub(crate) report: Arc<Report>,
+    pub(crate) latencies: Arc<LatencyRecorder>,
 }
 
-impl Hall {
-    pub(crate) fn new(servers: Vec<SocketAddr>) -> Hall {
-        Hall { servers, pairs: Vec::new(), report: Arc::default() }
+impl GamePool {
+    pub(crate) fn new(servers: Vec<SocketAddr>) -> GamePool {
+        GamePool { servers, pairs: Vec::new(), latencies: Arc::default() }
     }
 
-    /// Opens more games until there are so many.
+    /// Opens games until there are `games` of them.
     pub(crate) async fn fill(&mut self, games: usize) -> Result<()> {
         let mut opening = JoinSet::new();
         for number in self.pairs.len()..games {
-            if opening.len() >= OPENING
+            if opening.len() >= CONCURRENT_OPENS
                 && let Some(pair) = opening.join_next().await
             {
                 self.pairs.push(pair??);
             }
             let servers = self.servers.clone();
-            opening.spawn(async move { Pair::open(&servers, 1, number, CLOCK).await });
+            opening.spawn(async move { Pair::open(&servers, 1, number, INITIAL_TIME).await });
         }
         while let Some(pair) = opening.join_next().await {
             self.pairs.push(pair??);
@@ -107,35 +108,35 @@ impl Hall {
         Ok(())
     }
 
-    /// Lets everybody play for some time.
-    pub(crate) async fn play(&mut self, seconds: u64, every: Duration) -> Result<Times> {
+    /// Plays all games for some seconds, with a move per game every `interval`.
+    pub(crate) async fn play(&mut self, seconds: u64, interval: Duration) -> Result<Percentiles> {
         let begin = Instant::now() + Duration::from_millis(500);
         let end = begin + Duration::from_secs(seconds);
-        let plan = Plan { begin, end, every, games: self.pairs.len() };
+        let schedule = Schedule { begin, end, interval, games: self.pairs.len() };
         let playing: Vec<_> = self
             .pairs
             .drain(..)
-            .map(|pair| tokio::spawn(pair.play(plan, Arc::clone(&self.report))))
+            .map(|pair| tokio::spawn(pair.play(schedule, Arc::clone(&self.latencies))))
             .collect();
         for pair in playing {
             match pair.await? {
                 Ok(pair) => self.pairs.push(pair),
-                Err(problem) => self.report.problem(format!("{problem:#}")),
+                Err(problem) => self.latencies.problem(format!("{problem:#}")),
             }
         }
-        Ok(self.report.take())
+        Ok(self.latencies.take_percentiles())
     }
 
-    async fn measure(&mut self, games: usize, options: &Options) -> Result<Times> {
+    async fn measure(&mut self, games: usize, options: &Options) -> Result<Percentiles> {
         self.fill(games).await?;
-        let every = Duration::from_millis(options.every.into());
-        let times = self.play(options.seconds.into(), every).await?;
-        let problems = self.report.problems();
+        let interval = Duration::from_millis(options.move_interval.into());
+        let latency = self.play(options.seconds.into(), interval).await?;
+        let problems = self.latencies.problems();
         for problem in problems.iter().take(10) {
             println!("problem: {problem}");
         }
-        ensure!(problems.is_empty(), "{} games did not go well", problems.len());
-        ensure!(times.answers > 0, "nothing was played");
-        Ok(times)
+        ensure!(problems.is_empty(), "{} games failed", problems.len());
+        ensure!(latency.count > 0, "no move was played");
+        Ok(latency)
     }
 }

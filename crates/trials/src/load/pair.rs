@@ -1,11 +1,11 @@
-//! Two visitors who play one game after the other, at a steady rate.
+//! Two clients that play one game after another at a steady rate.
 
+use crate::clients::new_client;
 use crate::crash::GAMES;
-use crate::heard::{Heard, Live};
-use crate::people::somebody;
-use crate::report::Report;
+use crate::latency::LatencyRecorder;
+use crate::messages::{Live, ServerMessage};
 use anyhow::{Context, Result, bail};
-use heterodox_visitor::{Browser, Line};
+use heterodox_test_client::{Client, Connection};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use serde_json::json;
@@ -14,49 +14,56 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::sleep_until;
 
-/// When moves are made.
+/// The times at which moves are played.
 #[derive(Copy, Clone)]
-pub(crate) struct Plan {
+pub(crate) struct Schedule {
     pub(crate) begin: Instant,
     pub(crate) end: Instant,
-    pub(crate) every: Duration,
-    /// How many games there are, whose moves are spread evenly.
+    /// Time between two moves of a game.
+    pub(crate) interval: Duration,
+    /// Number of games. Their moves are spread evenly over the interval.
     pub(crate) games: usize,
 }
 
-/// Messages longer than this are events; answers are short.
-const LONG: usize = 500;
+/// Messages longer than this, in bytes, are events and need not be parsed to find
+/// the response to a request.
+const MAX_RESPONSE_LEN: usize = 500;
 
-/// Two visitors and their lines.
+/// Two clients and their connections to the current game.
 pub(crate) struct Pair {
     number: usize,
+    /// Initial time on the clocks in milliseconds.
     initial: u64,
+    /// Id of the current game.
     game: String,
-    visitors: [Browser; 2],
-    lines: [Line; 2],
+    clients: [Client; 2],
+    connections: [Connection; 2],
+    /// Legal moves.
     moves: Vec<String>,
     ply: usize,
+    /// Number of moves played in all games.
     total: usize,
 }
 
 impl Pair {
-    /// Lets two new visitors sit down, at servers next to each other, with so
-    /// many milliseconds on their clocks.
+    /// Opens a game between two new clients on consecutive servers, with `initial`
+    /// milliseconds on the clocks.
     pub(crate) async fn open(
         servers: &[SocketAddr],
         network: u8,
         number: usize,
         initial: u64,
     ) -> Result<Pair> {
-        let visitor = |i: usize| {
+        let client = |i: usize| {
             let server = servers[(number + i) % servers.len()];
-            somebody(server, network, 2 * number + i)
+            new_client(server, network, 2 * number + i)
         };
-        Pair::begin([visitor(0)?, visitor(1)?], number, initial, 0).await
+        Pair::begin([client(0)?, client(1)?], number, initial, 0).await
     }
 
+    /// Starts a new game between two clients.
     async fn begin(
-        visitors: [Browser; 2],
+        clients: [Client; 2],
         number: usize,
         initial: u64,
         total: usize,
@@ -67,77 +74,81 @@ impl Pair {
             "side": "white",
             "clock": { "initial": initial, "increment": 2_000 },
         });
-        let [white, black] = &visitors;
+        let [white, black] = &clients;
         let live: Live = white.post("/api/live", &body).await?;
         let invite = live.invite.context("no invitation")?;
         let _: Live = black.post(&format!("/api{invite}"), &json!({})).await?;
-        let mut lines =
+        let mut connections =
             [white.open_game(&live.id, None).await?, black.open_game(&live.id, None).await?];
-        for line in &mut lines {
-            while line.hear::<Heard>().await?.kind != "state" {}
+        for connection in &mut connections {
+            while connection.receive::<ServerMessage>().await?.kind != "state" {}
         }
         let moves = live.position.moves.into_iter().map(|mv| mv.id).collect();
-        Ok(Pair { number, initial, game: live.id, visitors, lines, moves, ply: 0, total })
+        Ok(Pair { number, initial, game: live.id, clients, connections, moves, ply: 0, total })
     }
 
-    /// Plays until the time is over.
-    pub(crate) async fn play(mut self, plan: Plan, report: Arc<Report>) -> Result<Pair> {
-        let offset = plan.every * self.number as u32 / plan.games.max(1) as u32;
-        let mut next = plan.begin + offset;
-        while next < plan.end {
+    /// Plays until the end of the schedule, one game after another.
+    pub(crate) async fn play(
+        mut self,
+        schedule: Schedule,
+        latencies: Arc<LatencyRecorder>,
+    ) -> Result<Pair> {
+        let offset = schedule.interval * self.number as u32 / schedule.games.max(1) as u32;
+        let mut next = schedule.begin + offset;
+        while next < schedule.end {
             sleep_until(next.into()).await;
-            next += plan.every;
+            next += schedule.interval;
             self.total += 1;
             let choice = self.total * 31 % self.moves.len().max(1);
             let Some(mv) = self.moves.get(choice).cloned() else {
-                self = Pair::begin(self.visitors, self.number, self.initial, self.total).await?;
+                self = Pair::begin(self.clients, self.number, self.initial, self.total).await?;
                 continue;
             };
-            report.answered(self.play_one(&mv).await?);
+            latencies.record(self.play_move(&mv).await?);
         }
         Ok(self)
     }
 
-    /// The id of the game.
+    /// Returns the id of the current game.
     pub(crate) fn game(&self) -> &str {
         &self.game
     }
 
-    /// Whether there is nothing left to be played.
+    /// Returns true if the game is over.
     pub(crate) fn is_over(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// Plays any move.
-    pub(crate) async fn play_any(&mut self, chance: &mut StdRng) -> Result<Duration> {
-        let mv = self.moves[chance.random_range(0..self.moves.len())].clone();
-        self.play_one(&mv).await
+    /// Plays a random move. Returns its latency.
+    pub(crate) async fn play_any(&mut self, rng: &mut StdRng) -> Result<Duration> {
+        let mv = self.moves[rng.random_range(0..self.moves.len())].clone();
+        self.play_move(&mv).await
     }
 
-    /// Plays a move, waits until it is acknowledged and until the other player
-    /// has heard of it.
-    async fn play_one(&mut self, mv: &str) -> Result<Duration> {
+    /// Plays a move, waits for the acknowledgement and for the other client to
+    /// receive the move. Returns the time until the acknowledgement.
+    async fn play_move(&mut self, mv: &str) -> Result<Duration> {
         let ply = self.ply;
-        let [white, black] = &mut self.lines;
+        let [white, black] = &mut self.connections;
         let (own, other) = if ply.is_multiple_of(2) { (white, black) } else { (black, white) };
         let sent = Instant::now();
         own.send(&json!({ "type": "move", "id": ply, "ply": ply, "move": mv })).await?;
         let acknowledged = loop {
-            let text = own.hear_text().await?;
-            let time = sent.elapsed();
-            if text.len() > LONG {
+            let text = own.receive_text().await?;
+            let latency = sent.elapsed();
+            if text.len() > MAX_RESPONSE_LEN {
                 continue;
             }
-            let heard: Heard = serde_json::from_str(&text)?;
-            match heard.kind.as_str() {
-                "ack" if heard.id == Some(ply as u64) => break time,
-                "refused" => bail!("{mv} was refused: {}", heard.reason()),
+            let message: ServerMessage = serde_json::from_str(&text)?;
+            match message.kind.as_str() {
+                "ack" if message.id == Some(ply as u64) => break latency,
+                "refused" => bail!("{mv} was refused: {}", message.reason()),
                 _ => {}
             }
         };
         loop {
-            let heard: Heard = other.hear().await?;
-            let event = heard.event.filter(|event| event.kind == "move");
+            let message: ServerMessage = other.receive().await?;
+            let event = message.event.filter(|event| event.kind == "move");
             if let Some(position) = event.and_then(|event| event.position) {
                 self.moves = position.moves.into_iter().map(|mv| mv.id).collect();
                 self.ply += 1;

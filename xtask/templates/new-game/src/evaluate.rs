@@ -1,4 +1,4 @@
-//! What a position is made of, for a search.
+//! The features of a position, from which the search evaluates it.
 
 use super::{Position, Template};
 use heterodox_kernel::{
@@ -6,7 +6,8 @@ use heterodox_kernel::{
 };
 use std::sync::LazyLock;
 
-/// The features in groups. The first has to be the numbers of pieces.
+/// The groups of features. The first must be the material: one feature per kind of
+/// piece.
 const GROUPS: [FeatureGroup; 2] =
     [FeatureGroup { name: "material", len: 1 }, FeatureGroup { name: "ranks", len: 4 }];
 
@@ -47,6 +48,6 @@ impl Searchable for Position {
         [kind.index(), 1 + seen / 4]
     }
 
-    /// Nothing yet that depends on more than one piece.
+    /// There are no features yet that depend on more than one piece.
     fn relations(&self, _add: &mut impl FnMut(Color, usize, i32)) {}
 }

@@ -1,4 +1,4 @@
-//! Template: what it is in a sentence.
+//! Template: a description of the game in a sentence.
 //!
 //! ```
 //! use heterodox_kernel::{Game, perft};
@@ -30,7 +30,7 @@ pub(crate) static KINDS: [KindInfo; 1] = [KindInfo {
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(4, 4));
 
-/// The position in which a game starts.
+/// FEN of the start position.
 pub const START: &str = "rrrr/4/4/RRRR w 1";
 
 /// Template. It has no options.

@@ -1,13 +1,13 @@
-//! The state of a game, its moves and what they do to it.
+//! Positions, moves and their effects.
 
 use super::RUNNER;
 use heterodox_kernel::{
     Color, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet, leaps, zobrist,
 };
 
-/// One square straight forward, for each colour.
+/// Targets one square straight forward, by colour and square.
 static STEPS: [[SquareSet<1>; 16]; 2] = [leaps(4, &[(0, 1)]), leaps(4, &[(0, -1)])];
-/// One square diagonally forward, for each colour.
+/// Targets one square diagonally forward, by colour and square.
 static CAPTURES: [[SquareSet<1>; 16]; 2] =
     [leaps(4, &[(-1, 1), (1, 1)]), leaps(4, &[(-1, -1), (1, -1)])];
 /// The rank on which each colour wins.
@@ -22,7 +22,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The Runners of a side that have reached the far rank.
+    /// Returns the Runners of a side that have reached the far rank.
     pub(crate) fn arrived(&self, color: Color) -> SquareSet<1> {
         self.placement.pieces(color, RUNNER) & GOALS[color.index()]
     }

@@ -1,4 +1,4 @@
-//! The laws of every game, and the rules of this one.
+//! Tests of the laws that hold for every game, and of the rules of this one.
 
 use heterodox_kernel::{Game, Position, SearchableGame, perft};
 use heterodox_template::Template;
@@ -10,7 +10,7 @@ fn laws_hold_in_random_games() {
 }
 
 #[test]
-fn flipping_the_board_flips_everything() {
+fn laws_hold_on_the_flipped_board() {
     laws::flipping_random_games(&Template, 2, 50, 40);
 }
 
@@ -39,7 +39,7 @@ fn impossible_positions_are_refused() {
 }
 
 #[test]
-fn nobody_is_better_at_the_start() {
+fn the_start_position_is_balanced() {
     let weights = Template.weights();
     assert_eq!(weights.evaluate(&Template.start()), 0);
     let ahead = Template.parse_fen("rrrr/4/R3/1RRR w 2").unwrap();

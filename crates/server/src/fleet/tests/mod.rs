@@ -7,7 +7,7 @@ mod workers;
 
 use super::job::{Found, FoundLine, Task, What};
 use super::{AnalysisQueue, JetStreamQueue, Lease, MemoryQueue, Terms};
-use heterodox_backing::Nats;
+use heterodox_test_services::Nats;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;

@@ -1,0 +1,299 @@
+//! The allowed dependencies between the crates, as in `ARCHITECTURE.md`, checked
+//! against the metadata of cargo.
+
+use super::{Finding, line_of};
+use crate::project::{TextFile, root};
+use cargo_metadata::{DependencyKind, Metadata};
+
+/// A crate of the workspace and its dependencies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Package {
+    name: String,
+    /// Path of its manifest from the root of the project.
+    manifest: String,
+    dependencies: Vec<Dependency>,
+}
+
+/// A dependency of a crate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Dependency {
+    name: String,
+    /// True for a development dependency (tests, benchmarks and examples).
+    dev: bool,
+    /// True if the other crate belongs to this workspace.
+    internal: bool,
+}
+
+/// A group of crates with the same allowed dependencies.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Layer {
+    Kernel,
+    Game,
+    Pacifist,
+    Engine,
+    Catalog,
+    Protocol,
+    Machine,
+    Arena,
+    Server,
+    Site,
+    Tuner,
+    Binary,
+    Testkit,
+    TestServices,
+    Trials,
+    TestClient,
+    Xtask,
+}
+
+use Layer::{
+    Arena, Binary, Catalog, Engine, Game, Kernel, Machine, Pacifist, Protocol, Server, Site,
+    TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
+};
+
+/// Returns the layers on which a layer may depend.
+const fn allowed(layer: Layer) -> &'static [Layer] {
+    match layer {
+        Kernel | Protocol | Site | TestServices | TestClient | Xtask => &[],
+        Game | Pacifist | Engine | Testkit => &[Kernel],
+        Catalog => &[Kernel, Engine, Game, Pacifist],
+        Machine => &[Catalog],
+        Arena => &[Kernel, Catalog, Protocol, Machine],
+        Server => &[Kernel, Catalog, Machine, Site],
+        Tuner => &[Kernel, Catalog],
+        Trials => &[Kernel, Catalog, TestServices, TestClient],
+        Binary => &[Kernel, Catalog, Protocol, Machine, Arena, Server, Tuner],
+    }
+}
+
+/// Returns the layers on which only the tests of a layer may depend. Tests may not
+/// use higher layers. Pacifist Chess and the engine need games to be tested with,
+/// and the examples of the catalog speak UCI.
+const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
+    match layer {
+        Protocol | Machine | Site | TestServices | Trials | TestClient => &[],
+        Kernel | Game | Testkit => &[Testkit],
+        Pacifist | Engine => &[Testkit, Game, Pacifist],
+        Catalog => &[Testkit, Game, Pacifist, Protocol],
+        Arena | Tuner => &[Testkit, Game, Pacifist],
+        Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
+        Xtask => &[Kernel, Testkit],
+    }
+}
+
+/// Returns the external crates that a layer may use outside its tests, or `None` if
+/// it may use any. The layers below the server use no crate that accesses files,
+/// the network or clocks, so that the rules and the engine also compile for the
+/// browser; `multiversion` only compiles a function for several CPUs.
+const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
+    match layer {
+        Kernel => Some(&["multiversion"]),
+        Game | Pacifist | Engine | Catalog => Some(&[]),
+        Protocol | Machine | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
+        | Trials | TestClient | Xtask => None,
+    }
+}
+
+/// Returns the layer of a crate, from its name and the path of its manifest.
+fn layer_of(package: &Package) -> Option<Layer> {
+    if package.manifest.starts_with("games/") {
+        return Some(if package.name == "heterodox-pacifist" { Pacifist } else { Game });
+    }
+    Some(match package.name.as_str() {
+        "heterodox-kernel" => Kernel,
+        "heterodox-engine" => Engine,
+        "heterodox-catalog" => Catalog,
+        "heterodox-protocol" => Protocol,
+        "heterodox-machine" => Machine,
+        "heterodox-arena" => Arena,
+        "heterodox-server" => Server,
+        "heterodox-site" => Site,
+        "heterodox-trials" => Trials,
+        "heterodox-tuner" => Tuner,
+        "heterodox" => Binary,
+        "heterodox-testkit" => Testkit,
+        "heterodox-test-services" => TestServices,
+        "heterodox-test-client" => TestClient,
+        "xtask" => Xtask,
+        _ => return None,
+    })
+}
+
+/// Extracts the crates of the workspace from the metadata of cargo.
+pub(super) fn packages(metadata: &Metadata) -> Vec<Package> {
+    let members = metadata.workspace_packages();
+    let describe = |package: &&cargo_metadata::Package| {
+        let manifest = package.manifest_path.strip_prefix(root()).unwrap_or(&package.manifest_path);
+        let dependencies = package.dependencies.iter().map(|dependency| Dependency {
+            name: dependency.name.clone(),
+            dev: dependency.kind == DependencyKind::Development,
+            internal: members.iter().any(|member| *member.name == dependency.name),
+        });
+        let name = package.name.to_string();
+        let manifest = manifest.as_str().replace('\\', "/");
+        Package { name, manifest, dependencies: dependencies.collect() }
+    };
+    members.iter().map(describe).collect()
+}
+
+/// Finds dependencies that are not allowed.
+pub(super) fn check(packages: &[Package], files: &[TextFile]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for package in packages {
+        let text = files.iter().find(|file| file.path == package.manifest).map_or("", |f| &f.text);
+        let Some(layer) = layer_of(package) else {
+            let message =
+                format!("{} belongs to no layer: add it in xtask/src/tidy/layers.rs", package.name);
+            findings.push(Finding::new(&package.manifest, 1, message));
+            continue;
+        };
+        for used in &package.dependencies {
+            if let Some(message) = problem(package, layer, used, packages) {
+                let line = line_of(text, |line| names(line, &used.name));
+                findings.push(Finding::new(&package.manifest, line, message));
+            }
+        }
+    }
+    findings
+}
+
+/// Returns true if a line of a manifest is the entry of this dependency.
+fn names(line: &str, dependency: &str) -> bool {
+    let rest = line.trim_start().trim_start_matches("[dependencies.").strip_prefix(dependency);
+    rest.is_some_and(|rest| rest.starts_with([' ', '.', '=', ']']))
+}
+
+/// Returns an error message if a dependency is not allowed.
+fn problem(
+    package: &Package,
+    layer: Layer,
+    used: &Dependency,
+    packages: &[Package],
+) -> Option<String> {
+    let (user, other) = (&package.name, &used.name);
+    if !used.internal {
+        let external = allowed_external(layer)?;
+        let is_allowed = used.dev || external.contains(&other.as_str());
+        return (!is_allowed).then(|| {
+            format!("{user} must not use {other}: below the server, external crates need a reason")
+        });
+    }
+    let other_layer = packages.iter().find(|p| p.name == *other).and_then(layer_of)?;
+    let in_tests = used.dev && allowed_in_tests(layer).contains(&other_layer);
+    if in_tests || allowed(layer).contains(&other_layer) {
+        return None;
+    }
+    let names: Vec<String> = allowed(layer).iter().map(|layer| format!("{layer:?}")).collect();
+    let names = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
+    let tests = if other_layer == Testkit { "; in its tests, the testkit" } else { "" };
+    Some(format!(
+        "{user} must not use {other}: of this workspace it may use {}{tests}",
+        names.to_lowercase()
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture::{file, texts};
+    use super::*;
+
+    fn package(name: &str, dependencies: &[(&str, bool)]) -> Package {
+        let folder = name.trim_start_matches("heterodox-");
+        let parent =
+            if ["chess", "zigzag", "pacifist"].contains(&folder) { "games" } else { "crates" };
+        let dependency = |&(used, dev): &(&str, bool)| Dependency {
+            name: used.to_owned(),
+            dev,
+            internal: used.starts_with("heterodox"),
+        };
+        Package {
+            name: name.to_owned(),
+            manifest: format!("{parent}/{folder}/Cargo.toml"),
+            dependencies: dependencies.iter().map(dependency).collect(),
+        }
+    }
+
+    /// Returns the findings in a workspace in which one crate has these dependencies.
+    fn found(name: &str, dependencies: &[(&str, bool)]) -> Vec<String> {
+        let names = [
+            "kernel",
+            "chess",
+            "zigzag",
+            "pacifist",
+            "engine",
+            "catalog",
+            "protocol",
+            "arena",
+            "server",
+            "site",
+            "testkit",
+            "test-services",
+            "test-client",
+        ];
+        let mut workspace: Vec<Package> =
+            names.iter().map(|other| package(&format!("heterodox-{other}"), &[])).collect();
+        workspace.retain(|package| package.name != name);
+        workspace.push(package(name, dependencies));
+        texts(check(&workspace, &[]))
+    }
+
+    #[test]
+    fn allowed_dependencies_are_accepted() {
+        assert_eq!(found("heterodox-chess", &[("heterodox-kernel", false)]), [""; 0]);
+        assert_eq!(found("heterodox-chess", &[("heterodox-testkit", true)]), [""; 0]);
+        assert_eq!(found("heterodox-pacifist", &[("heterodox-zigzag", true)]), [""; 0]);
+        assert_eq!(found("heterodox-catalog", &[("heterodox-pacifist", false)]), [""; 0]);
+        assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
+        assert_eq!(found("heterodox-server", &[("axum", false)]), [""; 0]);
+        assert_eq!(found("heterodox-server", &[("heterodox-site", false)]), [""; 0]);
+        assert_eq!(found("heterodox-server", &[("heterodox-test-services", true)]), [""; 0]);
+        assert_eq!(found("heterodox", &[("heterodox-test-client", true)]), [""; 0]);
+        assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
+        assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
+        assert_eq!(found("heterodox-arena", &[("heterodox-protocol", false)]), [""; 0]);
+        assert_eq!(found("heterodox", &[("heterodox-arena", false)]), [""; 0]);
+    }
+
+    #[test]
+    fn other_dependencies_are_found() {
+        for (user, used, dev) in [
+            ("heterodox-chess", "heterodox-zigzag", false),
+            ("heterodox-chess", "heterodox-zigzag", true),
+            ("heterodox-chess", "heterodox-engine", false),
+            ("heterodox-chess", "heterodox-catalog", true),
+            ("heterodox-chess", "heterodox-testkit", false),
+            ("heterodox-pacifist", "heterodox-chess", false),
+            ("heterodox-engine", "heterodox-chess", false),
+            ("heterodox-kernel", "heterodox-chess", false),
+            ("heterodox-catalog", "heterodox-server", false),
+            ("heterodox-catalog", "heterodox-protocol", false),
+            ("heterodox-protocol", "heterodox-kernel", false),
+            ("heterodox-server", "heterodox-protocol", false),
+            ("heterodox-site", "heterodox-kernel", false),
+            ("heterodox-server", "heterodox-test-services", false),
+            ("heterodox-server", "heterodox-test-client", false),
+            ("heterodox-arena", "heterodox-chess", false),
+            ("heterodox-catalog", "heterodox-arena", false),
+            ("heterodox-kernel", "serde", false),
+            ("heterodox-zigzag", "rand", false),
+        ] {
+            let found = found(user, &[(used, dev)]);
+            assert_eq!(found.len(), 1, "{user} uses {used}");
+            assert!(found[0].contains(&format!("{user} must not use {used}")), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn a_finding_points_to_the_line_of_the_dependency() {
+        let workspace = [package("heterodox-kernel", &[("serde", false)])];
+        let manifest = "[package]\n\n[dependencies]\nserde_json = \"1\"\nserde = \"1\"\n";
+        let found = texts(check(&workspace, &[file("crates/kernel/Cargo.toml", manifest)]));
+        assert!(found[0].starts_with("crates/kernel/Cargo.toml:5: "), "{found:?}");
+    }
+
+    #[test]
+    fn a_crate_without_a_layer_is_found() {
+        let found = texts(check(&[package("heterodox-attic", &[])], &[]));
+        assert!(found[0].contains("heterodox-attic belongs to no layer"));
+    }
+}
