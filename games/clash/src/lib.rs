@@ -1,8 +1,8 @@
-//! Clash of Command: a battle of build-up on a board that is a graph of 41
-//! nodes (Peter Stobbe, 2001).
+//! Clash of Command (Peter Stobbe, 2001), a game of building up pieces on a graph
+//! of 41 nodes.
 //!
-//! There is no King and no check, pieces leave others behind them, and every
-//! move brings the end nearer ([`Position::measure`]).
+//! There is no King and no check. Pieces create other pieces. Every game is
+//! finite, because every move lowers the [`potential`](Position::potential).
 //!
 //! ```
 //! use heterodox_clash::Clash;
@@ -16,8 +16,8 @@ mod evaluate;
 mod explain;
 mod fen;
 mod generate;
-mod measure;
 mod position;
+mod termination;
 
 pub use position::Position;
 
@@ -89,12 +89,12 @@ pub(crate) static KINDS: [KindInfo; 6] = [
     },
 ];
 
-pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(board::describe);
+pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(board::kernel_board);
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str = "bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CCCCB w 1";
 
-/// Clash of Command. It has no options.
+/// Clash of Command, a game without options.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clash;
 
