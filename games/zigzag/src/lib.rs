@@ -1,5 +1,5 @@
-//! ZigZag Madness by Charles Daniel (2008): bent sliders, Pawns that run, and
-//! Ninja Pawns that drop from the hand, on 10×10 squares.
+//! ZigZag Madness (Charles Daniel, 2008): bent sliders, Pawns with multiple steps
+//! and Ninja Pawns dropped from the hand, on 10×10 squares.
 //!
 //! ```
 //! use heterodox_kernel::{Game, Position, perft};
@@ -130,17 +130,18 @@ pub(crate) static KINDS: [KindInfo; 10] = [
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(10, 10));
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str =
     "rwbzkqybfr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RWBZQKYBFR[JJJJJjjjjj] w AJaj - 0 1";
-/// The position in which a game starts if Black mirrors White exactly.
+/// FEN of the starting position with the option `mirrored`.
 pub const MIRRORED_START: &str =
     "rwbzqkybfr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RWBZQKYBFR[JJJJJjjjjj] w AJaj - 0 1";
 
-/// ZigZag Madness.
+/// ZigZag Madness, with its only option.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct ZigZag {
-    /// Black's King starts on f10, opposite White's, and the Queen on e10.
+    /// True if Black's King starts on f10, opposite White's, and the Queen on
+    /// e10.
     pub mirrored: bool,
 }
 
