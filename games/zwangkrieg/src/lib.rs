@@ -1,5 +1,5 @@
-//! Zwangkrieg, by Bob Greenwade (2023): 12×12, with pieces that push, pull,
-//! swap and carry.
+//! Zwangkrieg (Bob Greenwade, 2023): a game on 12×12 squares with pieces that
+//! push, pull, swap and carry others.
 //!
 //! ```
 //! use heterodox_kernel::{Game, perft};
@@ -12,13 +12,13 @@ mod bracket;
 mod convert;
 mod describe;
 mod evaluate;
+mod explain;
 mod fen;
 mod generate;
 mod geometry;
 mod hia;
 mod legality;
 mod position;
-mod refusal;
 
 pub use position::Position;
 
@@ -192,14 +192,14 @@ pub(crate) static KINDS: [KindInfo; 16] = [
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(12, 12));
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str = "riabgqkgbair/owsnlxvlnswo/ppppffffpppp/12/12/12/12/12/12/\
     PPPPFFFFPPPP/OWSNLXVLNSWO/RIABGQKGBAIR[] w ALal ABCDEFGHIJKLabcdefghijkl - 0 1";
 
-/// Zwangkrieg with its option.
+/// Zwangkrieg, with its only option.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Zwangkrieg {
-    /// Whether only the enemy's Bodyguards slow a sliding piece (`hia-enemy`),
+    /// True if only the enemy's Bodyguards slow a sliding piece (`hia-enemy`),
     /// instead of those of both sides.
     pub hia_enemy: bool,
 }
