@@ -14,7 +14,7 @@ fn evaluate(position: &Position) -> i32 {
 
 /// Returns a side's count of each feature of a group.
 fn group(position: &Position, name: &str, side: Color) -> Vec<i32> {
-    evaluation::times(&Clash, position, name, side)
+    evaluation::feature_counts(&Clash, position, name, side)
 }
 
 /// Calls a function with the positions of random games.

@@ -21,7 +21,7 @@ fn evaluate(position: &Position) -> i32 {
 
 /// Returns a side's count of each feature of a group.
 fn group(position: &Position, name: &str, side: Color) -> Vec<i32> {
-    evaluation::times(&MwChess, position, name, side)
+    evaluation::feature_counts(&MwChess, position, name, side)
 }
 
 /// Calls a function with the positions of random games.
@@ -60,7 +60,7 @@ fn poliwin_gains_more_than_any_capture() {
 }
 
 #[test]
-fn queen_moves_to_the_own_back_rank_are_quiet() {
+fn queen_moves_to_her_own_back_rank_are_quiet() {
     let position = position("4k3/8/8/8/8/8/Q7/4K3 w - 0 1");
     assert!(!position.is_noisy(mv("a2a1")));
 }

@@ -82,7 +82,7 @@ fn captures_and_promotions_are_noisy_and_gain() {
 
 /// Returns White's total count of the features of a group.
 fn times(position: &Position, group: &str) -> i32 {
-    evaluation::times(&GAME, position, group, Color::White).iter().sum()
+    evaluation::feature_counts(&GAME, position, group, Color::White).iter().sum()
 }
 
 /// Counts files that are empty from the second to the fifth rank, if the side has

@@ -1,4 +1,4 @@
-//! The filter of legal moves: those that do not leave the own King in check.
+//! The filter of legal moves: those that do not leave the mover's King in check.
 //!
 //! Most moves are known to be legal from a few sets computed once per position.
 //! The others are tested one by one: plain moves in an [`AttackContext`] of the
@@ -10,7 +10,7 @@ use crate::geometry::{KNIGHT_LEAPS, RAYS, Set};
 use crate::{BODYGUARD, KING, KNIGHT, Position};
 use heterodox_kernel::{Color, Direction, Extra, Kind, Move, Position as _, Square};
 
-/// Keeps the moves that do not leave the own King in check.
+/// Keeps the moves that do not leave the mover's King in check.
 pub(crate) struct Legal<'p> {
     position: &'p Position,
     us: Color,

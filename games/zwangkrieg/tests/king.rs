@@ -63,7 +63,7 @@ fn checks() {
 }
 
 #[test]
-fn no_move_may_leave_the_own_king_in_check() {
+fn no_move_may_leave_its_king_in_check() {
     // A pinned piece.
     let pinned = white("Ka1 Ba4 ra8 nb5 kl12");
     assert_moves(&pinned, "a4", "");

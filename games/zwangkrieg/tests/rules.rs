@@ -122,7 +122,7 @@ fn a_lariat_pulls_over_two_to_four_squares() {
         assert_eq!(pulls(&format!("Le2 pe6 {guard} Kl1 ka12")), [""; 0], "{guard}");
     }
     assert_eq!(pulls("Le2 gi6 Kl1 ka12"), [""; 0]);
-    // With the option, an own Bodyguard does not forbid it.
+    // With the option, a friendly Bodyguard does not forbid it.
     assert!(is_legal(&white_hia_enemy("Le2 pe6 Gd6 Kl1 ka12"), "e2e2,e6e5"));
     assert!(!is_legal(&white_hia_enemy("Le2 pe6 gd7 Kl1 ka12"), "e2e2,e6e5"));
 }
@@ -359,7 +359,7 @@ fn sliders_stop_in_a_zone_and_leave_it_by_single_steps() {
 }
 
 #[test]
-fn zones_of_own_bodyguards() {
+fn zones_of_friendly_bodyguards() {
     let own = "Ra5 Ge6 Kl1 kj12";
     assert!(!is_legal(&white(own), "a5e5"));
     assert!(is_legal(&white_hia_enemy(own), "a5l5"));

@@ -85,7 +85,7 @@ impl Position {
     fn explain_swap_notation(&self, from: Square, to: Square) -> Option<String> {
         self.is_own(to).then(|| {
             let (start, end) = (square_name(from), square_name(to));
-            format!("to trade places with an own piece, write {start}{end},{end}{start}")
+            format!("to trade places with a piece of your own, write {start}{end},{end}{start}")
         })
     }
 
