@@ -1,4 +1,5 @@
-//! What a position is made of, for a search.
+//! Features of a position, for the evaluation, and the search's interface to the
+//! rules.
 
 use super::{Position, Template};
 use heterodox_kernel::{
@@ -6,7 +7,7 @@ use heterodox_kernel::{
 };
 use std::sync::LazyLock;
 
-/// The features in groups. The first has to be the numbers of pieces.
+/// The feature groups. The first one has to be the numbers of pieces by kind.
 const GROUPS: [FeatureGroup; 2] =
     [FeatureGroup { name: "material", len: 1 }, FeatureGroup { name: "ranks", len: 4 }];
 
@@ -47,6 +48,6 @@ impl Searchable for Position {
         [kind.index(), 1 + seen / 4]
     }
 
-    /// Nothing yet that depends on more than one piece.
+    /// No features yet that depend on more than one piece.
     fn relations(&self, _add: &mut impl FnMut(Color, usize, i32)) {}
 }

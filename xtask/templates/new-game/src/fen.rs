@@ -1,10 +1,10 @@
-//! Reading, checking and writing positions.
+//! Reading, validating and writing FEN.
 
 use super::{BOARD, KINDS, Position};
 use heterodox_kernel::fen::{FenReader, read_placement, write_placement};
 use heterodox_kernel::{Color, FenError, FenField, FenProblem, Placement, Position as _};
 
-/// How many Runners each side starts with.
+/// Number of Runners that each side starts with.
 const RUNNERS: usize = 4;
 
 pub(crate) fn read(fen: &str) -> Result<Position, FenError> {
@@ -21,8 +21,7 @@ pub(crate) fn read(fen: &str) -> Result<Position, FenError> {
     Ok(position)
 }
 
-/// What is accepted must be able to arise in a game, as far as that can be
-/// seen.
+/// Rejects positions that cannot arise in a game, as far as this can be seen.
 fn check(position: &Position) -> Result<(), FenProblem> {
     for color in Color::ALL {
         let found = position.placement.color(color).len();
@@ -31,7 +30,7 @@ fn check(position: &Position) -> Result<(), FenProblem> {
             return Err(FenProblem::TooManyPieces { letter, found, most: RUNNERS });
         }
     }
-    let (mover, turn) = (position.arrived(!position.turn), position.arrived(position.turn));
+    let (mover, turn) = (position.on_far_rank(!position.turn), position.on_far_rank(position.turn));
     match (mover.has_several(), turn.first()) {
         (false, None) => Ok(()),
         (_, wrong) => Err(FenProblem::Unexpected {

@@ -1,4 +1,4 @@
-//! Template: what it is in a sentence.
+//! Template: a description of the game in a sentence.
 //!
 //! ```
 //! use heterodox_kernel::{Game, perft};
@@ -30,10 +30,10 @@ pub(crate) static KINDS: [KindInfo; 1] = [KindInfo {
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(4, 4));
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str = "rrrr/4/4/RRRR w 1";
 
-/// Template. It has no options.
+/// Template, a game without options.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Template;
 

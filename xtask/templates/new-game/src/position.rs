@@ -1,17 +1,17 @@
-//! The state of a game, its moves and what they do to it.
+//! The state of a position, its moves, and how they change it.
 
 use super::RUNNER;
 use heterodox_kernel::{
     Color, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet, leaps, zobrist,
 };
 
-/// One square straight forward, for each colour.
+/// For each colour and square, the square straight ahead.
 static STEPS: [[SquareSet<1>; 16]; 2] = [leaps(4, &[(0, 1)]), leaps(4, &[(0, -1)])];
-/// One square diagonally forward, for each colour.
+/// For each colour and square, the squares diagonally ahead.
 static CAPTURES: [[SquareSet<1>; 16]; 2] =
     [leaps(4, &[(-1, 1), (1, 1)]), leaps(4, &[(-1, -1), (1, -1)])];
-/// The rank on which each colour wins.
-const GOALS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xF000), SquareSet::from_bits(0x000F)];
+/// For each colour, the rank on which it wins.
+const FAR_RANKS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xF000), SquareSet::from_bits(0x000F)];
 
 /// A legal position of the game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -22,9 +22,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// The Runners of a side that have reached the far rank.
-    pub(crate) fn arrived(&self, color: Color) -> SquareSet<1> {
-        self.placement.pieces(color, RUNNER) & GOALS[color.index()]
+    /// Returns the Runners of a side that have reached the far rank.
+    pub(crate) fn on_far_rank(&self, color: Color) -> SquareSet<1> {
+        self.placement.pieces(color, RUNNER) & FAR_RANKS[color.index()]
     }
 }
 
@@ -38,7 +38,7 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if !self.arrived(!self.turn).is_empty() {
+        if !self.on_far_rank(!self.turn).is_empty() {
             return;
         }
         let side = self.turn.index();
@@ -59,7 +59,7 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if !self.arrived(!self.turn).is_empty() {
+        if !self.on_far_rank(!self.turn).is_empty() {
             return Some(Outcome::win(!self.turn, Reason::Goal));
         }
         (!self.has_legal_move()).then_some(Outcome::draw(Reason::Stalemate))

@@ -1,4 +1,4 @@
-//! The laws of every game, and the rules of this one.
+//! Invariants of all games, and tests of the rules of this game.
 
 use heterodox_kernel::{Game, Position, SearchableGame, perft};
 use heterodox_template::Template;
@@ -32,14 +32,14 @@ fn the_far_rank_wins() {
 }
 
 #[test]
-fn impossible_positions_are_refused() {
+fn impossible_positions_are_rejected() {
     for fen in ["R3/4/4/4 w 1", "RR2/4/4/4 b 1", "4/RRRR/R3/4 w 1", "4/4/4 w 1", "4/4/4/4 x 1"] {
         assert!(Template.parse_fen(fen).is_err(), "{fen}");
     }
 }
 
 #[test]
-fn nobody_is_better_at_the_start() {
+fn starting_position_is_balanced() {
     let weights = Template.weights();
     assert_eq!(weights.evaluate(&Template.start()), 0);
     let ahead = Template.parse_fen("rrrr/4/R3/1RRR w 2").unwrap();
