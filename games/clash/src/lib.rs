@@ -25,17 +25,19 @@ use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
 use std::sync::LazyLock;
 
-/// The Droid.
+/// The Droid: steps forward, captures sideways and backward, then becomes a Hawk.
 pub const DROID: Kind = Kind(0);
-/// The Hawk.
+/// The Hawk: steps forward, captures by jump, approach or withdrawal, then
+/// becomes a Droid.
 pub const HAWK: Kind = Kind(1);
-/// The Factor.
+/// The Factor: steps forward and makes Droids and Hawks.
 pub const FACTOR: Kind = Kind(2);
-/// The Commander.
+/// The Commander: steps forward and makes Factors and Brutes. A side without
+/// Commanders has lost.
 pub const COMMANDER: Kind = Kind(3);
-/// The Brute.
+/// The Brute: only captures, one or two steps away.
 pub const BRUTE: Kind = Kind(4);
-/// The Slicer.
+/// The Slicer: only captures, all pieces on its way along a line.
 pub const SLICER: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [

@@ -143,20 +143,20 @@ fn a_commander_leaves_or_becomes_a_factor_or_a_brute() {
     assert_eq!(moves_from(fen, "i3"), moves);
     assert_eq!(after(fen, "i3h2=B"), "c4/4/5/4/5/4/4b/3c/C4 w 2");
     assert_eq!(after(fen, "i3i3=F"), "c4/4/5/4/5/4/4f/4/C4 w 2");
-    // On the back rank the Commander is one no more.
+    // On the back rank the Commander becomes a Slicer.
     assert_eq!(after(fen, "i3i1=F"), "c4/4/5/4/5/4/4f/4/C3s w 2");
 }
 
 #[test]
 fn a_brute_captures_one_or_two_steps_away() {
-    // a5 and b4 over the empty a3, c3 over the empty b2, its own Commander on
-    // c1 beside it; e1 lies behind c1.
+    // It captures on a5 and b4 over the empty a3, on c3 over the empty b2, and
+    // its own Commander on the adjacent c1. e1 lies behind c1.
     let fen = "4c/4/5/4/h4/h3/1h3/4/BCh2 w 1";
     assert_eq!(moves_from(fen, "a1"), ["a1a5", "a1b4", "a1c1", "a1c3"]);
     assert_eq!(after(fen, "a1b4"), "4c/4/5/4/h4/B3/1h3/4/1Ch2 b 1");
     let b2_taken = "4c/4/5/4/h4/4/1h3/d3/BCh2 w 1";
     assert_eq!(moves_from(b2_taken, "a1"), ["a1a5", "a1b2", "a1c1"]);
-    // Two ways to e3 are one move, and none leads back home.
+    // Two paths to e3 are one move, and no path leads back to the origin.
     let two_ways = "4c/4/5/4/5/4/2h2/4/C1B1h w 1";
     assert_eq!(moves_from(two_ways, "e1"), ["e1a1", "e1e3", "e1i1"]);
 }
@@ -225,7 +225,7 @@ fn is_capture_of_all_kinds_of_moves() {
     assert!(!is_capture(others, "e3d4"));
     assert!(!is_capture(others, "e1d2=H"));
     assert!(!is_capture(others, "e1e1=H"));
-    // A Slicer may land on an empty node.
+    // A Slicer can land on an empty node.
     assert!(is_capture("4c/4/5/4/5/4/5/4/C1d1S w 1", "i1c1"));
 }
 

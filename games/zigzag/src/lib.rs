@@ -28,15 +28,17 @@ use std::sync::LazyLock;
 pub const PAWN: Kind = Kind(0);
 /// The Ninja Pawn, which can be dropped.
 pub const NINJA: Kind = Kind(1);
-/// The Wazir-Knight.
+/// The Wazir-Knight: leaps like a knight or steps orthogonally.
 pub const WAZIR_KNIGHT: Kind = Kind(2);
-/// The Ferz-Knight.
+/// The Ferz-Knight: leaps like a knight or steps diagonally.
 pub const FERZ_KNIGHT: Kind = Kind(3);
 /// The Bishop.
 pub const BISHOP: Kind = Kind(4);
-/// The ZigZag Bishop.
+/// The ZigZag Bishop: slides one square orthogonally and two or more diagonally,
+/// in either order.
 pub const ZIGZAG_BISHOP: Kind = Kind(5);
-/// The ZigZag Rook.
+/// The ZigZag Rook: slides one square diagonally and two or more orthogonally, in
+/// either order.
 pub const ZIGZAG_ROOK: Kind = Kind(6);
 /// The Rook.
 pub const ROOK: Kind = Kind(7);

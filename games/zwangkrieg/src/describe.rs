@@ -40,7 +40,7 @@ impl Position {
         let other = name(self.piece_at(from));
         let target = square(to);
         match mover.kind {
-            // A Lariat.
+            // Only a Lariat displaces without moving.
             _ if mv.from == mv.to => format!("Pull the {other} to {target}"),
             VALKYRIE if to == mv.from => format!("Trade places with the {other}"),
             VALKYRIE => format!("Carry the {other} to {target}"),

@@ -10,7 +10,7 @@ use super::state::State;
 
 pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// See [`Base::could_capture`].
+/// Implements [`Base::could_capture`].
 pub(super) fn could_capture(board: &Board, from: Sq, to: Sq, through: &BTreeSet<Sq>) -> bool {
     let Some(piece) = board.get(from) else { return false };
     match kind(piece) {

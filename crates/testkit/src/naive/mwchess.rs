@@ -12,7 +12,7 @@ pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w AB
 /// Number of adjacent enemies that suppress a Pawn.
 const SUPPRESSING: usize = 2;
 
-/// See [`Base::could_capture`].
+/// Implements [`Base::could_capture`].
 pub(super) fn could_capture(board: &Board, from: Sq, to: Sq, through: &BTreeSet<Sq>) -> bool {
     let (Some(piece), Some(target)) = (board.get(from), board.get(to)) else { return false };
     may_capture(board, kind(piece), to, target)

@@ -20,7 +20,7 @@ const SECOND: i32 = 2;
 /// The highest rank that a Ninja Pawn reaches with its first move or by a drop.
 const MAX_NINJA_RANK: i32 = 5;
 
-/// See [`Base::could_capture`].
+/// Implements [`Base::could_capture`].
 pub(super) fn could_capture(
     base: Base,
     board: &Board,

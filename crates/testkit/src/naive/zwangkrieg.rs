@@ -12,7 +12,7 @@ pub(super) const START: &str = "riabgqkgbair/owsnlxvlnswo/ppppffffpppp/12/12/12/
 /// Sliders, which the Bodyguards' zones slow.
 const SLIDERS: &str = "RBQVG";
 
-/// See [`Base::could_capture`].
+/// Implements [`Base::could_capture`].
 pub(super) fn could_capture(
     hia_enemy: bool,
     board: &Board,

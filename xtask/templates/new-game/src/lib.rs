@@ -16,7 +16,7 @@ use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
 use std::sync::LazyLock;
 
-/// The Runner.
+/// The Runner: steps forward, captures diagonally forward.
 pub const RUNNER: Kind = Kind(0);
 
 pub(crate) static KINDS: [KindInfo; 1] = [KindInfo {
