@@ -21,7 +21,7 @@ pub struct Position {
     pub(crate) turn: Color,
     /// True if Black's King starts on f10 instead of e10.
     pub(crate) mirrored: bool,
-    /// Castling rights as bits, in the order of [`RIGHTS`](crate::fen::RIGHTS).
+    /// Castling rights as bits, in the order of the letters `AJaj`.
     pub(crate) castling: u8,
     /// Number of Ninja Pawns in each side's hand.
     pub(crate) hands: [u8; 2],
