@@ -1,4 +1,5 @@
-//! Any text as a position of every game: what is accepted keeps the laws.
+//! Parses any text as a FEN of every game, and checks the invariants of accepted
+//! positions.
 #![no_main]
 
 use heterodox_fuzz::{Check, every_game};

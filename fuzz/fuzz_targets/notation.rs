@@ -1,4 +1,4 @@
-//! Any text as a move in some position of some game.
+//! Parses any text as a move in some position of some game.
 #![no_main]
 
 use heterodox_fuzz::{Check, chosen_game};

@@ -1,4 +1,5 @@
-//! Any text as games in PGN, of every game: what is accepted is read back.
+//! Parses any text as PGN of every game, and checks that accepted games
+//! round-trip.
 #![no_main]
 
 use heterodox_fuzz::{Check, every_game};

@@ -1,4 +1,4 @@
-//! Any moves of some game: every law on every position.
+//! Plays any moves of some game, and checks the invariants of the positions.
 #![no_main]
 
 use heterodox_fuzz::{Check, chosen_game};

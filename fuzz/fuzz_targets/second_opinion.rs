@@ -1,4 +1,5 @@
-//! Any moves of some game: fast and naive code agree on what they lead to.
+//! Plays any moves of some game, and compares the game's code with the naive
+//! reference.
 #![no_main]
 
 use heterodox_fuzz::{Check, chosen_game};
@@ -11,7 +12,7 @@ struct Input<'i>(&'i [u8]);
 
 impl Check for Input<'_> {
     fn check<G: Game>(self, game: &G) {
-        fuzz::agree(game, self.0);
+        fuzz::compare(game, self.0);
     }
 }
 

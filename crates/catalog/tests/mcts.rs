@@ -27,7 +27,7 @@ fn it_mates_in_one() {
     assert_eq!(best(&at(Chess, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), 1_000), "a1a8");
     assert_eq!(best(&at(Chess, "r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1"), 1_000), "a8a1");
     let certain = search(&at(Chess, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), 1_000);
-    assert!(certain.expectation() > 0.99, "{}", certain.expectation());
+    assert!(certain.expected_score() > 0.99, "{}", certain.expected_score());
 }
 
 #[test]
@@ -61,9 +61,9 @@ fn a_lost_side_repeats_the_position() {
         played.play_text(text).expect(text);
     }
     assert_eq!(best(&played, 3_000), "h2h1", "the third time");
-    assert_eq!(search(&played, 3_000).expectation(), 0.5);
+    assert_eq!(search(&played, 3_000).expected_score(), 0.5);
     let forgotten = Match::from_position(Chess, *played.position());
-    assert!(search(&forgotten, 3_000).expectation() < 0.5, "without the history it is no draw");
+    assert!(search(&forgotten, 3_000).expected_score() < 0.5, "without the history it is no draw");
     played.play_text("h2h1").expect("legal");
     assert_eq!(played.outcome(), Some(Outcome::draw(Reason::Threefold)));
     assert_eq!(search(&played, 10).best(), None);
@@ -75,7 +75,7 @@ fn the_same_seed_leads_to_the_same_search() {
     let tree = |seed| {
         let mut search = Mcts::new(&played, seed);
         search.run(300, || false);
-        (search.line(), search.expectation())
+        (search.principal_variation(), search.expected_score())
     };
     assert_eq!(tree(5), tree(5));
     assert_ne!(tree(5), tree(6));
@@ -104,7 +104,7 @@ fn it_plays_every_game() {
             let search = search(&played, 2);
             assert_eq!(search.games(), 2);
             let mut line = played.position().clone();
-            for mv in search.line() {
+            for mv in search.principal_variation() {
                 line.try_play(mv).expect("a line is legal");
             }
             played.play(search.best().expect("the game goes on")).expect("a legal move");

@@ -51,7 +51,7 @@ fn fast_wins_are_wins_by_the_naive_rules() {
         for Tactic { id, fen, best, wins_in, .. } in &suite {
             let Some(moves) = *wins_in else { continue };
             let game = game.info().id;
-            let mut wins = |moves| naive::wins_by_force(&game, fen, best, moves, &mut guess);
+            let mut wins = |moves| naive::is_forced_win(&game, fen, best, moves, &mut guess);
             assert_eq!(wins(moves), Ok(true), "{id}: {best} wins in {moves}");
         }
     }

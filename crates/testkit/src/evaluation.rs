@@ -1,5 +1,5 @@
-//! Laws of what a game tells a search ([`Searchable`]), checked along random
-//! games.
+//! Invariants of a game's interface to the search ([`Searchable`]), checked in
+//! random games.
 
 use crate::flip_fen;
 use crate::laws::on_random_positions;
@@ -9,17 +9,17 @@ use heterodox_kernel::{
 };
 use std::collections::HashSet;
 
-/// Checks every law on every position of random games.
+/// Checks all invariants on every position of random games.
 ///
 /// # Panics
-/// If a law is broken.
+/// If an invariant is violated.
 pub fn random_games<G: SearchableGame>(game: &G, seed: u64, games: usize, max_plies: usize) {
     check_weights(game);
     on_random_positions(game, seed, games, max_plies, |position| check_position(game, position));
 }
 
-/// There are as many weights as features, they are read back as they are
-/// written, and a game begins with the opening.
+/// Checks that there are as many weights as features, that writing and parsing
+/// the weights is a round trip, and that a game begins in the middlegame phase.
 fn check_weights<G: SearchableGame>(game: &G) {
     let (groups, weights) = (game.feature_groups(), game.weights());
     let features = groups.iter().map(|group| group.len).sum::<usize>();
@@ -32,10 +32,10 @@ fn check_weights<G: SearchableGame>(game: &G) {
     assert_eq!(game.start().phase(), OPENING);
 }
 
-/// The laws of a single position.
+/// Checks all invariants of a single position.
 ///
 /// # Panics
-/// If one is broken.
+/// If an invariant is violated.
 pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
     check_features(game, position);
     check_inputs(game, position);
@@ -47,7 +47,8 @@ pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
     check_pass(game, position);
 }
 
-/// Features and phase are in range, and the material is what is on the board.
+/// Checks that features, phase and scale factors are in range, and that the
+/// material features agree with the board.
 fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
     assert!((0..=OPENING).contains(&position.phase()), "{fen}");
@@ -66,8 +67,8 @@ fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
     assert_eq!(material, on_board, "{fen}");
 }
 
-/// What a network looks at is in range, each piece is among it once, and all
-/// pieces at once are the same.
+/// Checks that network inputs are in range and unique, with one per piece, and
+/// that the placement sets agree with the board.
 fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
     let mut seen = HashSet::new();
@@ -90,9 +91,9 @@ fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
     }
 }
 
-/// What pieces are worth one by one is summed up the same from the start of the
-/// game as from nothing, and is what the features say; and which pieces stand
-/// where is the same both ways, in each group only its own.
+/// Checks that the accumulator gives the same sum and the same correction keys
+/// when it is updated incrementally and when it is refreshed, and that the sum
+/// agrees with the features.
 fn check_tally<G: SearchableGame>(game: &G, position: &G::Position) {
     let worth = |feature: usize| (feature as i64 * 7_919) % 1_009;
     let mut sum = 0;
@@ -123,27 +124,27 @@ fn check_tally<G: SearchableGame>(game: &G, position: &G::Position) {
     assert!(came.iter().chain(went).all(|&input| usize::from(input) < inputs));
 }
 
-/// What is called noisy is found among the moves that may be, and the two
-/// questions in one are answered like each of them.
+/// Checks that `for_each_noisy` finds all noisy moves and only legal ones, and
+/// that the combined query of noisiness and gain agrees with the separate ones.
 fn check_noisy_moves<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
     let worth = game.weights().worth(game.kinds().len());
-    let mut may_be: HashSet<Move> = HashSet::new();
+    let mut generated: HashSet<Move> = HashSet::new();
     position.for_each_noisy(|mv| {
-        assert!(may_be.insert(mv), "{fen}: {mv:?} twice");
+        assert!(generated.insert(mv), "{fen}: {mv:?} twice");
     });
     let mut legal = 0;
     for mv in position.legal_moves() {
         let noisy = position.is_noisy(mv);
-        assert!(!noisy || may_be.contains(&mv), "{fen}: {mv:?} is noisy, but not found");
+        assert!(!noisy || generated.contains(&mv), "{fen}: {mv:?} is noisy, but not found");
         let expected = noisy.then(|| position.gain(mv, &worth));
         assert_eq!(position.appraise(mv, &worth), expected, "{fen}: {mv:?}");
-        legal += usize::from(may_be.contains(&mv));
+        legal += usize::from(generated.contains(&mv));
     }
-    assert_eq!(legal, may_be.len(), "{fen}: every noisy move is legal");
+    assert_eq!(legal, generated.len(), "{fen}: every noisy move is legal");
 }
 
-/// A move gives check if the other side is in check after it.
+/// Checks that `gives_check` agrees with `in_check` after the move.
 fn check_checks<P: Searchable>(position: &P) {
     for mv in position.legal_moves() {
         let (said, seen) = (position.gives_check(mv), position.after(mv).in_check());
@@ -151,8 +152,8 @@ fn check_checks<P: Searchable>(position: &P) {
     }
 }
 
-/// What is mirrored has as many moves, is in check as before, and mirrored once
-/// more is what it was.
+/// Checks that a mirrored position has as many moves and checks as the original,
+/// and that mirroring twice restores it.
 fn check_mirror<P: Searchable>(position: &P) {
     let Some(mirrored) = position.mirrored() else { return };
     let fen = position.fen();
@@ -166,8 +167,8 @@ fn check_mirror<P: Searchable>(position: &P) {
     assert_eq!(seen(position), seen(&mirrored), "{fen}");
 }
 
-/// Passing hands over the turn, and nothing else: the moves then are those of
-/// the position read with the other side to move.
+/// Checks that a null move changes only the side to move: the position equals the
+/// one parsed from its FEN.
 fn check_pass<G: SearchableGame>(game: &G, position: &G::Position) {
     if position.in_check() || position.outcome().is_some() {
         return;
@@ -179,33 +180,33 @@ fn check_pass<G: SearchableGame>(game: &G, position: &G::Position) {
     assert_eq!(again.legal_moves(), passed.legal_moves(), "{fen}");
 }
 
-/// Turning the board upside down and exchanging the colours changes nothing in
-/// the evaluation, and each side sees what the other saw, in games whose rules
-/// are symmetric.
+/// Checks that flipping the board and exchanging the colours does not change the
+/// evaluation, and exchanges the network inputs of the two sides. Only for games
+/// with symmetric rules.
 ///
 /// # Panics
-/// If it does.
+/// If the invariant is violated.
 pub fn check_flip<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
     let flipped = flip_fen(&fen, game.board().ranks() as usize);
     let flipped = game.parse_fen(&flipped).unwrap_or_else(|error| panic!("{flipped}: {error}"));
     let weights = game.weights();
     assert_eq!(weights.evaluate(position), weights.evaluate(&flipped), "{fen}");
-    let seen = |position: &G::Position, exchange: bool| {
+    let inputs = |position: &G::Position, exchange: bool| {
         let mut seen = HashSet::new();
         position.inputs(&mut |color, input| {
             seen.insert((if exchange { !color } else { color }, input));
         });
         seen
     };
-    assert_eq!(seen(position, false), seen(&flipped, true), "{fen}");
+    assert_eq!(inputs(position, false), inputs(&flipped, true), "{fen}");
 }
 
-/// How often each feature of a group is there for a side.
+/// Returns a side's count of each feature of a group.
 ///
 /// # Panics
 /// If there is no such group.
-pub fn times<G: SearchableGame>(
+pub fn feature_counts<G: SearchableGame>(
     game: &G,
     position: &G::Position,
     group: &str,
@@ -214,11 +215,11 @@ pub fn times<G: SearchableGame>(
     let groups = game.feature_groups();
     let at = groups.iter().position(|found| found.name == group).expect(group);
     let start: usize = groups[..at].iter().map(|group| group.len).sum();
-    let mut times = vec![0; groups[at].len];
+    let mut counts = vec![0; groups[at].len];
     position.features(&mut |color, feature, n| {
-        if let Some(counted) = feature.checked_sub(start).and_then(|i| times.get_mut(i)) {
-            *counted += if color == side { n } else { 0 };
+        if let Some(count) = feature.checked_sub(start).and_then(|i| counts.get_mut(i)) {
+            *count += if color == side { n } else { 0 };
         }
     });
-    times
+    counts
 }

@@ -1,9 +1,10 @@
-//! The board turned upside down and the colours exchanged, as text.
+//! Flips FENs and moves: the board is turned upside down and the colours are
+//! exchanged.
 
-/// A FEN with the board turned upside down and the colours exchanged. Works on
-/// the text alone, so that it shares nothing with any game's code: ranks are
-/// reversed, letters change case, and ranks in names of squares are mirrored.
+/// Flips a FEN: turns the board upside down and exchanges the colours.
 ///
+/// Works on the text alone, so that it shares no code with any game: reverses the
+/// ranks, changes the case of letters, and mirrors the ranks in names of squares.
 /// `ranks` is the number of ranks of the board.
 pub fn flip_fen(fen: &str, ranks: usize) -> String {
     let mut fields = fen.split(' ');
@@ -38,8 +39,8 @@ fn swap_case(text: &str) -> String {
     text.chars().map(swap).collect()
 }
 
-/// A move in coordinate notation (or any run of names of squares) with every
-/// rank mirrored.
+/// Mirrors every rank in a move in coordinate notation, or in any text of square
+/// names.
 pub fn flip_move(text: &str, ranks: usize) -> String {
     let mut flipped = String::new();
     let mut rest = text;

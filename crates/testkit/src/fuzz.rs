@@ -1,23 +1,22 @@
-//! What fuzz targets do with their bytes, for any game. The targets themselves
-//! only choose the game, so that ordinary tests can run the same checks on a
-//! few inputs.
+//! Checks of the fuzz targets, for any game. The targets only choose the game, so
+//! that ordinary tests can run the same checks on a few inputs.
 
 use crate::{Source, laws, naive, second_opinion};
 use heterodox_kernel::pgn::{Reader, Tree};
 use heterodox_kernel::{Game, Match, Move, Position, notation};
 
-/// How many moves of a game are checked by all the laws.
-const LAST_PLIES: usize = 3;
+/// Number of plies at the end of a game that are checked for all invariants.
+const CHECKED_PLIES: usize = 3;
 
-/// Any text as a FEN: what is accepted keeps all the laws, on the position and
-/// after some of its moves.
+/// Parses any text as a FEN. If it is accepted, checks all invariants of the
+/// position and of its successors after some moves.
 ///
 /// # Panics
-/// If a law is broken.
+/// If an invariant is violated.
 pub fn fen<G: Game>(game: &G, text: &str) {
     let Ok(position) = game.parse_fen(text) else { return };
     laws::check_position(game, &position);
-    // A few moves are enough: more inputs tell more than more moves of one.
+    // A few moves are enough: more inputs find more than more moves of one input.
     let moves = position.legal_moves();
     for &mv in moves.iter().step_by(1 + moves.len() / 3) {
         laws::check_move(game, &position, mv);
@@ -25,18 +24,18 @@ pub fn fen<G: Game>(game: &G, text: &str) {
     }
 }
 
-/// Any text as a move in some position: what is accepted is legal, and is
-/// written and read back.
+/// Parses any text as a move in some position. If it is accepted, checks that it
+/// is legal and that writing and parsing it is a round trip.
 ///
-/// The first byte says how many plies away the position is, two bytes for each
-/// ply choose the move, the rest is the text.
+/// The first byte gives the number of plies to the position, two bytes per ply
+/// choose the moves, and the rest is the text.
 ///
 /// # Panics
-/// If reading the text panics or its result is not what it should be.
+/// If parsing panics or a check fails.
 pub fn notation<G: Game>(game: &G, bytes: &[u8]) {
     let Some((&plies, rest)) = bytes.split_first() else { return };
     let (choices, text) = rest.split_at(rest.len().min(2 * usize::from(plies % 64)));
-    let position = reach(game, choices);
+    let position = replay(game, choices);
     let text = String::from_utf8_lossy(text);
     if let Some(mv) = Move::from_coordinates(&text, game.board(), game.kinds()) {
         let again = mv.coordinates(game.board(), game.kinds());
@@ -52,10 +51,11 @@ pub fn notation<G: Game>(game: &G, bytes: &[u8]) {
     }
 }
 
-/// Any text as games in PGN: what is accepted is written and read back.
+/// Parses any text as PGN. Checks that writing and parsing accepted games is a
+/// round trip.
 ///
 /// # Panics
-/// If it is not.
+/// If the check fails.
 pub fn pgn<G: Game>(game: &G, text: &str) {
     for raw in Reader::new(text).filter_map(Result::ok) {
         match Match::from_pgn(game.clone(), &raw) {
@@ -68,7 +68,7 @@ pub fn pgn<G: Game>(game: &G, text: &str) {
     }
 }
 
-/// A game with variations is read back as it is written.
+/// Checks that writing and parsing a game with variations is a round trip.
 fn check_tree<G: Game>(game: &G, tree: &Tree<G::Position>) {
     let text = tree.write(game).unwrap_or_else(|error| panic!("{error}: {tree:?}"));
     let mut games = Reader::new(&text);
@@ -85,30 +85,32 @@ fn check_tree<G: Game>(game: &G, tree: &Tree<G::Position>) {
     }
 }
 
-/// Two bytes a move: every law on the last positions of the game. Those before
-/// are the last ones of shorter inputs.
+/// Plays a game whose moves are chosen by two bytes each, and checks all
+/// invariants of the last positions. The earlier ones are the last ones of
+/// shorter inputs.
 ///
 /// # Panics
-/// If a law is broken.
+/// If an invariant is violated.
 pub fn play<G: Game>(game: &G, bytes: &[u8]) {
-    let (before, last) = bytes.split_at(bytes.len().saturating_sub(2 * LAST_PLIES) & !1);
-    laws::walk(game, reach(game, before), Source::from_bytes(last));
+    let (before, last) = bytes.split_at(bytes.len().saturating_sub(2 * CHECKED_PLIES) & !1);
+    laws::walk(game, replay(game, before), Source::from_bytes(last));
 }
 
-/// Two bytes a move: fast and naive code agree on the last position. A game
-/// that is so new that there is no second opinion on it is left out.
+/// Plays a game whose moves are chosen by two bytes each, and compares the game's
+/// code with the naive reference in the last position. Does nothing for games
+/// without a naive reference.
 ///
 /// # Panics
-/// If they do not.
-pub fn agree<G: Game>(game: &G, bytes: &[u8]) {
+/// If the two differ.
+pub fn compare<G: Game>(game: &G, bytes: &[u8]) {
     if naive::start(&game.info().id).is_none() {
         return;
     }
-    second_opinion::compare_reached(game, &reach(game, bytes));
+    second_opinion::compare_reached(game, &replay(game, bytes));
 }
 
-/// The position after the moves that the bytes choose.
-fn reach<G: Game>(game: &G, bytes: &[u8]) -> G::Position {
+/// Returns the position after the moves that the bytes choose.
+fn replay<G: Game>(game: &G, bytes: &[u8]) -> G::Position {
     let mut source = Source::from_bytes(bytes);
     let mut position = game.start();
     loop {

@@ -1,5 +1,5 @@
-//! Laws that every game must keep, checked on single positions and along
-//! random games.
+//! Invariants ("laws") of all games, checked on single positions and in random
+//! games.
 
 use crate::{Source, flip_fen, flip_move};
 use heterodox_kernel::pgn::Reader;
@@ -9,11 +9,11 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Checks every law on every position of random games; a game that breaks one
-/// is shrunk to a short one.
+/// Checks all invariants on every position of random games. A game that violates
+/// one is shrunk to a short one.
 ///
 /// # Panics
-/// If a law is broken.
+/// If an invariant is violated.
 pub fn random_games<G: Game>(game: &G, seed: u64, games: u32, max_plies: usize) {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -28,11 +28,11 @@ pub fn random_games<G: Game>(game: &G, seed: u64, games: u32, max_plies: usize) 
         .unwrap_or_else(|error| panic!("{}: {error}", game.info().id));
 }
 
-/// Plays a game by the choices of a source and checks every law on the way,
-/// those of a position on each, those of a match at the end.
+/// Plays a game with the choices of a source. Checks the invariants of every
+/// position on the way and, at the end, those of the match record.
 ///
 /// # Panics
-/// If a law is broken.
+/// If an invariant is violated.
 pub fn walk<G: Game>(game: &G, start: G::Position, mut choices: Source) {
     let mut played = Match::from_position(game.clone(), start);
     loop {
@@ -50,10 +50,10 @@ pub fn walk<G: Game>(game: &G, start: G::Position, mut choices: Source) {
     check_repetitions(&played);
 }
 
-/// The laws of a single position.
+/// Checks all invariants of a single position.
 ///
 /// # Panics
-/// If one is broken.
+/// If an invariant is violated.
 pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     let fen = position.fen();
     let moves = position.legal_moves();
@@ -74,7 +74,7 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     assert_eq!(position.key(), position.recomputed_key(), "{fen}: incremental key");
     let again = game.parse_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
     assert_eq!(again.fen(), fen, "a FEN is written as it was read");
-    // A win by arrival in Pacifist Chess is known from the move alone.
+    // A PoliWin in Pacifist Chess is not part of the FEN.
     if again != *position {
         assert!(
             again.outcome() != position.outcome(),
@@ -85,7 +85,8 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
-/// Coordinate texts are unique and are read back.
+/// Checks that the moves' coordinate texts are unique and that parsing them gives
+/// the moves.
 fn check_texts<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     let mut texts = HashSet::new();
     for &mv in moves {
@@ -99,11 +100,11 @@ fn check_texts<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     }
 }
 
-/// The laws of a legal move: it is known as legal, the other side is to move
-/// after it, its short notation is read back.
+/// Checks the invariants of a legal move: it is found legal, the other side is to
+/// move after it, and writing and parsing its short notation is a round trip.
 ///
 /// # Panics
-/// If one is broken.
+/// If an invariant is violated.
 pub fn check_move<G: Game>(game: &G, position: &G::Position, mv: Move) {
     let fen = position.fen();
     assert!(position.is_legal(mv), "{fen}: {mv:?} is generated, but not legal");
@@ -114,7 +115,8 @@ pub fn check_move<G: Game>(game: &G, position: &G::Position, mv: Move) {
     assert_eq!(notation::read(game, position, &short), Ok(mv), "{fen}: {short} is read back");
 }
 
-/// Undo restores everything; afterwards the move is played.
+/// Checks that undoing a move restores the position. The move is played in the
+/// end.
 fn check_undo<G: Game>(played: &mut Match<G>, mv: Move) {
     let before = played.position().clone();
     played.play(mv).expect("a generated move is legal");
@@ -125,10 +127,10 @@ fn check_undo<G: Game>(played: &mut Match<G>, mv: Move) {
     assert_eq!(*played.position(), after, "the same move leads to the same position");
 }
 
-/// A match is read back from its PGN.
+/// Checks that writing a match record as PGN and parsing it is a round trip.
 ///
 /// # Panics
-/// If it is not.
+/// If the check fails.
 pub fn check_pgn<G: Game>(played: &Match<G>) {
     let text = played.to_pgn(&[]);
     let raw = Reader::new(&text).next().expect("a game is written").expect("it is readable");
@@ -138,10 +140,10 @@ pub fn check_pgn<G: Game>(played: &Match<G>) {
     assert!(again.moves().eq(played.moves()), "{text}");
 }
 
-/// No position has come again from before what its game says cannot be undone.
+/// Checks that no repetition spans a move that the game declares irreversible.
 ///
 /// # Panics
-/// If one has.
+/// If the check fails.
 pub fn check_repetitions<G: Game>(played: &Match<G>) {
     let mut seen = HashMap::new();
     let before = played.history().map(|(position, _)| position);
@@ -153,8 +155,8 @@ pub fn check_repetitions<G: Game>(played: &Match<G>) {
     }
 }
 
-/// Calls a function on every position of random games. In every second game
-/// captures are preferred, so that boards empty.
+/// Calls a function with every position of random games. In every second game
+/// captures are preferred, so that the boards empty.
 pub fn on_random_positions<G: Game>(
     game: &G,
     seed: u64,
@@ -180,24 +182,25 @@ pub fn on_random_positions<G: Game>(
     }
 }
 
-/// Turning the board upside down and exchanging the colours changes nothing
-/// else, on every position of random games of a game whose rules are symmetric.
+/// Checks on every position of random games that flipping the board and
+/// exchanging the colours changes nothing else. Only for games with symmetric
+/// rules.
 ///
 /// # Panics
-/// If it does.
+/// If the check fails.
 pub fn flipping_random_games<G: Game>(game: &G, seed: u64, games: usize, max_plies: usize) {
     on_random_positions(game, seed, games, max_plies, |position| check_flip(game, position));
 }
 
-/// The law of [`flipping_random_games`] on one position.
+/// Checks the invariant of [`flipping_random_games`] on one position.
 ///
 /// # Panics
-/// If it is broken.
+/// If the check fails.
 pub fn check_flip<G: Game>(game: &G, position: &G::Position) {
     let ranks = game.board().ranks() as usize;
     let fen = position.fen();
     if game.parse_fen(&fen).as_ref() != Ok(position) {
-        return; // won by arrival in Pacifist Chess, which no FEN tells
+        return; // A PoliWin in Pacifist Chess is not part of the FEN.
     }
     let flipped_fen = flip_fen(&fen, ranks);
     let flipped = game.parse_fen(&flipped_fen).unwrap_or_else(|e| panic!("{flipped_fen}: {e}"));
@@ -219,8 +222,8 @@ fn successors<G: Game>(game: &G, position: &G::Position) -> BTreeMap<String, Str
     position.legal_moves().into_iter().map(|mv| (text(mv), position.after(mv).fen())).collect()
 }
 
-/// The FEN with its letters in the usual order and without the number of the
-/// move, which does not flip.
+/// Returns the FEN with its letters in standard order and without the move
+/// number, which is not symmetric.
 fn canonical<G: Game>(game: &G, fen: &str) -> String {
     let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
     let fen = position.fen();

@@ -1,6 +1,6 @@
-//! For tests only: laws that every game must keep, a naive second opinion on
-//! every game's rules, positions to try them on, and a plain player to measure
-//! others by.
+//! Support for tests: invariants ("laws") of all games, a naive reference
+//! implementation of every game's rules, sample positions, and a Monte-Carlo
+//! player for comparison with the engine.
 
 pub mod evaluation;
 mod flip;
@@ -16,5 +16,5 @@ pub mod tactics;
 pub mod views;
 
 pub use flip::{flip_fen, flip_move};
-pub use mcts::{LONGEST_GAME, Mcts};
+pub use mcts::{MAX_ROLLOUT_PLIES, Mcts};
 pub use source::Source;

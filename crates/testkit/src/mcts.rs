@@ -1,27 +1,28 @@
-//! A plain Monte-Carlo tree search: a player that knows the rules of a game and
-//! nothing else, to measure others by.
+//! Monte-Carlo tree search with random rollouts: a player that knows only the
+//! rules of a game, for comparison with the engine.
 //!
-//! UCT (Levente Kocsis and Csaba Szepesvári, *Bandit based Monte-Carlo planning*,
-//! ECML 2006): the tree is descended by upper confidence bounds, from its edge on
-//! the game is played to the end at random, and the move that was tried most
-//! often is played.
+//! Implements UCT (Levente Kocsis and Csaba Szepesvári, *Bandit based Monte-Carlo
+//! planning*, ECML 2006). The tree is descended by upper confidence bounds, a
+//! random game is played from its leaf, and the move with the most visits is
+//! chosen.
 
 use crate::Source;
 use heterodox_kernel::{Color, Game, Match, Move, Outcome, Position};
 
-/// Which share of the tries goes to moves that look worse: the constant of UCB1
-/// (Auer, Cesa-Bianchi and Fischer 2002) for results between 0 and 1.
+/// Exploration constant of UCB1 (Auer, Cesa-Bianchi and Fischer 2002) for results
+/// from 0 to 1.
 const EXPLORATION: f64 = std::f64::consts::SQRT_2;
 
-/// A random game that is longer than this from the root is a draw.
-pub const LONGEST_GAME: usize = 300;
+/// Maximal number of plies from the root to the end of a rollout. Longer games
+/// count as draws.
+pub const MAX_ROLLOUT_PLIES: usize = 300;
 
-/// The tree grows no more when it has so many nodes (about 200 MB); it is still
-/// searched.
-const MOST_NODES: usize = 8_000_000;
+/// Maximal number of nodes (about 200 MB). A full tree is still searched, but
+/// does not grow.
+const MAX_NODES: usize = 8_000_000;
 
-/// How often a random game asks whether to stop, in plies.
-const ASK_EVERY: usize = 4;
+/// Number of plies of a rollout between calls of `stop`.
+const STOP_CHECK_PLIES: usize = 4;
 
 /// A search tree for one position of a match.
 ///
@@ -38,53 +39,55 @@ const ASK_EVERY: usize = 4;
 pub struct Mcts<G: Game> {
     root: G::Position,
     nodes: Vec<Node>,
-    /// The keys of the positions of the match, then of the running line.
+    /// Position keys of the match, followed by those of the current line.
     keys: Vec<u64>,
-    /// How many of them are of the match.
-    before: usize,
-    /// The running line in the tree: each node with the side that moved there.
+    /// Number of keys that belong to the match.
+    match_keys: usize,
+    /// Current path in the tree: nodes with the side that moved there.
     path: Vec<(usize, Color)>,
     moves: Vec<Move>,
     source: Source<'static>,
 }
 
-/// A move that has been thought of, and what came of it.
+/// A move with its statistics.
 #[derive(Copy, Clone, Debug)]
 struct Node {
     mv: Move,
     visits: u32,
-    /// Results for the side that played the move, in half points.
+    /// Sum of the results for the side that played the move, in half points.
     points: u32,
-    state: State,
+    state: NodeState,
 }
 
-/// What is known of the position after a move.
+/// State of a node's position.
 #[derive(Copy, Clone, Debug)]
-enum State {
-    /// Nothing yet.
+enum NodeState {
+    /// Not expanded.
     Leaf,
-    /// Its moves are nodes, next to each other.
+    /// Expanded: its moves are `count` consecutive nodes.
     Inner { first: u32, count: u32 },
-    /// The game is over: White's half points.
-    Over(u32),
+    /// The game is over, with White's result in half points.
+    Terminal(u32),
 }
 
-/// What a game is worth in all: a win is two half points, a draw one.
+/// Result of a won game, in half points.
 const WIN: u32 = 2;
+/// Result of a drawn game, in half points.
 const DRAW: u32 = 1;
 
 impl<G: Game> Mcts<G> {
-    /// A tree for the position that the match has reached. The same seed leads
-    /// to the same search.
+    /// Creates a tree for the current position of a match. The search is
+    /// deterministic for a given seed.
     pub fn new(played: &Match<G>, seed: u64) -> Self {
         let root = played.position().clone();
         let mut keys: Vec<u64> = played.history().map(|(position, _)| position.key()).collect();
         keys.push(root.key());
-        let (before, path, source) = (keys.len(), Vec::new(), Source::from_seed(seed));
-        // The root is reached by no move; this one is never looked at.
-        let nowhere = Move::step(heterodox_kernel::Square(0), heterodox_kernel::Square(0));
-        let nodes = vec![Node::new(nowhere)];
-        let mut tree: Mcts<G> = Mcts { root, nodes, keys, before, path, moves: Vec::new(), source };
+        let (match_keys, path, source) = (keys.len(), Vec::new(), Source::from_seed(seed));
+        // The root has no move. This one is never read.
+        let unused = Move::step(heterodox_kernel::Square(0), heterodox_kernel::Square(0));
+        let nodes = vec![Node::new(unused)];
+        let mut tree: Mcts<G> =
+            Mcts { root, nodes, keys, match_keys, path, moves: Vec::new(), source };
         if played.outcome().is_none() {
             let root = tree.root.clone();
             tree.expand(0, &root);
@@ -92,69 +95,72 @@ impl<G: Game> Mcts<G> {
         tree
     }
 
-    /// Plays so many random games, or fewer if `stop` says so, which is asked
-    /// every few plies. A game that was broken off does not count.
+    /// Runs up to `games` iterations, each with one rollout. `stop` is called
+    /// every few plies and ends the search if it returns true; the unfinished
+    /// rollout is discarded.
     pub fn run(&mut self, games: u64, mut stop: impl FnMut() -> bool) {
         if self.best().is_none() {
             return;
         }
         for _ in 0..games {
-            if stop() || !self.play_one(&mut stop) {
+            if stop() || !self.iterate(&mut stop) {
                 return;
             }
         }
     }
 
-    /// How many random games have been played.
+    /// Number of rollouts so far.
     pub fn games(&self) -> u64 {
         u64::from(self.nodes[0].visits)
     }
 
-    /// The move that has been tried most often; `None` if the game is over.
+    /// Returns the move with the most visits, or `None` if the game is over.
     pub fn best(&self) -> Option<Move> {
-        self.favourite(0).map(|node| self.nodes[node].mv)
+        self.most_visited_child(0).map(|node| self.nodes[node].mv)
     }
 
-    /// How the best move has done, from 0 (always lost) to 1; a half if nothing
-    /// has been played.
-    pub fn expectation(&self) -> f64 {
-        let node = self.favourite(0).map(|node| self.nodes[node]);
+    /// Returns the mean result of the best move, from 0 (always lost) to 1
+    /// (always won). One half before the first rollout.
+    pub fn expected_score(&self) -> f64 {
+        let node = self.most_visited_child(0).map(|node| self.nodes[node]);
         node.filter(|node| node.visits > 0).map_or(0.5, |node| node.mean())
     }
 
-    /// The line that has been tried most often.
-    pub fn line(&self) -> Vec<Move> {
-        let tried = |&node: &usize| self.nodes[node].visits > 0;
-        let first = self.favourite(0);
-        let line = std::iter::successors(first, |&node| self.favourite(node).filter(tried));
+    /// Returns the principal variation: the moves with the most visits.
+    pub fn principal_variation(&self) -> Vec<Move> {
+        let visited = |&node: &usize| self.nodes[node].visits > 0;
+        let first = self.most_visited_child(0);
+        let line =
+            std::iter::successors(first, |&node| self.most_visited_child(node).filter(visited));
         line.map(|node| self.nodes[node].mv).collect()
     }
 
-    fn favourite(&self, node: usize) -> Option<usize> {
-        let State::Inner { first, count } = self.nodes[node].state else { return None };
+    fn most_visited_child(&self, node: usize) -> Option<usize> {
+        let NodeState::Inner { first, count } = self.nodes[node].state else { return None };
         let children = first as usize..(first + count) as usize;
         children.max_by_key(|&child| (self.nodes[child].visits, self.nodes[child].points))
     }
 
-    /// One game: down the tree, then at random. `false` if it was broken off.
-    fn play_one(&mut self, stop: &mut impl FnMut() -> bool) -> bool {
-        self.keys.truncate(self.before);
+    /// Runs one iteration: selection, expansion, rollout and backpropagation.
+    /// Returns false if it was stopped.
+    fn iterate(&mut self, stop: &mut impl FnMut() -> bool) -> bool {
+        self.keys.truncate(self.match_keys);
         self.path.clear();
         let mut position = self.root.clone();
         let mut node = 0;
         let white = loop {
             match self.nodes[node].state {
-                State::Over(white) => break Some(white),
-                State::Inner { first, count } => {
+                NodeState::Terminal(white) => break Some(white),
+                NodeState::Inner { first, count } => {
                     node = self.select(node, first as usize, count as usize);
                     self.path.push((node, position.turn()));
                     position.play_unchecked(self.nodes[node].mv);
                     self.keys.push(position.key());
                 }
-                State::Leaf if self.nodes[node].visits > 0 && self.nodes.len() < MOST_NODES => {
+                NodeState::Leaf if self.nodes[node].visits > 0 && self.nodes.len() < MAX_NODES => {
                     self.expand(node, &position);
                 }
-                State::Leaf => break self.play_out(position, stop),
+                NodeState::Leaf => break self.rollout(position, stop),
             }
         };
         if let Some(white) = white {
@@ -167,16 +173,16 @@ impl<G: Game> Mcts<G> {
         white.is_some()
     }
 
-    /// The child with the highest upper confidence bound; those that have not
-    /// been tried come first.
+    /// Returns the child with the highest upper confidence bound, or the first
+    /// one without visits.
     fn select(&self, parent: usize, first: usize, count: usize) -> usize {
-        let tries = f64::from(self.nodes[parent].visits).ln();
+        let ln_visits = f64::from(self.nodes[parent].visits).ln();
         let (mut best, mut highest) = (first, f64::NEG_INFINITY);
         for (i, child) in self.nodes[first..first + count].iter().enumerate() {
             if child.visits == 0 {
                 return first + i;
             }
-            let bound = child.mean() + EXPLORATION * (tries / f64::from(child.visits)).sqrt();
+            let bound = child.mean() + EXPLORATION * (ln_visits / f64::from(child.visits)).sqrt();
             if bound > highest {
                 (best, highest) = (first + i, bound);
             }
@@ -184,14 +190,14 @@ impl<G: Game> Mcts<G> {
         best
     }
 
-    /// Makes nodes of the moves of a position, in random order.
+    /// Expands a node with the moves of its position, in random order.
     fn expand(&mut self, node: usize, position: &G::Position) {
         self.moves.clear();
         position.generate(&mut self.moves);
         let over = self.result(position);
         self.nodes[node].state = over.map_or_else(
-            || State::Inner { first: self.nodes.len() as u32, count: self.moves.len() as u32 },
-            State::Over,
+            || NodeState::Inner { first: self.nodes.len() as u32, count: self.moves.len() as u32 },
+            NodeState::Terminal,
         );
         if over.is_none() {
             for last in (1..self.moves.len()).rev() {
@@ -202,15 +208,15 @@ impl<G: Game> Mcts<G> {
         }
     }
 
-    /// Plays on at random and returns White's half points; `None` if it was
-    /// told to stop.
-    fn play_out(
+    /// Plays random moves to the end of the game and returns White's result in
+    /// half points, or `None` if stopped.
+    fn rollout(
         &mut self,
         mut position: G::Position,
         stop: &mut impl FnMut() -> bool,
     ) -> Option<u32> {
-        for ply in self.path.len()..LONGEST_GAME {
-            if ply.is_multiple_of(ASK_EVERY) && stop() {
+        for ply in self.path.len()..MAX_ROLLOUT_PLIES {
+            if ply.is_multiple_of(STOP_CHECK_PLIES) && stop() {
                 return None;
             }
             self.moves.clear();
@@ -225,9 +231,10 @@ impl<G: Game> Mcts<G> {
         Some(DRAW)
     }
 
-    /// White's half points if the game is over in the position, whose moves
-    /// and key have been listed last. As in a [`Match`], except that in games
-    /// that do not count towards a move limit no repetition is looked for.
+    /// Returns White's result in half points if the game is over. The position's
+    /// moves and key must be the last ones generated. Follows the rules of a
+    /// [`Match`], except that repetitions are not detected in games without a
+    /// draw counter.
     fn result(&self, position: &G::Position) -> Option<u32> {
         if self.moves.is_empty() {
             return Some(white_points(position.outcome()));
@@ -238,7 +245,7 @@ impl<G: Game> Mcts<G> {
         let reach = (position.halfmove() as usize + 1).min(self.keys.len());
         let key = position.key();
         let recent = &self.keys[self.keys.len() - reach..];
-        let times = recent.iter().filter(|&&before| before == key).count();
+        let times = recent.iter().filter(|&&earlier| earlier == key).count();
         (times >= 3).then_some(DRAW)
     }
 
@@ -249,10 +256,10 @@ impl<G: Game> Mcts<G> {
 
 impl Node {
     fn new(mv: Move) -> Node {
-        Node { mv, visits: 0, points: 0, state: State::Leaf }
+        Node { mv, visits: 0, points: 0, state: NodeState::Leaf }
     }
 
-    /// The mean result, between 0 and 1.
+    /// Returns the mean result, from 0 to 1.
     fn mean(&self) -> f64 {
         f64::from(self.points) / f64::from(WIN * self.visits)
     }

@@ -1,7 +1,7 @@
-//! Perft suites as data.
+//! Perft suites as text files.
 //!
-//! A line is `FEN ; nodes at depth 1 ; nodes at depth 2 ; …`; empty lines and
-//! lines that start with `#` say nothing.
+//! Each line is `FEN ; nodes at depth 1 ; nodes at depth 2 ; …`. Empty lines and
+//! lines that start with `#` are ignored.
 
 use heterodox_kernel::{Game, perft};
 

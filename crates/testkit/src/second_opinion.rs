@@ -1,27 +1,27 @@
-//! The fast code of a game compared with the naive code, move by move and FEN
-//! by FEN.
+//! Differential tests of each game's code against the naive reference
+//! ([`naive`]), move by move and FEN by FEN.
 
 use crate::samples::{Sample, assert_same, of_position};
 use crate::{Source, naive};
 use heterodox_kernel::{Game, Position};
 
-/// Compares what fast and naive code say of a position.
+/// Compares a game's code with the naive reference in one position.
 ///
 /// # Panics
 /// If they differ.
 pub fn compare<G: Game>(game: &G, position: &G::Position) {
     let id = game.info().id;
     let fen = position.fen();
-    let answer = naive::answer(&id, &fen)
-        .unwrap_or_else(|refusal| panic!("{id}: the naive code refuses {fen}: {refusal:?}"));
-    let theirs = Sample { fen, outcome: answer.outcome, moves: answer.moves };
-    assert_same(&of_position(game, position), &theirs, &id);
+    let info = naive::position_info(&id, &fen)
+        .unwrap_or_else(|error| panic!("{id}: the naive code rejects {fen}: {error:?}"));
+    let expected = Sample { fen, outcome: info.outcome, moves: info.moves };
+    assert_same(&of_position(game, position), &expected, &id);
 }
 
-/// Compares what they say of a position that was reached by playing.
+/// Compares them in a position that was reached by playing moves.
 ///
-/// A FEN does not tell that a PoliWin has just ended a game of Pacifist Chess;
-/// of such a position the naive code is not asked.
+/// Skips positions of Pacifist Chess after a PoliWin, which is not part of the
+/// FEN.
 ///
 /// # Panics
 /// If they differ.
@@ -31,10 +31,10 @@ pub fn compare_reached<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
-/// Compares fast and naive code on every position of random games.
+/// Compares them on every position of random games.
 ///
 /// # Panics
-/// If they differ anywhere.
+/// If they differ.
 pub fn random_games<G: Game>(game: &G, seed: u64, games: usize, max_plies: usize) {
     let mut source = Source::from_seed(seed);
     for _ in 0..games {
@@ -51,11 +51,10 @@ pub fn random_games<G: Game>(game: &G, seed: u64, games: usize, max_plies: usize
     }
 }
 
-/// Compares fast and naive code on random legal set-ups, and makes sure that
-/// the fast reader accepts them.
+/// Compares them on random legal set-ups, which the game's code has to accept.
 ///
 /// # Panics
-/// If they differ, or if a set-up is refused.
+/// If they differ, or if a set-up is rejected.
 pub fn random_setups<G: Game>(game: &G, seed: u64, count: usize) {
     let id = game.info().id;
     let mut source = Source::from_seed(seed);

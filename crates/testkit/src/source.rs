@@ -1,8 +1,8 @@
-//! Where random choices come from.
+//! Sources of random choices.
 
-/// A stream of choices: from a seed in tests, from bytes in fuzz targets. The
-/// numbers of a seed are those of SplitMix64 (Steele, Lea and Flood 2014), the
-/// same on every machine.
+/// A stream of choices, generated from a seed in tests and read from bytes in
+/// fuzz targets. Seeded choices are those of SplitMix64 (Steele, Lea and Flood
+/// 2014), the same on every machine.
 ///
 /// ```
 /// use heterodox_testkit::Source;
@@ -12,24 +12,24 @@
 /// ```
 #[derive(Clone, Debug)]
 pub enum Source<'b> {
-    /// Endless choices from a seed.
+    /// Unlimited choices from a seed.
     Seed(u64),
-    /// Two bytes a choice, until there are no more.
+    /// Choices of two bytes each, until the bytes end.
     Bytes(&'b [u8]),
 }
 
 impl<'b> Source<'b> {
-    /// Endless choices from a seed.
+    /// Creates a source of unlimited choices from a seed.
     pub fn from_seed(seed: u64) -> Source<'static> {
         Source::Seed(seed)
     }
 
-    /// Choices from bytes, two for each.
+    /// Creates a source of choices from bytes, two for each choice.
     pub fn from_bytes(bytes: &'b [u8]) -> Source<'b> {
         Source::Bytes(bytes)
     }
 
-    /// A number below `bound`, as long as there are choices left.
+    /// Returns a number below `bound`, or `None` if there are no choices left.
     ///
     /// # Panics
     /// If `bound` is 0.

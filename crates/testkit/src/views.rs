@@ -1,5 +1,5 @@
-//! Laws of what people are shown, for every game: how moves are pointed at,
-//! what they do to the board, and games with variations as text.
+//! Invariants of the views of every game: the selection of moves by squares, the
+//! effects of moves, overlays, and PGN with variations.
 
 use crate::{Source, laws};
 use heterodox_kernel::pgn::{Node, Reader, Tree};
@@ -7,20 +7,20 @@ use heterodox_kernel::view::{Effect, Pick, Point, choice_of, paths};
 use heterodox_kernel::{Extra, Game, Move, Piece, Position, notation};
 use std::collections::BTreeSet;
 
-/// Checks the laws of what is shown on every position of random games.
+/// Checks all invariants of views on every position of random games.
 ///
 /// # Panics
-/// If one is broken.
+/// If an invariant is violated.
 pub fn random_games<G: Game>(game: &G, seed: u64, games: usize, max_plies: usize) {
     laws::on_random_positions(game, seed, games, max_plies, |position| {
         check_position(game, position);
     });
 }
 
-/// The laws of what is shown of one position.
+/// Checks all invariants of views of one position.
 ///
 /// # Panics
-/// If one is broken.
+/// If an invariant is violated.
 pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     let moves = position.legal_moves();
     check_paths(game, position, &moves);
@@ -40,8 +40,8 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
-/// A hint names a choice exactly if there is more to point at than a piece and a
-/// square, and in the words in which it is offered.
+/// Checks that a hint names a choice exactly if more than a piece and a square has to
+/// be selected, and in the words in which the choice is offered.
 fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[Point]) {
     let named = choice_of(game, position, mv).map(|choice| choice.text);
     match path.get(2) {
@@ -51,8 +51,9 @@ fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[Poi
     }
 }
 
-/// No path is the front of another, so that pointing always ends with one
-/// move; and a choice is between things of different words.
+/// Checks that no selection path is a prefix of another, so that selecting always
+/// ends with one move, and that the choices between alternatives have different
+/// texts.
 fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     let fen = position.fen();
     let shown = paths(game, position, moves);
@@ -103,10 +104,11 @@ fn check_first_points<P: Position>(position: &P, mv: Move, path: &[Point]) {
     assert!(fine, "{}: {mv:?} is pointed at by {path:?}", position.fen());
 }
 
-/// Short notation is the same whether it is written all at once or one by one.
+/// Checks that writing the short notation of all moves at once agrees with
+/// writing it one by one.
 fn check_notation<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     let all = notation::write_all(game, position, moves);
-    // One by one is slow: some of them must do.
+    // Writing one by one is slow, so that only some moves are checked.
     let step = 1 + moves.len() / 8;
     for (&mv, text) in moves.iter().zip(&all).step_by(step) {
         assert_eq!(*text, notation::write(game, position, mv), "{}", position.fen());
@@ -115,8 +117,8 @@ fn check_notation<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     assert_eq!(different.len(), all.len(), "{}: {all:?}", position.fen());
 }
 
-/// What a move is said to do leads from the board before it to the board after
-/// it, and the pieces that it speaks of are there.
+/// Checks that the described effect of a move leads from the board before it to
+/// the board after it, and that the pieces in the effect exist.
 fn check_effect<G: Game>(game: &G, position: &G::Position, mv: Move) {
     let fen = position.fen();
     let effect = Effect::of(game, position, mv);
@@ -136,18 +138,23 @@ fn check_effect<G: Game>(game: &G, position: &G::Position, mv: Move) {
     assert_eq!(position.is_capture(mv), !effect.removed.is_empty(), "{fen}: {mv:?} {effect:?}");
 }
 
-/// A game with variations, comments and annotations by chance is the same when
-/// it has been written and read back.
+/// Checks with random variations, comments and annotations that writing a game
+/// tree as PGN and parsing it is a round trip.
 ///
 /// # Panics
-/// If it is not.
+/// If the check fails.
 pub fn random_trees<G: Game>(game: &G, seed: u64, trees: usize, max_plies: usize) {
     let mut source = Source::from_seed(seed);
     for _ in 0..trees {
         let start = game.start();
-        let moves = grow(&start, &mut source, max_plies, 0);
-        let tree =
-            Tree { tags: Vec::new(), start, comment: chatter(&mut source), moves, outcome: None };
+        let moves = random_moves(&start, &mut source, max_plies, 0);
+        let tree = Tree {
+            tags: Vec::new(),
+            start,
+            comment: random_comment(&mut source),
+            moves,
+            outcome: None,
+        };
         let text = tree.write(game).unwrap_or_else(|error| panic!("{error}: {tree:?}"));
         let raw = Reader::new(&text).next().expect("a game is written").expect("it is readable");
         let again = Tree::read(game, &raw).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -156,7 +163,12 @@ pub fn random_trees<G: Game>(game: &G, seed: u64, trees: usize, max_plies: usize
     }
 }
 
-fn grow<P: Position>(start: &P, source: &mut Source, plies: usize, depth: usize) -> Vec<Node> {
+fn random_moves<P: Position>(
+    start: &P,
+    source: &mut Source,
+    plies: usize,
+    depth: usize,
+) -> Vec<Node> {
     let mut position = start.clone();
     let mut nodes = Vec::new();
     for _ in 0..plies {
@@ -168,11 +180,11 @@ fn grow<P: Position>(start: &P, source: &mut Source, plies: usize, depth: usize)
         let mut node =
             Node { mv: moves[choice], comment: None, nags: Vec::new(), variations: Vec::new() };
         if source.below(4) == Some(0) {
-            node.comment = chatter(source);
+            node.comment = random_comment(source);
             node.nags.push(source.below(140).unwrap_or(0) as u8);
         }
         if depth < 3 && source.below(5) == Some(0) {
-            let line = grow(&position, source, plies / 2, depth + 1);
+            let line = random_moves(&position, source, plies / 2, depth + 1);
             node.variations.extend((!line.is_empty()).then_some(line));
         }
         nodes.push(node);
@@ -181,7 +193,7 @@ fn grow<P: Position>(start: &P, source: &mut Source, plies: usize, depth: usize)
     nodes
 }
 
-fn chatter(source: &mut Source) -> Option<String> {
+fn random_comment(source: &mut Source) -> Option<String> {
     let words = ["+0.3", "e4!?", "(or", "so)", "%", ";", "[%clk", "1-0", "$5", "\"ä\"", "1."];
     let count = source.below(6)?;
     let words: Vec<&str> =

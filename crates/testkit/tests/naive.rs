@@ -1,12 +1,12 @@
-//! The naive second opinion against the samples, the published and agreed
-//! counts, and the worked examples of the rules pages.
+//! Tests of the naive reference implementations against samples, published perft
+//! counts, and worked examples of the rules.
 
 use std::collections::BTreeSet;
 
-use heterodox_testkit::naive::{answer, canonical, perft, random_setup, start};
+use heterodox_testkit::naive::{canonical, perft, position_info, random_setup, start};
 use serde_json::Value;
 
-/// The samples' files and the games they are of.
+/// Games with their samples.
 const SAMPLES: [(&str, &str); 11] = [
     ("chess", include_str!("../data/samples/chess.jsonl")),
     ("mwchess", include_str!("../data/samples/mwchess.jsonl")),
@@ -22,8 +22,8 @@ const SAMPLES: [(&str, &str); 11] = [
 ];
 
 fn moves(game: &str, fen: &str) -> BTreeSet<String> {
-    let answer = answer(game, fen).unwrap_or_else(|refusal| panic!("{game} {fen}: {refusal}"));
-    answer.moves.into_keys().collect()
+    let info = position_info(game, fen).unwrap_or_else(|error| panic!("{game} {fen}: {error}"));
+    info.moves.into_keys().collect()
 }
 
 fn moves_from(game: &str, fen: &str, prefix: &str) -> BTreeSet<String> {
@@ -35,8 +35,8 @@ fn words(text: &str) -> BTreeSet<String> {
 }
 
 fn after(game: &str, fen: &str, text: &str) -> String {
-    let answer = answer(game, fen).unwrap_or_else(|refusal| panic!("{game} {fen}: {refusal}"));
-    let next = answer.moves.get(text);
+    let info = position_info(game, fen).unwrap_or_else(|error| panic!("{game} {fen}: {error}"));
+    let next = info.moves.get(text);
     next.unwrap_or_else(|| panic!("{game} {fen}: {text} is not legal")).clone()
 }
 
@@ -46,32 +46,32 @@ fn play(game: &str, fen: &str, line: &str) -> String {
 
 fn ending(game: &str, fen: &str) -> String {
     let outcome =
-        answer(game, fen).unwrap_or_else(|refusal| panic!("{game} {fen}: {refusal}")).outcome;
+        position_info(game, fen).unwrap_or_else(|error| panic!("{game} {fen}: {error}")).outcome;
     outcome.map_or("goes on".to_string(), |(result, reason)| format!("{result} {reason}"))
 }
 
-fn field(game: &str, fen: &str) -> &'static str {
-    answer(game, fen).map_or_else(|refusal| refusal.field, |_| "accepted")
+fn invalid_field(game: &str, fen: &str) -> &'static str {
+    position_info(game, fen).map_or_else(|error| error.field, |_| "accepted")
 }
 
-/// One line of a sample file must be what the naive rules say.
+/// Checks that the naive rules agree with a line of a sample file.
 fn check_sample(game: &str, line: &str) {
     let sample: Value = serde_json::from_str(line).expect("samples are JSON");
     let fen = sample["fen"].as_str().expect("a FEN");
-    let said = answer(game, fen).unwrap_or_else(|refusal| panic!("{game} {fen}: {refusal}"));
+    let info = position_info(game, fen).unwrap_or_else(|error| panic!("{game} {fen}: {error}"));
     let outcome = sample["outcome"].as_array().map(|outcome| {
         let text = |n: usize| outcome[n].as_str().expect("text").to_string();
         (text(0), text(1))
     });
-    assert_eq!(said.outcome, outcome, "{game} {fen}");
+    assert_eq!(info.outcome, outcome, "{game} {fen}");
     let expected = sample["moves"].as_object().expect("moves");
-    let missing: Vec<_> = expected.keys().filter(|text| !said.moves.contains_key(*text)).collect();
-    let extra: Vec<_> = said.moves.keys().filter(|text| !expected.contains_key(*text)).collect();
+    let missing: Vec<_> = expected.keys().filter(|text| !info.moves.contains_key(*text)).collect();
+    let extra: Vec<_> = info.moves.keys().filter(|text| !expected.contains_key(*text)).collect();
     assert!(
         missing.is_empty() && extra.is_empty(),
         "{game} {fen}: missing {missing:?}, extra {extra:?}"
     );
-    for (text, next) in &said.moves {
+    for (text, next) in &info.moves {
         assert_eq!(Some(next.as_str()), expected[text].as_str(), "{game} {fen} {text}");
     }
 }
@@ -86,7 +86,7 @@ fn samples() {
 }
 
 #[test]
-fn counts_from_the_start() {
+fn perft_from_the_start() {
     let cases: [(&str, &[u64]); 5] = [
         ("chess", &[20, 400, 8902, 197_281]),
         ("mwchess", &[58, 3312, 195_206]),
@@ -95,18 +95,18 @@ fn counts_from_the_start() {
         ("zwangkrieg", &[96, 9216]),
     ];
     for (game, counts) in cases {
-        check_counts(game, counts);
+        check_perft(game, counts);
     }
 }
 
 #[test]
-fn pacifist_counts_from_the_start() {
+fn pacifist_perft_from_the_start() {
     for form in ["pacifist", "pacifist:count", "pacifist:chess:value", "pacifist:average"] {
-        check_counts(form, &[20, 400, 8874]);
+        check_perft(form, &[20, 400, 8874]);
     }
 }
 
-fn check_counts(game: &str, counts: &[u64]) {
+fn check_perft(game: &str, counts: &[u64]) {
     let fen = start(game).expect("known");
     for (depth, count) in (1..).zip(counts) {
         assert_eq!(perft(game, &fen, depth), *count, "{game} at depth {depth}");
@@ -114,7 +114,7 @@ fn check_counts(game: &str, counts: &[u64]) {
 }
 
 #[test]
-fn published_chess_counts() {
+fn published_chess_perft() {
     let cases: [(&str, &[u64]); 5] = [
         (
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -151,7 +151,7 @@ fn chess_endings() {
 }
 
 #[test]
-fn drawn_positions_have_their_moves() {
+fn drawn_positions_have_legal_moves() {
     for (game, fen, reason) in [
         ("chess", "8/8/4k3/8/8/3KQ3/8/8 b - - 100 90", "move-limit"),
         ("chess", "8/8/4k3/8/8/3KN3/8/8 w - - 0 1", "insufficient-material"),
@@ -218,7 +218,7 @@ fn zigzag_castling_and_mirrored_setup() {
     assert_eq!(castlings, words(all));
     let mirrored = start("zigzag:mirrored").expect("known");
     assert!(mirrored.starts_with("rwbzqkybfr/"));
-    assert_eq!(field("zigzag", &mirrored), "castling");
+    assert_eq!(invalid_field("zigzag", &mirrored), "castling");
     assert_eq!(perft("zigzag:mirrored", &mirrored, 2), 1156);
 }
 
@@ -314,8 +314,8 @@ fn pacifist_examples() {
 }
 
 #[test]
-fn refusals_name_the_field() {
-    for (game, fen, at_fault) in [
+fn errors_name_the_invalid_field() {
+    for (game, fen, expected) in [
         ("shogi", "8", "game"),
         ("chess:wild", "8", "game"),
         ("pacifist:clash", "8", "game"),
@@ -365,13 +365,14 @@ fn refusals_name_the_field() {
         ("pacifist", "8/8/4K3/8/4P3/8/8/4K3 b - - 0 1", "accepted"),
         ("pacifist", "8/8/4K3/8/4P3/8/8/3kK3 b - - 0 1", "placement"),
     ] {
-        assert_eq!(field(game, fen), at_fault, "{game} {fen}");
+        assert_eq!(invalid_field(game, fen), expected, "{game} {fen}");
     }
 }
 
-/// Random positions are canonical, and everything they lead to is a position.
+/// Checks that random set-ups are canonical, and that all moves lead to valid
+/// positions.
 #[test]
-fn random_setups_lead_to_positions() {
+fn moves_from_random_setups_lead_to_valid_positions() {
     let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
     let mut rng = move |bound: u64| {
         seed ^= seed << 13;
@@ -386,7 +387,7 @@ fn random_setups_lead_to_positions() {
         for _ in 0..if game.contains("zwang") { 8 } else { 30 } {
             let fen = random_setup(game, &mut rng);
             assert_eq!(canonical(game, &fen).as_ref(), Ok(&fen), "{game}");
-            for (text, next) in answer(game, &fen).expect("setups are positions").moves {
+            for (text, next) in position_info(game, &fen).expect("setups are positions").moves {
                 assert_eq!(canonical(game, &next).as_ref(), Ok(&next), "{game} {fen} {text}");
             }
         }
@@ -408,7 +409,7 @@ fn zigzag_attacked_squares_and_en_passant() {
 
 #[test]
 fn zwangkrieg_pulls_and_zones() {
-    // One's own Bodyguard beside the pulled piece, or beside the start.
+    // A friendly Bodyguard next to the pulled piece, or next to the origin.
     let behind = "12/5k6/12/12/12/12/12/12/3B8/2a9/1G8K1/12[] w - - - 0 1";
     let beside = "12/5k6/12/12/12/12/12/3G8/3B8/2a9/10K1/12[] w - - - 0 1";
     for (fen, steps) in [(behind, 8), (beside, 1)] {
@@ -439,7 +440,7 @@ fn pacifist_transparent_pieces() {
     let zigzags = "k4r4/10/5w4/10/10/2WZ6/2Z7/10/10/9K[] w - - 0 1";
     let turned = after("pacifist:zigzag", zigzags, "j1j2");
     assert_eq!(turned, "k4r4/10/5W4/10/10/2WZ6/2Z7/10/9K/10[] b - - 0 1");
-    // The Rook looks through the Bodyguard, unless its zone stops the Rook.
+    // The Bodyguard is transparent to the Rook, unless its zone stops the Rook.
     let guard = "12/1k10/12/12/12/12/12/3o8/4p7/4G7/12/4R5K1[] w - - - 0 1";
     let turned = after("pacifist:zwangkrieg:hia-enemy", guard, "k1k2");
     assert_eq!(turned, "12/1k10/12/12/12/12/12/3O8/4P7/4G7/10K1/4R7[] b - - - 0 1");
@@ -447,15 +448,16 @@ fn pacifist_transparent_pieces() {
     assert_eq!(kept, "12/1k10/12/12/12/12/12/3o8/4p7/4G7/10K1/4R7[] b - - - 1 1");
 }
 
-/// PoliWin is known from the move alone: it ends the counting, not the FEN's game.
+/// A PoliWin ends perft's count, but is not part of the FEN.
 #[test]
 fn pacifist_poliwin() {
     let near = "7k/Q7/8/8/8/8/8/K7 w - 0 1";
     let won = after("pacifist:mwchess", near, "a7a8");
     assert_eq!(ending("pacifist:mwchess", &won), "goes on");
-    let goals = moves("pacifist:mwchess", near).into_iter();
+    let moves_before = moves("pacifist:mwchess", near).into_iter();
     let replies =
         |text: &String| perft("pacifist:mwchess", &after("pacifist:mwchess", near, text), 1);
-    let going_on: u64 = goals.filter(|text| !text.ends_with('8')).map(|text| replies(&text)).sum();
-    assert_eq!(perft("pacifist:mwchess", near, 2), going_on);
+    let unfinished: u64 =
+        moves_before.filter(|text| !text.ends_with('8')).map(|text| replies(&text)).sum();
+    assert_eq!(perft("pacifist:mwchess", near, 2), unfinished);
 }

@@ -1,4 +1,4 @@
-//! What attacks what.
+//! Attack sets, checkers and pinned pieces.
 
 use crate::{BISHOP, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
@@ -9,7 +9,7 @@ use heterodox_kernel::{Color, Square, SquareSet, leaps};
 static PAWN_ATTACKS: [[SquareSet<1>; 64]; 2] =
     [leaps(8, &[(-1, 1), (1, 1)]), leaps(8, &[(-1, -1), (1, -1)])];
 
-/// The squares on which a Pawn of this colour captures.
+/// Returns the squares that a Pawn of `color` attacks from `square`.
 #[inline]
 pub(crate) fn pawn_attacks(color: Color, square: Square) -> SquareSet<1> {
     PAWN_ATTACKS[color.index()][square.index() & 63]
@@ -26,8 +26,8 @@ impl Position {
         self.placement.kind(ROOK) | self.placement.kind(QUEEN)
     }
 
-    /// The pieces of `side` that attack a square, with lines blocked as far as
-    /// `diagonal_blockers` and `orthogonal_blockers` say.
+    /// Returns the pieces of `side` that attack a square. Sliders are blocked by
+    /// the two sets of blockers.
     #[inline]
     pub(crate) fn attackers(
         &self,
@@ -40,7 +40,7 @@ impl Position {
             & self.placement.color(side)
     }
 
-    /// The same of both sides.
+    /// Returns the pieces of both sides that attack a square.
     #[inline]
     pub(crate) fn attackers_of_both(
         &self,
@@ -57,8 +57,9 @@ impl Position {
             | rook_attacks(on, orthogonal_blockers) & self.orthogonal_sliders()
     }
 
-    /// Whether `side` attacks a square, with these squares occupied; what
-    /// stands on squares left out of `occupied` does not attack.
+    /// Returns whether `side` attacks a square if exactly the squares of
+    /// `occupied` are occupied. Pieces that stand outside `occupied` do not
+    /// attack.
     #[inline]
     pub(crate) fn is_attacked(&self, on: Square, side: Color, occupied: SquareSet<1>) -> bool {
         let enemy = self.placement.color(side) & occupied;
@@ -70,14 +71,14 @@ impl Position {
             || rook_attacks(on, occupied).intersects(self.orthogonal_sliders() & enemy)
     }
 
-    /// The pieces that attack the King of `color`.
+    /// Returns the pieces that give check to the King of `color`.
     pub(crate) fn checkers_of(&self, color: Color) -> SquareSet<1> {
         let occupied = self.placement.occupied();
         self.attackers(self.king(color), !color, occupied, occupied)
     }
 
-    /// The pieces that give check to the side to move, and its own pieces that
-    /// are pinned against its King.
+    /// Returns the pieces that give check to the side to move, and its own pieces
+    /// that are pinned to its King.
     #[inline]
     pub(crate) fn checkers_and_pinned(&self, king: Square) -> (SquareSet<1>, SquareSet<1>) {
         let us = self.turn;

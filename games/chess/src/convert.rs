@@ -1,4 +1,4 @@
-//! Chess as a base of Pacifist Chess.
+//! Chess as the base game of Pacifist Chess.
 
 use crate::attacks::pawn_attacks;
 use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, ROOK, fen};
@@ -56,8 +56,9 @@ impl Convert<1> for Position {
         self.attackers(on, side, blockers, blockers)
     }
 
-    /// On one line of chess, what bears on a square through others is what
-    /// would bear on it if the sliders of that line were not there.
+    /// In chess the definition needs no iteration: the pieces that bear on a
+    /// square through friends are those that attack it when all friendly sliders
+    /// of the same line are transparent.
     #[inline]
     fn bearing(
         &self,
@@ -106,8 +107,8 @@ impl Convert<1> for Position {
         self.leaper_reach(side) | self.slider_reach(side)
     }
 
-    /// A step does harm where it opens a line of the enemy's, takes away
-    /// support, blocks a line of support, or ends on an attacked square.
+    /// A step can do harm if it opens an enemy line, removes a supporter, blocks
+    /// a line of support, or ends on an attacked square.
     fn calm_steps(
         &self,
         attacked: SquareSet<1>,
@@ -146,7 +147,8 @@ impl Convert<1> for Position {
                 | rook_attacks(square, occupied) & self.orthogonal_sliders();
             lines.intersects(self.placement.color(side))
         };
-        // It no longer supports what it supported.
+        // The moved piece no longer supports the pieces that it supported from
+        // its origin.
         let mut weakened = attacked & self.influence(mv.from);
         if lines_of(mv.from, !us) {
             weakened |= queen_attacks(mv.from, SquareSet::EMPTY);
@@ -163,7 +165,7 @@ impl Convert<1> for Position {
 
     fn convert(&mut self, square: Square) {
         self.placement.convert(square);
-        self.forfeit_rights(square);
+        self.remove_castling_rights(square);
     }
 
     fn without(&self, square: Square) -> Self {
@@ -190,8 +192,8 @@ impl Convert<1> for Position {
 }
 
 impl Position {
-    /// All squares on which the piece on a square bears, or would bear if it
-    /// were the other side's, and on which others bear through it.
+    /// Returns all squares on which the piece on `square` bears, as a piece of
+    /// either side, and those on which other pieces bear through it.
     #[inline]
     fn influence(&self, square: Square) -> SquareSet<1> {
         match self.placement.kind_at(square) {
@@ -233,8 +235,9 @@ impl Position {
         reach
     }
 
-    /// Bearing through friends adds nothing to the union: where the piece
-    /// behind reaches, the piece in front does.
+    /// Returns the union of the attacks of a side's sliders. Bearing through
+    /// friends adds nothing to it, because the friend in front covers the same
+    /// squares.
     #[inline]
     fn slider_reach(&self, side: Color) -> SquareSet<1> {
         let own = self.placement.color(side);

@@ -1,4 +1,4 @@
-//! Reading, checking and writing positions.
+//! Reading, validating and writing FEN.
 
 use crate::{BOARD, KINDS, KING, PAWN, Position, ROOK};
 use heterodox_kernel::fen::{
@@ -8,7 +8,7 @@ use heterodox_kernel::{
     Color, FenError, FenField, FenProblem, Kind, Piece, Placement, Position as _, Square,
 };
 
-/// The letters of castling rights, in the order of their bits.
+/// Letters of the castling rights, in the order of their bits.
 pub(crate) const RIGHTS: &str = "KQkq";
 
 pub(crate) fn read(fen: &str) -> Result<Position, FenError> {
@@ -30,8 +30,9 @@ pub(crate) fn read(fen: &str) -> Result<Position, FenError> {
     Ok(position)
 }
 
-/// Reads a FEN of Pacifist Chess: two Kings of whatever colour, of which the
-/// side that has just moved owns one; no en passant; no check.
+/// Reads a FEN of Pacifist Chess: two Kings of any colour, at least one of them
+/// owned by the side that has just moved, and no en passant square. Check is not
+/// a concern.
 pub(crate) fn read_pacifist(fen: &str) -> Result<Position, FenError> {
     let position = read_fields(fen)?;
     let error = |field, problem| Err(FenError::new(field, problem));
@@ -52,7 +53,8 @@ pub(crate) fn read_pacifist(fen: &str) -> Result<Position, FenError> {
     Ok(position)
 }
 
-/// Reads the fields, with the checks that need no King.
+/// Reads all fields and validates everything except the Kings and the en passant
+/// square.
 fn read_fields(fen: &str) -> Result<Position, FenError> {
     let mut reader = FenReader::new(fen);
     let mut placement = Placement::new();
@@ -103,7 +105,7 @@ fn read_en_passant(text: &str) -> Result<Option<Square>, FenError> {
     })
 }
 
-/// A Pawn must just have stepped two squares over this one.
+/// Checks that a Pawn has just passed over this square with a double step.
 fn check_en_passant(position: &Position, square: Square) -> Result<(), FenError> {
     let mover = !position.turn;
     let (passed_rank, forward) = if mover == Color::White { (2, 8) } else { (5, -8) };

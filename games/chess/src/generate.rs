@@ -1,4 +1,4 @@
-//! Finding the moves.
+//! Move generation.
 
 use crate::attacks::pawn_attacks;
 use crate::{BISHOP, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
@@ -11,17 +11,17 @@ const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// Shifts a set by a number of squares, up the board if positive.
+/// Shifts a set by a number of squares, towards higher ones if positive.
 #[inline]
 fn shift(set: SquareSet<1>, by: i8) -> SquareSet<1> {
     let bits = set.bits();
     SquareSet::from_bits(if by >= 0 { bits << by } else { bits >> -by })
 }
 
-/// The squares without those of a file from which a step to the left (or the
-/// right) would leave the board.
+/// Returns the set without a file, so that shifting it sideways does not wrap
+/// around the edge.
 #[inline]
-fn off_file(set: SquareSet<1>, file: u64) -> SquareSet<1> {
+fn without_file(set: SquareSet<1>, file: u64) -> SquareSet<1> {
     SquareSet::from_bits(set.bits() & !file)
 }
 
@@ -29,42 +29,43 @@ const fn rank(rank: u32) -> SquareSet<1> {
     SquareSet::from_bits(0xFF << (8 * rank))
 }
 
-/// Where the Pawns of a side go, in numbers.
-struct PawnWay {
+/// Direction and special ranks of a side's Pawns.
+struct PawnGeometry {
     forward: i8,
-    /// The rank reached by the first of two steps.
+    /// The rank on which a double step passes over a square.
     third: SquareSet<1>,
     last: SquareSet<1>,
 }
 
-impl PawnWay {
+impl PawnGeometry {
     #[inline]
-    fn of(color: Color) -> PawnWay {
+    fn of(color: Color) -> PawnGeometry {
         match color {
-            Color::White => PawnWay { forward: 8, third: rank(2), last: rank(7) },
-            Color::Black => PawnWay { forward: -8, third: rank(5), last: rank(0) },
+            Color::White => PawnGeometry { forward: 8, third: rank(2), last: rank(7) },
+            Color::Black => PawnGeometry { forward: -8, third: rank(5), last: rank(0) },
         }
     }
 }
 
-/// Pushes all four promotions.
+/// Pushes the four promotions of a move.
 fn promote<S: MoveSink>(sink: &mut S, from: Square, to: Square) {
     for kind in PROMOTIONS {
         sink.push(Move::promoting(from, to, kind));
     }
 }
 
-/// Hands over targets that all lie in one direction of their Pawns.
+/// Pushes Pawn moves that all have the same offset `by`; those to the last rank
+/// as promotions.
 #[inline]
-fn pawn_targets<S: MoveSink>(sink: &mut S, to: SquareSet<1>, by: i8, way: &PawnWay) {
-    sink.shifted(to - way.last, by);
-    for square in to & way.last {
+fn pawn_targets<S: MoveSink>(sink: &mut S, to: SquareSet<1>, by: i8, geometry: &PawnGeometry) {
+    sink.shifted(to - geometry.last, by);
+    for square in to & geometry.last {
         promote(sink, Square(square.0.wrapping_add_signed(-by)), square);
     }
 }
 
 impl Position {
-    /// All legal moves, whether or not the game is drawn by rule.
+    /// Generates all legal moves, also in positions that are drawn by rule.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
         let us = self.turn;
@@ -72,8 +73,8 @@ impl Position {
         let (checkers, pinned) = self.checkers_and_pinned(king);
         self.king_moves(king, sink);
         let own = self.placement.color(us);
-        // Where a piece other than the King may go, as far as check is
-        // concerned: anywhere, or where it ends the only check.
+        // Targets of pieces other than the King: all squares, or in check those
+        // that capture the checker or block it.
         let targets = match checkers.first() {
             None => {
                 self.castling_moves(king, sink);
@@ -139,24 +140,25 @@ impl Position {
         }
     }
 
-    /// The moves of some Pawns to some squares, en passant left out.
+    /// Generates moves of a set of Pawns to a set of targets, without en passant.
     #[inline]
     fn pawn_moves_of<S: MoveSink>(&self, pawns: SquareSet<1>, targets: SquareSet<1>, sink: &mut S) {
-        let way = PawnWay::of(self.turn);
+        let geometry = PawnGeometry::of(self.turn);
         let occupied = self.placement.occupied();
         let enemy = self.placement.color(!self.turn) & targets;
-        let single = shift(pawns, way.forward) - occupied;
-        let double = shift(single & way.third, way.forward) - occupied;
-        pawn_targets(sink, single & targets, way.forward, &way);
-        sink.shifted(double & targets, 2 * way.forward);
-        let left = shift(off_file(pawns, FILE_A), way.forward - 1) & enemy;
-        let right = shift(off_file(pawns, FILE_H), way.forward + 1) & enemy;
-        pawn_targets(sink, left, way.forward - 1, &way);
-        pawn_targets(sink, right, way.forward + 1, &way);
+        let single = shift(pawns, geometry.forward) - occupied;
+        let double = shift(single & geometry.third, geometry.forward) - occupied;
+        pawn_targets(sink, single & targets, geometry.forward, &geometry);
+        sink.shifted(double & targets, 2 * geometry.forward);
+        let left = shift(without_file(pawns, FILE_A), geometry.forward - 1) & enemy;
+        let right = shift(without_file(pawns, FILE_H), geometry.forward + 1) & enemy;
+        pawn_targets(sink, left, geometry.forward - 1, &geometry);
+        pawn_targets(sink, right, geometry.forward + 1, &geometry);
     }
 
-    /// En passant takes two pieces off one line at once, so that pins do not
-    /// tell whether it is legal: each capture is tried on the board.
+    /// Generates en passant captures. They remove two pieces from one rank at
+    /// once, which the pin detection does not see, so that each capture is tested
+    /// for check.
     #[inline]
     fn en_passant_moves<S: MoveSink>(&self, sink: &mut S) {
         let Some(to) = self.en_passant else { return };
@@ -175,7 +177,7 @@ impl Position {
         any.0
     }
 
-    /// Castling of a King that is not in check.
+    /// Generates castling moves of a King that is not in check.
     #[inline]
     fn castling_moves<S: MoveSink>(&self, king: Square, sink: &mut S) {
         let occupied = self.placement.occupied() - SquareSet::of(king);
@@ -184,8 +186,9 @@ impl Position {
         });
     }
 
-    /// Castling over squares of which `may_stand` approves: those that the
-    /// King crosses or lands on. A right implies that the King is at home.
+    /// Generates castling moves if `may_stand` accepts the squares that the King
+    /// crosses and reaches. A castling right implies that the King is on its home
+    /// square.
     #[inline]
     pub(crate) fn castling_moves_if<S: MoveSink>(
         &self,
@@ -211,7 +214,7 @@ impl Position {
         }
     }
 
-    /// All moves that would be legal if check were of no concern.
+    /// Generates pseudo-legal moves: check is ignored.
     pub(crate) fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         let own = self.placement.color(self.turn);
         let targets = SquareSet::from_bits(!0) - own;
@@ -227,8 +230,8 @@ impl Position {
         }
     }
 
-    /// All moves to empty squares, without regard to check, for Pacifist
-    /// Chess; `may_pass(from, on)` judges the squares passed over.
+    /// Generates all moves to empty squares, ignoring check, for Pacifist Chess.
+    /// `may_pass(from, on)` decides whether a square may be passed over.
     pub(crate) fn generate_to_empty<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
@@ -238,8 +241,8 @@ impl Position {
         let empty = SquareSet::from_bits(!0) - self.placement.occupied();
         for king in self.placement.kind(KING) & own {
             sink.targets(king, king_attacks(king) & empty);
-            // A right implies that it is this King, if it is at home, that
-            // has never moved.
+            // A side may have two Kings here. If one is on the home square, the
+            // castling rights are its own.
             let home = Square(if self.turn == Color::White { 4 } else { 60 });
             let rights = self.castling >> (2 * self.turn.index()) & 0b11;
             if king == home && rights != 0 && may_pass(king, king) {
@@ -247,21 +250,21 @@ impl Position {
             }
         }
         self.piece_moves(Square(0), SquareSet::EMPTY, empty, sink);
-        let way = PawnWay::of(self.turn);
-        let single = shift(self.pieces(self.turn, PAWN), way.forward) & empty;
-        pawn_targets(sink, single, way.forward, &way);
-        for to in shift(single & way.third, way.forward) & empty {
-            let passed = Square(to.0.wrapping_add_signed(-way.forward));
-            let from = Square(passed.0.wrapping_add_signed(-way.forward));
+        let geometry = PawnGeometry::of(self.turn);
+        let single = shift(self.pieces(self.turn, PAWN), geometry.forward) & empty;
+        pawn_targets(sink, single, geometry.forward, &geometry);
+        for to in shift(single & geometry.third, geometry.forward) & empty {
+            let passed = Square(to.0.wrapping_add_signed(-geometry.forward));
+            let from = Square(passed.0.wrapping_add_signed(-geometry.forward));
             if may_pass(from, passed) {
                 sink.push(Move::step(from, to));
             }
         }
     }
 
-    /// What the laws say in particular against a move that is not even
+    /// Returns the particular rule that a move breaks if it is not even
     /// pseudo-legal.
-    pub(crate) fn explain_refusal(&self, mv: Move) -> Option<String> {
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
         let kind = self.placement.kind_at(mv.from)?;
         let occupied = self.placement.occupied();
         if kind == PAWN {

@@ -1,7 +1,7 @@
-//! Orthodox chess: the FIDE laws, with standard FEN and UCI moves.
+//! Orthodox chess: the FIDE Laws of Chess, standard FEN, moves in UCI notation.
 //!
-//! It is here as the base of Pacifist Chess and as the common measure against
-//! other programs.
+//! The base game of Pacifist Chess, and the game in which the engine is compared
+//! with other programs.
 //!
 //! ```
 //! use heterodox_chess::Chess;
@@ -88,10 +88,10 @@ pub(crate) static KINDS: [KindInfo; 6] = [
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Orthodox chess. It has no options.
+/// Orthodox chess, a game without options.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chess;
 

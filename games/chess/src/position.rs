@@ -1,4 +1,4 @@
-//! The state of a game of chess and what a move does to it.
+//! The state of a chess position and how moves change it.
 
 use crate::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use heterodox_kernel::fen::count_on;
@@ -7,10 +7,10 @@ use heterodox_kernel::{
     zobrist,
 };
 
-/// Plies without progress after which the game is drawn.
+/// Number of plies without capture or Pawn move after which the game is drawn.
 pub(crate) const MOVE_LIMIT: u32 = 100;
 
-/// Squares of one colour; the other bishops stand on the rest.
+/// The dark squares.
 const DARK: SquareSet<1> = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
 
 /// A legal position of chess.
@@ -18,15 +18,15 @@ const DARK: SquareSet<1> = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
 pub struct Position {
     pub(crate) placement: Placement<64, 1, 6>,
     pub(crate) turn: Color,
-    /// Rights as bits, in the order of [`RIGHTS`](crate::fen::RIGHTS).
+    /// Castling rights as bits, in the order of [`RIGHTS`](crate::fen::RIGHTS).
     pub(crate) castling: u8,
-    /// The square just passed over by a Pawn.
+    /// Square that a Pawn has just passed over with a double step.
     pub(crate) en_passant: Option<Square>,
     pub(crate) halfmove: u32,
     pub(crate) fullmove: u32,
 }
 
-/// Which rights are left after something has left or reached a square.
+/// Castling rights that remain after a move from or to each square.
 static RIGHTS_KEPT: [u8; 64] = {
     let mut kept = [0b1111; 64];
     kept[4] = 0b1100;
@@ -38,8 +38,9 @@ static RIGHTS_KEPT: [u8; 64] = {
     kept
 };
 
-/// Slots of [`zobrist::extra`]: 0–15 castling rights, 16–79 en passant.
-const EN_PASSANT_SLOT: usize = 16;
+/// First index of en passant squares in [`zobrist::extra`]; castling rights have
+/// 0–15.
+const EN_PASSANT_INDEX: usize = 16;
 
 impl Position {
     #[inline]
@@ -47,24 +48,25 @@ impl Position {
         self.placement.pieces(color, kind)
     }
 
-    /// The square of the only King of this colour.
+    /// Returns the square of the King of `color`.
     ///
     /// # Panics
-    /// If there is none, which no legal position of chess allows.
+    /// If there is none, which is impossible in a legal position of chess.
     #[inline]
     pub(crate) fn king(&self, color: Color) -> Square {
         self.pieces(color, KING).first().expect("each side has a King")
     }
 
-    /// Takes away the castling rights that hang on what stood on a square.
+    /// Removes the castling rights that need the piece on `square`.
     #[inline]
-    pub(crate) fn forfeit_rights(&mut self, square: Square) {
+    pub(crate) fn remove_castling_rights(&mut self, square: Square) {
         self.castling &= RIGHTS_KEPT[square.index()];
     }
 
-    /// K–K, K+N–K, K+B–K, and K+B–K+B with bishops on one colour.
+    /// Returns whether the material is K–K, K+N–K, K+B–K, or K+B–K+B with Bishops
+    /// on squares of one colour.
     #[inline]
-    fn is_material_insufficient(&self) -> bool {
+    fn has_insufficient_material(&self) -> bool {
         let count = self.placement.occupied().len();
         if count > 4 {
             return false;
@@ -88,7 +90,8 @@ impl Position {
         self.placement.put(piece, to);
     }
 
-    /// Where the rook goes from and to when the King castles to this square.
+    /// Returns the origin and target of the Rook when the King castles to
+    /// `king_to`.
     pub(crate) fn castling_rook(king_to: Square) -> (Square, Square) {
         let right = king_to.0 % 8 == 6;
         let corner = if right { king_to.0 + 1 } else { king_to.0 - 2 };
@@ -126,9 +129,9 @@ impl heterodox_kernel::Position for Position {
         self.halfmove = count_on(self.halfmove, 1);
         if self.placement.lift(to).is_some() {
             self.halfmove = 0;
-            self.forfeit_rights(to);
+            self.remove_castling_rights(to);
         }
-        self.forfeit_rights(from);
+        self.remove_castling_rights(from);
         self.move_piece(piece, from, to);
         if piece.kind == PAWN {
             self.halfmove = 0;
@@ -165,13 +168,15 @@ impl heterodox_kernel::Position for Position {
         if self.halfmove >= MOVE_LIMIT {
             Some(Reason::MoveLimit)
         } else {
-            self.is_material_insufficient().then_some(Reason::InsufficientMaterial)
+            self.has_insufficient_material().then_some(Reason::InsufficientMaterial)
         }
     }
 
-    /// A bare King cannot win; nor a Knight where nothing but Queens can get in the
-    /// way of the other King, since a Queen beside it would take the Knight or leave
-    /// it a square; nor Bishops on one colour where nothing can stand on the other.
+    /// Exact for one Knight or Bishops only. A bare King cannot win. A Knight
+    /// needs an enemy piece that blocks its own King; a Queen does not help,
+    /// because next to its King it could capture the Knight or leave an escape
+    /// square. Bishops on one colour need a piece that can stand on the other
+    /// colour.
     fn can_win(&self, color: Color) -> bool {
         let own = self.placement.color(color);
         let of = |kinds: &[Kind]| {
@@ -199,7 +204,7 @@ impl heterodox_kernel::Position for Position {
         }
         match self.en_passant {
             Some(square) if self.has_legal_en_passant() => {
-                key ^ zobrist::extra(EN_PASSANT_SLOT + square.index())
+                key ^ zobrist::extra(EN_PASSANT_INDEX + square.index())
             }
             _ => key,
         }
@@ -235,6 +240,6 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {
-        self.explain_refusal(mv)
+        self.explain_illegal(mv)
     }
 }

@@ -1,4 +1,5 @@
-//! What the game tells a search.
+//! The interface of chess to the search: evaluation, static exchange evaluation,
+//! null move.
 
 use heterodox_chess::Chess;
 use heterodox_kernel::{
@@ -7,9 +8,9 @@ use heterodox_kernel::{
 use heterodox_testkit::evaluation;
 use heterodox_testkit::laws;
 
-/// What a capture wins in the end, with Pawn 100, Knight and Bishop 300, Rook
-/// 500, Queen 900.
-fn exchange(fen: &str, text: &str) -> i32 {
+/// Returns the static exchange evaluation of a capture. Piece values: Pawn 100,
+/// Knight and Bishop 300, Rook 500, Queen 900.
+fn see(fen: &str, text: &str) -> i32 {
     let worth = [100, 300, 300, 500, 900, 0];
     let position = Chess.parse_fen(fen).expect("a FEN");
     let mv = Move::from_coordinates(text, Chess.board(), Chess.kinds()).expect("a move");
@@ -18,35 +19,35 @@ fn exchange(fen: &str, text: &str) -> i32 {
 }
 
 #[test]
-fn exchanges_are_played_out_as_long_as_they_pay() {
+fn see_stops_when_a_capture_would_lose() {
     let cases = [
         ("4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100),
-        // The Rook is taken back by a Pawn.
+        // A Pawn recaptures the Rook.
         ("4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100 - 500),
-        // A second Rook behind the first makes taking back cost the Knight.
+        // A second Rook behind the first recaptures the Knight.
         ("4k3/8/5n2/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100 - 500 + 300),
-        // Nobody takes back with the Queen what is guarded.
+        // The Queen does not recapture a defended piece.
         ("3qk3/8/8/3p4/8/2N5/8/3RK3 w - - 0 1", "c3d5", 100),
-        // A King does not step into the line of a Rook.
+        // A King cannot recapture a defended piece.
         ("8/8/4k3/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100),
         ("8/8/4k3/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", 100 - 500),
     ];
     for (fen, mv, won) in cases {
-        assert_eq!(exchange(fen, mv), won, "{fen} {mv}");
+        assert_eq!(see(fen, mv), won, "{fen} {mv}");
     }
 }
 
-/// A board for a second opinion of exchanges: plain squares, no sets and no
-/// tables.
-struct Plain([[Option<Piece>; 8]; 8]);
+/// An independent implementation of static exchange evaluation: a mailbox board,
+/// without bitboards or tables.
+struct MailboxBoard([[Option<Piece>; 8]; 8]);
 
-impl Plain {
+impl MailboxBoard {
     fn at(&self, file: i32, rank: i32) -> Option<Piece> {
         let row = self.0.get(usize::try_from(rank).ok()?)?;
         *row.get(usize::try_from(file).ok()?)?
     }
 
-    /// Whether what stands on one square could capture on another.
+    /// Returns whether the piece on `from` attacks `on`.
     fn attacks(&self, from: (i32, i32), on: (i32, i32)) -> bool {
         let Some(piece) = self.at(from.0, from.1) else { return false };
         let (files, ranks) = (on.0 - from.0, on.1 - from.1);
@@ -75,9 +76,11 @@ impl Plain {
         all.filter(is_own).filter(|&from| self.attacks(from, on)).collect()
     }
 
-    /// What a side wins by going on capturing with its cheapest piece, or not.
-    fn wins(&mut self, on: (i32, i32), side: Color, worth: &[i32]) -> i32 {
-        let kind = |plain: &Plain, (file, rank)| plain.at(file, rank).map(|piece| piece.kind.0);
+    /// Returns the material that a side wins by recapturing with its least
+    /// valuable piece, or 0 if it had better not.
+    fn recapture_gain(&mut self, on: (i32, i32), side: Color, worth: &[i32]) -> i32 {
+        let kind =
+            |mailbox: &MailboxBoard, (file, rank)| mailbox.at(file, rank).map(|piece| piece.kind.0);
         let attackers = self.attackers(on, side);
         let Some(&from) = attackers.iter().min_by_key(|&&from| kind(self, from)) else { return 0 };
         let won = worth[usize::from(kind(self, on).expect("something was moved there"))];
@@ -86,25 +89,25 @@ impl Plain {
         if is_king && !self.attackers(on, !side).is_empty() {
             return 0;
         }
-        (won - self.wins(on, !side, worth)).max(0)
+        (won - self.recapture_gain(on, !side, worth)).max(0)
     }
 }
 
 #[test]
-fn exchanges_are_what_plain_loops_say() {
+fn see_agrees_with_the_mailbox_implementation() {
     let worth = [100, 310, 320, 500, 900, 0];
     let at = |square: Square| (i32::from(square.0 % 8), i32::from(square.0 / 8));
     let mut differences = 0;
     laws::on_random_positions(&Chess, 7, 40, 120, |position| {
         for mv in position.legal_moves() {
             let gain = position.gain(mv, &worth);
-            let mut plain = Plain(std::array::from_fn(|rank| {
+            let mut mailbox = MailboxBoard(std::array::from_fn(|rank| {
                 std::array::from_fn(|file| position.piece_at(Square((8 * rank + file) as u8)))
             }));
             let (from, to) = (at(mv.from), at(mv.to));
-            plain.0[to.1 as usize][to.0 as usize] =
-                plain.0[from.1 as usize][from.0 as usize].take();
-            let left = gain - plain.wins(to, !position.turn(), &worth);
+            mailbox.0[to.1 as usize][to.0 as usize] =
+                mailbox.0[from.1 as usize][from.0 as usize].take();
+            let left = gain - mailbox.recapture_gain(to, !position.turn(), &worth);
             assert_eq!(position.exchange(mv, gain, &worth), left, "{} {mv:?}", position.fen());
             differences += usize::from(left != gain);
         }
@@ -113,14 +116,14 @@ fn exchanges_are_what_plain_loops_say() {
 }
 
 #[test]
-fn evaluation_is_the_same_upside_down() {
+fn evaluation_is_symmetric() {
     laws::on_random_positions(&Chess, 5, 10, 150, |position| {
         evaluation::check_flip(&Chess, position);
     });
 }
 
 #[test]
-fn passing_needs_pieces() {
+fn null_move_needs_pieces() {
     let pawns = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1").expect("a FEN");
     assert!(pawns.pass().is_none());
     let knight = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1").expect("a FEN");

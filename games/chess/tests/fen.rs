@@ -1,11 +1,11 @@
-//! Reading FENs, good and bad.
+//! Reading of valid and invalid FENs.
 
 use heterodox_chess::Chess;
 use heterodox_kernel::FenField::{self, *};
 use heterodox_kernel::{Game, Position};
 
-/// Each bad FEN with the field that its error must name.
-const BAD: &[(&str, FenField)] = &[
+/// Invalid FENs, each with the field that its error must name.
+const INVALID: &[(&str, FenField)] = &[
     ("", Placement),
     ("8/8/8/8/8/8/8 w - - 0 1", Placement),
     ("8/8/8/8/8/8/8/8/8 w - - 0 1", Placement),
@@ -47,21 +47,21 @@ const BAD: &[(&str, FenField)] = &[
 ];
 
 #[test]
-fn bad_fens_name_the_field() {
-    for &(fen, field) in BAD {
+fn errors_name_the_invalid_field() {
+    for &(fen, field) in INVALID {
         let error = Chess.parse_fen(fen).expect_err(fen);
         assert_eq!(error.field, field, "{fen}: {error}");
     }
 }
 
 #[test]
-fn letters_in_any_order_are_written_in_the_usual_one() {
+fn castling_letters_are_written_in_standard_order() {
     let position = Chess.parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 3 9").expect("legal");
     assert_eq!(position.fen(), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9");
 }
 
 #[test]
-fn counters_may_be_left_out() {
+fn counters_are_optional() {
     for fen in ["4k3/8/8/8/8/8/8/R3K3 w - -", "4k3/8/8/8/8/8/8/R3K3 w - - 0"] {
         let position = Chess.parse_fen(fen).expect(fen);
         assert_eq!(position.fen(), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");

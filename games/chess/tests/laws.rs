@@ -1,4 +1,4 @@
-//! Perft, samples, laws and the second opinion.
+//! Perft, samples, invariants, and comparison with the naive move generator.
 
 use heterodox_chess::Chess;
 use heterodox_testkit::{laws, perft_file, samples, second_opinion};

@@ -1,4 +1,4 @@
-//! Rules of chess that random games rarely meet.
+//! Rules of chess that rarely occur in random games.
 
 use heterodox_chess::Chess;
 use heterodox_kernel::pgn::{Reader, Tree};
@@ -25,7 +25,7 @@ fn rule_draw(fen: &str) -> Option<Reason> {
     Chess.parse_fen(fen).expect(fen).rule_draw()
 }
 
-fn shorts(fen: &str) -> Vec<String> {
+fn sans(fen: &str) -> Vec<String> {
     let position = Chess.parse_fen(fen).expect(fen);
     let moves = position.legal_moves().into_iter();
     moves.map(|mv| notation::write(&Chess, &position, mv)).collect()
@@ -38,7 +38,7 @@ fn en_passant_that_would_open_the_rank_is_illegal() {
 }
 
 #[test]
-fn castling_is_neither_out_of_nor_through_nor_into_check() {
+fn castling_out_of_through_or_into_check_is_illegal() {
     for (rook, castles) in [
         ("3r4", [true, false]),
         ("4r3", [false; 2]),
@@ -89,7 +89,7 @@ fn mate_comes_before_the_move_limit() {
 }
 
 #[test]
-fn threefold_is_a_draw_that_can_be_played_past() {
+fn play_may_continue_after_an_unclaimed_threefold_repetition() {
     let mut game = Match::new(Chess);
     for text in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1".split(' ') {
         game.play_text(text).expect(text);
@@ -106,7 +106,7 @@ fn threefold_is_a_draw_that_can_be_played_past() {
 }
 
 #[test]
-fn a_result_off_the_board_counts_where_nobody_claimed_the_draw() {
+fn resignation_counts_if_nobody_claimed_the_draw() {
     let start = Chess.parse_fen("8/8/4k3/8/8/3K4/8/8 w - - 100 90").unwrap();
     let mut game = Match::from_position(Chess, start);
     assert_eq!(game.outcome(), Some(Outcome::draw(Reason::MoveLimit)));
@@ -114,8 +114,8 @@ fn a_result_off_the_board_counts_where_nobody_claimed_the_draw() {
     assert_eq!(game.outcome(), Some(Outcome::win(Color::White, Reason::Resignation)));
 }
 
-/// The winner if a side's time runs out.
-fn after_flag(fen: &str, loser: Color) -> Option<Color> {
+/// Returns the winner when `loser` runs out of time.
+fn winner_on_time(fen: &str, loser: Color) -> Option<Color> {
     let mut game = Match::from_position(Chess, Chess.parse_fen(fen).expect(fen));
     game.time_out(loser).expect("it goes on");
     let outcome = game.outcome().expect("it is over");
@@ -126,11 +126,11 @@ fn after_flag(fen: &str, loser: Color) -> Option<Color> {
 }
 
 #[test]
-fn a_flag_falls_against_whoever_could_mate() {
+fn a_flag_wins_only_with_mating_material() {
     use Color::{Black, White};
     let bare = "6k1/8/8/8/8/8/8/QK6 w - - 0 1";
-    assert_eq!((after_flag(bare, White), after_flag(bare, Black)), (None, Some(White)));
-    // Black has the pieces in front; whether White, with those behind, could mate.
+    assert_eq!((winner_on_time(bare, White), winner_on_time(bare, Black)), (None, Some(White)));
+    // Black's pieces, White's pieces, and whether White could mate.
     for (black, white, can_mate) in [
         ("qrbnp", "", false),
         ("", "p", true),
@@ -154,21 +154,21 @@ fn a_flag_falls_against_whoever_could_mate() {
         };
         let fen = format!("8/k7/8/{}/{}/8/8/7K w - - 0 1", row(&black), row(&white));
         let winner = can_mate.then_some(White);
-        assert_eq!(after_flag(&fen, Black), winner, "{fen}");
+        assert_eq!(winner_on_time(&fen, Black), winner, "{fen}");
     }
-    // Bishops on one colour, and one on the other.
-    assert_eq!(after_flag("k7/8/8/8/8/B1B5/8/7K w - - 0 1", Black), None);
-    assert_eq!(after_flag("k7/8/8/b7/8/B1B5/8/7K w - - 0 1", Black), None);
-    assert_eq!(after_flag("k7/8/8/8/8/BB6/8/7K w - - 0 1", Black), Some(White));
-    assert_eq!(after_flag("k7/8/8/1b6/8/B7/8/7K w - - 0 1", Black), Some(White));
+    // Bishops on squares of one colour; then one on the other colour.
+    assert_eq!(winner_on_time("k7/8/8/8/8/B1B5/8/7K w - - 0 1", Black), None);
+    assert_eq!(winner_on_time("k7/8/8/b7/8/B1B5/8/7K w - - 0 1", Black), None);
+    assert_eq!(winner_on_time("k7/8/8/8/8/BB6/8/7K w - - 0 1", Black), Some(White));
+    assert_eq!(winner_on_time("k7/8/8/1b6/8/B7/8/7K w - - 0 1", Black), Some(White));
 }
 
-/// White's King and a minor piece against a King and another piece: the claim of
-/// [`Position::can_win`] is that no mate stands on any board with these pieces, and
-/// that there is one where it says so. Black's King stands on the edge, as it does in
-/// every mate by so little; four squares are all by symmetry.
+/// White's King and a minor piece against a King and another piece. Checks by
+/// exhaustion that a mate exists exactly where [`Position::can_win`] says so.
+/// Black's King stands on the edge, as in every mate with so little material; by
+/// symmetry four squares are enough.
 #[test]
-fn material_that_cannot_mate_does_so_nowhere() {
+fn can_win_agrees_with_an_exhaustive_search_for_mates() {
     let mates = |white: char, black: char| {
         let square = |i: usize| (i % 8, i / 8);
         let mut mates = 0;
@@ -190,9 +190,10 @@ fn material_that_cannot_mate_does_so_nowhere() {
     }
 }
 
-/// Whether Black, to move, is mated by men on these squares (file and rank from 0).
+/// Returns whether Black, to move, is checkmated. The pieces stand on squares
+/// given as file and rank from 0.
 fn is_mate(men: &[((usize, usize), char); 4]) -> bool {
-    // Most boards need no rules: the Kings are far apart, and so nobody is mated.
+    // Fast path: with the Kings far apart there is no mate.
     let [((kf, kr), _), ((of, or), _), ..] = *men;
     if kf.abs_diff(of) > 2 || kr.abs_diff(or) > 2 {
         return false;
@@ -210,7 +211,7 @@ fn is_mate(men: &[((usize, usize), char); 4]) -> bool {
 }
 
 #[test]
-fn an_en_passant_square_that_nobody_can_use_does_not_make_a_new_position() {
+fn an_unusable_en_passant_square_does_not_change_the_key() {
     let key = |fen: &str| Chess.parse_fen(fen).expect(fen).key();
     let unusable = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
     assert_eq!(key(unusable), key(&unusable.replace("e3", "-")));
@@ -221,7 +222,7 @@ fn an_en_passant_square_that_nobody_can_use_does_not_make_a_new_position() {
 #[test]
 fn standard_algebraic_notation() {
     let expect = |fen: &str, text: &str| {
-        assert!(shorts(fen).contains(&text.to_owned()), "{text} in {:?}", shorts(fen));
+        assert!(sans(fen).contains(&text.to_owned()), "{text} in {:?}", sans(fen));
     };
     expect("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "Nbd2");
     expect("4k3/8/8/3N4/8/8/8/3NK3 w - - 0 1", "N1c3");
@@ -235,7 +236,7 @@ fn standard_algebraic_notation() {
 }
 
 #[test]
-fn reading_forgives_what_leaves_no_doubt() {
+fn unambiguous_variants_of_notation_are_read() {
     let position = Chess.start();
     for text in ["e4", "e2e4", "e2-e4", "e4!?", "e4+", "E4"] {
         let mv = notation::read(&Chess, &position, text).expect(text);
@@ -246,7 +247,7 @@ fn reading_forgives_what_leaves_no_doubt() {
 }
 
 #[test]
-fn refusals_say_why() {
+fn illegal_moves_are_explained() {
     let why = |fen: &str, text: &str| {
         let position = Chess.parse_fen(fen).expect(fen);
         notation::read(&Chess, &position, text).expect_err(text).to_string()
@@ -265,7 +266,7 @@ fn refusals_say_why() {
 }
 
 #[test]
-fn pgn_goes_past_draws_that_nobody_claimed() {
+fn pgn_may_continue_after_unclaimed_draws() {
     let read = |text: &str| {
         let raw = Reader::new(text).next().expect("a game").expect("readable");
         let tree = Tree::read(&Chess, &raw).expect("legal");
@@ -287,7 +288,7 @@ fn pgn_goes_past_draws_that_nobody_claimed() {
 }
 
 #[test]
-fn pgn_is_written_as_usual_and_read_back() {
+fn pgn_round_trip() {
     let mut game = Match::new(Chess);
     for text in "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#".split(' ') {
         game.play_text(text).expect(text);
@@ -301,7 +302,7 @@ fn pgn_is_written_as_usual_and_read_back() {
     assert_eq!(again.to_pgn(&raw.tags), text);
 }
 
-/// A rank as FEN has it.
+/// Returns a rank in FEN notation.
 fn row(squares: &[Option<char>; 8]) -> String {
     let (mut text, mut empty) = (String::new(), 0);
     for square in squares.iter().chain([&Some('/')]) {

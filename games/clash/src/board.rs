@@ -1,21 +1,21 @@
-//! The graph of 41 nodes, and tables of it that are made at compile time.
+//! The graph of 41 nodes, with tables computed at compile time.
 //!
-//! Nodes are numbered rank by rank, five and four in turn, so that the node at
-//! (file, rank), counted from 0, is number (9·rank + file) / 2 and a step in a
-//! given direction adds the same number everywhere: whole sets of pieces step
-//! at once.
+//! Nodes are numbered rank by rank, with five and four nodes in turn: the node at
+//! (file, rank), counted from 0, has the number (9·rank + file) / 2. A step in a
+//! given direction adds the same number to every node, so that whole sets of
+//! pieces can be shifted at once.
 
 use heterodox_kernel::{Board, Color, Direction, Square, SquareSet};
 
-/// How many nodes there are.
+/// Number of nodes.
 pub(crate) const NODES: usize = 41;
 /// All nodes.
 pub(crate) const ALL: SquareSet<1> = SquareSet::first_n(NODES);
-/// How many ranks, and files, there are.
+/// Number of ranks, and of files.
 pub(crate) const RANKS: u8 = 9;
 
-/// The board as everybody else sees it.
-pub(crate) fn describe() -> Board {
+/// Returns the board as a kernel [`Board`].
+pub(crate) fn kernel_board() -> Board {
     let points = (0..RANKS).flat_map(|rank| (0..RANKS).map(move |file| (file, rank)));
     Board::graph(points.filter(|&point| is_node(point)).collect(), link)
 }
@@ -28,30 +28,31 @@ const fn number((file, rank): (u8, u8)) -> u8 {
     (RANKS * rank + file) / 2
 }
 
-/// One step in files and ranks: neighbours in a rank or a file stand two
+/// Offset of one step, in files and ranks. Neighbours in a rank or a file are two
 /// apart.
 const fn stride(direction: Direction) -> (i8, i8) {
     let (files, ranks) = direction.delta();
     if direction.is_diagonal() { (files, ranks) } else { (2 * files, 2 * ranks) }
 }
 
-/// The step from a node in a direction, if a line leads there.
+/// Returns the offset from a node to the next one in a direction, or `None` if no
+/// line leads there.
 ///
-/// Diagonal lines are everywhere. Horizontal lines fill the lower and upper
-/// triangles, between the long diagonals: each rank's line begins and ends as
-/// many files from the edge as the rank is from its own. Vertical lines fill
-/// the triangles at the left and right in the same way.
+/// Diagonal lines exist everywhere. Horizontal lines exist only in the lower and
+/// upper triangles between the long diagonals: on each rank they start as many
+/// files from the edge as the rank is from its own edge. Vertical lines fill the
+/// left and right triangles in the same way.
 const fn link((file, rank): (u8, u8), direction: Direction) -> Option<(i8, i8)> {
     let (files, ranks) = stride(direction);
     let (to_file, to_rank) = (file as i8 + files, rank as i8 + ranks);
     let open = if direction.is_diagonal() {
-        keeps_off(0, to_file) && keeps_off(0, to_rank)
+        is_inside(0, to_file) && is_inside(0, to_rank)
     } else if ranks == 0 {
         let margin = edge_distance(rank);
-        keeps_off(margin, file as i8) && keeps_off(margin, to_file)
+        is_inside(margin, file as i8) && is_inside(margin, to_file)
     } else {
         let margin = edge_distance(file);
-        keeps_off(margin, rank as i8) && keeps_off(margin, to_rank)
+        is_inside(margin, rank as i8) && is_inside(margin, to_rank)
     };
     if open { Some((files, ranks)) } else { None }
 }
@@ -61,12 +62,12 @@ const fn edge_distance(place: u8) -> i8 {
     (if place < other { place } else { other }) as i8
 }
 
-/// Whether a file or rank is at least `margin` away from both edges.
-const fn keeps_off(margin: i8, place: i8) -> bool {
+/// Returns whether a file or rank is at least `margin` away from both edges.
+const fn is_inside(margin: i8, place: i8) -> bool {
     margin <= place && place < RANKS as i8 - margin
 }
 
-/// For each direction and node, the nodes that follow.
+/// For each direction and node, the nodes that follow on the line.
 static RAYS: [[SquareSet<1>; NODES]; 8] = {
     let mut rays = [[SquareSet::EMPTY; NODES]; 8];
     let mut point = 0;
@@ -87,21 +88,21 @@ static RAYS: [[SquareSet<1>; NODES]; 8] = {
     rays
 };
 
-/// The nodes from which a line leads in each direction.
-static OPEN: [SquareSet<1>; 8] = {
-    let mut open = [SquareSet::EMPTY; 8];
+/// For each direction, the nodes that have a neighbour there.
+static HAS_NEIGHBOR: [SquareSet<1>; 8] = {
+    let mut has_neighbor = [SquareSet::EMPTY; 8];
     let mut d = 0;
     while d < 8 {
         let mut node = 0;
         while node < NODES {
             if RAYS[d][node].bits() != 0 {
-                open[d] = open[d].with(Square(node as u8));
+                has_neighbor[d] = has_neighbor[d].with(Square(node as u8));
             }
             node += 1;
         }
         d += 1;
     }
-    open
+    has_neighbor
 };
 
 static NEIGHBORS: [SquareSet<1>; NODES] = {
@@ -119,7 +120,8 @@ static NEIGHBORS: [SquareSet<1>; NODES] = {
     neighbors
 };
 
-/// The nodes passed and landed on between two nodes of one line.
+/// For each pair of nodes on one line, the nodes after the first one up to and
+/// including the second.
 static PATHS: [[SquareSet<1>; NODES]; NODES] = {
     let mut paths = [[SquareSet::EMPTY; NODES]; NODES];
     let mut from = 0;
@@ -140,73 +142,74 @@ static PATHS: [[SquareSet<1>; NODES]; NODES] = {
     paths
 };
 
-/// How much a step in a direction adds to a node's number.
+/// Returns the number that a step in a direction adds to a node's index.
 #[inline]
 pub(crate) const fn shift(direction: Direction) -> i8 {
     let (files, ranks) = stride(direction);
     (RANKS as i8 * ranks + files) / 2
 }
 
-/// The node so much further on in number.
+/// Returns the node whose index is larger by `by`.
 #[inline]
-pub(crate) fn moved(node: Square, by: i8) -> Square {
+pub(crate) fn offset(node: Square, by: i8) -> Square {
     Square(node.0.wrapping_add_signed(by))
 }
 
-/// Where the pieces of a set come with one step in a direction, those without
-/// a line left out.
+/// Shifts a set of nodes by one step in a direction. Nodes without a neighbour
+/// there are dropped.
 #[inline]
 pub(crate) const fn step(set: SquareSet<1>, direction: Direction) -> SquareSet<1> {
-    // Rotating by a negative number is rotating to the right, and nothing
-    // that has a line to follow rotates off the board.
-    let bits = set.bits() & OPEN[direction.index()].bits();
+    // Casting a negative shift to `u32` makes this a rotation to the right. No
+    // node that has a neighbour is rotated off the board.
+    let bits = set.bits() & HAS_NEIGHBOR[direction.index()].bits();
     SquareSet::from_bits(bits.rotate_left(shift(direction) as u32))
 }
 
-/// All nodes that follow in a direction.
+/// Returns all nodes that follow in a direction.
 #[inline]
 pub(crate) fn ray(direction: Direction, from: Square) -> SquareSet<1> {
     RAYS[direction.index()][from.index()]
 }
 
-/// The nodes that follow in a direction, from the first occupied one on.
+/// Returns the nodes in a direction from the first occupied one on, that one
+/// included.
 #[inline]
-pub(crate) fn ray_from_first_met(
+pub(crate) fn ray_from_first_blocker(
     direction: Direction,
     from: Square,
     occupied: SquareSet<1>,
 ) -> SquareSet<1> {
     let ray = ray(direction, from);
-    let met = (ray & occupied).bits();
-    let on_from_there = if direction.ascends() {
+    let blockers = (ray & occupied).bits();
+    let mask = if direction.ascends() {
         // All bits from the lowest one up; none if there is none.
-        (met & met.wrapping_neg()).wrapping_neg()
+        (blockers & blockers.wrapping_neg()).wrapping_neg()
     } else {
         // All bits from the highest one down; none if there is none.
-        u64::MAX.checked_shr(met.leading_zeros()).unwrap_or(0)
+        u64::MAX.checked_shr(blockers.leading_zeros()).unwrap_or(0)
     };
-    SquareSet::from_bits(ray.bits() & on_from_there)
+    SquareSet::from_bits(ray.bits() & mask)
 }
 
-/// All nodes one step away.
+/// Returns all nodes one step away.
 #[inline]
 pub(crate) fn neighbors(node: Square) -> SquareSet<1> {
     NEIGHBORS[node.index()]
 }
 
-/// The nodes passed and landed on from one node to another of the same line;
-/// none if no line leads there.
+/// Returns the nodes from one node (excluded) to another of the same line
+/// (included). Empty if no line connects them.
 #[inline]
 pub(crate) fn path(from: Square, to: Square) -> SquareSet<1> {
     PATHS[from.index()][to.index()]
 }
 
-/// The direction in which a line leads from one node to another.
+/// Returns the direction of the line from one node to another, if there is one.
 pub(crate) fn direction_to(from: Square, to: Square) -> Option<Direction> {
     Direction::ALL.into_iter().find(|&direction| ray(direction, from).contains(to))
 }
 
-/// The three forward directions of a side.
+/// Returns the three forward directions of a side.
 #[inline]
 pub(crate) const fn forward(color: Color) -> [Direction; 3] {
     use Direction::*;
@@ -216,7 +219,7 @@ pub(crate) const fn forward(color: Color) -> [Direction; 3] {
     }
 }
 
-/// The directions of a side that are not forward: sideways and backward.
+/// Returns the sideways and backward directions of a side.
 #[inline]
 pub(crate) const fn not_forward(color: Color) -> [Direction; 5] {
     use Direction::*;
@@ -227,9 +230,9 @@ pub(crate) const fn not_forward(color: Color) -> [Direction; 5] {
     [West, East, a, b, c]
 }
 
-/// The opponent's back rank, where pieces become Slicers.
+/// Returns the opponent's back rank, where pieces become Slicers.
 #[inline]
-pub(crate) const fn goal(color: Color) -> SquareSet<1> {
+pub(crate) const fn promotion_rank(color: Color) -> SquareSet<1> {
     SquareSet::from_bits(match color {
         Color::White => 0b11111 << 36,
         Color::Black => 0b11111,
@@ -242,7 +245,7 @@ mod tests {
     use crate::BOARD;
 
     #[test]
-    fn tables_follow_the_board() {
+    fn tables_agree_with_the_board() {
         for from in BOARD.squares() {
             for direction in Direction::ALL {
                 let line = BOARD.line(from, direction);
@@ -252,16 +255,18 @@ mod tests {
                 for (i, &to) in line.iter().enumerate() {
                     assert_eq!(path(from, to), line[..=i].iter().copied().collect());
                     assert_eq!(direction_to(from, to), Some(direction));
-                    assert!(ray_from_first_met(direction, from, SquareSet::of(to)).contains(to));
+                    assert!(
+                        ray_from_first_blocker(direction, from, SquareSet::of(to)).contains(to)
+                    );
                 }
-                assert!(ray_from_first_met(direction, from, SquareSet::EMPTY).is_empty());
+                assert!(ray_from_first_blocker(direction, from, SquareSet::EMPTY).is_empty());
             }
         }
     }
 
     #[test]
-    fn goals_are_the_back_ranks() {
-        assert_eq!(goal(Color::White), BOARD.rank_squares(8).collect());
-        assert_eq!(goal(Color::Black), BOARD.rank_squares(0).collect());
+    fn promotion_ranks_are_the_back_ranks() {
+        assert_eq!(promotion_rank(Color::White), BOARD.rank_squares(8).collect());
+        assert_eq!(promotion_rank(Color::Black), BOARD.rank_squares(0).collect());
     }
 }

@@ -1,4 +1,4 @@
-//! Moves in a few words, and pieces in danger as something to be seen.
+//! Descriptions of moves, and the overlay of pieces in danger.
 
 use crate::board::path;
 use crate::{BOARD, KINDS, Position};
@@ -6,7 +6,8 @@ use heterodox_kernel::view::{Choice, Overlay, OverlayKind, OverlaySquare, Pick, 
 use heterodox_kernel::{Color, Extra, Move, Position as _, SquareSet};
 
 impl Position {
-    /// The captures of Hawks in words: what is taken, and in which way.
+    /// Describes a Hawk's capture: the victim, and whether it is a jump, an
+    /// approach or a withdrawal.
     pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
         let Extra::Take(on) = mv.extra else { return None };
         let victim = self.piece_at(on)?;
@@ -23,7 +24,8 @@ impl Position {
         Some(Choice::new(Pick::Take, Some(victim), text))
     }
 
-    /// The pieces that the other side could take if it were to move.
+    /// The overlay of all pieces that the other side could capture if it were to
+    /// move.
     pub(crate) fn danger_overlay(&self) -> Overlay {
         let shaded = Color::ALL
             .into_iter()
@@ -38,7 +40,7 @@ impl Position {
         }
     }
 
-    /// The pieces of this colour that the other side could take.
+    /// Returns the pieces of `color` that the other side could capture.
     fn in_danger(&self, color: Color) -> SquareSet<1> {
         if self.is_over() {
             return SquareSet::EMPTY;
@@ -47,7 +49,7 @@ impl Position {
         let mut taken = SquareSet::EMPTY;
         attacker.for_each_legal(|mv| {
             let kind = attacker.placement.kind_at(mv.from);
-            taken |= kind.map_or(SquareSet::EMPTY, |kind| Position::swept(kind, mv));
+            taken |= kind.map_or(SquareSet::EMPTY, |kind| Position::captured_nodes(kind, mv));
         });
         taken & self.placement.color(color)
     }
@@ -59,42 +61,42 @@ mod tests {
     use crate::Clash;
     use heterodox_kernel::{Game, view};
 
-    fn words(fen: &str, from: &str, to: &str) -> Vec<String> {
+    fn descriptions(fen: &str, from: &str, to: &str) -> Vec<String> {
         let position = Clash.parse_fen(fen).unwrap();
         let node = |name: &str| BOARD.square(name).unwrap();
         let moves = position.legal_moves();
         let alike = |mv: &&Move| (mv.from, mv.to) == (node(from), node(to));
-        let mut words: Vec<String> = moves
+        let mut descriptions: Vec<String> = moves
             .iter()
             .filter(alike)
             .map(|&mv| view::describe(&Clash, &position, mv).text)
             .collect();
-        words.sort();
-        words
+        descriptions.sort();
+        descriptions
     }
 
     #[test]
-    fn the_captures_of_a_hawk_say_how() {
-        // The example of the rules: Hawk d4, enemies c3 and f6.
+    fn hawk_captures_are_distinguished() {
+        // The example in RULES.md: a Hawk on d4, enemies on c3 and f6.
         let fen = "c4/4/5/2h1/5/1H2/1d3/4/4C w 1";
         assert_eq!(
-            words(fen, "d4", "e5"),
+            descriptions(fen, "d4", "e5"),
             [
                 "Capture the Droid on c3: withdraw from it",
                 "Capture the Hawk on f6: approach",
                 "Just move"
             ]
         );
-        assert_eq!(words(fen, "d4", "b2"), ["Capture the Droid on c3: jump over it"]);
+        assert_eq!(descriptions(fen, "d4", "b2"), ["Capture the Droid on c3: jump over it"]);
     }
 
     #[test]
-    fn danger_is_what_the_other_side_could_take() {
+    fn danger_overlay_shows_capturable_pieces() {
         let position = Clash.parse_fen("c4/4/5/2h1/5/1H2/1d3/4/4C w 1").unwrap();
         let mut seen: Vec<&str> =
             position.danger_overlay().squares.iter().map(|on| BOARD.name(on.square)).collect();
         seen.sort_unstable();
-        // The black Hawk takes the white one by approach, too: f6e5.
+        // The black Hawk can capture the white one by approach: f6e5.
         assert_eq!(seen, ["c3", "d4", "f6"]);
     }
 }

@@ -1,8 +1,9 @@
-//! What a position of Clash of Command is made of, for a search.
+//! Features of a position, for the evaluation, and the search's interface to the
+//! rules.
 
-use crate::board::{ALL, NODES, forward, goal, not_forward, ray, step};
+use crate::board::{ALL, NODES, forward, not_forward, promotion_rank, ray, step};
 use crate::generate::brute_reach;
-use crate::position::arrived;
+use crate::position::kind_on_arrival;
 use crate::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
 use heterodox_kernel::{
     Color, Direction, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
@@ -10,38 +11,38 @@ use heterodox_kernel::{
 };
 use std::sync::LazyLock;
 
-/// The nodes of the left half of the board, the middle file included.
-const HALF: usize = 23;
+/// Number of nodes in the left half of the board, the middle file included.
+const HALF_NODES: usize = 23;
 
-/// The features in groups; the constants below are where they start.
+/// The feature groups. The constants below are the indices at which they start.
 ///
-/// Nothing in the rules tells left from right, so that nodes which mirror each
-/// other share a feature.
+/// The rules are symmetric from left to right, so that mirrored nodes share a
+/// feature.
 const GROUPS: [FeatureGroup; 9] = [
     FeatureGroup { name: "material", len: 6 },
-    FeatureGroup { name: "squares", len: 6 * HALF },
+    FeatureGroup { name: "squares", len: 6 * HALF_NODES },
     FeatureGroup { name: "mobility", len: 5 },
     FeatureGroup { name: "pieces in reach, defended or not", len: 2 * 6 },
     FeatureGroup { name: "one, two, three Commanders left", len: 3 },
-    FeatureGroup { name: "plies to the next Slicer", len: RUNS },
+    FeatureGroup { name: "plies to the next Slicer", len: RACE_PLIES },
     FeatureGroup { name: "Commanders, others and own on Slicers' lines", len: 3 },
     FeatureGroup { name: "few harmless moves", len: 3 },
     FeatureGroup { name: "to move", len: 1 },
 ];
-const SQUARES: usize = 6;
-const MOBILITY: usize = SQUARES + 6 * HALF;
-const IN_REACH: usize = MOBILITY + 5;
-const COMMANDERS: usize = IN_REACH + 2 * 6;
-const RUN: usize = COMMANDERS + 3;
-const LINES: usize = RUN + RUNS;
-const HARMLESS: usize = LINES + 3;
-const TO_MOVE: usize = HARMLESS + 3;
+const PIECE_SQUARES: usize = 6;
+const MOBILITY: usize = PIECE_SQUARES + 6 * HALF_NODES;
+const ATTACKED: usize = MOBILITY + 5;
+const COMMANDERS: usize = ATTACKED + 2 * 6;
+const SLICER_RACE: usize = COMMANDERS + 3;
+const SLICER_LINES: usize = SLICER_RACE + RACE_PLIES;
+const FEW_SAFE_STEPS: usize = SLICER_LINES + 3;
+const TEMPO: usize = FEW_SAFE_STEPS + 3;
 
-/// How many plies ahead a run to the back rank is looked for.
-const RUNS: usize = 8;
+/// Number of plies within which the next Slicer is looked for.
+const RACE_PLIES: usize = 8;
 
-/// What a move that ends the game gains or loses, more than any captures.
-const WIN: i32 = 10_000;
+/// Gain of a move that wins the game, larger than that of any captures.
+const WIN_GAIN: i32 = 10_000;
 
 const KINDS: [Kind; 6] = [DROID, HAWK, FACTOR, COMMANDER, BRUTE, SLICER];
 
@@ -64,50 +65,49 @@ impl SearchableGame for Clash {
     }
 }
 
-/// The file and the rank of a node on the chessboard of which the nodes are the
-/// squares of one colour.
-const fn place(node: usize) -> (usize, usize) {
-    let (pair, place) = (node / 9, node % 9);
-    if place < 5 { (2 * place, 2 * pair) } else { (2 * place - 9, 2 * pair + 1) }
+/// Returns the file and rank of a node, both from 0.
+const fn coordinates(node: usize) -> (usize, usize) {
+    let (pair, index) = (node / 9, node % 9);
+    if index < 5 { (2 * index, 2 * pair) } else { (2 * index - 9, 2 * pair + 1) }
 }
 
-/// A node with the right half of the board folded onto the left.
+/// Mirrors nodes of the right half to the left half. The result is below
+/// `HALF_NODES`.
 const fn folded(node: usize) -> usize {
-    let (file, rank) = place(node);
+    let (file, rank) = coordinates(node);
     let file = if file < 8 - file { file } else { 8 - file };
     (5 * rank + file) / 2
 }
 
-/// For each side, the nodes as it sees them.
-static TURNED: [[u8; NODES]; 2] = {
-    let mut turned = [[0; NODES]; 2];
+/// For each side, the nodes from its point of view.
+static RELATIVE_NODE: [[u8; NODES]; 2] = {
+    let mut relative = [[0; NODES]; 2];
     let mut node = 0;
     while node < NODES {
-        let (file, rank) = place(node);
-        turned[0][node] = node as u8;
-        turned[1][node] = ((9 * (8 - rank) + file) / 2) as u8;
+        let (file, rank) = coordinates(node);
+        relative[0][node] = node as u8;
+        relative[1][node] = ((9 * (8 - rank) + file) / 2) as u8;
         node += 1;
     }
-    turned
+    relative
 };
 
-/// What the features of a side are made of.
+/// A side and the attack sets that its features are computed from.
 #[derive(Copy, Clone, Debug)]
-struct Side {
+struct SideInfo {
     color: Color,
-    /// Where it could capture a piece if one stood there.
+    /// Nodes on which this side could capture a piece.
     own_reach: SquareSet<1>,
-    /// Where the enemy could.
+    /// Nodes on which the enemy could capture a piece.
     enemy_reach: SquareSet<1>,
 }
 
 impl Position {
-    /// The nodes on which a side could capture a piece if one stood there.
-    /// `open` are the nodes with an empty node behind them, by the direction
-    /// that leads on from there.
+    /// Returns the nodes on which a side could capture a piece if one stood
+    /// there. `open` has, by direction, the nodes whose next node is empty.
     fn reach(&self, color: Color, open: &[SquareSet<1>; 8]) -> SquareSet<1> {
         let occupied = self.placement.occupied();
-        let mut reach = self.light_reach(color, open);
+        let mut reach = self.droid_and_hawk_reach(color, open);
         for from in self.pieces(color, BRUTE) {
             reach |= brute_reach(from, occupied);
         }
@@ -117,9 +117,9 @@ impl Position {
         reach
     }
 
-    /// The part of Droids and Hawks in [`reach`](Position::reach).
+    /// The part of [`reach`](Position::reach) that comes from Droids and Hawks.
     #[inline]
-    fn light_reach(&self, color: Color, open: &[SquareSet<1>; 8]) -> SquareSet<1> {
+    fn droid_and_hawk_reach(&self, color: Color, open: &[SquareSet<1>; 8]) -> SquareSet<1> {
         let droids = self.pieces(color, DROID);
         let hawks = self.pieces(color, HAWK);
         let mut reach = not_forward(color)
@@ -139,26 +139,26 @@ impl Position {
         reach
     }
 
-    /// Where pieces come with one step forward onto an empty node that the
-    /// enemy does not reach. Two pieces may come to the same node.
+    /// Returns, by forward direction, the empty nodes that a piece can step to
+    /// and the enemy does not attack. Two pieces may share a target.
     #[inline]
-    fn safe_steps(&self, side: Side, from: SquareSet<1>) -> [SquareSet<1>; 3] {
-        let shut = self.placement.occupied() | side.enemy_reach;
-        forward(side.color).map(|direction| step(from, direction) - shut)
+    fn safe_steps(&self, side: SideInfo, from: SquareSet<1>) -> [SquareSet<1>; 3] {
+        let excluded = self.placement.occupied() | side.enemy_reach;
+        forward(side.color).map(|direction| step(from, direction) - excluded)
     }
 
-    fn mobility(&self, side: Side, add: &mut impl FnMut(Color, usize, i32)) {
+    fn mobility(&self, side: SideInfo, add: &mut impl FnMut(Color, usize, i32)) {
         let color = side.color;
-        let mut harmless = 0;
+        let mut safe_steps = 0;
         for kind in [DROID, HAWK, FACTOR, COMMANDER] {
             let steps = self.safe_steps(side, self.pieces(color, kind));
             let steps = steps.map(|to| to.len() as i32).iter().sum();
             add(color, MOBILITY + kind.index(), steps);
-            harmless += if kind == COMMANDER { 0 } else { steps };
+            safe_steps += if kind == COMMANDER { 0 } else { steps };
         }
-        for (few, most) in [0, 2, 5].into_iter().enumerate() {
-            if harmless <= most {
-                add(color, HARMLESS + few, 1);
+        for (bucket, limit) in [0, 2, 5].into_iter().enumerate() {
+            if safe_steps <= limit {
+                add(color, FEW_SAFE_STEPS + bucket, 1);
                 break;
             }
         }
@@ -169,45 +169,46 @@ impl Position {
             add(color, MOBILITY + BRUTE.index(), victims.len() as i32);
         }
         for from in self.pieces(color, SLICER) {
-            let met = lines(from) & occupied;
-            let commanders = met & self.pieces(!color, COMMANDER);
-            add(color, LINES, commanders.len() as i32);
-            add(color, LINES + 1, ((met & enemy) - commanders).len() as i32);
-            add(color, LINES + 2, (met - enemy).len() as i32);
+            let victims = lines(from) & occupied;
+            let commanders = victims & self.pieces(!color, COMMANDER);
+            add(color, SLICER_LINES, commanders.len() as i32);
+            add(color, SLICER_LINES + 1, ((victims & enemy) - commanders).len() as i32);
+            add(color, SLICER_LINES + 2, (victims - enemy).len() as i32);
         }
     }
 
-    /// What the enemy could capture, and whether it could be captured back.
-    fn in_reach(&self, side: Side, add: &mut impl FnMut(Color, usize, i32)) {
-        let reached = self.placement.color(side.color) & side.enemy_reach;
+    /// Adds the pieces that the enemy could capture, by kind and by whether they
+    /// are defended.
+    fn attacked_pieces(&self, side: SideInfo, add: &mut impl FnMut(Color, usize, i32)) {
+        let attacked = self.placement.color(side.color) & side.enemy_reach;
         for kind in KINDS {
-            let pieces = reached & self.placement.kind(kind);
+            let pieces = attacked & self.placement.kind(kind);
             let defended = pieces & side.own_reach;
-            add(side.color, IN_REACH + kind.index(), defended.len() as i32);
-            add(side.color, IN_REACH + 6 + kind.index(), (pieces - defended).len() as i32);
+            add(side.color, ATTACKED + kind.index(), defended.len() as i32);
+            add(side.color, ATTACKED + 6 + kind.index(), (pieces - defended).len() as i32);
         }
     }
 
-    /// How soon a piece other than a Commander could be on the back rank, on a
-    /// way that the enemy does not reach as it stands.
-    fn run(&self, side: Side, add: &mut impl FnMut(Color, usize, i32)) {
+    /// Adds the number of plies until a piece other than a Commander can reach
+    /// the back rank over nodes that the enemy does not attack now.
+    fn slicer_race(&self, side: SideInfo, add: &mut impl FnMut(Color, usize, i32)) {
         let color = side.color;
         let runners =
             self.placement.kind(DROID) | self.placement.kind(HAWK) | self.placement.kind(FACTOR);
         let mut front = runners & self.placement.color(color);
-        let waits = usize::from(color != self.turn);
-        for steps in 0..RUNS / 2 {
+        let opponent_first = usize::from(color != self.turn);
+        for steps in 0..RACE_PLIES / 2 {
             let [left, ahead, right] = self.safe_steps(side, front);
             front = left | ahead | right;
-            if front.intersects(goal(color)) {
-                add(color, RUN + 2 * steps + waits, 1);
+            if front.intersects(promotion_rank(color)) {
+                add(color, SLICER_RACE + 2 * steps + opponent_first, 1);
                 return;
             }
         }
     }
 }
 
-/// The nodes of all lines from a node.
+/// Returns the nodes of all lines from a node.
 #[inline]
 fn lines(from: Square) -> SquareSet<1> {
     Direction::ALL
@@ -216,21 +217,21 @@ fn lines(from: Square) -> SquareSet<1> {
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TO_MOVE + 1;
+    const FEATURES: usize = TEMPO + 1;
 
-    /// There is no check.
+    /// Always false: the game has no check.
     fn in_check(&self) -> bool {
         false
     }
 
-    /// Captures, and whatever makes a Slicer.
+    /// Returns whether a move is a capture or makes a Slicer.
     fn is_noisy(&self, mv: Move) -> bool {
-        self.is_capture(mv) || mv.from != mv.to && goal(self.turn).contains(mv.to)
+        self.is_capture(mv) || mv.from != mv.to && promotion_rank(self.turn).contains(mv.to)
     }
 
     fn noisy_targets(&self) -> SquareSet<3> {
         if self.pieces(self.turn, SLICER).is_empty() {
-            (self.placement.occupied() | goal(self.turn)).resized()
+            (self.placement.occupied() | promotion_rank(self.turn)).resized()
         } else {
             SquareSet([!0; 3])
         }
@@ -240,29 +241,30 @@ impl Searchable for Position {
         let of = |kind: Kind| worth[kind.index()];
         let Some(kind) = self.placement.kind_at(mv.from) else { return 0 };
         let left = if let Extra::Leave(left) = mv.extra { of(left) } else { 0 };
-        // Who changes in place is gone but for what is left.
-        let moved = (mv.from != mv.to).then(|| arrived(kind, mv.to, self.turn));
-        let captured = Position::swept(kind, mv);
+        // A piece that changes in place is replaced by the piece left behind.
+        let kind_after = (mv.from != mv.to).then(|| kind_on_arrival(kind, mv.to, self.turn));
+        let captured = Position::captured_nodes(kind, mv);
         let commanders = |color| self.pieces(color, COMMANDER) - captured;
         if commanders(!self.turn).is_empty() {
-            return WIN;
+            return WIN_GAIN;
         }
-        if moved != Some(COMMANDER) && (commanders(self.turn) - SquareSet::of(mv.from)).is_empty() {
-            return -WIN;
+        if kind_after != Some(COMMANDER)
+            && (commanders(self.turn) - SquareSet::of(mv.from)).is_empty()
+        {
+            return -WIN_GAIN;
         }
         let taken: i32 = (captured & self.placement.occupied())
             .iter()
             .filter_map(|node| self.piece_at(node))
             .map(|piece| if piece.color == self.turn { -of(piece.kind) } else { of(piece.kind) })
             .sum();
-        taken + left + moved.map_or(0, of) - of(kind)
+        taken + left + kind_after.map_or(0, of) - of(kind)
     }
 
-    // Passing is no measure here, and `pass` stays `None`: every move uses up
-    // something, and who runs out of other moves must spend Commanders.
+    // No null move: it would be better than most moves, because every move uses
+    // up material, and a side without other moves must give up Commanders.
 
-    /// Commanders and Factors are what a game is fought with; they become
-    /// fewer until nothing can be built any more.
+    /// The number of Commanders and Factors, which can only fall.
     fn phase(&self) -> i32 {
         let count = |kind| self.placement.kind(kind).len() as i32;
         (24 * count(COMMANDER) + 8 * count(FACTOR)).min(OPENING)
@@ -277,11 +279,11 @@ impl Searchable for Position {
     }
 
     fn seen_by(color: Color, node: Square) -> usize {
-        TURNED[color.index()][node.index()].into()
+        RELATIVE_NODE[color.index()][node.index()].into()
     }
 
     fn alone(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), SQUARES + HALF * kind.index() + folded(seen)]
+        [kind.index(), PIECE_SQUARES + HALF_NODES * kind.index() + folded(seen)]
     }
 
     fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
@@ -294,11 +296,11 @@ impl Searchable for Position {
                 add(color, COMMANDERS + commanders - 1, 1);
             }
             let (own_reach, enemy_reach) = (reach[color.index()], reach[(!color).index()]);
-            let side = Side { color, own_reach, enemy_reach };
+            let side = SideInfo { color, own_reach, enemy_reach };
             self.mobility(side, add);
-            self.in_reach(side, add);
-            self.run(side, add);
+            self.attacked_pieces(side, add);
+            self.slicer_race(side, add);
         }
-        add(self.turn, TO_MOVE, 1);
+        add(self.turn, TEMPO, 1);
     }
 }

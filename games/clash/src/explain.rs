@@ -1,12 +1,12 @@
-//! Saying why a typed move cannot be made.
+//! Reasons why a move is illegal, for people.
 
 use crate::board::{direction_to, forward, neighbors, path};
 use crate::generate::{COMMANDER_MAKES, FACTOR_MAKES, brute_targets};
 use crate::{BOARD, BRUTE, COMMANDER, DROID, FACTOR, HAWK, KINDS, Position};
 use heterodox_kernel::{Direction, Extra, Kind, Move, Position as _, Square};
 
-/// The first of several reasons that holds.
-fn first_that_holds(reasons: &[(bool, &str)]) -> Option<String> {
+/// Returns the first reason whose condition is true.
+fn first_true(reasons: &[(bool, &str)]) -> Option<String> {
     reasons.iter().find(|(holds, _)| *holds).map(|(_, reason)| (*reason).to_owned())
 }
 
@@ -15,8 +15,8 @@ fn name(node: Square) -> &'static str {
 }
 
 impl Position {
-    /// What the rules say in particular against a move that is not legal.
-    pub(crate) fn explain_refusal(&self, mv: Move) -> Option<String> {
+    /// Returns the rule that an illegal move breaks.
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
         let kind = self.piece_at(mv.from)?.kind;
         let direction = direction_to(mv.from, mv.to);
         if direction.is_none() && mv.from != mv.to && kind != BRUTE {
@@ -43,7 +43,7 @@ impl Position {
         })
     }
 
-    /// What pieces of a kind never do.
+    /// Explains an [`Extra`] that pieces of this kind never have.
     fn explain_extra(&self, mv: Move, kind: Kind) -> Option<String> {
         let maker = kind == FACTOR || kind == COMMANDER;
         let reason = match mv.extra {
@@ -70,7 +70,8 @@ impl Position {
         forward(self.turn).contains(&direction)
     }
 
-    /// Why a Factor or a Commander may not do this; no direction is in place.
+    /// Explains an illegal move of a Factor or a Commander; without a direction
+    /// it is a change in place.
     fn explain_maker(
         &self,
         mv: Move,
@@ -84,7 +85,7 @@ impl Position {
         let Some(direction) = direction else {
             return (!chosen).then(|| format!("the {maker} must become {made}: add ={a} or ={b}"));
         };
-        first_that_holds(&[
+        first_true(&[
             (!self.is_forward(direction), &format!("the {maker} moves forward only")),
             (!neighbors(mv.from).contains(mv.to), &format!("the {maker} moves one node only")),
             (!self.is_empty(mv.to), &format!("the {maker} moves only to empty nodes")),
@@ -94,16 +95,16 @@ impl Position {
 
     fn explain_droid(&self, mv: Move, direction: Direction) -> Option<String> {
         let (forward, empty) = (self.is_forward(direction), self.is_empty(mv.to));
-        first_that_holds(&[
+        first_true(&[
             (!neighbors(mv.from).contains(mv.to), "the Droid moves one node only"),
             (forward && !empty, "the Droid moves forward only to empty nodes"),
             (!forward && empty, "the Droid goes sideways or backward only to capture"),
         ])
     }
 
-    /// Why a Hawk may not make this move, which names no victim.
+    /// Explains an illegal move of a Hawk that names no victim.
     fn explain_hawk_step(&self, mv: Move, direction: Direction) -> Option<String> {
-        first_that_holds(&[
+        first_true(&[
             (!self.is_empty(mv.to), "the Hawk always lands on an empty node, captures included"),
             (
                 !neighbors(mv.from).contains(mv.to),
@@ -127,7 +128,7 @@ impl Position {
         let jumps = ahead.first() == Some(&victim) && ahead.get(1) == Some(&mv.to);
         let steps = ahead.first() == Some(&mv.to)
             && (ahead.get(1) == Some(&victim) || behind.first() == Some(&victim));
-        first_that_holds(&[
+        first_true(&[
             (
                 !jumps && !steps,
                 "the Hawk captures a piece by jumping over it, by stepping up to it or by \
@@ -142,7 +143,7 @@ impl Position {
         let ways = neighbors(mv.from) & neighbors(mv.to);
         let reached = brute_targets(mv.from, self.placement.occupied()).contains(mv.to);
         let names: Vec<&str> = ways.iter().map(name).collect();
-        first_that_holds(&[
+        first_true(&[
             (self.is_empty(mv.to), "the Brute only captures"),
             (!reached && ways.is_empty(), "the Brute goes two steps at most"),
             (
@@ -156,9 +157,9 @@ impl Position {
     }
 
     fn explain_slicer(&self, mv: Move) -> Option<String> {
-        let met = path(mv.from, mv.to) & self.placement.occupied();
+        let victims = path(mv.from, mv.to) & self.placement.occupied();
         let nothing =
             format!("the Slicer only captures, and nothing stands on its way to {}", name(mv.to));
-        first_that_holds(&[(met.is_empty(), &nothing)])
+        first_true(&[(victims.is_empty(), &nothing)])
     }
 }

@@ -1,5 +1,5 @@
-//! Reading and writing positions. Every placement is a legal one: any piece
-//! can come to stand anywhere, and a side without a Commander has lost.
+//! Reading and writing FEN. Every placement is legal: any piece can get to any
+//! node, and a side may have lost all its Commanders.
 
 use crate::{BOARD, KINDS, Position};
 use heterodox_kernel::fen::{FenReader, read_placement, write_placement};

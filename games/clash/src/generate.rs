@@ -1,31 +1,33 @@
-//! Finding the moves.
+//! Move generation.
 //!
-//! A step in a direction adds the same number to every node's, so that all
-//! pieces of a kind are moved in one direction at once.
+//! A step in a direction adds the same number to the index of every node, so that
+//! all pieces of a kind are moved in one direction at once.
 
-use crate::board::{ALL, forward, moved, neighbors, not_forward, ray_from_first_met, shift, step};
+use crate::board::{
+    ALL, forward, neighbors, not_forward, offset, ray_from_first_blocker, shift, step,
+};
 use crate::{BRUTE, COMMANDER, DROID, FACTOR, HAWK, Position, SLICER};
 use heterodox_kernel::{Direction, Kind, Move, MoveSink, Square, SquareSet};
 
-/// What a Factor leaves behind or becomes.
+/// Kinds that a Factor leaves behind or becomes.
 pub(crate) const FACTOR_MAKES: [Kind; 2] = [DROID, HAWK];
-/// What a Commander leaves behind or becomes.
+/// Kinds that a Commander leaves behind or becomes.
 pub(crate) const COMMANDER_MAKES: [Kind; 2] = [FACTOR, BRUTE];
 
 impl Position {
-    /// The moves of a game that is not over.
+    /// Generates the legal moves. The game must not be over.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
         let own = self.placement.color(self.turn);
         let occupied = self.placement.occupied();
         let droids = self.placement.kind(DROID) & own;
         let hawks = self.placement.kind(HAWK) & own;
-        self.light_steps(droids | hawks, sink);
+        self.droid_and_hawk_steps(droids | hawks, sink);
         self.droid_captures(droids, sink);
         if !hawks.is_empty() {
             hawk_captures(hawks, occupied, sink);
         }
-        self.making_moves(own, sink);
+        self.factor_and_commander_moves(own, sink);
         for from in self.placement.kind(BRUTE) & own {
             sink.targets(from, brute_targets(from, occupied));
         }
@@ -34,12 +36,12 @@ impl Position {
         }
     }
 
-    /// Steps of Droids and Hawks to empty nodes.
+    /// Generates steps of Droids and Hawks to empty nodes.
     #[inline]
-    fn light_steps<S: MoveSink>(&self, light: SquareSet<1>, sink: &mut S) {
+    fn droid_and_hawk_steps<S: MoveSink>(&self, pieces: SquareSet<1>, sink: &mut S) {
         let occupied = self.placement.occupied();
         for direction in forward(self.turn) {
-            sink.shifted(step(light, direction) - occupied, shift(direction));
+            sink.shifted(step(pieces, direction) - occupied, shift(direction));
         }
     }
 
@@ -51,9 +53,9 @@ impl Position {
         }
     }
 
-    /// Moves of Factors and Commanders, and their changes in place.
+    /// Generates moves of Factors and Commanders, changes in place included.
     #[inline]
-    fn making_moves<S: MoveSink>(&self, own: SquareSet<1>, sink: &mut S) {
+    fn factor_and_commander_moves<S: MoveSink>(&self, own: SquareSet<1>, sink: &mut S) {
         let commanders = self.placement.kind(COMMANDER) & own;
         let makers = commanders | self.placement.kind(FACTOR) & own;
         let occupied = self.placement.occupied();
@@ -66,13 +68,14 @@ impl Position {
             for direction in forward(self.turn) {
                 let back = -shift(direction);
                 let to = step(makers, direction) - occupied;
-                sink.each(to, |to| leaving(moved(to, back), to));
+                sink.each(to, |to| leaving(offset(to, back), to));
             }
         }
     }
 }
 
-/// The three captures of Hawks over nodes A–B–C of one line.
+/// Generates jumps, approaches and withdrawals of Hawks over nodes A–B–C of one
+/// line.
 #[inline]
 fn hawk_captures<S: MoveSink>(hawks: SquareSet<1>, occupied: SquareSet<1>, sink: &mut S) {
     for direction in Direction::ALL {
@@ -81,32 +84,32 @@ fn hawk_captures<S: MoveSink>(hawks: SquareSet<1>, occupied: SquareSet<1>, sink:
         // From A over B to C.
         let jumps = step(next & occupied, direction) - occupied;
         sink.each(jumps, |c| {
-            let b = moved(c, back);
-            Move::taking(moved(b, back), c, b)
+            let b = offset(c, back);
+            Move::taking(offset(b, back), c, b)
         });
         // From A to B, capturing on C.
         let approached = step(next - occupied, direction) & occupied;
         sink.each(approached, |c| {
-            let b = moved(c, back);
-            Move::taking(moved(b, back), b, c)
+            let b = offset(c, back);
+            Move::taking(offset(b, back), b, c)
         });
         // From B to A, capturing on C.
         let with_retreat = hawks & step(ALL - occupied, direction);
         let withdrawn_from = step(with_retreat, direction) & occupied;
         sink.each(withdrawn_from, |c| {
-            let b = moved(c, back);
-            Move::taking(b, moved(b, back), c)
+            let b = offset(c, back);
+            Move::taking(b, offset(b, back), c)
         });
     }
 }
 
-/// The pieces that a Brute can capture.
+/// Returns the pieces that a Brute can capture.
 #[inline]
 pub(crate) fn brute_targets(from: Square, occupied: SquareSet<1>) -> SquareSet<1> {
     brute_reach(from, occupied) & occupied
 }
 
-/// The nodes on which a Brute could capture.
+/// Returns the nodes on which a Brute could capture a piece if one stood there.
 #[inline]
 pub(crate) fn brute_reach(from: Square, occupied: SquareSet<1>) -> SquareSet<1> {
     let near = neighbors(from);
@@ -114,10 +117,11 @@ pub(crate) fn brute_reach(from: Square, occupied: SquareSet<1>) -> SquareSet<1> 
     reached - SquareSet::of(from)
 }
 
-/// The nodes to which a Slicer can go: with something to capture on the way.
+/// Returns the targets of a Slicer, which has to capture at least one piece on
+/// its way.
 #[inline]
 fn slicer_targets(from: Square, occupied: SquareSet<1>) -> SquareSet<1> {
     Direction::ALL.into_iter().fold(SquareSet::EMPTY, |all, direction| {
-        all | ray_from_first_met(direction, from, occupied)
+        all | ray_from_first_blocker(direction, from, occupied)
     })
 }

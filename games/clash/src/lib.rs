@@ -1,8 +1,8 @@
-//! Clash of Command: a battle of build-up on a board that is a graph of 41
-//! nodes (Peter Stobbe, 2001).
+//! Clash of Command (Peter Stobbe, 2001), a game of building up pieces on a graph
+//! of 41 nodes.
 //!
-//! There is no King and no check, pieces leave others behind them, and every
-//! move brings the end nearer ([`Position::measure`]).
+//! There is no King and no check. Pieces create other pieces. Every game is
+//! finite, because every move lowers the [`potential`](Position::potential).
 //!
 //! ```
 //! use heterodox_clash::Clash;
@@ -16,8 +16,8 @@ mod evaluate;
 mod explain;
 mod fen;
 mod generate;
-mod measure;
 mod position;
+mod termination;
 
 pub use position::Position;
 
@@ -25,17 +25,19 @@ use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
 use std::sync::LazyLock;
 
-/// The Droid.
+/// The Droid: steps forward, captures sideways and backward, then becomes a Hawk.
 pub const DROID: Kind = Kind(0);
-/// The Hawk.
+/// The Hawk: steps forward, captures by jump, approach or withdrawal, then
+/// becomes a Droid.
 pub const HAWK: Kind = Kind(1);
-/// The Factor.
+/// The Factor: steps forward and makes Droids and Hawks.
 pub const FACTOR: Kind = Kind(2);
-/// The Commander.
+/// The Commander: steps forward and makes Factors and Brutes. A side without
+/// Commanders has lost.
 pub const COMMANDER: Kind = Kind(3);
-/// The Brute.
+/// The Brute: only captures, one or two steps away.
 pub const BRUTE: Kind = Kind(4);
-/// The Slicer.
+/// The Slicer: only captures, all pieces on its way along a line.
 pub const SLICER: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
@@ -89,12 +91,12 @@ pub(crate) static KINDS: [KindInfo; 6] = [
     },
 ];
 
-pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(board::describe);
+pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(board::kernel_board);
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str = "bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CCCCB w 1";
 
-/// Clash of Command. It has no options.
+/// Clash of Command, a game without options.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clash;
 

@@ -1,6 +1,6 @@
-//! The state of a game of Clash of Command and what a move does to it.
+//! The state of a position and how moves change it.
 
-use crate::board::{NODES, goal, path};
+use crate::board::{NODES, path, promotion_rank};
 use crate::{COMMANDER, DROID, HAWK, SLICER};
 use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::{Choice, Overlay};
@@ -17,11 +17,11 @@ pub struct Position {
     pub(crate) fullmove: u32,
 }
 
-/// What a piece is after it has gone from one node to another.
+/// Returns the kind of a piece after a move that ends on `to`.
 #[inline]
-pub(crate) fn arrived(kind: Kind, to: Square, color: Color) -> Kind {
+pub(crate) fn kind_on_arrival(kind: Kind, to: Square, color: Color) -> Kind {
     match kind {
-        _ if goal(color).contains(to) => SLICER,
+        _ if promotion_rank(color).contains(to) => SLICER,
         DROID => HAWK,
         HAWK => DROID,
         _ => kind,
@@ -44,10 +44,9 @@ impl Position {
         !self.has_commander(Color::White) || !self.has_commander(Color::Black)
     }
 
-    /// The nodes on which a move of a piece of this kind takes what stands
-    /// there, if anything does.
+    /// Returns the nodes whose pieces a move captures. Some of them may be empty.
     #[inline]
-    pub(crate) fn swept(kind: Kind, mv: Move) -> SquareSet<1> {
+    pub(crate) fn captured_nodes(kind: Kind, mv: Move) -> SquareSet<1> {
         match mv.extra {
             Extra::Leave(_) => SquareSet::EMPTY,
             Extra::Take(victim) => SquareSet::of(victim),
@@ -79,21 +78,22 @@ impl heterodox_kernel::Position for Position {
         let Move { from, to, extra } = mv;
         let us = self.turn;
         let piece = self.placement.lift(from).expect("a piece stands where the move starts");
-        for node in Position::swept(piece.kind, mv) {
+        for node in Position::captured_nodes(piece.kind, mv) {
             self.placement.lift(node);
         }
         if let Extra::Leave(kind) = extra {
             self.placement.put(Piece::new(us, kind), from);
         }
         if from != to {
-            self.placement.put(Piece::new(us, arrived(piece.kind, to, us)), to);
+            self.placement.put(Piece::new(us, kind_on_arrival(piece.kind, to, us)), to);
         }
         self.fullmove = count_on(self.fullmove, us as u32);
         self.turn = !us;
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        // Who has just moved wins if nobody has a Commander left.
+        // If neither side has a Commander left, the side that has just moved
+        // wins.
         if !self.has_commander(self.turn) {
             Some(Outcome::win(!self.turn, Reason::NoCommanders))
         } else if !self.has_commander(!self.turn) {
@@ -143,6 +143,6 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {
-        self.explain_refusal(mv)
+        self.explain_illegal(mv)
     }
 }

@@ -1,11 +1,11 @@
-//! Reading FENs, good and bad.
+//! Reading of valid and invalid FENs.
 
 use heterodox_clash::{Clash, START};
 use heterodox_kernel::FenField::{self, *};
 use heterodox_kernel::{Game, Position};
 
-/// Each bad FEN with the field that its error must name.
-const BAD: &[(&str, FenField)] = &[
+/// Invalid FENs, each with the field that its error must name.
+const INVALID: &[(&str, FenField)] = &[
     ("", Placement),
     ("4c/4/5/4/5/4/5/4 w 1", Placement),
     ("4c/4/5/4/5/4/5/4/5/4 w 1", Placement),
@@ -33,15 +33,15 @@ const BAD: &[(&str, FenField)] = &[
 ];
 
 #[test]
-fn bad_fens_name_the_field() {
-    for &(fen, field) in BAD {
+fn errors_name_the_invalid_field() {
+    for &(fen, field) in INVALID {
         let error = Clash.parse_fen(fen).expect_err(fen);
         assert_eq!(error.field, field, "{fen}: {error}");
     }
 }
 
 #[test]
-fn good_fens_come_back_as_they_were() {
+fn valid_fens_round_trip() {
     for fen in [
         START,
         "5/4/5/4/5/4/5/4/5 b 7",
@@ -55,7 +55,7 @@ fn good_fens_come_back_as_they_were() {
 }
 
 #[test]
-fn the_number_of_the_move_may_be_left_out() {
+fn the_move_number_is_optional() {
     let position = Clash.parse_fen(" 4c/4/5/4/5/4/5/4/C4 b\n").expect("legal");
     assert_eq!(position.fen(), "4c/4/5/4/5/4/5/4/C4 b 1");
 }

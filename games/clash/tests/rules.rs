@@ -1,4 +1,4 @@
-//! The worked examples of the rules and every particular rule.
+//! Worked examples, and a test of every rule.
 
 use heterodox_clash::{Clash, Position};
 use heterodox_kernel::{Color, Direction, Game, Move, Outcome, Position as _, Reason, refusal};
@@ -15,7 +15,7 @@ fn move_of(text: &str) -> Move {
     Move::from_coordinates(text, Clash.board(), Clash.kinds()).expect(text)
 }
 
-/// The moves of the piece on a node, in alphabetical order.
+/// Returns the moves of the piece on a node, in alphabetical order.
 fn moves_from(fen: &str, node: &str) -> Vec<String> {
     let mut texts: Vec<String> = position(fen).legal_moves().into_iter().map(text_of).collect();
     texts.retain(|text| text.starts_with(node));
@@ -29,7 +29,7 @@ fn played(fen: &str, text: &str) -> Position {
     position
 }
 
-/// The FEN after a legal move.
+/// Returns the FEN after a legal move.
 fn after(fen: &str, text: &str) -> String {
     played(fen, text).fen()
 }
@@ -38,23 +38,23 @@ fn win(winner: Color) -> Option<Outcome> {
     Some(Outcome::win(winner, Reason::NoCommanders))
 }
 
-/// Worked example 1 of clash.md.
+/// Captures of a Hawk in three similar positions.
 #[test]
-fn example_1_captures_of_a_hawk() {
+fn captures_of_a_hawk() {
     let fen = "b3c/4/h4/4/h4/4/HD3/4/4C b 1";
     assert_eq!(moves_from(fen, "a5"), ["a5a1xa3", "a5b4", "a5b4xc3"]);
     assert_eq!(after(fen, "a5a1xa3"), "b3c/4/h4/4/5/4/1D3/4/s3C w 2");
     let a7_empty = "b3c/4/5/4/h4/4/HD3/4/4C b 1";
-    // The step to a7 is then an approach to its own Brute as well.
-    let with_withdrawal = ["a5a1xa3", "a5a7xa3", "a5a7xa9", "a5b4", "a5b4xc3"];
-    assert_eq!(moves_from(a7_empty, "a5"), with_withdrawal);
+    // The step to a7 is now also an approach to its own Brute.
+    let moves = ["a5a1xa3", "a5a7xa3", "a5a7xa9", "a5b4", "a5b4xc3"];
+    assert_eq!(moves_from(a7_empty, "a5"), moves);
     let a9_empty = "4c/4/h4/4/h4/4/HD3/4/4C b 1";
     assert_eq!(moves_from(a9_empty, "a5"), ["a5a1xa3", "a5a9xa7", "a5b4", "a5b4xc3"]);
 }
 
-/// Worked example 2 of clash.md.
+/// A Slicer that can capture one to four Commanders.
 #[test]
-fn example_2_a_slicer_takes_all_it_passes() {
+fn a_slicer_captures_everything_on_its_way() {
     let fen = "1c3/4/5/4/5/4/5/4/CCCCs b 1";
     assert_eq!(moves_from(fen, "i1"), ["i1a1", "i1c1", "i1e1", "i1g1"]);
     assert_eq!(after(fen, "i1g1"), "1c3/4/5/4/5/4/5/4/CCCs1 w 2");
@@ -92,7 +92,7 @@ fn the_board_has_64_diagonal_20_horizontal_and_20_vertical_steps() {
 
 #[test]
 fn a_droid_steps_forward_and_captures_sideways_and_backward() {
-    // An enemy ahead on c5, a friend beside on e3, an enemy behind on b2.
+    // An enemy ahead on c5, a friend at the side on e3, an enemy behind on b2.
     let fen = "4c/4/5/4/1h3/4/1DF2/b3/C4 w 1";
     assert_eq!(moves_from(fen, "c3"), ["c3b2", "c3b4", "c3d4", "c3e3"]);
     assert_eq!(after(fen, "c3b4"), "4c/4/5/4/1h3/H3/2F2/b3/C4 b 1");
@@ -107,7 +107,7 @@ fn forward_is_down_for_black() {
 }
 
 #[test]
-fn the_same_step_of_a_hawk_can_be_three_moves() {
+fn one_step_of_a_hawk_can_be_three_moves() {
     let fen = "4c/4/5/2d1/5/1H2/1d3/4/C4 w 1";
     assert_eq!(moves_from(fen, "d4"), ["d4b2xc3", "d4c5", "d4d6", "d4e5", "d4e5xc3", "d4e5xf6"]);
     assert_eq!(after(fen, "d4e5"), "4c/4/5/2d1/2D2/4/1d3/4/C4 b 1");
@@ -117,8 +117,8 @@ fn the_same_step_of_a_hawk_can_be_three_moves() {
 }
 
 #[test]
-fn hawks_capture_their_own_side_too_but_not_round_corners() {
-    // Behind d4 on the way to d6 or c5 there is no line to c3.
+fn hawks_capture_friends_but_not_around_corners() {
+    // The lines from d4 to d6 and c5 do not extend backward to c3.
     let fen = "4c/4/5/4/5/1H2/1C3/4/4C w 1";
     assert_eq!(moves_from(fen, "d4"), ["d4b2xc3", "d4c5", "d4d6", "d4e5", "d4e5xc3"]);
     assert_eq!(after(fen, "d4e5xc3"), "4c/4/5/4/2D2/4/5/4/4C b 1");
@@ -131,7 +131,7 @@ fn a_factor_leaves_or_becomes_a_droid_or_a_hawk() {
     assert_eq!(moves_from(fen, "f2"), moves);
     assert_eq!(after(fen, "f2g3=H"), "4c/4/5/4/5/4/3F1/2H1/C4 b 1");
     assert_eq!(after(fen, "f2f2=D"), "4c/4/5/4/5/4/5/2D1/C4 b 1");
-    // It captures nothing.
+    // A Factor never captures.
     let blocked = "4c/4/5/4/5/4/2dd1/1dFd/C1d1d w 1";
     assert_eq!(moves_from(blocked, "f2"), ["f2f2=D", "f2f2=H"]);
 }
@@ -143,26 +143,26 @@ fn a_commander_leaves_or_becomes_a_factor_or_a_brute() {
     assert_eq!(moves_from(fen, "i3"), moves);
     assert_eq!(after(fen, "i3h2=B"), "c4/4/5/4/5/4/4b/3c/C4 w 2");
     assert_eq!(after(fen, "i3i3=F"), "c4/4/5/4/5/4/4f/4/C4 w 2");
-    // On the back rank the Commander is one no more.
+    // On the back rank the Commander becomes a Slicer.
     assert_eq!(after(fen, "i3i1=F"), "c4/4/5/4/5/4/4f/4/C3s w 2");
 }
 
 #[test]
 fn a_brute_captures_one_or_two_steps_away() {
-    // a5 and b4 over the empty a3, c3 over the empty b2, its own Commander on
-    // c1 beside it; e1 lies behind c1.
+    // It captures on a5 and b4 over the empty a3, on c3 over the empty b2, and
+    // its own Commander on the adjacent c1. e1 lies behind c1.
     let fen = "4c/4/5/4/h4/h3/1h3/4/BCh2 w 1";
     assert_eq!(moves_from(fen, "a1"), ["a1a5", "a1b4", "a1c1", "a1c3"]);
     assert_eq!(after(fen, "a1b4"), "4c/4/5/4/h4/B3/1h3/4/1Ch2 b 1");
     let b2_taken = "4c/4/5/4/h4/4/1h3/d3/BCh2 w 1";
     assert_eq!(moves_from(b2_taken, "a1"), ["a1a5", "a1b2", "a1c1"]);
-    // Two ways to e3 are one move, and none leads back home.
+    // Two paths to e3 are one move, and no path leads back to the origin.
     let two_ways = "4c/4/5/4/5/4/2h2/4/C1B1h w 1";
     assert_eq!(moves_from(two_ways, "e1"), ["e1a1", "e1e3", "e1i1"]);
 }
 
 #[test]
-fn a_slicer_spares_nobody_and_may_go_on() {
+fn a_slicer_captures_friends_and_may_continue_past_them() {
     let fen = "3c1/C3/5/4/5/4/5/4/SF1h1 w 1";
     assert_eq!(moves_from(fen, "a1"), ["a1c1", "a1e1", "a1g1", "a1i1"]);
     assert_eq!(after(fen, "a1e1"), "3c1/C3/5/4/5/4/5/4/2Sh1 b 1");
@@ -170,7 +170,7 @@ fn a_slicer_spares_nobody_and_may_go_on() {
 }
 
 #[test]
-fn whatever_reaches_the_back_rank_becomes_a_slicer() {
+fn every_piece_on_the_back_rank_becomes_a_slicer() {
     for (fen, text, expected) in [
         // A Droid's step, also as a capture along the back rank.
         ("4c/D3/5/4/5/4/5/4/C4 w 1", "b8a9", "S3c/4/5/4/5/4/5/4/C4 b 1"),
@@ -179,7 +179,7 @@ fn whatever_reaches_the_back_rank_becomes_a_slicer() {
         ("4c/H3/5/4/5/4/5/4/C4 w 1", "b8c9", "1S2c/4/5/4/5/4/5/4/C4 b 1"),
         ("4c/d3/H4/4/5/4/5/4/C4 w 1", "a7c9xb8", "1S2c/4/5/4/5/4/5/4/C4 b 1"),
         ("4c/H3/1d3/4/5/4/5/4/C4 w 1", "b8a9xc7", "S3c/4/5/4/5/4/5/4/C4 b 1"),
-        // A Factor and a Commander, who leave something all the same.
+        // A Factor and a Commander, which also leave a piece behind.
         ("4c/F3/5/4/5/4/5/4/C4 w 1", "b8a9=D", "S3c/D3/5/4/5/4/5/4/C4 b 1"),
         ("4c/C3/5/4/5/4/5/4/C4 w 1", "b8a9=B", "S3c/B3/5/4/5/4/5/4/C4 b 1"),
         // A Brute's capture.
@@ -187,21 +187,22 @@ fn whatever_reaches_the_back_rank_becomes_a_slicer() {
     ] {
         assert_eq!(after(fen, text), expected, "{text}");
     }
-    // To change in place is not to come there.
+    // A change in place on the back rank does not make a Slicer.
     let in_place = "F3c/4/5/4/5/4/5/4/C4 w 1";
     assert_eq!(moves_from(in_place, "a9"), ["a9a9=D", "a9a9=H"]);
     assert_eq!(after(in_place, "a9a9=D"), "D3c/4/5/4/5/4/5/4/C4 b 1");
 }
 
 #[test]
-fn who_has_no_commander_has_lost() {
+fn a_side_without_commanders_has_lost() {
     for (fen, text, winner) in [
-        // By capture, by a change in place, on the back rank, by one's own Brute.
+        // By capture, by a change in place, by becoming a Slicer, by the side's
+        // own Brute.
         ("4c/4/5/4/5/4/5/4/C3S w 1", "i1i9", Color::White),
         ("4c/4/5/4/5/4/5/4/C4 w 1", "a1a1=F", Color::Black),
         ("4c/4/C4/4/5/4/5/4/5 w 1", "a7a9=F", Color::Black),
         ("4c/4/5/4/5/4/5/4/BC3 w 1", "a1c1", Color::Black),
-        // Both at once: the mover wins.
+        // Both sides lose their last Commander: the mover wins.
         ("5/4/5/4/5/4/5/4/SCc2 w 1", "a1e1", Color::White),
         ("5/4/5/4/5/4/5/4/sCc2 b 1", "a1e1", Color::Black),
     ] {
@@ -214,7 +215,7 @@ fn who_has_no_commander_has_lost() {
 }
 
 #[test]
-fn captures_are_known_from_other_moves() {
+fn is_capture_of_all_kinds_of_moves() {
     let is_capture = |fen, text| position(fen).is_capture(move_of(text));
     let hawk = "4c/4/5/2d1/5/1H2/1d3/4/C4 w 1";
     assert!(is_capture(hawk, "d4e5xf6"));
@@ -224,17 +225,17 @@ fn captures_are_known_from_other_moves() {
     assert!(!is_capture(others, "e3d4"));
     assert!(!is_capture(others, "e1d2=H"));
     assert!(!is_capture(others, "e1e1=H"));
-    // A Slicer may land on an empty node.
+    // A Slicer can land on an empty node.
     assert!(is_capture("4c/4/5/4/5/4/5/4/C1d1S w 1", "i1c1"));
 }
 
-/// A board with some of everything for White, for moves that are refused.
+/// A position with all kinds of White pieces, for illegal moves.
 ///
-/// D c3, H d4, F a3, C g1, B i3, S b8; Black: h c5, h f4, d h4, c i9.
+/// White: D c3, H d4, F a3, C g1, B i3, S b8. Black: h c5, h f4, d h4, c i9.
 const CROWDED: &str = "4c/S3/5/4/1h3/1Hhd/FD2B/4/3C1 w 1";
 
 #[test]
-fn refusals_name_the_rule() {
+fn illegal_moves_name_the_broken_rule() {
     let position = position(CROWDED);
     for (text, reason) in [
         ("c3c5", "the Droid moves forward only to empty nodes"),
@@ -285,7 +286,7 @@ fn refusals_name_the_rule() {
 }
 
 #[test]
-fn refusals_name_what_blocks() {
+fn illegal_moves_name_the_blocking_piece() {
     let brute = position("4c/4/5/4/5/4/1h3/d3/BC3 w 1");
     let reason = "the Brute's first step must be to an empty node: b2 is occupied";
     assert_eq!(brute.why_not(move_of("a1c3")).as_deref(), Some(reason));
@@ -297,7 +298,7 @@ fn refusals_name_what_blocks() {
 }
 
 #[test]
-fn refusals_reach_the_player() {
+fn explanations_of_illegal_moves() {
     let reason = |text| refusal(&Clash, &position(CROWDED), move_of(text));
     assert_eq!(reason("c3c5"), "the Droid moves forward only to empty nodes");
     assert_eq!(reason("h4g3"), "the Droid on h4 is Black's, and it is White's turn");
@@ -305,7 +306,7 @@ fn refusals_reach_the_player() {
 }
 
 #[test]
-fn no_legal_move_is_explained_away() {
+fn legal_moves_have_no_illegal_reason() {
     let position = position(CROWDED);
     position.for_each_legal(|mv| assert_eq!(position.why_not(mv), None, "{}", text_of(mv)));
 }

@@ -1,4 +1,4 @@
-//! Modern Warfare Chess as a base of Pacifist Chess.
+//! Modern Warfare Chess as a base game of Pacifist Chess.
 
 use crate::{KING, KNIGHT, MwChess, Position, fen};
 use heterodox_kernel::{
@@ -46,16 +46,16 @@ impl Convert<1> for Position {
         self.attackers(on, victim, side, self.placement.occupied() - through)
     }
 
-    /// Knights bear on every kind of piece, so those of a line that bear
-    /// through others are those that would bear if none of them were there.
+    /// Knights are the only sliders and bear on every kind of piece, so that no
+    /// iteration is needed: those of `side` that are not silent are transparent.
     #[inline]
     fn bearing(&self, on: Square, victim: Kind, side: Color, silent: SquareSet<1>) -> SquareSet<1> {
         let transparent = self.pieces(side, KNIGHT) - silent;
         self.attackers(on, victim, side, self.placement.occupied() - transparent) - silent
     }
 
-    /// Bearing through friends adds nothing to the union: where the Knight
-    /// behind reaches, the Knight in front does.
+    /// Bearing through friends adds nothing to the union of attacks, because the
+    /// friend in front covers the same squares.
     #[inline]
     fn reach(&self, side: Color) -> SquareSet<1> {
         self.attacked_by(side, self.placement.occupied())
@@ -84,10 +84,10 @@ impl Convert<1> for Position {
         self.halfmove = 0;
     }
 
-    /// There is no en passant.
+    /// Does nothing: there is no en passant.
     fn forget_en_passant(&mut self) {}
 
     fn has_arrived(&self, mv: Move, mover: Color) -> bool {
-        self.is_queen_on_goal(mover, mv.to)
+        self.is_queen_on_poliwin_rank(mover, mv.to)
     }
 }

@@ -1,8 +1,9 @@
-//! What a position of Modern Warfare Chess is made of, for a search.
+//! Features of a position, for the evaluation, and the search's interface to the
+//! rules.
 
 use crate::attacks::Attacks;
-use crate::pawns::{next_to_two, ways};
-use crate::position::GOALS;
+use crate::pawns::{next_to_two, pawn_directions};
+use crate::position::POLIWIN_RANKS;
 use crate::{BISHOP, KING, KNIGHT, MwChess, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
 use heterodox_kernel::{
@@ -11,10 +12,10 @@ use heterodox_kernel::{
 };
 use std::sync::LazyLock;
 
-/// The features in groups; the constants below are where they start.
+/// The feature groups. The constants below are the indices at which they start.
 ///
-/// Nothing in the rules tells left from right, so that squares which mirror
-/// each other share a feature.
+/// The rules are symmetric from left to right, so that mirrored squares share a
+/// feature.
 const GROUPS: [FeatureGroup; 10] = [
     FeatureGroup { name: "material", len: 6 },
     FeatureGroup { name: "squares", len: 6 * 32 },
@@ -27,18 +28,18 @@ const GROUPS: [FeatureGroup; 10] = [
     FeatureGroup { name: "ways to threaten PoliWin", len: 4 },
     FeatureGroup { name: "to move", len: 1 },
 ];
-const SQUARES: usize = 6;
-const MOBILITY: usize = SQUARES + 6 * 32;
-const IN_REACH: usize = MOBILITY + 6;
-const SUPPRESSED: usize = IN_REACH + 2 * 5;
-const DEPLOYED: usize = SUPPRESSED + 1;
-const EXPOSURE: usize = DEPLOYED + 2;
-const THREAT: usize = EXPOSURE + 4;
-const WAYS_TO_THREATEN: usize = THREAT + 3;
-const TO_MOVE: usize = WAYS_TO_THREATEN + 4;
+const PIECE_SQUARES: usize = 6;
+const MOBILITY: usize = PIECE_SQUARES + 6 * 32;
+const ATTACKED: usize = MOBILITY + 6;
+const SUPPRESSED_PAWNS: usize = ATTACKED + 2 * 5;
+const BISHOP_SQUARES: usize = SUPPRESSED_PAWNS + 1;
+const KING_EXPOSURE: usize = BISHOP_SQUARES + 2;
+const POLIWIN_THREATS: usize = KING_EXPOSURE + 4;
+const POLIWIN_THREAT_SQUARES: usize = POLIWIN_THREATS + 3;
+const TEMPO: usize = POLIWIN_THREAT_SQUARES + 4;
 
-/// What a move that wins the game gains, more than any capture.
-const WIN: i32 = 10_000;
+/// Gain of a move that wins the game, larger than that of any capture.
+const WIN_GAIN: i32 = 10_000;
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     Weights::parse(include_str!("../weights.txt"), &GROUPS, Position::INPUTS)
@@ -59,136 +60,147 @@ impl SearchableGame for MwChess {
     }
 }
 
-/// A square with the right half of the board folded onto the left.
+/// Mirrors squares of the right half to the left half. The result is below 32.
 fn folded(square: usize) -> usize {
     let (file, rank) = (square % 8, square / 8);
     4 * rank + file.min(7 - file)
 }
 
-/// Where each side could capture.
+/// Attack sets of a side and of its opponent.
 #[derive(Copy, Clone, Debug)]
-struct Sides {
+struct AttackInfo {
     own: Attacks,
     enemy: Attacks,
 }
 
 impl Position {
-    /// The only King of a side, for Pacifist Chess knows sides with two Kings
-    /// and with none.
+    /// Returns the King of a side that has exactly one. In Pacifist Chess a side
+    /// can have no King or two.
     #[inline]
     fn only_king(&self, color: Color) -> Option<Square> {
         let kings = self.pieces(color, KING);
         kings.first().filter(|_| !kings.has_several())
     }
 
-    /// Where a side's Bishops can be put and stay for a while: only Bishops and
-    /// Knights capture them.
+    /// Returns the squares to which a side's Bishops can move without being
+    /// attacked. Only Bishops and Knights capture them.
     #[inline]
     fn safe_deployment(&self, color: Color, enemy: Attacks) -> SquareSet<1> {
         if self.pieces(color, BISHOP).is_empty() {
             return SquareSet::EMPTY;
         }
-        self.deployment(color) - self.placement.occupied() - enemy.free
+        self.deployment(color) - self.placement.occupied() - enemy.unrestricted
     }
 
-    fn mobility(&self, color: Color, sides: Sides, add: &mut impl FnMut(Color, usize, i32)) {
+    fn mobility(&self, color: Color, info: AttackInfo, add: &mut impl FnMut(Color, usize, i32)) {
         let occupied = self.placement.occupied();
         let own = self.placement.color(color);
-        let feared = sides.enemy.any();
+        let attacked = info.enemy.any();
         let mut count = |kind: Kind, squares: SquareSet<1>| {
             add(color, MOBILITY + kind.index(), squares.len() as i32);
         };
-        for way in ways(color) {
-            count(PAWN, way.step(self.pieces(color, PAWN)) - occupied);
+        for direction in pawn_directions(color) {
+            count(PAWN, direction.step(self.pieces(color, PAWN)) - occupied);
         }
         for from in self.pieces(color, KNIGHT) {
-            count(KNIGHT, rook_attacks(from, occupied) - own - feared);
+            count(KNIGHT, rook_attacks(from, occupied) - own - attacked);
         }
-        count(BISHOP, self.safe_deployment(color, sides.enemy));
+        count(BISHOP, self.safe_deployment(color, info.enemy));
         for from in self.pieces(color, ROOK) {
-            count(ROOK, bishop_attacks(from, occupied) - occupied - feared);
+            count(ROOK, bishop_attacks(from, occupied) - occupied - attacked);
         }
         for from in self.pieces(color, QUEEN) {
-            count(QUEEN, queen_attacks(from, occupied) - occupied - feared);
+            count(QUEEN, queen_attacks(from, occupied) - occupied - attacked);
         }
         if let Some(king) = self.only_king(color) {
-            count(KING, king_attacks(king) - own - feared);
+            count(KING, king_attacks(king) - own - attacked);
         }
     }
 
-    /// What the enemy could capture, and whether a Bishop or Knight would
-    /// capture back.
-    fn in_reach(&self, color: Color, sides: Sides, add: &mut impl FnMut(Color, usize, i32)) {
+    /// Adds the pieces that the enemy could capture, by kind and by whether a
+    /// Bishop or Knight defends them.
+    fn attacked_pieces(
+        &self,
+        color: Color,
+        info: AttackInfo,
+        add: &mut impl FnMut(Color, usize, i32),
+    ) {
         let own = self.placement.color(color);
-        let soft = self.soft_targets(!color) & sides.enemy.soft;
-        let reached = own & (sides.enemy.free | soft);
+        let restricted = self.restricted_targets(!color) & info.enemy.restricted;
+        let attacked = own & (info.enemy.unrestricted | restricted);
         for kind in [PAWN, KNIGHT, BISHOP, ROOK, QUEEN] {
-            let pieces = reached & self.placement.kind(kind);
-            let defended = pieces & sides.own.free;
-            add(color, IN_REACH + kind.index(), defended.len() as i32);
-            add(color, IN_REACH + 5 + kind.index(), (pieces - defended).len() as i32);
+            let pieces = attacked & self.placement.kind(kind);
+            let defended = pieces & info.own.unrestricted;
+            add(color, ATTACKED + kind.index(), defended.len() as i32);
+            add(color, ATTACKED + 5 + kind.index(), (pieces - defended).len() as i32);
         }
         let pawns = self.pieces(color, PAWN);
         let suppressed = pawns & next_to_two(self.placement.color(!color));
-        add(color, SUPPRESSED, suppressed.len() as i32);
+        add(color, SUPPRESSED_PAWNS, suppressed.len() as i32);
     }
 
-    /// What a side can do against the enemy's King, and where its Bishops can
-    /// be put next to King and Queen.
-    fn attack_features(&self, color: Color, sides: Sides, add: &mut impl FnMut(Color, usize, i32)) {
+    /// Adds a side's attacks near the enemy King and its possible checks, and the
+    /// squares next to the enemy King and Queen to which its Bishops can move.
+    fn attack_features(
+        &self,
+        color: Color,
+        info: AttackInfo,
+        add: &mut impl FnMut(Color, usize, i32),
+    ) {
         let occupied = self.placement.occupied();
-        let deployment = self.safe_deployment(color, sides.enemy);
+        let deployment = self.safe_deployment(color, info.enemy);
         for queen in self.pieces(!color, QUEEN) {
-            add(color, DEPLOYED + 1, (king_attacks(queen) & deployment).len() as i32);
+            add(color, BISHOP_SQUARES + 1, (king_attacks(queen) & deployment).len() as i32);
         }
         let Some(king) = self.only_king(!color) else { return };
         let ring = king_attacks(king);
-        add(color, DEPLOYED, (ring & deployment).len() as i32);
-        add(color, EXPOSURE, (ring & sides.own.free).len() as i32);
-        add(color, EXPOSURE + 1, (ring & sides.own.soft).len() as i32);
+        add(color, BISHOP_SQUARES, (ring & deployment).len() as i32);
+        add(color, KING_EXPOSURE, (ring & info.own.unrestricted).len() as i32);
+        add(color, KING_EXPOSURE + 1, (ring & info.own.restricted).len() as i32);
         if !self.pieces(color, KNIGHT).is_empty() {
             let lines = rook_attacks(king, occupied) - occupied;
             let knights = self.pieces(color, KNIGHT).iter();
             let moves =
                 knights.fold(SquareSet::EMPTY, |moves, from| moves | rook_attacks(from, occupied));
-            let checks = (lines & moves) - sides.enemy.any();
-            add(color, EXPOSURE + 2, lines.len() as i32);
-            add(color, EXPOSURE + 3, checks.len() as i32);
+            let checks = (lines & moves) - info.enemy.any();
+            add(color, KING_EXPOSURE + 2, lines.len() as i32);
+            add(color, KING_EXPOSURE + 3, checks.len() as i32);
         }
     }
 
-    /// How near the Queens are to the rank on which they win.
+    /// Adds the Queens that threaten PoliWin, and the safe moves that would
+    /// threaten it.
     fn poliwin_features(
         &self,
         color: Color,
-        sides: Sides,
+        info: AttackInfo,
         add: &mut impl FnMut(Color, usize, i32),
     ) {
         let occupied = self.placement.occupied();
-        let feared = sides.enemy.any();
-        let goals = GOALS[color.index()] - occupied;
+        let attacked = info.enemy.any();
+        let targets = POLIWIN_RANKS[color.index()] - occupied;
         for queen in self.pieces(color, QUEEN) {
             let moves = queen_attacks(queen, occupied) - occupied;
-            let wins = moves & goals;
+            let wins = moves & targets;
             if !wins.is_empty() {
-                let safe = !feared.contains(queen);
+                let safe = !attacked.contains(queen);
                 let kind = usize::from(safe) + usize::from(safe && wins.has_several());
-                add(color, THREAT + kind, 1);
+                add(color, POLIWIN_THREATS + kind, 1);
             }
             let others = occupied - SquareSet::of(queen);
-            let gateways = goals
+            let gateways = targets
                 .iter()
-                .fold(SquareSet::EMPTY, |lines, goal| lines | queen_attacks(goal, others));
-            let ways = ((moves & gateways) - goals - feared).len();
-            if ways > 0 {
-                add(color, WAYS_TO_THREATEN + ways.min(4) - 1, 1);
+                .fold(SquareSet::EMPTY, |lines, target| lines | queen_attacks(target, others));
+            let squares = ((moves & gateways) - targets - attacked).len();
+            if squares > 0 {
+                add(color, POLIWIN_THREAT_SQUARES + squares.min(4) - 1, 1);
             }
         }
     }
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TO_MOVE + 1;
+    const FEATURES: usize = TEMPO + 1;
 
     fn in_check(&self) -> bool {
         let occupied = self.placement.occupied();
@@ -201,12 +213,12 @@ impl Searchable for Position {
     }
 
     fn noisy_targets(&self) -> SquareSet<3> {
-        (self.placement.color(!self.turn) | GOALS[self.turn.index()]).resized()
+        (self.placement.color(!self.turn) | POLIWIN_RANKS[self.turn.index()]).resized()
     }
 
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
         if self.is_poliwin(mv) {
-            return WIN;
+            return WIN_GAIN;
         }
         self.placement.kind_at(mv.to).map_or(0, |kind| worth[kind.index()])
     }
@@ -214,15 +226,15 @@ impl Searchable for Position {
     fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
         let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
         let blockers = self.placement.occupied() - SquareSet::of(mv.from);
-        let guards = self.attackers(mv.to, kind, !self.turn, blockers) - SquareSet::of(mv.to);
-        if guards.is_empty() { gain } else { gain - worth[kind.index()] }
+        let recaptures = self.attackers(mv.to, kind, !self.turn, blockers) - SquareSet::of(mv.to);
+        if recaptures.is_empty() { gain } else { gain - worth[kind.index()] }
     }
 
-    /// Passing is sound while one has a piece besides King and Pawns: such a
-    /// piece nearly always has a move that spoils nothing.
+    /// A null move needs a piece besides King and Pawns, which nearly always has
+    /// a harmless move.
     fn pass(&self) -> Option<Self> {
-        let tied = self.placement.kind(PAWN) | self.placement.kind(KING);
-        if (self.placement.color(self.turn) - tied).is_empty() {
+        let king_and_pawns = self.placement.kind(PAWN) | self.placement.kind(KING);
+        if (self.placement.color(self.turn) - king_and_pawns).is_empty() {
             return None;
         }
         let mut next = *self;
@@ -250,7 +262,7 @@ impl Searchable for Position {
     }
 
     fn alone(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), SQUARES + 32 * kind.index() + folded(seen)]
+        [kind.index(), PIECE_SQUARES + 32 * kind.index() + folded(seen)]
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -263,20 +275,21 @@ impl Searchable for Position {
     fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let attacks = Color::ALL.map(|color| self.attacks_by(color, self.placement.occupied()));
         for color in Color::ALL {
-            let sides = Sides { own: attacks[color.index()], enemy: attacks[(!color).index()] };
-            self.mobility(color, sides, add);
-            self.in_reach(color, sides, add);
-            self.attack_features(color, sides, add);
-            self.poliwin_features(color, sides, add);
+            let info = AttackInfo { own: attacks[color.index()], enemy: attacks[(!color).index()] };
+            self.mobility(color, info, add);
+            self.attacked_pieces(color, info, add);
+            self.attack_features(color, info, add);
+            self.poliwin_features(color, info, add);
         }
-        add(self.turn, TO_MOVE, 1);
+        add(self.turn, TEMPO, 1);
     }
 }
 
 impl Position {
-    /// Whether a move takes a Queen to the rank on which she wins.
+    /// Returns whether a move takes a Queen to the rank on which she wins.
     #[inline]
     fn is_poliwin(&self, mv: Move) -> bool {
-        GOALS[self.turn.index()].contains(mv.to) && self.placement.kind_at(mv.from) == Some(QUEEN)
+        POLIWIN_RANKS[self.turn.index()].contains(mv.to)
+            && self.placement.kind_at(mv.from) == Some(QUEEN)
     }
 }

@@ -1,4 +1,4 @@
-//! Why a move is impossible, in the words of the rules.
+//! Reasons why a move is illegal, for people.
 
 use crate::attacks::pawn_steps;
 use crate::{BISHOP, BOARD, KINDS, KNIGHT, PAWN, Position, QUEEN, ROOK};
@@ -7,13 +7,16 @@ use heterodox_kernel::chessboard::{
 };
 use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Square, SquareSet};
 
-const OPEN: SquareSet<1> = SquareSet::EMPTY;
+const NO_BLOCKERS: SquareSet<1> = SquareSet::EMPTY;
 
 impl Position {
-    /// What the rules say in particular against a move that is not even
-    /// pseudo-legal, of a position of this game or of Pacifist Chess over it.
-    pub(crate) fn explain_refusal(&self, mv: Move) -> Option<String> {
-        // The game being over, or Pacifist Chess, is no matter of the pieces.
+    /// Returns the particular rule that a move breaks if it is not even
+    /// pseudo-legal. Positions of Pacifist Chess over this game are accepted,
+    /// too.
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
+        // Pseudo-legal moves can be illegal because of check, because the game is
+        // over, or by the rules of Pacifist Chess. None of that is explained
+        // here.
         let mut possible = Contains { wanted: mv, found: false };
         self.generate_pseudo_legal(&mut possible);
         if possible.found {
@@ -36,31 +39,43 @@ impl Position {
         let Move { from, to, .. } = mv;
         match piece.kind {
             PAWN => self.explain_pawn(from, to),
-            KNIGHT => self.explain_line(from, to, rook_attacks(from, OPEN)).or_else(|| {
-                Some("the Knight goes along its rank and file, any distance".to_owned())
-            }),
+            KNIGHT => {
+                self.explain_blocked_line(from, to, rook_attacks(from, NO_BLOCKERS)).or_else(|| {
+                    Some("the Knight goes along its rank and file, any distance".to_owned())
+                })
+            }
             BISHOP => Some(self.explain_bishop(to)),
             ROOK => self
-                .explain_peaceful(from, to, bishop_attacks(from, OPEN))
+                .explain_noncapturing_piece(from, to, bishop_attacks(from, NO_BLOCKERS))
                 .or_else(|| Some("the Rook goes diagonally, any distance".to_owned())),
             QUEEN => self
-                .explain_peaceful(from, to, queen_attacks(from, OPEN))
+                .explain_noncapturing_piece(from, to, queen_attacks(from, NO_BLOCKERS))
                 .or_else(|| Some("the Queen goes in straight lines".to_owned())),
             _ => self.explain_king(from, to),
         }
     }
 
-    /// Against a Queen or Rook, which never captures.
-    fn explain_peaceful(&self, from: Square, to: Square, lines: SquareSet<1>) -> Option<String> {
+    /// Explains an illegal move of a Queen or Rook, which never captures.
+    fn explain_noncapturing_piece(
+        &self,
+        from: Square,
+        to: Square,
+        lines: SquareSet<1>,
+    ) -> Option<String> {
         if self.placement.occupied().contains(to) {
             let name = KINDS[self.placement.kind_at(from)?.index()].name;
             return Some(format!("the {name} on {} never captures", BOARD.name(from)));
         }
-        self.explain_line(from, to, lines)
+        self.explain_blocked_line(from, to, lines)
     }
 
-    /// Against a line piece in whose way something stands.
-    fn explain_line(&self, from: Square, to: Square, lines: SquareSet<1>) -> Option<String> {
+    /// Explains a slide that is blocked.
+    fn explain_blocked_line(
+        &self,
+        from: Square,
+        to: Square,
+        lines: SquareSet<1>,
+    ) -> Option<String> {
         let blocker = (between(from, to) & self.placement.occupied()).first()?;
         lines.contains(to).then(|| format!("{} is in the way", self.describe(blocker)))
     }
@@ -73,7 +88,7 @@ impl Position {
             return Some("a Pawn never goes back".to_owned());
         }
         if pawn_steps(self.turn, from).contains(to) {
-            return self.explain_soft_capture(to);
+            return self.explain_restricted_capture(to);
         }
         let straight = forward == 0 || files == 0 || forward == files.abs();
         if !straight || forward.max(files.abs()) != 2 {
@@ -110,13 +125,13 @@ impl Position {
 
     fn explain_king(&self, from: Square, to: Square) -> Option<String> {
         if king_attacks(from).contains(to) {
-            return self.explain_soft_capture(to);
+            return self.explain_restricted_capture(to);
         }
         Some("the King goes one square; there is no castling".to_owned())
     }
 
-    /// Against a capture by a King or Pawn next to its victim.
-    fn explain_soft_capture(&self, on: Square) -> Option<String> {
+    /// Explains an illegal capture by a King or Pawn on an adjacent square.
+    fn explain_restricted_capture(&self, on: Square) -> Option<String> {
         match self.placement.kind_at(on)? {
             BISHOP => Some("a Bishop can be captured only by a Bishop or a Knight".to_owned()),
             PAWN => Some(format!(
@@ -128,7 +143,8 @@ impl Position {
         }
     }
 
-    /// The piece on a square that is not empty, by name and place.
+    /// Returns the name and square of the piece on `square`, which must not be
+    /// empty.
     fn describe(&self, square: Square) -> String {
         let kind: Option<Kind> = self.placement.kind_at(square);
         let name = kind.map_or("piece", |kind| KINDS[kind.index()].name);

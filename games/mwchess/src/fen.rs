@@ -1,4 +1,4 @@
-//! Reading, checking and writing positions.
+//! Reading, validating and writing FEN.
 
 use crate::{BOARD, KINDS, KING, PAWN, Position};
 use heterodox_kernel::fen::{
@@ -8,7 +8,7 @@ use heterodox_kernel::{
     Color, FenError, FenField, FenProblem, Piece, Placement, Position as _, Square, SquareSet,
 };
 
-/// The files of unmoved Pawns: White's, then Black's.
+/// Letters for the files of unmoved Pawns: White's, then Black's.
 const UNMOVED: &str = "ABCDEFGHabcdefgh";
 
 pub(crate) fn read(fen: &str) -> Result<Position, FenError> {
@@ -16,7 +16,7 @@ pub(crate) fn read(fen: &str) -> Result<Position, FenError> {
     for color in Color::ALL {
         let found = position.pieces(color, KING).len();
         if found != 1 {
-            return Err(misplaced(FenProblem::KingCount {
+            return Err(placement_error(FenProblem::KingCount {
                 color: Some(color),
                 found,
                 expected: 1,
@@ -25,31 +25,31 @@ pub(crate) fn read(fen: &str) -> Result<Position, FenError> {
     }
     let color = !position.turn;
     if !position.checkers_of(color).is_empty() {
-        return Err(misplaced(FenProblem::KingCapturable { color }));
+        return Err(placement_error(FenProblem::KingCapturable { color }));
     }
     Ok(position)
 }
 
-/// Reads a FEN of Pacifist Chess: two Kings of whatever colour, of which the
-/// side that has just moved owns one; no check.
+/// Reads a FEN of Pacifist Chess: two Kings of any colour, at least one of them
+/// owned by the side that has just moved. Check is not a concern.
 pub(crate) fn read_pacifist(fen: &str) -> Result<Position, FenError> {
     let position = read_fields(fen)?;
     let found = position.placement.kind(KING).len();
     if found != 2 {
-        return Err(misplaced(FenProblem::KingCount { color: None, found, expected: 2 }));
+        return Err(placement_error(FenProblem::KingCount { color: None, found, expected: 2 }));
     }
     let color = !position.turn;
     if position.pieces(color, KING).is_empty() {
-        return Err(misplaced(FenProblem::MoverWithoutKing { color }));
+        return Err(placement_error(FenProblem::MoverWithoutKing { color }));
     }
     Ok(position)
 }
 
-fn misplaced(problem: FenProblem) -> FenError {
+fn placement_error(problem: FenProblem) -> FenError {
     FenError::new(FenField::Placement, problem)
 }
 
-/// Reads the fields, with the checks that need no King.
+/// Reads all fields and validates everything except the Kings.
 fn read_fields(fen: &str) -> Result<Position, FenError> {
     let mut reader = FenReader::new(fen);
     let mut placement = Placement::new();

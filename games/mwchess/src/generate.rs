@@ -1,21 +1,21 @@
-//! Finding the moves.
+//! Move generation.
 
-use crate::pawns::{Way, ways};
+use crate::pawns::{PawnDirection, pawn_directions};
 use crate::{BISHOP, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
     between, bishop_attacks, king_attacks, line, queen_attacks, rook_attacks,
 };
 use heterodox_kernel::{Color, Move, MoveSink, Square, SquareSet};
 
-/// Where pieces may go.
+/// Sets of squares that pieces may move to.
 #[derive(Copy, Clone)]
 struct Targets {
-    /// Empty squares, open to all.
+    /// Empty squares, which all pieces may move to.
     empty: SquareSet<1>,
-    /// What Knights and Bishops may capture.
-    hostile: SquareSet<1>,
-    /// What Kings and Pawns may capture.
-    soft: SquareSet<1>,
+    /// Enemies, all of which Knights and Bishops may capture.
+    enemies: SquareSet<1>,
+    /// Enemies that Kings and Pawns may capture.
+    restricted: SquareSet<1>,
 }
 
 impl Targets {
@@ -23,8 +23,8 @@ impl Targets {
     fn within(self, squares: SquareSet<1>) -> Targets {
         Targets {
             empty: self.empty & squares,
-            hostile: self.hostile & squares,
-            soft: self.soft & squares,
+            enemies: self.enemies & squares,
+            restricted: self.restricted & squares,
         }
     }
 }
@@ -39,23 +39,25 @@ impl Position {
     fn targets(&self) -> Targets {
         Targets {
             empty: self.empty(),
-            hostile: self.placement.color(!self.turn),
-            soft: self.soft_targets(self.turn),
+            enemies: self.placement.color(!self.turn),
+            restricted: self.restricted_targets(self.turn),
         }
     }
 
-    /// All legal moves, whether or not the game is over by rule.
+    /// Generates all legal moves, also after PoliWin and in positions that are
+    /// drawn by rule.
     ///
-    /// A King is safe from whatever is not next to it or a Knight on its lines,
-    /// so that check and pins tell all: suppression never protects a King.
+    /// Only adjacent pieces and Knights attack a King, and suppression does not
+    /// protect it, so that checkers and pins decide legality as in orthodox
+    /// chess.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
         let king = self.king(self.turn);
         let (checkers, pinned) = self.checkers_and_pinned(king);
         let all = self.targets();
         self.king_moves(king, all, sink);
-        // Where a piece other than the King may go, as far as check is
-        // concerned: anywhere, or where it ends the only check.
+        // Targets of pieces other than the King: all squares, or in check those
+        // that capture the checker or block it.
         let targets = match checkers.first() {
             None => all,
             Some(_) if checkers.has_several() => return,
@@ -64,25 +66,26 @@ impl Position {
         let own = self.placement.color(self.turn);
         self.moves_of(own - pinned, targets, sink);
         for from in pinned {
-            // A Bishop is put anywhere, so the line alone would not do: it must
-            // stay between its King and the Knight.
-            let tether = line(king, from) & rook_attacks(from, self.placement.occupied());
-            self.moves_of(SquareSet::of(from), targets.within(tether), sink);
+            // A Bishop can move to distant squares of the line, so that the pin
+            // line alone is not enough: it must stay between its King and the
+            // Knight, or capture the Knight.
+            let pin_mask = line(king, from) & rook_attacks(from, self.placement.occupied());
+            self.moves_of(SquareSet::of(from), targets.within(pin_mask), sink);
         }
     }
 
-    /// All moves that would be legal if check were of no concern.
+    /// Generates pseudo-legal moves: check is ignored.
     pub(crate) fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         let targets = self.targets();
         for king in self.pieces(self.turn, KING) {
-            sink.targets(king, king_attacks(king) & (targets.empty | targets.soft));
+            sink.targets(king, king_attacks(king) & (targets.empty | targets.restricted));
         }
         self.moves_of(self.placement.color(self.turn), targets, sink);
     }
 
-    /// All moves to empty squares, without regard to check, for Pacifist
-    /// Chess; `may_pass(from, on)` judges the squares passed over by a Pawn's
-    /// first move.
+    /// Generates all moves to empty squares, ignoring check, for Pacifist Chess.
+    /// `may_pass(from, on)` decides whether a Pawn's first move may pass over a
+    /// square.
     pub(crate) fn generate_to_empty<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
@@ -90,15 +93,15 @@ impl Position {
     ) {
         let own = self.placement.color(self.turn);
         let empty = self.empty();
-        let targets = Targets { empty, hostile: SquareSet::EMPTY, soft: SquareSet::EMPTY };
+        let targets = Targets { empty, enemies: SquareSet::EMPTY, restricted: SquareSet::EMPTY };
         for king in self.placement.kind(KING) & own {
             sink.targets(king, king_attacks(king) & empty);
         }
         self.pawn_steps_of(self.placement.kind(PAWN) & own, targets, sink);
-        for way in ways(self.turn) {
-            for to in self.double_steps(self.unmoved & own, *way) {
-                let passed = Square(to.0.wrapping_add_signed(-way.by));
-                let from = Square(passed.0.wrapping_add_signed(-way.by));
+        for direction in pawn_directions(self.turn) {
+            for to in self.double_steps(self.unmoved & own, *direction) {
+                let passed = Square(to.0.wrapping_add_signed(-direction.by));
+                let from = Square(passed.0.wrapping_add_signed(-direction.by));
                 if may_pass(from, passed) {
                     sink.push(Move::step(from, to));
                 }
@@ -109,53 +112,60 @@ impl Position {
 
     #[inline]
     fn king_moves<S: MoveSink>(&self, king: Square, targets: Targets, sink: &mut S) {
-        let around = king_attacks(king) & (targets.empty | targets.soft);
+        let around = king_attacks(king) & (targets.empty | targets.restricted);
         if !around.is_empty() {
             let occupied = self.placement.occupied() - SquareSet::of(king);
             sink.targets(king, around - self.attacked_by(!self.turn, occupied));
         }
     }
 
-    /// The moves of some of one's pieces, the King left out.
+    /// Generates moves of a set of own pieces, except Kings.
     #[inline]
     fn moves_of<S: MoveSink>(&self, own: SquareSet<1>, targets: Targets, sink: &mut S) {
         self.pawn_steps_of(self.placement.kind(PAWN) & own, targets, sink);
-        for way in ways(self.turn) {
-            sink.shifted(self.double_steps(self.unmoved & own, *way) & targets.empty, 2 * way.by);
+        for direction in pawn_directions(self.turn) {
+            sink.shifted(
+                self.double_steps(self.unmoved & own, *direction) & targets.empty,
+                2 * direction.by,
+            );
         }
         if !sink.is_full() {
             self.piece_moves_of(own, targets, sink);
         }
     }
 
-    /// Single steps and captures of some Pawns.
+    /// Generates single steps and captures of a set of Pawns.
     #[inline]
     fn pawn_steps_of<S: MoveSink>(&self, pawns: SquareSet<1>, targets: Targets, sink: &mut S) {
-        for way in ways(self.turn) {
-            sink.shifted(way.step(pawns) & (targets.empty | targets.soft), way.by);
+        for direction in pawn_directions(self.turn) {
+            sink.shifted(
+                direction.step(pawns) & (targets.empty | targets.restricted),
+                direction.by,
+            );
         }
     }
 
-    /// Where some Pawns, which have not moved, get by two steps in one way.
+    /// Returns the squares that unmoved Pawns reach with a double step in one
+    /// direction.
     #[inline]
-    fn double_steps(&self, pawns: SquareSet<1>, way: Way) -> SquareSet<1> {
+    fn double_steps(&self, pawns: SquareSet<1>, direction: PawnDirection) -> SquareSet<1> {
         let empty = self.empty();
-        way.step(way.step(pawns) & empty) & empty
+        direction.step(direction.step(pawns) & empty) & empty
     }
 
-    /// The moves of some of one's pieces, King and Pawns left out.
+    /// Generates moves of a set of own pieces, except Kings and Pawns.
     #[inline]
     fn piece_moves_of<S: MoveSink>(&self, own: SquareSet<1>, targets: Targets, sink: &mut S) {
         let occupied = self.placement.occupied();
         for from in self.placement.kind(KNIGHT) & own {
-            let open = targets.empty | targets.hostile;
+            let open = targets.empty | targets.enemies;
             sink.targets(from, rook_attacks(from, occupied) & open);
         }
         let bishops = self.placement.kind(BISHOP) & own;
         if !bishops.is_empty() {
             let deployment = self.deployment(self.turn) & targets.empty;
             for from in bishops {
-                sink.targets(from, deployment | king_attacks(from) & targets.hostile);
+                sink.targets(from, deployment | king_attacks(from) & targets.enemies);
             }
         }
         for from in self.placement.kind(ROOK) & own {
@@ -166,7 +176,8 @@ impl Position {
         }
     }
 
-    /// The ranks and files of a side's Rooks, on which Bishops are put.
+    /// Returns the ranks and files of a side's Rooks, on which its Bishops can be
+    /// deployed.
     #[inline]
     pub(crate) fn deployment(&self, color: Color) -> SquareSet<1> {
         self.pieces(color, ROOK)

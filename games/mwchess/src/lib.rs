@@ -1,5 +1,5 @@
-//! Modern Warfare Chess (the Modern Warfare Chess Project, 2025): the orthodox
-//! set in the orthodox places, with other moves, and a second way to win.
+//! Modern Warfare Chess (Modern Warfare Chess Project, 2025): the orthodox array,
+//! with other moves and a second way to win.
 //!
 //! ```
 //! use heterodox_kernel::{Game, perft};
@@ -25,13 +25,14 @@ use std::sync::LazyLock;
 
 /// The Pawn.
 pub const PAWN: Kind = Kind(0);
-/// The Knight, which goes like the orthodox rook.
+/// The Knight, which moves like the orthodox Rook.
 pub const KNIGHT: Kind = Kind(1);
-/// The Bishop, which is put in line with a Rook and captures next to itself.
+/// The Bishop, which moves to any empty square in line with a friendly Rook, and
+/// captures on adjacent squares.
 pub const BISHOP: Kind = Kind(2);
-/// The Rook, which goes diagonally and never captures.
+/// The Rook, which slides diagonally and never captures.
 pub const ROOK: Kind = Kind(3);
-/// The Queen, which never captures and wins by reaching the far rank.
+/// The Queen, which never captures and wins by reaching the opponent's back rank.
 pub const QUEEN: Kind = Kind(4);
 /// The King.
 pub const KING: Kind = Kind(5);
@@ -89,10 +90,10 @@ pub(crate) static KINDS: [KindInfo; 6] = [
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ABCDEFGHabcdefgh 0 1";
 
-/// Modern Warfare Chess. It has no options.
+/// Modern Warfare Chess, a game without options.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct MwChess;
 

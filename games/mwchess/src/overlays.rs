@@ -1,5 +1,4 @@
-//! What players may want to see: suppressed Pawns, and where Bishops can be
-//! put.
+//! Board overlays: suppressed Pawns, and the squares that Bishops can move to.
 
 use crate::pawns::next_to_two;
 use crate::{BISHOP, PAWN, Position};
@@ -7,17 +6,18 @@ use heterodox_kernel::view::{Overlay, OverlayKind, OverlaySquare, Tone};
 use heterodox_kernel::{Color, SquareSet};
 
 impl Position {
-    /// The Pawns that Kings and Pawns may capture.
-    pub(crate) fn suppressed(&self, color: Color) -> SquareSet<1> {
+    /// Returns the suppressed Pawns of `color`, which Kings and Pawns may
+    /// capture.
+    pub(crate) fn suppressed_pawns(&self, color: Color) -> SquareSet<1> {
         self.pieces(color, PAWN) & next_to_two(self.placement.color(!color))
     }
 
-    /// All overlays of a position.
+    /// Returns all overlays of a position.
     pub(crate) fn all_overlays(&self) -> Vec<Overlay> {
         let shade = |squares: SquareSet<1>, tone: Tone| {
             squares.iter().map(move |square| OverlaySquare { square, text: None, tone: Some(tone) })
         };
-        let suppressed = self.suppressed(Color::White) | self.suppressed(Color::Black);
+        let suppressed = self.suppressed_pawns(Color::White) | self.suppressed_pawns(Color::Black);
         let has_bishops = |color: &Color| !self.pieces(*color, BISHOP).is_empty();
         let lines = |color: Color| self.deployment(color) - self.placement.occupied();
         let places = [self.turn].into_iter().filter(has_bishops);
@@ -45,24 +45,24 @@ mod tests {
     use crate::{BOARD, MwChess};
     use heterodox_kernel::{Game, Position as _};
 
-    fn seen(fen: &str, id: &str) -> Vec<&'static str> {
+    fn overlay_squares(fen: &str, id: &str) -> Vec<&'static str> {
         let position = MwChess.parse_fen(fen).unwrap();
         let overlay = position.overlays().into_iter().find(|overlay| overlay.id == id).unwrap();
         overlay.squares.iter().map(|on| BOARD.name(on.square)).collect()
     }
 
     #[test]
-    fn suppressed_pawns_are_those_next_to_two_enemies() {
-        assert_eq!(seen("k7/8/8/4p3/3PP3/8/8/7K w - 0 1", "suppressed"), ["e5"]);
-        assert!(seen("k7/8/8/4p3/4P3/8/8/7K w - 0 1", "suppressed").is_empty());
+    fn pawns_next_to_two_enemies_are_suppressed() {
+        assert_eq!(overlay_squares("k7/8/8/4p3/3PP3/8/8/7K w - 0 1", "suppressed"), ["e5"]);
+        assert!(overlay_squares("k7/8/8/4p3/4P3/8/8/7K w - 0 1", "suppressed").is_empty());
     }
 
     #[test]
-    fn bishops_are_put_in_line_with_rooks() {
+    fn bishops_deploy_in_line_with_rooks() {
         let fen = "k7/8/8/8/3R4/8/3p4/B6K w - 0 1";
-        let squares = seen(fen, "deployment");
+        let squares = overlay_squares(fen, "deployment");
         assert_eq!(squares.len(), 13);
         assert!(squares.contains(&"d1") && !squares.contains(&"d2"));
-        assert!(seen("k7/8/8/8/3R4/8/3p4/7K w - 0 1", "deployment").is_empty());
+        assert!(overlay_squares("k7/8/8/8/3R4/8/3p4/7K w - 0 1", "deployment").is_empty());
     }
 }

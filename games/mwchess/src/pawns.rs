@@ -1,4 +1,4 @@
-//! The five ways of a Pawn, as shifts of whole sets.
+//! The five directions of Pawns, as shifts of whole sets, and suppression.
 
 use heterodox_kernel::{Color, SquareSet};
 
@@ -7,58 +7,58 @@ const FILE_H: u64 = FILE_A << 7;
 const RANK_1: u64 = 0xFF;
 const RANK_8: u64 = RANK_1 << 56;
 
-/// A direction in which Pawns go.
+/// A direction in which Pawns move.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Way {
-    /// How much greater the number of the next square is.
+pub(crate) struct PawnDirection {
+    /// Number added to a square's index by a step.
     pub(crate) by: i8,
-    /// The squares that have a next one.
+    /// Squares from which a step stays on the board.
     inside: u64,
 }
 
-impl Way {
-    const fn new(by: i8, edges: u64) -> Way {
-        Way { by, inside: !edges }
+impl PawnDirection {
+    const fn new(by: i8, edges: u64) -> PawnDirection {
+        PawnDirection { by, inside: !edges }
     }
 
-    /// The next squares of a set.
+    /// Shifts a set by one step; squares at the edge are dropped.
     #[inline]
     pub(crate) fn step(self, set: SquareSet<1>) -> SquareSet<1> {
-        // Nothing is rotated around: the squares at the edges are left out.
+        // No bit wraps around, because squares at the edges are masked.
         SquareSet::from_bits((set.bits() & self.inside).rotate_left((self.by as u32) & 63))
     }
 }
 
-static WAYS: [[Way; 5]; 2] = [
+static PAWN_DIRECTIONS: [[PawnDirection; 5]; 2] = [
     [
-        Way::new(-1, FILE_A),
-        Way::new(1, FILE_H),
-        Way::new(7, FILE_A | RANK_8),
-        Way::new(8, RANK_8),
-        Way::new(9, FILE_H | RANK_8),
+        PawnDirection::new(-1, FILE_A),
+        PawnDirection::new(1, FILE_H),
+        PawnDirection::new(7, FILE_A | RANK_8),
+        PawnDirection::new(8, RANK_8),
+        PawnDirection::new(9, FILE_H | RANK_8),
     ],
     [
-        Way::new(-1, FILE_A),
-        Way::new(1, FILE_H),
-        Way::new(-9, FILE_A | RANK_1),
-        Way::new(-8, RANK_1),
-        Way::new(-7, FILE_H | RANK_1),
+        PawnDirection::new(-1, FILE_A),
+        PawnDirection::new(1, FILE_H),
+        PawnDirection::new(-9, FILE_A | RANK_1),
+        PawnDirection::new(-8, RANK_1),
+        PawnDirection::new(-7, FILE_H | RANK_1),
     ],
 ];
 
-/// The five ways in which the Pawns of a side go and capture.
+/// Returns the five directions in which a side's Pawns move and capture.
 #[inline]
-pub(crate) fn ways(color: Color) -> &'static [Way; 5] {
-    &WAYS[color.index()]
+pub(crate) fn pawn_directions(color: Color) -> &'static [PawnDirection; 5] {
+    &PAWN_DIRECTIONS[color.index()]
 }
 
-/// The squares of which at least two neighbours are in the set.
+/// Returns the squares that have at least two neighbours in the set.
 #[inline]
 pub(crate) fn next_to_two(set: SquareSet<1>) -> SquareSet<1> {
     let own = set.bits();
     let left = (own & !FILE_A) >> 1;
     let right = (own & !FILE_H) << 1;
-    // Of each square's own rank the two beside it count, of the ranks above
+    // On a square's own rank the two squares beside it count, on the ranks above
     // and below all three.
     let (any_beside, both_beside) = (left | right, left & right);
     let any_of_three = own | any_beside;

@@ -1,4 +1,4 @@
-//! The state of a game of Modern Warfare Chess and what a move does to it.
+//! The state of a position and how moves change it.
 
 use crate::{KING, QUEEN};
 use heterodox_kernel::fen::count_on;
@@ -8,11 +8,11 @@ use heterodox_kernel::{
     zobrist,
 };
 
-/// Plies without a capture after which the game is drawn.
+/// Number of plies without a capture after which the game is drawn.
 const MOVE_LIMIT: u32 = 100;
 
-/// The rank on which each side's Queen wins.
-pub(crate) const GOALS: [SquareSet<1>; 2] =
+/// For each side, the rank on which its Queen wins.
+pub(crate) const POLIWIN_RANKS: [SquareSet<1>; 2] =
     [SquareSet::from_bits(0xFF << 56), SquareSet::from_bits(0xFF)];
 
 /// A legal position of Modern Warfare Chess.
@@ -20,16 +20,16 @@ pub(crate) const GOALS: [SquareSet<1>; 2] =
 pub struct Position {
     pub(crate) placement: Placement<64, 1, 6>,
     pub(crate) turn: Color,
-    /// Where the Pawns stand that have never moved, of both colours: on the
-    /// second and the seventh rank.
+    /// Squares of Pawns of both colours that have never moved, on the second and
+    /// seventh rank.
     pub(crate) unmoved: SquareSet<1>,
     pub(crate) halfmove: u32,
     pub(crate) fullmove: u32,
 }
 
-/// [`zobrist::extra`] has a slot for each set of White's unmoved Pawns, then
-/// one for each set of Black's.
-const BLACK_UNMOVED_SLOTS: usize = 256;
+/// First index in [`zobrist::extra`] for the sets of Black's unmoved Pawns.
+/// White's have the indices before it.
+const BLACK_UNMOVED_INDEX: usize = 256;
 
 impl Position {
     #[inline]
@@ -37,26 +37,25 @@ impl Position {
         self.placement.pieces(color, kind)
     }
 
-    /// The square of the only King of this colour.
+    /// Returns the square of the King of `color`.
     ///
     /// # Panics
-    /// If there is none, which no legal position of Modern Warfare Chess
-    /// allows.
+    /// If there is none, which is impossible in a legal position of Modern
+    /// Warfare Chess.
     #[inline]
     pub(crate) fn king(&self, color: Color) -> Square {
         self.pieces(color, KING).first().expect("each side has a King")
     }
 
-    /// Whether a Queen of this colour stands on this square and it is one on
-    /// which she wins.
-    pub(crate) fn is_queen_on_goal(&self, color: Color, square: Square) -> bool {
-        (self.pieces(color, QUEEN) & GOALS[color.index()]).contains(square)
+    /// Returns whether a Queen of `color` stands on this square and wins there.
+    pub(crate) fn is_queen_on_poliwin_rank(&self, color: Color, square: Square) -> bool {
+        (self.pieces(color, QUEEN) & POLIWIN_RANKS[color.index()]).contains(square)
     }
 
-    /// Whether the side that has just moved has won by PoliWin.
+    /// Returns whether the side that has just moved has won by PoliWin.
     #[inline]
     fn has_poliwin(&self) -> bool {
-        self.pieces(!self.turn, QUEEN).intersects(GOALS[(!self.turn).index()])
+        self.pieces(!self.turn, QUEEN).intersects(POLIWIN_RANKS[(!self.turn).index()])
     }
 }
 
@@ -132,7 +131,7 @@ impl heterodox_kernel::Position for Position {
         self.placement.key()
             ^ turn
             ^ zobrist::extra(white as usize)
-            ^ zobrist::extra(BLACK_UNMOVED_SLOTS + black as usize)
+            ^ zobrist::extra(BLACK_UNMOVED_INDEX + black as usize)
     }
 
     fn recomputed_key(&self) -> u64 {
@@ -160,6 +159,6 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {
-        self.explain_refusal(mv)
+        self.explain_illegal(mv)
     }
 }

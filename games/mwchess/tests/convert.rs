@@ -1,4 +1,4 @@
-//! What the game tells Pacifist Chess.
+//! The interface of Modern Warfare Chess to Pacifist Chess.
 
 use heterodox_kernel::{
     Board, Color, Convert, ConvertGame, FenField, Game, Kind, Move, Position as _, Square,
@@ -19,8 +19,8 @@ fn names(set: SquareSet<1>) -> String {
     set.iter().map(|square| board.name(square)).collect::<Vec<_>>().join(" ")
 }
 
-/// The definition of bearing, which the game's own [`Convert::bearing`] must
-/// equal.
+/// The definition of bearing on a square as a fixpoint, with which the game's own
+/// [`Convert::bearing`] must agree.
 fn fixpoint(
     position: &Position,
     on: Square,
@@ -41,10 +41,10 @@ fn fixpoint(
 
 fn check_bearing(position: &Position) {
     for on in MwChess.board().squares() {
-        let nobody = [SquareSet::EMPTY];
+        let none = [SquareSet::EMPTY];
         let silent = position.owned(Color::White) | position.owned(Color::Black);
         let one_each = silent.iter().map(SquareSet::of);
-        for silent in nobody.into_iter().chain(one_each) {
+        for silent in none.into_iter().chain(one_each) {
             for side in Color::ALL {
                 for victim in [PAWN, BISHOP, ROOK] {
                     let bearing = position.bearing(on, victim, side, silent);
@@ -78,11 +78,12 @@ fn knights_bear_through_knights_of_their_side_only() {
     let bearing = |side, silent| names(position.bearing(square("d4"), ROOK, side, silent));
     assert_eq!(bearing(Color::White, SquareSet::EMPTY), "a4 b4 c4");
     assert_eq!(bearing(Color::White, SquareSet::of(square("b4"))), "c4");
-    // The Pawn next to it bears, and blocks the Knight behind it.
+    // The adjacent Pawn bears on the square, and blocks the Knight behind it.
     assert_eq!(bearing(Color::Black, SquareSet::EMPTY), "e4");
 }
 
-/// Suppression, and the Bishop's protection, hold for persuasion and support.
+/// The capture restrictions of Kings and Pawns also apply to persuasion and
+/// support.
 #[test]
 fn kings_and_pawns_bear_as_they_could_capture() {
     let position = position("k7/8/8/8/3p4/2KQ4/8/8 w - 0 1");
@@ -107,15 +108,15 @@ fn conversion_ends_a_first_move() {
     assert_eq!(position.fen(), "k7/4P3/8/8/8/8/4p3/K7 w - 0 9");
 }
 
-/// Peaceful moves leave captures out; `may_pass` is asked for the first moves
-/// of Pawns and for nothing else.
+/// Peaceful moves contain no captures, and `may_pass` is called only for the
+/// first moves of Pawns.
 #[test]
 fn peaceful_moves() {
     let position = position("8/8/2n5/8/2R5/1K1k4/4P3/N7 w E 0 1");
-    let asked = std::cell::RefCell::new(Vec::new());
+    let queried = std::cell::RefCell::new(Vec::new());
     let mut moves = Vec::new();
     let may_pass = |from: Square, on: Square| {
-        asked.borrow_mut().push((from, on));
+        queried.borrow_mut().push((from, on));
         on != square("f3")
     };
     position.generate_peaceful(may_pass, &mut moves);
@@ -126,14 +127,14 @@ fn peaceful_moves() {
     };
     assert_eq!(to("e2"), "c2 d2 f2 g2 e3 f3 e4");
     assert_eq!(to("b3"), "a2 b2 c2 a3 c3 a4 b4");
-    let mut asked: Vec<_> = asked.into_inner();
-    asked.sort();
+    let mut queried: Vec<_> = queried.into_inner();
+    queried.sort();
     let passed = ["d2", "f2", "e3", "f3"].map(|on| (square("e2"), square(on)));
-    assert_eq!(asked, passed);
+    assert_eq!(queried, passed);
 }
 
 #[test]
-fn only_a_queen_that_moves_arrives() {
+fn has_arrived_needs_a_queen_that_moved() {
     let position = position("Q3R3/8/8/8/8/8/k6K/q7 b - 0 1");
     let arrived = |from: &str, to: &str, mover| {
         position.has_arrived(Move::step(square(from), square(to)), mover)
@@ -148,7 +149,8 @@ fn only_a_queen_that_moves_arrives() {
 
 #[test]
 fn pacifist_fens() {
-    // Kings in check, two of one colour, Queens on their goals: all fine.
+    // Valid: Kings in check, two Kings of one colour, Queens on the rank where
+    // they win.
     for fen in
         ["KK6/8/8/8/8/8/8/8 b - 0 1", "Kk6/8/8/8/8/8/8/Q7 w - 0 1", "KK5Q/8/8/8/8/8/8/8 b - 0 1"]
     {

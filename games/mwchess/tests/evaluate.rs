@@ -1,4 +1,5 @@
-//! What the game tells a search.
+//! The interface of Modern Warfare Chess to the search: features, evaluation,
+//! gains.
 
 use heterodox_kernel::{
     Color, Game, Kind, Move, Position as _, Searchable, SearchableGame, Weights,
@@ -18,23 +19,23 @@ fn evaluate(position: &Position) -> i32 {
     MwChess.weights().evaluate(position)
 }
 
-/// How often a side has each of the features of a group.
+/// Returns a side's count of each feature of a group.
 fn group(position: &Position, name: &str, side: Color) -> Vec<i32> {
-    evaluation::times(&MwChess, position, name, side)
+    evaluation::feature_counts(&MwChess, position, name, side)
 }
 
-/// Calls a function on the positions of random games.
+/// Calls a function with the positions of random games.
 fn on_random_games(seed: u64, games: usize, check: impl FnMut(&Position)) {
     laws::on_random_positions(&MwChess, seed, games, 200, check);
 }
 
 #[test]
-fn a_position_is_worth_the_same_upside_down() {
+fn evaluation_is_symmetric() {
     on_random_games(2, 20, |upright| evaluation::check_flip(&MwChess, upright));
 }
 
 #[test]
-fn left_and_right_are_the_same_to_the_weights() {
+fn linear_evaluation_is_mirror_symmetric() {
     let weights = Weights { network: None, ..MwChess.weights().clone() };
     on_random_games(3, 20, |position| {
         let mirrored = position.mirrored().expect("nothing tells left from right");
@@ -43,7 +44,7 @@ fn left_and_right_are_the_same_to_the_weights() {
 }
 
 #[test]
-fn passing_needs_a_piece() {
+fn null_move_needs_a_piece() {
     assert_eq!(position("4k3/4p3/8/8/8/8/4P3/4K3 w Ee 0 1").pass(), None);
 }
 
@@ -59,50 +60,50 @@ fn poliwin_gains_more_than_any_capture() {
 }
 
 #[test]
-fn no_gain_in_going_to_ones_own_back_rank() {
+fn queen_moves_to_her_own_back_rank_are_quiet() {
     let position = position("4k3/8/8/8/8/8/Q7/4K3 w - 0 1");
     assert!(!position.is_noisy(mv("a2a1")));
 }
 
-/// The Queen on a2 reaches a8. The Knight on b3 bars her other way, to g8, but
-/// does not reach her; the one on h2 does.
+/// The Queen on a2 can reach a8. The Knight on b3 blocks the diagonal to g8 but
+/// does not attack her; the Knight on h2 does.
 #[test]
-fn a_threat_of_poliwin_counts_by_whether_the_queen_can_be_captured() {
+fn poliwin_threats_of_safe_and_attacked_queens() {
     let free = position("4k3/8/8/8/8/1n6/Q7/4K3 b - 0 1");
     assert_eq!(group(&free, "PoliWin threatened", Color::White), [0, 1, 0]);
-    let reached = position("4k3/8/8/8/8/8/Q6n/4K3 b - 0 1");
-    assert_eq!(group(&reached, "PoliWin threatened", Color::White), [1, 0, 0]);
-    assert_eq!(group(&reached, "PoliWin threatened", Color::Black), [0, 0, 0]);
+    let attacked = position("4k3/8/8/8/8/8/Q6n/4K3 b - 0 1");
+    assert_eq!(group(&attacked, "PoliWin threatened", Color::White), [1, 0, 0]);
+    assert_eq!(group(&attacked, "PoliWin threatened", Color::Black), [0, 0, 0]);
 }
 
-/// The Pawn on d4 stands next to two hostile Pawns, the one on g4 to one.
+/// The Pawn on d4 stands next to two enemy Pawns, the one on g4 to one.
 #[test]
-fn suppressed_pawns_are_counted_and_in_reach_of_pawns() {
+fn pawns_attack_suppressed_pawns() {
     let position = position("4k3/8/8/2pp2p1/3P2P1/8/8/4K3 w - 0 1");
     assert_eq!(group(&position, "suppressed pawns", Color::White), [1]);
-    let in_reach = group(&position, "pieces in reach, defended or not", Color::White);
-    assert_eq!(in_reach[5 + PAWN.index()], 1);
-    assert_eq!(in_reach.iter().sum::<i32>(), 1);
+    let attacked = group(&position, "pieces in reach, defended or not", Color::White);
+    assert_eq!(attacked[5 + PAWN.index()], 1);
+    assert_eq!(attacked.iter().sum::<i32>(), 1);
 }
 
-/// With a Rook on a7 Bishops are put on its rank and file, so also next to the
-/// King on e8; a Knight that would capture there takes squares away.
+/// With a Rook on a7 Bishops can be deployed next to the King on e8. A Knight
+/// that would capture there removes a square.
 #[test]
-fn bishops_are_put_next_to_the_king_on_lines_of_rooks() {
+fn bishop_squares_next_to_the_king() {
     let name = "squares next to the King and the Queen for Bishops";
     let open = position("4k3/R7/8/8/8/8/8/B3K3 w - 0 1");
     assert_eq!(group(&open, name, Color::White), [3, 0]);
-    let guarded = position("4k3/R7/8/8/8/8/8/B3Kn2 w - 0 1");
-    assert_eq!(group(&guarded, name, Color::White), [2, 0]);
+    let defended = position("4k3/R7/8/8/8/8/8/B3Kn2 w - 0 1");
+    assert_eq!(group(&defended, name, Color::White), [2, 0]);
     let no_bishop = position("4k3/R7/8/8/8/8/8/4K3 w - 0 1");
     assert_eq!(group(&no_bishop, name, Color::White), [0, 0]);
 }
 
 #[test]
-fn a_queen_is_worth_more_where_she_threatens_to_win() {
+fn a_queen_is_worth_more_if_she_threatens_poliwin() {
     let near = position("4k3/8/8/8/8/8/Q7/4K3 w - 0 1");
-    let shut = position("rnb1kbnr/8/pppppppp/8/8/8/Q7/4K3 w - 0 1");
+    let blocked = position("rnb1kbnr/8/pppppppp/8/8/8/Q7/4K3 w - 0 1");
     assert!(evaluate(&near) > MwChess.weights().worth(6)[QUEEN.index()]);
-    let threats = group(&shut, "PoliWin threatened", Color::White);
+    let threats = group(&blocked, "PoliWin threatened", Color::White);
     assert_eq!(threats, [0, 0, 0]);
 }

@@ -1,4 +1,4 @@
-//! What is read as a position and what is refused, and for which field.
+//! Reading of valid and invalid FENs.
 
 use heterodox_kernel::{Color, FenError, FenField, FenProblem, Game, Position as _};
 use heterodox_mwchess::{MwChess, START};
@@ -21,7 +21,7 @@ fn round_trips() {
 }
 
 #[test]
-fn counters_may_be_left_out_and_letters_stand_in_any_order() {
+fn counters_are_optional_and_letters_in_any_order() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w hAgBfCeDdEcFbGaH";
     assert_eq!(MwChess.parse_fen(fen).unwrap(), MwChess.start());
 }
@@ -64,10 +64,10 @@ fn errors_name_their_field() {
     }
 }
 
-/// The side to move could capture the King of the side that has just moved:
-/// with a Knight, a Pawn (also sideways), a Bishop, its King.
+/// The side to move could capture the enemy King: with a Knight, a Pawn (also
+/// sideways), a Bishop, its King.
 #[test]
-fn the_mover_may_not_be_in_check() {
+fn the_side_that_has_moved_must_not_be_in_check() {
     let fens = [
         "k7/8/8/8/8/8/8/N6K w - 0 1",
         "8/8/8/kP6/8/8/8/7K w - 0 1",
@@ -80,14 +80,14 @@ fn the_mover_may_not_be_in_check() {
         let problem = FenProblem::KingCapturable { color: Color::Black };
         assert_eq!(error(fen), FenError::new(FenField::Placement, problem), "{fen}");
     }
-    // Neither Rooks nor Queens nor a Pawn that has passed by attack a King.
+    // Rooks and Queens attack no King, and Pawns do not attack backward.
     for fen in ["k7/1R6/8/8/8/8/8/Q6K w - 0 1", "8/1P6/k7/8/8/8/8/7K w - 0 1"] {
         assert!(MwChess.parse_fen(fen).is_ok(), "{fen}");
     }
 }
 
 #[test]
-fn errors_read_well() {
+fn error_messages() {
     let text = error("k7/8/8/8/8/8/N7/K7 w A 0 1").to_string();
     assert_eq!(text, "FEN unmoved pawns: \"A\" needs a Pawn of White on a2");
     let text = error("k7/8/8/8/8/8/8/K7 w c 0 1").to_string();

@@ -1,5 +1,4 @@
-//! The rules, one by one: the worked examples of the specification and what
-//! a newcomer would stumble over.
+//! Worked examples, and a test of every rule.
 
 use heterodox_kernel::{Color, ConvertGame, Game, Move, Outcome, Position as _, Reason, perft};
 use heterodox_mwchess::{MwChess, Position};
@@ -12,7 +11,8 @@ fn mv(text: &str) -> Move {
     Move::from_coordinates(text, MwChess.board(), MwChess.kinds()).expect("coordinate notation")
 }
 
-/// All legal moves that start so, in alphabetical order, separated by spaces.
+/// Returns all legal moves whose text begins with `start`, in alphabetical order,
+/// separated by spaces.
 fn moves(fen: &str, start: &str) -> String {
     let text = |mv: Move| mv.coordinates(MwChess.board(), MwChess.kinds());
     let mut moves: Vec<String> = position(fen).legal_moves().into_iter().map(text).collect();
@@ -29,17 +29,17 @@ fn outcome(fen: &str) -> Option<(&'static str, Reason)> {
     position(fen).outcome().map(|outcome| (outcome.result(), outcome.reason))
 }
 
-/// mwchess.md, worked example 1: the five ways of a Pawn, suppression, and
-/// double steps that never capture.
+/// The five directions of a Pawn, suppression, and double steps, which never
+/// capture.
 #[test]
-fn example_1() {
+fn moves_of_an_unmoved_pawn() {
     let fen = "rnbqkbnr/2p5/pp5p/P6p/2PpP3/1P3pp1/1P3P2/RNBQKBNR w BFc 0 1";
     assert_eq!(moves(fen, "f2"), "f2d2 f2e2 f2e3 f2f3 f2g2 f2h2");
 }
 
-/// mwchess.md, worked example 2: a check comes before PoliWin.
+/// Black could reach the back rank with the Queen, but is in check.
 #[test]
-fn example_2() {
+fn check_must_be_answered_before_poliwin() {
     let fen = "rnb1qbnr/pp3ppp/3p1k2/1p3PpP/1P6/5K2/PPP2PP1/RNBQ1BNR b ABCFGabfgh 0 1";
     assert_eq!(moves(fen, ""), "f6e7 f6f5 g5f5");
     assert_eq!(position(fen).checkers(), [MwChess.board().square("f5").unwrap()]);
@@ -53,9 +53,9 @@ fn perft_from_the_start() {
     assert_eq!(perft::count_playing_leaves(&start, 3), 195_206);
 }
 
-/// RULES.md: a lone Pawn may not take the one before it, two may.
+/// A single Pawn cannot capture the Pawn in front of it; two Pawns suppress it.
 #[test]
-fn suppression_needs_two() {
+fn suppression_needs_two_pieces() {
     assert_eq!(moves("4k3/8/8/4p3/4P3/8/8/4K3 w - 0 1", "e4"), "e4d4 e4d5 e4f4 e4f5");
     let two = "4k3/8/8/4p3/3PP3/8/8/4K3 w - 0 1";
     assert!(is_legal(two, "d4e5") && is_legal(two, "e4e5"));
@@ -64,35 +64,35 @@ fn suppression_needs_two() {
 }
 
 #[test]
-fn all_kinds_suppress() {
+fn pieces_of_all_kinds_suppress() {
     for kind in ["N", "B", "R", "Q", "P"] {
         let fen = format!("k7/8/8/4p{kind}2/4P3/8/8/4K3 w - 0 1");
         assert!(is_legal(&fen, "e4e5"), "{fen}");
     }
-    // The King counts too, also when it is the one that captures.
+    // The King counts, even if it is the capturing piece.
     assert!(!is_legal("k7/8/4p3/5K2/8/8/8/8 w - 0 1", "f5e6"));
     assert!(is_legal("k7/3R4/4p3/5K2/8/8/8/8 w - 0 1", "f5e6"));
     assert!(is_legal("k7/8/4pK2/4P3/8/8/8/8 w - 0 1", "e5e6"));
-    // The victim's friends do not.
+    // The victim's friends do not count.
     assert!(!is_legal("k7/8/8/3ppp2/4P3/8/8/4K3 w - 0 1", "e4e5"));
 }
 
 #[test]
-fn knights_and_bishops_take_pawns_freely() {
+fn knights_and_bishops_capture_unsuppressed_pawns() {
     assert!(is_legal("k7/8/4p3/8/8/8/4N3/K7 w - 0 1", "e2e6"));
     assert!(is_legal("k7/8/4p3/5B2/8/8/8/K7 w - 0 1", "f5e6"));
 }
 
-/// The King is in check from a Bishop that it may not take itself.
+/// A Bishop gives check, and the King itself cannot capture it.
 #[test]
-fn bishops_are_taken_by_bishops_and_knights_only() {
+fn only_bishops_and_knights_capture_bishops() {
     let fen = "k7/8/3Pb3/3K1B2/8/8/4N3/8 w - 0 1";
     assert_eq!(moves(fen, ""), "d5c4 d5c5 d5c6 d5d4 d5e4 e2e6 f5e6");
 }
 
-/// A Pawn that gives check is no easier to take than any other.
+/// A Pawn that gives check is no exception to the capture restrictions.
 #[test]
-fn a_checking_pawn_is_taken_only_if_suppressed() {
+fn a_checking_pawn_can_be_captured_only_if_suppressed() {
     let alone = "k7/8/8/8/8/4p3/4K3/8 w - 0 1";
     assert_eq!(position(alone).checkers().len(), 1);
     assert_eq!(moves(alone, ""), "e2d1 e2e1 e2f1");
@@ -100,7 +100,7 @@ fn a_checking_pawn_is_taken_only_if_suppressed() {
 }
 
 #[test]
-fn rooks_go_diagonally_and_never_capture() {
+fn rooks_slide_diagonally_and_never_capture() {
     assert_eq!(moves("k7/8/8/6n1/8/2P5/3R4/7K w - 0 1", "d2"), "d2c1 d2e1 d2e3 d2f4");
 }
 
@@ -109,18 +109,19 @@ fn queens_never_capture() {
     assert_eq!(moves("8/6k1/4n3/7K/8/P7/QP6/n7 w - 0 1", "a2"), "a2b1 a2b3 a2c4 a2d5");
 }
 
-/// All Bishops share the ranks and files of all Rooks, whatever is between.
+/// A Bishop can be deployed on the rank and file of any friendly Rook, over
+/// pieces in between.
 #[test]
-fn bishops_are_put_in_line_with_rooks() {
+fn bishops_deploy_in_line_with_rooks() {
     let fen = "7k/8/8/8/p2Rp3/3P4/8/B6K w - 0 1";
     assert_eq!(moves(fen, "a1"), "a1b4 a1c4 a1d1 a1d2 a1d5 a1d6 a1d7 a1d8 a1f4 a1g4 a1h4");
     assert_eq!(moves("7k/8/8/8/3r4/3P4/8/B6K w - 0 1", "a1"), "");
 }
 
-/// A pinned Bishop may be put anywhere between its King and the Knight, but
-/// not on the same line behind the King or behind the Knight.
+/// A pinned Bishop may move anywhere between its King and the Knight, but not to
+/// squares of the same line beyond either of them.
 #[test]
-fn a_pinned_bishop_stays_between() {
+fn a_pinned_bishop_stays_on_the_pin_line() {
     let fen = "k3R3/4n3/8/4B3/8/4K3/8/8 w - 0 1";
     assert_eq!(moves(fen, "e5"), "e5e4 e5e6");
     let near = "k3R3/8/8/4n3/4B3/4K3/8/8 w - 0 1";
@@ -135,8 +136,7 @@ fn only_knights_pin() {
     assert_eq!(moves("k3n3/8/8/8/8/8/4P3/4K3 w E 0 1", "e2"), "e2e3 e2e4");
 }
 
-/// A Knight's check is blocked by a Bishop flown in, by a Pawn's first move and
-/// by anything else.
+/// A deployed Bishop or a Pawn's first move can block a Knight's check.
 #[test]
 fn a_knights_check_can_be_blocked() {
     let fen = "k6R/8/8/B7/n6K/8/4P3/8 w E 0 1";
@@ -146,19 +146,20 @@ fn a_knights_check_can_be_blocked() {
 }
 
 #[test]
-fn the_king_keeps_out_of_reach() {
-    // Pawns reach five squares, Bishops and Kings eight, Knights their lines,
-    // through the King that moves away as well.
+fn the_king_avoids_attacked_squares() {
+    // Pawns attack five squares, Bishops and Kings eight, Knights their lines,
+    // also through the square that the King leaves.
     assert_eq!(moves("k7/8/8/8/8/3p4/8/4K3 w - 0 1", "e1"), "e1d1 e1f1 e1f2");
     assert_eq!(moves("k7/8/8/8/8/4b3/8/4K3 w - 0 1", "e1"), "e1d1 e1f1");
     assert_eq!(moves("k7/8/8/8/8/8/8/n3K3 w - 0 1", "e1"), "e1d2 e1e2 e1f2");
-    // Rooks and Queens guard nothing.
+    // Rooks and Queens attack nothing.
     assert!(is_legal("k7/8/8/8/8/8/3qr3/4K3 w - 0 1", "e1d2"));
 }
 
-/// Ruling: a Pawn that has gone sideways on its rank has used its first move.
+/// A Pawn that has moved sideways on its starting rank has used up its first
+/// move.
 #[test]
-fn first_moves_are_counted_for_each_pawn() {
+fn first_moves_are_tracked_per_pawn() {
     let mut position = MwChess.start();
     for text in ["e2e4", "a7a5", "d2e2", "b7b6"] {
         position.try_play(mv(text)).unwrap();
@@ -166,7 +167,7 @@ fn first_moves_are_counted_for_each_pawn() {
     let fen = position.fen();
     assert!(fen.ends_with(" w ABCFGHcdefgh 4 3"), "{fen}");
     assert_eq!(moves(&fen, "e2"), "e2d2 e2d3 e2e3 e2f3");
-    // A captured Pawn is no longer an unmoved one.
+    // A captured Pawn is removed from the unmoved Pawns.
     let mut position = self::position("k7/8/8/8/8/8/r2n3P/K7 b H 0 1");
     position.try_play(mv("d2h2")).unwrap();
     assert_eq!(position.fen(), "k7/8/8/8/8/8/r6n/K7 w - 0 2");
@@ -181,7 +182,7 @@ fn unmoved_pawns_are_part_of_the_key() {
 }
 
 #[test]
-fn pawns_do_not_promote_and_go_on_sideways() {
+fn pawns_on_the_last_rank_move_sideways() {
     assert_eq!(moves("4P3/8/8/8/8/8/8/k2K4 w - 0 1", "e8"), "e8d8 e8f8");
 }
 
@@ -192,10 +193,11 @@ fn poliwin() {
     assert_eq!(position.outcome(), Some(Outcome::win(Color::White, Reason::PoliWin)));
     assert!(position.legal_moves().is_empty());
     assert_eq!(outcome("k7/8/8/8/8/8/8/K3q3 w - 0 1"), Some(("0-1", Reason::PoliWin)));
-    // Her own back rank is no goal, and it is not her turn that counts.
+    // The Queen's own back rank does not win, nor does a Queen of the side to
+    // move.
     assert_eq!(outcome("k7/8/8/8/8/8/8/K3Q3 b - 0 1"), None);
     assert_eq!(outcome("k3Q3/8/8/8/8/8/8/K7 w - 0 1"), None);
-    // Mate and limit give way.
+    // PoliWin has precedence over mate and the move limit.
     assert_eq!(outcome("k3Q3/8/8/8/8/8/8/K7 b - 100 60"), Some(("1-0", Reason::PoliWin)));
 }
 
@@ -220,7 +222,7 @@ fn only_captures_reset_the_counter() {
 }
 
 #[test]
-fn refusals_are_explained() {
+fn illegal_moves_are_explained() {
     let cases = [
         ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3c4", "the Rook on b3 never captures"),
         ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3b4", "the Rook goes diagonally, any distance"),
@@ -297,9 +299,10 @@ fn refusals_are_explained() {
     }
 }
 
-/// A move against which the pieces have nothing is not explained away.
+/// Pseudo-legal moves have no reason, even if the game is over or a side has no
+/// King.
 #[test]
-fn possible_moves_are_not_refused() {
+fn pseudo_legal_moves_have_no_illegal_reason() {
     let over = position("k7/8/8/8/2n5/1R6/3P4/K7 w D 100 60");
     for text in ["b3a4", "d2d4", "a1a2"] {
         assert_eq!(over.why_not(mv(text)), None, "{text}");

@@ -1,7 +1,7 @@
-//! What a position of Pacifist Chess is made of, for a search: what the base
-//! says, and how safe the pieces are from persuasion.
+//! Features of a position: those of the base game, and how safe the pieces are
+//! from persuasion.
 
-use crate::weigh::Weight;
+use crate::persuasion::Weight;
 use crate::{Pacifist, Position};
 use heterodox_kernel::{
     Color, Convert, ConvertGame, FeatureGroup, Kind, Ladder, Move, Position as _, Searchable,
@@ -9,10 +9,10 @@ use heterodox_kernel::{
 };
 use std::sync::LazyLock;
 
-/// How many margins are told apart.
+/// Number of values of a piece's safety margin.
 const MARGINS: usize = 5;
 
-/// The features besides the base's, in groups.
+/// Feature groups that come after those of the base game.
 const GROUPS: [FeatureGroup; 5] = [
     FeatureGroup { name: "margins of pieces under persuasion", len: MARGINS },
     FeatureGroup { name: "margins of Kings under persuasion", len: MARGINS },
@@ -62,7 +62,7 @@ where
 }
 
 impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
-    /// When a turn is over, everything has been converted that could be.
+    /// Not needed: at the end of a turn all possible conversions have been made.
     const PLAYS_OUT: bool = false;
 
     const FEATURES: usize = P::FEATURES + TO_CONVERT + 1;
@@ -71,7 +71,7 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         false
     }
 
-    /// There is none.
+    /// Always false: the game has no check.
     fn gives_check(&self, _mv: Move) -> bool {
         false
     }
@@ -84,7 +84,7 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         self.appraise(mv, worth).unwrap_or(0)
     }
 
-    /// What is converted either way, and promotion.
+    /// Returns the gain from conversions by both sides and from promotion.
     fn appraise(&self, mv: Move, worth: &[i32]) -> Option<i32> {
         let us = self.turn();
         let after = self.after(mv);
@@ -104,7 +104,7 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
                 gain += 2 * sign * of(square, &after);
             }
         }
-        // The piece that moved changes sides where it lands.
+        // The piece that moved was itself converted on its target square.
         if after.base().owned(!us).contains(mv.to) {
             noisy = true;
             gain -= 2 * of(mv.to, &after);
@@ -157,8 +157,8 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
 }
 
 impl<P: Convert<W> + Searchable, const W: usize> Position<P, W> {
-    /// How safe a piece is from persuasion, from 0 (overly persuaded) and 1 (a
-    /// tie) up; `None` if nothing bears against it.
+    /// Returns a piece's safety margin: 0 if it is overly persuaded, 1 for a tie,
+    /// up to `MARGINS - 1`. `None` if no enemy bears on it.
     fn margin(&self, on: Square, owner: Color) -> Option<usize> {
         let kind = self.piece_at(on)?.kind;
         let base = self.base();
@@ -167,7 +167,7 @@ impl<P: Convert<W> + Searchable, const W: usize> Position<P, W> {
             return None;
         }
         let (support, against): (Weight, Weight) =
-            (self.scales().weigh(base, support), self.scales().weigh(base, against));
+            (self.weighting().weigh(base, support), self.weighting().weigh(base, against));
         Some(if against.exceeds(support) {
             0
         } else {

@@ -1,18 +1,18 @@
-//! Pacifist Chess (Larry L. Smith, 2007): nobody is captured, pieces change
-//! sides. A modifier over any game with a King.
+//! Pacifist Chess (Larry L. Smith, 2007): pieces are not captured but change
+//! sides. A modifier of any game with a King.
 //!
-//! The base game says how pieces move and what they could capture
-//! ([`Convert`](heterodox_kernel::Convert)); this crate weighs persuasion against support and carries out
-//! the conversions.
+//! The base game defines how pieces move and what they could capture
+//! ([`Convert`](heterodox_kernel::Convert)). This crate weighs persuasion against
+//! support and carries out the conversions.
 
 mod evaluate;
+mod legal_filter;
 mod overlay;
+mod persuasion;
 mod position;
-mod sink;
-mod weigh;
 
+pub use persuasion::Form;
 pub use position::Position;
-pub use weigh::Form;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
@@ -33,12 +33,12 @@ use std::sync::OnceLock;
 pub struct Pacifist<G, const W: usize> {
     base: G,
     form: Form,
-    /// Read, or made of the base's, when they are first asked for.
+    /// Evaluation weights, parsed or derived from the base game's on first use.
     weights: OnceLock<Weights>,
 }
 
 impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
-    /// Pacifist Chess over `base`.
+    /// Creates Pacifist Chess over `base`.
     pub fn new(base: G, form: Form) -> Self {
         Pacifist { base, form, weights: OnceLock::new() }
     }
@@ -96,9 +96,9 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         self.position(self.base.start())
     }
 
-    /// Its own examples over this base and over chess, in all forms: each says
-    /// for which game it is. Then those of the base that show how pieces go, as
-    /// far as the position is one of this game.
+    /// Returns the examples of Pacifist Chess over this base and over chess, in
+    /// all forms; each names its game. They are followed by the base game's
+    /// examples of how pieces move, as far as their positions are legal here.
     fn examples(&self) -> Vec<Example> {
         let own = Example::read_all(include_str!("../examples.txt"));
         let own = own.expect("the examples are well written");
@@ -115,7 +115,8 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         for example in &mut examples {
             example.game.take_if(|game| *game == id);
         }
-        examples.extend(self.base.examples().into_iter().filter(|example| self.shows(example)));
+        examples
+            .extend(self.base.examples().into_iter().filter(|example| self.applies_here(example)));
         examples
     }
 
@@ -125,8 +126,9 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 }
 
 impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
-    /// Whether an example of the base shows how a piece goes here too.
-    fn shows(&self, example: &Example) -> bool {
+    /// Returns whether an example of the base game shows moves of a piece that
+    /// are legal here, too.
+    fn applies_here(&self, example: &Example) -> bool {
         let (None, Some(square), Ok(position)) =
             (&example.mv, &example.square, self.parse_fen(&example.fen))
         else {

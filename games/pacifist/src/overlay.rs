@@ -1,21 +1,21 @@
-//! Persuasion and support as something to be seen.
+//! The overlay of persuasion and support.
 
-use crate::weigh::Weight;
+use crate::persuasion::Weight;
 use crate::{Form, Position};
 use heterodox_kernel::view::{Overlay, OverlayKind, OverlaySquare, Tone};
 use heterodox_kernel::{Color, Convert, Position as _, Square, SquareSet};
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
-    /// The weights that bear on each piece, for and against.
+    /// Returns the overlay with the persuasion and support of each piece.
     pub(crate) fn persuasion_overlay(&self) -> Overlay {
         let squares = Color::ALL
             .into_iter()
             .flat_map(|owner| self.base().owned(owner).iter().map(move |on| (on, owner)))
-            .filter_map(|(on, owner)| self.balance(on, owner));
+            .filter_map(|(on, owner)| self.persuasion_and_support(on, owner));
         Overlay {
             id: "persuasion",
             name: "Persuasion and support",
-            about: match self.scales().form {
+            about: match self.weighting().form {
                 Form::Count => {
                     "How many enemies bear on the piece / how many friends do. With more enemies \
                      than friends it changes sides."
@@ -34,12 +34,12 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         }
     }
 
-    /// Persuasion and support of a piece, if there is any.
-    fn balance(&self, on: Square, owner: Color) -> Option<OverlaySquare> {
+    /// Returns the persuasion and support of a piece, unless both are 0.
+    fn persuasion_and_support(&self, on: Square, owner: Color) -> Option<OverlaySquare> {
         let kind = self.piece_at(on)?.kind;
         let base = self.base();
         let weight = |side| -> Weight {
-            self.scales().weigh(base, base.bearing(on, kind, side, SquareSet::EMPTY))
+            self.weighting().weigh(base, base.bearing(on, kind, side, SquareSet::EMPTY))
         };
         let (against, support) = (weight(!owner), weight(owner));
         if against.is_zero() && support.is_zero() {

@@ -1,121 +1,131 @@
-//! The state of a game and what a turn does to it.
+//! The state of a position and how turns change it.
 
 use crate::Form;
-use crate::sink::Filter;
-use crate::weigh::{Outlook, Scales};
+use crate::legal_filter::LegalFilter;
+use crate::persuasion::{PersuasionInfo, Weighting};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, Color, Convert, ForEach, Move, MoveSink, Outcome, Piece, Position as _, Reason,
     Square, SquareSet,
 };
 
-/// Plies without progress after which the game is drawn.
+/// Number of plies without progress after which the game is drawn.
 const MOVE_LIMIT: u32 = 100;
 
 /// A legal position of Pacifist Chess over a base game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position<P, const W: usize> {
     base: P,
-    scales: Scales,
-    /// Who has just won by arriving (PoliWin); no FEN tells.
-    arrived: Option<Color>,
+    weighting: Weighting,
+    /// Side that has just won by PoliWin. Not part of the FEN.
+    poliwin_by: Option<Color>,
 }
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
     pub(crate) fn new(base: P, form: Form, values: &'static [u32]) -> Self {
-        Position { base, scales: Scales { form, values }, arrived: None }
+        Position { base, weighting: Weighting { form, values }, poliwin_by: None }
     }
 
-    /// The board of the base game.
+    /// Returns the position of the base game.
     #[inline]
     pub(crate) fn base(&self) -> &P {
         &self.base
     }
 
-    /// The same on another board.
+    /// Returns the same position with another base position.
     pub(crate) fn with_base(&self, base: P) -> Self {
         Position { base, ..*self }
     }
 
-    /// How its pieces are weighed.
+    /// Returns how pieces are weighed.
     #[inline]
-    pub(crate) fn scales(&self) -> &Scales {
-        &self.scales
+    pub(crate) fn weighting(&self) -> &Weighting {
+        &self.weighting
     }
 
-    /// Plays a turn on the base's board: the move, the mover's conversions,
-    /// the opponent's. `seen` is told the pieces of each round.
-    fn play_turn(&mut self, mv: Move, mut seen: impl FnMut(SquareSet<W>)) {
-        let (mover, scales, board) = (self.base.turn(), self.scales, &mut self.base);
+    /// Plays a turn on the base position: the move, the mover's conversions, then
+    /// the opponent's. `on_round` is called with the pieces of each round of
+    /// conversions.
+    fn play_turn(&mut self, mv: Move, mut on_round: impl FnMut(SquareSet<W>)) {
+        let (mover, weighting, board) = (self.base.turn(), self.weighting, &mut self.base);
         board.play_unchecked(mv);
         board.forget_en_passant();
-        let landed = SquareSet::of(mv.to);
-        let silent = scales.overly_persuaded_of(board, landed, mover, SquareSet::EMPTY);
+        let target = SquareSet::of(mv.to);
+        let silent = weighting.overly_persuaded_of(board, target, mover, SquareSet::EMPTY);
         let mut any = false;
         for (owner, silent) in [(!mover, silent), (mover, SquareSet::EMPTY)] {
             let candidates = board.reach(!owner);
-            any |= scales.convert_in_rounds(board, candidates, owner, silent, &mut seen);
+            any |= weighting.convert_in_rounds(board, candidates, owner, silent, &mut on_round);
         }
         if any {
             board.reset_halfmove();
         }
     }
 
-    /// Whether the mover owns a King when the turn is over. `attacked` are the
-    /// mover's pieces on which the enemy bears before the move, if it is known
-    /// that none of them is overly persuaded.
+    /// Returns whether the mover owns a King at the end of the turn. `attacked`
+    /// has the mover's pieces on which an enemy bears before the move, or is
+    /// `None` if one of them is overly persuaded or they are not known.
     #[inline]
     pub(crate) fn keeps_a_king(&self, mv: Move, attacked: Option<SquareSet<W>>) -> bool {
         let certain = match attacked {
-            Some(attacked) if self.is_monotone() => self.keeps_a_king_at_worst(mv, attacked),
+            Some(attacked) if self.is_monotone() => {
+                self.keeps_a_king_without_converting(mv, attacked)
+            }
             _ => false,
         };
         certain || !self.after(mv).base.kings(self.base.turn()).is_empty()
     }
 
-    /// Whether the mover would own a King even if it converted nothing.
+    /// Returns whether the mover would own a King even if it converted nothing. A
+    /// sufficient condition that is faster to compute than the full turn.
     ///
-    /// In the forms `count` and `value`, in every base, a piece that is
-    /// converted only helps its new owner's other pieces: it takes weight from
-    /// what is against them and adds it to what is for them. So what the
-    /// opponent's conversions take after the mover's is no more than what they
-    /// would take without them; and as nothing is overly persuaded before the
-    /// move, they start with a piece that the move has weakened.
-    fn keeps_a_king_at_worst(&self, mv: Move, attacked: SquareSet<W>) -> bool {
+    /// In the forms `count` and `value`, over every base, a converted piece only
+    /// helps the other pieces of its new owner: it no longer adds to the
+    /// persuasion of them, and adds to their support. So the mover's own
+    /// conversions can only reduce the opponent's. Before the move no piece of
+    /// the mover is overly persuaded; hence the opponent's first conversions are
+    /// pieces that the move has weakened.
+    fn keeps_a_king_without_converting(&self, mv: Move, attacked: SquareSet<W>) -> bool {
         let mover = self.base.turn();
         let weakened = self.base.weakened_by(mv, attacked);
         let mut board = self.base.after(mv);
-        self.scales.convert_in_rounds(&mut board, weakened, mover, SquareSet::EMPTY, &mut |_| ());
+        self.weighting.convert_in_rounds(
+            &mut board,
+            weakened,
+            mover,
+            SquareSet::EMPTY,
+            &mut |_| (),
+        );
         !board.kings(mover).is_empty()
     }
 
     #[inline]
     fn is_monotone(&self) -> bool {
-        self.scales.form != Form::Average
+        self.weighting.form != Form::Average
     }
 
-    /// Whether the piece on `from`, lifted from there, would not be overly
-    /// persuaded on `on`.
+    /// Returns whether the piece on `from` could stand on `on` without being
+    /// overly persuaded, with the piece removed from `from`.
     fn may_pass(&self, from: Square, on: Square) -> bool {
         let Some(piece) = self.base.piece_at(from) else { return false };
         let lifted = self.base.without(from);
-        !self.scales.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
+        !self.weighting.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
     }
 
-    /// All legal moves, whether or not the game is over for another reason
-    /// than having none.
+    /// Generates all legal moves, without regard to PoliWin.
     fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
         let us = self.base.turn();
-        let outlook = if self.is_monotone() && !self.base.kings(us).is_empty() {
-            self.scales.outlook(&self.base)
+        let info = if self.is_monotone() && !self.base.kings(us).is_empty() {
+            self.weighting.persuasion_info(&self.base)
         } else {
-            Outlook::default()
+            PersuasionInfo::default()
         };
-        let mut filter = Filter { position: self, outlook, sink };
+        let mut filter = LegalFilter { position: self, info, sink };
         self.base.generate_peaceful(|from, on| self.may_pass(from, on), &mut filter);
     }
 
-    /// Whether a move follows the base's rules for moves to empty squares.
+    /// Returns whether a move obeys the base game's rules for moves to empty
+    /// squares.
     fn is_peaceful(&self, mv: Move) -> bool {
         let mut found = false;
         let mut sink = ForEach(|other| found |= other == mv);
@@ -141,7 +151,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     #[inline]
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if self.arrived.is_none() {
+        if self.poliwin_by.is_none() {
             self.generate_legal(sink);
         }
     }
@@ -149,11 +159,11 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     fn play_unchecked(&mut self, mv: Move) {
         let mover = self.base.turn();
         self.play_turn(mv, |_| ());
-        self.arrived = self.base.has_arrived(mv, mover).then_some(mover);
+        self.poliwin_by = self.base.has_arrived(mv, mover).then_some(mover);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if let Some(winner) = self.arrived {
+        if let Some(winner) = self.poliwin_by {
             return Some(Outcome::win(winner, Reason::PoliWin));
         }
         let mut any = AnyMove::default();
@@ -185,8 +195,8 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         self.base.halfmove()
     }
 
-    /// What is converted may be converted back, and Pawns of the other side go the
-    /// other way.
+    /// No move is irreversible: converted pieces can be converted back, and a
+    /// converted Pawn moves in the opposite direction.
     fn reversible(&self) -> u32 {
         u32::MAX
     }

@@ -1,4 +1,4 @@
-//! Samples, laws and the second opinion, over chess.
+//! Samples, invariants, and comparison with the naive move generator, over chess.
 
 use heterodox_chess::Chess;
 use heterodox_kernel::{Game, perft};

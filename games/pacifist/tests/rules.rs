@@ -1,5 +1,5 @@
-//! The worked examples of the rules page, in the form `count`, and rules that
-//! random games rarely meet.
+//! Worked examples in the form `count`, and rules that rarely occur in random
+//! games.
 
 use heterodox_chess::Chess;
 use heterodox_kernel::FenField::{self, *};
@@ -13,7 +13,7 @@ fn game() -> Pacifist<Chess, 1> {
     Pacifist::new(Chess, Form::Count)
 }
 
-fn at(fen: &str) -> Pos {
+fn position_of(fen: &str) -> Pos {
     game().parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
@@ -29,17 +29,17 @@ fn texts(position: &Pos) -> Vec<String> {
 }
 
 fn placement_after(fen: &str, text: &str) -> String {
-    let position = at(fen);
+    let position = position_of(fen);
     assert!(position.is_legal(mv(text)), "{text} is legal in {fen}");
     position.after(mv(text)).fen().split(' ').next().expect("a placement").to_owned()
 }
 
-/// Worked example 1 of the page on Pacifist Chess.
+/// A Knight's move that converts pieces in four rounds.
 #[test]
-fn example_1_a_cascade_in_rounds() {
+fn conversions_continue_in_rounds() {
     let fen = "rkqn1rb1/ppppppbp/P7/1n4p1/8/4N3/1PPPPPPP/RNK1BBQR w - - 0 1";
     assert_eq!(placement_after(fen, "e3f5"), "rkqN1RB1/ppppPPBP/P7/1n3Np1/8/8/1PPPPPPP/RNK1BBQR");
-    let rounds: Vec<Vec<&str>> = at(fen)
+    let rounds: Vec<Vec<&str>> = position_of(fen)
         .conversions(mv("e3f5"))
         .iter()
         .map(|round| round.iter().map(|&square| Chess.board().name(square)).collect())
@@ -47,20 +47,20 @@ fn example_1_a_cascade_in_rounds() {
     assert_eq!(rounds, [vec!["e7", "g7"], vec!["f8"], vec!["d8", "g8"], vec!["f7", "h7"]]);
 }
 
-/// Worked example 2 of the page on Pacifist Chess.
+/// Black owns no King and must convert one.
 #[test]
-fn example_2_a_player_without_a_king_must_win_one() {
+fn a_player_without_a_king_must_convert_one() {
     let fen = "nbr1b1qr/ppppKppp/7n/4pN2/K3P3/P7/QPPP1PPP/B1R1RBN1 b - - 0 1";
-    assert_eq!(texts(&at(fen)), ["a8b6", "d7d6", "g7g6"]);
+    assert_eq!(texts(&position_of(fen)), ["a8b6", "d7d6", "g7g6"]);
     assert_eq!(
         placement_after(fen, "a8b6"),
         "1br1b1qr/ppppKppp/1n5n/4pN2/k3P3/P7/QPPP1PPP/B1R1RBN1"
     );
 }
 
-/// Worked example 3 of the page on Pacifist Chess.
+/// The Queen is overly persuaded on b6.
 #[test]
-fn example_3_a_piece_that_is_overly_persuaded_where_it_lands_converts_nothing() {
+fn a_piece_that_is_overly_persuaded_on_its_target_converts_nothing() {
     let fen = "1rknn1br/p1pp1p1p/3bp1p1/1p1q2n1/5p2/2P4B/pP1PP1PP/B1RKR1QN w - - 0 1";
     assert_eq!(
         placement_after(fen, "g1b6"),
@@ -70,7 +70,7 @@ fn example_3_a_piece_that_is_overly_persuaded_where_it_lands_converts_nothing() 
 
 #[test]
 fn nothing_is_captured() {
-    let position = at("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+    let position = position_of("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
     assert!(!texts(&position).contains(&"e4d5".to_owned()));
     let error = notation::read(&game(), &position, "e4d5").expect_err("a capture");
     assert!(error.to_string().contains("nobody is captured"), "{error}");
@@ -78,7 +78,7 @@ fn nothing_is_captured() {
 
 #[test]
 fn a_move_that_loses_the_only_king_is_illegal() {
-    let position = at("3qk3/8/8/8/8/8/8/2K5 w - - 0 1");
+    let position = position_of("3qk3/8/8/8/8/8/8/2K5 w - - 0 1");
     assert!(!texts(&position).contains(&"c1d1".to_owned()));
     let error = notation::read(&game(), &position, "c1d1").expect_err("it loses the King");
     assert!(error.to_string().contains("own no King"), "{error}");
@@ -86,35 +86,36 @@ fn a_move_that_loses_the_only_king_is_illegal() {
 
 #[test]
 fn converted_pieces_lose_castling() {
-    // On h7 the Rook and the Queen behind it persuade the Rook on h8; the Knight
-    // is supported by its Queen, so that the King is not reached.
-    let position = at("4k1nr/R7/2p5/3q4/8/8/8/K6Q w k - 5 1");
+    // The Rook on h7 and the Queen behind it persuade the Rook on h8. Black's
+    // Queen supports the Knight, so that the conversions do not spread to the
+    // King.
+    let position = position_of("4k1nr/R7/2p5/3q4/8/8/8/K6Q w k - 5 1");
     assert_eq!(position.after(mv("a7h7")).fen(), "4k1nR/7R/2p5/3q4/8/8/8/K6Q b - - 0 1");
 }
 
 #[test]
-fn a_pawn_may_not_pass_where_it_would_be_overly_persuaded() {
-    let landing = texts(&at("4k3/8/8/5n2/8/8/3P4/7K w - - 0 1"));
+fn a_pawn_must_not_pass_over_squares_where_it_would_be_overly_persuaded() {
+    let landing = texts(&position_of("4k3/8/8/5n2/8/8/3P4/7K w - - 0 1"));
     assert!(landing.contains(&"d2d4".to_owned()), "only the square passed over is judged");
-    let passing = texts(&at("4k3/8/8/5b2/8/8/3P4/7K w - - 0 1"));
+    let passing = texts(&position_of("4k3/8/8/5b2/8/8/3P4/7K w - - 0 1"));
     assert!(!passing.contains(&"d2d4".to_owned()) && passing.contains(&"d2d3".to_owned()));
 }
 
 #[test]
 fn endings() {
-    let outcome = |fen| at(fen).outcome();
+    let outcome = |fen| position_of(fen).outcome();
     let lost = "7K/8/8/8/8/p7/P7/K7 b - - 0 1";
     assert_eq!(outcome(lost), Some(Outcome::win(Color::White, Reason::KingConverted)));
     let limit = "4k3/8/8/8/8/8/8/4K3 w - - 100 80";
-    assert_eq!((outcome(limit), at(limit).rule_draw()), (None, Some(Reason::MoveLimit)));
-    assert_eq!(texts(&at(limit)).len(), 5);
-    let bare = at("4k3/8/8/8/8/8/8/4K3 w - - 99 80");
+    assert_eq!((outcome(limit), position_of(limit).rule_draw()), (None, Some(Reason::MoveLimit)));
+    assert_eq!(texts(&position_of(limit)).len(), 5);
+    let bare = position_of("4k3/8/8/8/8/8/8/4K3 w - - 99 80");
     assert_eq!(bare.rule_draw(), None, "two bare Kings play on");
     assert!(bare.can_win(Color::White), "and either may be converted");
 }
 
-/// Each bad FEN with the field that its error must name.
-const BAD: &[(&str, FenField)] = &[
+/// Invalid FENs, each with the field that its error must name.
+const INVALID: &[(&str, FenField)] = &[
     ("4k3/8/8/8/8/8/8/8 w - - 0 1", Placement),
     ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", Placement),
     ("4k2k/8/8/8/8/8/8/4K3 w - - 0 1", Placement),
@@ -126,8 +127,8 @@ const BAD: &[(&str, FenField)] = &[
 ];
 
 #[test]
-fn bad_fens_name_the_field() {
-    for &(fen, field) in BAD {
+fn errors_name_the_invalid_field() {
+    for &(fen, field) in INVALID {
         let error = game().parse_fen(fen).expect_err(fen);
         assert_eq!(error.field, field, "{fen}: {error}");
     }
@@ -135,10 +136,11 @@ fn bad_fens_name_the_field() {
 }
 
 #[test]
-fn what_is_converted_may_be_converted_back() {
-    // The Pawn becomes Black's on b7, goes the other way, and is White's again.
+fn a_converted_piece_can_be_converted_back() {
+    // The Pawn is converted to Black on b7, moves back, and is converted to White
+    // again.
     let fen = "2bnr3/2Ppkqr1/1P1B2p1/P2PPpPp/PB1Q1P1P/1PP1P1K1/1N5R/N2RN2B w - - 0 74";
-    let mut played = Match::from_position(game(), at(fen));
+    let mut played = Match::from_position(game(), position_of(fen));
     for text in ["b6b7", "b7b6"] {
         played.play(mv(text)).expect(text);
     }

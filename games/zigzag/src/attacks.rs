@@ -1,6 +1,6 @@
-//! What attacks what.
+//! Attack sets, checkers and pinned pieces.
 
-use crate::lines::{ADJACENT, FILES, REACH, SQUARES, Set, WHOLE, bits, path, set};
+use crate::lines::{ADJACENT, ALL_SQUARES, FILES, REACH, SQUARES, Set, bits, path, set};
 use crate::{
     BISHOP, FERZ_KNIGHT, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT, ZIGZAG_BISHOP,
     ZIGZAG_ROOK,
@@ -9,10 +9,10 @@ use heterodox_kernel::{Color, Square, leaps, symmetric_leaps};
 
 static PAWN_ATTACKS: [[Set; SQUARES]; 2] =
     [leaps(FILES, &[(-1, 1), (1, 1)]), leaps(FILES, &[(-1, -1), (1, -1)])];
-static BESIDE: [Set; SQUARES] = leaps(FILES, &[(-1, 0), (1, 0)]);
-static WAZIR_KNIGHT_REACH: [Set; SQUARES] =
+static SIDEWAYS: [Set; SQUARES] = leaps(FILES, &[(-1, 0), (1, 0)]);
+static WAZIR_KNIGHT_ATTACKS: [Set; SQUARES] =
     with_knight(leaps(FILES, &[(0, 1), (1, 0), (0, -1), (-1, 0)]));
-static FERZ_KNIGHT_REACH: [Set; SQUARES] =
+static FERZ_KNIGHT_ATTACKS: [Set; SQUARES] =
     with_knight(leaps(FILES, &[(1, 1), (1, -1), (-1, -1), (-1, 1)]));
 
 const fn with_knight(mut table: [Set; SQUARES]) -> [Set; SQUARES] {
@@ -25,59 +25,61 @@ const fn with_knight(mut table: [Set; SQUARES]) -> [Set; SQUARES] {
     table
 }
 
-/// The ranks, counted from its own side, from the sixth on: there a Ninja Pawn
-/// captures sideways too.
+/// For each side, the ranks from its sixth on, from which a Ninja Pawn also
+/// captures sideways.
 pub(crate) const ADVANCED: [Set; 2] = {
     let half = bits(Set::first_n(SQUARES / 2));
-    [set(bits(WHOLE) & !half), set(half)]
+    [set(bits(ALL_SQUARES) & !half), set(half)]
 };
 
-/// The squares on which a Pawn of this colour captures.
+/// Returns the squares that a Pawn of `color` attacks.
 #[inline]
 pub(crate) fn pawn_attacks(color: Color, from: Square) -> Set {
     PAWN_ATTACKS[color.index()][from.index()]
 }
 
-/// The squares on which a Ninja Pawn of this colour captures.
+/// Returns the squares that a Ninja Pawn of `color` attacks.
 #[inline]
 pub(crate) fn ninja_attacks(color: Color, from: Square) -> Set {
-    pawn_attacks(color, from) | BESIDE[from.index()] & ADVANCED[color.index()]
+    pawn_attacks(color, from) | SIDEWAYS[from.index()] & ADVANCED[color.index()]
 }
 
-/// The squares that a Wazir-Knight reaches.
+/// Returns the squares that a Wazir-Knight attacks.
 #[inline]
-pub(crate) fn wazir_knight(from: Square) -> Set {
-    WAZIR_KNIGHT_REACH[from.index()]
+pub(crate) fn wazir_knight_attacks(from: Square) -> Set {
+    WAZIR_KNIGHT_ATTACKS[from.index()]
 }
 
-/// The squares that a Ferz-Knight reaches.
+/// Returns the squares that a Ferz-Knight attacks.
 #[inline]
-pub(crate) fn ferz_knight(from: Square) -> Set {
-    FERZ_KNIGHT_REACH[from.index()]
+pub(crate) fn ferz_knight_attacks(from: Square) -> Set {
+    FERZ_KNIGHT_ATTACKS[from.index()]
 }
 
-/// The squares that a King reaches.
+/// Returns the squares that a King attacks.
 #[inline]
-pub(crate) fn king(from: Square) -> Set {
+pub(crate) fn king_attacks(from: Square) -> Set {
     ADJACENT[from.index()]
 }
 
-/// Whether a line piece that joins two squares on an empty board joins them
-/// past these blockers. A straight line is its own reverse, and of the two
-/// bent ones each is the other's.
+/// Returns whether a slider that attacks from one square to the other on an empty
+/// board does so with these blockers. There are two lines to test: a straight
+/// line is its own reverse, and of two bent lines each is the reverse of the
+/// other.
 #[inline]
-pub(crate) fn is_joined(a: Square, b: Square, blockers: Set) -> bool {
+pub(crate) fn has_open_line(a: Square, b: Square, blockers: Set) -> bool {
     !path(a, b).intersects(blockers) || !path(b, a).intersects(blockers)
 }
 
-/// How far the safety of a King restricts its side's other pieces.
-pub(crate) struct Safety {
+/// Restrictions that check and pins impose on the side to move's pieces other
+/// than the King.
+pub(crate) struct CheckInfo {
     pub(crate) king: Square,
     pub(crate) in_check: bool,
-    /// Where a piece that is not pinned has to go: anywhere but on its own
-    /// side's pieces, or where it ends all checks.
+    /// Targets of pieces that are not pinned: all squares without a friend, or in
+    /// check those that end all checks.
     pub(crate) targets: Set,
-    /// The pieces that are alone on a line to the King.
+    /// Pieces of either side that are the only blocker of a line to the King.
     pub(crate) pinned: Set,
 }
 
@@ -92,23 +94,23 @@ impl Position {
         self.placement.kind(ROOK) | self.placement.kind(QUEEN)
     }
 
-    /// The pieces that attack a square by a single step or leap.
+    /// Returns the pieces of `side` that attack a square with a step or leap.
     #[inline]
-    pub(crate) fn leapers_on(&self, on: Square, side: Color) -> Set {
+    pub(crate) fn leaper_attackers(&self, on: Square, side: Color) -> Set {
         let ninjas = pawn_attacks(!side, on)
-            | if ADVANCED[side.index()].contains(on) { BESIDE[on.index()] } else { Set::EMPTY };
+            | if ADVANCED[side.index()].contains(on) { SIDEWAYS[on.index()] } else { Set::EMPTY };
         let all = pawn_attacks(!side, on) & self.placement.kind(PAWN)
             | ninjas & self.placement.kind(NINJA)
-            | wazir_knight(on) & self.placement.kind(WAZIR_KNIGHT)
-            | ferz_knight(on) & self.placement.kind(FERZ_KNIGHT)
-            | king(on) & self.placement.kind(KING);
+            | wazir_knight_attacks(on) & self.placement.kind(WAZIR_KNIGHT)
+            | ferz_knight_attacks(on) & self.placement.kind(FERZ_KNIGHT)
+            | king_attacks(on) & self.placement.kind(KING);
         all & self.placement.color(side)
     }
 
-    /// The line pieces of both sides that would attack a square on an empty
+    /// Returns the sliders of both sides that would attack a square on an empty
     /// board.
     #[inline]
-    pub(crate) fn snipers_on(&self, on: Square) -> Set {
+    pub(crate) fn snipers(&self, on: Square) -> Set {
         let reach = &REACH[on.index()];
         reach.orthogonal & self.orthogonal_sliders()
             | reach.diagonal & self.diagonal_sliders()
@@ -116,97 +118,99 @@ impl Position {
             | reach.zigzag_rook & self.placement.kind(ZIGZAG_ROOK)
     }
 
-    /// The pieces of `side` that attack a square, with lines blocked by
+    /// Returns the pieces of `side` that attack a square, with lines blocked by
     /// `blockers`.
     pub(crate) fn attackers(&self, on: Square, side: Color, blockers: Set) -> Set {
-        let snipers = self.snipers_on(on) & self.placement.color(side);
-        let joined = snipers.iter().filter(|&from| is_joined(on, from, blockers));
-        self.leapers_on(on, side) | joined.collect()
+        let snipers = self.snipers(on) & self.placement.color(side);
+        let open = snipers.iter().filter(|&from| has_open_line(on, from, blockers));
+        self.leaper_attackers(on, side) | open.collect()
     }
 
-    /// Whether `side` attacks a square, with these squares occupied; what
-    /// stands on squares left out of `occupied` does not attack.
+    /// Returns whether `side` attacks a square if exactly the squares of
+    /// `occupied` are occupied. Pieces that stand outside `occupied` do not
+    /// attack.
     #[inline]
     pub(crate) fn is_attacked(&self, on: Square, side: Color, occupied: Set) -> bool {
-        self.leapers_on(on, side).intersects(occupied)
-            || (self.snipers_on(on) & self.placement.color(side) & occupied)
+        self.leaper_attackers(on, side).intersects(occupied)
+            || (self.snipers(on) & self.placement.color(side) & occupied)
                 .iter()
-                .any(|from| is_joined(on, from, occupied))
+                .any(|from| has_open_line(on, from, occupied))
     }
 
-    /// The pieces that attack the King of `color`.
+    /// Returns the pieces that give check to the King of `color`.
     pub(crate) fn checkers_of(&self, color: Color) -> Set {
         self.attackers(self.king(color), !color, self.placement.occupied())
     }
 
-    /// What keeps the King of the side to move safe.
+    /// Computes checks and pins against the King of the side to move.
     #[inline]
-    pub(crate) fn safety(&self, king: Square) -> Safety {
+    pub(crate) fn check_info(&self, king: Square) -> CheckInfo {
         let us = self.turn;
         let own = self.placement.color(us);
         let occupied = self.placement.occupied();
-        let mut safety = self.no_safety();
-        safety.king = king;
-        for checker in self.leapers_on(king, !us) {
-            safety.in_check = true;
-            safety.targets &= Set::of(checker);
+        let mut check_info = self.unrestricted();
+        check_info.king = king;
+        for checker in self.leaper_attackers(king, !us) {
+            check_info.in_check = true;
+            check_info.targets &= Set::of(checker);
         }
-        for sniper in self.snipers_on(king) - own {
+        for sniper in self.snipers(king) - own {
             for line in lines_between(king, sniper) {
                 let blockers = line & occupied;
                 if blockers.is_empty() {
-                    safety.in_check = true;
-                    safety.targets &= line.with(sniper);
+                    check_info.in_check = true;
+                    check_info.targets &= line.with(sniper);
                 } else if !blockers.has_several() {
-                    safety.pinned |= blockers;
+                    check_info.pinned |= blockers;
                 }
             }
         }
-        safety.pinned &= own;
-        safety
+        check_info.pinned &= own;
+        check_info
     }
 
-    /// What there is to obey if the King's safety is of no concern.
+    /// Returns the restrictions of pseudo-legal moves: none but friends.
     #[inline]
-    pub(crate) fn no_safety(&self) -> Safety {
-        Safety {
+    pub(crate) fn unrestricted(&self) -> CheckInfo {
+        CheckInfo {
             king: Square(0),
             in_check: false,
-            targets: WHOLE - self.placement.color(self.turn),
+            targets: ALL_SQUARES - self.placement.color(self.turn),
             pinned: Set::EMPTY,
         }
     }
 
-    /// Where the piece on a square may go, as far as the King's safety is
-    /// concerned.
+    /// Returns the squares that the piece on `from` may move to without leaving
+    /// the King in check.
     #[inline]
-    pub(crate) fn allowed(&self, safety: &Safety, from: Square) -> Set {
-        if safety.pinned.contains(from) {
-            self.allowed_pinned(safety, from)
+    pub(crate) fn legal_targets(&self, check_info: &CheckInfo, from: Square) -> Set {
+        if check_info.pinned.contains(from) {
+            self.legal_targets_of_pinned(check_info, from)
         } else {
-            safety.targets
+            check_info.targets
         }
     }
 
-    /// A pinned piece must stay on every line on which it alone protects the
-    /// King.
+    /// Legal targets of a pinned piece. It must stay on every line on which it is
+    /// the only blocker.
     #[cold]
-    fn allowed_pinned(&self, safety: &Safety, from: Square) -> Set {
+    fn legal_targets_of_pinned(&self, check_info: &CheckInfo, from: Square) -> Set {
         let occupied = self.placement.occupied();
-        let snipers = self.snipers_on(safety.king) - self.placement.color(self.turn);
-        let mut allowed = safety.targets;
+        let snipers = self.snipers(check_info.king) - self.placement.color(self.turn);
+        let mut targets = check_info.targets;
         for sniper in snipers {
-            for line in lines_between(safety.king, sniper) {
+            for line in lines_between(check_info.king, sniper) {
                 if line & occupied == Set::of(from) {
-                    allowed &= line.with(sniper);
+                    targets &= line.with(sniper);
                 }
             }
         }
-        allowed
+        targets
     }
 }
 
-/// Both lines that join two squares; twice the same if it is a straight one.
+/// Returns the two lines between a King and a slider. They are equal if the line
+/// is straight.
 #[inline]
 fn lines_between(king: Square, sniper: Square) -> [Set; 2] {
     [path(king, sniper), path(sniper, king)]

@@ -1,7 +1,10 @@
-//! ZigZag Madness as a base of Pacifist Chess.
+//! ZigZag Madness as a base game of Pacifist Chess.
 
-use crate::attacks::{ferz_knight, is_joined, king, ninja_attacks, pawn_attacks, wazir_knight};
-use crate::lines::{Set, bishop, rook, zigzag_bishop, zigzag_rook};
+use crate::attacks::{
+    ferz_knight_attacks, has_open_line, king_attacks, ninja_attacks, pawn_attacks,
+    wazir_knight_attacks,
+};
+use crate::lines::{Set, bishop_attacks, rook_attacks, zigzag_bishop_attacks, zigzag_rook_attacks};
 use crate::{
     FERZ_KNIGHT, KING, NINJA, PAWN, Position, WAZIR_KNIGHT, ZIGZAG_BISHOP, ZIGZAG_ROOK, ZigZag, fen,
 };
@@ -45,23 +48,22 @@ impl Convert<2> for Position {
         self.attackers(on, side, self.placement.occupied() - through)
     }
 
-    /// Only pieces that reach the square on an empty board can come to bear on
-    /// it, all of them sliders, so that it is enough to ask these again and
-    /// again.
+    /// Only sliders that attack the square on an empty board can start to bear on
+    /// it through friends, so that each iteration tests only these.
     fn bearing(&self, on: Square, _victim: Kind, side: Color, silent: Set) -> Set {
         let own = self.placement.color(side) - silent;
-        let mut waiting = self.snipers_on(on) & own;
-        let mut bearing = self.leapers_on(on, side) & own;
+        let mut candidates = self.snipers(on) & own;
+        let mut bearing = self.leaper_attackers(on, side) & own;
         let mut blockers = self.placement.occupied();
         loop {
-            let joined: Set =
-                waiting.iter().filter(|&from| is_joined(on, from, blockers)).collect();
-            if joined.is_empty() {
+            let newly_bearing: Set =
+                candidates.iter().filter(|&from| has_open_line(on, from, blockers)).collect();
+            if newly_bearing.is_empty() {
                 return bearing;
             }
-            bearing |= joined;
-            waiting -= joined;
-            blockers -= joined;
+            bearing |= newly_bearing;
+            candidates -= newly_bearing;
+            blockers -= newly_bearing;
         }
     }
 
@@ -73,23 +75,23 @@ impl Convert<2> for Position {
         let mut add = |pieces: Set, reached: &dyn Fn(Square) -> Set| {
             reach |= (pieces & own).iter().fold(Set::EMPTY, |all, from| all | reached(from));
         };
-        // Bearing through friends adds nothing to the union: a friend is
-        // looked through only if it bears on the square itself.
+        // Bearing through friends adds nothing to the union of attacks: a friend
+        // is transparent only if it bears on the square itself.
         add(self.placement.kind(PAWN), &|from| pawn_attacks(side, from));
         add(self.placement.kind(NINJA), &|from| ninja_attacks(side, from));
-        add(self.placement.kind(WAZIR_KNIGHT), &wazir_knight);
-        add(self.placement.kind(FERZ_KNIGHT), &ferz_knight);
-        add(self.placement.kind(KING), &king);
-        add(self.diagonal_sliders(), &|from| bishop(from, occupied));
-        add(self.orthogonal_sliders(), &|from| rook(from, occupied));
-        add(self.placement.kind(ZIGZAG_BISHOP), &|from| zigzag_bishop(from, occupied));
-        add(self.placement.kind(ZIGZAG_ROOK), &|from| zigzag_rook(from, occupied));
+        add(self.placement.kind(WAZIR_KNIGHT), &wazir_knight_attacks);
+        add(self.placement.kind(FERZ_KNIGHT), &ferz_knight_attacks);
+        add(self.placement.kind(KING), &king_attacks);
+        add(self.diagonal_sliders(), &|from| bishop_attacks(from, occupied));
+        add(self.orthogonal_sliders(), &|from| rook_attacks(from, occupied));
+        add(self.placement.kind(ZIGZAG_BISHOP), &|from| zigzag_bishop_attacks(from, occupied));
+        add(self.placement.kind(ZIGZAG_ROOK), &|from| zigzag_rook_attacks(from, occupied));
         reach
     }
 
     fn convert(&mut self, square: Square) {
         self.placement.convert(square);
-        self.forfeit_rights(square);
+        self.remove_castling_rights(square);
     }
 
     fn without(&self, square: Square) -> Self {

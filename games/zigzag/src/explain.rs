@@ -1,6 +1,8 @@
-//! Why a move is impossible, in the words of the rules.
+//! Reasons why a move is illegal, for people.
 
-use crate::attacks::{ADVANCED, ferz_knight, king, pawn_attacks, wazir_knight};
+use crate::attacks::{
+    ADVANCED, ferz_knight_attacks, king_attacks, pawn_attacks, wazir_knight_attacks,
+};
 use crate::lines::{FILES, REACH, Set, path};
 use crate::{
     BISHOP, BOARD, FERZ_KNIGHT, KINDS, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT,
@@ -9,11 +11,14 @@ use crate::{
 use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Square};
 
 impl Position {
-    /// What the rules say in particular against a move that is not even
-    /// pseudo-legal, of a position of this game or of Pacifist Chess over it;
-    /// nothing if only what is said besides its two squares is wrong.
-    pub(crate) fn explain_refusal(&self, mv: Move) -> Option<String> {
-        // The game being over, or Pacifist Chess, is no matter of the pieces.
+    /// Returns the particular rule that a move breaks if it is not even
+    /// pseudo-legal. Positions of Pacifist Chess over this game are accepted,
+    /// too. `None` if a move with the same two squares exists and only its other
+    /// parts are wrong.
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
+        // Pseudo-legal moves can be illegal because of check, because the game is
+        // over, or by the rules of Pacifist Chess. None of that is explained
+        // here.
         let mut possible = Contains { wanted: mv, found: false };
         self.generate_pseudo_legal(&mut possible);
         if possible.found {
@@ -24,7 +29,7 @@ impl Position {
         }
         let piece = self.placement.piece_at(mv.from).filter(|piece| piece.color == self.turn)?;
         if let Extra::Displace { from: corner, .. } = mv.extra {
-            return explain_why(self.castling_fault(piece.kind, mv, corner));
+            return explain_why(self.castling_error(piece.kind, mv, corner));
         }
         if self.placement.color(self.turn).contains(mv.to) {
             return None;
@@ -42,13 +47,15 @@ impl Position {
         format!("the {name} on {}", BOARD.name(square))
     }
 
-    /// The first piece in the way from one square to another.
+    /// Returns the first blocker of a line, which is the one with the lowest
+    /// number if `rising`.
     fn blocker(&self, line: Set, rising: bool) -> Option<Square> {
         let blockers = line & self.placement.occupied();
         if rising { blockers.first() } else { blockers.last() }
     }
 
-    /// Ranks counted from one's own side.
+    /// Returns a square's rank from the point of view of the side to move, from
+    /// 1.
     fn rank(&self, square: Square) -> u8 {
         match self.turn {
             Color::White => square.0 / FILES + 1,
@@ -56,7 +63,8 @@ impl Position {
         }
     }
 
-    /// A rank counted from one's own side, as the board numbers it.
+    /// Converts a rank from the point of view of the side to move to the board's
+    /// numbering.
     fn rank_name(&self, rank: u8) -> u8 {
         if self.turn == Color::White { rank } else { 11 - rank }
     }
@@ -74,7 +82,7 @@ impl Position {
         Some(format!("the drop starts on {} and {way} is in the way", BOARD.name(start)))
     }
 
-    fn castling_fault(&self, kind: Kind, mv: Move, corner: Square) -> &'static str {
+    fn castling_error(&self, kind: Kind, mv: Move, corner: Square) -> &'static str {
         let side = Position::corners(self.turn).into_iter().position(|on| on == corner);
         let (KING, Some(side)) = (kind, side) else {
             return "two pieces move at once only in castling, the King and a Rook in its corner";
@@ -102,7 +110,7 @@ impl Position {
             return Some(format!("a {name} never goes back"));
         }
         if forward > 0 && files == 0 {
-            return self.explain_run(kind, from, to);
+            return self.explain_advance(kind, from, to);
         }
         if pawn_attacks(self.turn, from).contains(to) && !is_taken {
             return match self.en_passant {
@@ -126,12 +134,12 @@ impl Position {
             .then(|| format!("a Ninja Pawn captures sideways only from rank {sixth} on"))
     }
 
-    /// Against steps straight ahead.
-    fn explain_run(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
+    /// Explains an illegal step straight ahead.
+    fn explain_advance(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
         let name = KINDS[kind.index()].name;
         let rank = self.rank(from);
         let steps = self.rank(to) - rank;
-        let most = match rank {
+        let max_steps = match rank {
             2 => 3,
             3 | 6..=8 => 2,
             _ => 1,
@@ -143,12 +151,12 @@ impl Position {
             return Some(format!("a {name} never captures straight ahead"));
         }
         let rank = self.rank_name(rank);
-        let most_in_words = ["one square", "two squares", "three squares"][most as usize - 1];
-        (steps > most)
-            .then(|| format!("from rank {rank} a {name} goes at most {most_in_words} forward"))
+        let max_steps_text = ["one square", "two squares", "three squares"][max_steps as usize - 1];
+        (steps > max_steps)
+            .then(|| format!("from rank {rank} a {name} goes at most {max_steps_text} forward"))
     }
 
-    /// Against the move of a line piece or a leaper.
+    /// Explains an illegal move of a slider or leaper.
     fn explain_piece(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
         let reach = &REACH[from.index()];
         let (reached, way) = match kind {
@@ -166,11 +174,11 @@ impl Position {
                  outward, in either order",
             ),
             WAZIR_KNIGHT => (
-                wazir_knight(from),
+                wazir_knight_attacks(from),
                 "the Wazir-Knight leaps like a knight or goes one square orthogonally",
             ),
             FERZ_KNIGHT => (
-                ferz_knight(from),
+                ferz_knight_attacks(from),
                 "the Ferz-Knight leaps like a knight or goes one square diagonally",
             ),
             _ => return None,
@@ -194,7 +202,7 @@ fn explain_why(why: &str) -> Option<String> {
 }
 
 fn explain_king(mv: Move) -> Option<String> {
-    if king(mv.from).contains(mv.to) {
+    if king_attacks(mv.from).contains(mv.to) {
         return None;
     }
     let along_rank = mv.from.0 / FILES == mv.to.0 / FILES;

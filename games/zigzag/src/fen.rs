@@ -1,7 +1,7 @@
-//! Reading, checking and writing positions.
+//! Reading, validating and writing FEN.
 
 use crate::lines::FILES;
-use crate::position::{HAND, Run};
+use crate::position::{EnPassant, MAX_HAND};
 use crate::{BOARD, KINDS, KING, NINJA, PAWN, Position, ROOK};
 use heterodox_kernel::fen::{
     FenReader, read_letters, read_placement, split_bracket, write_letters, write_placement,
@@ -10,12 +10,12 @@ use heterodox_kernel::{
     Color, FenError, FenField, FenProblem, Piece, Placement, Position as _, Square,
 };
 
-/// The letters of castling rights, in the order of their bits: the files of
-/// the Rooks.
+/// Letters of the castling rights, in the order of their bits: the files of the
+/// Rooks.
 const RIGHTS: &str = "AJaj";
 
 pub(crate) fn read(fen: &str, mirrored: bool) -> Result<Position, FenError> {
-    let (mut position, run) = read_fields(fen, mirrored)?;
+    let (mut position, ep_text) = read_fields(fen, mirrored)?;
     for color in Color::ALL {
         let found = position.pieces(color, KING).len();
         if found != 1 {
@@ -23,7 +23,7 @@ pub(crate) fn read(fen: &str, mirrored: bool) -> Result<Position, FenError> {
             return Err(FenError::new(FenField::Placement, problem));
         }
     }
-    position.en_passant = read_en_passant(run, &position)?;
+    position.en_passant = read_en_passant(ep_text, &position)?;
     if !position.checkers_of(!position.turn).is_empty() {
         let problem = FenProblem::KingCapturable { color: !position.turn };
         return Err(FenError::new(FenField::Placement, problem));
@@ -31,10 +31,11 @@ pub(crate) fn read(fen: &str, mirrored: bool) -> Result<Position, FenError> {
     Ok(position)
 }
 
-/// Reads a FEN of Pacifist Chess: two Kings of whatever colour, of which the
-/// side that has just moved owns one; no en passant; no check.
+/// Reads a FEN of Pacifist Chess: two Kings of any colour, at least one of them
+/// owned by the side that has just moved, and no en passant squares. Check is not
+/// a concern.
 pub(crate) fn read_pacifist(fen: &str, mirrored: bool) -> Result<Position, FenError> {
-    let (position, run) = read_fields(fen, mirrored)?;
+    let (position, ep_text) = read_fields(fen, mirrored)?;
     let error = |field, problem| Err(FenError::new(field, problem));
     let found = position.placement.kind(KING).len();
     if found != 2 {
@@ -45,15 +46,15 @@ pub(crate) fn read_pacifist(fen: &str, mirrored: bool) -> Result<Position, FenEr
     if position.pieces(mover, KING).is_empty() {
         return error(FenField::Placement, FenProblem::MoverWithoutKing { color: mover });
     }
-    if run != "-" {
-        let problem = FenProblem::Unexpected { text: run.to_owned(), known: "-".to_owned() };
+    if ep_text != "-" {
+        let problem = FenProblem::Unexpected { text: ep_text.to_owned(), known: "-".to_owned() };
         return error(FenField::EnPassant, problem);
     }
     Ok(position)
 }
 
-/// Reads the fields, with the checks that need no King; the field of en
-/// passant is returned as it is.
+/// Reads all fields and validates everything except the Kings. The en passant
+/// field is returned unparsed.
 fn read_fields(fen: &str, mirrored: bool) -> Result<(Position, &str), FenError> {
     let mut reader = FenReader::new(fen);
     let (placement, hand) = read_ranks(reader.field(FenField::Placement)?)?;
@@ -68,16 +69,16 @@ fn read_fields(fen: &str, mirrored: bool) -> Result<(Position, &str), FenError> 
         fullmove: 1,
     };
     position.castling = read_castling(reader.field(FenField::Castling)?, &position)?;
-    let run = reader.field(FenField::EnPassant)?;
+    let ep_text = reader.field(FenField::EnPassant)?;
     position.halfmove = reader.counter(FenField::Halfmove, 0)?;
     position.fullmove = reader.counter(FenField::Fullmove, 1)?;
     reader.finish()?;
-    Ok((position, run))
+    Ok((position, ep_text))
 }
 
 type Ranks = Placement<100, 2, { KINDS.len() }>;
 
-/// The pieces on the board, and the text in the bracket.
+/// Reads the pieces on the board, and returns the text in the bracket.
 fn read_ranks(text: &str) -> Result<(Ranks, &str), FenError> {
     let (ranks, hand) = split_bracket(text)?;
     let mut placement = Placement::new();
@@ -101,8 +102,8 @@ fn read_hands(text: &str) -> Result<[u8; 2], FenError> {
     let mut hands = [0; 2];
     for (hand, letter) in hands.iter_mut().zip(letters) {
         let found = text.chars().filter(|&l| l == letter).count();
-        if found > HAND as usize {
-            let problem = FenProblem::TooManyPieces { letter, found, most: HAND as usize };
+        if found > MAX_HAND as usize {
+            let problem = FenProblem::TooManyPieces { letter, found, most: MAX_HAND as usize };
             return Err(FenError::new(FenField::Bracket, problem));
         }
         *hand = found as u8;
@@ -126,60 +127,59 @@ fn read_castling(text: &str, position: &Position) -> Result<u8, FenError> {
     Ok(rights)
 }
 
-/// Reads the squares just passed over by a Pawn and the square where it
+/// Reads the squares that a Pawn has just passed over and the square where it
 /// stands, and checks that it can have come this way.
-fn read_en_passant(text: &str, position: &Position) -> Result<Option<Run>, FenError> {
+fn read_en_passant(text: &str, position: &Position) -> Result<Option<EnPassant>, FenError> {
     if text == "-" {
         return Ok(None);
     }
-    let run = split_run(text).ok_or_else(|| {
+    let ep = parse_multiple_step(text).ok_or_else(|| {
         let known = "- or the squares that a Pawn has just passed over and the square on which it \
                      stands, such as e3e4e5";
         let problem = FenProblem::Unexpected { text: text.to_owned(), known: known.to_owned() };
         FenError::new(FenField::EnPassant, problem)
     })?;
-    if can_have_run(run, position) {
-        return Ok(Some(run));
+    if could_have_moved(ep, position) {
+        return Ok(Some(ep));
     }
     let mover = !position.turn;
-    let needs =
-        format!("a Pawn of {mover} on {} that has just come this way", BOARD.name(run.pawn));
+    let needs = format!("a Pawn of {mover} on {} that has just come this way", BOARD.name(ep.pawn));
     let problem = FenProblem::RightWithoutPiece { right: text.to_owned(), needs };
     Err(FenError::new(FenField::EnPassant, problem))
 }
 
-/// Two or three neighbouring squares of one file, run together.
-fn split_run(text: &str) -> Option<Run> {
+/// Parses two or three adjacent squares of one file, such as `e3e4e5`.
+fn parse_multiple_step(text: &str) -> Option<EnPassant> {
     let (first, rest) = BOARD.split_square(text)?;
     let (second, rest) = BOARD.split_square(rest)?;
     let pawn = if rest.is_empty() { second } else { BOARD.square(rest)? };
     let step = second.0 as i8 - first.0 as i8;
     let straight =
         step.unsigned_abs() == FILES && (pawn == second || pawn.0 as i8 - second.0 as i8 == step);
-    straight.then_some(Run { first, pawn })
+    straight.then_some(EnPassant { first, pawn })
 }
 
-fn can_have_run(run: Run, position: &Position) -> bool {
+fn could_have_moved(ep: EnPassant, position: &Position) -> bool {
     let mover = !position.turn;
     let forward = if mover == Color::White { FILES as i8 } else { -(FILES as i8) };
-    if (run.pawn > run.first) != (forward > 0) {
+    if (ep.pawn > ep.first) != (forward > 0) {
         return false;
     }
-    // Ranks counted from the mover's side, the first being 0.
+    // Ranks from the mover's point of view, from 0.
     let rank_of = |square: Square| match mover {
         Color::White => square.0 / FILES,
         Color::Black => 9 - square.0 / FILES,
     };
-    let longest = match rank_of(run.first) {
+    let max_steps = match rank_of(ep.first) {
         2 => 3,
         3 | 6 | 7 => 2,
         _ => return false,
     };
-    let from = Square(run.first.0.wrapping_add_signed(-forward));
-    let mut passed = run.passed().chain([from]);
+    let from = Square(ep.first.0.wrapping_add_signed(-forward));
+    let mut passed = ep.passed().chain([from]);
     passed.all(|square| position.piece_at(square).is_none())
-        && run.passed().count() < longest
-        && position.piece_at(run.pawn) == Some(Piece::new(mover, PAWN))
+        && ep.passed().count() < max_steps
+        && position.piece_at(ep.pawn) == Some(Piece::new(mover, PAWN))
 }
 
 pub(crate) fn write(position: &Position) -> String {
@@ -194,12 +194,12 @@ pub(crate) fn write(position: &Position) -> String {
         ninjas(Color::Black),
         position.turn.fen_letter(),
         write_letters(position.castling.into(), RIGHTS),
-        position.en_passant.map_or_else(|| "-".to_owned(), write_run),
+        position.en_passant.map_or_else(|| "-".to_owned(), write_en_passant),
         position.halfmove,
         position.fullmove
     )
 }
 
-fn write_run(run: Run) -> String {
-    run.passed().chain([run.pawn]).map(|square| BOARD.name(square)).collect()
+fn write_en_passant(ep: EnPassant) -> String {
+    ep.passed().chain([ep.pawn]).map(|square| BOARD.name(square)).collect()
 }

@@ -1,70 +1,73 @@
-//! Finding the moves.
+//! Move generation.
 
-use crate::attacks::{Safety, ferz_knight, king, wazir_knight};
-use crate::lines::{Set, WHOLE, bishop, path, rook, zigzag_bishop, zigzag_rook};
+use crate::attacks::{CheckInfo, ferz_knight_attacks, king_attacks, wazir_knight_attacks};
+use crate::lines::{
+    ALL_SQUARES, Set, bishop_attacks, path, rook_attacks, zigzag_bishop_attacks,
+    zigzag_rook_attacks,
+};
 use crate::{FERZ_KNIGHT, KING, Position, WAZIR_KNIGHT, ZIGZAG_BISHOP, ZIGZAG_ROOK};
 use heterodox_kernel::{Move, MoveSink, Square};
 
 impl Position {
-    /// All legal moves, whether or not the game is drawn by rule.
+    /// Generates all legal moves, also in positions that are drawn by rule.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
         let home = self.king(self.turn);
-        let safety = self.safety(home);
-        if !safety.targets.is_empty() {
-            self.moves_but_of_kings(&safety, sink);
+        let check_info = self.check_info(home);
+        if !check_info.targets.is_empty() {
+            self.non_king_moves(&check_info, sink);
             if sink.is_full() {
                 return;
             }
         }
         self.king_moves(home, sink);
-        if !safety.in_check {
+        if !check_info.in_check {
             self.castling_moves(home, sink);
         }
         self.en_passant_moves(sink);
     }
 
-    /// All moves that would be legal if check were of no concern.
+    /// Generates pseudo-legal moves: check is ignored.
     pub(crate) fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
-        let safety = self.no_safety();
-        self.moves_but_of_kings(&safety, sink);
+        let check_info = self.unrestricted();
+        self.non_king_moves(&check_info, sink);
         for from in self.pieces(self.turn, KING) {
-            sink.targets(from, king(from) & safety.targets);
+            sink.targets(from, king_attacks(from) & check_info.targets);
         }
         self.castling_moves_if(sink, |_| true);
-        self.en_passant_moves_regardless_of_check(sink);
+        self.pseudo_legal_en_passant_moves(sink);
     }
 
-    /// All moves but those of Kings and captures en passant.
+    /// Generates all moves except those of Kings and en passant captures.
     #[inline]
-    fn moves_but_of_kings<S: MoveSink>(&self, safety: &Safety, sink: &mut S) {
-        self.pawn_moves(safety, sink);
-        self.piece_moves(safety, sink);
-        self.drops(safety.targets, sink);
+    fn non_king_moves<S: MoveSink>(&self, check_info: &CheckInfo, sink: &mut S) {
+        self.pawn_moves(check_info, sink);
+        self.piece_moves(check_info, sink);
+        self.drops(check_info.targets, sink);
     }
 
     #[inline]
-    fn piece_moves<S: MoveSink>(&self, safety: &Safety, sink: &mut S) {
+    fn piece_moves<S: MoveSink>(&self, check_info: &CheckInfo, sink: &mut S) {
         let own = self.placement.color(self.turn);
         let occupied = self.placement.occupied();
-        let mut hand_over = |pieces: Set, reached: fn(Square, Set) -> Set| {
+        let mut push_targets = |pieces: Set, attacks: fn(Square, Set) -> Set| {
             for from in pieces & own {
-                sink.targets(from, reached(from, occupied) & self.allowed(safety, from));
+                sink.targets(from, attacks(from, occupied) & self.legal_targets(check_info, from));
             }
         };
-        hand_over(self.diagonal_sliders(), bishop);
-        hand_over(self.orthogonal_sliders(), rook);
-        hand_over(self.placement.kind(ZIGZAG_BISHOP), zigzag_bishop);
-        hand_over(self.placement.kind(ZIGZAG_ROOK), zigzag_rook);
-        hand_over(self.placement.kind(WAZIR_KNIGHT), |from, _| wazir_knight(from));
-        hand_over(self.placement.kind(FERZ_KNIGHT), |from, _| ferz_knight(from));
+        push_targets(self.diagonal_sliders(), bishop_attacks);
+        push_targets(self.orthogonal_sliders(), rook_attacks);
+        push_targets(self.placement.kind(ZIGZAG_BISHOP), zigzag_bishop_attacks);
+        push_targets(self.placement.kind(ZIGZAG_ROOK), zigzag_rook_attacks);
+        push_targets(self.placement.kind(WAZIR_KNIGHT), |from, _| wazir_knight_attacks(from));
+        push_targets(self.placement.kind(FERZ_KNIGHT), |from, _| ferz_knight_attacks(from));
     }
 
     #[inline]
     fn king_moves<S: MoveSink>(&self, from: Square, sink: &mut S) {
         let occupied = self.placement.occupied() - Set::of(from);
         let mut safe = Set::EMPTY;
-        for square in king(from) - self.placement.color(self.turn) {
+        for square in king_attacks(from) - self.placement.color(self.turn) {
             if !self.is_attacked(square, !self.turn, occupied.with(square)) {
                 safe.insert(square);
             }
@@ -72,16 +75,16 @@ impl Position {
         sink.targets(from, safe);
     }
 
-    /// Castling of a King that is not in check.
+    /// Generates castling moves of a King that is not in check.
     #[inline]
     fn castling_moves<S: MoveSink>(&self, home: Square, sink: &mut S) {
         let occupied = self.placement.occupied() - Set::of(home);
         self.castling_moves_if(sink, |square| !self.is_attacked(square, !self.turn, occupied));
     }
 
-    /// Castling over squares of which `may_stand` approves: those that the
-    /// King crosses or lands on. A right implies that King and Rook are at
-    /// home.
+    /// Generates castling moves if `may_stand` accepts the squares that the King
+    /// crosses and reaches. A castling right implies that King and Rook are on
+    /// their home squares.
     #[inline]
     fn castling_moves_if<S: MoveSink>(&self, sink: &mut S, may_stand: impl Fn(Square) -> bool) {
         let rights = self.castling >> (2 * self.turn.index()) & 0b11;
@@ -107,23 +110,23 @@ impl Position {
         }
     }
 
-    /// All moves to empty squares, without regard to check, for Pacifist
-    /// Chess; `may_pass(from, on)` judges the squares passed over.
+    /// Generates all moves to empty squares, ignoring check, for Pacifist Chess.
+    /// `may_pass(from, on)` decides whether a square may be passed over.
     pub(crate) fn generate_to_empty<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
     ) {
-        let empty = WHOLE - self.placement.occupied();
-        let safety = Safety { targets: empty, ..self.no_safety() };
+        let empty = ALL_SQUARES - self.placement.occupied();
+        let check_info = CheckInfo { targets: empty, ..self.unrestricted() };
         for from in self.pieces(self.turn, KING) {
-            sink.targets(from, king(from) & empty);
+            sink.targets(from, king_attacks(from) & empty);
         }
         let home = self.home(self.turn);
         if self.castling >> (2 * self.turn.index()) & 0b11 != 0 && may_pass(home, home) {
             self.castling_moves_if(sink, |square| may_pass(home, square));
         }
-        self.piece_moves(&safety, sink);
+        self.piece_moves(&check_info, sink);
         self.drops(empty, sink);
         self.peaceful_pawn_moves(may_pass, sink);
     }

@@ -1,5 +1,5 @@
-//! ZigZag Madness by Charles Daniel (2008): bent sliders, Pawns that run, and
-//! Ninja Pawns that drop from the hand, on 10×10 squares.
+//! ZigZag Madness (Charles Daniel, 2008): bent sliders, Pawns with multiple steps
+//! and Ninja Pawns dropped from the hand, on 10×10 squares.
 //!
 //! ```
 //! use heterodox_kernel::{Game, Position, perft};
@@ -28,15 +28,17 @@ use std::sync::LazyLock;
 pub const PAWN: Kind = Kind(0);
 /// The Ninja Pawn, which can be dropped.
 pub const NINJA: Kind = Kind(1);
-/// The Wazir-Knight.
+/// The Wazir-Knight: leaps like a knight or steps orthogonally.
 pub const WAZIR_KNIGHT: Kind = Kind(2);
-/// The Ferz-Knight.
+/// The Ferz-Knight: leaps like a knight or steps diagonally.
 pub const FERZ_KNIGHT: Kind = Kind(3);
 /// The Bishop.
 pub const BISHOP: Kind = Kind(4);
-/// The ZigZag Bishop.
+/// The ZigZag Bishop: slides one square orthogonally and two or more diagonally,
+/// in either order.
 pub const ZIGZAG_BISHOP: Kind = Kind(5);
-/// The ZigZag Rook.
+/// The ZigZag Rook: slides one square diagonally and two or more orthogonally, in
+/// either order.
 pub const ZIGZAG_ROOK: Kind = Kind(6);
 /// The Rook.
 pub const ROOK: Kind = Kind(7);
@@ -130,17 +132,18 @@ pub(crate) static KINDS: [KindInfo; 10] = [
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(10, 10));
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str =
     "rwbzkqybfr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RWBZQKYBFR[JJJJJjjjjj] w AJaj - 0 1";
-/// The position in which a game starts if Black mirrors White exactly.
+/// FEN of the starting position with the option `mirrored`.
 pub const MIRRORED_START: &str =
     "rwbzqkybfr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RWBZQKYBFR[JJJJJjjjjj] w AJaj - 0 1";
 
-/// ZigZag Madness.
+/// ZigZag Madness, with its only option.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct ZigZag {
-    /// Black's King starts on f10, opposite White's, and the Queen on e10.
+    /// True if Black's King starts on f10, opposite White's, and the Queen on
+    /// e10.
     pub mirrored: bool,
 }
 

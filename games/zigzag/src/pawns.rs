@@ -1,15 +1,15 @@
-//! The moves of Pawns and Ninja Pawns, and drops.
+//! Moves of Pawns and Ninja Pawns, and drops.
 
-use crate::attacks::{ADVANCED, Safety, pawn_attacks};
+use crate::attacks::{ADVANCED, CheckInfo, pawn_attacks};
 use crate::lines::{BETWEEN, FILES, Set, bits, set};
-use crate::position::Run;
+use crate::position::EnPassant;
 use crate::{
     BISHOP, FERZ_KNIGHT, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT, ZIGZAG_BISHOP,
     ZIGZAG_ROOK,
 };
 use heterodox_kernel::{Color, Kind, Move, MoveSink, Square};
 
-/// What a pawn of either kind can become.
+/// Kinds to which Pawns and Ninja Pawns promote.
 const PROMOTIONS: [Kind; 7] =
     [QUEEN, ROOK, BISHOP, ZIGZAG_BISHOP, ZIGZAG_ROOK, WAZIR_KNIGHT, FERZ_KNIGHT];
 
@@ -25,27 +25,27 @@ pub(crate) const FILE_A: u128 = {
 };
 pub(crate) const FILE_J: u128 = FILE_A << (FILES - 1);
 
-/// Moves a set by a number of squares, up the board if positive.
+/// Shifts a set by a number of squares, towards higher ones if positive.
 #[inline]
 pub(crate) const fn shift(squares: u128, by: i8) -> u128 {
     if by >= 0 { squares << by } else { squares >> -by }
 }
 
-/// The way of the pawns that go up (White's) or down the board, so that all
-/// its numbers are constants.
-struct Way<const UP: bool>;
+/// Direction and special ranks of the pawns that move up (White's) or down the
+/// board, as compile-time constants.
+struct PawnGeometry<const UP: bool>;
 
-impl<const UP: bool> Way<UP> {
+impl<const UP: bool> PawnGeometry<UP> {
     const COLOR: Color = if UP { Color::White } else { Color::Black };
     const FORWARD: i8 = if UP { FILES as i8 } else { -(FILES as i8) };
     const LAST: u128 = Self::rank(10);
-    /// Where a first step may end that a second may follow.
+    /// Squares on which the first step of a multiple step may end.
     const AFTER_ONE: u128 =
         Self::rank(3) | Self::rank(4) | Self::rank(7) | Self::rank(8) | Self::rank(9);
-    /// Where a second step may end that a third may follow.
+    /// Squares on which the second step of a triple step may end.
     const AFTER_TWO: u128 = Self::rank(4);
 
-    /// A rank, counted from the side's own.
+    /// Returns a rank, numbered from the side's own as 1.
     const fn rank(number: u8) -> u128 {
         RANK_1 << (FILES * if UP { number - 1 } else { 10 - number })
     }
@@ -55,7 +55,7 @@ impl<const UP: bool> Way<UP> {
         shift(squares, Self::FORWARD)
     }
 
-    /// Where one, two and three steps straight ahead lead.
+    /// Returns the squares that one, two and three steps straight ahead reach.
     #[inline]
     fn steps(pawns: u128, empty: u128) -> [u128; 3] {
         let one = Self::ahead(pawns) & empty;
@@ -63,7 +63,8 @@ impl<const UP: bool> Way<UP> {
         [one, two, Self::ahead(two & Self::AFTER_TWO) & empty]
     }
 
-    /// Where a Ninja Pawn can be dropped and pushed to.
+    /// Returns the squares on which a Ninja Pawn can be dropped, its push
+    /// included.
     #[inline]
     fn drops(empty: u128) -> u128 {
         let second = Self::rank(2) & empty;
@@ -72,9 +73,10 @@ impl<const UP: bool> Way<UP> {
         second | third | fourth | Self::ahead(fourth) & empty
     }
 
-    /// Hands over targets that all lie in one direction of their pawns.
+    /// Pushes pawn moves that all have the same offset `by`; those to the last
+    /// rank as promotions.
     #[inline]
-    fn hand_over<S: MoveSink>(sink: &mut S, to: u128, by: i8) {
+    fn push_targets<S: MoveSink>(sink: &mut S, to: u128, by: i8) {
         sink.shifted(set(to & !Self::LAST), by);
         for square in set(to & Self::LAST) {
             let from = Square(square.0.wrapping_add_signed(-by));
@@ -86,40 +88,45 @@ impl<const UP: bool> Way<UP> {
 }
 
 impl Position {
-    /// Whether some pawn that cannot be pinned can step ahead.
+    /// Returns whether a pawn that cannot be pinned can advance.
     #[inline]
     pub(crate) fn has_free_pawn(&self) -> bool {
         let pawns = self.pieces(self.turn, PAWN) | self.pieces(self.turn, NINJA);
         let free = bits(pawns - BETWEEN[self.king(self.turn).index()]);
         let ahead = match self.turn {
-            Color::White => Way::<true>::ahead(free),
-            Color::Black => Way::<false>::ahead(free),
+            Color::White => PawnGeometry::<true>::ahead(free),
+            Color::Black => PawnGeometry::<false>::ahead(free),
         };
         !(set(ahead) - self.placement.occupied()).is_empty()
     }
 
-    /// The moves of both kinds of pawns, en passant left out.
+    /// Generates moves of Pawns and Ninja Pawns, without en passant.
     #[inline]
-    pub(crate) fn pawn_moves<S: MoveSink>(&self, safety: &Safety, sink: &mut S) {
+    pub(crate) fn pawn_moves<S: MoveSink>(&self, check_info: &CheckInfo, sink: &mut S) {
         match self.turn {
-            Color::White => self.pawn_moves_on::<true, S>(safety, sink),
-            Color::Black => self.pawn_moves_on::<false, S>(safety, sink),
+            Color::White => self.pawn_moves_for::<true, S>(check_info, sink),
+            Color::Black => self.pawn_moves_for::<false, S>(check_info, sink),
         }
     }
 
     #[inline]
-    fn pawn_moves_on<const UP: bool, S: MoveSink>(&self, safety: &Safety, sink: &mut S) {
+    fn pawn_moves_for<const UP: bool, S: MoveSink>(&self, check_info: &CheckInfo, sink: &mut S) {
         let pawns = self.pieces(self.turn, PAWN);
         let ninjas = self.pieces(self.turn, NINJA);
-        let free = (pawns - safety.pinned, ninjas - safety.pinned);
-        self.moves_of::<UP, S>(free.0, free.1, safety.targets, sink);
-        for from in (pawns | ninjas) & safety.pinned {
+        let free = (pawns - check_info.pinned, ninjas - check_info.pinned);
+        self.moves_of::<UP, S>(free.0, free.1, check_info.targets, sink);
+        for from in (pawns | ninjas) & check_info.pinned {
             let one = Set::of(from);
-            self.moves_of::<UP, S>(pawns & one, ninjas & one, self.allowed(safety, from), sink);
+            self.moves_of::<UP, S>(
+                pawns & one,
+                ninjas & one,
+                self.legal_targets(check_info, from),
+                sink,
+            );
         }
     }
 
-    /// The moves of some Pawns and Ninja Pawns to some squares.
+    /// Generates moves of sets of Pawns and Ninja Pawns to a set of targets.
     #[inline]
     fn moves_of<const UP: bool, S: MoveSink>(
         &self,
@@ -131,21 +138,21 @@ impl Position {
         let both = bits(pawns | ninjas);
         let targets = bits(targets);
         let empty = !bits(self.placement.occupied());
-        let enemy = bits(self.placement.color(!Way::<UP>::COLOR)) & targets;
-        let forward = Way::<UP>::FORWARD;
-        for (to, by) in Way::<UP>::steps(both, empty).into_iter().zip([1, 2, 3]) {
-            Way::<UP>::hand_over(sink, to & targets, by * forward);
+        let enemy = bits(self.placement.color(!PawnGeometry::<UP>::COLOR)) & targets;
+        let forward = PawnGeometry::<UP>::FORWARD;
+        for (to, by) in PawnGeometry::<UP>::steps(both, empty).into_iter().zip([1, 2, 3]) {
+            PawnGeometry::<UP>::push_targets(sink, to & targets, by * forward);
         }
         let (left, right) = (both & !FILE_A, both & !FILE_J);
-        Way::<UP>::hand_over(sink, shift(left, forward - 1) & enemy, forward - 1);
-        Way::<UP>::hand_over(sink, shift(right, forward + 1) & enemy, forward + 1);
-        let advanced = bits(ADVANCED[Way::<UP>::COLOR.index()]);
+        PawnGeometry::<UP>::push_targets(sink, shift(left, forward - 1) & enemy, forward - 1);
+        PawnGeometry::<UP>::push_targets(sink, shift(right, forward + 1) & enemy, forward + 1);
+        let advanced = bits(ADVANCED[PawnGeometry::<UP>::COLOR.index()]);
         let sideways = empty & targets | enemy & advanced;
         sink.shifted(set(shift(bits(ninjas) & !FILE_A, -1) & sideways), -1);
         sink.shifted(set(shift(bits(ninjas) & !FILE_J, 1) & sideways), 1);
     }
 
-    /// Drops of Ninja Pawns from the hand to some squares.
+    /// Generates drops of Ninja Pawns to a set of targets.
     #[inline]
     pub(crate) fn drops<S: MoveSink>(&self, targets: Set, sink: &mut S) {
         if self.hands[self.turn.index()] == 0 {
@@ -153,30 +160,31 @@ impl Position {
         }
         let empty = !bits(self.placement.occupied());
         let squares = match self.turn {
-            Color::White => Way::<true>::drops(empty),
-            Color::Black => Way::<false>::drops(empty),
+            Color::White => PawnGeometry::<true>::drops(empty),
+            Color::Black => PawnGeometry::<false>::drops(empty),
         };
         for to in set(squares) & targets {
             sink.push(Move::drop(NINJA, to));
         }
     }
 
-    /// All captures en passant, legal or not, as (from, to).
+    /// Returns all pseudo-legal en passant captures as (from, to).
     #[inline]
-    fn en_passant_captures(&self, run: Run) -> impl Iterator<Item = (Square, Square)> + '_ {
+    fn en_passant_captures(&self, ep: EnPassant) -> impl Iterator<Item = (Square, Square)> + '_ {
         let pawns = self.pieces(self.turn, PAWN);
-        run.passed().flat_map(move |to| {
+        ep.passed().flat_map(move |to| {
             (pawn_attacks(!self.turn, to) & pawns).iter().map(move |from| (from, to))
         })
     }
 
-    /// En passant takes two pieces off their lines at once, so that pins do
-    /// not tell whether it is legal: each capture is tried on the board.
+    /// Returns all legal en passant captures. They remove two pieces at once,
+    /// which the pin detection does not see, so that each capture is tested for
+    /// check.
     #[inline]
     fn legal_en_passant_captures(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
-        self.en_passant.into_iter().flat_map(move |run| {
-            self.en_passant_captures(run).filter(move |&(from, to)| {
-                let lifted = Set::of(run.pawn).with(from);
+        self.en_passant.into_iter().flat_map(move |ep| {
+            self.en_passant_captures(ep).filter(move |&(from, to)| {
+                let lifted = Set::of(ep.pawn).with(from);
                 let occupied = (self.placement.occupied() - lifted).with(to);
                 !self.is_attacked(self.king(self.turn), !self.turn, occupied)
             })
@@ -190,33 +198,33 @@ impl Position {
         }
     }
 
-    pub(crate) fn en_passant_moves_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
-        for (from, to) in self.en_passant.into_iter().flat_map(|run| self.en_passant_captures(run))
-        {
+    pub(crate) fn pseudo_legal_en_passant_moves<S: MoveSink>(&self, sink: &mut S) {
+        for (from, to) in self.en_passant.into_iter().flat_map(|ep| self.en_passant_captures(ep)) {
             sink.push(Move::step(from, to));
         }
     }
 
-    /// The squares on which a legal capture en passant is possible.
+    /// Returns the squares on which an en passant capture is legal.
     #[inline]
     pub(crate) fn legal_en_passant_squares(&self) -> Set {
         self.legal_en_passant_captures().map(|(_, to)| to).collect()
     }
 
-    /// The moves of both kinds of pawns to empty squares. `may_pass` judges
-    /// the squares passed over from the second rank; other runs are free.
+    /// Generates pawn moves to empty squares, for Pacifist Chess. `may_pass`
+    /// decides whether a multiple step from the second rank may pass over a
+    /// square; other multiple steps are always allowed.
     pub(crate) fn peaceful_pawn_moves<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
     ) {
         match self.turn {
-            Color::White => self.peaceful_pawn_moves_on::<true, S>(may_pass, sink),
-            Color::Black => self.peaceful_pawn_moves_on::<false, S>(may_pass, sink),
+            Color::White => self.peaceful_pawn_moves_for::<true, S>(may_pass, sink),
+            Color::Black => self.peaceful_pawn_moves_for::<false, S>(may_pass, sink),
         }
     }
 
-    fn peaceful_pawn_moves_on<const UP: bool, S: MoveSink>(
+    fn peaceful_pawn_moves_for<const UP: bool, S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
@@ -224,10 +232,12 @@ impl Position {
         let empty = !bits(self.placement.occupied());
         let ninjas = bits(self.pieces(self.turn, NINJA));
         let both = bits(self.pieces(self.turn, PAWN)) | ninjas;
-        let forward = Way::<UP>::FORWARD;
-        let starting = both & Way::<UP>::rank(2);
-        for (to, by) in Way::<UP>::steps(both & !starting, empty).into_iter().zip([1, 2, 3]) {
-            Way::<UP>::hand_over(sink, to, by * forward);
+        let forward = PawnGeometry::<UP>::FORWARD;
+        let starting = both & PawnGeometry::<UP>::rank(2);
+        for (to, by) in
+            PawnGeometry::<UP>::steps(both & !starting, empty).into_iter().zip([1, 2, 3])
+        {
+            PawnGeometry::<UP>::push_targets(sink, to, by * forward);
         }
         for from in set(starting) {
             let mut passed = None;

@@ -1,4 +1,4 @@
-//! The state of a game of ZigZag Madness and what a move does to it.
+//! The state of a position and how moves change it.
 
 use crate::lines::{FILES, SQUARES, Set};
 use crate::{KINDS, KING, NINJA, PAWN, ROOK};
@@ -8,38 +8,39 @@ use heterodox_kernel::{
     AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
 };
 
-/// Plies without progress after which the game is drawn.
+/// Number of plies without capture, drop or pawn move after which the game is
+/// drawn.
 pub(crate) const MOVE_LIMIT: u32 = 100;
-/// How many Ninja Pawns each side has in hand at the start.
-pub(crate) const HAND: u8 = 5;
+/// Number of Ninja Pawns that each side has in hand at the start.
+pub(crate) const MAX_HAND: u8 = 5;
 
 /// A legal position of ZigZag Madness.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) placement: Placement<SQUARES, 2, { KINDS.len() }>,
     pub(crate) turn: Color,
-    /// Whether Black's King starts on f10 instead of e10.
+    /// True if Black's King starts on f10 instead of e10.
     pub(crate) mirrored: bool,
-    /// Rights as bits, in the order of [`RIGHTS`](crate::fen::RIGHTS).
+    /// Castling rights as bits, in the order of the letters `AJaj`.
     pub(crate) castling: u8,
-    /// The Ninja Pawns in each side's hand.
+    /// Number of Ninja Pawns in each side's hand.
     pub(crate) hands: [u8; 2],
-    pub(crate) en_passant: Option<Run>,
+    pub(crate) en_passant: Option<EnPassant>,
     pub(crate) halfmove: u32,
     pub(crate) fullmove: u32,
 }
 
-/// A Pawn that has just made a multiple step.
+/// A Pawn that has just made a multiple step and can be captured en passant.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Run {
-    /// The square passed over first.
+pub(crate) struct EnPassant {
+    /// The first square that it passed over.
     pub(crate) first: Square,
-    /// Where the Pawn stands.
+    /// The square on which the Pawn stands.
     pub(crate) pawn: Square,
 }
 
-impl Run {
-    /// The squares passed over, in order.
+impl EnPassant {
+    /// Returns the squares that the Pawn passed over, in order.
     pub(crate) fn passed(self) -> impl Iterator<Item = Square> {
         let forward = if self.first < self.pawn { FILES as i8 } else { -(FILES as i8) };
         let next = move |square: &Square| Some(Square(square.0.wrapping_add_signed(forward)));
@@ -47,10 +48,10 @@ impl Run {
     }
 }
 
-/// Slots of [`zobrist::extra`]: 0–15 castling rights, 16–27 hands, 28–127 en
-/// passant.
-const HAND_SLOT: usize = 16;
-const EN_PASSANT_SLOT: usize = 28;
+/// First indices in [`zobrist::extra`]: 0–15 castling rights, 16–27 hands, 28–127
+/// en passant.
+const HAND_INDEX: usize = 16;
+const EN_PASSANT_INDEX: usize = 28;
 
 impl Position {
     #[inline]
@@ -58,16 +59,16 @@ impl Position {
         self.placement.pieces(color, kind)
     }
 
-    /// The square of the only King of this colour.
+    /// Returns the square of the King of `color`.
     ///
     /// # Panics
-    /// If there is none, which no legal position allows.
+    /// If there is none, which is impossible in a legal position.
     #[inline]
     pub(crate) fn king(&self, color: Color) -> Square {
         self.pieces(color, KING).first().expect("each side has a King")
     }
 
-    /// Where a side's King starts.
+    /// Returns the starting square of a side's King.
     #[inline]
     pub(crate) fn home(&self, color: Color) -> Square {
         match color {
@@ -76,7 +77,8 @@ impl Position {
         }
     }
 
-    /// Where a side's Rooks start, the left one as White sees it first.
+    /// Returns the starting squares of a side's Rooks, the one on the a-file
+    /// first.
     #[inline]
     pub(crate) fn corners(color: Color) -> [Square; 2] {
         match color {
@@ -85,9 +87,9 @@ impl Position {
         }
     }
 
-    /// Takes away the castling rights that hang on what stood on a square.
+    /// Removes the castling rights that need the piece on `square`.
     #[inline]
-    pub(crate) fn forfeit_rights(&mut self, square: Square) {
+    pub(crate) fn remove_castling_rights(&mut self, square: Square) {
         if self.castling == 0 {
             return;
         }
@@ -108,54 +110,61 @@ impl Position {
         self.halfmove = 0;
     }
 
-    /// The Rook may land where the King stood, so that both are lifted first.
+    /// Plays castling. Both pieces are lifted first, because the Rook may land on
+    /// the King's origin.
     fn play_castling(&mut self, mv: Move, corner: Square, beside: Square) {
         let piece = |kind| Piece::new(self.turn, kind);
         let (king, rook) = (piece(KING), piece(ROOK));
-        self.forfeit_rights(mv.from);
+        self.remove_castling_rights(mv.from);
         self.placement.lift_known(king, mv.from);
         self.placement.lift_known(rook, corner);
         self.placement.put(king, mv.to);
         self.placement.put(rook, beside);
     }
 
-    /// A move of the piece on `from`, castling apart. `run` is the Pawn that
-    /// can be captured en passant.
+    /// Plays a move other than castling and drops. `ep` is the Pawn that can be
+    /// captured en passant.
     #[inline]
-    fn play_step(&mut self, mv: Move, run: Option<Run>) {
+    fn play_step(&mut self, mv: Move, ep: Option<EnPassant>) {
         let Move { from, to, extra } = mv;
         let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
         let captured = self.placement.lift(to);
         if captured.is_some() {
             self.halfmove = 0;
-            self.forfeit_rights(to);
+            self.remove_castling_rights(to);
         }
-        self.forfeit_rights(from);
+        self.remove_castling_rights(from);
         self.placement.lift_known(piece, from);
-        let arrives = match extra {
+        let placed = match extra {
             Extra::Promote(kind) => Piece::new(piece.color, kind),
             _ => piece,
         };
-        self.placement.put(arrives, to);
+        self.placement.put(placed, to);
         if piece.kind == PAWN || piece.kind == NINJA {
             self.halfmove = 0;
         }
-        if arrives.kind == PAWN {
-            self.finish_pawn_step(from, to, captured.is_some(), run);
+        if placed.kind == PAWN {
+            self.finish_pawn_step(from, to, captured.is_some(), ep);
         }
     }
 
-    /// Captures en passant, or notes that this Pawn can be so captured.
+    /// Captures en passant, or records that this Pawn can be captured en passant.
     #[inline]
-    fn finish_pawn_step(&mut self, from: Square, to: Square, captured: bool, run: Option<Run>) {
+    fn finish_pawn_step(
+        &mut self,
+        from: Square,
+        to: Square,
+        captured: bool,
+        ep: Option<EnPassant>,
+    ) {
         let forward = if from < to { FILES as i8 } else { -(FILES as i8) };
         if from.0 % FILES == to.0 % FILES {
             let first = Square(from.0.wrapping_add_signed(forward));
             if first != to {
-                self.en_passant = Some(Run { first, pawn: to });
+                self.en_passant = Some(EnPassant { first, pawn: to });
             }
-        } else if let (false, Some(run)) = (captured, run) {
-            self.placement.lift(run.pawn);
+        } else if let (false, Some(ep)) = (captured, ep) {
+            self.placement.lift(ep.pawn);
         }
     }
 }
@@ -187,12 +196,12 @@ impl heterodox_kernel::Position for Position {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        let run = self.en_passant.take();
+        let ep = self.en_passant.take();
         self.halfmove = count_on(self.halfmove, 1);
         match mv.extra {
             Extra::Drop(kind) => self.play_drop(kind, mv.to),
             Extra::Displace { from, to } => self.play_castling(mv, from, to),
-            _ => self.play_step(mv, run),
+            _ => self.play_step(mv, ep),
         }
         self.fullmove = count_on(self.fullmove, self.turn as u32);
         self.turn = !self.turn;
@@ -220,7 +229,7 @@ impl heterodox_kernel::Position for Position {
         }
     }
 
-    /// A bare King with an empty hand cannot win.
+    /// Returns false for a bare King with an empty hand.
     fn can_win(&self, color: Color) -> bool {
         self.hands[color.index()] > 0 || self.placement.color(color).len() > 1
     }
@@ -232,13 +241,13 @@ impl heterodox_kernel::Position for Position {
     fn key(&self) -> u64 {
         let mut key = self.placement.key() ^ zobrist::extra(self.castling as usize);
         for (color, hand) in self.hands.into_iter().enumerate() {
-            key ^= zobrist::extra(HAND_SLOT + (HAND as usize + 1) * color + hand as usize);
+            key ^= zobrist::extra(HAND_INDEX + (MAX_HAND as usize + 1) * color + hand as usize);
         }
         if self.turn == Color::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }
         for square in self.legal_en_passant_squares() {
-            key ^= zobrist::extra(EN_PASSANT_SLOT + square.index());
+            key ^= zobrist::extra(EN_PASSANT_INDEX + square.index());
         }
         key
     }
@@ -271,6 +280,6 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {
-        self.explain_refusal(mv)
+        self.explain_illegal(mv)
     }
 }

@@ -1,4 +1,4 @@
-//! What the game tells Pacifist Chess.
+//! The interface of ZigZag Madness to Pacifist Chess.
 
 use heterodox_kernel::{
     Color, Convert, ConvertGame, Extra, Game, Move, Position as _, Square, SquareSet,
@@ -21,8 +21,8 @@ fn names(set: SquareSet<2>) -> String {
     set.iter().map(|square| GAME.board().name(square)).collect::<Vec<_>>().join(" ")
 }
 
-/// The definition of bearing, which the game's own [`Convert::bearing`] must
-/// equal.
+/// The definition of bearing on a square as a fixpoint, with which the game's own
+/// [`Convert::bearing`] must agree.
 fn fixpoint(position: &Position, on: Square, side: Color, silent: SquareSet<2>) -> SquareSet<2> {
     let mut bearing = SquareSet::EMPTY;
     loop {
@@ -35,7 +35,7 @@ fn fixpoint(position: &Position, on: Square, side: Color, silent: SquareSet<2>) 
     }
 }
 
-/// Random positions full of sliders, with Kings wherever they come.
+/// Random positions with many sliders.
 #[test]
 fn bearing_is_the_fixpoint() {
     let mut source = Source::from_seed(8);
@@ -71,9 +71,9 @@ fn check_bearing(position: &Position) {
     }
 }
 
-/// A piece that bears on a square can capture there, and no other can.
+/// Compares bearing pieces with the origins of pseudo-legal captures.
 #[test]
-fn bearers_are_those_that_can_capture() {
+fn bearers_are_the_pieces_that_can_capture() {
     let mut source = Source::from_seed(9);
     let mut position = GAME.start();
     for _ in 0..150 {
@@ -94,15 +94,16 @@ fn bearers_are_those_that_can_capture() {
 }
 
 #[test]
-fn sliders_bear_through_sliders_that_bear() {
+fn sliders_bear_through_bearing_sliders() {
     let on = |fen: &str, name: &str, side| {
         names(position(fen).bearing(square(name), PAWN, side, SquareSet::EMPTY))
     };
-    // One path of the ZigZag Rook is closed by a Pawn, on the other stands
-    // the Bishop, which bears too.
+    // A Pawn blocks one path of the ZigZag Rook. On the other stands the Bishop,
+    // which also bears on d5.
     let bishop = "k9/10/10/10/10/3p2p3/4B2Y2/10/10/9K[] w - - 0 1";
     assert_eq!(on(bishop, "d5", Color::White), "e4 h4");
-    // A Ferz-Knight is never transparent, nor a slider that does not bear.
+    // A Ferz-Knight is never transparent, nor is a slider that does not bear on
+    // d5.
     assert_eq!(on(&bishop.replace('B', "F"), "d5", Color::White), "e4");
     assert_eq!(on(&bishop.replace("4B2Y2", "4BR1Y2"), "d5", Color::White), "e4");
     assert_eq!(on(&bishop.replace("4B2Y2", "4Br1Y2"), "d5", Color::White), "e4");
@@ -111,7 +112,7 @@ fn sliders_bear_through_sliders_that_bear() {
 }
 
 #[test]
-fn conversion_ends_rights() {
+fn conversion_removes_castling_rights() {
     let mut position = position("r3k4r/10/10/10/10/10/10/10/10/R4K3R[] w AJaj - 7 1");
     position.convert(square("a1"));
     assert_eq!(position.fen(), "r3k4r/10/10/10/10/10/10/10/10/r4K3R[] w Jaj - 7 1");
@@ -125,48 +126,49 @@ fn conversion_ends_rights() {
 }
 
 #[test]
-fn a_run_can_be_forgotten() {
+fn en_passant_can_be_cleared() {
     let mut position = GAME.start();
     position.play_unchecked(Move::step(square("e2"), square("e5")));
     position.forget_en_passant();
     assert_eq!(position.fen().split(' ').nth(3), Some("-"));
 }
 
-/// The peaceful moves, and what `may_pass` was asked for; it refuses `barred`.
-fn peaceful(position: &Position, barred: &str) -> (Vec<Move>, Vec<String>) {
-    let asked = RefCell::new(Vec::new());
+/// Returns the peaceful moves and the calls of `may_pass`, which refuses the
+/// squares of `barred`.
+fn peaceful_moves(position: &Position, barred: &str) -> (Vec<Move>, Vec<String>) {
+    let queried = RefCell::new(Vec::new());
     let mut moves = Vec::new();
     let name = |square| GAME.board().name(square);
     let may_pass = |from: Square, on: Square| {
-        asked.borrow_mut().push(format!("{}{}", name(from), name(on)));
+        queried.borrow_mut().push(format!("{}{}", name(from), name(on)));
         !barred.split(' ').any(|barred| barred == name(on))
     };
     position.generate_peaceful(may_pass, &mut moves);
     assert!(moves.iter().all(|mv| position.piece_at(mv.to).is_none() || mv.to == mv.from));
-    let mut asked = asked.into_inner();
-    asked.sort();
-    asked.dedup();
-    (moves, asked)
+    let mut queried = queried.into_inner();
+    queried.sort();
+    queried.dedup();
+    (moves, queried)
 }
 
-fn goals(moves: &[Move], from: &str) -> String {
+fn targets(moves: &[Move], from: &str) -> String {
     let from = square(from);
     names(moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect())
 }
 
-/// Runs from the second rank are judged, those of both kinds; other runs and
-/// drops are free.
+/// Multiple steps of both kinds of pawns from the second rank need `may_pass`;
+/// other multiple steps and drops do not.
 #[test]
-fn passing_squares_in_runs() {
+fn may_pass_in_multiple_steps() {
     let position = position("k9/10/1P8/5J4/10/10/4P5/10/P1JP6/K9[J] w - - 0 1");
-    let (moves, asked) = peaceful(&position, "c3 d4");
-    assert_eq!(goals(&moves, "a2"), "a3 a4 a5");
-    assert_eq!(goals(&moves, "c2"), "b2 c3");
-    assert_eq!(goals(&moves, "d2"), "d3 d4");
-    assert_eq!(goals(&moves, "e4"), "e5");
-    assert_eq!(goals(&moves, "f7"), "e7 g7 f8 f9");
-    assert_eq!(goals(&moves, "b8"), "b9 b10");
-    assert_eq!(asked, "a2a3 a2a4 c2c3 d2d3 d2d4".split(' ').collect::<Vec<_>>());
+    let (moves, queried) = peaceful_moves(&position, "c3 d4");
+    assert_eq!(targets(&moves, "a2"), "a3 a4 a5");
+    assert_eq!(targets(&moves, "c2"), "b2 c3");
+    assert_eq!(targets(&moves, "d2"), "d3 d4");
+    assert_eq!(targets(&moves, "e4"), "e5");
+    assert_eq!(targets(&moves, "f7"), "e7 g7 f8 f9");
+    assert_eq!(targets(&moves, "b8"), "b9 b10");
+    assert_eq!(queried, "a2a3 a2a4 c2c3 d2d3 d2d4".split(' ').collect::<Vec<_>>());
     let drops = moves.iter().filter(|mv| mv.is_drop()).map(|mv| mv.to).collect();
     assert_eq!(
         names(drops),
@@ -174,15 +176,16 @@ fn passing_squares_in_runs() {
     );
 }
 
-/// In castling the King's own square, those crossed and the last are judged.
+/// Castling needs `may_pass` for the King's origin, the squares that it crosses
+/// and its target.
 #[test]
-fn passing_squares_in_castling() {
+fn may_pass_in_castling() {
     let position = position("k9/10/10/10/10/10/10/10/10/R4K3R[] w AJ - 0 1");
     let castlings = |barred: &str| {
-        let (moves, asked) = peaceful(&position, barred);
+        let (moves, queried) = peaceful_moves(&position, barred);
         let castles = |mv: &&Move| matches!(mv.extra, Extra::Displace { .. });
-        let goals = names(moves.iter().filter(castles).map(|mv| mv.to).collect());
-        (goals, asked.join(" "))
+        let targets = names(moves.iter().filter(castles).map(|mv| mv.to).collect());
+        (targets, queried.join(" "))
     };
     assert_eq!(castlings("f1"), (String::new(), "f1f1".to_owned()));
     let all = "f1b1 f1c1 f1d1 f1e1 f1f1 f1g1 f1h1 f1i1".to_owned();
@@ -191,20 +194,21 @@ fn passing_squares_in_castling() {
     assert_eq!(castlings("d1 i1"), ("e1 g1 h1".to_owned(), some));
 }
 
-/// Two Kings of one colour both move; without any, the others do.
+/// Two Kings of one colour can both move; a side without a King can move its
+/// other pieces.
 #[test]
 fn any_number_of_kings() {
     let two = position("KK8/10/10/10/10/10/10/10/10/10[] b - - 0 1");
-    let (moves, _) = peaceful(&two, "");
+    let (moves, _) = peaceful_moves(&two, "");
     assert!(moves.is_empty());
     let two = position("kk8/10/10/10/10/10/10/10/10/9W[J] w - - 0 1");
-    let (moves, _) = peaceful(&two, "");
-    assert_eq!(goals(&moves, "j1"), "i1 h2 j2 i3");
+    let (moves, _) = peaceful_moves(&two, "");
+    assert_eq!(targets(&moves, "j1"), "i1 h2 j2 i3");
     let mut black = two;
     black.play_unchecked(Move::step(square("j1"), square("j2")));
-    let (moves, _) = peaceful(&black, "");
+    let (moves, _) = peaceful_moves(&black, "");
     assert_eq!(
-        (goals(&moves, "a10"), goals(&moves, "b10")),
+        (targets(&moves, "a10"), targets(&moves, "b10")),
         ("a9 b9".into(), "a9 b9 c9 c10".into())
     );
     assert_eq!(

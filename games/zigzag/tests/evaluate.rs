@@ -1,10 +1,11 @@
-//! What the game tells a search.
+//! The interface of ZigZag Madness to the search: features, evaluation, gains.
 
 use heterodox_kernel::{Color, ConvertGame, Game, Move, Position as _, Searchable, SearchableGame};
 use heterodox_testkit::{evaluation, laws};
 use heterodox_zigzag::{NINJA, PAWN, Position, QUEEN, ROOK, ZigZag};
 
-/// Only with Black's King opposite White's are the Kings' homes symmetric.
+/// The starting squares of the Kings are symmetric only with the option
+/// `mirrored`.
 const GAME: ZigZag = ZigZag { mirrored: true };
 
 fn position(fen: &str) -> Position {
@@ -16,28 +17,28 @@ fn mv(text: &str) -> Move {
 }
 
 #[test]
-fn flipping_the_board_does_not_change_the_evaluation() {
+fn evaluation_is_symmetric() {
     laws::on_random_positions(&GAME, 1, 16, 200, |position| {
         evaluation::check_flip(&GAME, position);
     });
 }
 
 #[test]
-fn weights_are_written_as_they_are_read() {
+fn weights_round_trip() {
     let written = GAME.weights().write(&GAME.feature_groups());
     assert_eq!(written, include_str!("../weights.txt"));
 }
 
-/// A side with nothing but pawns may be in zugzwang, unless it can drop.
+/// A side that has only pawns may be in zugzwang, unless it can drop.
 #[test]
-fn with_pawns_alone_one_does_not_pass() {
+fn null_move_needs_a_piece_or_a_hand() {
     let fen = "k9/10/10/10/10/10/10/10/PJ8/K9[] w - - 0 1";
     assert!(position(fen).pass().is_none());
     assert!(position(&fen.replace("[]", "[J]")).pass().is_some());
     assert!(position(&fen.replace("[]", "[j]")).pass().is_none());
 }
 
-/// What a noisy move gains is what the material on the board says after it.
+/// Compares the gain of each move with the change in material.
 #[test]
 fn gain_is_the_change_of_material() {
     let worth = GAME.weights().worth(GAME.kinds().len());
@@ -50,7 +51,7 @@ fn gain_is_the_change_of_material() {
         let us = position.turn();
         for mv in position.legal_moves() {
             let change = balance(&position.after(mv), us) - balance(position, us);
-            // A Ninja Pawn that is dropped was one's own before.
+            // A dropped Ninja Pawn belonged to the side before.
             let gain = if mv.is_drop() { change - worth[NINJA.index()] } else { change };
             assert_eq!(position.gain(mv, &worth), gain, "{} {mv:?}", position.fen());
         }
@@ -65,7 +66,7 @@ fn captures_and_promotions_are_noisy_and_gain() {
     assert_eq!(promotion.gain(mv("f9f10q"), &worth), of(QUEEN) - of(PAWN));
     assert_eq!(promotion.gain(mv("f9e10q"), &worth), of(ROOK) + of(QUEEN) - of(PAWN));
     assert!(promotion.is_noisy(mv("f9f10q")) && promotion.is_noisy(mv("f9e10q")));
-    // To become less than a Queen is a quiet choice.
+    // Underpromotions are quiet.
     assert!(!promotion.is_noisy(mv("f9f10w")));
     assert!(!promotion.is_noisy(mv("J@e4")));
     assert_eq!(promotion.gain(mv("J@e4"), &worth), 0);
@@ -79,22 +80,22 @@ fn captures_and_promotions_are_noisy_and_gain() {
     assert!(!castling.is_noisy(mv("f1i1,j1h1")));
 }
 
-/// How often a position has the features of a group for White, summed up.
+/// Returns White's total count of the features of a group.
 fn times(position: &Position, group: &str) -> i32 {
-    evaluation::times(&GAME, position, group, Color::White).iter().sum()
+    evaluation::feature_counts(&GAME, position, group, Color::White).iter().sum()
 }
 
-/// Files count for drops that are open from the second rank to the fifth, as
-/// long as there is something to drop.
+/// Counts files that are empty from the second to the fifth rank, if the side has
+/// a Ninja Pawn in hand.
 #[test]
-fn open_files_count_with_a_hand() {
+fn drop_files_need_a_hand() {
     let group = "files for drops on the fifth rank";
     let fen = "k9/10/10/10/10/2p7/3p6/4p5/P4P4/K9[J] w - - 0 1";
     assert_eq!(times(&position(fen), group), 5);
     assert_eq!(times(&position(&fen.replace("[J]", "[j]")), group), 0);
 }
 
-/// A runner has nothing in its way; a passed pawn, no enemy pawn.
+/// A runner has no piece in its way, a passed pawn no enemy pawn.
 #[test]
 fn passed_pawns_and_runners() {
     let passed = "passed Pawns and Ninja Pawns";
@@ -105,9 +106,9 @@ fn passed_pawns_and_runners() {
     assert_eq!(count("9k/10/1j8/10/10/10/J9/10/10/9K[] w - - 0 1"), [0, 1]);
 }
 
-/// Pacifist Chess knows sides with two Kings and with none.
+/// In Pacifist Chess a side can have no King or two.
 #[test]
-fn any_number_of_kings_has_features() {
+fn features_with_any_number_of_kings() {
     for fen in [
         "kk8/10/10/10/10/10/10/10/10/R8Q[] w - - 0 1",
         "k9/10/10/10/10/10/10/10/10/R8K[] w - - 0 1",

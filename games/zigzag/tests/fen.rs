@@ -1,4 +1,4 @@
-//! Reading FENs, good and bad.
+//! Reading of valid and invalid FENs.
 
 use heterodox_kernel::FenField::{self, *};
 use heterodox_kernel::{ConvertGame, Game, Position};
@@ -7,8 +7,8 @@ use heterodox_zigzag::{MIRRORED_START, START, ZigZag};
 const PLAIN: ZigZag = ZigZag { mirrored: false };
 const MIRRORED: ZigZag = ZigZag { mirrored: true };
 
-/// Each bad FEN with the field that its error must name.
-const BAD: &[(&str, FenField)] = &[
+/// Invalid FENs, each with the field that its error must name.
+const INVALID: &[(&str, FenField)] = &[
     ("", Placement),
     ("k9/10/10/10/10/10/10/10/9K[] w - - 0 1", Placement),
     ("k9/10/10/10/10/10/10/10/10/10/9K[] w - - 0 1", Placement),
@@ -26,7 +26,8 @@ const BAD: &[(&str, FenField)] = &[
     ("k8J/10/10/10/10/10/10/10/10/9K[] w - - 0 1", Placement),
     ("k9/10/10/10/10/10/10/10/10/P8K[] w - - 0 1", Placement),
     ("k9/10/10/10/10/10/10/10/10/j8K[] w - - 0 1", Placement),
-    // The King that could be captured: by a Rook, along a bent path, sideways.
+    // The King of the side not to move is attacked: by a Rook, along a bent path,
+    // sideways.
     ("k8R/10/10/10/10/10/10/10/10/9K[] w - - 0 1", Placement),
     ("k9/10/10/10/3Z6/10/10/10/10/9K[] w - - 0 1", Placement),
     ("10/10/10/kJ8/10/10/10/10/10/9K[] w - - 0 1", Placement),
@@ -57,15 +58,15 @@ const BAD: &[(&str, FenField)] = &[
     ("k9/10/10/10/10/4P5/10/10/10/9K[] b - e2e3e4e5 0 1", EnPassant),
     ("k9/10/10/10/10/4P5/10/10/10/9K[] b - e3e5 0 1", EnPassant),
     ("k9/10/10/10/10/4P5/10/10/10/9K[] b - e3e4e3 0 1", EnPassant),
-    // Nobody there, a Ninja Pawn, the wrong side.
+    // No piece, a Ninja Pawn, a Pawn of the wrong side.
     ("k9/10/10/10/10/10/10/10/10/9K[] b - e3e4e5 0 1", EnPassant),
     ("k9/10/10/10/10/4J5/10/10/10/9K[] b - e3e4e5 0 1", EnPassant),
     ("k9/10/10/10/10/4p5/10/10/10/9K[] b - e3e4e5 0 1", EnPassant),
     ("k9/10/10/10/10/4P5/10/10/10/9K[] w - e3e4e5 0 1", EnPassant),
-    // Something in the way, or where it came from.
+    // A piece on a square passed over, and on the origin.
     ("k9/10/10/10/10/4P5/4w5/10/10/9K[] b - e3e4e5 0 1", EnPassant),
     ("k9/10/10/10/10/4P5/10/10/4W5/9K[] b - e3e4e5 0 1", EnPassant),
-    // Not so far from that rank, backwards, and where it would have promoted.
+    // Too many steps from that rank, backward, and onto the promotion rank.
     ("k9/10/10/10/4P5/10/10/10/10/9K[] b - e5e6 0 1", EnPassant),
     ("k9/10/10/4P5/10/10/10/10/10/9K[] b - e5e6e7 0 1", EnPassant),
     ("k9/4P5/10/10/10/10/10/10/10/9K[] b - e7e8e9 0 1", EnPassant),
@@ -81,15 +82,15 @@ const BAD: &[(&str, FenField)] = &[
 ];
 
 #[test]
-fn bad_fens_name_the_field() {
-    for &(fen, field) in BAD {
+fn errors_name_the_invalid_field() {
+    for &(fen, field) in INVALID {
         let error = PLAIN.parse_fen(fen).expect_err(fen);
         assert_eq!(error.field, field, "{fen}: {error}");
     }
 }
 
 #[test]
-fn good_fens_are_written_as_they_were_read() {
+fn valid_fens_round_trip() {
     for fen in [
         START,
         "k9/10/10/10/10/4P5/10/10/10/9K[Jj] b - e3e4e5 0 1",
@@ -105,14 +106,14 @@ fn good_fens_are_written_as_they_were_read() {
 }
 
 #[test]
-fn letters_in_any_order_are_written_in_the_usual_one() {
+fn letters_are_written_in_standard_order() {
     let fen = "r3k4r/10/10/10/10/10/10/10/10/R4K3R[jJjJj] w jaJA - 3 9";
     let position = PLAIN.parse_fen(fen).expect("legal");
     assert_eq!(position.fen(), fen.replace("jJjJj", "JJjjj").replace("jaJA", "AJaj"));
 }
 
 #[test]
-fn counters_may_be_left_out() {
+fn counters_are_optional() {
     for fen in
         ["k9/10/10/10/10/10/10/10/10/8WK[] w - -", "k9/10/10/10/10/10/10/10/10/8WK[] w - - 0"]
     {
@@ -121,7 +122,7 @@ fn counters_may_be_left_out() {
     }
 }
 
-/// Only the option tells where Black's King has to stand to castle.
+/// The home square of Black's King, and with it castling, depends on the option.
 #[test]
 fn the_option_moves_the_black_king() {
     assert_eq!(MIRRORED.start().fen(), MIRRORED_START);

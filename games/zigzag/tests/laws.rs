@@ -1,4 +1,4 @@
-//! Perft, samples, laws and the second opinion.
+//! Perft, samples, invariants, and comparison with the naive move generator.
 
 use heterodox_testkit::{laws, perft_file, samples, second_opinion};
 use heterodox_zigzag::ZigZag;
@@ -22,8 +22,7 @@ fn laws_hold_in_random_games() {
     laws::random_games(&MIRRORED, 2, 20, 250);
 }
 
-/// Only with Black's King opposite White's: castling is not symmetric
-/// otherwise.
+/// Uses the option `mirrored`; castling is not symmetric otherwise.
 #[test]
 fn flipping_the_board_flips_everything() {
     laws::flipping_random_games(&MIRRORED, 3, 12, 200);

@@ -1,9 +1,9 @@
-//! What attacks what.
+//! Attack sets and checkers.
 
 use crate::geometry::{
-    AROUND, AUROCHS_LEAPS, BESIDE, BISHOP_LINES, CORNERS, IMPALA_LEAPS, KIRIN_LEAPS, KNIGHT_LEAPS,
-    PHOENIX_LEAPS, RAYS, ROOK_LINES, SORCERER_LEAPS, Set, WITHIN_TWO, WIZARD_LEAPS, midpoint,
-    pawn_captures,
+    ADJACENT, AUROCHS_LEAPS, BISHOP_LINES, DIAGONALLY_ADJACENT, IMPALA_LEAPS, KIRIN_LEAPS,
+    KNIGHT_LEAPS, ORTHOGONALLY_ADJACENT, PHOENIX_LEAPS, RAYS, ROOK_LINES, SORCERER_LEAPS, Set,
+    WITHIN_TWO, WIZARD_LEAPS, midpoint, pawn_captures,
 };
 use crate::hia::{Obstacles, zone};
 use crate::{
@@ -12,28 +12,28 @@ use crate::{
 };
 use heterodox_kernel::{Color, Kind, Square};
 
-/// The pieces that matter to whether a side attacks a square. They are those
-/// on the board, except where a move is judged before it is made.
+/// The pieces that decide whether a side attacks a square. They are usually those
+/// on the board, or those after a move that has not been played.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Scene {
+pub(crate) struct AttackContext {
     pub(crate) side: Color,
-    /// The pieces of `side`.
+    /// Pieces of `side`.
     pub(crate) attackers: Set,
-    /// What blocks lines.
+    /// Squares that block lines.
     pub(crate) blockers: Set,
-    /// The Bodyguards that slow the sliding pieces of `side`.
+    /// Bodyguards whose zones slow the sliders of `side`.
     pub(crate) guards: Set,
-    /// The Relay Knights of `side`.
+    /// Relay Knights of `side`.
     pub(crate) relays: Set,
 }
 
-/// The squares from which a piece of this kind and colour captures on `on`, if
-/// nothing stands between, no zone slows it and no Knight relays to it.
+/// Returns the squares from which a piece of this kind and colour captures on
+/// `on`, without regard to blockers, zones and relays.
 #[inline]
-pub(crate) fn captures_from(kind: Kind, color: Color, on: Square) -> Set {
+pub(crate) fn capture_origins(kind: Kind, color: Color, on: Square) -> Set {
     let i = on.index();
     match kind {
-        KING | LARIAT => AROUND[i],
+        KING | LARIAT => ADJACENT[i],
         QUEEN => ROOK_LINES[i] | BISHOP_LINES[i],
         ROOK => ROOK_LINES[i],
         BISHOP => BISHOP_LINES[i],
@@ -50,67 +50,68 @@ pub(crate) fn captures_from(kind: Kind, color: Color, on: Square) -> Set {
 }
 
 impl Position {
-    /// The pieces on the board, as `side` attacks.
+    /// Returns the attack context of `side` in this position.
     #[inline]
-    pub(crate) fn scene(&self, side: Color) -> Scene {
-        Scene {
+    pub(crate) fn attack_context(&self, side: Color) -> AttackContext {
+        AttackContext {
             side,
             attackers: self.placement.color(side),
             blockers: self.placement.occupied(),
-            guards: self.slowing(side),
+            guards: self.slowing_bodyguards(side),
             relays: self.pieces(side, KNIGHT),
         }
     }
 
-    /// The pieces that attack a square.
+    /// Returns the pieces that attack a square.
     #[inline]
-    pub(crate) fn attackers(&self, on: Square, scene: &Scene) -> Set {
-        self.near_attackers(on, scene)
-            | self.relayed_attackers(on, scene)
-            | self.far_attackers(on, scene)
+    pub(crate) fn attackers(&self, on: Square, context: &AttackContext) -> Set {
+        self.unblockable_attackers(on, context)
+            | self.relayed_attackers(on, context)
+            | self.distant_attackers(on, context)
     }
 
-    /// Whether anything attacks a square.
+    /// Returns whether any piece attacks a square.
     #[inline]
-    pub(crate) fn is_attacked(&self, on: Square, scene: &Scene) -> bool {
-        !self.near_attackers(on, scene).is_empty()
-            || !self.relayed_attackers(on, scene).is_empty()
-            || !self.far_attackers(on, scene).is_empty()
+    pub(crate) fn is_attacked(&self, on: Square, context: &AttackContext) -> bool {
+        !self.unblockable_attackers(on, context).is_empty()
+            || !self.relayed_attackers(on, context).is_empty()
+            || !self.distant_attackers(on, context).is_empty()
     }
 
-    /// Those that nothing can stop: leapers, and sliding pieces one step away.
+    /// Attackers that cannot be blocked: leapers, and sliders one step away.
     #[inline]
-    fn near_attackers(&self, on: Square, scene: &Scene) -> Set {
+    fn unblockable_attackers(&self, on: Square, context: &AttackContext) -> Set {
         let i = on.index();
         let kind = |kind| self.placement.kind(kind);
         let around = kind(KING) | kind(LARIAT) | kind(BODYGUARD) | kind(QUEEN);
-        let all = AROUND[i] & around
-            | BESIDE[i] & kind(ROOK)
-            | CORNERS[i] & kind(BISHOP)
+        let all = ADJACENT[i] & around
+            | ORTHOGONALLY_ADJACENT[i] & kind(ROOK)
+            | DIAGONALLY_ADJACENT[i] & kind(BISHOP)
             | IMPALA_LEAPS[i] & kind(IMPALA)
             | AUROCHS_LEAPS[i] & kind(AUROCHS)
             | KIRIN_LEAPS[i] & kind(KIRIN)
             | PHOENIX_LEAPS[i] & kind(PHOENIX)
             | WIZARD_LEAPS[i] & kind(WIZARD)
             | SORCERER_LEAPS[i] & kind(SORCERER)
-            | pawn_captures(!scene.side, on) & kind(PAWN);
-        all & scene.attackers
+            | pawn_captures(!context.side, on) & kind(PAWN);
+        all & context.attackers
     }
 
-    /// Those of any kind that a Relay Knight lets capture as a Knight.
+    /// Attackers that capture like a Knight because a Relay Knight relays to
+    /// them.
     #[inline]
-    fn relayed_attackers(&self, on: Square, scene: &Scene) -> Set {
-        let mut relayed = KNIGHT_LEAPS[on.index()] & scene.attackers;
+    fn relayed_attackers(&self, on: Square, context: &AttackContext) -> Set {
+        let mut relayed = KNIGHT_LEAPS[on.index()] & context.attackers;
         for piece in relayed {
-            if !KNIGHT_LEAPS[piece.index()].intersects(scene.relays) {
+            if !KNIGHT_LEAPS[piece.index()].intersects(context.relays) {
                 relayed.remove(piece);
             }
         }
         relayed
     }
 
-    /// Sliding pieces on the lines of a square, as far as they can capture
-    /// along them, whatever stands between and whichever zones there are.
+    /// Returns the sliders that capture on a square along its orthogonal and its
+    /// diagonal lines, without regard to blockers and zones.
     #[inline]
     pub(crate) fn snipers(&self, on: Square, attackers: Set) -> (Set, Set) {
         let kind = |kind| self.placement.kind(kind);
@@ -120,37 +121,38 @@ impl Position {
         (orthogonal & attackers, diagonal & attackers)
     }
 
-    /// Sliding pieces two or more steps away; perhaps some one step away.
+    /// Sliders that attack from two or more squares away. May contain some that
+    /// attack from one square away.
     #[inline]
-    pub(crate) fn far_attackers(&self, on: Square, scene: &Scene) -> Set {
-        let (orthogonal, diagonal) = self.snipers(on, scene.attackers);
-        let snipers = (orthogonal | diagonal) - AROUND[on.index()];
+    pub(crate) fn distant_attackers(&self, on: Square, context: &AttackContext) -> Set {
+        let (orthogonal, diagonal) = self.snipers(on, context.attackers);
+        let snipers = (orthogonal | diagonal) - ADJACENT[on.index()];
         if snipers.is_empty() {
             return Set::EMPTY;
         }
         let guards = self.placement.kind(BODYGUARD);
-        let zone = zone(scene.guards);
-        let stops = scene.blockers | zone;
-        let mut far = Set::EMPTY;
+        let zone = zone(context.guards);
+        let stops = context.blockers | zone;
+        let mut distant = Set::EMPTY;
         if orthogonal.intersects(snipers - guards) {
-            far |= RAYS.orthogonal(on, stops) & orthogonal;
+            distant |= RAYS.orthogonal(on, stops) & orthogonal;
         }
         if diagonal.intersects(snipers - guards) {
-            far |= RAYS.diagonal(on, stops) & diagonal;
+            distant |= RAYS.diagonal(on, stops) & diagonal;
         }
-        far = far - zone - guards;
+        distant = distant - zone - guards;
         for guard in snipers & guards {
-            if bodyguard_captures(guard, on, scene) {
-                far.insert(guard);
+            if bodyguard_captures(guard, on, context) {
+                distant.insert(guard);
             }
         }
-        far
+        distant
     }
 
-    /// The squares on which a piece captures by its own moves, without what a
-    /// Knight relays to it.
+    /// Returns the squares on which a piece captures by its own moves, not by
+    /// relayed ones.
     #[inline]
-    pub(crate) fn captures_of(
+    pub(crate) fn own_captures(
         &self,
         kind: Kind,
         side: Color,
@@ -161,29 +163,29 @@ impl Position {
             ROOK => obstacles.orthogonal(from),
             BISHOP => obstacles.diagonal(from),
             QUEEN => obstacles.orthogonal(from) | obstacles.diagonal(from),
-            BODYGUARD => self.obstacles_of_guard(side, from).two_steps(from),
-            // What a leaper captures from a square is what captures there.
-            _ => captures_from(kind, !side, from),
+            BODYGUARD => self.bodyguard_obstacles(side, from).bodyguard_attacks(from),
+            // Leaps are symmetric.
+            _ => capture_origins(kind, !side, from),
         }
     }
 
-    /// The pieces of `side` to which a Knight relays stand on these squares.
+    /// Returns the squares to which the Relay Knights of `side` relay.
     #[inline]
     pub(crate) fn relayed(&self, side: Color) -> Set {
         let relays = self.pieces(side, KNIGHT);
         relays.iter().fold(Set::EMPTY, |all, relay| all | KNIGHT_LEAPS[relay.index()])
     }
 
-    /// The pieces that attack the King of `color`.
+    /// Returns the pieces that give check to the King of `color`.
     pub(crate) fn checkers_of(&self, color: Color) -> Set {
-        self.attackers(self.king(color), &self.scene(!color))
+        self.attackers(self.king(color), &self.attack_context(!color))
     }
 }
 
-/// Whether a Bodyguard captures two squares away: its own zone does not slow
-/// it, but others' do.
-fn bodyguard_captures(guard: Square, on: Square, scene: &Scene) -> bool {
-    let zone = zone(scene.guards - Set::of(guard));
+/// Returns whether a Bodyguard captures on a square two steps away. The zones of
+/// other Bodyguards slow it, its own does not.
+fn bodyguard_captures(guard: Square, on: Square, context: &AttackContext) -> bool {
+    let zone = zone(context.guards - Set::of(guard));
     let between = midpoint(guard, on);
-    !(scene.blockers | zone).contains(between) && !zone.contains(guard)
+    !(context.blockers | zone).contains(between) && !zone.contains(guard)
 }

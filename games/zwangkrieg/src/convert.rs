@@ -1,6 +1,6 @@
-//! Zwangkrieg as a base of Pacifist Chess.
+//! Zwangkrieg as a base game of Pacifist Chess.
 
-use crate::attacks::Scene;
+use crate::attacks::AttackContext;
 use crate::geometry::{KNIGHT_LEAPS, Set};
 use crate::{BISHOP, BODYGUARD, KING, Position, QUEEN, ROOK, Zwangkrieg, fen};
 use heterodox_kernel::{Color, Convert, ConvertGame, FenError, Kind, MoveSink, Square};
@@ -17,19 +17,19 @@ impl ConvertGame<3> for Zwangkrieg {
 }
 
 impl Position {
-    /// What bears on a square for `side`, if a hostile piece of kind `victim`
-    /// stands there: a Knight there relays nothing to `side`, and a Bodyguard
-    /// there slows it in any case.
+    /// Returns the attack context in which an enemy of `side` of kind `victim`
+    /// stands on a square: a Knight there does not relay to `side`, and a
+    /// Bodyguard there always slows it.
     #[inline]
-    fn scene_around(&self, on: Square, victim: Kind, side: Color) -> Scene {
-        let mut scene = self.scene(side);
-        scene.attackers.remove(on);
-        scene.relays.remove(on);
-        scene.guards.remove(on);
+    fn bearing_context(&self, on: Square, victim: Kind, side: Color) -> AttackContext {
+        let mut context = self.attack_context(side);
+        context.attackers.remove(on);
+        context.relays.remove(on);
+        context.guards.remove(on);
         if victim == BODYGUARD {
-            scene.guards.insert(on);
+            context.guards.insert(on);
         }
-        scene
+        context
     }
 }
 
@@ -55,25 +55,26 @@ impl Convert<3> for Position {
     }
 
     fn bearers(&self, on: Square, victim: Kind, side: Color, through: Set) -> Set {
-        let mut scene = self.scene_around(on, victim, side);
-        scene.blockers -= through;
-        self.attackers(on, &scene)
+        let mut context = self.bearing_context(on, victim, side);
+        context.blockers -= through;
+        self.attackers(on, &context)
     }
 
-    /// Only sliding pieces from afar can be added by looking through others.
+    /// Only distant sliders can bear on a square through others, so that each
+    /// iteration tests only these.
     fn bearing(&self, on: Square, victim: Kind, side: Color, silent: Set) -> Set {
-        let mut scene = self.scene_around(on, victim, side);
-        scene.attackers -= silent;
-        let occupied = scene.blockers;
+        let mut context = self.bearing_context(on, victim, side);
+        context.attackers -= silent;
+        let occupied = context.blockers;
         let sliders = self.sliders();
-        let mut bearing = self.attackers(on, &scene);
+        let mut bearing = self.attackers(on, &context);
         loop {
             let through = bearing & sliders;
             if through.is_empty() {
                 return bearing;
             }
-            scene.blockers = occupied - through;
-            let more = bearing | self.far_attackers(on, &scene);
+            context.blockers = occupied - through;
+            let more = bearing | self.distant_attackers(on, &context);
             if more == bearing {
                 return bearing;
             }
@@ -81,15 +82,15 @@ impl Convert<3> for Position {
         }
     }
 
-    /// Bearing through friends adds nothing to the union: where the piece
-    /// behind reaches, the piece in front does.
+    /// Bearing through friends adds nothing to the union of attacks, because the
+    /// friend in front covers the same squares.
     fn reach(&self, side: Color) -> Set {
         let obstacles = self.obstacles(side);
         let relayed = self.relayed(side);
         let mut reach = Set::EMPTY;
         for from in self.placement.color(side) {
             let kind = self.placement.kind_at(from).expect("a piece stands there");
-            reach |= self.captures_of(kind, side, from, &obstacles);
+            reach |= self.own_captures(kind, side, from, &obstacles);
             if relayed.contains(from) {
                 reach |= KNIGHT_LEAPS[from.index()];
             }
@@ -99,7 +100,7 @@ impl Convert<3> for Position {
 
     fn convert(&mut self, square: Square) {
         self.placement.convert(square);
-        self.forfeit_rights(square);
+        self.remove_rights(square);
     }
 
     fn without(&self, square: Square) -> Self {

@@ -1,4 +1,4 @@
-//! Moves in a few words, and the zones as something to be seen.
+//! Descriptions of moves, and the overlay of Bodyguards' zones.
 
 use crate::hia::zone;
 use crate::{BODYGUARD, KINDS, LINEBACKER, PAWN, Position, VALKYRIE};
@@ -14,8 +14,8 @@ fn square(on: Square) -> &'static str {
 }
 
 impl Position {
-    /// A move that displaces something, or that does not promote although it
-    /// could, in words.
+    /// Describes a move that displaces a piece, or that does not promote although
+    /// it could.
     pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
         let mover = self.piece_at(mv.from)?;
         match mv.extra {
@@ -38,24 +38,24 @@ impl Position {
 
     fn describe_displacement(&self, mv: Move, mover: Piece, from: Square, to: Square) -> String {
         let other = name(self.piece_at(from));
-        let onto = square(to);
+        let target = square(to);
         match mover.kind {
-            // A Lariat.
-            _ if mv.from == mv.to => format!("Pull the {other} to {onto}"),
+            // Only a Lariat displaces without moving.
+            _ if mv.from == mv.to => format!("Pull the {other} to {target}"),
             VALKYRIE if to == mv.from => format!("Trade places with the {other}"),
-            VALKYRIE => format!("Carry the {other} to {onto}"),
-            LINEBACKER => format!("Push the {other} to {onto}"),
+            VALKYRIE => format!("Carry the {other} to {target}"),
+            LINEBACKER => format!("Push the {other} to {target}"),
             _ if to == mv.from && from == mv.to => format!("Swap places with the {other}"),
             _ if to == mv.from && self.is_capture(mv) => {
                 let victim = name(self.piece_at(mv.to));
-                format!("Capture the {victim} and pull the {other} along to {onto}")
+                format!("Capture the {victim} and pull the {other} along to {target}")
             }
-            _ if to == mv.from => format!("Pull the {other} along to {onto}"),
-            _ => format!("Shove the {other} to {onto}"),
+            _ if to == mv.from => format!("Pull the {other} along to {target}"),
+            _ => format!("Shove the {other} to {target}"),
         }
     }
 
-    /// The squares on which sliding pieces are held up.
+    /// Returns the overlay of the squares on which sliders must stop.
     pub(crate) fn zones_overlay(&self) -> Overlay {
         let shaded = |color: Color| {
             let zone = zone(self.pieces(color, BODYGUARD));

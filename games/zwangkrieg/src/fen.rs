@@ -1,6 +1,6 @@
-//! Reading, checking and writing positions.
+//! Reading, validating and writing FEN.
 
-use crate::bracket::{Bracket, KINDS_CAPTURED, at_start};
+use crate::bracket::{BRACKET_KINDS, Bracket, initial_count};
 use crate::geometry::{FILES, SQUARES, midpoint};
 use crate::position::{EnPassant, UNMOVED_SHIFT, first_rank, king_home, pawn_of_file, pawn_rank};
 use crate::{BOARD, KINDS, KING, LINEBACKER, Position, ROOK};
@@ -12,9 +12,10 @@ use heterodox_kernel::{
     Color, FenError, FenField, FenProblem, Kind, Piece, Placement, Position as _, Square,
 };
 
-/// The letters of the Rooks that may castle, in the order of their bits.
+/// Letters of the castling rights, in the order of their bits: the files of the
+/// Rooks.
 pub(crate) const CASTLING: &str = "ALal";
-/// The letters of the unmoved Pawns, in the order of their bits.
+/// Letters of the unmoved Pawns, in the order of their bits: their files.
 pub(crate) const UNMOVED: &str = "ABCDEFGHIJKLabcdefghijkl";
 
 type Board = Placement<SQUARES, 3, 16>;
@@ -35,9 +36,9 @@ pub(crate) fn read(fen: &str, hia_enemy: bool) -> Result<Position, FenError> {
     Ok(position)
 }
 
-/// Reads a FEN of Pacifist Chess: two Kings of whatever colour, of which the
-/// side that has just moved owns one; no en passant; nothing captured; no
-/// check.
+/// Reads a FEN of Pacifist Chess: two Kings of any colour, at least one of them
+/// owned by the side that has just moved, an empty bracket and no en passant
+/// squares. Check is not a concern.
 pub(crate) fn read_pacifist(fen: &str, hia_enemy: bool) -> Result<Position, FenError> {
     let position = read_fields(fen, hia_enemy)?;
     let error = |field, problem| Err(FenError::new(field, problem));
@@ -63,7 +64,7 @@ pub(crate) fn read_pacifist(fen: &str, hia_enemy: bool) -> Result<Position, FenE
     Ok(position)
 }
 
-/// Reads the fields, with the checks that need no King.
+/// Reads all fields and validates everything except the Kings.
 fn read_fields(fen: &str, hia_enemy: bool) -> Result<Position, FenError> {
     let mut reader = FenReader::new(fen);
     let (rows, captured) = split_bracket(reader.field(FenField::Placement)?)?;
@@ -89,12 +90,12 @@ fn read_bracket(text: &str) -> Result<Bracket, FenError> {
     for letter in text.chars() {
         let piece = read_piece(letter, &KINDS)
             .ok()
-            .filter(|piece| KINDS_CAPTURED.contains(&piece.kind))
+            .filter(|piece| BRACKET_KINDS.contains(&piece.kind))
             .ok_or_else(|| {
-                let known = KINDS_CAPTURED.iter().map(|kind| KINDS[kind.index()].letter).collect();
+                let known = BRACKET_KINDS.iter().map(|kind| KINDS[kind.index()].letter).collect();
                 error(FenProblem::UnknownLetter { letter, known })
             })?;
-        let most = at_start(piece.kind).into();
+        let most = initial_count(piece.kind).into();
         let found = text.chars().filter(|&c| c == letter).count();
         if found > most {
             return Err(error(FenProblem::TooManyPieces { letter, found, most }));
@@ -104,7 +105,7 @@ fn read_bracket(text: &str) -> Result<Bracket, FenError> {
     Ok(bracket)
 }
 
-/// A right needs these pieces of its side on these squares.
+/// Checks that the pieces that a right needs are on their squares.
 fn check_right(
     field: FenField,
     letter: char,
@@ -147,8 +148,8 @@ fn read_unmoved(text: &str, placement: &Board) -> Result<u32, FenError> {
     Ok(unmoved)
 }
 
-/// A Pawn of the side that has just moved must have come two squares straight
-/// on, from a square where Pawns of its kind start.
+/// Reads the square that a Pawn has just passed over and its own, and checks that
+/// the side that has just moved can have made this opening move.
 fn read_en_passant(
     text: &str,
     placement: &Board,
@@ -165,18 +166,18 @@ fn read_en_passant(
         let known = "- or the square that a Pawn has just passed over and its own".to_owned();
         return error(FenProblem::Unexpected { text: text.to_owned(), known });
     };
-    if !has_just_opened(en_passant, placement, mover) {
+    if !could_be_opening_move(en_passant, placement, mover) {
         let needs = format!("a Pawn of {mover} that has just made its opening move so");
         return error(FenProblem::RightWithoutPiece { right: text.to_owned(), needs });
     }
     Ok(Some(en_passant))
 }
 
-fn has_just_opened(en_passant: EnPassant, placement: &Board, mover: Color) -> bool {
+fn could_be_opening_move(en_passant: EnPassant, placement: &Board, mover: Color) -> bool {
     let EnPassant { passed, pawn } = en_passant;
     let (passed_file, passed_rank) = BOARD.place(passed);
     let (file, rank) = BOARD.place(pawn);
-    // Where it came from: as far behind the square passed as it is beyond.
+    // The origin is opposite to the Pawn, seen from the passed square.
     let from = BOARD.offset(
         passed,
         passed_file.wrapping_sub(file) as i8,

@@ -1,4 +1,4 @@
-//! The 12×12 board's tables: rays, steps, and where leapers go.
+//! Tables of the 12×12 board: rays, lines and leaps.
 
 use heterodox_kernel::{Color, Direction, Rays, Square, SquareSet, leaps, symmetric_leaps};
 
@@ -9,10 +9,10 @@ type Leaps = [Set; SQUARES];
 pub(crate) const SQUARES: usize = 144;
 pub(crate) const FILES: u8 = 12;
 
-/// How the number of a square changes by one step straight up the board.
+/// Number added to a square's index by one step up the board.
 pub(crate) const UP: i8 = FILES as i8;
 
-/// The squares in the last word of a set that are on the board.
+/// Bits of a set's last word that are squares of the board.
 const LAST_WORD: u64 = (1 << (SQUARES - 128)) - 1;
 
 pub(crate) static RAYS: Rays<3, SQUARES> = Rays::rectangle(FILES);
@@ -20,8 +20,8 @@ pub(crate) static RAYS: Rays<3, SQUARES> = Rays::rectangle(FILES);
 const ORTHOGONAL_STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-/// The lists of leaps one after the other.
-const fn joined<const N: usize>(lists: &[&[(i8, i8)]]) -> [(i8, i8); N] {
+/// Concatenates lists of leaps.
+const fn concat<const N: usize>(lists: &[&[(i8, i8)]]) -> [(i8, i8); N] {
     let mut all = [(0, 0); N];
     let (mut n, mut list) = (0, 0);
     while list < lists.len() {
@@ -36,8 +36,8 @@ const fn joined<const N: usize>(lists: &[&[(i8, i8)]]) -> [(i8, i8); N] {
     all
 }
 
-/// The steps made one to `N / 4` times over.
-const fn repeated<const N: usize>(steps: &[(i8, i8); 4]) -> [(i8, i8); N] {
+/// Returns the multiples of four steps, from 1 to `N / 4`.
+const fn multiples<const N: usize>(steps: &[(i8, i8); 4]) -> [(i8, i8); N] {
     let mut all = [(0, 0); N];
     let mut i = 0;
     while i < N {
@@ -49,57 +49,58 @@ const fn repeated<const N: usize>(steps: &[(i8, i8); 4]) -> [(i8, i8); N] {
     all
 }
 
-/// All squares one step away.
-pub(crate) static AROUND: Leaps = leaps(FILES, &joined::<8>(&[&ORTHOGONAL_STEPS, &DIAGONAL_STEPS]));
-/// The squares one step away by rank or file.
-pub(crate) static BESIDE: Leaps = leaps(FILES, &ORTHOGONAL_STEPS);
-/// The squares one step away by a diagonal.
-pub(crate) static CORNERS: Leaps = leaps(FILES, &DIAGONAL_STEPS);
+/// For each square, the eight squares around it.
+pub(crate) static ADJACENT: Leaps =
+    leaps(FILES, &concat::<8>(&[&ORTHOGONAL_STEPS, &DIAGONAL_STEPS]));
+/// For each square, the squares one step away on its rank and file.
+pub(crate) static ORTHOGONALLY_ADJACENT: Leaps = leaps(FILES, &ORTHOGONAL_STEPS);
+/// For each square, the squares one step away on its diagonals.
+pub(crate) static DIAGONALLY_ADJACENT: Leaps = leaps(FILES, &DIAGONAL_STEPS);
 
-/// All squares on a line with a square, by rank or file.
-pub(crate) static ROOK_LINES: Leaps = leaps(FILES, &repeated::<44>(&ORTHOGONAL_STEPS));
-/// All squares on a line with a square, by diagonals.
-pub(crate) static BISHOP_LINES: Leaps = leaps(FILES, &repeated::<44>(&DIAGONAL_STEPS));
-/// The squares on a queen's lines at most two squares away.
+/// For each square, the other squares of its rank and file.
+pub(crate) static ROOK_LINES: Leaps = leaps(FILES, &multiples::<44>(&ORTHOGONAL_STEPS));
+/// For each square, the other squares of its diagonals.
+pub(crate) static BISHOP_LINES: Leaps = leaps(FILES, &multiples::<44>(&DIAGONAL_STEPS));
+/// For each square, the squares on a queen's lines at most two steps away.
 pub(crate) static WITHIN_TWO: Leaps = leaps(
     FILES,
-    &joined::<16>(&[&repeated::<8>(&ORTHOGONAL_STEPS), &repeated::<8>(&DIAGONAL_STEPS)]),
+    &concat::<16>(&[&multiples::<8>(&ORTHOGONAL_STEPS), &multiples::<8>(&DIAGONAL_STEPS)]),
 );
-/// The squares on a queen's lines at most four squares away.
+/// For each square, the squares on a queen's lines at most four steps away.
 pub(crate) static WITHIN_FOUR: Leaps = leaps(
     FILES,
-    &joined::<32>(&[&repeated::<16>(&ORTHOGONAL_STEPS), &repeated::<16>(&DIAGONAL_STEPS)]),
+    &concat::<32>(&[&multiples::<16>(&ORTHOGONAL_STEPS), &multiples::<16>(&DIAGONAL_STEPS)]),
 );
 
-/// The leaps (1,2).
+/// Leaps (1,2).
 pub(crate) static KNIGHT_LEAPS: Leaps = leaps(FILES, &symmetric_leaps(1, 2));
-/// The leaps (1,2) and (3,4).
+/// Leaps (1,2) and (3,4).
 pub(crate) static IMPALA_LEAPS: Leaps =
-    leaps(FILES, &joined::<16>(&[&symmetric_leaps(1, 2), &symmetric_leaps(3, 4)]));
-/// The leaps (1,2) and (1,4).
+    leaps(FILES, &concat::<16>(&[&symmetric_leaps(1, 2), &symmetric_leaps(3, 4)]));
+/// Leaps (1,2) and (1,4).
 pub(crate) static AUROCHS_LEAPS: Leaps =
-    leaps(FILES, &joined::<16>(&[&symmetric_leaps(1, 2), &symmetric_leaps(1, 4)]));
+    leaps(FILES, &concat::<16>(&[&symmetric_leaps(1, 2), &symmetric_leaps(1, 4)]));
 /// One square diagonally, or two orthogonally.
 pub(crate) static KIRIN_LEAPS: Leaps =
-    leaps(FILES, &joined::<8>(&[&DIAGONAL_STEPS, &[(0, 2), (2, 0), (0, -2), (-2, 0)]]));
+    leaps(FILES, &concat::<8>(&[&DIAGONAL_STEPS, &[(0, 2), (2, 0), (0, -2), (-2, 0)]]));
 /// One square orthogonally, or two diagonally.
 pub(crate) static PHOENIX_LEAPS: Leaps =
-    leaps(FILES, &joined::<8>(&[&ORTHOGONAL_STEPS, &[(2, 2), (2, -2), (-2, -2), (-2, 2)]]));
+    leaps(FILES, &concat::<8>(&[&ORTHOGONAL_STEPS, &[(2, 2), (2, -2), (-2, -2), (-2, 2)]]));
 /// One square diagonally, or a leap (1,3).
 pub(crate) static WIZARD_LEAPS: Leaps =
-    leaps(FILES, &joined::<12>(&[&DIAGONAL_STEPS, &symmetric_leaps(1, 3)]));
-/// The leaps by which a Wizard swaps.
+    leaps(FILES, &concat::<12>(&[&DIAGONAL_STEPS, &symmetric_leaps(1, 3)]));
+/// Leaps with which a Wizard swaps.
 pub(crate) static WIZARD_SWAPS: Leaps = leaps(FILES, &symmetric_leaps(1, 3));
 /// One square orthogonally, or a leap (2,3).
 pub(crate) static SORCERER_LEAPS: Leaps =
-    leaps(FILES, &joined::<12>(&[&ORTHOGONAL_STEPS, &symmetric_leaps(2, 3)]));
-/// The leaps by which a Sorcerer swaps.
+    leaps(FILES, &concat::<12>(&[&ORTHOGONAL_STEPS, &symmetric_leaps(2, 3)]));
+/// Leaps with which a Sorcerer swaps.
 pub(crate) static SORCERER_SWAPS: Leaps = leaps(FILES, &symmetric_leaps(2, 3));
 
 static PAWN_CAPTURES: [Leaps; 2] =
     [leaps(FILES, &[(-1, 1), (1, 1)]), leaps(FILES, &[(-1, -1), (1, -1)])];
 
-/// The squares on which a Standard Pawn of this colour captures.
+/// Returns the squares on which a Standard Pawn of `color` captures.
 #[inline]
 pub(crate) fn pawn_captures(color: Color, square: Square) -> Set {
     PAWN_CAPTURES[color.index()][square.index()]
@@ -126,14 +127,14 @@ static NEXT: [[u8; SQUARES]; 8] = {
     next
 };
 
-/// The next square in a direction, unless the board ends.
+/// Returns the next square in a direction, or `None` at the edge of the board.
 #[inline]
 pub(crate) fn next(direction: Direction, square: Square) -> Option<Square> {
     let next = NEXT[direction.index()][square.index()];
     (next != OFF_BOARD).then_some(Square(next))
 }
 
-/// The squares of a file (counted from 0).
+/// Returns the squares of a file, numbered from 0.
 pub(crate) const fn file(file: u8) -> Set {
     let mut set = Set::EMPTY;
     let mut rank = 0;
@@ -147,7 +148,7 @@ pub(crate) const fn file(file: u8) -> Set {
 pub(crate) const FILE_A: Set = file(0);
 pub(crate) const FILE_L: Set = file(FILES - 1);
 
-/// The squares of a rank (counted from 0).
+/// Returns the squares of a rank, numbered from 0.
 pub(crate) const fn rank(rank: u8) -> Set {
     let mut set = Set::EMPTY;
     let mut file = 0;
@@ -158,8 +159,8 @@ pub(crate) const fn rank(rank: u8) -> Set {
     set
 }
 
-/// Shifts a set by a number of squares (1 to 63 either way), up the board if
-/// positive; what leaves the board above or below is gone.
+/// Shifts a set by -63 to 63 squares (not 0), towards higher ones if positive.
+/// Squares shifted off the board are dropped.
 #[inline]
 pub(crate) fn shift(set: Set, by: i8) -> Set {
     let [a, b, c] = set.0;
@@ -171,7 +172,7 @@ pub(crate) fn shift(set: Set, by: i8) -> Set {
     }
 }
 
-/// The square halfway between two squares that have one.
+/// Returns the square halfway between two squares, which must be two steps apart.
 #[inline]
 pub(crate) fn midpoint(a: Square, b: Square) -> Square {
     Square(((u16::from(a.0) + u16::from(b.0)) / 2) as u8)

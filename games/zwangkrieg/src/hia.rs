@@ -1,89 +1,90 @@
-//! The Bodyguards' power: their zones, and how far sliding pieces get.
+//! Bodyguards' zones (Hia), and the attacks of sliders that they restrict.
 
-use crate::geometry::{AROUND, BESIDE, CORNERS, RAYS, SQUARES, Set, WITHIN_TWO};
+use crate::geometry::{
+    ADJACENT, DIAGONALLY_ADJACENT, ORTHOGONALLY_ADJACENT, RAYS, SQUARES, Set, WITHIN_TWO,
+};
 use crate::{BODYGUARD, Position};
 use heterodox_kernel::{Color, Direction, Square};
 
-/// The squares around these Bodyguards.
+/// Returns the zone of a set of Bodyguards: the squares around them.
 #[inline]
 pub(crate) fn zone(guards: Set) -> Set {
-    guards.iter().fold(Set::EMPTY, |zone, guard| zone | AROUND[guard.index()])
+    guards.iter().fold(Set::EMPTY, |zone, guard| zone | ADJACENT[guard.index()])
 }
 
 impl Position {
-    /// The Bodyguards whose zones slow the sliding pieces of `side`.
+    /// Returns the Bodyguards whose zones slow the sliders of `side`.
     #[inline]
-    pub(crate) fn slowing(&self, side: Color) -> Set {
+    pub(crate) fn slowing_bodyguards(&self, side: Color) -> Set {
         let guards = self.placement.kind(BODYGUARD);
         if self.hia_enemy { guards & self.placement.color(!side) } else { guards }
     }
 
-    /// What stands in the way of the sliding pieces of `side`, Bodyguards left
-    /// out.
+    /// Returns the obstacles of the sliders of `side` other than Bodyguards.
     #[inline]
     pub(crate) fn obstacles(&self, side: Color) -> Obstacles {
-        Obstacles { blockers: self.placement.occupied(), zone: zone(self.slowing(side)) }
+        Obstacles { blockers: self.placement.occupied(), zone: zone(self.slowing_bodyguards(side)) }
     }
 
-    /// What stands in the way of a Bodyguard, which its own zone does not slow.
+    /// Returns the obstacles of a Bodyguard, which its own zone does not slow.
     #[inline]
-    pub(crate) fn obstacles_of_guard(&self, side: Color, guard: Square) -> Obstacles {
-        let others = self.slowing(side) - Set::of(guard);
+    pub(crate) fn bodyguard_obstacles(&self, side: Color, guard: Square) -> Obstacles {
+        let others = self.slowing_bodyguards(side) - Set::of(guard);
         Obstacles { blockers: self.placement.occupied(), zone: zone(others) }
     }
 }
 
-/// What stands in the way of sliding pieces.
+/// Blockers and zones that restrict sliders.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Obstacles {
-    /// The pieces.
+    /// Occupied squares.
     pub(crate) blockers: Set,
-    /// The squares on which a sliding piece must stop, and from which it goes
-    /// only one step.
+    /// Squares on which a slider must stop, and from which it goes only one step.
     pub(crate) zone: Set,
 }
 
 impl Obstacles {
-    /// The squares that a sliding piece reaches in a direction, with the first
-    /// piece met.
+    /// Returns the squares that a slider attacks in a direction, up to and
+    /// including the first piece.
     #[inline]
     pub(crate) fn slide(&self, direction: Direction, from: Square) -> Set {
         if self.zone.contains(from) {
-            RAYS.ray(direction, from) & AROUND[from.index()]
+            RAYS.ray(direction, from) & ADJACENT[from.index()]
         } else {
             RAYS.attacks(direction, from, self.blockers | self.zone)
         }
     }
 
-    /// The squares that a rook reaches.
+    /// Returns the squares that a rook attacks.
     #[inline]
     pub(crate) fn orthogonal(&self, from: Square) -> Set {
         if self.zone.contains(from) {
-            BESIDE[from.index()]
+            ORTHOGONALLY_ADJACENT[from.index()]
         } else {
             RAYS.orthogonal(from, self.blockers | self.zone)
         }
     }
 
-    /// The squares that a bishop reaches.
+    /// Returns the squares that a bishop attacks.
     #[inline]
     pub(crate) fn diagonal(&self, from: Square) -> Set {
         if self.zone.contains(from) {
-            CORNERS[from.index()]
+            DIAGONALLY_ADJACENT[from.index()]
         } else {
             RAYS.diagonal(from, self.blockers | self.zone)
         }
     }
 
-    /// The squares that a Bodyguard reaches.
+    /// Returns the squares that a Bodyguard attacks.
     #[inline]
-    pub(crate) fn two_steps(&self, from: Square) -> Set {
-        let near = AROUND[from.index()];
+    pub(crate) fn bodyguard_attacks(&self, from: Square) -> Set {
+        let near = ADJACENT[from.index()];
         if self.zone.contains(from) {
             return near;
         }
         let passable = near - self.blockers - self.zone;
-        // What lies over the edge of the board lies on no line.
+        // Squares that wrapped around the edge of the board are not in
+        // `WITHIN_TWO`.
         let beyond = |next: Square| next.0.wrapping_mul(2).wrapping_sub(from.0);
         let far = passable.iter().map(beyond).filter(|&far| far < SQUARES as u8).map(Square);
         near | far.collect::<Set>() & WITHIN_TWO[from.index()]

@@ -1,74 +1,76 @@
-//! Which moves leave one's own King safe.
+//! The filter of legal moves: those that do not leave the mover's King in check.
 //!
-//! Most moves are known to be safe from a few sets made once a position; the
-//! rest are judged one by one, plain moves in a [`Scene`] of the board as it
-//! would be, displacing ones on a copy of the position.
+//! Most moves are known to be legal from a few sets computed once per position.
+//! The others are tested one by one: plain moves in an [`AttackContext`] of the
+//! board after the move, displacing moves on a copy of the position.
 
-use crate::attacks::{Scene, captures_from};
-use crate::generate::Law;
+use crate::attacks::{AttackContext, capture_origins};
+use crate::generate::MoveFilter;
 use crate::geometry::{KNIGHT_LEAPS, RAYS, Set};
 use crate::{BODYGUARD, KING, KNIGHT, Position};
 use heterodox_kernel::{Color, Direction, Extra, Kind, Move, Position as _, Square};
 
-/// The law of the game: no move may leave one's own King in check.
-pub(crate) struct Safety<'p> {
+/// Keeps the moves that do not leave the mover's King in check.
+pub(crate) struct Legal<'p> {
     position: &'p Position,
     us: Color,
     king: Square,
-    /// The board as it is, seen by the enemy.
-    scene: Scene,
+    /// Attack context of the enemy before the move.
+    context: AttackContext,
     checkers: Set,
-    /// The pieces that alone stand between the King and an enemy sliding
-    /// piece, whether or not a zone is in its way too.
-    single: Set,
-    /// The pieces that stand there alone or in twos.
-    shields: Set,
-    /// Whether a zone alone keeps an enemy sliding piece from the King.
-    held_by_zone: bool,
-    /// The pieces that may go anywhere.
-    unbound: Set,
-    /// In check: a move of a piece other than King and Bodyguard ends it only
-    /// if it puts or takes something here.
-    remedy: Set,
+    /// Pieces that are the only blocker between the King and an enemy slider,
+    /// even if a zone is in its way as well.
+    sole_blockers: Set,
+    /// Pieces that are one of at most two blockers between the King and an enemy
+    /// slider.
+    close_blockers: Set,
+    /// True if only a zone keeps an enemy slider from giving check.
+    zone_prevents_check: bool,
+    /// Pieces that cannot leave the King in check.
+    unrestricted: Set,
+    /// Check mask: in check, a move of a piece other than King and Bodyguard can
+    /// only be legal if it captures or moves a piece on one of these squares, or
+    /// puts one there.
+    check_mask: Set,
 }
 
-impl<'p> Safety<'p> {
+impl<'p> Legal<'p> {
     #[inline]
     pub(crate) fn new(position: &'p Position) -> Self {
         let us = position.turn;
         let king = position.king(us);
-        let scene = position.scene(!us);
-        let mut safety = Safety {
+        let context = position.attack_context(!us);
+        let mut filter = Legal {
             position,
             us,
             king,
-            scene,
-            checkers: position.attackers(king, &scene),
-            single: Set::EMPTY,
-            shields: Set::EMPTY,
-            held_by_zone: false,
-            unbound: Set::EMPTY,
-            remedy: Set::EMPTY,
+            context,
+            checkers: position.attackers(king, &context),
+            sole_blockers: Set::EMPTY,
+            close_blockers: Set::EMPTY,
+            zone_prevents_check: false,
+            unrestricted: Set::EMPTY,
+            check_mask: Set::EMPTY,
         };
-        safety.look_along_lines();
-        if safety.checkers.is_empty() && !safety.held_by_zone {
-            safety.unbound = position.placement.color(us) - safety.single;
-            safety.unbound.remove(king);
+        filter.find_blockers();
+        if filter.checkers.is_empty() && !filter.zone_prevents_check {
+            filter.unrestricted = position.placement.color(us) - filter.sole_blockers;
+            filter.unrestricted.remove(king);
         }
-        for checker in safety.checkers {
-            safety.remedy.insert(checker);
+        for checker in filter.checkers {
+            filter.check_mask.insert(checker);
             if KNIGHT_LEAPS[king.index()].contains(checker) {
-                safety.remedy |= KNIGHT_LEAPS[checker.index()] & scene.relays;
+                filter.check_mask |= KNIGHT_LEAPS[checker.index()] & context.relays;
             }
         }
-        safety
+        filter
     }
 
-    /// Finds what stands between the King and the enemy's sliding pieces.
+    /// Finds the blockers between the King and enemy sliders.
     #[inline]
-    fn look_along_lines(&mut self) {
+    fn find_blockers(&mut self) {
         let king = self.king;
-        let (orthogonal, diagonal) = self.position.snipers(king, self.scene.attackers);
+        let (orthogonal, diagonal) = self.position.snipers(king, self.context.attackers);
         if (orthogonal | diagonal).is_empty() {
             return;
         }
@@ -76,18 +78,18 @@ impl<'p> Safety<'p> {
             let snipers = if direction.is_diagonal() { diagonal } else { orthogonal };
             for sniper in snipers & RAYS.ray(direction, king) {
                 let between = RAYS.between(direction, king, sniper);
-                let blockers = between & self.scene.blockers;
+                let blockers = between & self.context.blockers;
                 let mut rest = blockers;
                 match (rest.pop(), rest.pop()) {
-                    (None, _) if self.checkers.contains(sniper) => self.remedy |= between,
-                    (None, _) => self.held_by_zone = true,
-                    (Some(_), None) => self.single |= blockers,
-                    _ if rest.is_empty() => self.shields |= blockers,
+                    (None, _) if self.checkers.contains(sniper) => self.check_mask |= between,
+                    (None, _) => self.zone_prevents_check = true,
+                    (Some(_), None) => self.sole_blockers |= blockers,
+                    _ if rest.is_empty() => self.close_blockers |= blockers,
                     _ => {}
                 }
             }
         }
-        self.shields |= self.single;
+        self.close_blockers |= self.sole_blockers;
     }
 
     #[inline]
@@ -95,92 +97,93 @@ impl<'p> Safety<'p> {
         !self.checkers.is_empty()
     }
 
-    /// The scene after a plain move of a piece of a kind.
+    /// Returns the enemy's attack context after a plain move.
     #[inline]
-    fn scene_after(&self, kind: Kind, from: Square, to: Square) -> Scene {
-        let mut scene = self.scene;
-        scene.attackers.remove(to);
-        scene.relays.remove(to);
-        scene.guards.remove(to);
-        scene.blockers.remove(from);
-        scene.blockers.insert(to);
+    fn context_after(&self, kind: Kind, from: Square, to: Square) -> AttackContext {
+        let mut context = self.context;
+        context.attackers.remove(to);
+        context.relays.remove(to);
+        context.guards.remove(to);
+        context.blockers.remove(from);
+        context.blockers.insert(to);
         if kind == BODYGUARD {
-            scene.guards.remove(from);
-            scene.guards.insert(to);
+            context.guards.remove(from);
+            context.guards.insert(to);
         }
-        scene
+        context
     }
 
-    /// The squares among `targets` to which the piece can go with its King
-    /// safe, each judged.
-    fn judged(&self, kind: Kind, from: Square, targets: Set) -> Set {
+    /// Returns the subset of `targets` to which the piece can move without
+    /// leaving its King in check. Tests each one.
+    fn legal_targets(&self, kind: Kind, from: Square, targets: Set) -> Set {
         let mut safe = Set::EMPTY;
         for to in targets {
             let king = if kind == KING { to } else { self.king };
-            if !self.position.is_attacked(king, &self.scene_after(kind, from, to)) {
+            if !self.position.is_attacked(king, &self.context_after(kind, from, to)) {
                 safe.insert(to);
             }
         }
         safe
     }
 
-    /// Plays the move on a copy of the position.
+    /// Tests a move by playing it on a copy of the position.
     fn is_safe_after(&self, mv: Move) -> bool {
         let next = self.position.after(mv);
-        !next.is_attacked(next.king(self.us), &next.scene(!self.us))
+        !next.is_attacked(next.king(self.us), &next.attack_context(!self.us))
     }
 
-    /// Whether a displacing move is known to be safe without trying it: it
-    /// opens no line to the King, and what it displaces gives no check where
-    /// it arrives.
+    /// Returns true only if a displacing move is legal without doubt: it opens no
+    /// line to the King, and the displaced piece does not give check on its new
+    /// square.
     #[inline]
-    fn is_quiet(&self, mv: Move, other_from: Square, other_to: Square) -> bool {
+    fn is_certainly_legal(&self, mv: Move, other_from: Square, other_to: Square) -> bool {
         let opens_line =
-            |left: Square| left != mv.to && left != other_to && self.shields.contains(left);
+            |left: Square| left != mv.to && left != other_to && self.close_blockers.contains(left);
         if self.in_check() || opens_line(mv.from) || opens_line(other_from) {
             return false;
         }
         let other = self.position.placement.piece_at(other_from).expect("it is displaced");
-        let taken_guard =
+        let captures_guard =
             mv.to != other_from && self.position.placement.kind_at(mv.to) == Some(BODYGUARD);
-        if self.held_by_zone && (other.kind == BODYGUARD || taken_guard) {
+        if self.zone_prevents_check && (other.kind == BODYGUARD || captures_guard) {
             return false;
         }
         if other.color == self.us {
             return other.kind != KING;
         }
         other.kind != KNIGHT
-            && !captures_from(other.kind, other.color, self.king).contains(other_to)
+            && !capture_origins(other.kind, other.color, self.king).contains(other_to)
             && !KNIGHT_LEAPS[self.king.index()].contains(other_to)
     }
 
-    /// Whether a displacing move could end a check.
+    /// Returns whether a displacing move could end a check.
     #[inline]
-    fn is_remedy(&self, mv: Move, other_from: Square, other_to: Square) -> bool {
-        [mv.to, other_from, other_to].into_iter().any(|square| self.remedy.contains(square))
+    fn may_end_check(&self, mv: Move, other_from: Square, other_to: Square) -> bool {
+        [mv.to, other_from, other_to].into_iter().any(|square| self.check_mask.contains(square))
             || other_from == self.king
             || self.position.placement.kind_at(other_from) == Some(BODYGUARD)
     }
 }
 
-impl Law for Safety<'_> {
+impl MoveFilter for Legal<'_> {
     #[inline]
-    fn unbound(&self) -> Set {
-        self.unbound
+    fn unrestricted(&self) -> Set {
+        self.unrestricted
     }
 
     #[inline]
-    fn plain(&self, kind: Kind, from: Square, targets: Set) -> Set {
+    fn allowed_targets(&self, kind: Kind, from: Square, targets: Set) -> Set {
         if kind == KING {
-            self.judged(kind, from, targets)
+            self.legal_targets(kind, from, targets)
         } else if self.in_check() {
-            let hopeful = if kind == BODYGUARD { targets } else { targets & self.remedy };
-            self.judged(kind, from, hopeful)
-        } else if self.single.contains(from) || self.held_by_zone && kind == BODYGUARD {
-            self.judged(kind, from, targets)
-        } else if self.held_by_zone {
+            let candidates = if kind == BODYGUARD { targets } else { targets & self.check_mask };
+            self.legal_targets(kind, from, candidates)
+        } else if self.sole_blockers.contains(from) || self.zone_prevents_check && kind == BODYGUARD
+        {
+            self.legal_targets(kind, from, targets)
+        } else if self.zone_prevents_check {
             let guards = targets & self.position.placement.kind(BODYGUARD);
-            (targets - guards) | self.judged(kind, from, guards)
+            (targets - guards) | self.legal_targets(kind, from, guards)
         } else {
             targets
         }
@@ -189,19 +192,20 @@ impl Law for Safety<'_> {
     #[inline]
     fn allows(&self, mv: Move) -> bool {
         match mv.extra {
-            Extra::Displace { from, to } if self.is_quiet(mv, from, to) => true,
-            Extra::Displace { from, to } if self.in_check() && !self.is_remedy(mv, from, to) => {
+            Extra::Displace { from, to } if self.is_certainly_legal(mv, from, to) => true,
+            Extra::Displace { from, to }
+                if self.in_check() && !self.may_end_check(mv, from, to) =>
+            {
                 false
             }
             _ => self.is_safe_after(mv),
         }
     }
 
-    /// A King that castles is lifted from the board while the squares of its
-    /// way are judged.
+    /// Tests a square with the castling King removed from the board.
     fn may_stand(&self, king: Square, on: Square) -> bool {
-        let mut scene = self.scene;
-        scene.blockers.remove(king);
-        !self.position.is_attacked(on, &scene)
+        let mut context = self.context;
+        context.blockers.remove(king);
+        !self.position.is_attacked(on, &context)
     }
 }

@@ -1,5 +1,5 @@
-//! Zwangkrieg, by Bob Greenwade (2023): 12×12, with pieces that push, pull,
-//! swap and carry.
+//! Zwangkrieg (Bob Greenwade, 2023): a game on 12×12 squares with pieces that
+//! push, pull, swap and carry others.
 //!
 //! ```
 //! use heterodox_kernel::{Game, perft};
@@ -12,13 +12,13 @@ mod bracket;
 mod convert;
 mod describe;
 mod evaluate;
+mod explain;
 mod fen;
 mod generate;
 mod geometry;
 mod hia;
 mod legality;
 mod position;
-mod refusal;
 
 pub use position::Position;
 
@@ -28,35 +28,41 @@ use std::sync::LazyLock;
 
 /// The King.
 pub const KING: Kind = Kind(0);
-/// The Power Queen.
+/// The Power Queen: slides like a queen, shoves orthogonally and pulls
+/// diagonally.
 pub const QUEEN: Kind = Kind(1);
-/// The Shoving Rook.
+/// The Shoving Rook: slides like a rook, or shoves the first enemy on its way.
 pub const ROOK: Kind = Kind(2);
-/// The Flash Bishop.
+/// The Flash Bishop: slides like a bishop, and may pull an enemy from behind.
 pub const BISHOP: Kind = Kind(3);
-/// The Relay Knight.
+/// The Relay Knight: leaps (1,2) without capturing, and lends this leap to
+/// friends a knight's leap away.
 pub const KNIGHT: Kind = Kind(4);
-/// The Impala.
+/// The Impala: leaps (1,2) or (3,4).
 pub const IMPALA: Kind = Kind(5);
-/// The Aurochs.
+/// The Aurochs: leaps (1,2) or (1,4).
 pub const AUROCHS: Kind = Kind(6);
-/// The Kirin.
+/// The Kirin: steps diagonally or leaps (0,2).
 pub const KIRIN: Kind = Kind(7);
-/// The Phoenix.
+/// The Phoenix: steps orthogonally or leaps (2,2).
 pub const PHOENIX: Kind = Kind(8);
-/// The Wizard.
+/// The Wizard: steps diagonally or leaps (1,3), by which it also swaps places.
 pub const WIZARD: Kind = Kind(9);
-/// The Sorcerer.
+/// The Sorcerer: steps orthogonally or leaps (2,3), by which it also swaps
+/// places.
 pub const SORCERER: Kind = Kind(10);
-/// The Bodyguard.
+/// The Bodyguard: slides one or two squares, and slows sliders on adjacent
+/// squares.
 pub const BODYGUARD: Kind = Kind(11);
-/// The Valkyrie.
+/// The Valkyrie: slides like a queen without capturing, and carries other pieces.
 pub const VALKYRIE: Kind = Kind(12);
-/// The Lariat.
+/// The Lariat: leaps (1,2) without capturing, captures on adjacent squares, and
+/// pulls distant enemies.
 pub const LARIAT: Kind = Kind(13);
-/// The Standard Pawn.
+/// The Standard Pawn: moves and captures like an orthodox Pawn.
 pub const PAWN: Kind = Kind(14);
-/// The Linebacker Pawn.
+/// The Linebacker Pawn: steps forward or diagonally forward, and pushes enemies
+/// instead of capturing them.
 pub const LINEBACKER: Kind = Kind(15);
 
 pub(crate) static KINDS: [KindInfo; 16] = [
@@ -192,14 +198,14 @@ pub(crate) static KINDS: [KindInfo; 16] = [
 
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(12, 12));
 
-/// The position in which a game starts.
+/// FEN of the starting position.
 pub const START: &str = "riabgqkgbair/owsnlxvlnswo/ppppffffpppp/12/12/12/12/12/12/\
     PPPPFFFFPPPP/OWSNLXVLNSWO/RIABGQKGBAIR[] w ALal ABCDEFGHIJKLabcdefghijkl - 0 1";
 
-/// Zwangkrieg with its option.
+/// Zwangkrieg, with its only option.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Zwangkrieg {
-    /// Whether only the enemy's Bodyguards slow a sliding piece (`hia-enemy`),
+    /// True if only the enemy's Bodyguards slow a sliding piece (`hia-enemy`),
     /// instead of those of both sides.
     pub hia_enemy: bool,
 }

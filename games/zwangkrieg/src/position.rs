@@ -1,4 +1,4 @@
-//! The state of a game of Zwangkrieg and what a move does to it.
+//! The state of a position and how moves change it.
 
 use crate::bracket::{self, Bracket};
 use crate::geometry::{FILES, SQUARES, Set, midpoint};
@@ -9,7 +9,7 @@ use heterodox_kernel::{
     AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
 };
 
-/// Plies without progress after which the game is drawn.
+/// Number of plies without capture or Pawn move after which the game is drawn.
 const MOVE_LIMIT: u32 = 100;
 
 /// A legal position of Zwangkrieg.
@@ -18,36 +18,36 @@ pub struct Position {
     pub(crate) placement: Placement<SQUARES, 3, 16>,
     pub(crate) bracket: Bracket,
     pub(crate) turn: Color,
-    /// Bits 0–3: the Rooks that may castle, in the order of
-    /// [`CASTLING`](crate::fen::CASTLING); bits 4–27: the unmoved Pawns, in
-    /// the order of [`UNMOVED`](crate::fen::UNMOVED).
+    /// Castling rights (bits 0–3, in the order of
+    /// [`CASTLING`](crate::fen::CASTLING)) and unmoved Pawns (bits 4–27, in the
+    /// order of [`UNMOVED`](crate::fen::UNMOVED)).
     pub(crate) rights: u32,
     pub(crate) en_passant: Option<EnPassant>,
     pub(crate) halfmove: u32,
     pub(crate) fullmove: u32,
-    /// Whether only the enemy's Bodyguards slow a sliding piece.
+    /// True if only the enemy's Bodyguards slow a sliding piece.
     pub(crate) hia_enemy: bool,
 }
 
-/// The opening move of a Pawn that has just been made.
+/// A Pawn that has just made its opening move and can be captured en passant.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct EnPassant {
-    /// The square passed over.
+    /// The square that it passed over.
     pub(crate) passed: Square,
-    /// Where the Pawn stands.
+    /// The square on which the Pawn stands.
     pub(crate) pawn: Square,
 }
 
-/// The place in `rights` of the unmoved Pawns.
+/// Position of the first bit of the unmoved Pawns in `rights`.
 pub(crate) const UNMOVED_SHIFT: u32 = 4;
 
-/// The square on which a King starts.
+/// Returns the square on which a side's King starts.
 #[inline]
 pub(crate) const fn king_home(color: Color) -> Square {
     Square(first_rank(color) + 6)
 }
 
-/// The number of the first square of a side's first rank.
+/// Returns the index of the first square of a side's first rank.
 #[inline]
 pub(crate) const fn first_rank(color: Color) -> u8 {
     match color {
@@ -56,7 +56,8 @@ pub(crate) const fn first_rank(color: Color) -> u8 {
     }
 }
 
-/// The number of the first square of the rank on which a side's Pawns start.
+/// Returns the index of the first square of the rank on which a side's Pawns
+/// start.
 #[inline]
 pub(crate) const fn pawn_rank(color: Color) -> u8 {
     match color {
@@ -65,12 +66,12 @@ pub(crate) const fn pawn_rank(color: Color) -> u8 {
     }
 }
 
-/// The kind of Pawn that starts on a file (counted from 0).
+/// Returns the kind of Pawn that starts on a file, numbered from 0.
 pub(crate) const fn pawn_of_file(file: u8) -> Kind {
     if file >= 4 && file < 8 { LINEBACKER } else { PAWN }
 }
 
-/// Which rights are left after something has left or reached a square.
+/// Rights that remain after a piece has left or reached each square.
 static RIGHTS_KEPT: [u32; SQUARES] = {
     let mut kept = [u32::MAX; SQUARES];
     let mut color = 0;
@@ -90,12 +91,12 @@ static RIGHTS_KEPT: [u32; SQUARES] = {
     kept
 };
 
-// Slots of `zobrist::extra`: 0–111 rights, four bits at a time; then the
-// bracket's; then the squares of en passant.
+// Indices in `zobrist::extra`: 0–111 rights, four bits at a time; then the
+// bracket; then the two squares of en passant.
 const RIGHTS_NIBBLES: usize = 7;
-const PASSED_SLOT: usize = bracket::END_SLOT;
-const PAWN_SLOT: usize = PASSED_SLOT + SQUARES;
-const _: () = assert!(16 * RIGHTS_NIBBLES == bracket::FIRST_SLOT);
+const PASSED_INDEX: usize = bracket::END_INDEX;
+const PAWN_INDEX: usize = PASSED_INDEX + SQUARES;
+const _: () = assert!(16 * RIGHTS_NIBBLES == bracket::FIRST_INDEX);
 
 impl Position {
     #[inline]
@@ -103,25 +104,24 @@ impl Position {
         self.placement.pieces(color, kind)
     }
 
-    /// The square of the only King of this colour.
+    /// Returns the square of the King of `color`.
     ///
     /// # Panics
-    /// If there is none, which no legal position allows (but Pacifist Chess
-    /// does).
+    /// If there is none, which is impossible in a legal position but not in
+    /// Pacifist Chess.
     #[inline]
     pub(crate) fn king(&self, color: Color) -> Square {
         self.pieces(color, KING).first().expect("each side has a King")
     }
 
-    /// Takes away the rights that hang on what stood on a square.
+    /// Removes the rights that need the piece on `square`.
     #[inline]
-    pub(crate) fn forfeit_rights(&mut self, square: Square) {
+    pub(crate) fn remove_rights(&mut self, square: Square) {
         self.rights &= RIGHTS_KEPT[square.index()];
     }
 
-    /// Whether a move of a piece captures the Pawn that has just made its
-    /// opening move. A relayed Pawn that leaps to the square passed over does
-    /// not.
+    /// Returns whether a move captures en passant. A relayed Pawn that leaps to
+    /// the square passed over does not.
     #[inline]
     pub(crate) fn captures_en_passant(&self, kind: Kind, mv: Move) -> bool {
         kind == PAWN
@@ -129,10 +129,10 @@ impl Position {
             && matches!(mv.from.0.abs_diff(mv.to.0), 11 | 13)
     }
 
-    /// What a Pawn's own move does besides moving it: returns what stands at
-    /// its end.
+    /// Applies the other effects of a Pawn's own move: en passant, promotion and
+    /// the draw counter. Returns the piece to put on its target.
     #[inline]
-    fn pawn_moves(&mut self, mut pawn: Piece, mv: Move) -> Piece {
+    fn finish_pawn_move(&mut self, mut pawn: Piece, mv: Move) -> Piece {
         self.halfmove = 0;
         if self.captures_en_passant(pawn.kind, mv) {
             let captured = self.en_passant.expect("it was just looked at").pawn;
@@ -186,11 +186,11 @@ impl heterodox_kernel::Position for Position {
         let us = self.turn;
         let mut piece = self.placement.lift(mv.from).expect("a piece stands where the move starts");
         self.halfmove = count_on(self.halfmove, 1);
-        self.forfeit_rights(mv.from);
-        self.forfeit_rights(mv.to);
+        self.remove_rights(mv.from);
+        self.remove_rights(mv.to);
         if let Extra::Displace { from, to } = mv.extra {
             let other = self.placement.lift(from).expect("what is displaced stands there");
-            self.forfeit_rights(from);
+            self.remove_rights(from);
             self.placement.put(other, to);
         }
         if let Some(captured) = self.placement.lift(mv.to) {
@@ -198,7 +198,7 @@ impl heterodox_kernel::Position for Position {
             self.bracket.add(captured);
         }
         if matches!(piece.kind, PAWN | LINEBACKER) {
-            piece = self.pawn_moves(piece, mv);
+            piece = self.finish_pawn_move(piece, mv);
         } else {
             self.en_passant = None;
         }
@@ -229,7 +229,7 @@ impl heterodox_kernel::Position for Position {
         }
     }
 
-    /// A bare King cannot win.
+    /// Returns false for a bare King.
     fn can_win(&self, color: Color) -> bool {
         self.placement.color(color).len() > 1
     }
@@ -245,8 +245,8 @@ impl heterodox_kernel::Position for Position {
         }
         match self.en_passant {
             Some(EnPassant { passed, pawn }) if self.has_legal_en_passant() => {
-                key ^ zobrist::extra(PASSED_SLOT + passed.index())
-                    ^ zobrist::extra(PAWN_SLOT + pawn.index())
+                key ^ zobrist::extra(PASSED_INDEX + passed.index())
+                    ^ zobrist::extra(PAWN_INDEX + pawn.index())
             }
             _ => key,
         }
@@ -262,7 +262,7 @@ impl heterodox_kernel::Position for Position {
         self.halfmove
     }
 
-    /// What a Pawn's own move has changed, others can undo by displacing it.
+    /// No move is irreversible: displacing a Pawn can undo its own moves.
     fn reversible(&self) -> u32 {
         u32::MAX
     }
@@ -301,6 +301,6 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn why_not(&self, mv: Move) -> Option<String> {
-        self.explain_refusal(mv)
+        self.explain_illegal(mv)
     }
 }

@@ -1,4 +1,4 @@
-//! What the game tells Pacifist Chess.
+//! The interface of Zwangkrieg to Pacifist Chess.
 
 mod common;
 
@@ -11,7 +11,7 @@ use heterodox_zwangkrieg::{BODYGUARD, KNIGHT, PAWN, Position, ROOK, Zwangkrieg};
 
 type Set = SquareSet<3>;
 
-/// A position with these pieces and two Kings out of the way.
+/// Returns a position with these pieces and two Kings in the corners.
 fn pacifist(game: Zwangkrieg, pieces: &str) -> Position {
     let fen = fen(&format!("{pieces} Kl1 kl12"), "[] w - - - 0 1");
     game.parse_pacifist_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -25,8 +25,8 @@ fn names(set: Set) -> String {
     set.iter().map(|square| GAME.board().name(square)).collect::<Vec<_>>().join(" ")
 }
 
-/// The definition of bearing, which the game's own [`Convert::bearing`] must
-/// equal.
+/// The definition of bearing on a square as a fixpoint, with which the game's own
+/// [`Convert::bearing`] must agree.
 fn fixpoint(position: &Position, on: Square, victim: Kind, side: Color, silent: Set) -> Set {
     let mut bearing = Set::EMPTY;
     loop {
@@ -42,8 +42,8 @@ fn fixpoint(position: &Position, on: Square, victim: Kind, side: Color, silent: 
 fn check_bearing(position: &Position) {
     for on in GAME.board().squares() {
         let victim = position.piece_at(on).map_or(PAWN, |piece| piece.kind);
-        let crowd = position.owned(Color::White) | position.owned(Color::Black);
-        let silent = crowd.iter().map(Set::of).step_by(7).chain([Set::EMPTY]);
+        let occupied = position.owned(Color::White) | position.owned(Color::Black);
+        let silent = occupied.iter().map(Set::of).step_by(7).chain([Set::EMPTY]);
         for silent in silent {
             for side in Color::ALL {
                 let bearing = position.bearing(on, victim, side, silent);
@@ -77,7 +77,7 @@ fn bearing_is_the_fixpoint() {
 }
 
 #[test]
-fn lines_pass_through_friends_that_bear() {
+fn sliders_bear_through_bearing_sliders() {
     let bearing = |pieces: &str| {
         let position = pacifist(GAME, pieces);
         names(position.bearing(square("a6"), PAWN, Color::White, Set::EMPTY))
@@ -90,17 +90,17 @@ fn lines_pass_through_friends_that_bear() {
 }
 
 #[test]
-fn what_stands_on_the_square_is_hostile() {
-    // A Knight relays nothing to the side that is asked about.
+fn the_piece_on_the_square_counts_as_an_enemy() {
+    // A Knight on the square does not relay to the bearing side.
     let position = pacifist(GAME, "Nd4 Vf5");
     assert_eq!(names(position.bearers(square("d4"), KNIGHT, Color::White, Set::EMPTY)), "");
-    // A Bodyguard slows it, even its own.
+    // A Bodyguard on the square slows the bearing side, even if it is its own.
     for game in [GAME, HIA_ENEMY] {
         let position = pacifist(game, "Gd4 Rd8 Rd5");
         let bearers = position.bearers(square("d4"), BODYGUARD, Color::White, Set::EMPTY);
         assert_eq!(names(bearers), "d5");
     }
-    // Another kind in its place would not.
+    // A piece of another kind does not.
     let position = pacifist(HIA_ENEMY, "Gd4 Rd8");
     assert_eq!(names(position.bearers(square("d4"), ROOK, Color::White, Set::EMPTY)), "d8");
 }
@@ -129,7 +129,7 @@ fn peaceful_moves_capture_nothing_and_pass_only_where_allowed() {
 }
 
 #[test]
-fn conversion_forfeits_rights() {
+fn conversion_removes_rights() {
     let text = fen("Kg1 Ra1 Rl1 Pa3 Fe3 kg12", "[] w AL AE - 0 1");
     let mut position = GAME.parse_pacifist_fen(&text).expect(&text);
     position.convert(square("a1"));

@@ -1,4 +1,4 @@
-//! What the game tells a search.
+//! The interface of Zwangkrieg to the search: features, evaluation, gains.
 
 use heterodox_kernel::{
     Color, ConvertGame, Extra, Game, Move, Position as _, Searchable, SearchableGame,
@@ -18,7 +18,7 @@ fn mv(text: &str) -> Move {
 }
 
 #[test]
-fn flipping_the_board_does_not_change_the_evaluation() {
+fn evaluation_is_symmetric() {
     for game in GAMES {
         laws::on_random_positions(&game, 1, 8, 200, |position| {
             evaluation::check_flip(&game, position);
@@ -27,18 +27,18 @@ fn flipping_the_board_does_not_change_the_evaluation() {
 }
 
 #[test]
-fn weights_are_written_as_they_are_read() {
+fn weights_round_trip() {
     let written = GAME.weights().write(&GAME.feature_groups());
     assert_eq!(written, include_str!("../weights.txt"));
 }
 
 #[test]
-fn with_pawns_alone_one_does_not_pass() {
+fn null_move_needs_a_piece() {
     let pawns = position("k11/12/12/12/12/12/12/12/12/PF10/12/K11[] w - - - 0 1");
     assert!(pawns.pass().is_none());
 }
 
-/// What a move gains is what the material on the board says after it.
+/// Compares the gain of each move with the change in material.
 #[test]
 fn gain_is_the_change_of_material() {
     let worth = GAME.weights().worth(GAME.kinds().len());
@@ -66,12 +66,11 @@ fn captures_and_promotions_are_noisy_and_gain() {
     assert_eq!(queen.extra, Extra::Promote(QUEEN));
     assert_eq!(promotion.gain(queen, &worth), of(QUEEN) - of(PAWN));
     assert!(promotion.is_noisy(queen) && !promotion.is_noisy(mv("h11h12")));
-    // En passant takes whichever Pawn has just made its opening move.
-    let run = position("k11/12/12/12/12/12/12/4Fp6/12/12/12/K11[] b - - e4e5 0 1");
-    assert_eq!(run.gain(mv("f5e4"), &worth), of(LINEBACKER));
-    assert!(run.is_noisy(mv("f5e4")));
-    // Pushing, pulling, swapping and carrying win nothing at once; a pull that
-    // goes with a capture does.
+    // En passant captures a Pawn of either kind.
+    let en_passant = position("k11/12/12/12/12/12/12/4Fp6/12/12/12/K11[] b - - e4e5 0 1");
+    assert_eq!(en_passant.gain(mv("f5e4"), &worth), of(LINEBACKER));
+    assert!(en_passant.is_noisy(mv("f5e4")));
+    // Displacing gains nothing; a pull with a capture does.
     let shove = position("k11/12/12/12/12/12/12/12/12/g11/12/R10K[] w - - - 0 1");
     assert_eq!(shove.gain(mv("a1a3,a3a4"), &worth), 0);
     assert!(!shove.is_noisy(mv("a1a3,a3a4")));
@@ -83,9 +82,9 @@ fn captures_and_promotions_are_noisy_and_gain() {
     assert!(!pull.is_noisy(mv("d4f6,c3d4")));
 }
 
-/// Pacifist Chess knows sides with two Kings and with none.
+/// In Pacifist Chess a side can have no King or two.
 #[test]
-fn any_number_of_kings_has_features() {
+fn features_with_any_number_of_kings() {
     for fen in [
         "kk10/12/12/12/12/12/12/12/12/12/12/R10Q[] w - - - 0 1",
         "k11/12/12/12/12/12/12/12/12/12/12/R10K[] w - - - 0 1",

@@ -1,4 +1,4 @@
-//! Reading FENs, good and bad.
+//! Reading of valid and invalid FENs.
 
 mod common;
 
@@ -11,8 +11,8 @@ fn error(fen: &str) -> FenError {
     GAME.parse_fen(fen).map(|position| position.fen()).expect_err(fen)
 }
 
-/// Each bad text with the field that its error must name.
-const BAD: &[(&str, FenField)] = &[
+/// Invalid FENs, each with the field that its error must name.
+const INVALID: &[(&str, FenField)] = &[
     ("", Placement),
     ("12/12/12/12/12/12/12/12/12/12/12[] w - - - 0 1", Placement),
     ("12/12/12/12/12/12/12/12/12/12/12/12[] w - - - 0 1", Placement),
@@ -52,8 +52,8 @@ const BAD: &[(&str, FenField)] = &[
 ];
 
 #[test]
-fn bad_fens_name_the_field() {
-    for &(fen, field) in BAD {
+fn errors_name_the_invalid_field() {
+    for &(fen, field) in INVALID {
         let error = error(fen);
         assert_eq!(error.field, field, "{fen}: {error}");
     }
@@ -68,7 +68,7 @@ fn rights_need_their_pieces() {
         let bad = fen(pieces, &format!("[] w {right} - - 0 1"));
         assert_eq!(error(&bad).field, Castling, "{bad}");
     }
-    // F on files e–h, P on the others.
+    // Linebacker Pawns start on files e–h, Standard Pawns on the others.
     for right in ["F", "D", "f", "g", "AA"] {
         let bad = fen(pieces, &format!("[] w - {right} - 0 1"));
         assert_eq!(error(&bad).field, UnmovedPawns, "{bad}");
@@ -130,7 +130,7 @@ fn the_king_of_the_side_that_has_moved_must_be_safe() {
 }
 
 #[test]
-fn letters_in_any_order_are_written_in_the_usual_one() {
+fn letters_are_written_in_standard_order() {
     let read = "riabgqkgbair/owsnlxvlnswo/ppppffffpppp/12/12/12/12/12/12/PPPPFFFFPPPP/\
         OWSNLXVLNSWO/RIABGQKGBAIR[qaXAQ] w aLlA lkjihgfedcbaLKJIHGFEDCBA - 3 9";
     let written = "riabgqkgbair/owsnlxvlnswo/ppppffffpppp/12/12/12/12/12/12/PPPPFFFFPPPP/\
@@ -139,7 +139,7 @@ fn letters_in_any_order_are_written_in_the_usual_one() {
 }
 
 #[test]
-fn counters_may_be_left_out_and_pieces_may_be_many() {
+fn counters_are_optional_and_pieces_unlimited() {
     assert_eq!(GAME.start().fen(), START);
     let short = START.strip_suffix(" 0 1").expect("counters");
     assert_eq!(GAME.parse_fen(short).expect(short).fen(), START);

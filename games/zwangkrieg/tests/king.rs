@@ -1,4 +1,4 @@
-//! Check and the King's safety, castling, and how games end.
+//! Check, castling, and the ends of games.
 
 mod common;
 
@@ -6,12 +6,12 @@ use common::*;
 use heterodox_kernel::{Color, Game, Outcome, Position as _, Reason};
 
 #[test]
-fn what_is_displaced_loses_castling() {
+fn displaced_pieces_lose_castling_rights() {
     let before = position("Kg1 Ra1 Rl1 Wb4 kg12 rl12 ra12 wk9", "[] w ALal - - 0 1");
     assert_eq!(fields(&play(&before, "b4a1,a1b4")), "b Lal - - 1 1");
     let black = play(&before, "b4c5 k9l12,l12k9");
     assert_eq!(fields(&black), "w ALa - - 2 2");
-    // The King, even if it comes back.
+    // The King, even if it returns to its home square.
     let before = position("Kg1 Ra1 Rl1 Sd3 kg12", "[] w AL - - 0 1");
     assert_eq!(fields(&play(&before, "d3g1,g1d3 g12g11 g1d3,d3g1")), "b - - - 3 2");
 }
@@ -63,16 +63,16 @@ fn checks() {
 }
 
 #[test]
-fn no_move_may_leave_ones_king_in_check() {
-    // Lifting the screen, by whatever power.
+fn no_move_may_leave_its_king_in_check() {
+    // A pinned piece.
     let pinned = white("Ka1 Ba4 ra8 nb5 kl12");
     assert_moves(&pinned, "a4", "");
-    // A Bodyguard whose zone holds a Rook back must not leave.
+    // A Bodyguard whose zone prevents a check must not move away.
     let guard = white("Ka1 Gb5 ra8 kl12");
     assert!(!is_legal(&guard, "b5d5") && is_legal(&guard, "b5b6"));
-    // Nor may the enemy's Bodyguard be captured that does so.
+    // An enemy Bodyguard whose zone prevents a check must not be captured.
     assert!(!is_legal(&white("Ka1 gb5 Id4 ra8 kl12"), "d4b5"));
-    // Nor may an enemy piece be displaced to where it gives check.
+    // An enemy piece must not be displaced to a square from which it gives check.
     let lariat = white("Ka1 Lc4 xg4 kl12");
     assert!(is_legal(&lariat, "c4c4,g4d4") && is_legal(&lariat, "c4c4,g4e4"));
     let lariat = white("Kb2 Lc4 xg4 kl12");
@@ -89,11 +89,11 @@ fn displacing_the_king_can_end_a_check() {
 }
 
 #[test]
-fn a_new_bodyguards_zone_can_save_the_king() {
+fn the_zone_of_a_promoted_bodyguard_can_end_a_check() {
     let position = position("Kh12 Pd11 rb12 ka1", "[GR] w - - - 0 1");
     assert!(!position.checkers().is_empty());
     assert_moves(&position, "d11", "d12 d12g d12r");
-    // Beside the line, only the Bodyguard's zone helps.
+    // Next to the line, only the zone of a Bodyguard stops the Rook.
     let position = common::position("Kh11 Pd11 rb11 ka1 Ph10 Pg10", "[GR] w - - - 0 1");
     assert!(position.checkers().is_empty());
     assert_moves(&position, "d11", "d12g");
@@ -121,7 +121,7 @@ fn ends() {
 }
 
 #[test]
-fn keys_tell_apart_what_repetition_tells_apart() {
+fn keys_distinguish_positions_for_repetition() {
     let key = |pieces: &str, rest: &str| position(pieces, rest).key();
     let pieces = "Kg1 Ra1 Pa3 Pd5 pc5 kg12";
     let plain = key(pieces, "[] b - - - 0 1");
@@ -132,13 +132,13 @@ fn keys_tell_apart_what_repetition_tells_apart() {
     assert_ne!(key(pieces, "[RR] b - - - 0 1"), key(pieces, "[R] b - - - 0 1"));
     assert_ne!(plain, key(pieces, "[] b - - d4d5 0 1"));
     assert_eq!(plain, key(pieces, "[] b - - - 9 7"));
-    // En passant that nobody can use does not count.
+    // An unusable en passant square does not change the key.
     let unused = "Kg1 Pd5 kg12";
     assert_eq!(key(unused, "[] b - - d4d5 0 1"), key(unused, "[] b - - - 0 1"));
 }
 
 #[test]
-fn the_start_is_described() {
+fn info_and_starting_position() {
     let info = GAME.info();
     assert_eq!((info.inventor.as_str(), info.year.as_str()), ("Bob Greenwade", "2023"));
     assert_eq!(HIA_ENEMY.info().id, "zwangkrieg:hia-enemy");

@@ -1,4 +1,4 @@
-//! The worked examples of the rules page, and each of its particular rules.
+//! Worked examples, and a test of every rule.
 
 mod common;
 
@@ -6,26 +6,26 @@ use common::*;
 use heterodox_kernel::{Game, Match, Position as _};
 use heterodox_testkit::laws;
 
-/// zwangkrieg.md, worked example 1.
+/// An enemy on a3 can be shoved by one square or more.
 #[test]
-fn example_1_shoving_rook() {
+fn moves_of_a_shoving_rook() {
     let shoves: String = (4..=12).map(|to| format!("a{},a3a{to} ", to - 1)).collect();
     let position = white("Ra1 na3 Kh6 kj10");
     assert_moves(&position, "a1", &format!("a2 a3 {shoves} b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1"));
 }
 
-/// zwangkrieg.md, worked example 2.
+/// An enemy on c3 can be captured or pulled.
 #[test]
-fn example_2_flash_bishop() {
+fn moves_of_a_flash_bishop() {
     let position = white("Bd4 ac3 Kl1 ka12");
     let away: String =
         "e5 f6 g7 h8 i9 j10 k11 l12".split(' ').map(|to| format!("{to} {to},c3d4 ")).collect();
     assert_moves(&position, "d4", &format!("{away} c3 c5 b6 a7 e3 f2 g1"));
 }
 
-/// zwangkrieg.md, worked example 3.
+/// An enemy on g7 can be carried.
 #[test]
-fn example_3_valkyrie() {
+fn moves_of_a_valkyrie() {
     let position = white("Vg2 pg7 Kl1 ka12");
     let on_file: Vec<String> = moves_from(&position, "g2")
         .into_iter()
@@ -47,9 +47,9 @@ fn example_3_valkyrie() {
     );
 }
 
-/// zwangkrieg.md, worked example 4.
+/// The zone of the Bodyguard on e6 stops the Rook on d5.
 #[test]
-fn example_4_hia() {
+fn a_zone_stops_a_rook() {
     let position = white("Ra5 ge6 Kl1 kj12");
     let on_rank: Vec<String> = moves_from(&position, "a5")
         .into_iter()
@@ -58,9 +58,9 @@ fn example_4_hia() {
     assert_eq!(on_rank, ["a5b5", "a5c5", "a5d5"]);
 }
 
-/// zwangkrieg.md, worked example 5.
+/// The Knight relays to the Valkyrie.
 #[test]
-fn example_5_relay() {
+fn a_valkyrie_captures_by_relay() {
     let position = white("Nd4 Vf5 rg7 Kl1 ka12");
     assert!(is_legal(&position, "f5g7"));
     assert!(position.is_capture(mv("f5g7")));
@@ -85,7 +85,7 @@ fn leapers() {
 fn a_relay_knight_alone_never_captures() {
     let position = white("Nf6 pg8 ph7 Kl1 ka11");
     assert_moves(&position, "f6", "h5 g4 e4 d5 d7 e8");
-    // Another one relays to it, and it to the other.
+    // Two Relay Knights relay to each other.
     let position = white("Nf6 Nd5 pg8 pb4 Kl1 ka11");
     assert!(is_legal(&position, "f6g8") && is_legal(&position, "d5b4"));
 }
@@ -116,13 +116,13 @@ fn a_lariat_pulls_over_two_to_four_squares() {
     assert_eq!(pulls("Le2 kg4 Kl1"), ["e2e2,g4f3"]);
     assert_eq!(pulls("Le2 pe3 pe7 pc5 Kl1 ka12"), [""; 0]);
     assert_eq!(pulls("Le2 Pe4 pe5 Kl1 ka12"), [""; 0], "neither friends nor over them");
-    // A zone on the Lariat, between, or on the piece forbids it; so a
-    // Bodyguard is never pulled.
+    // A zone on the Lariat, between, or on the piece forbids the pull, so that a
+    // Bodyguard can never be pulled.
     for guard in ["gd1", "gf5", "gf7", "Gd6"] {
         assert_eq!(pulls(&format!("Le2 pe6 {guard} Kl1 ka12")), [""; 0], "{guard}");
     }
     assert_eq!(pulls("Le2 gi6 Kl1 ka12"), [""; 0]);
-    // One's own Bodyguard does not matter with the option.
+    // With the option, a friendly Bodyguard does not forbid it.
     assert!(is_legal(&white_hia_enemy("Le2 pe6 Gd6 Kl1 ka12"), "e2e2,e6e5"));
     assert!(!is_legal(&white_hia_enemy("Le2 pe6 gd7 Kl1 ka12"), "e2e2,e6e5"));
 }
@@ -135,11 +135,11 @@ fn a_shove_needs_an_enemy_and_an_empty_square_behind() {
 }
 
 #[test]
-fn a_shover_obeys_zones_and_what_it_shoves_does_not() {
-    // c1 lies in the zone: the Rook may stop there, the Pawn goes on.
+fn zones_stop_the_shover_but_not_the_shoved_piece() {
+    // c1 lies in the zone: the Rook has to stop there, the Pawn does not.
     let position = white("Ra1 Pa2 pb1 gd2 pf1 Ke6 kl12");
     assert_moves(&position, "a1", "b1 b1,b1c1 c1,b1d1");
-    // In a zone itself, it goes one step.
+    // A Rook that starts in a zone goes only one step.
     let position = white("Ra1 Pa2 pb1 gb2 Ke6 kl12");
     assert_moves(&position, "a1", "b1 b1,b1c1");
 }
@@ -203,7 +203,7 @@ fn linebackers_go_straight_and_diagonally_and_push() {
     assert_moves(&white("Fe5 Kl1 ka12"), "e5", "d6 e6 f6");
     assert_moves(&white("Fe5 pd6 pe6 pf6 pe7 Pg7 Kl1 ka12"), "e5", "d6,d6c7");
     assert_moves(&white("Fa5 pa6 pb6 Kl1 kl12"), "a5", "a6,a6a7 b6,b6c7");
-    // Nothing is pushed off the board, and friends are not pushed.
+    // No piece is pushed off the board, and no friend is pushed.
     assert_moves(&white("Fe11 pe12 nd12 Kl1 ka9"), "e11", "f12");
     assert_moves(&white("Fe5 Pd6 Pe6 Pf6 Kl1 ka12"), "e5", "");
     let after = play(&white("Fe5 pd6 Kl1 ka12"), "e5d6,d6c7");
@@ -217,10 +217,10 @@ fn a_linebackers_opening_move() {
         moves_from(&position, "e3")
     };
     assert_eq!(opening("Fe3 Kl1 ka12"), ["e3c5", "e3d4", "e3e4", "e3e5", "e3f4", "e3g5"]);
-    // On the second square it pushes; over a piece it does not go.
+    // It pushes on the second square, but cannot pass over a piece.
     assert_eq!(opening("Fe3 pc5 pe4 ng5 Ph6 Kl1 ka12"), ["e3c5,c5b6", "e3d4", "e3e4,e4e5", "e3f4"]);
     assert_moves(&white("Fe3 Kl1 ka12"), "e3", "d4 e4 f4");
-    // Black's goes down the board.
+    // Black's Linebackers move down the board.
     let position = position("fh10 Kl1 ka12", "[] b - h - 0 1");
     assert_moves(&position, "h10", "g9 h9 i9 f8 h8 j8");
 }
@@ -231,13 +231,13 @@ fn standard_pawns() {
     assert_moves(&position, "c3", "c4 c5 b4 d4");
     assert_moves(&white("Pc3 pc4 Kl1 ka12"), "c3", "");
     assert_moves(&white("Pc3 Kl1 ka12"), "c3", "c4");
-    // Displaced Pawns may stand anywhere.
+    // A displaced Pawn can stand on any rank.
     assert_moves(&white("Pc1 Kl1 ka12"), "c1", "c2");
     assert_moves(&white("Pc12 Kl1 ka10"), "c12", "");
 }
 
 #[test]
-fn en_passant_answers_every_opening_move() {
+fn every_opening_move_can_be_captured_en_passant() {
     for (pieces, unmoved, opening, field, answer) in [
         ("Pd3 pc5 Kl1 ka12", "D", "d3d5", "d4d5", "c5d4"),
         ("Fe3 pd5 Kl1 ka12", "E", "e3e5", "e4e5", "d5e4"),
@@ -252,7 +252,7 @@ fn en_passant_answers_every_opening_move() {
         let after = play(&opened, answer);
         assert!(after.piece_at(GAME.board().square(&field[2..]).expect("a square")).is_none());
         assert_eq!(after.beside(), [], "Pawns stay out of the bracket");
-        // Only on the next move.
+        // En passant is possible only on the next move.
         let later = play(&opened, "a12a11 l1l2");
         assert!(!is_legal(&later, answer));
     }
@@ -261,10 +261,10 @@ fn en_passant_answers_every_opening_move() {
 #[test]
 fn only_standard_pawns_capture_en_passant() {
     let opened = play(&position("Pd3 fc5 Kl1 ka12", "[] w - D - 0 1"), "d3d5");
-    // The Linebacker goes to the same square, and the Pawn stays.
+    // A Linebacker moves to the same square without capturing.
     let after = play(&opened, "c5d4");
     assert_eq!(after.fen(), fen("Pd5 fd4 Kl1 ka12", "[] w - - - 0 2"));
-    // So does a Pawn that is relayed there.
+    // So does a relayed Pawn.
     let opened = play(&position("Pd3 nd8 pc6 Kl1 ka12", "[] w - D - 0 1"), "d3d5");
     assert!(!opened.is_capture(mv("c6d4")));
     let after = play(&opened, "c6d4");
@@ -278,7 +278,7 @@ fn en_passant_must_not_open_a_line() {
 }
 
 #[test]
-fn promotion_is_a_choice_among_the_captured() {
+fn promotion_to_captured_kinds() {
     let position = position("Pa11 Kl1 kl12", "[BBQanr] w - - - 0 1");
     assert_moves(&position, "a11", "a12 a12q a12b");
     let after = play(&position, "a11a12b");
@@ -289,8 +289,8 @@ fn promotion_is_a_choice_among_the_captured() {
 }
 
 #[test]
-fn promotion_to_a_phoenix_is_no_capture() {
-    // Its letter is also the sign of what is captured elsewhere.
+fn promotion_to_a_phoenix_is_not_parsed_as_a_capture() {
+    // The letter of the Phoenix also marks captures on another square.
     let position = position("Pa11 Kl1 kl12", "[X] w - - - 0 1");
     assert_moves(&position, "a11", "a12 a12x");
     let after = play(&position, "a11a12x");
@@ -306,7 +306,7 @@ fn a_relayed_pawn_may_promote_even_from_the_last_rank() {
 }
 
 #[test]
-fn a_relayed_move_of_a_pawn_is_its_own_move() {
+fn a_relayed_move_counts_as_the_pawns_own_move() {
     let before = position("Pc3 Ne4 Kl1 ka12", "[] w - C - 9 1");
     let after = play(&before, "c3e2");
     assert_eq!(fields(&after), "b - - - 0 1", "counter and opening right");
@@ -315,21 +315,21 @@ fn a_relayed_move_of_a_pawn_is_its_own_move() {
 }
 
 #[test]
-fn a_captured_promoted_piece_goes_back_as_what_it_is() {
+fn a_captured_promoted_piece_keeps_its_kind_in_the_bracket() {
     let before = position("Pa11 ra9 Kl1 kl10", "[Q] w - - - 0 1");
     let after = play(&before, "a11a12q a9a12");
     assert_eq!(after.fen(), fen("ra12 Kl1 kl10", "[Q] w - - - 0 2"));
 }
 
 #[test]
-fn a_displaced_pawn_loses_its_opening_move_and_resets_nothing() {
+fn displacing_a_pawn_removes_its_opening_move_but_does_not_reset_the_counter() {
     let before = position("Wb1 Pc4 pa3 fe10 Pa4 Kl1 ka12", "[] w - e - 5 1");
     let after = play(&before, "b1c4,c4b1");
     assert_eq!(fields(&after), "b - e - 6 1");
     let before = position("Re9 fe10 Kl1 ka12", "[] w - e - 5 1");
     let after = play(&before, "e9e10,e10e11");
     assert_eq!(fields(&after), "b - - - 6 1");
-    // A Pawn displaced onto the last rank stays a Pawn.
+    // A Pawn displaced onto the last rank does not promote.
     let before = position("Rc2 pc3 Kl1 ka12", "[nq] w - - - 5 1");
     let shoved = play(&before, "c2c11,c3c12");
     assert!(shoved.fen().starts_with("k1p9/2R9/"));
@@ -344,9 +344,9 @@ fn pushing_resets_the_counter() {
 }
 
 #[test]
-fn a_sliding_piece_stops_in_a_zone_and_crawls_out_of_it() {
+fn sliders_stop_in_a_zone_and_leave_it_by_single_steps() {
     let position = white("Qa1 gc3 pb12 Kl1 kl12");
-    // b2 is in the zone; a3 and c1 are not, b3 and c2 are.
+    // b2, b3 and c2 are in the zone, a3 and c1 are not.
     assert_moves(
         &position,
         "a1",
@@ -359,7 +359,7 @@ fn a_sliding_piece_stops_in_a_zone_and_crawls_out_of_it() {
 }
 
 #[test]
-fn zones_of_ones_own_bodyguards() {
+fn zones_of_friendly_bodyguards() {
     let own = "Ra5 Ge6 Kl1 kj12";
     assert!(!is_legal(&white(own), "a5e5"));
     assert!(is_legal(&white_hia_enemy(own), "a5l5"));
@@ -371,7 +371,7 @@ fn a_bodyguard_is_slowed_by_others_only() {
     let all = "e5 e6 e7 f5 f7 g5 g6 g7 d4 d6 d8 f4 f8 h4 h6 h8";
     assert_moves(&white("Gf6 Kl1 ka12"), "f6", all);
     assert_moves(&white("Gf6 Gg7 Kl1 ka12"), "f6", "e5 e6 e7 f5 f7 g5 g6");
-    // From outside it may enter, not cross, the other's zone.
+    // From outside it may enter the other's zone, but not cross it.
     assert_moves(
         &white("Gf6 Gg9 Kl1 ka12"),
         "f6",
@@ -387,7 +387,7 @@ fn a_bodyguard_is_slowed_by_others_only() {
 }
 
 #[test]
-fn a_pawn_that_has_moved_may_be_pulled_back() {
+fn a_pawn_move_can_be_undone_by_a_pull() {
     let start = white("Pe5 le2 Kl1 ka12");
     let mut played = Match::from_position(GAME, start);
     for text in ["e5e6", "e2e2,e6e5"] {

@@ -75,11 +75,11 @@ impl<G: Game> Player for Match<G> {
         search.run(task.games, task.stop);
         let text =
             |mv: heterodox_kernel::Move| mv.coordinates(self.game().board(), self.game().kinds());
-        let line: Vec<String> = search.line().into_iter().map(text).collect();
+        let line: Vec<String> = search.principal_variation().into_iter().map(text).collect();
         let milliseconds = task.start.elapsed().as_millis() as u64;
         let info = Info {
             depth: Some(line.len() as u32),
-            score: Some(ScoreInfo { score: score(search.expectation()), bound: None }),
+            score: Some(ScoreInfo { score: score(search.expected_score()), bound: None }),
             nodes: Some(search.games()),
             nps: Some(search.games() * 1_000 / milliseconds.max(1)),
             time: Some(milliseconds),

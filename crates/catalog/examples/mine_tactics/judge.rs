@@ -164,7 +164,7 @@ impl<G: SearchableGame> Judge<G> {
         };
         let mut wins = |mv: Move| {
             let text = self.coordinates(mv);
-            naive::wins_by_force(&self.id, &fen, &text, moves, &mut guess)
+            naive::is_forced_win(&self.id, &fen, &text, moves, &mut guess)
                 .unwrap_or_else(|refusal| panic!("{fen} {text}: {refusal}"))
         };
         let mut others = find.position.legal_moves();

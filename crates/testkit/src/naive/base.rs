@@ -1,11 +1,11 @@
-//! The four games played on a rectangle: what they share and where they differ.
+//! Common parts and differences of the four games on rectangular boards.
 
 use std::collections::BTreeSet;
 
 use super::board::{
-    Board, DIAGONAL, ORTHOGONAL, Sq, eight, file_letter, is_white, kind, line, of_side, sq,
+    Board, DIAGONAL, ORTHOGONAL, Sq, all_steps, file_letter, is_white, kind, line, of_side, sq,
 };
-use super::play::Draft;
+use super::moves::MoveEffect;
 use super::state::State;
 use super::{chess, mwchess, zigzag, zwangkrieg, zwangkrieg_moves};
 
@@ -18,7 +18,8 @@ pub(super) enum Base {
     Zwangkrieg { hia_enemy: bool },
 }
 
-/// A letter of the castling or unmoved field: what it stands for.
+/// A letter of the castling or unmoved field, with the piece and square that the
+/// right needs.
 pub(super) struct Right {
     pub(super) letter: char,
     pub(super) at: Sq,
@@ -26,8 +27,9 @@ pub(super) struct Right {
 }
 
 impl Base {
-    /// The base named by the first words of `parts`, and how many words that took.
-    pub(super) fn named(parts: &[&str]) -> Option<(Base, usize)> {
+    /// Parses the base game at the beginning of `parts`. Returns it with the
+    /// number of parts used.
+    pub(super) fn from_id_parts(parts: &[&str]) -> Option<(Base, usize)> {
         match parts {
             ["chess", ..] => Some((Base::Chess, 1)),
             ["mwchess", ..] => Some((Base::Mwchess, 1)),
@@ -49,7 +51,7 @@ impl Base {
         }
     }
 
-    /// Files (and ranks: all boards are squares).
+    /// Number of files, which is also the number of ranks.
     pub(super) fn size(self) -> i32 {
         match self {
             Base::Chess | Base::Mwchess => 8,
@@ -58,7 +60,7 @@ impl Base {
         }
     }
 
-    /// The kinds of pieces.
+    /// Letters of the kinds of pieces.
     pub(super) fn letters(self) -> &'static str {
         match self {
             Base::Chess | Base::Mwchess => "KQRBNP",
@@ -67,7 +69,7 @@ impl Base {
         }
     }
 
-    /// Whether a kind is a pawn of this game.
+    /// Returns whether a kind is a pawn of this game.
     pub(super) fn is_pawn(self, kind: char) -> bool {
         match self {
             Base::Chess | Base::Mwchess => kind == 'P',
@@ -76,7 +78,7 @@ impl Base {
         }
     }
 
-    /// Whether a kind is a sliding piece (Pacifist Chess asks).
+    /// Returns whether a kind is a slider, for Pacifist Chess.
     pub(super) fn is_slider(self, kind: char) -> bool {
         match self {
             Base::Chess => "QRB".contains(kind),
@@ -98,27 +100,27 @@ impl Base {
         self != Base::Mwchess
     }
 
-    /// Whether the placement carries a bracket.
+    /// Returns whether the placement field has a bracket.
     pub(super) fn has_pocket(self) -> bool {
         matches!(self, Base::Zigzag { .. } | Base::Zwangkrieg { .. })
     }
 
-    /// The rank `n` of a side, counted from its own first rank.
+    /// Converts a rank from a side's point of view to the board's numbering.
     pub(super) fn rank(self, n: i32, white: bool) -> i32 {
         if white { n } else { self.size() + 1 - n }
     }
 
-    /// The number of a rank, counted from that side's own first rank.
+    /// Converts a rank to a side's point of view.
     pub(super) fn relative(self, rank: i32, white: bool) -> i32 {
         self.rank(rank, white)
     }
 
-    /// The step straight forward.
+    /// Returns the step straight forward.
     pub(super) fn forward(self, white: bool) -> Sq {
         sq(0, if white { 1 } else { -1 })
     }
 
-    /// The King's own square.
+    /// Returns the starting square of the King.
     pub(super) fn king_home(self, white: bool) -> Sq {
         let file = match self {
             Base::Chess | Base::Mwchess => 5,
@@ -134,7 +136,7 @@ impl Base {
         sq(file, self.rank(1, white))
     }
 
-    /// The castling rights in the order in which they are written.
+    /// Returns the castling rights in the order of the field.
     pub(super) fn castling_rights(self) -> Vec<Right> {
         let mut rights = Vec::new();
         for white in [true, false] {
@@ -155,7 +157,7 @@ impl Base {
         rights
     }
 
-    /// The squares where a pawn may be unmoved, in the order of the field.
+    /// Returns the rights of unmoved pawns in the order of the field.
     pub(super) fn unmoved_rights(self) -> Vec<Right> {
         let mut rights = Vec::new();
         let home = match self {
@@ -176,9 +178,9 @@ impl Base {
         rights
     }
 
-    /// Whether the piece on `from` could capture what stands on `to`, which is
-    /// hostile to it. `through`: occupied squares its lines pass over (always
-    /// none, except in Pacifist Chess). En passant is no business of this.
+    /// Returns whether the piece on `from` could capture an enemy on `to`,
+    /// without en passant. `through` has the occupied squares that do not block
+    /// its lines; it is empty except in Pacifist Chess.
     pub(super) fn could_capture(
         self,
         board: &Board,
@@ -196,8 +198,8 @@ impl Base {
         }
     }
 
-    /// The moves of one piece that capture nothing, without castling and promotion.
-    pub(super) fn quiet_moves(self, state: &State, from: Sq) -> Vec<Draft> {
+    /// Returns the moves of one piece without captures, castling and promotions.
+    pub(super) fn quiet_moves(self, state: &State, from: Sq) -> Vec<MoveEffect> {
         match self {
             Base::Chess => chess::quiet_moves(self, state, from),
             Base::Mwchess => mwchess::quiet_moves(state, from),
@@ -208,7 +210,8 @@ impl Base {
         }
     }
 
-    /// How many squares towards a rook `distance` squares away the King may castle.
+    /// Returns the numbers of squares that the King may castle towards a rook at
+    /// `distance`.
     pub(super) fn castling_steps(self, distance: i32) -> Vec<i32> {
         match self {
             Base::Chess => vec![2],
@@ -218,8 +221,8 @@ impl Base {
         }
     }
 
-    /// What a pawn that has reached the last rank may become; `None` in the
-    /// list: it may stay a pawn.
+    /// Returns the kinds that a pawn on the last rank may become. `None` in the
+    /// list means that it may stay a pawn.
     pub(super) fn promotions(self, state: &State) -> Vec<Option<char>> {
         match self {
             Base::Chess => "QRBN".chars().map(Some).collect(),
@@ -233,9 +236,9 @@ impl Base {
         }
     }
 
-    /// Whether a pawn can have run `length` squares from `origin` and be
-    /// caught en passant for it.
-    pub(super) fn could_have_run(self, piece: char, origin: Sq, step: Sq, length: i32) -> bool {
+    /// Returns whether a pawn can have made a step of `length` squares from
+    /// `origin` after which it can be captured en passant.
+    pub(super) fn is_en_passant_step(self, piece: char, origin: Sq, step: Sq, length: i32) -> bool {
         let white = is_white(piece);
         let straight = step == self.forward(white);
         let rank = self.relative(origin.rank, white);
@@ -243,19 +246,19 @@ impl Base {
             Base::Chess => kind(piece) == 'P' && straight && rank == 2 && length == 2,
             Base::Mwchess => false,
             Base::Zigzag { .. } => {
-                let allowed = 2..=zigzag::pawn_run(rank);
-                let arrives = rank + length < self.size();
-                kind(piece) == 'P' && straight && allowed.contains(&length) && arrives
+                let allowed = 2..=zigzag::max_pawn_steps(rank);
+                let before_last_rank = rank + length < self.size();
+                kind(piece) == 'P' && straight && allowed.contains(&length) && before_last_rank
             }
             Base::Zwangkrieg { .. } => {
                 let home = self.unmoved_rights().iter().any(|r| r.at == origin && r.piece == piece);
-                let ways = zwangkrieg::pawn_steps(self, piece);
-                home && length == 2 && ways.contains(&step)
+                let steps = zwangkrieg::pawn_steps(self, piece);
+                home && length == 2 && steps.contains(&step)
             }
         }
     }
 
-    /// The value of a kind in Pacifist Chess.
+    /// Returns the value of a kind in Pacifist Chess.
     pub(super) fn value(self, kind: char) -> u64 {
         let values = match self {
             Base::Chess => "P1 N3 B3 R5 Q9 K4",
@@ -268,8 +271,8 @@ impl Base {
     }
 }
 
-/// Whether an orthodox K, Q, R, B or N on `from` reaches `to`, over open squares.
-pub(super) fn orthodox_reach(
+/// Returns whether an orthodox K, Q, R, B or N on `from` attacks `to`.
+pub(super) fn orthodox_attacks(
     board: &Board,
     kind: char,
     from: Sq,
@@ -278,10 +281,10 @@ pub(super) fn orthodox_reach(
 ) -> bool {
     let straight = |steps: &[Sq]| line(from, to).is_some_and(|(step, _)| steps.contains(&step));
     match kind {
-        'K' => from.touches(to),
-        'Q' => straight(&eight()) && board.clear(from, to, through),
-        'R' => straight(&ORTHOGONAL) && board.clear(from, to, through),
-        'B' => straight(&DIAGONAL) && board.clear(from, to, through),
+        'K' => from.is_adjacent(to),
+        'Q' => straight(&all_steps()) && board.is_clear(from, to, through),
+        'R' => straight(&ORTHOGONAL) && board.is_clear(from, to, through),
+        'B' => straight(&DIAGONAL) && board.is_clear(from, to, through),
         'N' => super::board::is_leap(from, to, 1, 2),
         _ => false,
     }

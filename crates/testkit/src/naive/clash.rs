@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Refusal;
+use super::NaiveError;
 use super::board::{
-    Board, Sq, eight, is_orthogonal, is_white, kind, of_side, read_row, sq, write_row,
+    Board, Sq, all_steps, is_orthogonal, is_white, kind, of_side, read_row, sq, write_row,
 };
-use super::state::{Fields, MOST, read_turn};
+use super::state::{Fields, MAX_COUNTER, read_turn};
 
 pub(super) const START: &str = "bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CCCCB w 1";
 pub(super) const LETTERS: &str = "DHFCBS";
@@ -21,32 +21,34 @@ pub(super) struct Clash {
     pub(super) fullmove: u32,
 }
 
-/// Whether a point is a node.
+/// Returns whether a point is a node.
 fn is_node(at: Sq) -> bool {
     let inside = (1..=SIZE).contains(&at.file) && (1..=SIZE).contains(&at.rank);
     inside && at.file % 2 == at.rank % 2
 }
 
-/// The nodes of a rank, from the left.
+/// Returns the nodes of a rank, from the left.
 pub(super) fn nodes(rank: i32) -> Vec<Sq> {
     (1..=SIZE).map(|file| sq(file, rank)).filter(|at| is_node(*at)).collect()
 }
 
-/// The node that follows along a line in a direction (one of the eight steps).
-pub(super) fn next_node(from: Sq, way: Sq) -> Option<Sq> {
-    let to = from.go(way, if is_orthogonal(way) { 2 } else { 1 });
-    let drawn = if way.rank == 0 {
+/// Returns the next node in a direction, which is one of the eight steps, if a
+/// line leads there.
+pub(super) fn next_node(from: Sq, step: Sq) -> Option<Sq> {
+    let to = from.offset(step, if is_orthogonal(step) { 2 } else { 1 });
+    let has_line = if step.rank == 0 {
         within_triangles(from.rank, from.file, to.file)
-    } else if way.file == 0 {
+    } else if step.file == 0 {
         within_triangles(from.file, from.rank, to.rank)
     } else {
         true
     };
-    (is_node(to) && drawn).then_some(to)
+    (is_node(to) && has_line).then_some(to)
 }
 
-/// Whether a line on rank (or file) `on` spans both coordinates `a` and `b`: on
-/// rank 1 from a to i, on rank 2 from b to h, … on rank 9 from a to i again.
+/// Returns whether the line of a rank (or file) `on` contains the coordinates `a`
+/// and `b`. The line of rank 1 goes from a to i, that of rank 2 from b to h, and
+/// so on to rank 9, again from a to i.
 fn within_triangles(on: i32, a: i32, b: i32) -> bool {
     let low = on.min(SIZE + 1 - on);
     let span = low..=(SIZE + 1 - low);
@@ -54,8 +56,8 @@ fn within_triangles(on: i32, a: i32, b: i32) -> bool {
 }
 
 impl Clash {
-    /// Reads a FEN.
-    pub(super) fn read(fen: &str) -> Result<Clash, Refusal> {
+    /// Parses a FEN.
+    pub(super) fn read(fen: &str) -> Result<Clash, NaiveError> {
         let mut fields = Fields::split(fen)?;
         let board = read_placement(fields.next("placement")?)?;
         let white = read_turn(fields.next("turn")?)?;
@@ -64,7 +66,7 @@ impl Clash {
         Ok(Clash { board, white, fullmove })
     }
 
-    /// Writes the FEN.
+    /// Returns the FEN.
     pub(super) fn write(&self) -> String {
         let row = |rank| {
             let cells: Vec<_> = nodes(rank).into_iter().map(|at| self.board.get(at)).collect();
@@ -74,13 +76,13 @@ impl Clash {
         format!("{} {} {}", rows.join("/"), if self.white { "w" } else { "b" }, self.fullmove)
     }
 
-    /// How the game has ended, if it has.
+    /// Returns the outcome, if the game is over.
     pub(super) fn outcome(&self) -> Option<(String, String)> {
-        let commands = |white| !self.board.find(of_side('C', white)).is_empty();
+        let has_commander = |white| !self.board.find(of_side('C', white)).is_empty();
         let mover = !self.white;
-        let winner = if !commands(!mover) {
+        let winner = if !has_commander(!mover) {
             mover
-        } else if !commands(mover) {
+        } else if !has_commander(mover) {
             !mover
         } else {
             return None;
@@ -88,40 +90,41 @@ impl Clash {
         Some((if winner { "1-0" } else { "0-1" }.to_string(), "no-commanders".to_string()))
     }
 
-    /// The legal moves with the positions after them; none in a finished game.
-    pub(super) fn moves(&self) -> BTreeMap<String, Clash> {
+    /// Returns the legal moves with the positions after them. There are none in a
+    /// finished game.
+    pub(super) fn legal_moves(&self) -> BTreeMap<String, Clash> {
         if self.outcome().is_some() {
             return BTreeMap::new();
         }
         let own = self.board.side(self.white);
-        let acts = own.into_iter().flat_map(|(from, piece)| self.acts(from, piece));
-        acts.map(|act| (act.text(), self.apply(&act))).collect()
+        let moves = own.into_iter().flat_map(|(from, piece)| self.piece_moves(from, piece));
+        moves.map(|mv| (mv.text(), self.apply(&mv))).collect()
     }
 
-    fn apply(&self, act: &Act) -> Clash {
+    fn apply(&self, mv: &ClashMove) -> Clash {
         let mut next = self.clone();
-        for at in &act.captured {
+        for at in &mv.captured {
             next.board.set(*at, None);
         }
-        next.board.set(act.from, act.leaves.map(|kind| of_side(kind, self.white)));
-        if act.to != act.from {
+        next.board.set(mv.from, mv.leaves.map(|kind| of_side(kind, self.white)));
+        if mv.to != mv.from {
             let back = if self.white { SIZE } else { 1 };
-            let becomes = if act.to.rank == back { 'S' } else { act.becomes };
-            next.board.set(act.to, Some(of_side(becomes, self.white)));
+            let becomes = if mv.to.rank == back { 'S' } else { mv.becomes };
+            next.board.set(mv.to, Some(of_side(becomes, self.white)));
         }
         next.white = !self.white;
-        next.fullmove = (next.fullmove + u32::from(!self.white)).min(MOST);
+        next.fullmove = (next.fullmove + u32::from(!self.white)).min(MAX_COUNTER);
         next
     }
 
-    fn acts(&self, from: Sq, piece: char) -> Vec<Act> {
+    fn piece_moves(&self, from: Sq, piece: char) -> Vec<ClashMove> {
         match kind(piece) {
             'D' => [self.steps(from, piece, 'H', None), self.droid_captures(from)].concat(),
             'H' => [self.steps(from, piece, 'D', None), self.hawk_captures(from)].concat(),
-            'F' => self.makes(from, piece, ['D', 'H']),
-            'C' => self.makes(from, piece, ['F', 'B']),
+            'F' => self.factor_and_commander_moves(from, piece, ['D', 'H']),
+            'C' => self.factor_and_commander_moves(from, piece, ['F', 'B']),
             'B' => self.brute_captures(from),
-            _ => self.slices(from),
+            _ => self.slicer_captures(from),
         }
     }
 
@@ -129,40 +132,50 @@ impl Clash {
         self.board.get(at).is_none()
     }
 
-    /// One node forward to an empty node.
-    fn steps(&self, from: Sq, piece: char, becomes: char, leaves: Option<char>) -> Vec<Act> {
+    /// Returns the moves of one node forward to an empty node.
+    fn steps(&self, from: Sq, piece: char, becomes: char, leaves: Option<char>) -> Vec<ClashMove> {
         let forward = if is_white(piece) { 1 } else { -1 };
-        let ways = eight().into_iter().filter(|way| way.rank == forward);
-        let reached = ways.filter_map(|way| next_node(from, way)).filter(|to| self.empty(*to));
-        reached.map(|to| Act { leaves, ..Act::to(from, to, becomes) }).collect()
+        let directions = all_steps().into_iter().filter(|step| step.rank == forward);
+        let reached =
+            directions.filter_map(|step| next_node(from, step)).filter(|to| self.empty(*to));
+        reached.map(|to| ClashMove { leaves, ..ClashMove::to(from, to, becomes) }).collect()
     }
 
-    /// Factors and Commanders: forward leaving something behind, or changing.
-    fn makes(&self, from: Sq, piece: char, kinds: [char; 2]) -> Vec<Act> {
-        let mut acts = Vec::new();
+    /// Returns the moves of Factors and Commanders, changes in place included.
+    fn factor_and_commander_moves(
+        &self,
+        from: Sq,
+        piece: char,
+        kinds: [char; 2],
+    ) -> Vec<ClashMove> {
+        let mut moves = Vec::new();
         for made in kinds {
-            acts.extend(self.steps(from, piece, kind(piece), Some(made)));
-            acts.push(Act { leaves: Some(made), ..Act::to(from, from, made) });
+            moves.extend(self.steps(from, piece, kind(piece), Some(made)));
+            moves.push(ClashMove { leaves: Some(made), ..ClashMove::to(from, from, made) });
         }
-        acts
+        moves
     }
 
-    fn droid_captures(&self, from: Sq) -> Vec<Act> {
+    fn droid_captures(&self, from: Sq) -> Vec<ClashMove> {
         let back = if self.white { -1 } else { 1 };
-        let ways = eight().into_iter().filter(|way| way.rank == 0 || way.rank == back);
-        let reached = ways.filter_map(|way| next_node(from, way)).filter(|to| !self.empty(*to));
-        reached.map(|to| Act::to(from, to, 'H').capturing(vec![to])).collect()
+        let directions = all_steps().into_iter().filter(|step| step.rank == 0 || step.rank == back);
+        let reached =
+            directions.filter_map(|step| next_node(from, step)).filter(|to| !self.empty(*to));
+        reached.map(|to| ClashMove::to(from, to, 'H').capturing(vec![to])).collect()
     }
 
-    fn hawk_captures(&self, from: Sq) -> Vec<Act> {
-        let mut acts = Vec::new();
-        for way in eight() {
-            let ahead = next_node(from, way);
-            let behind = next_node(from, sq(-way.file, -way.rank));
-            let second = ahead.and_then(|at| next_node(at, way));
+    fn hawk_captures(&self, from: Sq) -> Vec<ClashMove> {
+        let mut moves = Vec::new();
+        for step in all_steps() {
+            let ahead = next_node(from, step);
+            let behind = next_node(from, sq(-step.file, -step.rank));
+            let second = ahead.and_then(|at| next_node(at, step));
             let mut capture = |to: Sq, at: Sq| {
                 if self.empty(to) && !self.empty(at) {
-                    acts.push(Act { named: true, ..Act::to(from, to, 'D').capturing(vec![at]) });
+                    moves.push(ClashMove {
+                        names_capture: true,
+                        ..ClashMove::to(from, to, 'D').capturing(vec![at])
+                    });
                 }
             };
             if let (Some(ahead), Some(second)) = (ahead, second) {
@@ -173,65 +186,65 @@ impl Clash {
                 capture(behind, ahead); // withdrawal
             }
         }
-        acts
+        moves
     }
 
-    fn brute_captures(&self, from: Sq) -> Vec<Act> {
-        let around = |at| eight().into_iter().filter_map(move |way| next_node(at, way));
+    fn brute_captures(&self, from: Sq) -> Vec<ClashMove> {
+        let around = |at| all_steps().into_iter().filter_map(move |step| next_node(at, step));
         let first: Vec<Sq> = around(from).collect();
         let second = first.iter().filter(|at| self.empty(**at)).flat_map(|at| around(*at));
         let mut targets: BTreeSet<Sq> = first.iter().copied().chain(second).collect();
         targets.remove(&from);
         let taken = targets.into_iter().filter(|to| !self.empty(*to));
-        taken.map(|to| Act::to(from, to, 'B').capturing(vec![to])).collect()
+        taken.map(|to| ClashMove::to(from, to, 'B').capturing(vec![to])).collect()
     }
 
-    fn slices(&self, from: Sq) -> Vec<Act> {
-        let mut acts = Vec::new();
-        for way in eight() {
+    fn slicer_captures(&self, from: Sq) -> Vec<ClashMove> {
+        let mut moves = Vec::new();
+        for step in all_steps() {
             let mut passed = Vec::new();
             let mut at = from;
-            while let Some(to) = next_node(at, way) {
+            while let Some(to) = next_node(at, step) {
                 if !self.empty(to) {
                     passed.push(to);
                 }
                 if !passed.is_empty() {
-                    acts.push(Act::to(from, to, 'S').capturing(passed.clone()));
+                    moves.push(ClashMove::to(from, to, 'S').capturing(passed.clone()));
                 }
                 at = to;
             }
         }
-        acts
+        moves
     }
 }
 
-/// A move as what happens on the board.
+/// A move, described by its effect on the board.
 #[derive(Clone, Debug)]
-struct Act {
+struct ClashMove {
     from: Sq,
     to: Sq,
-    /// What the piece is afterwards, the back rank aside.
+    /// Kind of the piece after the move, unless it is on the back rank.
     becomes: char,
-    /// What stands on `from` afterwards.
+    /// Kind of the piece on `from` after the move.
     leaves: Option<char>,
     captured: Vec<Sq>,
-    /// The captured square is written (Hawks).
-    named: bool,
+    /// True if the notation names the captured square (Hawks).
+    names_capture: bool,
 }
 
-impl Act {
-    fn to(from: Sq, to: Sq, becomes: char) -> Act {
-        Act { from, to, becomes, leaves: None, captured: Vec::new(), named: false }
+impl ClashMove {
+    fn to(from: Sq, to: Sq, becomes: char) -> ClashMove {
+        ClashMove { from, to, becomes, leaves: None, captured: Vec::new(), names_capture: false }
     }
 
-    fn capturing(mut self, captured: Vec<Sq>) -> Act {
+    fn capturing(mut self, captured: Vec<Sq>) -> ClashMove {
         self.captured = captured;
         self
     }
 
     fn text(&self) -> String {
         let mut text = format!("{}{}", self.from, self.to);
-        if self.named {
+        if self.names_capture {
             text += &format!("x{}", self.captured[0]);
         }
         if let Some(kind) = self.leaves {
@@ -241,18 +254,22 @@ impl Act {
     }
 }
 
-fn read_placement(text: &str) -> Result<Board, Refusal> {
+fn read_placement(text: &str) -> Result<Board, NaiveError> {
     let rows: Vec<&str> = text.split('/').collect();
     if i32::try_from(rows.len()) != Ok(SIZE) {
-        return Err(Refusal::new("placement", format!("{} ranks instead of {SIZE}", rows.len())));
+        return Err(NaiveError::new(
+            "placement",
+            format!("{} ranks instead of {SIZE}", rows.len()),
+        ));
     }
     let mut board = Board::empty(SIZE, SIZE);
     for (row, rank) in rows.iter().zip((1..=SIZE).rev()) {
         let cells = read_row(row, LETTERS)?;
         let nodes = nodes(rank);
         if cells.len() != nodes.len() {
-            let why = format!("rank {rank} has {} nodes instead of {}", cells.len(), nodes.len());
-            return Err(Refusal::new("placement", why));
+            let message =
+                format!("rank {rank} has {} nodes instead of {}", cells.len(), nodes.len());
+            return Err(NaiveError::new("placement", message));
         }
         for (at, piece) in nodes.into_iter().zip(cells) {
             board.set(at, piece);

@@ -1,22 +1,23 @@
-//! The naive second opinion: the rules pages once more, plain and slow.
+//! Naive reference implementations of the rules of all games, for differential
+//! tests.
 //!
-//! Nothing here is shared with the fast code: no bitboards, no tables, only
-//! loops over squares and letters that follow the sentences of the pages. What
-//! the two say of a position must be the same.
+//! They share nothing with the games' own code. There are no bitboards and no
+//! tables, only loops over squares and letters that follow the sentences of the
+//! rules pages. Both implementations must agree on every position.
 //!
-//! A game on a rectangle is described by `base` (what the games share and where
-//! they differ) and its own file; `play` makes moves of what they say, and
-//! `pacifist` lays Pacifist Chess over any of them. `clash`, on its graph,
-//! stands alone.
+//! Games on a rectangular board are described by `base`, which has their common
+//! parts and their differences, and by a file for each game. `moves` generates
+//! and plays moves from these descriptions, and `pacifist` adds Pacifist Chess to
+//! any of them. `clash`, on its graph, is separate.
 
 mod base;
 mod board;
 mod chess;
 mod clash;
-mod force;
+mod forced_win;
+mod moves;
 mod mwchess;
 mod pacifist;
-mod play;
 mod setup;
 mod state;
 mod zigzag;
@@ -31,42 +32,43 @@ use clash::Clash;
 use pacifist::Pacifist;
 use state::State;
 
-pub use force::wins_by_force;
+pub use forced_win::is_forced_win;
 pub use setup::random_setup;
 
-/// What the naive rules say of a position.
+/// Outcome and legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// Result and reason, as `("1-0", "checkmate")`; `None`: the game goes on. A
-    /// position that is only drawn by rule has its moves all the same.
+pub struct PositionInfo {
+    /// Result and reason, such as `("1-0", "checkmate")`, or `None` if the game
+    /// is not over. A position that is only drawn by rule still has its legal
+    /// moves.
     pub outcome: Option<(String, String)>,
-    /// The coordinate text of every legal move, and the FEN after it.
+    /// Legal moves in coordinate notation, with the FENs after them.
     pub moves: BTreeMap<String, String>,
 }
 
-/// Why a FEN (or a game id) is no position.
+/// Error for an invalid FEN or game id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// The field at fault: `game`, `fields` (their number or separation),
-    /// `placement`, `turn`, `castling`, `unmoved`, `ep`, `halfmove`, `fullmove`.
+pub struct NaiveError {
+    /// Invalid field: `game`, `fields` (their number or separation), `placement`,
+    /// `turn`, `castling`, `unmoved`, `ep`, `halfmove` or `fullmove`.
     pub field: &'static str,
-    /// What is wrong with it.
-    pub why: String,
+    /// Description of the error.
+    pub message: String,
 }
 
-impl Refusal {
-    fn new(field: &'static str, why: String) -> Refusal {
-        Refusal { field, why }
+impl NaiveError {
+    fn new(field: &'static str, message: String) -> NaiveError {
+        NaiveError { field, message }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for NaiveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.why)
+        write!(f, "{}: {}", self.field, self.message)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for NaiveError {}
 
 /// A game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,30 +86,30 @@ enum Position {
 }
 
 /// A position after a legal move.
-struct Next {
+struct Successor {
     position: Position,
-    /// The move has won, which the position alone does not tell.
+    /// True if the move has won by a rule that the position alone does not show.
     won: bool,
 }
 
 impl Game {
-    fn named(game: &str) -> Option<Game> {
+    fn from_id(game: &str) -> Option<Game> {
         let parts: Vec<&str> = game.split(':').collect();
         match parts.as_slice() {
             ["clash"] => Some(Game::Clash),
-            ["pacifist", rest @ ..] => Pacifist::named(rest).map(Game::Pacifist),
+            ["pacifist", rest @ ..] => Pacifist::from_id_parts(rest).map(Game::Pacifist),
             parts => {
-                let (base, taken) = Base::named(parts)?;
-                (taken == parts.len()).then_some(Game::Plain(base))
+                let (base, used) = Base::from_id_parts(parts)?;
+                (used == parts.len()).then_some(Game::Plain(base))
             }
         }
     }
 
-    fn read(self, fen: &str) -> Result<Position, Refusal> {
+    fn read(self, fen: &str) -> Result<Position, NaiveError> {
         match self {
             Game::Plain(base) => {
                 let state = State::read(base, fen)?;
-                play::check(base, &state)?;
+                moves::check(base, &state)?;
                 Ok(Position::Plain(base, state))
             }
             Game::Pacifist(pacifist) => {
@@ -121,9 +123,9 @@ impl Game {
 }
 
 impl Position {
-    fn of(game: &str, fen: &str) -> Result<Position, Refusal> {
-        let known = Game::named(game);
-        known.ok_or_else(|| Refusal::new("game", format!("no game '{game}'")))?.read(fen)
+    fn parse(game: &str, fen: &str) -> Result<Position, NaiveError> {
+        let known = Game::from_id(game);
+        known.ok_or_else(|| NaiveError::new("game", format!("no game '{game}'")))?.read(fen)
     }
 
     fn write(&self) -> String {
@@ -134,7 +136,7 @@ impl Position {
         }
     }
 
-    /// Whether White is to move.
+    /// Returns whether White is to move.
     fn is_white(&self) -> bool {
         match self {
             Position::Plain(_, state) | Position::Pacifist(_, state) => state.white,
@@ -142,28 +144,29 @@ impl Position {
         }
     }
 
-    /// The outcome, and the legal moves: none in a finished game, all in one that is
-    /// only drawn by rule.
-    fn judge(&self) -> (Option<(String, String)>, BTreeMap<String, Next>) {
-        let (outcome, moves): (_, BTreeMap<String, Next>) = match self {
+    /// Returns the outcome and the legal moves. There are none in a finished
+    /// game, but all in a position that is only drawn by rule.
+    fn outcome_and_moves(&self) -> (Option<(String, String)>, BTreeMap<String, Successor>) {
+        let (outcome, moves): (_, BTreeMap<String, Successor>) = match self {
             Position::Plain(base, state) => {
-                let legal = play::legal_moves(*base, state);
-                let outcome = play::outcome(*base, state, &legal);
-                let next = |state| Next { position: Position::Plain(*base, state), won: false };
+                let legal = moves::legal_moves(*base, state);
+                let outcome = moves::outcome(*base, state, &legal);
+                let next =
+                    |state| Successor { position: Position::Plain(*base, state), won: false };
                 (outcome, legal.into_iter().map(|(text, state)| (text, next(state))).collect())
             }
             Position::Pacifist(pacifist, state) => {
                 let legal = pacifist.legal_moves(state);
                 let outcome = pacifist.outcome(state, legal.len());
-                let next = |after: pacifist::After| Next {
+                let next = |after: pacifist::TurnResult| Successor {
                     position: Position::Pacifist(*pacifist, after.state),
                     won: after.poliwin,
                 };
                 (outcome, legal.into_iter().map(|(text, after)| (text, next(after))).collect())
             }
             Position::Clash(clash) => {
-                let next = |clash| Next { position: Position::Clash(clash), won: false };
-                let legal = clash.moves().into_iter();
+                let next = |clash| Successor { position: Position::Clash(clash), won: false };
+                let legal = clash.legal_moves().into_iter();
                 (clash.outcome(), legal.map(|(text, clash)| (text, next(clash))).collect())
             }
         };
@@ -181,36 +184,38 @@ impl Position {
         if depth == 0 {
             return 1;
         }
-        let (_, moves) = self.judge();
+        let (_, moves) = self.outcome_and_moves();
         if depth == 1 {
             return moves.len() as u64;
         }
-        let going_on = moves.values().filter(|next| !next.won);
-        going_on.map(|next| next.position.perft(depth - 1)).sum()
+        let unfinished = moves.values().filter(|successor| !successor.won);
+        unfinished.map(|successor| successor.position.perft(depth - 1)).sum()
     }
 }
 
-/// Reads a FEN, checks it, and says everything the rules say of the position.
+/// Parses and validates a FEN, and returns its outcome and legal moves.
 ///
 /// # Errors
-/// If there is no such game, or the FEN is no position of it.
-pub fn answer(game: &str, fen: &str) -> Result<Answer, Refusal> {
-    let (outcome, moves) = Position::of(game, fen)?.judge();
-    let moves = moves.into_iter().map(|(text, next)| (text, next.position.write())).collect();
-    Ok(Answer { outcome, moves })
+/// If the game id or the FEN is invalid.
+pub fn position_info(game: &str, fen: &str) -> Result<PositionInfo, NaiveError> {
+    let (outcome, moves) = Position::parse(game, fen)?.outcome_and_moves();
+    let moves =
+        moves.into_iter().map(|(text, successor)| (text, successor.position.write())).collect();
+    Ok(PositionInfo { outcome, moves })
 }
 
-/// The canonical text of a FEN.
+/// Returns a FEN in canonical form.
 ///
 /// # Errors
-/// As [`answer`].
-pub fn canonical(game: &str, fen: &str) -> Result<String, Refusal> {
-    Position::of(game, fen).map(|position| position.write())
+/// If the game id or the FEN is invalid.
+pub fn canonical(game: &str, fen: &str) -> Result<String, NaiveError> {
+    Position::parse(game, fen).map(|position| position.write())
 }
 
-/// The start position of a game; `None` if there is no such game or option.
+/// Returns the FEN of a game's starting position, or `None` if there is no such
+/// game or option.
 pub fn start(game: &str) -> Option<String> {
-    let fen = match Game::named(game)? {
+    let fen = match Game::from_id(game)? {
         Game::Plain(base) => base.start(),
         Game::Pacifist(pacifist) => pacifist.base.start(),
         Game::Clash => clash::START,
@@ -218,10 +223,10 @@ pub fn start(game: &str) -> Option<String> {
     Some(fen.to_string())
 }
 
-/// The number of move sequences of that length.
+/// Returns the perft count of a position.
 ///
 /// # Panics
-/// If the game or the FEN is refused: it is for tests.
+/// If the game id or the FEN is invalid.
 pub fn perft(game: &str, fen: &str, depth: u32) -> u64 {
-    Position::of(game, fen).unwrap_or_else(|refusal| panic!("{game} {fen}: {refusal}")).perft(depth)
+    Position::parse(game, fen).unwrap_or_else(|error| panic!("{game} {fen}: {error}")).perft(depth)
 }

@@ -1,14 +1,14 @@
-//! Pacifist Chess over any of the games on a rectangle.
+//! Pacifist Chess over any of the games on rectangular boards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Refusal;
+use super::NaiveError;
 use super::base::Base;
 use super::board::{Board, Sq, kind, of_side};
-use super::play::{Draft, apply, pseudo_moves};
+use super::moves::{MoveEffect, apply, pseudo_moves};
 use super::state::State;
 
-/// How bearing pieces are weighed.
+/// Measure of persuasion and support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Count,
@@ -23,18 +23,18 @@ pub(super) struct Pacifist {
     pub(super) form: Form,
 }
 
-/// What a legal move leads to.
-pub(super) struct After {
+/// A position after a legal move.
+pub(super) struct TurnResult {
     pub(super) state: State,
-    /// The mover has won by PoliWin, which the position alone does not tell.
+    /// True if the mover has won by PoliWin, which is not part of the position.
     pub(super) poliwin: bool,
 }
 
 impl Pacifist {
-    /// The form named by the words after `pacifist`.
-    pub(super) fn named(parts: &[&str]) -> Option<Pacifist> {
-        let (base, taken) = Base::named(parts).unwrap_or((Base::Chess, 0));
-        let form = match &parts[taken..] {
+    /// Parses the parts of a game id after `pacifist`.
+    pub(super) fn from_id_parts(parts: &[&str]) -> Option<Pacifist> {
+        let (base, used) = Base::from_id_parts(parts).unwrap_or((Base::Chess, 0));
+        let form = match &parts[used..] {
             [] | ["count"] => Form::Count,
             ["value"] => Form::Value,
             ["average"] => Form::Average,
@@ -43,45 +43,50 @@ impl Pacifist {
         Some(Pacifist { base, form })
     }
 
-    /// Checks what this game demands of a FEN beyond its base's syntax.
-    pub(super) fn check(self, state: &State) -> Result<(), Refusal> {
+    /// Validates what Pacifist Chess requires in addition to the base game's
+    /// syntax.
+    pub(super) fn check(self, state: &State) -> Result<(), NaiveError> {
         let kings = |white| state.board.find(of_side('K', white)).len();
         if kings(true) + kings(false) != 2 {
-            return Err(Refusal::new("placement", "there must be two Kings on the board".into()));
+            return Err(NaiveError::new(
+                "placement",
+                "there must be two Kings on the board".into(),
+            ));
         }
         if kings(!state.white) == 0 {
-            return Err(Refusal::new(
+            return Err(NaiveError::new(
                 "placement",
                 "the side that has just moved owns no King".into(),
             ));
         }
         if matches!(self.base, Base::Zwangkrieg { .. }) && !state.pocket.is_empty() {
-            return Err(Refusal::new(
+            return Err(NaiveError::new(
                 "placement",
                 "nothing is ever captured: the bracket is '[]'".into(),
             ));
         }
         if !state.ep.is_empty() {
-            return Err(Refusal::new("ep", "nothing is ever captured: it is '-'".into()));
+            return Err(NaiveError::new("ep", "nothing is ever captured: it is '-'".into()));
         }
         Ok(())
     }
 
-    /// The pieces of a side that bear on a square, which holds (or is imagined
-    /// to hold) a piece of kind `judged`, taken as hostile to that side.
+    /// Returns the pieces of the side `white` that bear on a square, on which an
+    /// enemy of kind `victim` is assumed.
     fn bearing(
         self,
         board: &Board,
         at: Sq,
-        judged: char,
+        victim: char,
         white: bool,
         silent: Option<Sq>,
     ) -> BTreeSet<Sq> {
-        let board = board.with(at, Some(of_side(judged, !white)));
+        let board = board.with(at, Some(of_side(victim, !white)));
         let mut through = BTreeSet::new();
         loop {
-            let speaking = board.side(white).into_iter().filter(|(from, _)| Some(*from) != silent);
-            let bearing: Vec<(Sq, char)> = speaking
+            let not_silent =
+                board.side(white).into_iter().filter(|(from, _)| Some(*from) != silent);
+            let bearing: Vec<(Sq, char)> = not_silent
                 .filter(|(from, _)| self.base.could_capture(&board, *from, at, &through))
                 .collect();
             let sliding = bearing.iter().filter(|(_, piece)| self.base.is_slider(kind(*piece)));
@@ -93,7 +98,8 @@ impl Pacifist {
         }
     }
 
-    /// Weight as a fraction (numerator, denominator).
+    /// Returns the weight of a set of pieces as a fraction (numerator,
+    /// denominator).
     fn weight(self, board: &Board, bearing: &BTreeSet<Sq>) -> (u64, u64) {
         let count = bearing.len() as u64;
         let pieces = bearing.iter().filter_map(|at| board.get(*at));
@@ -105,25 +111,25 @@ impl Pacifist {
         }
     }
 
-    /// Whether a piece of kind `judged` of the side `white` is overly persuaded
-    /// on a square, whether it stands there or is imagined to.
+    /// Returns whether a piece of kind `victim` of the side `white` is or would
+    /// be overly persuaded on a square.
     fn overly_persuaded(
         self,
         board: &Board,
         at: Sq,
-        judged: char,
+        victim: char,
         white: bool,
         silent: Option<Sq>,
     ) -> bool {
-        let persuading = self.bearing(board, at, judged, !white, silent);
-        let supporting = self.bearing(board, at, judged, white, silent);
-        let (against, against_of) = self.weight(board, &persuading);
-        let (support, support_of) = self.weight(board, &supporting);
-        against * support_of > support * against_of
+        let persuading = self.bearing(board, at, victim, !white, silent);
+        let supporting = self.bearing(board, at, victim, white, silent);
+        let (against, against_divisor) = self.weight(board, &persuading);
+        let (support, support_divisor) = self.weight(board, &supporting);
+        against * support_divisor > support * against_divisor
     }
 
-    /// Converts all overly persuaded pieces of the side `white`, in rounds;
-    /// tells whether there were any.
+    /// Converts all overly persuaded pieces of the side `white`, in rounds.
+    /// Returns whether there were any.
     fn convert(self, state: &mut State, white: bool, silent: Option<Sq>) -> bool {
         let mut any = false;
         loop {
@@ -139,28 +145,28 @@ impl Pacifist {
             any = true;
             for (at, piece) in lost {
                 state.board.set(at, Some(of_side(piece, !white)));
-                state.touch(self.base, at);
+                state.remove_rights(self.base, at);
             }
         }
     }
 
-    /// Whether the base's special multi-square moves are allowed here: no
-    /// square passed by a pawn, none of a castling King's, persuades too much.
-    fn may_pass(self, state: &State, draft: &Draft) -> bool {
-        let lifted = state.board.with(draft.from, None);
-        let judged = kind(draft.piece);
-        let mut guarded = draft.pawn_passes.iter().chain(&draft.king_walk);
-        !guarded.any(|at| self.overly_persuaded(&lifted, *at, judged, state.white, None))
+    /// Returns whether multiple steps of pawns and castling are allowed: the
+    /// piece would be overly persuaded on no square of its path.
+    fn may_pass(self, state: &State, effect: &MoveEffect) -> bool {
+        let lifted = state.board.with(effect.from, None);
+        let victim = kind(effect.piece);
+        let mut path = effect.pawn_path.iter().chain(&effect.king_path);
+        !path.any(|at| self.overly_persuaded(&lifted, *at, victim, state.white, None))
     }
 
-    /// The whole turn: the move and all conversions.
-    fn turn(self, state: &State, draft: &Draft) -> After {
+    /// Plays a turn: the move and all conversions.
+    fn turn(self, state: &State, effect: &MoveEffect) -> TurnResult {
         let mover = state.white;
-        let mut next = apply(self.base, state, draft);
+        let mut next = apply(self.base, state, effect);
         next.ep.clear();
-        let moved = next.board.get(draft.to).expect("the moved piece has just been put there");
-        let shaken = self.overly_persuaded(&next.board, draft.to, kind(moved), mover, None);
-        let silent = shaken.then_some(draft.to);
+        let moved = next.board.get(effect.to).expect("the moved piece has just been put there");
+        let is_persuaded = self.overly_persuaded(&next.board, effect.to, kind(moved), mover, None);
+        let silent = is_persuaded.then_some(effect.to);
         let won = self.convert(&mut next, !mover, silent);
         let lost = self.convert(&mut next, mover, None);
         if won || lost {
@@ -168,20 +174,20 @@ impl Pacifist {
         }
         let poliwin = self.base == Base::Mwchess
             && kind(moved) == 'Q'
-            && draft.to.rank == self.base.rank(self.base.size(), mover)
-            && next.board.owned(draft.to, mover);
-        After { state: next, poliwin }
+            && effect.to.rank == self.base.rank(self.base.size(), mover)
+            && next.board.owned(effect.to, mover);
+        TurnResult { state: next, poliwin }
     }
 
-    /// The legal moves.
-    pub(super) fn legal_moves(self, state: &State) -> BTreeMap<String, After> {
-        let drafts = pseudo_moves(self.base, state).into_iter();
+    /// Returns the legal moves.
+    pub(super) fn legal_moves(self, state: &State) -> BTreeMap<String, TurnResult> {
+        let effects = pseudo_moves(self.base, state).into_iter();
         let mut moves = BTreeMap::new();
-        for draft in drafts.filter(|draft| draft.captured.is_none()) {
-            if !self.may_pass(state, &draft) {
+        for effect in effects.filter(|effect| effect.captured.is_none()) {
+            if !self.may_pass(state, &effect) {
                 continue;
             }
-            let after = self.turn(state, &draft);
+            let after = self.turn(state, &effect);
             if after
                 .state
                 .board
@@ -189,17 +195,17 @@ impl Pacifist {
                 .iter()
                 .any(|(_, piece)| *piece == of_side('K', state.white))
             {
-                moves.insert(draft.text(self.base), after);
+                moves.insert(effect.text(self.base), after);
             }
         }
         moves
     }
 
-    /// The outcome of a position with that many legal moves.
+    /// Returns the outcome of a position, given its number of legal moves.
     pub(super) fn outcome(self, state: &State, legal: usize) -> Option<(String, String)> {
         const LIMIT: u32 = 100;
-        let kingless = state.board.find(of_side('K', state.white)).is_empty();
-        let (result, reason) = if legal == 0 && kingless {
+        let has_no_king = state.board.find(of_side('K', state.white)).is_empty();
+        let (result, reason) = if legal == 0 && has_no_king {
             (if state.white { "0-1" } else { "1-0" }, "king-converted")
         } else if legal == 0 {
             ("1/2-1/2", "stalemate")

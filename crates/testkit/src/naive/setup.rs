@@ -1,31 +1,31 @@
-//! Random positions, to compare the naive rules with others on.
+//! Random positions for differential tests.
 
 use super::base::Base;
 use super::board::{Board, Sq, is_white, kind, of_side};
 use super::clash::{self, Clash};
 use super::pacifist::Pacifist;
 use super::state::{State, pocket_limit};
-use super::{Game, Position, play};
+use super::{Game, Position, moves};
 
-/// How often a position is thrown away before the start position is given instead.
-const TRIES: usize = 1000;
+/// Number of attempts before the starting position is returned instead.
+const MAX_ATTEMPTS: usize = 1000;
 
-/// A random position of a game, as FEN: sparse or crowded, near the start or
-/// far from it, with rights where their pieces stand, full or empty brackets,
-/// en passant as a real move has left it, counters near their limit at times.
-/// It is always one that [`answer`](super::answer) accepts, though the game may be over.
-/// `rng` gives a number below its argument.
+/// Returns a random valid position of a game as FEN. The game may be over.
+///
+/// The positions vary in the number of pieces, in their distance from the
+/// starting position, in rights, brackets and counters; some have an en passant
+/// field, left by a real move. `rng` returns a number below its argument.
 ///
 /// # Panics
 /// If there is no such game.
 pub fn random_setup(game: &str, rng: &mut impl FnMut(u64) -> u64) -> String {
-    let known = Game::named(game).unwrap_or_else(|| panic!("no game '{game}'"));
-    let dice = &mut Dice { rng };
-    for _ in 0..TRIES {
+    let known = Game::from_id(game).unwrap_or_else(|| panic!("no game '{game}'"));
+    let generator = &mut SetupGenerator { rng };
+    for _ in 0..MAX_ATTEMPTS {
         let position = match known {
-            Game::Plain(base) => dice.plain(base),
-            Game::Pacifist(pacifist) => dice.pacifist(pacifist),
-            Game::Clash => Some(Position::Clash(dice.clash())),
+            Game::Plain(base) => generator.plain(base),
+            Game::Pacifist(pacifist) => generator.pacifist(pacifist),
+            Game::Clash => Some(Position::Clash(generator.clash())),
         };
         if let Some(position) = position {
             return position.write();
@@ -34,17 +34,19 @@ pub fn random_setup(game: &str, rng: &mut impl FnMut(u64) -> u64) -> String {
     super::start(game).expect("the game is known")
 }
 
-/// What happens to the pieces of the start position, in percent.
-struct Mix {
-    gone: u64,
-    home: u64,
+/// Probabilities for the pieces of the starting position, in percent.
+struct PieceOdds {
+    /// Probability that a piece is removed.
+    removed: u64,
+    /// Probability that a remaining piece stays on its square.
+    kept: u64,
 }
 
-struct Dice<'a, R> {
+struct SetupGenerator<'a, R> {
     rng: &'a mut R,
 }
 
-impl<R: FnMut(u64) -> u64> Dice<'_, R> {
+impl<R: FnMut(u64) -> u64> SetupGenerator<'_, R> {
     fn chance(&mut self, percent: u64) -> bool {
         (self.rng)(100) < percent
     }
@@ -58,27 +60,27 @@ impl<R: FnMut(u64) -> u64> Dice<'_, R> {
         u32::try_from((self.rng)(below)).expect("small numbers only")
     }
 
-    fn mix(&mut self) -> Mix {
-        let gone = self.pick(&[0, 5, 20, 40, 60, 80, 93]);
-        let home = self.pick(&[0, 10, 40, 70, 95]);
-        Mix { gone, home }
+    fn piece_odds(&mut self) -> PieceOdds {
+        let removed = self.pick(&[0, 5, 20, 40, 60, 80, 93]);
+        let kept = self.pick(&[0, 10, 40, 70, 95]);
+        PieceOdds { removed, kept }
     }
 
-    /// Half of the time the position itself, else (if it has one) the position
-    /// after a move that leaves an en-passant field.
+    /// Returns a position that sometimes is one after a move that leaves an en
+    /// passant field.
     fn plain(&mut self, base: Base) -> Option<Position> {
         let state = self.state(base);
-        if play::check(base, &state).is_err() {
+        if moves::check(base, &state).is_err() {
             return None;
         }
         if self.chance(40) {
-            let next = play::legal_moves(base, &state).into_values();
-            let runs: Vec<State> = next.filter(|state| !state.ep.is_empty()).collect();
-            let over = play::outcome(base, &state, &play::legal_moves(base, &state)).is_some();
-            if !runs.is_empty() && !over {
-                let index = (self.rng)(runs.len() as u64);
-                let run = runs.into_iter().nth(usize::try_from(index).expect("an index"))?;
-                return Some(Position::Plain(base, run));
+            let next = moves::legal_moves(base, &state).into_values();
+            let after_ep: Vec<State> = next.filter(|state| !state.ep.is_empty()).collect();
+            let over = moves::outcome(base, &state, &moves::legal_moves(base, &state)).is_some();
+            if !after_ep.is_empty() && !over {
+                let index = (self.rng)(after_ep.len() as u64);
+                let chosen = after_ep.into_iter().nth(usize::try_from(index).expect("an index"))?;
+                return Some(Position::Plain(base, chosen));
             }
         }
         Some(Position::Plain(base, state))
@@ -87,17 +89,17 @@ impl<R: FnMut(u64) -> u64> Dice<'_, R> {
     fn pacifist(&mut self, pacifist: Pacifist) -> Option<Position> {
         let mut state = self.state(pacifist.base);
         state.pocket.retain(|_| matches!(pacifist.base, Base::Zigzag { .. }));
-        let turncoats = self.pick(&[0, 5, 20, 50]);
+        let converted = self.pick(&[0, 5, 20, 50]);
         for (at, piece) in state.board.pieces() {
-            if self.chance(turncoats) {
+            if self.chance(converted) {
                 state.board.set(at, Some(of_side(kind(piece), !is_white(piece))));
-                state.touch(pacifist.base, at);
+                state.remove_rights(pacifist.base, at);
             }
         }
         pacifist.check(&state).ok().map(|()| Position::Pacifist(pacifist, state))
     }
 
-    /// A position that may still have its Kings in forbidden check.
+    /// Returns a position in which the Kings may be in check illegally.
     fn state(&mut self, base: Base) -> State {
         let mut state = State::read(base, base.start()).expect("start positions are positions");
         let full = std::mem::replace(&mut state.board, Board::empty(base.size(), base.size()));
@@ -105,23 +107,24 @@ impl<R: FnMut(u64) -> u64> Dice<'_, R> {
         state.unmoved.clear();
         state.pocket.clear();
         state.white = self.chance(50);
-        let mix = self.mix();
-        // Castling needs room between King and Rook, both at home.
-        let anchored = if self.chance(25) { "KR" } else { "" };
-        let mut wandering = Vec::new();
+        let piece_odds = self.piece_odds();
+        // Castling needs empty squares between King and Rook, both on their
+        // starting squares.
+        let fixed = if self.chance(25) { "KR" } else { "" };
+        let mut misplaced = Vec::new();
         for (at, piece) in full.pieces() {
-            if anchored.contains(kind(piece)) {
+            if fixed.contains(kind(piece)) {
                 state.board.set(at, Some(piece));
-            } else if kind(piece) != 'K' && self.chance(mix.gone) {
+            } else if kind(piece) != 'K' && self.chance(piece_odds.removed) {
                 self.capture(base, &mut state, piece);
-            } else if self.chance(mix.home) {
+            } else if self.chance(piece_odds.kept) {
                 state.board.set(at, Some(piece));
             } else {
-                wandering.push(piece);
+                misplaced.push(piece);
             }
         }
-        self.ninjas(base, &mut state, &mut wandering);
-        for piece in wandering {
+        self.ninjas(base, &mut state, &mut misplaced);
+        for piece in misplaced {
             self.place(base, &mut state.board, piece);
         }
         self.rights(base, &mut state);
@@ -129,7 +132,7 @@ impl<R: FnMut(u64) -> u64> Dice<'_, R> {
         state
     }
 
-    /// Most captured pieces of zwangkrieg are in the bracket.
+    /// In Zwangkrieg, puts most captured pieces into the bracket.
     fn capture(&mut self, base: Base, state: &mut State, piece: char) {
         let kept = matches!(base, Base::Zwangkrieg { .. }) && pocket_limit(base, kind(piece)) > 0;
         if kept && self.chance(80) {
@@ -138,16 +141,17 @@ impl<R: FnMut(u64) -> u64> Dice<'_, R> {
         }
     }
 
-    /// Each of zigzag's Ninja Pawns is in the hand, on the board or gone.
-    fn ninjas(&mut self, base: Base, state: &mut State, wandering: &mut Vec<char>) {
+    /// In ZigZag Madness, puts each Ninja Pawn into the hand, on the board, or
+    /// removes it.
+    fn ninjas(&mut self, base: Base, state: &mut State, misplaced: &mut Vec<char>) {
         for piece in ['J', 'j'] {
-            let gone = self.pick(&[0, 20, 100]);
+            let removed = self.pick(&[0, 20, 100]);
             let dropped = self.pick(&[0, 30, 80]);
             for _ in 0..pocket_limit(base, 'J') {
-                if self.chance(gone) {
+                if self.chance(removed) {
                     continue;
                 } else if self.chance(dropped) {
-                    wandering.push(piece);
+                    misplaced.push(piece);
                 } else {
                     state.pocket.push(piece);
                 }
@@ -155,14 +159,14 @@ impl<R: FnMut(u64) -> u64> Dice<'_, R> {
         }
     }
 
-    /// Puts a piece on some empty square where it can stand.
+    /// Puts a piece on a random empty square where it can stand.
     fn place(&mut self, base: Base, board: &mut Board, piece: char) {
         let promoting = matches!(base, Base::Chess | Base::Zigzag { .. });
         let mut piece = piece;
         if promoting && base.is_pawn(kind(piece)) && self.chance(5) {
-            let officers: Vec<char> =
+            let promoted_kinds: Vec<char> =
                 base.letters().chars().filter(|k| !"KPJ".contains(*k)).collect();
-            piece = of_side(self.pick(&officers), is_white(piece));
+            piece = of_side(self.pick(&promoted_kinds), is_white(piece));
         }
         let white = is_white(piece);
         let lowest = match base {
@@ -209,18 +213,18 @@ impl<R: FnMut(u64) -> u64> Dice<'_, R> {
 
     fn clash(&mut self) -> Clash {
         let mut clash = Clash::read(clash::START).expect("the start position is a position");
-        let mix = self.mix();
+        let piece_odds = self.piece_odds();
         let full = clash.board.pieces();
         for (at, _) in &full {
             clash.board.set(*at, None);
         }
         for (at, piece) in full {
             let commander = kind(piece) == 'C';
-            if self.chance(mix.gone) && !(commander && self.chance(60)) {
+            if self.chance(piece_odds.removed) && !(commander && self.chance(60)) {
                 continue;
             }
-            let at = if self.chance(mix.home) { at } else { self.node() };
-            let changed = self.kind_on(at, piece, mix.home);
+            let at = if self.chance(piece_odds.kept) { at } else { self.node() };
+            let changed = self.kind_on(at, piece, piece_odds.kept);
             clash.board.set(at, Some(of_side(changed, is_white(piece))));
         }
         clash.white = self.chance(50);
@@ -233,11 +237,12 @@ impl<R: FnMut(u64) -> u64> Dice<'_, R> {
         self.pick(&all)
     }
 
-    /// A kind for a piece on a node: on the enemy's back rank all are Slicers.
+    /// Returns a random kind for a piece on a node. On the enemy's back rank all
+    /// pieces are Slicers.
     fn kind_on(&mut self, at: Sq, piece: char, same: u64) -> char {
-        let goal = if is_white(piece) { 9 } else { 1 };
+        let back_rank = if is_white(piece) { 9 } else { 1 };
         let kinds: Vec<char> = clash::LETTERS.chars().collect();
-        if at.rank == goal {
+        if at.rank == back_rank {
             'S'
         } else if self.chance(same) {
             kind(piece)

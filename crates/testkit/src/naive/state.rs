@@ -1,36 +1,38 @@
-//! A position of a game on a rectangle, read from FEN and written as FEN.
+//! Positions of games on rectangular boards, and their FENs.
 
 use std::collections::BTreeSet;
 
-use super::Refusal;
+use super::NaiveError;
 use super::base::{Base, Right};
 use super::board::{Board, Sq, is_white, kind, line, of_side, sq};
 
-/// The largest counter of a FEN, at which counting stops.
-pub(super) const MOST: u32 = 1_000_000;
+/// Maximal value of a FEN's counters, at which counting stops.
+pub(super) const MAX_COUNTER: u32 = 1_000_000;
 
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) board: Board,
-    /// Whether White is to move.
+    /// True if White is to move.
     pub(super) white: bool,
-    /// The squares of the rooks that may still castle.
+    /// Squares of the rooks that may still castle.
     pub(super) castling: BTreeSet<Sq>,
-    /// The squares of the pawns that have never moved (where that is kept).
+    /// Squares of the pawns that have never moved, in games that record it.
     pub(super) unmoved: BTreeSet<Sq>,
-    /// The squares passed over by the multiple step just made, then the
-    /// pawn's square; empty if there was none.
+    /// Squares passed over by the last multiple step, followed by the pawn's
+    /// square. Empty if there was none.
     pub(super) ep: Vec<Sq>,
-    /// The bracket: zigzag's hands, zwangkrieg's captured pieces; sorted.
+    /// Sorted contents of the bracket: hands in ZigZag Madness, captured pieces
+    /// in Zwangkrieg.
     pub(super) pocket: Vec<char>,
     pub(super) halfmove: u32,
     pub(super) fullmove: u32,
 }
 
 impl State {
-    /// Reads and checks everything that a game and its pacifist form share.
-    pub(super) fn read(base: Base, fen: &str) -> Result<State, Refusal> {
+    /// Parses a FEN and validates what a game and Pacifist Chess over it have in
+    /// common.
+    pub(super) fn read(base: Base, fen: &str) -> Result<State, NaiveError> {
         let mut fields = Fields::split(fen)?;
         let (board, pocket) = read_placement(base, fields.next("placement")?)?;
         let white = read_turn(fields.next("turn")?)?;
@@ -60,7 +62,7 @@ impl State {
         Ok(state)
     }
 
-    /// Writes the FEN.
+    /// Returns the FEN.
     pub(super) fn write(&self, base: Base) -> String {
         let mut fields = vec![self.board.write(), if self.white { "w" } else { "b" }.to_string()];
         if base.has_pocket() {
@@ -88,55 +90,55 @@ impl State {
         }
     }
 
-    fn check_castling_kings(&self, base: Base) -> Result<(), Refusal> {
+    fn check_castling_kings(&self, base: Base) -> Result<(), NaiveError> {
         for white in [true, false] {
             let home = base.king_home(white);
             let any = self.castling.iter().any(|at| at.rank == home.rank);
             if any && self.board.get(home) != Some(of_side('K', white)) {
-                return Err(Refusal::new("castling", format!("no King on {home}")));
+                return Err(NaiveError::new("castling", format!("no King on {home}")));
             }
         }
         Ok(())
     }
 
-    fn read_ep(&self, base: Base, text: &str) -> Result<Vec<Sq>, Refusal> {
+    fn read_ep(&self, base: Base, text: &str) -> Result<Vec<Sq>, NaiveError> {
         if text == "-" {
             return Ok(Vec::new());
         }
         let mut squares = read_squares(text, &self.board)?;
         if base == Base::Chess {
             let step = base.forward(!self.white);
-            let behind: Vec<Sq> = squares.iter().map(|passed| passed.go(step, 1)).collect();
+            let behind: Vec<Sq> = squares.iter().map(|passed| passed.offset(step, 1)).collect();
             squares.extend(behind);
         }
-        if self.can_have_run(base, &squares) {
+        if self.is_possible_en_passant(base, &squares) {
             Ok(squares)
         } else {
-            Err(Refusal::new("ep", format!("no pawn can have just made the step '{text}'")))
+            Err(NaiveError::new("ep", format!("no pawn can have just made the step '{text}'")))
         }
     }
 
-    /// Whether the side that has just moved can have run a pawn over these
-    /// squares to the last of them.
-    fn can_have_run(&self, base: Base, squares: &[Sq]) -> bool {
+    /// Returns whether the side that has just moved can have moved a pawn over
+    /// these squares to the last of them.
+    fn is_possible_en_passant(&self, base: Base, squares: &[Sq]) -> bool {
         let [first, second, ..] = squares else { return false };
         let Some((step, 1)) = line(*first, *second) else { return false };
-        let origin = first.go(step, -1);
+        let origin = first.offset(step, -1);
         let length = squares.len();
-        let in_line = (1..).zip(squares).all(|(n, at)| *at == origin.go(step, n));
+        let in_line = (1..).zip(squares).all(|(n, at)| *at == origin.offset(step, n));
         let pawn = self.board.get(squares[length - 1]);
-        let left = self.board.is_empty(origin);
-        let passed = squares[..length - 1].iter().all(|at| self.board.is_empty(*at));
-        let ran = |piece: char| {
+        let origin_is_empty = self.board.is_empty(origin);
+        let passed_are_empty = squares[..length - 1].iter().all(|at| self.board.is_empty(*at));
+        let is_step_of = |piece: char| {
             let length = i32::try_from(length).expect("a run is short");
-            is_white(piece) != self.white && base.could_have_run(piece, origin, step, length)
+            is_white(piece) != self.white && base.is_en_passant_step(piece, origin, step, length)
         };
-        in_line && left && passed && pawn.is_some_and(ran)
+        in_line && origin_is_empty && passed_are_empty && pawn.is_some_and(is_step_of)
     }
 
-    /// Forgets the rights that end when something happens on the square: a
-    /// piece leaves it, arrives there, is captured or changes sides.
-    pub(super) fn touch(&mut self, base: Base, at: Sq) {
+    /// Removes the rights that depend on a square. Called when a piece leaves or
+    /// reaches the square, is captured there or changes sides.
+    pub(super) fn remove_rights(&mut self, base: Base, at: Sq) {
         self.castling.remove(&at);
         self.unmoved.remove(&at);
         for white in [true, false] {
@@ -148,68 +150,69 @@ impl State {
     }
 }
 
-/// The fields of a FEN, taken one after the other.
+/// Iterator over the fields of a FEN.
 pub(super) struct Fields<'a> {
     rest: Vec<&'a str>,
 }
 
 impl<'a> Fields<'a> {
-    /// Splits at single spaces.
-    pub(super) fn split(fen: &'a str) -> Result<Fields<'a>, Refusal> {
+    /// Splits a FEN at single spaces.
+    pub(super) fn split(fen: &'a str) -> Result<Fields<'a>, NaiveError> {
         let mut rest: Vec<&str> = fen.split(' ').collect();
         if rest.iter().any(|field| field.is_empty()) {
-            return Err(Refusal::new("fields", "fields are separated by single spaces".into()));
+            return Err(NaiveError::new("fields", "fields are separated by single spaces".into()));
         }
         rest.reverse();
         Ok(Fields { rest })
     }
 
-    /// The next field, which must be there.
-    pub(super) fn next(&mut self, field: &'static str) -> Result<&'a str, Refusal> {
-        self.rest.pop().ok_or_else(|| Refusal::new(field, "missing".into()))
+    /// Returns the next field, which is required.
+    pub(super) fn next(&mut self, field: &'static str) -> Result<&'a str, NaiveError> {
+        self.rest.pop().ok_or_else(|| NaiveError::new(field, "missing".into()))
     }
 
-    /// A last number that may be left out.
-    pub(super) fn number(&mut self, field: &'static str, default: u32) -> Result<u32, Refusal> {
+    /// Returns the next field as a number, or a default if it is absent.
+    pub(super) fn number(&mut self, field: &'static str, default: u32) -> Result<u32, NaiveError> {
         let Some(text) = self.rest.pop() else { return Ok(default) };
         let digits = text.chars().all(|c| c.is_ascii_digit());
-        let number = text.parse().ok().filter(|n| digits && (default..=MOST).contains(n));
-        number.ok_or_else(|| Refusal::new(field, format!("'{text}' is no such number")))
+        let number = text.parse().ok().filter(|n| digits && (default..=MAX_COUNTER).contains(n));
+        number.ok_or_else(|| NaiveError::new(field, format!("'{text}' is no such number")))
     }
 
-    /// Both counters, which may be left out, and nothing after them.
-    fn counters(mut self) -> Result<(u32, u32), Refusal> {
+    /// Returns both counters, which are optional, and checks that they end the
+    /// FEN.
+    fn counters(mut self) -> Result<(u32, u32), NaiveError> {
         let halfmove = self.number("halfmove", 0)?;
         let fullmove = self.number("fullmove", 1)?;
         self.end()?;
         Ok((halfmove, fullmove))
     }
 
-    /// There must be no more fields.
-    pub(super) fn end(self) -> Result<(), Refusal> {
+    /// Checks that there are no more fields.
+    pub(super) fn end(self) -> Result<(), NaiveError> {
         match self.rest.last() {
             None => Ok(()),
-            Some(extra) => Err(Refusal::new("fields", format!("'{extra}' is one too many"))),
+            Some(extra) => Err(NaiveError::new("fields", format!("'{extra}' is one too many"))),
         }
     }
 }
 
-/// Reads the turn.
-pub(super) fn read_turn(text: &str) -> Result<bool, Refusal> {
+/// Parses the side to move.
+pub(super) fn read_turn(text: &str) -> Result<bool, NaiveError> {
     match text {
         "w" => Ok(true),
         "b" => Ok(false),
-        _ => Err(Refusal::new("turn", format!("'{text}' is neither 'w' nor 'b'"))),
+        _ => Err(NaiveError::new("turn", format!("'{text}' is neither 'w' nor 'b'"))),
     }
 }
 
-fn read_placement(base: Base, text: &str) -> Result<(Board, Vec<char>), Refusal> {
+fn read_placement(base: Base, text: &str) -> Result<(Board, Vec<char>), NaiveError> {
     let mut squares = text;
     let mut pocket = Vec::new();
     if base.has_pocket() {
         let inner = text.strip_suffix(']').and_then(|text| text.split_once('['));
         let (before, inside) = inner.ok_or_else(|| {
-            Refusal::new("placement", "it ends with a bracket, '[]' if empty".into())
+            NaiveError::new("placement", "it ends with a bracket, '[]' if empty".into())
         })?;
         squares = before;
         pocket = read_pocket(base, inside)?;
@@ -219,33 +222,34 @@ fn read_placement(base: Base, text: &str) -> Result<(Board, Vec<char>), Refusal>
     Ok((board, pocket))
 }
 
-/// Where pawns promote at once and never go back, none stand on the outer ranks.
-fn check_pawn_ranks(base: Base, board: &Board) -> Result<(), Refusal> {
+/// Checks that no pawn stands on the first or last rank, in games in which this
+/// is impossible.
+fn check_pawn_ranks(base: Base, board: &Board) -> Result<(), NaiveError> {
     if !matches!(base, Base::Chess | Base::Zigzag { .. }) {
         return Ok(());
     }
     for (at, piece) in board.pieces() {
         if base.is_pawn(kind(piece)) && (at.rank == 1 || at.rank == base.size()) {
-            return Err(Refusal::new("placement", format!("no pawn can stand on {at}")));
+            return Err(NaiveError::new("placement", format!("no pawn can stand on {at}")));
         }
     }
     Ok(())
 }
 
-fn read_pocket(base: Base, text: &str) -> Result<Vec<char>, Refusal> {
+fn read_pocket(base: Base, text: &str) -> Result<Vec<char>, NaiveError> {
     let mut pocket: Vec<char> = text.chars().collect();
     pocket.sort_unstable();
     for piece in &pocket {
         let most = pocket_limit(base, kind(*piece));
         let count = pocket.iter().filter(|other| *other == piece).count();
         if most == 0 {
-            return Err(Refusal::new(
+            return Err(NaiveError::new(
                 "placement",
                 format!("'{piece}' has no place in the bracket"),
             ));
         }
         if count > most {
-            return Err(Refusal::new(
+            return Err(NaiveError::new(
                 "placement",
                 format!("{count} '{piece}' in the bracket, the game has {most}"),
             ));
@@ -254,7 +258,8 @@ fn read_pocket(base: Base, text: &str) -> Result<Vec<char>, Refusal> {
     Ok(pocket)
 }
 
-/// How many of a kind a side's bracket can hold: what the side starts with.
+/// Returns the maximal number of pieces of a kind in a side's bracket, which is
+/// the initial number.
 pub(super) fn pocket_limit(base: Base, kind: char) -> usize {
     let all = match base {
         Base::Zigzag { .. } => "JJJJJ",
@@ -269,7 +274,7 @@ fn read_rights(
     text: &str,
     rights: &[Right],
     state: &State,
-) -> Result<BTreeSet<Sq>, Refusal> {
+) -> Result<BTreeSet<Sq>, NaiveError> {
     let mut squares = BTreeSet::new();
     if text == "-" {
         return Ok(squares);
@@ -277,12 +282,12 @@ fn read_rights(
     for letter in text.chars() {
         let found = rights.iter().find(|right| right.letter == letter);
         let right =
-            found.ok_or_else(|| Refusal::new(field, format!("unknown letter '{letter}'")))?;
+            found.ok_or_else(|| NaiveError::new(field, format!("unknown letter '{letter}'")))?;
         if state.board.get(right.at) != Some(right.piece) {
-            return Err(Refusal::new(field, format!("no {} on {}", right.piece, right.at)));
+            return Err(NaiveError::new(field, format!("no {} on {}", right.piece, right.at)));
         }
         if !squares.insert(right.at) {
-            return Err(Refusal::new(field, format!("'{letter}' twice")));
+            return Err(NaiveError::new(field, format!("'{letter}' twice")));
         }
     }
     Ok(squares)
@@ -294,21 +299,21 @@ fn write_rights(rights: &[Right], squares: &BTreeSet<Sq>) -> String {
     if text.is_empty() { "-".to_string() } else { text }
 }
 
-/// Reads squares that are run together: `e3e4e5`.
-fn read_squares(text: &str, board: &Board) -> Result<Vec<Sq>, Refusal> {
-    let bad = || Refusal::new("ep", format!("'{text}' is not a run of squares"));
+/// Parses a sequence of squares without separators, such as `e3e4e5`.
+fn read_squares(text: &str, board: &Board) -> Result<Vec<Sq>, NaiveError> {
+    let error = || NaiveError::new("ep", format!("'{text}' is not a run of squares"));
     let mut squares = Vec::new();
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
         if !letter.is_ascii_lowercase() {
-            return Err(bad());
+            return Err(error());
         }
         let after = rest[1..].trim_start_matches(|c: char| c.is_ascii_digit());
         let digits = &rest[1..rest.len() - after.len()];
-        let rank = digits.parse().map_err(|_| bad())?;
+        let rank = digits.parse().map_err(|_| error())?;
         let at = sq(i32::from(letter as u8 - b'a') + 1, rank);
         if !board.has(at) || digits.starts_with('0') {
-            return Err(bad());
+            return Err(error());
         }
         squares.push(at);
         rest = after;

@@ -1,18 +1,18 @@
-//! Zwangkrieg: where its pieces reach, whom they capture, and the zones that
-//! slow them. The moves that displace are in [`super::zwangkrieg_moves`].
+//! Zwangkrieg: attacks of its pieces, and zones. Moves that displace pieces are
+//! in [`super::zwangkrieg_moves`].
 
 use std::collections::BTreeSet;
 
-use super::base::{Base, orthodox_reach};
-use super::board::{Board, Sq, eight, is_leap, is_white, kind, line, of_side, sq};
-use super::chess::pawn_strikes;
+use super::base::{Base, orthodox_attacks};
+use super::board::{Board, Sq, all_steps, is_leap, is_white, kind, line, of_side, sq};
+use super::chess::pawn_attacks;
 
 pub(super) const START: &str = "riabgqkgbair/owsnlxvlnswo/ppppffffpppp/12/12/12/12/12/12/PPPPFFFFPPPP/OWSNLXVLNSWO/RIABGQKGBAIR[] w ALal ABCDEFGHIJKLabcdefghijkl - 0 1";
 
-/// The sliding pieces that the Bodyguards' zones slow.
-const SLOWED: &str = "RBQVG";
+/// Sliders, which the Bodyguards' zones slow.
+const SLIDERS: &str = "RBQVG";
 
-/// See [`Base::could_capture`].
+/// Implements [`Base::could_capture`].
 pub(super) fn could_capture(
     hia_enemy: bool,
     board: &Board,
@@ -24,19 +24,19 @@ pub(super) fn could_capture(
     let base = Base::Zwangkrieg { hia_enemy };
     let own = match kind(piece) {
         'V' | 'N' | 'F' => false,
-        'P' => pawn_strikes(base, piece, from, to),
-        'L' => from.touches(to),
-        other if SLOWED.contains(other) => slides(hia_enemy, board, from, to, through),
-        other => leaps(other, from, to),
+        'P' => pawn_attacks(base, piece, from, to),
+        'L' => from.is_adjacent(to),
+        other if SLIDERS.contains(other) => slide_reaches(hia_enemy, board, from, to, through),
+        other => leap_reaches(other, from, to),
     };
-    own || relayed(board, from, to)
+    own || is_relayed(board, from, to)
 }
 
-/// The leaps (and single steps) of a piece that is no slider.
-pub(super) fn leaps(kind: char, from: Sq, to: Sq) -> bool {
+/// Returns whether a leaper can leap or step from one square to another.
+pub(super) fn leap_reaches(kind: char, from: Sq, to: Sq) -> bool {
     let is = |m, n| is_leap(from, to, m, n);
     match kind {
-        'K' => from.touches(to),
+        'K' => from.is_adjacent(to),
         'N' | 'L' => is(1, 2),
         'I' => is(1, 2) || is(3, 4),
         'A' => is(1, 2) || is(1, 4),
@@ -48,15 +48,16 @@ pub(super) fn leaps(kind: char, from: Sq, to: Sq) -> bool {
     }
 }
 
-/// Whether the piece on `from` makes a Knight's leap to `to` by a friendly Relay Knight.
-pub(super) fn relayed(board: &Board, from: Sq, to: Sq) -> bool {
+/// Returns whether a friendly Relay Knight lets the piece on `from` leap to `to`
+/// like a Knight.
+pub(super) fn is_relayed(board: &Board, from: Sq, to: Sq) -> bool {
     let Some(piece) = board.get(from).filter(|_| is_leap(from, to, 1, 2)) else { return false };
     let knights = board.find(of_side('N', is_white(piece)));
     knights.into_iter().any(|knight| is_leap(knight, from, 1, 2))
 }
 
-/// Whether a slider gets to `to` along its lines, zones minded.
-pub(super) fn slides(
+/// Returns whether a slider reaches `to` along its lines, with regard to zones.
+pub(super) fn slide_reaches(
     hia_enemy: bool,
     board: &Board,
     from: Sq,
@@ -70,33 +71,33 @@ pub(super) fn slides(
     };
     let Some((_, length)) = line(from, to) else { return false };
     let in_range = kind(piece) != 'G' || length <= 2;
-    SLOWED.contains(kind(piece))
+    SLIDERS.contains(kind(piece))
         && in_range
-        && orthodox_reach(board, orthodox, from, to, through)
+        && orthodox_attacks(board, orthodox, from, to, through)
         && zones_allow(hia_enemy, board, from, to)
 }
 
-/// Whether the zones let the slider on `from` go as far as `to` in one move:
-/// it stops where it enters one, and goes only one square out of one.
+/// Returns whether zones let the slider on `from` reach `to`: it must stop when
+/// it enters a zone, and leaves a zone only by one square.
 pub(super) fn zones_allow(hia_enemy: bool, board: &Board, from: Sq, to: Sq) -> bool {
     let (Some(piece), Some((step, length))) = (board.get(from), line(from, to)) else {
         return false;
     };
-    let slow = |at| zoned(hia_enemy, board, at, is_white(piece), from);
-    length == 1 || (0..length).all(|n| !slow(from.go(step, n)))
+    let slow = |at| is_in_zone(hia_enemy, board, at, is_white(piece), from);
+    length == 1 || (0..length).all(|n| !slow(from.offset(step, n)))
 }
 
-/// Whether a square lies in a zone that counts for a piece of the side
-/// `white`. A Bodyguard's own zone is no matter to it: `except` names its square.
-pub(super) fn zoned(hia_enemy: bool, board: &Board, at: Sq, white: bool, except: Sq) -> bool {
-    eight().into_iter().map(|step| at.go(step, 1)).any(|guard| {
+/// Returns whether a square lies in a zone that slows pieces of the side `white`.
+/// The Bodyguard on `except` is ignored, because its own zone does not slow it.
+pub(super) fn is_in_zone(hia_enemy: bool, board: &Board, at: Sq, white: bool, except: Sq) -> bool {
+    all_steps().into_iter().map(|step| at.offset(step, 1)).any(|guard| {
         let hostile = board.get(guard) == Some(of_side('G', !white));
         let friendly = board.get(guard) == Some(of_side('G', white));
         guard != except && (hostile || (friendly && !hia_enemy))
     })
 }
 
-/// The steps forward that a pawn moves by: straight, and a Linebacker also diagonally.
+/// Returns the forward steps of a pawn: straight, for a Linebacker also diagonal.
 pub(super) fn pawn_steps(base: Base, piece: char) -> Vec<Sq> {
     let up = base.forward(is_white(piece)).rank;
     match kind(piece) {

@@ -1,31 +1,31 @@
-//! How safe Kings are.
+//! King safety: attacks on the enemy King, pawn shelter and pawn storm.
 
 use super::*;
 
-/// How many degrees of danger are told apart.
-pub(super) const DANGERS: usize = 24;
+/// Number of values of the king danger; greater dangers count as the last.
+pub(super) const DANGER_LEVELS: usize = 24;
 
 impl Position {
     pub(super) fn king_features(
         &self,
         color: Color,
-        scene: &Scene,
+        info: &AttackInfo,
         add: &mut impl FnMut(Color, usize, i32),
     ) {
-        // Pacifist Chess knows sides with two Kings and with none.
+        // In Pacifist Chess a side can have no King or two.
         if let Some(king) = self.pieces(!color, KING).first() {
-            let danger = self.danger(color, king, scene).min(DANGERS as u32 - 1);
-            add(color, DANGER + danger as usize, 1);
+            let danger = self.king_danger(color, king, info).min(DANGER_LEVELS as u32 - 1);
+            add(color, KING_DANGER + danger as usize, 1);
         }
         if let Some(king) = self.pieces(color, KING).first() {
             self.shelter(color, king, add);
         }
     }
 
-    /// What a side has near the enemy King: squares around it that pieces
-    /// attack, and checks that nothing prevents.
-    fn danger(&self, color: Color, king: Square, scene: &Scene) -> u32 {
-        let (own, other) = (&scene.attacks[color.index()], &scene.attacks[(!color).index()]);
+    /// Returns a weighted count of the attacked squares around the enemy King and
+    /// of the safe checks against it.
+    fn king_danger(&self, color: Color, king: Square, info: &AttackInfo) -> u32 {
+        let (own, other) = (&info.attacks[color.index()], &info.attacks[(!color).index()]);
         let ring = king_attacks(king).with(king);
         let mut danger = 0;
         for (attacks, heavy) in [(own.minors, 1), (own.rooks, 2), (own.queens, 3)] {
@@ -34,15 +34,16 @@ impl Position {
         let undefended = (ring & own.all) - other.pawns - other.minors - other.rooks - other.queens;
         danger += undefended.len() as u32;
         let safe = SquareSet::from_bits(!0) - self.placement.color(color) - other.all;
-        let diagonal = bishop_attacks(king, scene.occupied) & safe;
-        let straight = rook_attacks(king, scene.occupied) & safe;
+        let diagonal = bishop_attacks(king, info.occupied) & safe;
+        let straight = rook_attacks(king, info.occupied) & safe;
         danger += 2 * u32::from((knight_attacks(king) & safe).intersects(own.minors));
         danger += 3 * u32::from(straight.intersects(own.rooks));
         danger += 3 * u32::from((diagonal | straight).intersects(own.queens));
         if self.pieces(color, QUEEN).is_empty() { danger / 2 } else { danger }
     }
 
-    /// The nearest Pawns of both sides on the files around a King.
+    /// Adds the ranks of the nearest Pawn of each side on the King's file and the
+    /// two beside it.
     fn shelter(&self, color: Color, king: Square, add: &mut impl FnMut(Color, usize, i32)) {
         let middle = u32::from(king.0 % 8).clamp(1, 6);
         let before = ahead(color, king) | SquareSet::from_bits(0xFF << (king.0 & !7));

@@ -1,10 +1,11 @@
-//! What a position of chess is made of, for a search.
+//! Features of a chess position, for the evaluation, and the search's interface
+//! to the rules.
 
-mod ending;
-mod exchange;
+mod endgame;
 mod king;
 mod pawns;
 mod pieces;
+mod see;
 
 use crate::attacks::pawn_attacks;
 use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
@@ -17,7 +18,7 @@ use heterodox_kernel::{
 };
 use std::sync::LazyLock;
 
-/// The features in groups; the constants below are where they start.
+/// The feature groups. The constants below are the indices at which they start.
 const GROUPS: [FeatureGroup; 27] = [
     FeatureGroup { name: "material", len: 6 },
     FeatureGroup { name: "squares", len: 6 * 64 },
@@ -25,7 +26,7 @@ const GROUPS: [FeatureGroup; 27] = [
     FeatureGroup { name: "squares open to Bishops", len: 14 },
     FeatureGroup { name: "squares open to Rooks", len: 15 },
     FeatureGroup { name: "squares open to Queens", len: 28 },
-    FeatureGroup { name: "danger to the enemy King", len: king::DANGERS },
+    FeatureGroup { name: "danger to the enemy King", len: king::DANGER_LEVELS },
     FeatureGroup { name: "own Pawns before the King", len: 2 * 8 },
     FeatureGroup { name: "enemy Pawns before the King", len: 2 * 8 },
     FeatureGroup { name: "attacked by Pawns", len: 6 },
@@ -48,7 +49,7 @@ const GROUPS: [FeatureGroup; 27] = [
     FeatureGroup { name: "to move", len: 1 },
 ];
 
-/// Where a group starts.
+/// Returns the index of a group's first feature.
 const fn start(group: usize) -> usize {
     let (mut start, mut i) = (0, 0);
     while i < group {
@@ -58,32 +59,32 @@ const fn start(group: usize) -> usize {
     start
 }
 
-const SQUARES: usize = start(1);
-const OPEN_TO_KNIGHTS: usize = start(2);
-const OPEN_TO_BISHOPS: usize = start(3);
-const OPEN_TO_ROOKS: usize = start(4);
-const OPEN_TO_QUEENS: usize = start(5);
-const DANGER: usize = start(6);
+const PIECE_SQUARES: usize = start(1);
+const KNIGHT_MOBILITY: usize = start(2);
+const BISHOP_MOBILITY: usize = start(3);
+const ROOK_MOBILITY: usize = start(4);
+const QUEEN_MOBILITY: usize = start(5);
+const KING_DANGER: usize = start(6);
 const SHELTER: usize = start(7);
 const STORM: usize = start(8);
-const BY_PAWNS: usize = start(9);
-const BY_MINORS: usize = start(10);
-const BY_ROOKS: usize = start(11);
+const THREAT_BY_PAWN: usize = start(9);
+const THREAT_BY_MINOR: usize = start(10);
+const THREAT_BY_ROOK: usize = start(11);
 const HANGING: usize = start(12);
-const PASSED: usize = start(13);
-const BLOCKED: usize = start(14);
-const FREE: usize = start(15);
-const OWN_KING_FAR: usize = start(16);
-const ENEMY_KING_FAR: usize = start(17);
-const WEAK: usize = start(18);
-const BESIDE: usize = start(19);
-const DEFENDED: usize = start(20);
+const PASSED_PAWNS: usize = start(13);
+const PASSED_BLOCKED: usize = start(14);
+const PASSED_FREE: usize = start(15);
+const PASSED_OWN_KING: usize = start(16);
+const PASSED_ENEMY_KING: usize = start(17);
+const WEAK_PAWNS: usize = start(18);
+const PHALANX: usize = start(19);
+const SUPPORTED_PAWNS: usize = start(20);
 const OUTPOSTS: usize = start(21);
 const BAD_BISHOP: usize = start(22);
-const PAIR: usize = start(23);
-const FILES: usize = start(24);
-const SEVENTH: usize = start(25);
-const TO_MOVE: usize = start(26);
+const BISHOP_PAIR: usize = start(23);
+const ROOK_ON_OPEN_FILE: usize = start(24);
+const ROOK_ON_SEVENTH: usize = start(25);
+const TEMPO: usize = start(26);
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     Weights::parse(include_str!("../../weights.txt"), &GROUPS, Position::INPUTS)
@@ -108,32 +109,32 @@ type Set = SquareSet<1>;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 
-/// The square as its owner sees it.
+/// Returns the square's index from the point of view of `color`.
 #[inline]
 fn seen_by(color: Color, square: Square) -> usize {
     square.index() ^ (56 * color.index())
 }
 
-/// The rank as its owner sees it.
+/// Returns the square's rank from the point of view of `color`, from 0.
 #[inline]
 fn rank_of(color: Color, square: Square) -> usize {
     seen_by(color, square) / 8
 }
 
-/// A file.
+/// Returns the squares of a file, numbered from 0.
 #[inline]
 const fn file(number: u32) -> Set {
     SquareSet::from_bits(FILE_A << number)
 }
 
-/// The files beside a file.
+/// Returns the squares of the adjacent files.
 #[inline]
 const fn files_beside(number: u32) -> Set {
     let file = FILE_A << number;
     SquareSet::from_bits((file & !FILE_A) >> 1 | (file & !(FILE_A << 7)) << 1)
 }
 
-/// All squares on ranks in front of a square.
+/// Returns all squares on the ranks in front of a square.
 #[inline]
 fn ahead(color: Color, square: Square) -> Set {
     let rank = 8 * u32::from(square.0 / 8);
@@ -143,14 +144,14 @@ fn ahead(color: Color, square: Square) -> Set {
     })
 }
 
-/// How many King's moves lie between two squares.
+/// Returns the Chebyshev distance of two squares.
 #[inline]
 fn distance(a: Square, b: Square) -> usize {
     let apart = |a: u8, b: u8| a.abs_diff(b) as usize;
     apart(a.0 % 8, b.0 % 8).max(apart(a.0 / 8, b.0 / 8))
 }
 
-/// Where the pieces of a side attack.
+/// Attack sets of a side's pieces.
 #[derive(Copy, Clone, Default)]
 struct Attacks {
     pawns: Set,
@@ -160,14 +161,14 @@ struct Attacks {
     all: Set,
 }
 
-/// The attacks of both sides.
-struct Scene {
+/// Occupancy and the attack sets of both sides, computed once per evaluation.
+struct AttackInfo {
     occupied: Set,
     attacks: [Attacks; 2],
 }
 
 impl Position {
-    /// Where a piece that is no Pawn attacks.
+    /// Returns the attacks of a piece other than a Pawn.
     #[inline]
     fn attacks_of(&self, kind: Kind, from: Square, occupied: Set) -> Set {
         match kind {
@@ -179,8 +180,8 @@ impl Position {
         }
     }
 
-    /// The squares on which a side's Pawns capture.
-    fn pawn_cover(&self, color: Color) -> Set {
+    /// Returns all squares that a side's Pawns attack.
+    fn pawn_attack_set(&self, color: Color) -> Set {
         let pawns = self.pieces(color, PAWN).bits();
         let (west, east) = (pawns & !FILE_A, pawns & !(FILE_A << 7));
         SquareSet::from_bits(match color {
@@ -189,33 +190,34 @@ impl Position {
         })
     }
 
-    /// The attacks of both sides. On the way, names how many of the squares that
-    /// each piece attacks are open to it.
-    fn scene(&self, add: &mut impl FnMut(Color, usize, i32)) -> Scene {
+    /// Computes the attack sets of both sides, and adds the mobility of each
+    /// piece: the number of attacked squares that are neither occupied by a
+    /// friend nor attacked by an enemy Pawn.
+    fn attack_info(&self, add: &mut impl FnMut(Color, usize, i32)) -> AttackInfo {
         let occupied = self.placement.occupied();
-        let cover = Color::ALL.map(|color| self.pawn_cover(color));
+        let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
         let attacks = Color::ALL.map(|color| {
-            let shut = self.placement.color(color) | cover[(!color).index()];
+            let excluded = self.placement.color(color) | by_pawns[(!color).index()];
             let mut by = |kind: Kind, group: usize| {
                 self.pieces(color, kind).iter().fold(Set::EMPTY, |all, from| {
                     let attacks = self.attacks_of(kind, from, occupied);
-                    add(color, group + (attacks - shut).len(), 1);
+                    add(color, group + (attacks - excluded).len(), 1);
                     all | attacks
                 })
             };
-            let pawns = cover[color.index()];
-            let minors = by(KNIGHT, OPEN_TO_KNIGHTS) | by(BISHOP, OPEN_TO_BISHOPS);
-            let (rooks, queens) = (by(ROOK, OPEN_TO_ROOKS), by(QUEEN, OPEN_TO_QUEENS));
+            let pawns = by_pawns[color.index()];
+            let minors = by(KNIGHT, KNIGHT_MOBILITY) | by(BISHOP, BISHOP_MOBILITY);
+            let (rooks, queens) = (by(ROOK, ROOK_MOBILITY), by(QUEEN, QUEEN_MOBILITY));
             let kings = self.pieces(color, KING).iter();
             let kings = kings.fold(Set::EMPTY, |all, from| all | king_attacks(from));
             Attacks { pawns, minors, rooks, queens, all: pawns | minors | rooks | queens | kings }
         });
-        Scene { occupied, attacks }
+        AttackInfo { occupied, attacks }
     }
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TO_MOVE + 1;
+    const FEATURES: usize = TEMPO + 1;
     const EXCHANGES_WHOLLY: bool = true;
 
     fn in_check(&self) -> bool {
@@ -223,7 +225,7 @@ impl Searchable for Position {
         self.is_attacked(king, !self.turn, self.placement.occupied())
     }
 
-    /// Mostly some Pawn that cannot be pinned can step ahead.
+    /// Fast path: usually a Pawn that cannot be pinned can advance.
     #[inline]
     fn can_move(&self, in_check: bool) -> bool {
         let free = self.pieces(self.turn, PAWN) - queen_attacks(self.king(self.turn), Set::EMPTY);
@@ -256,7 +258,7 @@ impl Searchable for Position {
                     && self.attacks_of(kind, mv.to, occupied).contains(king)
             }
         };
-        // What leaves a line through the King may open it.
+        // A piece that leaves a line through the King may discover a check.
         let opens = || {
             let own = self.placement.color(us) - Set::of(mv.from);
             bishop_attacks(king, occupied).intersects(self.diagonal_sliders() & own)
@@ -270,11 +272,11 @@ impl Searchable for Position {
     }
 
     fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
-        self.exchange_on(mv, gain, worth)
+        self.see_on_target(mv, gain, worth)
     }
 
-    /// Passing is sound with a Rook, a Queen or two other pieces: zugzwang is
-    /// rare then.
+    /// A null move needs a Rook, a Queen or two minor pieces; otherwise zugzwang
+    /// is too likely.
     fn pass(&self) -> Option<Self> {
         let own = self.placement.color(self.turn);
         let major = self.placement.kind(ROOK) | self.placement.kind(QUEEN);
@@ -297,7 +299,7 @@ impl Searchable for Position {
 
     #[inline]
     fn scale(&self, ahead: Color) -> i32 {
-        self.winnable(ahead)
+        self.scale_factor(ahead)
     }
 
     const KINDS: usize = 6;
@@ -313,10 +315,10 @@ impl Searchable for Position {
     }
 
     fn alone(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), SQUARES + 64 * kind.index() + seen]
+        [kind.index(), PIECE_SQUARES + 64 * kind.index() + seen]
     }
 
-    /// Left and right differ as long as somebody may castle.
+    /// `None` as long as either side has castling rights.
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| square.mirrored(8);
         let placement = self.placement.turned(turned);
@@ -325,14 +327,14 @@ impl Searchable for Position {
     }
 
     fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
-        let scene = self.scene(add);
+        let info = self.attack_info(add);
         for color in Color::ALL {
-            self.minor_features(color, &scene, add);
+            self.minor_features(color, &info, add);
             self.rook_features(color, add);
-            self.threat_features(color, &scene, add);
-            self.king_features(color, &scene, add);
-            self.pawn_features(color, &scene, add);
+            self.threat_features(color, &info, add);
+            self.king_features(color, &info, add);
+            self.pawn_features(color, &info, add);
         }
-        add(self.turn, TO_MOVE, 1);
+        add(self.turn, TEMPO, 1);
     }
 }

@@ -1,30 +1,31 @@
-//! How active pieces are, and what they attack.
+//! Piece activity and threats.
 
-use super::ending::DARK;
+use super::endgame::DARK;
 use super::*;
 
 impl Position {
     pub(super) fn minor_features(
         &self,
         color: Color,
-        scene: &Scene,
+        info: &AttackInfo,
         add: &mut impl FnMut(Color, usize, i32),
     ) {
         let bishops = self.pieces(color, BISHOP);
         if bishops.has_several() {
-            add(color, PAIR, 1);
+            add(color, BISHOP_PAIR, 1);
         }
         let pawns = self.pieces(color, PAWN);
         for bishop in bishops {
             let on_color = if DARK.contains(bishop) { pawns & DARK } else { pawns - DARK };
             add(color, BAD_BISHOP, on_color.len() as i32);
         }
-        // An outpost is defended by a Pawn and can be attacked by none.
+        // An outpost is defended by a Pawn and cannot be attacked by an enemy
+        // Pawn.
         let enemy = self.pieces(!color, PAWN);
         for (i, kind) in [KNIGHT, BISHOP].into_iter().enumerate() {
-            for from in self.pieces(color, kind) & scene.attacks[color.index()].pawns {
-                let hunters = ahead(color, from) & files_beside(u32::from(from.0 % 8));
-                if (3..7).contains(&rank_of(color, from)) && !hunters.intersects(enemy) {
+            for from in self.pieces(color, kind) & info.attacks[color.index()].pawns {
+                let attack_span = ahead(color, from) & files_beside(u32::from(from.0 % 8));
+                if (3..7).contains(&rank_of(color, from)) && !attack_span.intersects(enemy) {
                     add(color, OUTPOSTS + i, 1);
                 }
             }
@@ -36,23 +37,23 @@ impl Position {
         for from in self.pieces(color, ROOK) {
             let file = file(u32::from(from.0 % 8));
             if !file.intersects(own) {
-                add(color, FILES + usize::from(file.intersects(all)), 1);
+                add(color, ROOK_ON_OPEN_FILE + usize::from(file.intersects(all)), 1);
             }
             if rank_of(color, from) == 6 {
-                add(color, SEVENTH, 1);
+                add(color, ROOK_ON_SEVENTH, 1);
             }
         }
     }
 
-    /// What is attacked by something cheaper, or by anything if nothing defends
-    /// it.
+    /// Adds the enemy pieces that are attacked by a less valuable piece, and
+    /// those that are attacked and undefended ("hanging").
     pub(super) fn threat_features(
         &self,
         color: Color,
-        scene: &Scene,
+        info: &AttackInfo,
         add: &mut impl FnMut(Color, usize, i32),
     ) {
-        let (own, other) = (&scene.attacks[color.index()], &scene.attacks[(!color).index()]);
+        let (own, other) = (&info.attacks[color.index()], &info.attacks[(!color).index()]);
         let hanging = own.all - other.all;
         for kind in [PAWN, KNIGHT, BISHOP, ROOK, QUEEN] {
             let victims = self.pieces(!color, kind);
@@ -64,11 +65,11 @@ impl Position {
             };
             count(HANGING, hanging);
             if kind != PAWN {
-                count(BY_PAWNS, own.pawns);
-                count(BY_MINORS, own.minors);
+                count(THREAT_BY_PAWN, own.pawns);
+                count(THREAT_BY_MINOR, own.minors);
             }
             if kind == QUEEN {
-                count(BY_ROOKS, own.rooks);
+                count(THREAT_BY_ROOK, own.rooks);
             }
         }
     }

@@ -1,11 +1,15 @@
-//! What a position of ZigZag Madness is made of, for a search.
+//! Features of a position, for the evaluation, and the search's interface to the
+//! rules.
 
 mod pawns;
 
-use crate::attacks::{ferz_knight, king, wazir_knight};
-use crate::lines::{FILES, SQUARES, Set, bishop, bits, rook, set, zigzag_bishop, zigzag_rook};
+use crate::attacks::{ferz_knight_attacks, king_attacks, wazir_knight_attacks};
+use crate::lines::{
+    FILES, SQUARES, Set, bishop_attacks, bits, rook_attacks, set, zigzag_bishop_attacks,
+    zigzag_rook_attacks,
+};
 use crate::pawns::shift;
-use crate::position::Run;
+use crate::position::EnPassant;
 use crate::{
     BISHOP, FERZ_KNIGHT, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT, ZIGZAG_BISHOP,
     ZIGZAG_ROOK, ZigZag,
@@ -18,13 +22,13 @@ use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();
 
-/// The features in groups; the constants below are where they start.
+/// The feature groups. The constants below are the indices at which they start.
 const GROUPS: [FeatureGroup; 17] = [
     FeatureGroup { name: "material", len: KINDS },
     FeatureGroup { name: "squares", len: KINDS * SQUARES },
     FeatureGroup { name: "mobility", len: KINDS },
     FeatureGroup { name: "attacks on the King's ring", len: KINDS },
-    FeatureGroup { name: "attackers of the King", len: MOST_ATTACKERS + 1 },
+    FeatureGroup { name: "attackers of the King", len: MAX_KING_ATTACKERS + 1 },
     FeatureGroup { name: "safe checks", len: 1 },
     FeatureGroup { name: "pawns before the King", len: 2 },
     FeatureGroup { name: "castling rights", len: 1 },
@@ -38,31 +42,31 @@ const GROUPS: [FeatureGroup; 17] = [
     FeatureGroup { name: "doubled, isolated and guarded pawns", len: 3 },
     FeatureGroup { name: "to move", len: 1 },
 ];
-const ON_SQUARES: usize = start(1);
+const PIECE_SQUARES: usize = start(1);
 const MOBILITY: usize = start(2);
-const RING: usize = start(3);
-const ATTACKERS: usize = start(4);
-const CHECKS: usize = start(5);
-const SHIELD: usize = start(6);
-const CASTLING: usize = start(7);
-const THREATENED: usize = start(8);
-const PAIR: usize = start(9);
-const OPEN_FILES: usize = start(10);
-const HAND: usize = start(11);
-const DROPS: usize = start(12);
-const PASSED: usize = start(13);
+const KING_RING: usize = start(3);
+const KING_ATTACKERS: usize = start(4);
+const SAFE_CHECKS: usize = start(5);
+const PAWN_SHIELD: usize = start(6);
+const CASTLING_RIGHTS: usize = start(7);
+const THREATS: usize = start(8);
+const BISHOP_PAIR: usize = start(9);
+const ROOK_ON_OPEN_FILE: usize = start(10);
+const NINJAS_IN_HAND: usize = start(11);
+const DROP_FILES: usize = start(12);
+const PASSED_PAWNS: usize = start(13);
 const RUNNERS: usize = start(14);
-const STRUCTURE: usize = start(15);
-const TO_MOVE: usize = start(16);
+const PAWN_STRUCTURE: usize = start(15);
+const TEMPO: usize = start(16);
 
 const RANKS: usize = 10;
-/// From so many pieces on, it is no matter how many attack the King.
-const MOST_ATTACKERS: usize = 5;
-/// All kinds but the pawns and the King.
+/// Number of pieces attacking the King from which on more make no difference.
+const MAX_KING_ATTACKERS: usize = 5;
+/// All kinds except pawns and the King.
 const PIECES: [Kind; 7] =
     [WAZIR_KNIGHT, FERZ_KNIGHT, BISHOP, ZIGZAG_BISHOP, ZIGZAG_ROOK, ROOK, QUEEN];
 
-/// The first feature of a group.
+/// Returns the index of a group's first feature.
 const fn start(group: usize) -> usize {
     let (mut start, mut before) = (0, 0);
     while before < group {
@@ -91,47 +95,47 @@ impl SearchableGame for ZigZag {
     }
 }
 
-/// The squares as each side sees them.
-static SEEN: [[u8; SQUARES]; 2] = {
-    let mut seen = [[0; SQUARES]; 2];
+/// For each side, the squares from its point of view.
+static RELATIVE_SQUARE: [[u8; SQUARES]; 2] = {
+    let mut relative = [[0; SQUARES]; 2];
     let mut square = 0;
     while square < SQUARES {
         let (file, rank) = (square % RANKS, square / RANKS);
-        seen[0][square] = square as u8;
-        seen[1][square] = ((RANKS - 1 - rank) * RANKS + file) as u8;
+        relative[0][square] = square as u8;
+        relative[1][square] = ((RANKS - 1 - rank) * RANKS + file) as u8;
         square += 1;
     }
-    seen
+    relative
 };
 
-/// The square as its owner sees it.
+/// Returns the square's index from the point of view of `color`.
 #[inline]
 fn seen_by(color: Color, square: Square) -> usize {
-    SEEN[color.index()][square.index()].into()
+    RELATIVE_SQUARE[color.index()][square.index()].into()
 }
 
-/// A rank, counted from a side's own, from 0.
+/// Returns the square's rank from the point of view of `color`, from 0.
 #[inline]
 fn rank(color: Color, square: Square) -> usize {
     seen_by(color, square) / RANKS
 }
 
-/// What a piece that is no pawn attacks.
+/// Returns the attacks of a piece other than a pawn.
 #[inline]
 fn attacks_of(kind: Kind, from: Square, occupied: Set) -> Set {
     match kind {
-        WAZIR_KNIGHT => wazir_knight(from),
-        FERZ_KNIGHT => ferz_knight(from),
-        BISHOP => bishop(from, occupied),
-        ZIGZAG_BISHOP => zigzag_bishop(from, occupied),
-        ZIGZAG_ROOK => zigzag_rook(from, occupied),
-        ROOK => rook(from, occupied),
-        QUEEN => bishop(from, occupied) | rook(from, occupied),
-        _ => king(from),
+        WAZIR_KNIGHT => wazir_knight_attacks(from),
+        FERZ_KNIGHT => ferz_knight_attacks(from),
+        BISHOP => bishop_attacks(from, occupied),
+        ZIGZAG_BISHOP => zigzag_bishop_attacks(from, occupied),
+        ZIGZAG_ROOK => zigzag_rook_attacks(from, occupied),
+        ROOK => rook_attacks(from, occupied),
+        QUEEN => bishop_attacks(from, occupied) | rook_attacks(from, occupied),
+        _ => king_attacks(from),
     }
 }
 
-/// What a side attacks.
+/// Attack sets of a side.
 struct Attacks {
     by_kind: [Set; KINDS],
     by_pawns: Set,
@@ -139,70 +143,70 @@ struct Attacks {
 }
 
 impl Attacks {
-    /// The squares that pieces of this side reach and from which they would
-    /// attack a King.
+    /// Returns the squares that pieces of this side attack and from which they
+    /// would give check to `king`.
     #[inline]
     fn checks(&self, king: Square, occupied: Set) -> Set {
-        let (diagonal, orthogonal) = (bishop(king, occupied), rook(king, occupied));
+        let (diagonal, orthogonal) = (bishop_attacks(king, occupied), rook_attacks(king, occupied));
         let of = |kind: Kind| self.by_kind[kind.index()];
-        of(WAZIR_KNIGHT) & wazir_knight(king)
-            | of(FERZ_KNIGHT) & ferz_knight(king)
+        of(WAZIR_KNIGHT) & wazir_knight_attacks(king)
+            | of(FERZ_KNIGHT) & ferz_knight_attacks(king)
             | of(BISHOP) & diagonal
             | of(ROOK) & orthogonal
             | of(QUEEN) & (diagonal | orthogonal)
-            | of(ZIGZAG_BISHOP) & zigzag_bishop(king, occupied)
-            | of(ZIGZAG_ROOK) & zigzag_rook(king, occupied)
+            | of(ZIGZAG_BISHOP) & zigzag_bishop_attacks(king, occupied)
+            | of(ZIGZAG_ROOK) & zigzag_rook_attacks(king, occupied)
     }
 }
 
 impl Position {
-    /// A side's King; Pacifist Chess knows sides with two and with none, of
-    /// which nothing is said.
+    /// Returns the King of a side that has exactly one. In Pacifist Chess a side
+    /// can have no King or two.
     #[inline]
     fn only_king(&self, color: Color) -> Option<Square> {
         let kings = self.pieces(color, KING);
         kings.first().filter(|_| !kings.has_several())
     }
 
-    /// Where pieces go without being captured by pawns, and what they attack
-    /// around the enemy's King.
+    /// Adds mobility and attacks on the squares around the enemy King, and
+    /// returns the attack set. `attacked_by_pawns` has the squares that enemy pawns attack;
+    /// they do not count as mobility.
     fn activity(
         &self,
         color: Color,
-        feared: Set,
+        attacked_by_pawns: Set,
         by_pawns: Set,
         add: &mut impl FnMut(Color, usize, i32),
     ) -> Attacks {
         let occupied = self.placement.occupied();
-        let safe = self.placement.color(color) | feared;
+        let excluded = self.placement.color(color) | attacked_by_pawns;
         let enemy = self.only_king(!color);
-        let ring = enemy.map_or(Set::EMPTY, |on| king(on).with(on));
+        let ring = enemy.map_or(Set::EMPTY, |on| king_attacks(on).with(on));
         let mut attacks = Attacks { by_kind: [Set::EMPTY; KINDS], by_pawns, all: by_pawns };
         let mut attackers = 0;
         for kind in PIECES {
             for from in self.pieces(color, kind) {
                 let attacked = attacks_of(kind, from, occupied);
                 attacks.by_kind[kind.index()] |= attacked;
-                add(color, MOBILITY + kind.index(), (attacked - safe).len() as i32);
+                add(color, MOBILITY + kind.index(), (attacked - excluded).len() as i32);
                 let on_ring = (attacked & ring).len();
                 if on_ring > 0 {
-                    add(color, RING + kind.index(), on_ring as i32);
+                    add(color, KING_RING + kind.index(), on_ring as i32);
                     attackers += 1;
                 }
             }
             attacks.all |= attacks.by_kind[kind.index()];
         }
         for from in self.pieces(color, KING) {
-            attacks.all |= king(from);
+            attacks.all |= king_attacks(from);
         }
         if enemy.is_some() {
-            add(color, ATTACKERS + attackers.min(MOST_ATTACKERS), 1);
+            add(color, KING_ATTACKERS + attackers.min(MAX_KING_ATTACKERS), 1);
         }
         attacks
     }
 
-    /// Checks on squares that the enemy does not attack, and pieces that are
-    /// attacked.
+    /// Adds safe checks, and own pieces that are attacked by pawns or undefended.
     fn threats(
         &self,
         color: Color,
@@ -213,35 +217,35 @@ impl Position {
         let occupied = self.placement.occupied();
         if let Some(target) = self.only_king(!color) {
             let safe = own.all - self.placement.color(color) - enemy.all;
-            add(color, CHECKS, (own.checks(target, occupied) & safe).len() as i32);
+            add(color, SAFE_CHECKS, (own.checks(target, occupied) & safe).len() as i32);
         }
         let pawns = self.placement.kind(PAWN) | self.placement.kind(NINJA);
         let pieces = self.placement.color(color) - pawns - self.placement.kind(KING);
-        add(color, THREATENED, (pieces & enemy.by_pawns).len() as i32);
-        let unguarded = (pieces & enemy.all) - own.all - enemy.by_pawns;
-        add(color, THREATENED + 1, unguarded.len() as i32);
+        add(color, THREATS, (pieces & enemy.by_pawns).len() as i32);
+        let undefended = (pieces & enemy.all) - own.all - enemy.by_pawns;
+        add(color, THREATS + 1, undefended.len() as i32);
     }
 
-    /// What keeps a King safe at home, and Bishops that complete each other.
-    fn harmony(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
+    /// Adds pawn shield, castling rights and the bishop pair.
+    fn shelter_and_bishop_pair(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
         if let Some(on) = self.only_king(color) {
             let forward = if color == Color::White { FILES as i8 } else { -(FILES as i8) };
             let pawns = self.pieces(color, PAWN) | self.pieces(color, NINJA);
-            let near = king(on);
+            let near = king_attacks(on);
             let far = set(shift(bits(near), forward)) - near - Set::of(on);
-            add(color, SHIELD, (near & pawns).len() as i32);
-            add(color, SHIELD + 1, (far & pawns).len() as i32);
+            add(color, PAWN_SHIELD, (near & pawns).len() as i32);
+            add(color, PAWN_SHIELD + 1, (far & pawns).len() as i32);
         }
         let rights = self.castling >> (2 * color.index()) & 0b11;
-        add(color, CASTLING, rights.count_ones() as i32);
+        add(color, CASTLING_RIGHTS, rights.count_ones() as i32);
         if self.pieces(color, BISHOP).has_several() {
-            add(color, PAIR, 1);
+            add(color, BISHOP_PAIR, 1);
         }
     }
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TO_MOVE + 1;
+    const FEATURES: usize = TEMPO + 1;
 
     fn in_check(&self) -> bool {
         let occupied = self.placement.occupied();
@@ -254,8 +258,8 @@ impl Searchable for Position {
         !in_check && self.has_free_pawn() || self.has_legal_move()
     }
 
-    /// A pawn that becomes less than a Queen could have become one: that need
-    /// not be looked at before a position is judged.
+    /// Returns whether a move is a capture or promotes to a Queen.
+    /// Underpromotions are quiet.
     fn is_noisy(&self, mv: Move) -> bool {
         match mv.extra {
             Extra::Promote(kind) => kind == QUEEN,
@@ -283,16 +287,18 @@ impl Searchable for Position {
     fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
         let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
         let others = self.placement.occupied() - Set::of(mv.from) - Set::of(mv.to);
-        let guarded = self.is_attacked(mv.to, !self.turn, others);
-        if guarded { gain - worth[kind.index()] } else { gain }
+        let defended = self.is_attacked(mv.to, !self.turn, others);
+        if defended { gain - worth[kind.index()] } else { gain }
     }
 
-    /// Passing is sound while one has a piece besides pawns or one to drop:
-    /// zugzwang is rare then.
+    /// A null move needs a piece other than pawns, or a Ninja Pawn in hand;
+    /// otherwise zugzwang is too likely.
     fn pass(&self) -> Option<Self> {
         let placement = &self.placement;
-        let weak = placement.kind(PAWN) | placement.kind(NINJA) | placement.kind(KING);
-        if (placement.color(self.turn) - weak).is_empty() && self.hands[self.turn.index()] == 0 {
+        let king_and_pawns = placement.kind(PAWN) | placement.kind(NINJA) | placement.kind(KING);
+        if (placement.color(self.turn) - king_and_pawns).is_empty()
+            && self.hands[self.turn.index()] == 0
+        {
             return None;
         }
         let mut next = *self;
@@ -322,29 +328,29 @@ impl Searchable for Position {
     }
 
     fn alone(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), ON_SQUARES + SQUARES * kind.index() + seen]
+        [kind.index(), PIECE_SQUARES + SQUARES * kind.index() + seen]
     }
 
-    /// Left and right differ as long as somebody may castle.
+    /// `None` as long as either side has castling rights.
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| square.mirrored(FILES);
         let placement = self.placement.turned(turned);
-        let turn = |run: Run| Run { first: turned(run.first), pawn: turned(run.pawn) };
-        let en_passant = self.en_passant.map(turn);
+        let mirror = |ep: EnPassant| EnPassant { first: turned(ep.first), pawn: turned(ep.pawn) };
+        let en_passant = self.en_passant.map(mirror);
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
     fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
-        let covers = Color::ALL.map(|color| self.pawn_cover(color));
+        let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
         let attacks = Color::ALL.map(|color| {
-            self.activity(color, covers[(!color).index()], covers[color.index()], add)
+            self.activity(color, by_pawns[(!color).index()], by_pawns[color.index()], add)
         });
         for color in Color::ALL {
             self.threats(color, &attacks, add);
-            self.harmony(color, add);
-            self.pawn_features(color, covers[color.index()], add);
+            self.shelter_and_bishop_pair(color, add);
+            self.pawn_features(color, by_pawns[color.index()], add);
             self.hand_features(color, add);
         }
-        add(self.turn, TO_MOVE, 1);
+        add(self.turn, TEMPO, 1);
     }
 }

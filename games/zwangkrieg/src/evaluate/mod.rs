@@ -1,9 +1,10 @@
-//! What a position of Zwangkrieg is made of, for a search.
+//! Features of a position, for the evaluation, and the search's interface to the
+//! rules.
 
 mod activity;
 mod pawns;
 
-use crate::geometry::{AROUND, FILES, SQUARES, Set};
+use crate::geometry::{ADJACENT, FILES, SQUARES, Set};
 use crate::hia::zone;
 use crate::position::{EnPassant, UNMOVED_SHIFT};
 use crate::{BODYGUARD, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE, Zwangkrieg};
@@ -15,18 +16,18 @@ use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();
 const RANKS: usize = SQUARES / FILES as usize;
-/// From so many pieces on, it is no matter how many attack the King.
-const MOST_ATTACKERS: usize = 6;
-/// How many ranks before the last one Pawns begin to think of promotion.
+/// Number of pieces attacking the King from which on more make no difference.
+const MAX_KING_ATTACKERS: usize = 6;
+/// Number of ranks before the last one on which Pawns count as near promotion.
 const NEAR_PROMOTION: usize = 4;
 
-/// The features in groups; the constants below are where they start.
+/// The feature groups. The constants below are the indices at which they start.
 const GROUPS: [FeatureGroup; 17] = [
     FeatureGroup { name: "material", len: KINDS },
     FeatureGroup { name: "squares", len: KINDS * SQUARES },
     FeatureGroup { name: "mobility", len: KINDS },
     FeatureGroup { name: "attacks on the King's ring", len: KINDS },
-    FeatureGroup { name: "attackers of the King", len: MOST_ATTACKERS + 1 },
+    FeatureGroup { name: "attackers of the King", len: MAX_KING_ATTACKERS + 1 },
     FeatureGroup { name: "safe checks", len: 1 },
     FeatureGroup { name: "pieces and zone squares around the King", len: 2 },
     FeatureGroup { name: "pieces relayed to", len: KINDS },
@@ -43,24 +44,24 @@ const GROUPS: [FeatureGroup; 17] = [
     },
     FeatureGroup { name: "to move", len: 1 },
 ];
-const ON_SQUARES: usize = start(1);
+const PIECE_SQUARES: usize = start(1);
 const MOBILITY: usize = start(2);
-const RING: usize = start(3);
-const ATTACKERS: usize = start(4);
-const CHECKS: usize = start(5);
-const SHELTER: usize = start(6);
+const KING_RING: usize = start(3);
+const KING_ATTACKERS: usize = start(4);
+const SAFE_CHECKS: usize = start(5);
+const KING_SHELTER: usize = start(6);
 const RELAYED: usize = start(7);
-const EXPOSED: usize = start(8);
-const THREATENED: usize = start(9);
+const UNDEFENDED: usize = start(8);
+const THREATS: usize = start(9);
 const CARRIES: usize = start(10);
-const CASTLING: usize = start(11);
-const UNMOVED: usize = start(12);
-const PASSED: usize = start(13);
-const STRUCTURE: usize = start(14);
+const CASTLING_RIGHTS: usize = start(11);
+const UNMOVED_PAWNS: usize = start(12);
+const PASSED_PAWNS: usize = start(13);
+const PAWN_STRUCTURE: usize = start(14);
 const PROMOTION: usize = start(15);
-const TO_MOVE: usize = start(16);
+const TEMPO: usize = start(16);
 
-/// The first feature of a group.
+/// Returns the index of a group's first feature.
 const fn start(group: usize) -> usize {
     let (mut start, mut before) = (0, 0);
     while before < group {
@@ -89,65 +90,64 @@ impl SearchableGame for Zwangkrieg {
     }
 }
 
-/// The squares as each side sees them.
-static SEEN: [[u8; SQUARES]; 2] = {
-    let mut seen = [[0; SQUARES]; 2];
+/// For each side, the squares from its point of view.
+static RELATIVE_SQUARE: [[u8; SQUARES]; 2] = {
+    let mut relative = [[0; SQUARES]; 2];
     let files = FILES as usize;
     let mut square = 0;
     while square < SQUARES {
         let (file, rank) = (square % files, square / files);
-        seen[0][square] = square as u8;
-        seen[1][square] = ((RANKS - 1 - rank) * files + file) as u8;
+        relative[0][square] = square as u8;
+        relative[1][square] = ((RANKS - 1 - rank) * files + file) as u8;
         square += 1;
     }
-    seen
+    relative
 };
 
-/// The square as its owner sees it.
+/// Returns the square's index from the point of view of `color`.
 #[inline]
 fn seen_by(color: Color, square: Square) -> usize {
-    SEEN[color.index()][square.index()].into()
+    RELATIVE_SQUARE[color.index()][square.index()].into()
 }
 
-/// A rank, counted from a side's own, from 0.
+/// Returns the square's rank from the point of view of `color`, from 0.
 #[inline]
 fn rank(color: Color, square: Square) -> usize {
     seen_by(color, square) / usize::from(FILES)
 }
 
 impl Position {
-    /// A side's King; Pacifist Chess knows sides with two and with none, of
-    /// which nothing is said.
+    /// Returns the King of a side that has exactly one. In Pacifist Chess a side
+    /// can have no King or two.
     #[inline]
     fn only_king(&self, color: Color) -> Option<Square> {
         let kings = self.pieces(color, KING);
         kings.first().filter(|_| !kings.has_several())
     }
 
-    /// What stands around a King and where Bodyguards shut out sliding
-    /// pieces, and whether it may still castle.
+    /// Adds friends and zone squares around the King, and castling rights.
     fn shelter(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
         if let Some(king) = self.only_king(color) {
-            let ring = AROUND[king.index()];
+            let ring = ADJACENT[king.index()];
             let zone = zone(self.pieces(color, BODYGUARD));
-            add(color, SHELTER, (ring & self.placement.color(color)).len() as i32);
-            add(color, SHELTER + 1, (ring & zone).len() as i32);
+            add(color, KING_SHELTER, (ring & self.placement.color(color)).len() as i32);
+            add(color, KING_SHELTER + 1, (ring & zone).len() as i32);
         }
         let rights = self.rights >> (2 * color.index()) & 0b11;
-        add(color, CASTLING, rights.count_ones() as i32);
+        add(color, CASTLING_RIGHTS, rights.count_ones() as i32);
     }
 
-    /// Both kinds of Pawns of a side.
+    /// Returns a side's Standard and Linebacker Pawns.
     #[inline]
     fn both_pawns(&self, color: Color) -> Set {
         self.pieces(color, PAWN) | self.pieces(color, LINEBACKER)
     }
 }
 
-/// The bits of `rights` that say which Rooks may castle.
-const CASTLING_RIGHTS: u32 = (1 << UNMOVED_SHIFT) - 1;
+/// Bits of `rights` that are castling rights.
+const CASTLING_MASK: u32 = (1 << UNMOVED_SHIFT) - 1;
 
-/// The rights to opening moves of the Pawns, with left and right exchanged.
+/// Mirrors the Pawns' rights to opening moves from left to right.
 fn mirrored_rights(rights: u32) -> u32 {
     let files = u32::from(FILES);
     let of = |color: u32| {
@@ -158,11 +158,11 @@ fn mirrored_rights(rights: u32) -> u32 {
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TO_MOVE + 1;
+    const FEATURES: usize = TEMPO + 1;
 
     fn in_check(&self) -> bool {
-        let scene = self.scene(!self.turn);
-        self.pieces(self.turn, KING).iter().any(|king| self.is_attacked(king, &scene))
+        let context = self.attack_context(!self.turn);
+        self.pieces(self.turn, KING).iter().any(|king| self.is_attacked(king, &context))
     }
 
     fn noisy_targets(&self) -> SquareSet<3> {
@@ -173,8 +173,8 @@ impl Searchable for Position {
     fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
         let of = |kind: Kind| worth[kind.index()];
         let captured = if self.is_capture(mv) {
-            let run = self.en_passant.and_then(|run| self.placement.kind_at(run.pawn));
-            self.placement.kind_at(mv.to).or(run).map_or(0, of)
+            let ep_victim = self.en_passant.and_then(|ep| self.placement.kind_at(ep.pawn));
+            self.placement.kind_at(mv.to).or(ep_victim).map_or(0, of)
         } else {
             0
         };
@@ -186,15 +186,16 @@ impl Searchable for Position {
 
     fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
         let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
-        let guards = self.attackers(mv.to, &self.scene(!self.turn)) - SquareSet::of(mv.to);
-        if guards.is_empty() { gain } else { gain - worth[kind.index()] }
+        let recaptures =
+            self.attackers(mv.to, &self.attack_context(!self.turn)) - SquareSet::of(mv.to);
+        if recaptures.is_empty() { gain } else { gain - worth[kind.index()] }
     }
 
-    /// Passing is sound while one has a piece besides Pawns: zugzwang is rare
-    /// then.
+    /// A null move needs a piece besides King and Pawns; otherwise zugzwang is
+    /// too likely.
     fn pass(&self) -> Option<Self> {
-        let weak = self.both_pawns(self.turn) | self.placement.kind(KING);
-        if (self.placement.color(self.turn) - weak).is_empty() {
+        let king_and_pawns = self.both_pawns(self.turn) | self.placement.kind(KING);
+        if (self.placement.color(self.turn) - king_and_pawns).is_empty() {
             return None;
         }
         let mut next = *self;
@@ -225,12 +226,12 @@ impl Searchable for Position {
     }
 
     fn alone(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), ON_SQUARES + SQUARES * kind.index() + seen]
+        [kind.index(), PIECE_SQUARES + SQUARES * kind.index() + seen]
     }
 
-    /// Left and right differ as long as somebody may castle.
+    /// `None` as long as either side has castling rights.
     fn mirrored(&self) -> Option<Self> {
-        if self.rights & CASTLING_RIGHTS != 0 {
+        if self.rights & CASTLING_MASK != 0 {
             return None;
         }
         let turned = |square: Square| square.mirrored(FILES);
@@ -247,13 +248,13 @@ impl Searchable for Position {
     }
 
     fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
-        let covers = Color::ALL.map(|color| self.pawn_cover(color));
-        let attacks = Color::ALL.map(|color| self.activity(color, covers, add));
+        let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
+        let attacks = Color::ALL.map(|color| self.activity(color, by_pawns, add));
         for color in Color::ALL {
             self.threats(color, &attacks, add);
             self.shelter(color, add);
-            self.pawn_features(color, covers[color.index()], add);
+            self.pawn_features(color, by_pawns[color.index()], add);
         }
-        add(self.turn, TO_MOVE, 1);
+        add(self.turn, TEMPO, 1);
     }
 }

@@ -1,13 +1,12 @@
-//! Features of Pawns of both kinds, found for all of a side's at once by
-//! shifting sets.
+//! Features of Pawns of both kinds, computed set-wise.
 
-use super::{NEAR_PROMOTION, PASSED, PROMOTION, RANKS, STRUCTURE, UNMOVED, rank};
+use super::{NEAR_PROMOTION, PASSED_PAWNS, PAWN_STRUCTURE, PROMOTION, RANKS, UNMOVED_PAWNS, rank};
 use crate::geometry::{self, FILE_A, FILE_L, Set, UP, shift};
 use crate::position::{UNMOVED_SHIFT, pawn_of_file};
 use crate::{LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE};
 use heterodox_kernel::{Color, Piece};
 
-/// The bits of the files on which Linebacker Pawns start.
+/// Files on which Linebacker Pawns start, as bits.
 const LINEBACKER_FILES: u32 = {
     let (mut files, mut file) = (0, 0);
     while file < 12 {
@@ -17,14 +16,14 @@ const LINEBACKER_FILES: u32 = {
     files
 };
 
-/// The ranks on which Pawns are near promotion.
-const BEFORE_LAST: [Set; 2] = {
+/// For each side, the ranks on which Pawns are near promotion.
+const NEAR_PROMOTION_RANKS: [Set; 2] = {
     let mut ranks = [Set::EMPTY; 2];
-    let mut to_go = 1;
-    while to_go <= NEAR_PROMOTION as u8 {
-        ranks[0] = ranks[0].union(geometry::rank(11 - to_go));
-        ranks[1] = ranks[1].union(geometry::rank(to_go));
-        to_go += 1;
+    let mut distance = 1;
+    while distance <= NEAR_PROMOTION as u8 {
+        ranks[0] = ranks[0].union(geometry::rank(11 - distance));
+        ranks[1] = ranks[1].union(geometry::rank(distance));
+        distance += 1;
     }
     ranks
 };
@@ -34,9 +33,9 @@ fn forward(color: Color) -> i8 {
     if color == Color::White { UP } else { -UP }
 }
 
-/// All squares ahead of these, as a side sees it.
+/// Returns all squares in front of a set (chess programming wiki: "Pawn Fills").
 #[inline]
-fn ahead(color: Color, squares: Set) -> Set {
+fn front_fill(color: Color, squares: Set) -> Set {
     let step = forward(color);
     let mut all = shift(squares, step);
     for times in [1, 2, 4] {
@@ -45,68 +44,69 @@ fn ahead(color: Color, squares: Set) -> Set {
     all | shift(all, 4 * step)
 }
 
-/// The squares to the left and right of these.
+/// Returns the squares to the left and right of a set.
 #[inline]
-fn beside(squares: Set) -> Set {
+fn sideways(squares: Set) -> Set {
     shift(squares - FILE_A, -1) | shift(squares - FILE_L, 1)
 }
 
 impl Position {
-    /// The squares on which a side's Standard Pawns capture.
+    /// Returns all squares that a side's Standard Pawns attack.
     #[inline]
-    pub(super) fn pawn_cover(&self, color: Color) -> Set {
-        shift(beside(self.pieces(color, PAWN)), forward(color))
+    pub(super) fn pawn_attack_set(&self, color: Color) -> Set {
+        shift(sideways(self.pieces(color, PAWN)), forward(color))
     }
 
-    /// What Pawns are worth beyond their number and place. `cover` is where
-    /// they capture.
+    /// Adds the features of pawn structure. `attacked` has the squares that the
+    /// side's Pawns attack.
     pub(super) fn pawn_features(
         &self,
         color: Color,
-        cover: Set,
+        attacked: Set,
         add: &mut impl FnMut(Color, usize, i32),
     ) {
         let own = self.both_pawns(color);
-        let behind = ahead(!color, own);
-        let files = own | behind | ahead(color, own);
-        add(color, STRUCTURE, (own & behind).len() as i32);
-        add(color, STRUCTURE + 1, (own - beside(files)).len() as i32);
-        add(color, STRUCTURE + 2, (own & cover).len() as i32);
-        // A Linebacker does not capture: it hinders only on its own file.
-        let before = ahead(!color, self.both_pawns(!color));
-        let captured = beside(ahead(!color, self.pieces(!color, PAWN)));
-        for pawn in own - behind - before - captured {
-            add(color, PASSED + rank(color, pawn), 1);
+        let behind = front_fill(!color, own);
+        let files = own | behind | front_fill(color, own);
+        add(color, PAWN_STRUCTURE, (own & behind).len() as i32);
+        add(color, PAWN_STRUCTURE + 1, (own - sideways(files)).len() as i32);
+        add(color, PAWN_STRUCTURE + 2, (own & attacked).len() as i32);
+        // Linebackers do not capture, so that they stop passed pawns only on
+        // their own file.
+        let blocked = front_fill(!color, self.both_pawns(!color));
+        let guarded = sideways(front_fill(!color, self.pieces(!color, PAWN)));
+        for pawn in own - behind - blocked - guarded {
+            add(color, PASSED_PAWNS + rank(color, pawn), 1);
         }
         let unmoved = self.rights >> (UNMOVED_SHIFT + 12 * color as u32) & 0xFFF;
         let linebackers = (unmoved & LINEBACKER_FILES).count_ones() as i32;
-        add(color, UNMOVED, unmoved.count_ones() as i32 - linebackers);
-        add(color, UNMOVED + 1, linebackers);
+        add(color, UNMOVED_PAWNS, unmoved.count_ones() as i32 - linebackers);
+        add(color, UNMOVED_PAWNS + 1, linebackers);
         self.promotion_features(color, own, add);
     }
 
-    /// Pawns before the last rank are worth what has been captured and may
-    /// come back.
+    /// Adds Pawns near promotion, by their distance to the last rank and by the
+    /// best piece that they could become.
     fn promotion_features(
         &self,
         color: Color,
         pawns: Set,
         add: &mut impl FnMut(Color, usize, i32),
     ) {
-        let near = pawns & BEFORE_LAST[color.index()];
+        let near = pawns & NEAR_PROMOTION_RANKS[color.index()];
         if near.is_empty() {
             return;
         }
-        let prize = self.prize(color);
+        let best_promotion = self.best_promotion(color);
         for pawn in near {
-            let to_go = RANKS - 1 - rank(color, pawn);
-            add(color, PROMOTION + NEAR_PROMOTION * prize + to_go - 1, 1);
+            let distance = RANKS - 1 - rank(color, pawn);
+            add(color, PROMOTION + NEAR_PROMOTION * best_promotion + distance - 1, 1);
         }
     }
 
-    /// The best that a promotion brings: nothing, something, one of the
-    /// strongest pieces.
-    fn prize(&self, color: Color) -> usize {
+    /// Returns the class of the best promotion: 0 for none, 2 for one of the
+    /// strongest pieces, otherwise 1.
+    fn best_promotion(&self, color: Color) -> usize {
         let strong = [QUEEN, VALKYRIE, ROOK];
         if strong.into_iter().any(|kind| self.bracket.count(Piece::new(color, kind)) > 0) {
             2

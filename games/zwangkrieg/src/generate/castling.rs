@@ -1,12 +1,13 @@
-//! Castling.
+//! Castling moves.
 
-use super::{Generator, Law};
+use super::{Generator, MoveFilter};
 use crate::geometry::RAYS;
 use crate::position::{first_rank, king_home};
 use heterodox_kernel::{Direction, Move, MoveSink, Square};
 
-impl<S: MoveSink, L: Law> Generator<'_, S, L> {
-    /// A right implies that King and Rook stand where they started.
+impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {
+    /// Generates castling moves. A castling right implies that King and Rook are
+    /// on their home squares.
     #[inline]
     pub(super) fn castling(&mut self) {
         let rights = self.position.rights >> (2 * self.us.index()) & 0b11;
@@ -25,7 +26,7 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
             }
             let by = direction.delta().0;
             let at = |steps: i8| Square(king.0.wrapping_add_signed(by * steps));
-            if (0..=4).all(|steps| self.law.may_stand(king, at(steps))) {
+            if (0..=4).all(|steps| self.filter.may_stand(king, at(steps))) {
                 self.sink.push(Move::displacing(king, at(4), corner, at(3)));
             }
         }

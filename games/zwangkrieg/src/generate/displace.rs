@@ -1,29 +1,29 @@
-//! The moves that displace another piece, castling and the Pawns' left out.
+//! Moves that displace another piece, except castling and those of Pawns.
 
-use super::{Generator, Law};
-use crate::geometry::{AROUND, RAYS, SORCERER_SWAPS, Set, WITHIN_FOUR, WIZARD_SWAPS, next};
+use super::{Generator, MoveFilter};
+use crate::geometry::{ADJACENT, RAYS, SORCERER_SWAPS, Set, WITHIN_FOUR, WIZARD_SWAPS, next};
 use crate::{LARIAT, SORCERER, WIZARD};
 use heterodox_kernel::{Direction, Move, MoveSink, Square};
 
-impl<S: MoveSink, L: Law> Generator<'_, S, L> {
-    /// The squares that a shoving piece reaches in a direction, after handing
-    /// over its shoves there.
+impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {
+    /// Pushes the shoves of a piece in a direction, and returns the squares that
+    /// it reaches by sliding.
     #[inline]
     pub(super) fn slide_and_shove(&mut self, direction: Direction, from: Square) -> Set {
         let reach = self.obstacles.slide(direction, from);
-        if let Some(met) = (reach & self.enemy).first() {
-            self.shoves(direction, from, met);
+        if let Some(first) = (reach & self.enemy).first() {
+            self.shoves(direction, from, first);
         }
         reach
     }
 
-    /// Pushes the piece met on to each empty square behind it, the shover
-    /// following as far as zones let it.
-    fn shoves(&mut self, direction: Direction, from: Square, met: Square) {
+    /// Pushes the shoves of the piece on `first` to each empty square behind it,
+    /// as far as zones let the shover follow.
+    fn shoves(&mut self, direction: Direction, from: Square, first: Square) {
         let zone = self.obstacles.zone;
-        let mut end = met;
+        let mut end = first;
         while let Some(beyond) = next(direction, end).filter(|&to| !self.occupied.contains(to)) {
-            self.special(Move::displacing(from, end, met, beyond));
+            self.push_special(Move::displacing(from, end, first, beyond));
             if zone.contains(end) || zone.contains(from) {
                 break;
             }
@@ -31,7 +31,8 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
         }
     }
 
-    /// The diagonal moves by which a piece pulls the enemy right behind it.
+    /// Pushes the diagonal moves with which a piece pulls the enemy right behind
+    /// it.
     #[inline]
     pub(super) fn pulls(&mut self, from: Square) {
         if self.obstacles.zone.contains(from) {
@@ -42,43 +43,43 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
                 .filter(|&behind| (self.enemy - self.obstacles.zone).contains(behind));
             if let Some(pulled) = pulled {
                 for to in self.obstacles.slide(direction, from) - self.own {
-                    self.special(Move::displacing(from, to, pulled, from));
+                    self.push_special(Move::displacing(from, to, pulled, from));
                 }
             }
         }
     }
 
-    /// The squares that a Valkyrie reaches in a direction, after handing over
-    /// what it carries there: the piece met is put on the start or on a square
-    /// passed.
+    /// Pushes the carries of a Valkyrie in a direction, and returns the squares
+    /// that it reaches by sliding. The first piece on the line can be put on the
+    /// origin or on a square passed over.
     #[inline]
     pub(super) fn slide_and_carry(&mut self, direction: Direction, from: Square) -> Set {
         let reach = self.obstacles.slide(direction, from);
-        if let Some(met) = (reach & self.occupied).first() {
+        if let Some(first) = (reach & self.occupied).first() {
             for put in (reach - self.occupied).with(from) {
-                self.special(Move::displacing(from, met, met, put));
+                self.push_special(Move::displacing(from, first, first, put));
             }
         }
         reach
     }
 
-    /// The swaps of Wizards and Sorcerers.
+    /// Pushes the swaps of Wizards and Sorcerers.
     #[inline]
-    pub(super) fn swappers(&mut self) {
-        for (kind, swaps) in [(WIZARD, &WIZARD_SWAPS), (SORCERER, &SORCERER_SWAPS)] {
+    pub(super) fn swaps(&mut self) {
+        for (kind, leaps) in [(WIZARD, &WIZARD_SWAPS), (SORCERER, &SORCERER_SWAPS)] {
             for from in self.pieces(kind) {
-                for other in swaps[from.index()] & self.occupied {
-                    self.special(Move::displacing(from, other, other, from));
+                for other in leaps[from.index()] & self.occupied {
+                    self.push_special(Move::displacing(from, other, other, from));
                 }
             }
         }
     }
 
-    /// The Lariats' pulls.
+    /// Pushes the Lariats' pulls.
     #[inline]
-    pub(super) fn lariats(&mut self) {
+    pub(super) fn lariat_pulls(&mut self) {
         for from in self.pieces(LARIAT) {
-            let near = WITHIN_FOUR[from.index()] - AROUND[from.index()];
+            let near = WITHIN_FOUR[from.index()] - ADJACENT[from.index()];
             if (near & self.enemy).is_empty() || self.obstacles.zone.contains(from) {
                 continue;
             }
@@ -87,7 +88,7 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
                 let Some(pulled) = (line & near & self.enemy).first() else { continue };
                 if !line.intersects(self.obstacles.zone) {
                     for to in line - Set::of(pulled) {
-                        self.special(Move::displacing(from, from, pulled, to));
+                        self.push_special(Move::displacing(from, from, pulled, to));
                     }
                 }
             }

@@ -1,7 +1,7 @@
-//! Finding the moves.
+//! Move generation.
 //!
-//! There is one generator. What it is allowed to find is said by a [`Law`]:
-//! the safety of one's own King, nothing at all, or Pacifist Chess.
+//! One generator serves legal moves, pseudo-legal moves and the moves of Pacifist
+//! Chess. A [`MoveFilter`] decides which of the moves are kept.
 
 mod castling;
 mod displace;
@@ -11,51 +11,51 @@ mod steps;
 use crate::Position;
 use crate::geometry::{KNIGHT_LEAPS, SQUARES, Set};
 use crate::hia::Obstacles;
-use crate::legality::Safety;
+use crate::legality::Legal;
 use heterodox_kernel::{AnyMove, Color, Kind, Move, MoveSink, Position as _, Square};
 
-/// Which of the moves that the pieces can make are allowed.
-pub(crate) trait Law {
-    /// The pieces all of whose plain moves are allowed, so that they can be
-    /// handed over in bulk.
-    fn unbound(&self) -> Set;
+/// Decides which of the pieces' moves are generated.
+pub(crate) trait MoveFilter {
+    /// Returns the pieces all of whose plain moves are kept, so that these can be
+    /// pushed in bulk.
+    fn unrestricted(&self) -> Set;
 
-    /// The squares among `targets` to which the piece on `from` may go by
+    /// Returns the subset of `targets` to which the piece on `from` may make
     /// plain moves.
-    fn plain(&self, kind: Kind, from: Square, targets: Set) -> Set;
+    fn allowed_targets(&self, kind: Kind, from: Square, targets: Set) -> Set;
 
-    /// Whether another move may be made: one that displaces a piece, or one
-    /// whose effect on the board goes beyond its two squares.
+    /// Returns whether a move is kept that is not plain: one that displaces a
+    /// piece, or whose effect goes beyond its two squares.
     fn allows(&self, mv: Move) -> bool;
 
-    /// The squares among `over`, one step of `by` from their Pawns, that these
-    /// may pass in their opening move.
+    /// Returns the subset of `over`, squares one step `by` in front of their
+    /// Pawns, that these may pass over in their opening moves.
     fn passable(&self, over: Set, _by: i8) -> Set {
         over
     }
 
-    /// Whether a King that castles may leave, cross or reach a square.
+    /// Returns whether a King that castles may leave, cross or reach a square.
     fn may_stand(&self, king: Square, on: Square) -> bool;
 }
 
-/// The square from which a step of `by` leads to `to`.
+/// Returns the square from which a step of `by` leads to `to`.
 #[inline]
-fn back(to: Square, by: i8) -> Square {
+fn origin(to: Square, by: i8) -> Square {
     Square(to.0.wrapping_add_signed(-by))
 }
 
 /// All squares of the board.
-pub(crate) const EVERYWHERE: Set = Set::first_n(SQUARES);
+pub(crate) const ALL_SQUARES: Set = Set::first_n(SQUARES);
 
-/// Everything is allowed.
-struct Lawless;
+/// Keeps all moves.
+struct PseudoLegal;
 
-impl Law for Lawless {
-    fn unbound(&self) -> Set {
-        EVERYWHERE
+impl MoveFilter for PseudoLegal {
+    fn unrestricted(&self) -> Set {
+        ALL_SQUARES
     }
 
-    fn plain(&self, _kind: Kind, _from: Square, targets: Set) -> Set {
+    fn allowed_targets(&self, _kind: Kind, _from: Square, targets: Set) -> Set {
         targets
     }
 
@@ -68,19 +68,20 @@ impl Law for Lawless {
     }
 }
 
-/// What Pacifist Chess allows: everything but captures, and to pass only where
-/// the function (Pawn's or King's square, square passed) says so.
+/// Keeps the moves of Pacifist Chess: all except captures. The function
+/// `may_pass` (square of Pawn or King, square passed over) decides which squares
+/// may be passed over.
 struct Peaceful<'p, F> {
     position: &'p Position,
     may_pass: F,
 }
 
-impl<F: Fn(Square, Square) -> bool> Law for Peaceful<'_, F> {
-    fn unbound(&self) -> Set {
+impl<F: Fn(Square, Square) -> bool> MoveFilter for Peaceful<'_, F> {
+    fn unrestricted(&self) -> Set {
         Set::EMPTY
     }
 
-    fn plain(&self, _kind: Kind, _from: Square, targets: Set) -> Set {
+    fn allowed_targets(&self, _kind: Kind, _from: Square, targets: Set) -> Set {
         targets - self.position.placement.occupied()
     }
 
@@ -89,7 +90,7 @@ impl<F: Fn(Square, Square) -> bool> Law for Peaceful<'_, F> {
     }
 
     fn passable(&self, over: Set, by: i8) -> Set {
-        over.iter().filter(|&square| (self.may_pass)(back(square, by), square)).collect()
+        over.iter().filter(|&square| (self.may_pass)(origin(square, by), square)).collect()
     }
 
     fn may_stand(&self, king: Square, on: Square) -> bool {
@@ -97,29 +98,29 @@ impl<F: Fn(Square, Square) -> bool> Law for Peaceful<'_, F> {
     }
 }
 
-/// Finds the moves of the side to move that a law allows.
+/// Generates the moves of the side to move that a filter keeps.
 struct Generator<'p, S, L> {
     position: &'p Position,
     sink: &'p mut S,
-    law: L,
+    filter: L,
     us: Color,
     own: Set,
     enemy: Set,
     occupied: Set,
-    /// What stands in the way of one's own sliding pieces, Bodyguards left out.
+    /// Obstacles of the side's sliders other than Bodyguards.
     obstacles: Obstacles,
-    /// The squares to which one's own Knights relay.
+    /// Squares to which the side's Knights relay.
     relayed: Set,
 }
 
-impl<'p, S: MoveSink, L: Law> Generator<'p, S, L> {
+impl<'p, S: MoveSink, L: MoveFilter> Generator<'p, S, L> {
     #[inline]
-    fn new(position: &'p Position, sink: &'p mut S, law: L) -> Self {
+    fn new(position: &'p Position, sink: &'p mut S, filter: L) -> Self {
         let us = position.turn;
         Generator {
             position,
             sink,
-            law,
+            filter,
             us,
             own: position.placement.color(us),
             enemy: position.placement.color(!us),
@@ -129,7 +130,7 @@ impl<'p, S: MoveSink, L: Law> Generator<'p, S, L> {
         }
     }
 
-    /// All moves, or enough of them for the sink.
+    /// Generates all moves, or stops early if the sink is full.
     #[inline]
     fn run(mut self) {
         self.leapers();
@@ -138,8 +139,8 @@ impl<'p, S: MoveSink, L: Law> Generator<'p, S, L> {
         }
         self.pawns();
         self.sliders();
-        self.swappers();
-        self.lariats();
+        self.swaps();
+        self.lariat_pulls();
         self.castling();
     }
 
@@ -148,40 +149,40 @@ impl<'p, S: MoveSink, L: Law> Generator<'p, S, L> {
         self.position.pieces(self.us, kind)
     }
 
-    /// Hands over the plain moves of a piece, with those that a Knight relays.
+    /// Pushes the plain moves of a piece, relayed ones included.
     #[inline]
-    fn plain(&mut self, kind: Kind, from: Square, targets: Set) {
+    fn push_plain(&mut self, kind: Kind, from: Square, targets: Set) {
         let mut targets = targets;
         if self.relayed.contains(from) {
             targets |= KNIGHT_LEAPS[from.index()] - self.own;
         }
-        let allowed = self.law.plain(kind, from, targets);
+        let allowed = self.filter.allowed_targets(kind, from, targets);
         self.sink.targets(from, allowed);
     }
 
-    /// Hands over a move that the law has to look at.
+    /// Pushes a move if the filter allows it.
     #[inline]
-    fn special(&mut self, mv: Move) {
-        if self.law.allows(mv) {
+    fn push_special(&mut self, mv: Move) {
+        if self.filter.allows(mv) {
             self.sink.push(mv);
         }
     }
 }
 
 impl Position {
-    /// All legal moves, whether or not the game is drawn by rule.
+    /// Generates all legal moves, also in positions that are drawn by rule.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
-        Generator::new(self, sink, Safety::new(self)).run();
+        Generator::new(self, sink, Legal::new(self)).run();
     }
 
-    /// All moves that would be legal if check were of no concern.
+    /// Generates pseudo-legal moves: check is ignored.
     pub(crate) fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
-        Generator::new(self, sink, Lawless).run();
+        Generator::new(self, sink, PseudoLegal).run();
     }
 
-    /// All moves without captures, without regard to check, for Pacifist
-    /// Chess; `may_pass(from, on)` judges the squares passed over.
+    /// Generates all moves without captures, ignoring check, for Pacifist Chess.
+    /// `may_pass(from, on)` decides whether a square may be passed over.
     pub(crate) fn generate_without_captures<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
@@ -192,7 +193,7 @@ impl Position {
 
     pub(crate) fn has_legal_en_passant(&self) -> bool {
         let mut any = AnyMove::default();
-        Generator::new(self, &mut any, Safety::new(self)).en_passant();
+        Generator::new(self, &mut any, Legal::new(self)).en_passant();
         any.0
     }
 }

@@ -1,13 +1,13 @@
-//! The moves of both kinds of Pawns.
+//! Moves of both kinds of Pawns.
 
-use super::{Generator, Law, back};
+use super::{Generator, MoveFilter, origin};
 use crate::geometry::{FILE_A, FILE_L, FILES, KNIGHT_LEAPS, Set, UP, pawn_captures, rank, shift};
 use crate::position::{UNMOVED_SHIFT, pawn_rank};
 use crate::{BODYGUARD, LINEBACKER, PAWN};
 use heterodox_kernel::{Color, Kind, Move, MoveSink, Piece, Square, SquareSet};
 
-/// One step of all these pieces: forward and `side` (-1, 0 or 1) files to the
-/// right.
+/// Shifts a set by one step `by`, which goes `side` (-1, 0 or 1) files to the
+/// right. Squares that would leave the board are dropped.
 #[inline]
 fn step(pieces: Set, by: i8, side: i8) -> Set {
     let on_board = match side {
@@ -18,7 +18,7 @@ fn step(pieces: Set, by: i8, side: i8) -> Set {
     shift(on_board, by)
 }
 
-impl<S: MoveSink, L: Law> Generator<'_, S, L> {
+impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {
     #[inline]
     pub(super) fn pawns(&mut self) {
         self.standard_pawns();
@@ -38,7 +38,7 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
         RANKS[self.us.index()]
     }
 
-    /// One's own Pawns that may still make their opening move.
+    /// Returns the side's Pawns that may still make their opening move.
     #[inline]
     fn unmoved(&self) -> Set {
         let files = u64::from(self.position.rights >> UNMOVED_SHIFT);
@@ -55,13 +55,13 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
         let pawns = self.pieces(PAWN);
         let forward = self.forward();
         let ahead = shift(pawns, forward) - self.occupied;
-        self.arrive(PAWN, ahead, forward);
+        self.push_pawn_moves(PAWN, ahead, forward);
         let opening = shift(pawns & self.unmoved(), forward) - self.occupied;
-        let opening = self.law.passable(opening, forward);
-        self.arrive(PAWN, shift(opening, forward) - self.occupied, 2 * forward);
+        let opening = self.filter.passable(opening, forward);
+        self.push_pawn_moves(PAWN, shift(opening, forward) - self.occupied, 2 * forward);
         for side in [-1, 1] {
             let by = forward + side;
-            self.arrive(PAWN, step(pawns, by, side) & self.enemy, by);
+            self.push_pawn_moves(PAWN, step(pawns, by, side) & self.enemy, by);
         }
     }
 
@@ -72,80 +72,81 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
         for side in [-1, 0, 1] {
             let by = self.forward() + side;
             let next = step(pawns, by, side);
-            self.arrive(LINEBACKER, next - self.occupied, by);
+            self.push_pawn_moves(LINEBACKER, next - self.occupied, by);
             self.pushes(next & self.enemy, by, side, by);
             let first = step(unmoved, by, side) - self.occupied;
-            let second = step(self.law.passable(first, by), by, side);
-            self.arrive(LINEBACKER, second - self.occupied, 2 * by);
+            let second = step(self.filter.passable(first, by), by, side);
+            self.push_pawn_moves(LINEBACKER, second - self.occupied, 2 * by);
             self.pushes(second & self.enemy, by, side, 2 * by);
         }
     }
 
-    /// Pawns that come from `way` squares away push what they meet one step
-    /// on.
+    /// Pushes the pushes of Linebackers that come from `distance` squares away
+    /// onto the enemies of `pushed` and push them one step `by` on.
     #[inline]
-    fn pushes(&mut self, met: Set, by: i8, side: i8, way: i8) {
-        for to in step(met, by, side) - self.occupied {
-            let pushed = back(to, by);
-            self.special(Move::displacing(back(pushed, way), pushed, pushed, to));
+    fn pushes(&mut self, pushed: Set, by: i8, side: i8, distance: i8) {
+        for to in step(pushed, by, side) - self.occupied {
+            let pushed = origin(to, by);
+            self.push_special(Move::displacing(origin(pushed, distance), pushed, pushed, to));
         }
     }
 
-    /// Plain moves of Pawns that all go the same way.
+    /// Pushes plain moves of Pawns that all have the same offset `by`, promotions
+    /// included.
     #[inline]
-    fn arrive(&mut self, kind: Kind, to: Set, by: i8) {
-        let free = to & shift(self.law.unbound(), by);
-        self.sink.shifted(free, by);
-        for square in free & self.last_rank() {
-            self.promotions(back(square, by), square);
+    fn push_pawn_moves(&mut self, kind: Kind, to: Set, by: i8) {
+        let unrestricted = to & shift(self.filter.unrestricted(), by);
+        self.sink.shifted(unrestricted, by);
+        for square in unrestricted & self.last_rank() {
+            self.promotions(origin(square, by), square);
         }
-        for square in to - free {
-            self.judge_pawn(kind, back(square, by), Set::of(square));
+        for square in to - unrestricted {
+            self.push_filtered_pawn_moves(kind, origin(square, by), Set::of(square));
         }
     }
 
-    /// What a Knight lets Pawns do. It counts as their own move.
+    /// Generates the relayed moves of Pawns, which count as the Pawns' own moves.
     #[inline]
     fn relayed_pawns(&mut self) {
         for kind in [PAWN, LINEBACKER] {
             for from in self.pieces(kind) & self.relayed {
-                self.judge_pawn(kind, from, KNIGHT_LEAPS[from.index()] - self.own);
+                self.push_filtered_pawn_moves(kind, from, KNIGHT_LEAPS[from.index()] - self.own);
             }
         }
     }
 
-    /// Plain moves of one Pawn, those allowed by the law, with their
-    /// promotions.
+    /// Pushes the plain moves of one Pawn that the filter allows, promotions
+    /// included.
     #[inline]
-    fn judge_pawn(&mut self, kind: Kind, from: Square, targets: Set) {
-        let allowed = self.law.plain(kind, from, targets);
+    fn push_filtered_pawn_moves(&mut self, kind: Kind, from: Square, targets: Set) {
+        let allowed = self.filter.allowed_targets(kind, from, targets);
         self.sink.targets(from, allowed);
         for to in targets & self.last_rank() {
             if allowed.contains(to) {
                 self.promotions(from, to);
             } else if self.position.bracket.count(Piece::new(self.us, BODYGUARD)) > 0 {
-                // A new Bodyguard's zone can save a King that a Pawn in its
-                // place would not.
-                self.special(Move::promoting(from, to, BODYGUARD));
+                // The zone of a new Bodyguard can end a check that a Pawn on the
+                // same square would not.
+                self.push_special(Move::promoting(from, to, BODYGUARD));
             }
         }
     }
 
-    /// The promotions of a Pawn that may go there.
+    /// Pushes the promotions of a move.
     fn promotions(&mut self, from: Square, to: Square) {
         for kind in self.position.bracket.kinds(self.us) {
             self.sink.push(Move::promoting(from, to, kind));
         }
     }
 
-    /// En passant takes two pieces away at once, so that each capture is tried
-    /// on the board.
+    /// Generates en passant captures. They remove two pieces at once, so that
+    /// each is tested by the filter.
     #[inline]
     pub(super) fn en_passant(&mut self) {
         let Some(en_passant) = self.position.en_passant else { return };
         let to = en_passant.passed;
         for from in pawn_captures(!self.us, to) & self.pieces(PAWN) {
-            self.special(Move::step(from, to));
+            self.push_special(Move::step(from, to));
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The plain moves of pieces, and what sliding pieces do at their lines' ends.
+//! Plain moves of pieces, and the shoves, pulls and carries of sliders.
 
-use super::{Generator, Law};
+use super::{Generator, MoveFilter};
 use crate::geometry::{
-    AROUND, AUROCHS_LEAPS, IMPALA_LEAPS, KIRIN_LEAPS, KNIGHT_LEAPS, PHOENIX_LEAPS, SORCERER_LEAPS,
-    SQUARES, Set, WIZARD_LEAPS,
+    ADJACENT, AUROCHS_LEAPS, IMPALA_LEAPS, KIRIN_LEAPS, KNIGHT_LEAPS, PHOENIX_LEAPS,
+    SORCERER_LEAPS, SQUARES, Set, WIZARD_LEAPS,
 };
 use crate::{
     AUROCHS, BISHOP, BODYGUARD, IMPALA, KING, KIRIN, KNIGHT, LARIAT, PHOENIX, QUEEN, ROOK,
@@ -11,11 +11,11 @@ use crate::{
 };
 use heterodox_kernel::{Direction, Kind, MoveSink};
 
-impl<S: MoveSink, L: Law> Generator<'_, S, L> {
-    /// The plain moves of all pieces that neither slide nor are Pawns.
+impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {
+    /// Generates plain moves of all pieces except sliders and Pawns.
     #[inline]
     pub(super) fn leapers(&mut self) {
-        self.leaps_of(KING, &AROUND);
+        self.leaps_of(KING, &ADJACENT);
         self.leaps_of(IMPALA, &IMPALA_LEAPS);
         self.leaps_of(AUROCHS, &AUROCHS_LEAPS);
         self.leaps_of(KIRIN, &KIRIN_LEAPS);
@@ -23,22 +23,22 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
         self.leaps_of(WIZARD, &WIZARD_LEAPS);
         self.leaps_of(SORCERER, &SORCERER_LEAPS);
         for from in self.pieces(KNIGHT) {
-            self.plain(KNIGHT, from, KNIGHT_LEAPS[from.index()] - self.occupied);
+            self.push_plain(KNIGHT, from, KNIGHT_LEAPS[from.index()] - self.occupied);
         }
         for from in self.pieces(LARIAT) {
-            let captures = AROUND[from.index()] & self.enemy;
-            self.plain(LARIAT, from, (KNIGHT_LEAPS[from.index()] - self.occupied) | captures);
+            let captures = ADJACENT[from.index()] & self.enemy;
+            self.push_plain(LARIAT, from, (KNIGHT_LEAPS[from.index()] - self.occupied) | captures);
         }
     }
 
     #[inline]
     fn leaps_of(&mut self, kind: Kind, leaps: &[Set; SQUARES]) {
         for from in self.pieces(kind) {
-            self.plain(kind, from, leaps[from.index()] - self.own);
+            self.push_plain(kind, from, leaps[from.index()] - self.own);
         }
     }
 
-    /// All moves of sliding pieces.
+    /// Generates all moves of sliders.
     #[inline]
     pub(super) fn sliders(&mut self) {
         for from in self.pieces(ROOK) {
@@ -46,11 +46,11 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
             for direction in Direction::ORTHOGONAL {
                 targets |= self.slide_and_shove(direction, from);
             }
-            self.plain(ROOK, from, targets - self.own);
+            self.push_plain(ROOK, from, targets - self.own);
         }
         for from in self.pieces(BISHOP) {
             let targets = self.obstacles.diagonal(from) - self.own;
-            self.plain(BISHOP, from, targets);
+            self.push_plain(BISHOP, from, targets);
             self.pulls(from);
         }
         for from in self.pieces(QUEEN) {
@@ -58,19 +58,19 @@ impl<S: MoveSink, L: Law> Generator<'_, S, L> {
             for direction in Direction::ORTHOGONAL {
                 targets |= self.slide_and_shove(direction, from);
             }
-            self.plain(QUEEN, from, targets - self.own);
+            self.push_plain(QUEEN, from, targets - self.own);
             self.pulls(from);
         }
         for from in self.pieces(BODYGUARD) {
-            let targets = self.position.obstacles_of_guard(self.us, from).two_steps(from);
-            self.plain(BODYGUARD, from, targets - self.own);
+            let targets = self.position.bodyguard_obstacles(self.us, from).bodyguard_attacks(from);
+            self.push_plain(BODYGUARD, from, targets - self.own);
         }
         for from in self.pieces(VALKYRIE) {
             let mut targets = Set::EMPTY;
             for direction in Direction::ALL {
                 targets |= self.slide_and_carry(direction, from);
             }
-            self.plain(VALKYRIE, from, targets - self.occupied);
+            self.push_plain(VALKYRIE, from, targets - self.occupied);
         }
     }
 }

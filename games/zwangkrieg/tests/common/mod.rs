@@ -1,4 +1,4 @@
-//! Small positions written as lists of pieces.
+//! Positions written as lists of pieces, and helpers for moves.
 
 #![allow(dead_code, reason = "each file of tests uses some of these")]
 
@@ -11,8 +11,8 @@ pub(crate) const GAME: Zwangkrieg = Zwangkrieg { hia_enemy: false };
 /// The game with its option.
 pub(crate) const HIA_ENEMY: Zwangkrieg = Zwangkrieg { hia_enemy: true };
 
-/// A FEN of pieces such as `Ra1 na3` and the rest of its fields after the
-/// placement, from the bracket on.
+/// Returns a FEN, from pieces such as `Ra1 na3` and the text after the placement,
+/// which begins with the bracket.
 pub(crate) fn fen(pieces: &str, rest: &str) -> String {
     let stands: Vec<(&str, Piece)> = pieces
         .split_whitespace()
@@ -29,18 +29,20 @@ pub(crate) fn fen(pieces: &str, rest: &str) -> String {
     format!("{}{rest}", write_placement(GAME.board(), GAME.kinds(), piece_at))
 }
 
-/// A position of the game without option, from its pieces and the rest.
+/// Returns a position of the game without its option, from its pieces and the
+/// rest of the FEN.
 pub(crate) fn position(pieces: &str, rest: &str) -> Position {
     let fen = fen(pieces, rest);
     GAME.parse_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// A position with nothing but its pieces, White to move.
+/// Returns a position without rights, with White to move.
 pub(crate) fn white(pieces: &str) -> Position {
     position(pieces, "[] w - - - 0 1")
 }
 
-/// The same with the option `hia-enemy`.
+/// Returns a position without rights, with White to move, and with the option
+/// `hia-enemy`.
 pub(crate) fn white_hia_enemy(pieces: &str) -> Position {
     let fen = fen(pieces, "[] w - - - 0 1");
     HIA_ENEMY.parse_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -54,7 +56,7 @@ pub(crate) fn mv(text: &str) -> Move {
     Move::from_coordinates(text, GAME.board(), GAME.kinds()).expect("coordinate notation")
 }
 
-/// The legal moves of the piece on a square, sorted.
+/// Returns the legal moves of the piece on a square, sorted.
 pub(crate) fn moves_from(position: &Position, from: &str) -> Vec<String> {
     let from = GAME.board().square(from).expect("a square");
     let own = position.legal_moves().into_iter().filter(|mv| mv.from == from);
@@ -76,7 +78,7 @@ pub(crate) fn is_legal(position: &Position, text: &str) -> bool {
     position.is_legal(mv(text))
 }
 
-/// The position after legal moves.
+/// Returns the position after a sequence of legal moves.
 pub(crate) fn play(position: &Position, moves: &str) -> Position {
     let mut position = *position;
     for text in moves.split_whitespace() {
@@ -85,7 +87,7 @@ pub(crate) fn play(position: &Position, moves: &str) -> Position {
     position
 }
 
-/// The part of the FEN after the bracket.
+/// Returns the part of the FEN after the bracket.
 pub(crate) fn fields(position: &Position) -> String {
     let fen = position.fen();
     fen.split_once("] ").expect("a bracket").1.to_owned()

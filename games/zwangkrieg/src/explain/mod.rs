@@ -1,32 +1,34 @@
-//! Why a move cannot be made: what the rules of this game say in particular
-//! against a move that is not even legal regardless of check.
+//! Reasons why a move is illegal, for people: the particular rule that a move
+//! breaks if it is not even pseudo-legal.
 
 mod displace;
 mod steps;
 
-use crate::geometry::{AROUND, BISHOP_LINES, RAYS, ROOK_LINES, Set};
+use crate::geometry::{ADJACENT, BISHOP_LINES, RAYS, ROOK_LINES, Set};
 use crate::hia::Obstacles;
 use crate::{
     BISHOP, BOARD, BODYGUARD, KINDS, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE,
 };
 use heterodox_kernel::{Direction, Extra, Kind, Move, Piece, Square};
 
-/// The name of a kind, for a sentence.
+/// Returns the name of a kind.
 fn name(kind: Kind) -> &'static str {
     KINDS[kind.index()].name
 }
 
-/// The name of a square.
-fn on(square: Square) -> &'static str {
+/// Returns the name of a square.
+fn square_name(square: Square) -> &'static str {
     BOARD.name(square)
 }
 
-/// The direction in which a queen's line leads from one square to another.
+/// Returns the direction of the queen's line from one square to another, if there
+/// is one.
 fn direction(from: Square, to: Square) -> Option<Direction> {
     Direction::ALL.into_iter().find(|&direction| RAYS.ray(direction, from).contains(to))
 }
 
-/// The squares between two squares of a queen's line, nearest first.
+/// Returns the squares between two squares of a queen's line, nearest to `from`
+/// first.
 fn between(from: Square, to: Square) -> Vec<Square> {
     let Some(direction) = direction(from, to) else { return Vec::new() };
     let line = BOARD.line(from, direction);
@@ -34,28 +36,28 @@ fn between(from: Square, to: Square) -> Vec<Square> {
 }
 
 fn starts_in_zone(kind: Kind, from: Square) -> String {
-    let (kind, from) = (name(kind), on(from));
+    let (kind, from) = (name(kind), square_name(from));
     format!("the {kind} starts in a Bodyguard's zone on {from}, so it goes only one square")
 }
 
 fn stopped_by_zone(kind: Kind, stop: Square) -> String {
-    format!("a Bodyguard's zone stops the {} on {}", name(kind), on(stop))
+    format!("a Bodyguard's zone stops the {} on {}", name(kind), square_name(stop))
 }
 
 impl Position {
-    pub(crate) fn explain_refusal(&self, mv: Move) -> Option<String> {
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
         let piece = self.placement.piece_at(mv.from).filter(|piece| piece.color == self.turn)?;
         match mv.extra {
-            Extra::None => self.why_no_step(piece.kind, mv.from, mv.to),
+            Extra::None => self.explain_step(piece.kind, mv.from, mv.to),
             Extra::Promote(kind) => self
-                .why_no_promotion(piece, mv.to, kind)
-                .or_else(|| self.why_no_step(piece.kind, mv.from, mv.to)),
-            Extra::Displace { from, to } => self.why_no_displacement(piece.kind, mv, from, to),
+                .explain_promotion(piece, mv.to, kind)
+                .or_else(|| self.explain_step(piece.kind, mv.from, mv.to)),
+            Extra::Displace { from, to } => self.explain_displacement(piece.kind, mv, from, to),
             _ => None,
         }
     }
 
-    fn why_no_promotion(&self, piece: Piece, to: Square, kind: Kind) -> Option<String> {
+    fn explain_promotion(&self, piece: Piece, to: Square, kind: Kind) -> Option<String> {
         if !matches!(piece.kind, PAWN | LINEBACKER) {
             return Some("only a Pawn promotes".to_owned());
         }
@@ -75,7 +77,7 @@ impl Position {
         [Direction::North, Direction::South][self.turn.index()]
     }
 
-    /// Whether this kind of sliding piece goes along the line of two squares.
+    /// Returns whether this kind of slider moves along the line of two squares.
     fn slides(kind: Kind, from: Square, to: Square) -> bool {
         let orthogonal = ROOK_LINES[from.index()].contains(to);
         let diagonal = BISHOP_LINES[from.index()].contains(to);
@@ -89,25 +91,25 @@ impl Position {
 
     fn obstacles_of(&self, kind: Kind, from: Square) -> Obstacles {
         if kind == BODYGUARD {
-            self.obstacles_of_guard(self.turn, from)
+            self.bodyguard_obstacles(self.turn, from)
         } else {
             self.obstacles(self.turn)
         }
     }
 
-    /// Why a sliding piece does not get as far as `to` on its line.
-    fn why_no_slide(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
+    /// Explains why a slider cannot reach `to` on its line.
+    fn explain_slide(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
         if !Position::slides(kind, from, to) {
             return None;
         }
         let obstacles = self.obstacles_of(kind, from);
-        let adjacent = AROUND[from.index()].contains(to);
+        let adjacent = ADJACENT[from.index()].contains(to);
         if obstacles.zone.contains(from) && !adjacent {
             return Some(starts_in_zone(kind, from));
         }
         for square in between(from, to) {
             if let Some(piece) = self.placement.piece_at(square) {
-                let (other, square) = (name(piece.kind), on(square));
+                let (other, square) = (name(piece.kind), square_name(square));
                 return Some(format!("the {other} on {square} is in the way"));
             }
             if obstacles.zone.contains(square) {

@@ -1,8 +1,8 @@
-//! Why a piece cannot go to a square by a plain move.
+//! Reasons why a plain move is illegal.
 
-use super::{between, direction, name, on};
+use super::{between, direction, name, square_name};
 use crate::geometry::{
-    AROUND, BISHOP_LINES, KNIGHT_LEAPS, ROOK_LINES, SORCERER_SWAPS, WIZARD_SWAPS, midpoint,
+    ADJACENT, BISHOP_LINES, KNIGHT_LEAPS, ROOK_LINES, SORCERER_SWAPS, WIZARD_SWAPS, midpoint,
     pawn_captures,
 };
 use crate::position::{UNMOVED_SHIFT, king_home, pawn_rank};
@@ -12,20 +12,24 @@ use crate::{
 use heterodox_kernel::{Kind, Square};
 
 impl Position {
-    pub(super) fn why_no_step(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
+    pub(super) fn explain_step(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
         let special = match kind {
-            KING => castling_unsaid(king_home(self.turn), from, to),
-            LARIAT => self.why_no_lariat_step(from, to),
-            VALKYRIE => self.why_no_valkyrie_step(from, to),
-            WIZARD if WIZARD_SWAPS[from.index()].contains(to) => self.swap_unsaid(from, to),
-            SORCERER if SORCERER_SWAPS[from.index()].contains(to) => self.swap_unsaid(from, to),
-            PAWN => self.why_no_pawn_step(from, to),
-            LINEBACKER => self.why_no_linebacker_step(from, to),
+            KING => explain_castling_notation(king_home(self.turn), from, to),
+            LARIAT => self.explain_lariat_step(from, to),
+            VALKYRIE => self.explain_valkyrie_step(from, to),
+            WIZARD if WIZARD_SWAPS[from.index()].contains(to) => {
+                self.explain_swap_notation(from, to)
+            }
+            SORCERER if SORCERER_SWAPS[from.index()].contains(to) => {
+                self.explain_swap_notation(from, to)
+            }
+            PAWN => self.explain_pawn_step(from, to),
+            LINEBACKER => self.explain_linebacker_step(from, to),
             _ => None,
         };
         special
-            .or_else(|| self.why_no_slide(kind, from, to))
-            .or_else(|| self.why_not_relayed(kind, from, to))
+            .or_else(|| self.explain_slide(kind, from, to))
+            .or_else(|| self.explain_unrelayed(kind, from, to))
     }
 
     fn is_own(&self, square: Square) -> bool {
@@ -36,9 +40,8 @@ impl Position {
         self.placement.piece_at(square).is_none()
     }
 
-    /// Leaps (1,2) of pieces that are no Knights, and captures of those that
-    /// are.
-    fn why_not_relayed(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
+    /// Explains a knight's leap that would need a relay.
+    fn explain_unrelayed(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
         if !KNIGHT_LEAPS[from.index()].contains(to) || self.is_own(to) {
             return None;
         }
@@ -55,57 +58,57 @@ impl Position {
             ),
             _ => Some(format!(
                 "no Relay Knight a knight's leap away from {} relays to the {}",
-                on(from),
+                square_name(from),
                 name(kind)
             )),
         }
     }
 
-    fn why_no_lariat_step(&self, from: Square, to: Square) -> Option<String> {
-        (AROUND[from.index()].contains(to) && self.is_empty(to))
+    fn explain_lariat_step(&self, from: Square, to: Square) -> Option<String> {
+        (ADJACENT[from.index()].contains(to) && self.is_empty(to))
             .then(|| "a Lariat goes to a square next to it only to capture there".to_owned())
     }
 
-    fn why_no_valkyrie_step(&self, from: Square, to: Square) -> Option<String> {
+    fn explain_valkyrie_step(&self, from: Square, to: Square) -> Option<String> {
         let on_line =
             ROOK_LINES[from.index()].contains(to) || BISHOP_LINES[from.index()].contains(to);
         if !on_line || self.is_empty(to) || between(from, to).iter().any(|&s| !self.is_empty(s)) {
             return None;
         }
-        let (start, end) = (on(from), on(to));
+        let (start, end) = (square_name(from), square_name(to));
         Some(format!(
             "a Valkyrie never captures; it carries what it meets: add where that is put down, \
              as in {start}{end},{end}{start}"
         ))
     }
 
-    fn swap_unsaid(&self, from: Square, to: Square) -> Option<String> {
+    fn explain_swap_notation(&self, from: Square, to: Square) -> Option<String> {
         self.is_own(to).then(|| {
-            let (start, end) = (on(from), on(to));
-            format!("to trade places with an own piece, write {start}{end},{end}{start}")
+            let (start, end) = (square_name(from), square_name(to));
+            format!("to trade places with a piece of your own, write {start}{end},{end}{start}")
         })
     }
 
-    fn why_no_pawn_step(&self, from: Square, to: Square) -> Option<String> {
+    fn explain_pawn_step(&self, from: Square, to: Square) -> Option<String> {
         let straight = direction(from, to) == Some(self.forward());
-        if straight && AROUND[from.index()].contains(to) && !self.is_empty(to) {
+        if straight && ADJACENT[from.index()].contains(to) && !self.is_empty(to) {
             return Some("a Standard Pawn never captures straight ahead".to_owned());
         }
         if pawn_captures(self.turn, from).contains(to) && self.is_empty(to) {
             return Some("a Standard Pawn goes diagonally only to capture".to_owned());
         }
-        if straight { self.why_no_opening(from, to) } else { None }
+        if straight { self.explain_opening_move(from, to) } else { None }
     }
 
-    fn why_no_linebacker_step(&self, from: Square, to: Square) -> Option<String> {
+    fn explain_linebacker_step(&self, from: Square, to: Square) -> Option<String> {
         let steps = direction(from, to).map(|_| between(from, to).len() + 1)?;
         let ahead = if self.turn == heterodox_kernel::Color::White { to > from } else { to < from };
         let forward = ahead && from.0 / 12 != to.0 / 12;
         if !forward || steps > 2 {
             return None;
         }
-        self.why_no_opening(from, to).or_else(|| {
-            let (start, end) = (on(from), on(to));
+        self.explain_opening_move(from, to).or_else(|| {
+            let (start, end) = (square_name(from), square_name(to));
             (!self.is_empty(to) && !self.is_own(to)).then(|| {
                 format!(
                     "a Linebacker Pawn never captures; it pushes: add where the piece goes, one \
@@ -115,8 +118,8 @@ impl Position {
         })
     }
 
-    /// Why a Pawn cannot go two squares in one of its directions.
-    fn why_no_opening(&self, from: Square, to: Square) -> Option<String> {
+    /// Explains an illegal opening move of a Pawn.
+    fn explain_opening_move(&self, from: Square, to: Square) -> Option<String> {
         if between(from, to).len() != 1 {
             return None;
         }
@@ -131,13 +134,16 @@ impl Position {
         }
         let over = midpoint(from, to);
         (!self.is_empty(over)).then(|| {
-            format!("a Pawn's opening move needs the square passed over, {}, empty", on(over))
+            format!(
+                "a Pawn's opening move needs the square passed over, {}, empty",
+                square_name(over)
+            )
         })
     }
 }
 
-/// Castling written as in orthodox chess, by the King alone.
-fn castling_unsaid(home: Square, from: Square, to: Square) -> Option<String> {
+/// Explains the notation of castling if only the King's move was given.
+fn explain_castling_notation(home: Square, from: Square, to: Square) -> Option<String> {
     let sideways = from == home && from.0 / 12 == to.0 / 12 && from.0.abs_diff(to.0) > 1;
     sideways.then(|| {
         let rank = home.0 / 12 + 1;

@@ -1,25 +1,25 @@
-//! Weighing persuasion against support.
+//! Persuasion, support and conversions.
 
 use heterodox_kernel::{Color, Convert, GameOption, Kind, Square, SquareSet};
 use std::fmt;
 
-/// What persuasion and support are counted in.
+/// Measure of persuasion and support.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Form {
-    /// The number of pieces.
+    /// Number of pieces.
     #[default]
     Count,
-    /// The sum of their values.
+    /// Sum of the pieces' values.
     Value,
-    /// The mean of their values, 0 for no pieces.
+    /// Mean of the pieces' values, 0 for no pieces.
     Average,
 }
 
 impl Form {
-    /// All forms, the usual one first.
+    /// All forms, the default one first.
     pub const ALL: [Form; 3] = [Form::Count, Form::Value, Form::Average];
 
-    /// The name in the ids of games.
+    /// Returns the name in game ids, such as `pacifist:value`.
     pub const fn id(self) -> &'static str {
         match self {
             Form::Count => "count",
@@ -28,7 +28,7 @@ impl Form {
         }
     }
 
-    /// The form as an option of the game.
+    /// Returns the form as an option of the game.
     pub(crate) fn option(self) -> GameOption {
         GameOption {
             id: self.id().to_owned(),
@@ -38,7 +38,7 @@ impl Form {
         }
     }
 
-    /// A few words for players.
+    /// Returns a short name for players.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Count => "Number of pieces",
@@ -47,7 +47,7 @@ impl Form {
         }
     }
 
-    /// A line for players.
+    /// Returns a one-line description for players.
     pub const fn description(self) -> &'static str {
         match self {
             Form::Count => "persuasion and support are numbers of pieces (the usual form)",
@@ -57,61 +57,61 @@ impl Form {
     }
 }
 
-/// The weight of a set of pieces: a fraction, so that means compare exactly.
+/// The weight of a set of pieces, as a fraction so that means compare exactly.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Weight {
     sum: u32,
-    /// 1 unless the weight is a mean.
-    over: u32,
+    /// Number of pieces if the weight is a mean, otherwise 1.
+    divisor: u32,
 }
 
 impl Weight {
-    /// Whether this weight exceeds the other.
+    /// Returns whether this weight exceeds the other.
     #[inline]
     pub(crate) fn exceeds(self, other: Weight) -> bool {
-        self.sum * other.over > other.sum * self.over
+        self.sum * other.divisor > other.sum * self.divisor
     }
 
     pub(crate) fn is_zero(self) -> bool {
         self.sum == 0
     }
 
-    /// By how much this weight exceeds the other, in whole units; 0 if it does
-    /// not.
+    /// Returns the difference to a smaller weight, rounded down, or 0 if the
+    /// other is not smaller.
     pub(crate) fn excess_over(self, other: Weight) -> u32 {
-        let (own, others) = (self.sum * other.over, other.sum * self.over);
-        own.saturating_sub(others) / (self.over * other.over)
+        let (own, others) = (self.sum * other.divisor, other.sum * self.divisor);
+        own.saturating_sub(others) / (self.divisor * other.divisor)
     }
 
-    /// How much this weight could lose and still not be exceeded by the other;
-    /// only where neither is a mean.
+    /// Returns the difference to a smaller weight, exactly, or 0 if the other is
+    /// not smaller. Neither weight may be a mean.
     #[inline]
     pub(crate) fn margin_over(self, other: Weight) -> u32 {
-        debug_assert_eq!((self.over, other.over), (1, 1));
+        debug_assert_eq!((self.divisor, other.divisor), (1, 1));
         self.sum.saturating_sub(other.sum)
     }
 }
 
 impl fmt::Display for Weight {
-    /// Means that are not whole with one decimal.
+    /// Writes fractions with one decimal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.sum.is_multiple_of(self.over) {
-            return write!(f, "{}", self.sum / self.over);
+        if self.sum.is_multiple_of(self.divisor) {
+            return write!(f, "{}", self.sum / self.divisor);
         }
-        write!(f, "{:.1}", f64::from(self.sum) / f64::from(self.over))
+        write!(f, "{:.1}", f64::from(self.sum) / f64::from(self.divisor))
     }
 }
 
-/// How a position's pieces are weighed.
+/// Form and piece values with which pieces are weighed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Scales {
+pub(crate) struct Weighting {
     pub(crate) form: Form,
-    /// By the number of the kind.
+    /// Piece values, indexed by kind.
     pub(crate) values: &'static [u32],
 }
 
-impl Scales {
-    /// The weight of these pieces.
+impl Weighting {
+    /// Returns the weight of a set of pieces.
     #[inline]
     pub(crate) fn weigh<P: Convert<W>, const W: usize>(
         &self,
@@ -120,19 +120,24 @@ impl Scales {
     ) -> Weight {
         let count = pieces.len() as u32;
         if self.form == Form::Count || count == 0 {
-            return Weight { sum: count, over: 1 };
+            return Weight { sum: count, divisor: 1 };
         }
         let sum = self
             .values
             .iter()
             .zip(0..)
             .map(|(value, kind)| value * (pieces & position.of_kind(Kind(kind))).len() as u32);
-        let over = if self.form == Form::Average { count } else { 1 };
-        Weight { sum: sum.sum(), over }
+        let divisor = if self.form == Form::Average { count } else { 1 };
+        Weight { sum: sum.sum(), divisor }
     }
 
-    /// The most that a set of pieces can lose in weight with one of its pieces.
-    fn heaviest<P: Convert<W>, const W: usize>(&self, position: &P, pieces: SquareSet<W>) -> u32 {
+    /// Returns the weight of the heaviest piece of a set, or 0 if the set is
+    /// empty.
+    fn max_piece_weight<P: Convert<W>, const W: usize>(
+        &self,
+        position: &P,
+        pieces: SquareSet<W>,
+    ) -> u32 {
         if self.form == Form::Count {
             return u32::from(!pieces.is_empty());
         }
@@ -144,9 +149,8 @@ impl Scales {
         present.map(|(value, _)| *value).max().unwrap_or(0)
     }
 
-    /// Whether a piece of this kind and owner on this square, if it stood
-    /// there, would be overly persuaded; the pieces of `silent` bear on
-    /// nothing.
+    /// Returns whether a piece of this kind and owner would be overly persuaded
+    /// on this square. Pieces of `silent` bear on nothing.
     #[inline]
     pub(crate) fn overly_persuaded<P: Convert<W>, const W: usize>(
         &self,
@@ -160,7 +164,8 @@ impl Scales {
         !against.is_empty() && self.weigh(position, against).exceeds(self.weigh(position, support))
     }
 
-    /// Those of a side's pieces on these squares that are overly persuaded.
+    /// Returns the squares of `candidates`, all occupied by `owner`, whose pieces
+    /// are overly persuaded.
     #[inline]
     pub(crate) fn overly_persuaded_of<P: Convert<W>, const W: usize>(
         &self,
@@ -179,9 +184,9 @@ impl Scales {
         persuaded
     }
 
-    /// Converts the pieces of `owner` that are overly persuaded, all at once,
-    /// then those that are so on the new board, until none is; `candidates`
-    /// are squares that hold all of the first round. Whether there were any.
+    /// Converts all overly persuaded pieces of `owner` at once, and repeats this
+    /// until there are none. `candidates` must contain all pieces of the first
+    /// round. Returns whether any piece was converted.
     #[inline]
     pub(crate) fn convert_in_rounds<P: Convert<W>, const W: usize>(
         &self,
@@ -189,7 +194,7 @@ impl Scales {
         mut candidates: SquareSet<W>,
         owner: Color,
         silent: SquareSet<W>,
-        seen: &mut impl FnMut(SquareSet<W>),
+        on_round: &mut impl FnMut(SquareSet<W>),
     ) -> bool {
         let mut any = false;
         loop {
@@ -199,7 +204,7 @@ impl Scales {
                 return any;
             }
             any = true;
-            seen(round);
+            on_round(round);
             candidates = SquareSet::EMPTY;
             for square in round {
                 board.convert(square);
@@ -210,10 +215,13 @@ impl Scales {
         }
     }
 
-    /// What the side to move has to fear; nothing is known if one of its
-    /// pieces is overly persuaded already. Not for the form `average`, in
-    /// which support can be too much.
-    pub(crate) fn outlook<P: Convert<W>, const W: usize>(&self, position: &P) -> Outlook<W> {
+    /// Computes which steps of the side to move are neutral. Empty if one of its
+    /// pieces is already overly persuaded. Not for the form `average`, in which
+    /// an additional supporter can reduce the support.
+    pub(crate) fn persuasion_info<P: Convert<W>, const W: usize>(
+        &self,
+        position: &P,
+    ) -> PersuasionInfo<W> {
         let us = position.turn();
         let (mut attacked, mut tight) = (SquareSet::EMPTY, SquareSet::EMPTY);
         for on in position.owned(us) & position.reach(!us) {
@@ -225,24 +233,26 @@ impl Scales {
             attacked.insert(on);
             let (against, weight) = (self.weigh(position, against), self.weigh(position, support));
             if against.exceeds(weight) {
-                return Outlook::default();
+                return PersuasionInfo::default();
             }
-            if weight.margin_over(against) < self.heaviest(position, support) {
+            if weight.margin_over(against) < self.max_piece_weight(position, support) {
                 tight.insert(on);
             }
         }
-        let (calm_from, calm_to) = position.calm_steps(attacked, tight);
-        Outlook { attacked: Some(attacked), calm_from, calm_to }
+        let (neutral_from, neutral_to) = position.calm_steps(attacked, tight);
+        PersuasionInfo { attacked: Some(attacked), neutral_from, neutral_to }
     }
 }
 
-/// What the side to move has to fear from its own moves.
+/// The effect of the side to move's steps on the safety of its own pieces.
 #[derive(Copy, Clone, Debug, Default)]
-pub(crate) struct Outlook<const W: usize> {
-    /// Its pieces on which the enemy bears, if none is overly persuaded.
+pub(crate) struct PersuasionInfo<const W: usize> {
+    /// Pieces of the side to move on which an enemy bears. `None` if one of them
+    /// is overly persuaded, or if this is not known.
     pub(crate) attacked: Option<SquareSet<W>>,
-    /// A step from one of these squares …
-    pub(crate) calm_from: SquareSet<W>,
-    /// … to one of these weakens nothing.
-    pub(crate) calm_to: SquareSet<W>,
+    /// Origins of neutral steps.
+    pub(crate) neutral_from: SquareSet<W>,
+    /// Targets of neutral steps: a step from an origin to a target weakens no
+    /// piece of the side to move.
+    pub(crate) neutral_to: SquareSet<W>,
 }

@@ -1,4 +1,4 @@
-//! What a player is told who tries what the rules do not allow.
+//! Reasons given for illegal moves.
 
 mod common;
 
@@ -6,8 +6,9 @@ use common::{GAME, mv, position, white};
 use heterodox_kernel::{Game, Position as _, refusal};
 use heterodox_testkit::Source;
 
-/// Set-ups (White to move), moves, and words that the reason must contain.
-const REFUSED: &[(&str, &str, &str)] = &[
+/// Positions (White to move), illegal moves, and words that the reason must
+/// contain.
+const ILLEGAL_MOVES: &[(&str, &str, &str)] = &[
     ("Ra5 ge6", "a5f5", "a Bodyguard's zone stops the Shoving Rook on d5"),
     ("Ra5 pa7", "a5a8", "the Standard Pawn on a7 is in the way"),
     ("Ra5 gb6", "a5d5", "starts in a Bodyguard's zone on a5"),
@@ -57,7 +58,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
 
 #[test]
 fn reasons() {
-    for &(pieces, text, words) in REFUSED {
+    for &(pieces, text, words) in ILLEGAL_MOVES {
         let position = white(&format!("{pieces} Kl1 kj12"));
         assert!(!position.is_legal(mv(text)), "{pieces} {text}");
         let reason = refusal(&GAME, &position, mv(text));
@@ -66,7 +67,7 @@ fn reasons() {
 }
 
 #[test]
-fn reasons_that_hang_on_rights() {
+fn reasons_that_depend_on_rights() {
     let blocked = position("Kg1 Rl1 Bi1 kj12", "[] w L - - 0 1");
     assert!(refusal(&GAME, &blocked, mv("g1k1,l1j1")).contains("i1 too"));
     assert!(refusal(&GAME, &blocked, mv("g1k1")).contains("g1k1,l1j1"));
@@ -76,9 +77,9 @@ fn reasons_that_hang_on_rights() {
     assert!(refusal(&GAME, &opening, mv("e3e5")).contains("passed over, e4, empty"));
 }
 
-/// Whatever is asked, there is an answer.
+/// No move makes the explanation panic.
 #[test]
-fn every_question_is_answered() {
+fn explanations_do_not_panic() {
     let mut source = Source::from_seed(5);
     let mut pick = |bound: usize| source.below(bound).expect("endless");
     let mut position = GAME.start();
@@ -86,7 +87,7 @@ fn every_question_is_answered() {
         let squares: Vec<_> = GAME.board().squares().collect();
         for _ in 0..50 {
             let [a, b, c, d] = [(); 4].map(|()| squares[pick(144)]);
-            let wild = [
+            let random_moves = [
                 heterodox_kernel::Move::step(a, b),
                 heterodox_kernel::Move::displacing(a, b, c, d),
                 heterodox_kernel::Move::displacing(a, b, b, d),
@@ -94,7 +95,7 @@ fn every_question_is_answered() {
                 heterodox_kernel::Move::displacing(a, b, c, a),
                 heterodox_kernel::Move::promoting(a, b, heterodox_kernel::Kind(pick(16) as u8)),
             ];
-            for mv in wild {
+            for mv in random_moves {
                 position.why_not(mv);
             }
         }

@@ -1,14 +1,14 @@
-//! Why a piece cannot displace another.
+//! Reasons why a displacing move is illegal.
 
-use super::{between, direction, name, on, starts_in_zone, stopped_by_zone};
+use super::{between, direction, name, square_name, starts_in_zone, stopped_by_zone};
 use crate::geometry::{
-    AROUND, BISHOP_LINES, RAYS, ROOK_LINES, SORCERER_SWAPS, WITHIN_FOUR, WIZARD_SWAPS, next,
+    ADJACENT, BISHOP_LINES, RAYS, ROOK_LINES, SORCERER_SWAPS, WITHIN_FOUR, WIZARD_SWAPS, next,
 };
 use crate::{BISHOP, KING, LARIAT, LINEBACKER, Position, QUEEN, ROOK, SORCERER, VALKYRIE, WIZARD};
 use heterodox_kernel::{Direction, Kind, Move, Square};
 
 impl Position {
-    pub(super) fn why_no_displacement(
+    pub(super) fn explain_displacement(
         &self,
         kind: Kind,
         mv: Move,
@@ -16,30 +16,30 @@ impl Position {
         other_to: Square,
     ) -> Option<String> {
         let Some(other) = self.placement.piece_at(other_from) else {
-            return Some(format!("nothing stands on {} to be displaced", on(other_from)));
+            return Some(format!("nothing stands on {} to be displaced", square_name(other_from)));
         };
         let reason = match kind {
-            KING => Some(self.why_no_castling(mv.from, other_from)),
-            WIZARD => no_swap(mv, other_from, other_to, WIZARD, "(1,3)"),
-            SORCERER => no_swap(mv, other_from, other_to, SORCERER, "(2,3)"),
-            VALKYRIE => self.why_no_carry(mv, other_from, other_to),
+            KING => Some(self.explain_castling(mv.from, other_from)),
+            WIZARD => explain_swap(mv, other_from, other_to, WIZARD, "(1,3)"),
+            SORCERER => explain_swap(mv, other_from, other_to, SORCERER, "(2,3)"),
+            VALKYRIE => self.explain_carry(mv, other_from, other_to),
             ROOK | QUEEN | BISHOP | LARIAT | LINEBACKER if other.color == self.turn => {
                 Some(format!("a {} displaces only enemy pieces", name(kind)))
             }
-            LARIAT => self.why_no_lariat_pull(mv, other_from, other_to),
-            LINEBACKER => self.why_no_push(mv, other_from, other_to),
-            ROOK | QUEEN | BISHOP if other_to == mv.from => self.why_no_pull(kind, mv, other_from),
-            ROOK | QUEEN => self.why_no_shove(kind, mv, other_from, other_to),
+            LARIAT => self.explain_lariat_pull(mv, other_from, other_to),
+            LINEBACKER => self.explain_push(mv, other_from, other_to),
+            ROOK | QUEEN | BISHOP if other_to == mv.from => self.explain_pull(kind, mv, other_from),
+            ROOK | QUEEN => self.explain_shove(kind, mv, other_from, other_to),
             _ => None,
         };
-        let helpless = !matches!(
+        let cannot_displace = !matches!(
             kind,
             KING | WIZARD | SORCERER | VALKYRIE | ROOK | QUEEN | BISHOP | LARIAT | LINEBACKER
         );
-        if helpless { Some(format!("the {} displaces nothing", name(kind))) } else { reason }
+        if cannot_displace { Some(format!("the {} displaces nothing", name(kind))) } else { reason }
     }
 
-    fn why_no_castling(&self, king: Square, rook: Square) -> String {
+    fn explain_castling(&self, king: Square, rook: Square) -> String {
         let blocked = between(king, rook)
             .into_iter()
             .find(|&square| self.placement.piece_at(square).is_some());
@@ -47,7 +47,7 @@ impl Position {
             Some(square) => {
                 format!(
                     "castling needs all squares between King and Rook empty, {} too",
-                    on(square)
+                    square_name(square)
                 )
             }
             None => "castling takes a King and a Rook that have never moved and never been \
@@ -56,11 +56,11 @@ impl Position {
         }
     }
 
-    fn why_no_carry(&self, mv: Move, other_from: Square, other_to: Square) -> Option<String> {
+    fn explain_carry(&self, mv: Move, other_from: Square, other_to: Square) -> Option<String> {
         if other_from != mv.to {
             return Some("a Valkyrie carries the piece on the square it goes to".to_owned());
         }
-        self.why_no_slide(VALKYRIE, mv.from, mv.to).or_else(|| {
+        self.explain_slide(VALKYRIE, mv.from, mv.to).or_else(|| {
             let passed = between(mv.from, mv.to).contains(&other_to) || other_to == mv.from;
             (!passed).then(|| {
                 "a carried piece is put on the Valkyrie's start square or one that it passed"
@@ -69,54 +69,65 @@ impl Position {
         })
     }
 
-    fn why_no_lariat_pull(&self, mv: Move, other_from: Square, other_to: Square) -> Option<String> {
+    fn explain_lariat_pull(
+        &self,
+        mv: Move,
+        other_from: Square,
+        other_to: Square,
+    ) -> Option<String> {
         if mv.from != mv.to {
             return Some("a Lariat stays where it is when it pulls".to_owned());
         }
-        let near = WITHIN_FOUR[mv.from.index()] - AROUND[mv.from.index()];
+        let near = WITHIN_FOUR[mv.from.index()] - ADJACENT[mv.from.index()];
         if !near.contains(other_from) {
             return Some(
                 "a Lariat pulls a piece two, three or four squares away on a queen's line"
                     .to_owned(),
             );
         }
-        let way = between(mv.from, other_from);
-        if let Some(&square) = way.iter().find(|&&s| self.placement.piece_at(s).is_some()) {
+        let between_squares = between(mv.from, other_from);
+        if let Some(&square) =
+            between_squares.iter().find(|&&s| self.placement.piece_at(s).is_some())
+        {
             return Some(format!(
                 "a Lariat pulls only over empty squares, and {} is taken",
-                on(square)
+                square_name(square)
             ));
         }
         let zone = self.obstacles(self.turn).zone;
         let ends = [mv.from, other_from];
-        if let Some(square) = way.iter().copied().chain(ends).find(|&s| zone.contains(s)) {
+        if let Some(square) =
+            between_squares.iter().copied().chain(ends).find(|&s| zone.contains(s))
+        {
             return Some(format!(
                 "{} lies in a Bodyguard's zone, so the Lariat cannot pull",
-                on(square)
+                square_name(square)
             ));
         }
-        (!way.contains(&other_to))
+        (!between_squares.contains(&other_to))
             .then(|| "a Lariat pulls a piece to a square between the two".to_owned())
     }
 
-    fn why_no_push(&self, mv: Move, other_from: Square, other_to: Square) -> Option<String> {
+    fn explain_push(&self, mv: Move, other_from: Square, other_to: Square) -> Option<String> {
         if other_from != mv.to {
             return Some("a Linebacker Pawn pushes the piece on the square it goes to".to_owned());
         }
         let direction = direction(mv.from, mv.to)?;
         match next(direction, mv.to) {
-            None => Some(format!("nothing can be pushed off the board from {}", on(mv.to))),
+            None => {
+                Some(format!("nothing can be pushed off the board from {}", square_name(mv.to)))
+            }
             Some(beyond) if self.placement.piece_at(beyond).is_some() => {
-                Some(format!("a push needs the square behind, {}, empty", on(beyond)))
+                Some(format!("a push needs the square behind, {}, empty", square_name(beyond)))
             }
             Some(beyond) if beyond != other_to => {
-                Some(format!("a push goes straight on, here to {}", on(beyond)))
+                Some(format!("a push goes straight on, here to {}", square_name(beyond)))
             }
-            Some(_) => self.why_no_step(LINEBACKER, mv.from, mv.to),
+            Some(_) => self.explain_step(LINEBACKER, mv.from, mv.to),
         }
     }
 
-    fn why_no_pull(&self, kind: Kind, mv: Move, pulled: Square) -> Option<String> {
+    fn explain_pull(&self, kind: Kind, mv: Move, pulled: Square) -> Option<String> {
         if kind == ROOK || !BISHOP_LINES[mv.from.index()].contains(mv.to) {
             return Some(format!("a {} pulls nothing along a rank or file", name(kind)));
         }
@@ -131,35 +142,41 @@ impl Position {
         if let Some(square) = [mv.from, pulled].into_iter().find(|&s| zone.contains(s)) {
             return Some(format!(
                 "{} lies in a Bodyguard's zone, which forbids the pull",
-                on(square)
+                square_name(square)
             ));
         }
-        self.why_no_slide(kind, mv.from, mv.to)
+        self.explain_slide(kind, mv.from, mv.to)
     }
 
-    fn why_no_shove(&self, kind: Kind, mv: Move, met: Square, other_to: Square) -> Option<String> {
-        if !ROOK_LINES[mv.from.index()].contains(met) {
+    fn explain_shove(
+        &self,
+        kind: Kind,
+        mv: Move,
+        first: Square,
+        other_to: Square,
+    ) -> Option<String> {
+        if !ROOK_LINES[mv.from.index()].contains(first) {
             return Some(format!("a {} shoves only along a rank or file", name(kind)));
         }
-        if let Some(reason) = self.why_no_slide(kind, mv.from, met) {
+        if let Some(reason) = self.explain_slide(kind, mv.from, first) {
             return Some(reason);
         }
-        let direction: Direction = direction(mv.from, met)?;
-        if !RAYS.ray(direction, met).contains(other_to)
+        let direction: Direction = direction(mv.from, first)?;
+        if !RAYS.ray(direction, first).contains(other_to)
             || next(direction.opposite(), other_to) != Some(mv.to)
         {
             return Some(
                 "what is shoved goes straight on, and the shover ends next to it".to_owned(),
             );
         }
-        let taken = between(met, other_to).into_iter().chain([other_to]);
+        let taken = between(first, other_to).into_iter().chain([other_to]);
         if let Some(square) = taken.into_iter().find(|&s| self.placement.piece_at(s).is_some()) {
             return Some(format!(
                 "a shove needs the squares behind empty, and {} is taken",
-                on(square)
+                square_name(square)
             ));
         }
-        // Only a zone on the shover's own way is left.
+        // The only remaining obstacle is a zone on the shover's own path.
         let zone = self.obstacles(self.turn).zone;
         if zone.contains(mv.from) {
             return Some(starts_in_zone(kind, mv.from));
@@ -169,8 +186,9 @@ impl Position {
     }
 }
 
-/// Why a swap is none: it is a trade of places by one leap.
-fn no_swap(
+/// Explains an illegal swap, which has to exchange the two pieces by the kind's
+/// leap.
+fn explain_swap(
     mv: Move,
     other_from: Square,
     other_to: Square,
@@ -178,8 +196,8 @@ fn no_swap(
     leap: &str,
 ) -> Option<String> {
     let swaps = if kind == WIZARD { &WIZARD_SWAPS } else { &SORCERER_SWAPS };
-    let trades = other_from == mv.to && other_to == mv.from;
-    (!trades || !swaps[mv.from.index()].contains(mv.to)).then(|| {
+    let swaps_places = other_from == mv.to && other_to == mv.from;
+    (!swaps_places || !swaps[mv.from.index()].contains(mv.to)).then(|| {
         format!("a {} trades places by the leap {leap} and displaces in no other way", name(kind))
     })
 }
