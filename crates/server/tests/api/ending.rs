@@ -3,7 +3,7 @@
 
 use super::Running;
 use heterodox_server::{Config, PlayTimers, Server};
-use heterodox_test_client::{Socket, Visitor, id};
+use heterodox_test_client::{Socket, TestClient, id};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ fn with_friend(clock: bool) -> Value {
 }
 
 /// Anna, who plays White, and Ben at a game, with its id.
-async fn two_at(server: &Running, clock: bool) -> ([Visitor; 2], String, [Socket; 2]) {
+async fn two_at(server: &Running, clock: bool) -> ([TestClient; 2], String, [Socket; 2]) {
     let [anna, ben] = [(); 2].map(|()| server.visitor());
     let game = id(&anna.play_with(&ben, with_friend(clock)).await).to_owned();
     let (white, black) = (anna.sit_down(&game).await.1, ben.sit_down(&game).await.1);
@@ -79,7 +79,7 @@ async fn a_game_that_nobody_begins_is_aborted_after_the_server_was_down() {
         (address, stop, tokio::spawn(server.run()))
     };
     let (address, stop, done) = run(&config).await;
-    let [mut anna, ben] = [(); 2].map(|()| Visitor::new(address));
+    let [mut anna, ben] = [(); 2].map(|()| TestClient::new(address));
     let game = id(&anna.play_with(&ben, with_friend(true)).await).to_owned();
     stop.stop();
     done.await.unwrap().unwrap();

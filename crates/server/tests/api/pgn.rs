@@ -1,7 +1,7 @@
 //! Games as text: what is read can be written, and what is written read.
 
 use super::Running;
-use heterodox_test_client::Visitor;
+use heterodox_test_client::TestClient;
 use reqwest::{Method, StatusCode};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -17,7 +17,7 @@ struct Read {
     comment: Option<Box<RawValue>>,
 }
 
-async fn post(visitor: &Visitor, path: &str, body: String) -> String {
+async fn post(visitor: &TestClient, path: &str, body: String) -> String {
     let request = visitor.browser.http.post(visitor.browser.url(path));
     let request = request.header("content-type", "application/json").body(body);
     let answer = request.send().await.unwrap();
@@ -26,13 +26,13 @@ async fn post(visitor: &Visitor, path: &str, body: String) -> String {
     text
 }
 
-async fn read(visitor: &Visitor, pgn: &str) -> Read {
+async fn read(visitor: &TestClient, pgn: &str) -> Read {
     let body = json!({ "pgn": pgn }).to_string();
     serde_json::from_str(&post(visitor, "/api/games/chess/pgn", body).await).unwrap()
 }
 
 /// Reads a game, writes it, and reads what was written: it is the same.
-async fn goes_round(visitor: &Visitor, pgn: &str) {
+async fn goes_round(visitor: &TestClient, pgn: &str) {
     let Read { moves, tags, start, comment } = read(visitor, pgn).await;
     let said = comment.as_ref().map_or("null", |comment| comment.get());
     let body = format!(r#"{{"moves":{moves},"tags":{tags},"start":{start},"comment":{said}}}"#);
