@@ -3,7 +3,8 @@
 
 use crate::view::{GameTree, TreeNode};
 use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem, Tree};
-use heterodox_kernel::{Game, PlayError, Position, notation};
+use heterodox_kernel::{Game, Move, PlayError, Position, notation};
+use std::collections::BTreeSet;
 
 /// A tree as it is shown.
 pub(crate) fn shown<G: Game>(game: &G, tree: Tree<G::Position>) -> GameTree {
@@ -24,6 +25,7 @@ fn shown_line<G: Game>(game: &G, mut position: G::Position, line: Vec<Node>) -> 
         nodes.push(TreeNode {
             id: mv.coordinates(game.board(), game.kinds()),
             short: notation::write(game, &position, mv),
+            converts: converted(&position, mv),
             comment,
             nags,
             variations: variations.into_iter().map(shown).collect(),
@@ -31,6 +33,18 @@ fn shown_line<G: Game>(game: &G, mut position: G::Position, line: Vec<Node>) -> 
         position.play_unchecked(mv);
     }
     nodes
+}
+
+/// Number of pieces that a move converts. One that is converted in two rounds belongs
+/// to its old side again.
+fn converted<P: Position>(position: &P, mv: Move) -> u32 {
+    let mut squares = BTreeSet::new();
+    for square in position.conversions(mv).into_iter().flatten() {
+        if !squares.remove(&square) {
+            squares.insert(square);
+        }
+    }
+    squares.len() as u32
 }
 
 /// A tree that comes from outside, its moves read.

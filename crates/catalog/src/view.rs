@@ -178,6 +178,9 @@ pub struct TreeNode {
     pub id: String,
     /// The move in short notation; not looked at when a tree is written.
     pub short: String,
+    /// Number of pieces that belong to the other side after the move (Pacifist
+    /// Chess); not looked at when a tree is written.
+    pub converts: u32,
     /// What is said of it.
     pub comment: Option<String>,
     /// Numeric annotation glyphs, such as 1 for a good move.

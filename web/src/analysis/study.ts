@@ -1,6 +1,7 @@
 /** The state of an analysis: a tree, where one is in it, and what stands there. */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import { api, type Move, type PlayedMove, type Position, sentence } from '../api';
+import { convertedBy } from '../board/happened';
 import type { Path, Tree } from './tree';
 import * as trees from './tree';
 
@@ -90,6 +91,8 @@ export function createStudy(beginning: Beginning): Study {
           batch(() => {
             setProblem(undefined);
             setShown({ path: wanted.path, position: answer.position, last: answer.last });
+            const count = answer.last ? convertedBy(answer.last.effect).size : 0;
+            setTree((old) => trees.noteConverts(old, wanted.path, count));
           });
           const next = trees.forward(tree(), wanted.path);
           if (next) void answerTo(wanted.game, wanted.start, next).catch(() => undefined);

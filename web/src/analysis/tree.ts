@@ -10,6 +10,8 @@ export interface Branch {
   readonly move: string;
   /** The move as people write it. */
   readonly short: string;
+  /** Number of pieces that the move converts, once it is known and not 0. */
+  readonly converts?: number;
   readonly comment?: string;
   /** Numeric annotation glyphs of PGN, kept as they were read. */
   readonly nags?: readonly number[];
@@ -26,6 +28,7 @@ export type Path = readonly string[];
 export interface PlayedPoint {
   readonly move: string;
   readonly short: string;
+  readonly converts?: number;
 }
 
 /** A text that is the same for equal paths only. */
@@ -87,7 +90,21 @@ export function add(tree: Tree, path: Path, played: PlayedPoint): Tree {
   return replace(tree, path, (next) =>
     next.some((child) => child.move === played.move)
       ? next
-      : [...next, { move: played.move, short: played.short, next: [] }],
+      : [...next, { move: played.move, short: played.short, ...counted(played), next: [] }],
+  );
+}
+
+/** The field `converts`, left out where it is 0. */
+function counted({ converts }: { converts?: number | null }): { converts?: number } {
+  return converts ? { converts } : {};
+}
+
+/** Notes how many pieces the move at the end of a path converts. */
+export function noteConverts(tree: Tree, path: Path, converts: number): Tree {
+  if ((branchAt(tree, path)?.converts ?? 0) === converts) return tree;
+  const last = path.at(-1);
+  return replace(tree, path.slice(0, -1), (next) =>
+    next.map((child) => (child.move === last ? { ...child, converts } : child)),
   );
 }
 
@@ -210,6 +227,7 @@ export function fromNodes(nodes: readonly Node[]): Tree {
     const branch: Branch = {
       move: node.move,
       short: node.short ?? node.move,
+      ...counted(node),
       ...(node.comment ? { comment: node.comment } : {}),
       ...(node.nags?.length ? { nags: node.nags } : {}),
       next,

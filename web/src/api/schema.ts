@@ -1507,6 +1507,11 @@ export interface Node {
    */
   comment?: string;
   /**
+   * Number of pieces that the move converts, unless it is 0; ignored when a game is
+   * written.
+   */
+  converts?: number;
+  /**
    * The move in coordinate notation; either notation is read.
    */
   move: string;

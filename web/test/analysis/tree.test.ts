@@ -121,4 +121,15 @@ describe('a tree of moves', () => {
     expect(end).toHaveLength(4000);
     expect(tree.toNodes(tree.add(long, end, { move: 'last', short: 'last' }))).toHaveLength(4001);
   });
+
+  it('conversions are noted at moves, read from the server and not written', () => {
+    const read = tree.fromNodes([{ move: 'a1d1', short: 'Rd1', converts: 2 }]);
+    expect(read[0]?.converts).toBe(2);
+    expect(tree.toNodes(read)[0]).toEqual({ move: 'a1d1', short: 'Rd1' });
+    const played = tree.add(read, ['a1d1'], { move: 'e8e7', short: 'Ke7' });
+    expect(tree.branchAt(played, ['a1d1', 'e8e7'])?.converts).toBeUndefined();
+    const noted = tree.noteConverts(played, ['a1d1', 'e8e7'], 3);
+    expect(tree.branchAt(noted, ['a1d1', 'e8e7'])?.converts).toBe(3);
+    expect(tree.noteConverts(noted, ['a1d1', 'e8e7'], 3)).toBe(noted);
+  });
 });

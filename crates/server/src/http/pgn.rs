@@ -178,6 +178,7 @@ impl From<TreeNode> for Node {
         Node {
             mv: node.id,
             short: Some(node.short),
+            converts: Some(node.converts).filter(|&count| count > 0),
             comment: node.comment,
             nags: node.nags,
             variations: node.variations.into_iter().map(line).collect(),
@@ -191,6 +192,7 @@ impl From<Node> for TreeNode {
         TreeNode {
             id: node.mv,
             short: node.short.unwrap_or_default(),
+            converts: node.converts.unwrap_or(0),
             comment: node.comment,
             nags: node.nags,
             variations: node.variations.into_iter().map(line).collect(),

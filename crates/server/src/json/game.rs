@@ -396,6 +396,10 @@ pub(crate) struct Node {
     /// In short notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) short: Option<String>,
+    /// Number of pieces that the move converts, unless it is 0; ignored when a game is
+    /// written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) converts: Option<u32>,
     /// What is said about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) comment: Option<String>,

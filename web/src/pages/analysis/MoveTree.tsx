@@ -48,6 +48,9 @@ export function MoveTree(props: MoveTreeProps) {
         onClick={() => props.study.go(own.cell.path)}
       >
         <span>{own.cell.branch.short}</span>
+        <Show when={own.cell.branch.converts}>
+          {(count) => <span class="tree-effect">converts {count()}</span>}
+        </Show>
         <Show when={mark()} keyed>
           {(one) => (
             <span class="mark" title={JUDGEMENTS[one].one}>

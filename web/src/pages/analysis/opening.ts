@@ -3,6 +3,7 @@ import { load, type Saved } from '../../analysis/saved';
 import { isShared, readShared } from '../../analysis/sharing';
 import { addLine, branchAt, fromNodes, lineEnd, makeMain } from '../../analysis/tree';
 import { api, type Color, type GameSummary, type Live, type Position, sentence } from '../../api';
+import { convertedBy } from '../../board/happened';
 
 export interface Opening {
   game: GameSummary;
@@ -90,7 +91,11 @@ export async function openLive(id: string, address: string): Promise<Opening> {
   const game = await api.game(live.game);
   const saved = load(address);
   const known = saved?.game === game.id && saved.start === live.start ? saved : undefined;
-  const line = live.played.map(({ id: move, short }) => ({ move, short }));
+  const line = live.played.map(({ id: move, short, effect }) => ({
+    move,
+    short,
+    converts: convertedBy(effect).size,
+  }));
   const added = addLine(known?.tree ?? [], [], line);
   // What was played since is the game; what was promoted by hand stays so.
   const moves = line.map(({ move }) => move);
