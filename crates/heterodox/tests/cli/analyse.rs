@@ -142,7 +142,7 @@ fn games_are_read_in_any_encoding_and_layout() {
     let number = |n: &'static str| [&common[..], &["--game", n]].concat();
     assert!(run_with(&number("2"), several.as_bytes()).ok().starts_with("Ann \u{2013} Ben\n"));
     let refused = run_with(&number("3"), several.as_bytes()).refused();
-    assert!(refused.contains("PGN line 10: "), "{refused}");
+    assert!(refused.contains("PGN line 12: "), "{refused}");
 }
 
 #[test]

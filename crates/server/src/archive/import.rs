@@ -173,7 +173,7 @@ impl Import<'_> {
     /// Whether a stored game is this one, perhaps gone on since.
     fn is_same(
         &self,
-        Whole { listed, entries, .. }: &Whole,
+        Whole { listed, entries, pgn }: &Whole,
         candidate: &Candidate,
     ) -> Result<bool, StoreError> {
         let setup = &listed.setup;
@@ -183,7 +183,7 @@ impl Import<'_> {
         let facts = entries.iter().map(|entry| &entry.fact);
         let stored = Record::replay(&entry, setup, facts);
         let stored = stored.map_err(|error| damaged(error.to_string()))?;
-        Ok(candidate.is_same(setup, &stored))
+        Ok(candidate.is_same(setup, &stored, pgn.as_deref()))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::show;
 use crate::store::{Entry, Listed, Summary, Whole};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::view::GameTree;
-use heterodox_kernel::pgn::{PgnError, RawGame, RawMove};
+use heterodox_kernel::pgn::{PgnError, RawGame, RawMove, Reader};
 use heterodox_kernel::{Outcome, Reason};
 use std::sync::Arc;
 
@@ -215,23 +215,16 @@ impl Candidate {
         let [white, black] = self.names();
         let result = self.outcome.map_or("*", Outcome::result);
         let moves = self.moves.join(" ");
-        let text = format!("{game}\n{start}\n{created}\n{white}\n{black}\n{result}\n{moves}");
-        match created {
-            // Without a day, other tags tell games apart in which the same was played.
-            0 => ["Event", "Site", "Date", "Round"].iter().fold(text, |text, name| {
-                let tag = self.tree.tags.iter().find(|(tag, _)| tag == name);
-                format!("{text}\n{}", tag.map_or("?", |(_, value)| value))
-            }),
-            _ => text,
-        }
+        format!("{game}\n{start}\n{created}\n{white}\n{black}\n{result}\n{moves}")
     }
 
     fn names(&self) -> [String; 2] {
         self.setup.seats.each_ref().map(|seat| seat.as_ref().map_or_else(String::new, Seat::name))
     }
 
-    /// Whether a stored game is this one, perhaps gone on since.
-    pub(super) fn is_same(&self, setup: &Setup, stored: &Record<'_>) -> bool {
+    /// Whether a stored game is this one, perhaps gone on since. `pgn` is its text if
+    /// it was imported: the same may have been played twice.
+    pub(super) fn is_same(&self, setup: &Setup, stored: &Record<'_>, pgn: Option<&str>) -> bool {
         let moves = stored.moves();
         let went_on = self.outcome.is_none() && moves.starts_with(&self.moves);
         let winner = |outcome: Option<Outcome>| outcome.map(|outcome| outcome.winner);
@@ -239,7 +232,19 @@ impl Candidate {
         let ends_alike =
             moves == self.moves && winner(stored.played.outcome()) == winner(self.outcome);
         let starts_alike = setup.game == self.setup.game && setup.start == self.setup.start;
-        starts_alike && (ends_alike || went_on)
+        let read = pgn.and_then(|pgn| Reader::new(pgn).next()?.ok());
+        let is_that_one = read.is_none_or(|raw| self.has_tags_of(&raw));
+        starts_alike && (ends_alike || went_on) && is_that_one
+    }
+
+    /// Whether the tags tell of the same players, place and time.
+    fn has_tags_of(&self, raw: &RawGame) -> bool {
+        ["Event", "Site", "Date", "Round", "White", "Black"].iter().all(|name| {
+            let own = self.tree.tags.iter().find(|(tag, _)| tag == name);
+            let known = |value: &&str| !value.is_empty() && !value.starts_with('?');
+            let own = own.map(|(_, value)| value.as_str()).filter(known);
+            own == raw.tag(name).filter(known)
+        })
     }
 
     /// The game as it is stored, with its text.

@@ -261,6 +261,20 @@ fn what_was_in_a_game_is_kept() {
 }
 
 #[test]
+fn the_same_may_have_been_played_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::in_folder(folder.path());
+    let game = |event: &str, round: u32| {
+        format!("[Event \"{event}\"]\n[Date \"2020.01.01\"]\n[Round \"{round}\"]\n\n1-0\n\n")
+    };
+    let text = [game("a", 1), game("a", 2), game("b", 1), game("a", 1)].concat();
+    assert_eq!(imported(&database, &text).0, Imported { new: 3, known: 1, bad: 0 });
+    assert_eq!(imported(&database, &text).0, Imported { new: 0, known: 4, bad: 0 });
+    let out = exported(&database, &Chosen::default());
+    assert_eq!(imported(&database, &out).0, Imported { new: 0, known: 3, bad: 0 });
+}
+
+#[test]
 fn games_go_past_draws_that_nobody_claimed() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::in_folder(folder.path());
