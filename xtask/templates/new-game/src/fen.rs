@@ -30,7 +30,7 @@ fn check(position: &Position) -> Result<(), FenProblem> {
             return Err(FenProblem::TooManyPieces { letter, found, most: RUNNERS });
         }
     }
-    let (mover, turn) = (position.on_far_rank(!position.turn), position.on_far_rank(position.turn));
+    let (mover, turn) = (position.arrived(!position.turn), position.arrived(position.turn));
     match (mover.has_several(), turn.first()) {
         (false, None) => Ok(()),
         (_, wrong) => Err(FenProblem::Unexpected {

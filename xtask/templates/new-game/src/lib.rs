@@ -16,7 +16,7 @@ use heterodox_kernel::view::Example;
 use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
 use std::sync::LazyLock;
 
-/// The Runner: steps forward, captures diagonally forward.
+/// The Runner.
 pub const RUNNER: Kind = Kind(0);
 
 pub(crate) static KINDS: [KindInfo; 1] = [KindInfo {
@@ -33,7 +33,7 @@ pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(4, 
 /// FEN of the start position.
 pub const START: &str = "rrrr/4/4/RRRR w 1";
 
-/// Template, a game without options.
+/// Template. It has no options.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Template;
 

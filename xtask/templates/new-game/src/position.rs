@@ -10,8 +10,8 @@ static STEPS: [[SquareSet<1>; 16]; 2] = [leaps(4, &[(0, 1)]), leaps(4, &[(0, -1)
 /// Targets one square diagonally forward, by colour and square.
 static CAPTURES: [[SquareSet<1>; 16]; 2] =
     [leaps(4, &[(-1, 1), (1, 1)]), leaps(4, &[(-1, -1), (1, -1)])];
-/// For each colour, the rank on which it wins.
-const FAR_RANKS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xF000), SquareSet::from_bits(0x000F)];
+/// The rank on which each colour wins.
+const GOALS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xF000), SquareSet::from_bits(0x000F)];
 
 /// A legal position of the game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if !self.on_far_rank(!self.turn).is_empty() {
+        if !self.arrived(!self.turn).is_empty() {
             return;
         }
         let side = self.turn.index();
@@ -59,7 +59,7 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if !self.on_far_rank(!self.turn).is_empty() {
+        if !self.arrived(!self.turn).is_empty() {
             return Some(Outcome::win(!self.turn, Reason::Goal));
         }
         (!self.has_legal_move()).then_some(Outcome::draw(Reason::Stalemate))

@@ -32,7 +32,7 @@ fn the_far_rank_wins() {
 }
 
 #[test]
-fn impossible_positions_are_rejected() {
+fn impossible_positions_are_refused() {
     for fen in ["R3/4/4/4 w 1", "RR2/4/4/4 b 1", "4/RRRR/R3/4 w 1", "4/4/4 w 1", "4/4/4/4 x 1"] {
         assert!(Template.parse_fen(fen).is_err(), "{fen}");
     }
