@@ -2,7 +2,7 @@
 
 use crate::error::ArenaError;
 use crate::spec::fingerprint;
-use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, Table};
+use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, TranspositionTable};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::Outcome;
 use rand_chacha::ChaCha8Rng;
@@ -78,7 +78,7 @@ impl Openings {
             Openings::Random { plies, balance, nodes } => {
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
                 random.set_stream(pair.into());
-                let table = Table::new(1);
+                let table = TranspositionTable::new(1);
                 (0..TRIES)
                     .filter_map(|_| random_game(game, plies, &mut random))
                     .find(|played| advantage(game, played.as_ref(), nodes, &table) <= balance)
@@ -110,7 +110,12 @@ fn random_game(
 }
 
 /// By how much either side is better, in hundredths of a Pawn.
-fn advantage(game: &dyn AnyGame, played: &dyn AnyMatch, nodes: u64, table: &Table) -> i32 {
+fn advantage(
+    game: &dyn AnyGame,
+    played: &dyn AnyMatch,
+    nodes: u64,
+    table: &TranspositionTable,
+) -> i32 {
     table.clear();
     let control = Control::default();
     let shared = Shared { table, control: &control, clock: &StoppedClock };
@@ -162,7 +167,7 @@ mod tests {
             assert_ne!(fens[0], openings.of_pair(game.as_ref(), 8, 0).unwrap());
             for fen in &fens {
                 let played = game.match_from_fen(fen).unwrap();
-                let table = Table::new(1);
+                let table = TranspositionTable::new(1);
                 assert!(advantage(game.as_ref(), played.as_ref(), 500, &table) <= 80, "{fen}");
             }
         }

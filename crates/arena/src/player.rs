@@ -9,7 +9,7 @@ use crate::program::ProgramPlayer;
 use crate::record::FaultKind;
 use crate::spec::{EngineKind, OwnSpec};
 use heterodox_catalog::engine::{
-    Clock, Control, Handicap, Limits, Line, Role, Shared, Strength, Table,
+    Clock, Control, Handicap, Limits, Line, Role, Shared, Strength, TranspositionTable,
 };
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
 use heterodox_kernel::{Color, Move, Weights};
@@ -95,7 +95,7 @@ struct OwnPlayer<'m> {
     engine: usize,
     game: &'m dyn AnyGame,
     weights: Option<Weights>,
-    table: Table,
+    table: TranspositionTable,
     workers: Vec<AnyWorker>,
     /// That of the match.
     seed: u64,
@@ -142,7 +142,7 @@ impl OwnPlayer<'_> {
         let limits = Limits { contempt: self.own.contempt, ..limits };
         match self.own.height {
             Some(height) => {
-                let strength = Strength::Height(height);
+                let strength = Strength::Raw(height);
                 Limits { handicap: Some(Handicap { strength, seed: self.handicap }), ..limits }
             }
             None => self.own.level.weaken(limits, self.handicap),
@@ -162,7 +162,7 @@ impl OwnPlayer<'_> {
         }
         thread::scope(|scope| {
             for helper in helpers {
-                let endless = limits.of_helper();
+                let endless = limits.for_helper();
                 let help = move || {
                     played.think(helper, &shared, &endless, 1, Role::Helper, &mut { quiet });
                 };

@@ -88,7 +88,7 @@ pub trait AnyPosition: Send + Sync {
     /// What stands on the square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
     /// Pieces beside the board with their numbers.
-    fn beside(&self) -> Vec<(Piece, u8)>;
+    fn pocket(&self) -> Vec<(Piece, u8)>;
     /// All legal moves.
     fn legal_moves(&self) -> Vec<Move>;
     /// Plays a move if it is legal.
@@ -133,7 +133,7 @@ pub trait AnyPosition: Send + Sync {
     /// A move in coordinate notation.
     fn coordinates(&self, mv: Move) -> String;
     /// A legal move in short notation.
-    fn short(&self, mv: Move) -> String;
+    fn san(&self, mv: Move) -> String;
     /// Reads a move in short or coordinate notation.
     ///
     /// # Errors
@@ -164,8 +164,8 @@ pub trait AnyPosition: Send + Sync {
     /// All legal moves as they are shown and chosen.
     fn choices(&self) -> Vec<MoveView>;
     /// The choice that has to be made to play a legal move, if others begin
-    /// alike: in the words of [`PointView::Choice`](view::PointView::Choice).
-    fn choice_words(&self, mv: Move) -> Option<String>;
+    /// alike: in the words of [`InputStepView::Choice`](view::InputStepView::Choice).
+    fn choice_text(&self, mv: Move) -> Option<String>;
     /// What a legal move does to the board.
     fn effect(&self, mv: Move) -> EffectView;
     /// The same position again.
@@ -181,7 +181,7 @@ pub trait AnyMatch: Send + Sync {
     /// The moves played so far.
     fn moves(&self) -> Vec<Move>;
     /// The moves played so far, in short notation.
-    fn short_moves(&self) -> Vec<String>;
+    fn san_moves(&self) -> Vec<String>;
     /// The legal moves; none if there is a final outcome.
     fn legal_moves(&self) -> Vec<Move>;
     /// How often the position has stood on the board, this time counted in.
@@ -216,7 +216,7 @@ pub trait AnyMatch: Send + Sync {
     fn to_pgn(&self, tags: &[(String, String)]) -> String;
     /// The same match once more, for another thread. An end that was declared
     /// is not part of it.
-    fn undeclared(&self) -> Box<dyn AnyMatch>;
+    fn clone_for_search(&self) -> Box<dyn AnyMatch>;
     /// Searches the position that the match has reached; see
     /// [`Worker::think`].
     ///
@@ -253,8 +253,8 @@ impl<G: SearchableGame> ErasedGame<G> {
     /// Whether weights are of this game.
     fn fits(&self, weights: &Weights) -> bool {
         let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
-        weights.opening.len() == features
-            && weights.ending.len() == features
+        weights.midgame.len() == features
+            && weights.endgame.len() == features
             && weights.network.as_ref().is_none_or(|network| network.inputs() == self.inputs())
     }
 }
@@ -364,8 +364,8 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
         self.position.piece_at(square)
     }
 
-    fn beside(&self) -> Vec<(Piece, u8)> {
-        self.position.beside()
+    fn pocket(&self) -> Vec<(Piece, u8)> {
+        self.position.pocket()
     }
 
     fn legal_moves(&self) -> Vec<Move> {
@@ -437,7 +437,7 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
         mv.coordinates(self.game.board(), self.game.kinds())
     }
 
-    fn short(&self, mv: Move) -> String {
+    fn san(&self, mv: Move) -> String {
         notation::write(&self.game, &self.position, mv)
     }
 
@@ -484,7 +484,7 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
         view::moves(&self.game, &self.position)
     }
 
-    fn choice_words(&self, mv: Move) -> Option<String> {
+    fn choice_text(&self, mv: Move) -> Option<String> {
         choice_of(&self.game, &self.position, mv).map(|choice| choice.text)
     }
 
@@ -510,7 +510,7 @@ impl<G: SearchableGame> AnyMatch for Match<G> {
         self.moves().collect()
     }
 
-    fn short_moves(&self) -> Vec<String> {
+    fn san_moves(&self) -> Vec<String> {
         self.history().map(|(position, mv)| notation::write(self.game(), position, mv)).collect()
     }
 
@@ -554,8 +554,8 @@ impl<G: SearchableGame> AnyMatch for Match<G> {
         self.to_pgn(tags)
     }
 
-    fn undeclared(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.undeclared())
+    fn clone_for_search(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone_for_search())
     }
 
     fn think(

@@ -44,7 +44,7 @@ impl Names<'_> {
         let takes = self.position.is_capture(mv);
         match mv.extra {
             Extra::Drop(kind) => format!("{} from the hand to {to}", self.kind(kind)),
-            Extra::Take(square) if mv.from == mv.to => {
+            Extra::Locust(square) if mv.from == mv.to => {
                 format!("{mover} takes {}", self.victim(square))
             }
             _ if mv.from == mv.to => format!("{mover} stays"),
@@ -70,8 +70,10 @@ impl Names<'_> {
                 let (piece, from) = (self.piece(from), self.square(from));
                 format!(", the {piece} on {from} to {}", self.square(to))
             }
-            Extra::Take(square) if mv.from != mv.to => format!(", taking {}", self.victim(square)),
-            Extra::None | Extra::Drop(_) | Extra::Take(_) => String::new(),
+            Extra::Locust(square) if mv.from != mv.to => {
+                format!(", taking {}", self.victim(square))
+            }
+            Extra::None | Extra::Drop(_) | Extra::Locust(_) => String::new(),
         }
     }
 }

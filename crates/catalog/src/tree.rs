@@ -24,7 +24,7 @@ fn shown_line<G: Game>(game: &G, mut position: G::Position, line: Vec<Node>) -> 
         let shown = |line| shown_line(game, position.clone(), line);
         nodes.push(TreeNode {
             id: mv.coordinates(game.board(), game.kinds()),
-            short: notation::write(game, &position, mv),
+            san: notation::write(game, &position, mv),
             converts: converted(&position, mv),
             comment,
             nags,

@@ -1,7 +1,7 @@
 //! Games, positions and moves as plain values that can be shown or sent: names
 //! instead of numbers, letters instead of kinds.
 
-use heterodox_kernel::view::{Choice, Effect, Mark, Overlay, Pick, Point, Tone};
+use heterodox_kernel::view::{Choice, ChoiceKind, Effect, InputStep, Marker, Overlay, Tone};
 use heterodox_kernel::{
     Board, Color, Direction, Game, KindInfo, Move, Outcome, Piece, Position, notation, view,
 };
@@ -40,17 +40,17 @@ impl BoardView {
     pub fn of(board: &Board) -> BoardView {
         let name = |square| board.name(square).to_owned();
         let squares = board.squares().map(|square| {
-            let (x, y) = board.place(square);
+            let (x, y) = board.file_and_rank(square);
             SquareView { name: name(square), x, y }
         });
         // A line is found from both of its ends: kept is the way up.
-        let next = |from, direction| board.line(from, direction).first().copied();
+        let next = |from, direction| board.ray(from, direction).first().copied();
         let lines = board.squares().flat_map(|from| {
             let ways = Direction::ALL.into_iter().filter(|direction| direction.ascends());
             ways.filter_map(move |direction| next(from, direction).map(|to| (from, to)))
         });
         let is_dark = |&square: &heterodox_kernel::Square| {
-            let (x, y) = board.place(square);
+            let (x, y) = board.file_and_rank(square);
             (x + y) % 2 == 0
         };
         let graph = board.is_graph();
@@ -101,16 +101,16 @@ pub struct MoveView {
     /// Its coordinate notation.
     pub id: String,
     /// Its short notation.
-    pub short: String,
+    pub san: String,
     /// How the square that it goes to is marked.
-    pub mark: Mark,
+    pub marker: Marker,
     /// What is pointed at, in order, at least two things.
-    pub path: Vec<PointView>,
+    pub path: Vec<InputStepView>,
 }
 
 /// Something that a person points at.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum PointView {
+pub enum InputStepView {
     /// A square, by its name.
     Square(String),
     /// A piece in hand, by its letter.
@@ -118,7 +118,7 @@ pub enum PointView {
     /// One of several moves that have been the same so far.
     Choice {
         /// What sort of move it is.
-        pick: Pick,
+        kind: ChoiceKind,
         /// The letter of the piece that is its picture.
         piece: Option<char>,
         /// The square to point at, if the choices are squares.
@@ -177,7 +177,7 @@ pub struct TreeNode {
     /// The move in coordinate notation.
     pub id: String,
     /// The move in short notation; not looked at when a tree is written.
-    pub short: String,
+    pub san: String,
     /// Number of pieces that belong to the other side after the move (Pacifist
     /// Chess); not looked at when a tree is written.
     pub converts: u32,
@@ -208,12 +208,12 @@ impl<'g> Names<'g> {
         piece.color.case(self.kinds[piece.kind.index()].letter)
     }
 
-    fn point(&self, point: Point) -> PointView {
+    fn point(&self, point: InputStep) -> InputStepView {
         match point {
-            Point::Square(square) => PointView::Square(self.square(square)),
-            Point::Hand(piece) => PointView::Hand(self.piece(piece)),
-            Point::Choice(Choice { pick, piece, square, text }) => PointView::Choice {
-                pick,
+            InputStep::Square(square) => InputStepView::Square(self.square(square)),
+            InputStep::Hand(piece) => InputStepView::Hand(self.piece(piece)),
+            InputStep::Choice(Choice { kind, piece, square, text }) => InputStepView::Choice {
+                kind,
                 piece: piece.map(|piece| self.piece(piece)),
                 square: square.map(|square| self.square(square)),
                 text,
@@ -247,13 +247,13 @@ impl<'g> Names<'g> {
 pub(crate) fn moves<G: Game>(game: &G, position: &G::Position) -> Vec<MoveView> {
     let names = Names::of(game);
     let moves = position.legal_moves();
-    let paths = view::paths(game, position, &moves);
-    let shorts = notation::write_all(game, position, &moves);
-    let shown = moves.into_iter().zip(shorts).zip(paths).map(|((mv, short), path)| MoveView {
+    let input_paths = view::input_paths(game, position, &moves);
+    let sans = notation::write_all(game, position, &moves);
+    let shown = moves.into_iter().zip(sans).zip(input_paths).map(|((mv, san), path)| MoveView {
         mv,
         id: mv.coordinates(names.board, names.kinds),
-        short,
-        mark: view::mark(game, position, mv),
+        san,
+        marker: view::marker(game, position, mv),
         path: path.into_iter().map(|point| names.point(point)).collect(),
     });
     shown.collect()
@@ -267,7 +267,7 @@ pub(crate) fn position<G: Game>(
 ) -> PositionView {
     let names = Names::of(game);
     let piece = |square| position.piece_at(square).map(|p| (names.square(square), names.piece(p)));
-    let hands = position.beside().into_iter();
+    let hands = position.pocket().into_iter();
     let overlays = position.overlays().into_iter().filter(|overlay| !overlay.squares.is_empty());
     PositionView {
         game: game.info().id,

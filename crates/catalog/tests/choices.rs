@@ -2,22 +2,22 @@
 //! game.
 
 use heterodox_catalog::find;
-use heterodox_catalog::view::{OverlayView, PointView};
+use heterodox_catalog::view::{InputStepView, OverlayView};
 use heterodox_kernel::view::Tone;
 
 /// The last points of the paths that begin with a piece and a square: squares,
 /// or what sort of choice and the words. In the order of the alphabet.
 fn last_points(id: &str, fen: &str, from: &str, to: &str) -> Vec<String> {
     let position = find(id).unwrap().parse_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
-    let begins = [from, to].map(|name| PointView::Square(name.to_owned()));
+    let begins = [from, to].map(|name| InputStepView::Square(name.to_owned()));
     let choices = position.choices().into_iter().filter(|choice| choice.path.starts_with(&begins));
     let mut words: Vec<String> = choices
         .map(|mut choice| match choice.path.pop() {
-            Some(PointView::Choice { square: Some(square), text, .. }) => {
+            Some(InputStepView::Choice { square: Some(square), text, .. }) => {
                 format!("{square}: {text}")
             }
-            Some(PointView::Choice { pick, text, .. }) => format!("{}: {text}", pick.id()),
-            Some(PointView::Square(square)) => square,
+            Some(InputStepView::Choice { kind, text, .. }) => format!("{}: {text}", kind.id()),
+            Some(InputStepView::Square(square)) => square,
             other => panic!("{other:?}"),
         })
         .collect();

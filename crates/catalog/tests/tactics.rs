@@ -4,7 +4,7 @@
 #[path = "../examples/tactics/solve.rs"]
 mod solve;
 
-use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, Table};
+use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, TranspositionTable};
 use heterodox_catalog::{AnyGame, find};
 use heterodox_testkit::naive;
 use heterodox_testkit::tactics::{self, Tactic, load};
@@ -73,7 +73,7 @@ fn most_are_solved_with_little() {
 /// The move that a short search chooses.
 fn guess(game: &dyn AnyGame, fen: &str) -> Option<String> {
     let played = game.match_from_fen(fen).ok()?;
-    let (table, control) = (Table::new(1), Control::default());
+    let (table, control) = (TranspositionTable::new(1), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     let limits = Limits { depth: Some(4), ..Limits::default() };
     let lines = played.think(&mut game.new_worker(), &shared, &limits, 1, Role::Main, &mut |_| ());

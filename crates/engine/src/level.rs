@@ -2,15 +2,15 @@
 //! and overlooking replies.
 
 use crate::Limits;
-use heterodox_kernel::{Ladder, Move};
+use heterodox_kernel::{LevelScale, Move};
 
 /// How strong a weaker player is.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Strength {
-    /// As a level says, which the game's [`Ladder`] translates.
+    /// As a level says, which the game's [`LevelScale`] translates.
     Level(Level),
     /// So far up the scale on which ladders are measured.
-    Height(f64),
+    Raw(f64),
 }
 
 /// A search that plays like a weaker player.
@@ -28,55 +28,55 @@ pub struct Handicap {
 /// so that a player who misjudges a position goes on misjudging it, as people
 /// do, and a search can be repeated.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
-pub(crate) struct Flaws {
+pub(crate) struct StrengthLimit {
     /// By how much a judgement is typically off, in hundredths of a Pawn.
-    blur: i32,
+    eval_noise: i32,
     /// How many of a thousand moves after the first are not thought of, unless
     /// they take back what has just moved.
-    pub(crate) oversight: u32,
+    pub(crate) miss_permille: u32,
     /// How many positions are looked at for each move of the root, so that in
     /// games with many moves more are; `None` for no limit. On the mean: with
     /// whole numbers the lowest levels could only lie far apart.
-    pub(crate) visits: Option<f64>,
+    pub(crate) node_budget: Option<f64>,
     seed: u64,
 }
 
-impl Flaws {
+impl StrengthLimit {
     /// What a handicap means in a game in which each level lies so far up.
-    pub(crate) fn of(handicap: Option<Handicap>, ladder: &Ladder) -> Flaws {
-        let Some(Handicap { strength, seed }) = handicap else { return Flaws::default() };
-        let height = match strength {
-            Strength::Level(level) => level.height(ladder),
-            Strength::Height(height) => height,
+    pub(crate) fn of(handicap: Option<Handicap>, scale: &LevelScale) -> StrengthLimit {
+        let Some(Handicap { strength, seed }) = handicap else { return StrengthLimit::default() };
+        let value = match strength {
+            Strength::Level(level) => level.strength(scale),
+            Strength::Raw(value) => value,
         };
-        let halved = |lowest: f64, by: f64| lowest * (-by * height).exp2();
-        Flaws {
-            blur: halved(240.0, 0.55) as i32,
-            oversight: halved(350.0, 0.6) as u32,
-            visits: Some(halved(2.0, -1.0)),
+        let halved = |lowest: f64, by: f64| lowest * (-by * value).exp2();
+        StrengthLimit {
+            eval_noise: halved(240.0, 0.55) as i32,
+            miss_permille: halved(350.0, 0.6) as u32,
+            node_budget: Some(halved(2.0, -1.0)),
             seed,
         }
     }
 
     /// By how much the position with this key is misjudged: between twice the
     /// blur up and down, small errors more often than large ones.
-    pub(crate) fn error(self, key: u64) -> i32 {
-        if self.blur == 0 {
+    pub(crate) fn eval_error(self, key: u64) -> i32 {
+        if self.eval_noise == 0 {
             return 0;
         }
         let mixed = mix(key ^ self.seed);
         let die = |shift: u32| ((mixed >> shift) & 0xFFFF) as i64;
         let sum = die(0) + die(16) + die(32) + die(48) - 2 * 0xFFFF;
-        (sum * i64::from(self.blur) / 0xFFFF) as i32
+        (sum * i64::from(self.eval_noise) / 0xFFFF) as i32
     }
 
     /// Whether a move is not thought of in the position with this key.
-    pub(crate) fn overlooks(self, key: u64, mv: Move, last: Option<Move>) -> bool {
-        if self.oversight == 0 || last.is_some_and(|last| last.to == mv.to) {
+    pub(crate) fn is_missed(self, key: u64, mv: Move, last: Option<Move>) -> bool {
+        if self.miss_permille == 0 || last.is_some_and(|last| last.to == mv.to) {
             return false;
         }
         let number = u64::from(mv.from.0) << 8 | u64::from(mv.to.0);
-        mix(mix(key ^ self.seed) ^ number) % 1000 < u64::from(self.oversight)
+        mix(mix(key ^ self.seed) ^ number) % 1000 < u64::from(self.miss_permille)
     }
 }
 
@@ -134,11 +134,11 @@ impl Level {
 
     /// How far up a game's ladder the level lies. Between the last level below
     /// the full one and the full one it is as far as between the two before.
-    fn height(self, ladder: &Ladder) -> f64 {
-        let below = (self.0.floor() as usize - 1).min(ladder.0.len() - 1);
-        let low = ladder.0[below];
-        let beyond = || 2.0 * low - ladder.0[below - 1];
-        let high = ladder.0.get(below + 1).copied().unwrap_or_else(beyond);
+    fn strength(self, scale: &LevelScale) -> f64 {
+        let below = (self.0.floor() as usize - 1).min(scale.0.len() - 1);
+        let low = scale.0[below];
+        let beyond = || 2.0 * low - scale.0[below - 1];
+        let high = scale.0.get(below + 1).copied().unwrap_or_else(beyond);
         low + (high - low) * (self.0 - (below + 1) as f64)
     }
 }
@@ -147,32 +147,39 @@ impl Level {
 mod tests {
     use super::*;
 
-    const LADDER: Ladder = Ladder([0.0, 0.9, 1.8, 3.0, 4.5, 7.0, 10.0]);
+    const LADDER: LevelScale = LevelScale([0.0, 0.9, 1.8, 3.0, 4.5, 7.0, 10.0]);
 
-    fn flaws(level: f64) -> Flaws {
-        Flaws::of(Some(Handicap { strength: Strength::Level(Level(level)), seed: 7 }), &LADDER)
+    fn strength_limit(level: f64) -> StrengthLimit {
+        StrengthLimit::of(
+            Some(Handicap { strength: Strength::Level(Level(level)), seed: 7 }),
+            &LADDER,
+        )
     }
 
     #[test]
     fn levels_see_more_and_more() {
-        let all: Vec<Flaws> = (10..80).map(|tenths| flaws(f64::from(tenths) / 10.0)).collect();
-        assert_eq!((all[0].blur, all[0].oversight, all[0].visits), (240, 350, Some(2.0)));
-        assert!(all.windows(2).all(|pair| pair[0].visits < pair[1].visits));
-        assert!(all.windows(2).all(|pair| pair[0].blur >= pair[1].blur));
-        assert!(all.windows(2).all(|pair| pair[0].oversight >= pair[1].oversight));
-        assert_eq!(Flaws::of(None, &LADDER), Flaws::default());
+        let all: Vec<StrengthLimit> =
+            (10..80).map(|tenths| strength_limit(f64::from(tenths) / 10.0)).collect();
+        assert_eq!(
+            (all[0].eval_noise, all[0].miss_permille, all[0].node_budget),
+            (240, 350, Some(2.0))
+        );
+        assert!(all.windows(2).all(|pair| pair[0].node_budget < pair[1].node_budget));
+        assert!(all.windows(2).all(|pair| pair[0].eval_noise >= pair[1].eval_noise));
+        assert!(all.windows(2).all(|pair| pair[0].miss_permille >= pair[1].miss_permille));
+        assert_eq!(StrengthLimit::of(None, &LADDER), StrengthLimit::default());
     }
 
     #[test]
     fn a_level_is_a_height_on_the_ladder() {
-        let height = |height| {
-            let strength = Strength::Height(height);
-            Flaws::of(Some(Handicap { strength, seed: 7 }), &LADDER)
+        let value = |value| {
+            let strength = Strength::Raw(value);
+            StrengthLimit::of(Some(Handicap { strength, seed: 7 }), &LADDER)
         };
-        assert_eq!(flaws(1.0), height(0.0));
-        assert_eq!(flaws(4.0), height(3.0));
-        assert_eq!(flaws(5.5), height(5.75));
-        assert_eq!(flaws(7.5), height(11.5));
+        assert_eq!(strength_limit(1.0), value(0.0));
+        assert_eq!(strength_limit(4.0), value(3.0));
+        assert_eq!(strength_limit(5.5), value(5.75));
+        assert_eq!(strength_limit(7.5), value(11.5));
     }
 
     #[test]
@@ -187,15 +194,17 @@ mod tests {
 
     #[test]
     fn errors_are_as_large_as_said_and_in_no_direction() {
-        let flaws = Flaws { blur: 100, oversight: 250, visits: None, seed: 7 };
-        let errors: Vec<i32> = (0..10_000).map(|key| flaws.error(mix(key))).collect();
+        let strength_limit =
+            StrengthLimit { eval_noise: 100, miss_permille: 250, node_budget: None, seed: 7 };
+        let errors: Vec<i32> = (0..10_000).map(|key| strength_limit.eval_error(mix(key))).collect();
         let mean = errors.iter().sum::<i32>() / 10_000;
         let typical = errors.iter().map(|error| error.abs()).sum::<i32>() / 10_000;
         assert!(mean.abs() < 5, "{mean}");
         assert!((30..=100).contains(&typical), "{typical}");
         let mv = Move::step(heterodox_kernel::Square(1), heterodox_kernel::Square(2));
-        let missed = (0..10_000).filter(|&key| flaws.overlooks(mix(key), mv, None)).count();
+        let missed =
+            (0..10_000).filter(|&key| strength_limit.is_missed(mix(key), mv, None)).count();
         assert!((2_200..2_800).contains(&missed), "{missed}");
-        assert!(!(0..1_000).any(|key| flaws.overlooks(key, mv, Some(mv))));
+        assert!(!(0..1_000).any(|key| strength_limit.is_missed(key, mv, Some(mv))));
     }
 }

@@ -1,7 +1,7 @@
 //! How long a search may go on.
 
-use crate::busy::Busy;
-use crate::iterations::Iterations;
+use crate::abdada::InFlight;
+use crate::smp::Iterations;
 use crate::{Handicap, Line};
 use heterodox_kernel::Move;
 use std::fmt;
@@ -40,7 +40,7 @@ pub struct Limits {
     pub time: TimeLimit,
     /// Only these moves of the root are searched; all if there are none, and
     /// if none of them is legal.
-    pub only: Vec<Move>,
+    pub search_moves: Vec<Move>,
     /// If the search is to play weaker than it can: how much.
     pub handicap: Option<Handicap>,
     /// How much worse than an even position a draw is for the side to move, in
@@ -56,9 +56,15 @@ impl Limits {
 
     /// The limits of a thread that helps a search of these: it goes on until it
     /// is told to stop, but no deeper, and sees the positions as the search does.
-    pub fn of_helper(&self) -> Limits {
+    pub fn for_helper(&self) -> Limits {
         let Limits { depth, handicap, contempt, .. } = *self;
-        Limits { depth, only: self.only.clone(), handicap, contempt, ..Limits::default() }
+        Limits {
+            depth,
+            search_moves: self.search_moves.clone(),
+            handicap,
+            contempt,
+            ..Limits::default()
+        }
     }
 }
 
@@ -86,7 +92,7 @@ pub enum TimeLimit {
 const OVERHEAD: Duration = Duration::from_millis(20);
 
 /// The moves that a game is expected to last on.
-const USUAL_MOVES: u32 = 26;
+const EXPECTED_MOVES_LEFT: u32 = 26;
 
 /// The two points of a time limit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -101,11 +107,11 @@ pub(crate) struct Deadlines {
 impl Deadlines {
     /// Whether it is too late to begin a new iteration, so far into the search
     /// and so sure of the move.
-    pub(crate) fn is_late(self, elapsed: Duration, certainty: Certainty) -> bool {
+    pub(crate) fn is_late(self, elapsed: Duration, time_manager: TimeManager) -> bool {
         let enough = match (self.soft, self.hard) {
             // Exactly so much time was given: there is nothing to save.
             (Some(soft), Some(hard)) if soft == hard => Some(hard),
-            (Some(soft), Some(hard)) => Some(soft.mul_f64(certainty.patience()).min(hard)),
+            (Some(soft), Some(hard)) => Some(soft.mul_f64(time_manager.time_scale()).min(hard)),
             (soft, _) => soft,
         };
         enough.is_some_and(|enough| elapsed >= enough)
@@ -115,32 +121,33 @@ impl Deadlines {
 /// How sure a search is of its move: where it is, time is saved for positions
 /// where it is not.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
-pub(crate) struct Certainty {
+pub(crate) struct TimeManager {
     /// The share of the last iteration's positions that lie behind its best
     /// move: the more, the less the others came near it.
-    pub(crate) effort: f64,
+    pub(crate) node_fraction: f64,
     /// In how many iterations in a row the same move has been best.
-    pub(crate) steady: u32,
+    pub(crate) best_move_stability: u32,
     /// By how much the score of the last iteration lies below the one before,
     /// in hundredths of a Pawn.
-    pub(crate) fall: i32,
+    pub(crate) score_drop: i32,
 }
 
-impl Certainty {
+impl TimeManager {
     /// How sure a search is once an iteration has found one best line after
     /// another.
-    pub(crate) fn after(self, before: Option<&Line>, now: Option<&Line>) -> Certainty {
+    pub(crate) fn after(self, before: Option<&Line>, now: Option<&Line>) -> TimeManager {
         let (Some(before), Some(now)) = (before, now) else { return self };
-        let steady = if before.moves[0] == now.moves[0] { self.steady + 1 } else { 0 };
-        let fall = i32::from(before.score.0) - i32::from(now.score.0);
-        Certainty { steady, fall, ..self }
+        let best_move_stability =
+            if before.moves[0] == now.moves[0] { self.best_move_stability + 1 } else { 0 };
+        let score_drop = i32::from(before.score.0) - i32::from(now.score.0);
+        TimeManager { best_move_stability, score_drop, ..self }
     }
 
     /// By how much the usual time for a move is to be multiplied.
-    fn patience(self) -> f64 {
-        let doubt = 2.1 - 1.4 * self.effort;
-        let change = 1.25 - 0.05 * f64::from(self.steady.min(8));
-        let worry = 1.0 + f64::from(self.fall.clamp(0, 60)) / 120.0;
+    fn time_scale(self) -> f64 {
+        let doubt = 2.1 - 1.4 * self.node_fraction;
+        let change = 1.25 - 0.05 * f64::from(self.best_move_stability.min(8));
+        let worry = 1.0 + f64::from(self.score_drop.clamp(0, 60)) / 120.0;
         doubt * change * worry
     }
 }
@@ -151,7 +158,8 @@ impl TimeLimit {
             TimeLimit::None => Deadlines { soft: None, hard: None },
             TimeLimit::Fixed(time) => Deadlines { soft: Some(time), hard: Some(time) },
             TimeLimit::Clock { left, increment, moves_to_go } => {
-                let moves = moves_to_go.unwrap_or(USUAL_MOVES).clamp(1, USUAL_MOVES);
+                let moves =
+                    moves_to_go.unwrap_or(EXPECTED_MOVES_LEFT).clamp(1, EXPECTED_MOVES_LEFT);
                 let usable = left.saturating_sub(OVERHEAD).max(left / 20);
                 let share = (usable / moves + increment * 3 / 4).min(usable / 2);
                 let hard = (share * 4).min(if moves == 1 { usable } else { usable * 2 / 5 });
@@ -168,7 +176,7 @@ pub struct Control {
     /// Until this is false, time does not count (pondering).
     pondering: AtomicBool,
     nodes: AtomicU64,
-    pub(crate) busy: Busy,
+    pub(crate) in_flight: InFlight,
     pub(crate) iterations: Iterations,
 }
 
@@ -223,38 +231,42 @@ mod tests {
 
     #[test]
     fn helpers_see_what_the_search_sees_and_do_not_end() {
-        let handicap = Some(Handicap { strength: crate::Strength::Height(2.0), seed: 7 });
-        let only = line(3, 0).moves;
-        let helper = Limits { depth: Some(5), only, handicap, contempt: 30, ..Limits::default() };
+        let handicap = Some(Handicap { strength: crate::Strength::Raw(2.0), seed: 7 });
+        let search_moves = line(3, 0).moves;
+        let helper =
+            Limits { depth: Some(5), search_moves, handicap, contempt: 30, ..Limits::default() };
         let limits = Limits { nodes: Some(9), mate: Some(3), ..helper.clone() };
-        assert_eq!(limits.of_helper(), helper);
+        assert_eq!(limits.for_helper(), helper);
     }
 
     #[test]
     fn doubt_is_given_time_and_certainty_saves_it() {
         let (soft, hard) = (Duration::from_secs(10), Duration::from_secs(40));
         let deadlines = Deadlines { soft: Some(soft), hard: Some(hard) };
-        let sure = (0..8).fold(Certainty { effort: 0.95, ..Certainty::default() }, |sure, _| {
-            sure.after(Some(&line(1, 30)), Some(&line(1, 30)))
-        });
+        let sure = (0..8)
+            .fold(TimeManager { node_fraction: 0.95, ..TimeManager::default() }, |sure, _| {
+                sure.after(Some(&line(1, 30)), Some(&line(1, 30)))
+            });
         assert!(deadlines.is_late(soft.mul_f64(0.7), sure));
-        let torn = Certainty { effort: 0.3, ..sure };
+        let torn = TimeManager { node_fraction: 0.3, ..sure };
         let changed = torn.after(Some(&line(1, 30)), Some(&line(2, 30)));
         let fallen = torn.after(Some(&line(1, 30)), Some(&line(1, -50)));
         for doubtful in [torn, changed, fallen] {
             assert!(!deadlines.is_late(soft, doubtful), "{doubtful:?}");
             assert!(deadlines.is_late(hard, doubtful), "{doubtful:?}");
         }
-        assert!(changed.patience() > torn.patience() && fallen.patience() > torn.patience());
+        assert!(
+            changed.time_scale() > torn.time_scale() && fallen.time_scale() > torn.time_scale()
+        );
     }
 
     #[test]
     fn exactly_the_time_that_is_given_is_used() {
         let given = Duration::from_secs(1);
         let deadlines = TimeLimit::Fixed(given).deadlines();
-        let sure = Certainty { effort: 1.0, steady: 20, fall: 0 };
+        let sure = TimeManager { node_fraction: 1.0, best_move_stability: 20, score_drop: 0 };
         assert!(!deadlines.is_late(deadlines.hard.unwrap().mul_f64(0.99), sure));
-        assert!(deadlines.is_late(deadlines.hard.unwrap(), Certainty::default()));
+        assert!(deadlines.is_late(deadlines.hard.unwrap(), TimeManager::default()));
     }
 
     #[test]

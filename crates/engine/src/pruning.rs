@@ -1,11 +1,11 @@
 //! What is not searched, or less deeply, or deeper than the rest.
 
-use crate::node::{Outlook, Progress, Window};
-use crate::order::KILLER;
-use crate::table::{Bound, Entry};
-use crate::worker::{Ranked, Shared, Worker};
+use crate::move_ordering::KILLER;
+use crate::node::{MoveLoop, NodeContext, Window};
+use crate::transposition::{Bound, Entry};
+use crate::worker::{ScoredMove, Shared, Worker};
 use crate::{MAX_PLY, Score};
-use heterodox_kernel::{Margins, Position, Searchable, SearchableGame};
+use heterodox_kernel::{Position, SearchParams, Searchable, SearchableGame};
 
 /// The depth from which on a null move is verified.
 const VERIFY_FROM: i32 = 9;
@@ -29,56 +29,56 @@ pub(crate) enum Singularity {
 impl<G: SearchableGame> Worker<G> {
     /// Cuts a node off without trying its moves where the position is so good
     /// that even doing nothing is good enough.
-    pub(crate) fn prune(
+    pub(crate) fn prune_node(
         &mut self,
         shared: &Shared,
         position: &G::Position,
         key: u64,
         window: Window,
-        outlook: &Outlook,
+        node: &NodeContext,
     ) -> Option<i32> {
-        let Outlook { depth, ply, in_check, improving, evaluation, .. } = *outlook;
+        let NodeContext { depth, ply, in_check, improving, evaluation, .. } = *node;
         let decided = Score(window.beta as i16).is_decided();
-        if window.is_open() || in_check || ply == 0 || decided {
+        if window.is_pv() || in_check || ply == 0 || decided {
             return None;
         }
-        let margin = self.margins.reverse_futility * (depth - i32::from(improving)).max(0);
+        let margin = self.params.reverse_futility * (depth - i32::from(improving)).max(0);
         if depth <= 7 && evaluation - margin >= window.beta {
             return Some(evaluation - margin);
         }
-        if depth == 1 && evaluation + self.margins.razoring < window.alpha {
-            let score = self.quiesce(shared, position, window, ply);
+        if depth == 1 && evaluation + self.params.razoring < window.alpha {
+            let score = self.qsearch(shared, position, window, ply);
             if self.aborted || score < window.alpha {
                 return Some(score);
             }
         }
-        if depth < 3 || evaluation < window.beta || self.plies[ply - 1].current.is_none() {
+        if depth < 3 || evaluation < window.beta || self.stack[ply - 1].current_move.is_none() {
             return None;
         }
-        self.prune_by_pass(shared, position, key, window, outlook)
+        self.null_move_pruning(shared, position, key, window, node)
     }
 
     /// Cuts a node off if even after a pass the position is good enough (a
     /// "null move"). From some depth on this is verified by a search without
     /// passing, since in zugzwang passing is better than any move.
-    fn prune_by_pass(
+    fn null_move_pruning(
         &mut self,
         shared: &Shared,
         position: &G::Position,
         key: u64,
         window: Window,
-        outlook: &Outlook,
+        node: &NodeContext,
     ) -> Option<i32> {
-        let Outlook { depth, ply, evaluation, .. } = *outlook;
-        if ply < self.pass_from {
+        let NodeContext { depth, ply, evaluation, .. } = *node;
+        if ply < self.nmp_min_ply {
             return None;
         }
-        let passed = position.pass()?;
-        shared.table.prefetch(self.contempt.entry(passed.key()));
-        let above = (evaluation - window.beta) / self.margins.null_move_ply;
-        let reduction = self.margins.null_move + depth / 3 + above.min(6);
-        self.plies[ply].current = None;
-        self.plies[ply + 1].expects_cut = false;
+        let passed = position.null_move()?;
+        shared.table.prefetch(self.contempt.tt_key(passed.key()));
+        let above = (evaluation - window.beta) / self.params.nmp_eval_divisor;
+        let reduction = self.params.nmp_reduction + depth / 3 + above.min(6);
+        self.stack[ply].current_move = None;
+        self.stack[ply + 1].cut_node = false;
         self.keys.push(key);
         let narrow = Window { alpha: -window.beta, beta: -window.beta + 1 };
         let score = -self.search(shared, &passed, narrow, depth - reduction, ply + 1);
@@ -90,31 +90,31 @@ impl<G: SearchableGame> Worker<G> {
             return None;
         }
         let score = if Score(score as i16).is_decided() { window.beta } else { score };
-        if depth < VERIFY_FROM || self.pass_from > 0 {
+        if depth < VERIFY_FROM || self.nmp_min_ply > 0 {
             return Some(score);
         }
-        self.pass_from = ply + (3 * (depth - reduction) / 4).max(1) as usize;
+        self.nmp_min_ply = ply + (3 * (depth - reduction) / 4).max(1) as usize;
         let below = Window { alpha: window.beta - 1, beta: window.beta };
         let verified = self.search(shared, position, below, depth - reduction, ply);
-        self.pass_from = 0;
+        self.nmp_min_ply = 0;
         (self.aborted || verified >= window.beta).then_some(score)
     }
 
     /// Looks whether the table's move is better than all others by so much that
     /// it deserves to be searched deeper, or whether others are too good as
     /// well.
-    pub(crate) fn singularity(
+    pub(crate) fn singular_extension(
         &mut self,
         shared: &Shared,
         position: &G::Position,
-        known: Option<Entry>,
+        tt_entry: Option<Entry>,
         window: Window,
-        outlook: &Outlook,
+        node: &NodeContext,
     ) -> Singularity {
-        let Outlook { depth, ply, .. } = *outlook;
-        let Some(entry) = known.filter(|entry| {
+        let NodeContext { depth, ply, .. } = *node;
+        let Some(entry) = tt_entry.filter(|entry| {
             ply > 0
-                && depth >= self.margins.singular_depth
+                && depth >= self.params.singular_depth
                 && ply < 2 * self.root_depth
                 && entry.mv.is_some()
                 && i32::from(entry.depth) >= depth - 3
@@ -124,16 +124,16 @@ impl<G: SearchableGame> Worker<G> {
             return Singularity::Extend(0);
         };
         let score = i32::from(entry.score.0);
-        let beta = score - self.margins.singular * depth;
+        let beta = score - self.params.singular_margin * depth;
         let below = Window { alpha: beta - 1, beta };
-        self.plies[ply].excluded = entry.mv;
+        self.stack[ply].excluded = entry.mv;
         let without = self.search(shared, position, below, (depth - 1) / 2, ply);
-        self.plies[ply].excluded = None;
+        self.stack[ply].excluded = None;
         if self.aborted {
             return Singularity::Extend(0);
         }
         if without < beta {
-            let twice = !window.is_open() && without < beta - self.margins.doubly_singular;
+            let twice = !window.is_pv() && without < beta - self.params.double_extension;
             return Singularity::Extend(1 + i32::from(twice));
         }
         if beta >= window.beta {
@@ -144,75 +144,74 @@ impl<G: SearchableGame> Worker<G> {
 
     /// Whether a move so late in the order, so near the leaves, is not worth
     /// trying.
-    pub(crate) fn is_hopeless(
+    pub(crate) fn prunes_move(
         &self,
-        outlook: &Outlook,
-        progress: &Progress,
+        node: &NodeContext,
+        move_loop: &MoveLoop,
         tried: usize,
-        ranked: &Ranked,
+        scored: &ScoredMove,
     ) -> bool {
-        let lost = progress.best <= -i32::from(Score::win_in(MAX_PLY).0);
-        if outlook.in_check || outlook.ply == 0 || lost || tried == 0 {
+        let lost = move_loop.best <= -i32::from(Score::win_in(MAX_PLY).0);
+        if node.in_check || node.ply == 0 || lost || tried == 0 {
             return false;
         }
-        let Outlook { depth, improving, evaluation, .. } = *outlook;
-        let margins = &self.margins;
-        if let Some(gain) = ranked.gain {
-            return depth <= 8 && gain < -margins.noisy_loss * depth;
+        let NodeContext { depth, improving, evaluation, .. } = *node;
+        let params = &self.params;
+        if let Some(gain) = scored.noisy_gain {
+            return depth <= 8 && gain < -params.see_noisy * depth;
         }
-        let enough = (margins.late_moves + depth * depth) / (2 - i32::from(improving));
+        let enough = (params.lmp_base + depth * depth) / (2 - i32::from(improving));
         let late = depth <= 9 && tried as i32 > enough;
-        let hope = evaluation + margins.futility + margins.futility_ply * depth;
-        let futile = depth <= 7 && hope <= progress.window.alpha;
-        let bad = depth <= 5 && ranked.rank < -margins.bad_history * depth;
-        late || futile && ranked.rank < KILLER - 1 || bad
+        let hope = evaluation + params.futility + params.futility_per_ply * depth;
+        let futile = depth <= 7 && hope <= move_loop.window.alpha;
+        let bad = depth <= 5 && scored.order_score < -params.history_pruning * depth;
+        late || futile && scored.order_score < KILLER - 1 || bad
     }
 
     /// Whether a quiet move loses too much material, exchanges played out, to
     /// be worth trying so near the leaves.
-    pub(crate) fn gives_away(
+    pub(crate) fn see_prunes_quiet(
         &self,
         position: &G::Position,
-        outlook: &Outlook,
-        progress: &Progress,
+        node: &NodeContext,
+        move_loop: &MoveLoop,
         tried: usize,
-        ranked: &Ranked,
+        scored: &ScoredMove,
     ) -> bool {
-        let lost = progress.best <= -i32::from(Score::win_in(MAX_PLY).0);
-        G::Position::EXCHANGES_WHOLLY
-            && ranked.gain.is_none()
-            && outlook.depth <= 7
-            && !(outlook.in_check || outlook.ply == 0 || lost || tried == 0)
-            && position.exchange(ranked.mv, 0, &self.worth)
-                < -self.margins.quiet_loss * outlook.depth
+        let lost = move_loop.best <= -i32::from(Score::win_in(MAX_PLY).0);
+        G::Position::HAS_FULL_SEE
+            && scored.noisy_gain.is_none()
+            && node.depth <= 7
+            && !(node.in_check || node.ply == 0 || lost || tried == 0)
+            && position.see(scored.mv, 0, &self.piece_values) < -self.params.see_quiet * node.depth
     }
 
     /// By how many plies a move is searched less deeply.
     pub(crate) fn reduction(
         &self,
-        outlook: &Outlook,
+        node: &NodeContext,
         window: Window,
         tried: usize,
-        ranked: &Ranked,
+        scored: &ScoredMove,
         extension: i32,
     ) -> i32 {
-        if outlook.depth < 3
+        if node.depth < 3
             || tried == 0
             || extension > 0
-            || ranked.gain.is_some_and(|gain| gain >= 0)
+            || scored.noisy_gain.is_some_and(|gain| gain >= 0)
         {
             return 0;
         }
-        let mut plies = -i32::from(window.is_open()) - i32::from(outlook.in_check);
+        let mut plies = -i32::from(window.is_pv()) - i32::from(node.in_check);
         // One of the root's moves will be played.
-        plies -= 2 * i32::from(outlook.ply == 0);
-        plies += i32::from(!outlook.improving);
-        plies += i32::from(self.plies[outlook.ply].expects_cut);
-        plies += i32::from(self.plies[outlook.ply + 1].refuted > self.margins.often as u32);
-        let merit = ranked.rank.saturating_mul(PLY) / self.margins.history_ply;
-        let reduction = self.reductions.of(outlook.depth, tried) + PLY * plies;
+        plies -= 2 * i32::from(node.ply == 0);
+        plies += i32::from(!node.improving);
+        plies += i32::from(self.stack[node.ply].cut_node);
+        plies += i32::from(self.stack[node.ply + 1].cutoff_count > self.params.threshold as u32);
+        let merit = scored.order_score.saturating_mul(PLY) / self.params.lmr_history_divisor;
+        let reduction = self.reductions.of(node.depth, tried) + PLY * plies;
         let reduction = reduction - merit.clamp(-MOST_MERIT, MOST_MERIT);
-        (reduction / PLY).clamp(0, outlook.depth - 2)
+        (reduction / PLY).clamp(0, node.depth - 2)
     }
 }
 
@@ -221,9 +220,9 @@ impl<G: SearchableGame> Worker<G> {
 pub(crate) struct Reductions(Box<[[i32; 64]; 64]>);
 
 impl Reductions {
-    pub(crate) fn new(margins: &Margins) -> Reductions {
-        let base = f64::from(margins.reduction);
-        let slope = f64::from(PLY) / (f64::from(margins.reduction_divisor) / 100.0);
+    pub(crate) fn new(params: &SearchParams) -> Reductions {
+        let base = f64::from(params.lmr_base);
+        let slope = f64::from(PLY) / (f64::from(params.lmr_divisor) / 100.0);
         let mut table = Box::new([[0; 64]; 64]);
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (tried, entry) in row.iter_mut().enumerate().skip(1) {
@@ -240,19 +239,19 @@ impl Reductions {
 }
 
 /// The score of a node, if the table knows it well enough.
-pub(crate) fn cutoff(entry: &Entry, window: Window, depth: i32, ply: usize) -> Option<i32> {
+pub(crate) fn tt_cutoff(entry: &Entry, window: Window, depth: i32, ply: usize) -> Option<i32> {
     let score = i32::from(entry.score.at_ply(ply).0);
     let tells = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score >= window.beta,
         Bound::Upper => score <= window.alpha,
     };
-    (!window.is_open() && i32::from(entry.depth) >= depth && tells).then_some(score)
+    (!window.is_pv() && i32::from(entry.depth) >= depth && tells).then_some(score)
 }
 
 /// What the table says a position is worth, where that is nearer to the truth
 /// than its evaluation.
-pub(crate) fn estimate(entry: &Entry, evaluation: i32) -> Option<i32> {
+pub(crate) fn tt_adjusted_eval(entry: &Entry, evaluation: i32) -> Option<i32> {
     let score = i32::from(entry.score.0);
     let nearer = match entry.bound {
         Bound::Exact => true,
@@ -272,29 +271,30 @@ mod tests {
     fn late_moves_are_reduced_more_where_such_nodes_are_refuted_often() {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
-        let outlook = worker.look(&start, false, None, 9, 3);
-        let ranked = Ranked::new(start.legal_moves()[0]);
-        let mut reduction = |refuted| {
-            worker.plies[4].refuted = refuted;
-            worker.reduction(&outlook, Window { alpha: 0, beta: 1 }, 10, &ranked, 0)
+        let node = worker.node_context(&start, false, None, 9, 3);
+        let scored = ScoredMove::new(start.legal_moves()[0]);
+        let mut reduction = |cutoff_count| {
+            worker.stack[4].cutoff_count = cutoff_count;
+            worker.reduction(&node, Window { alpha: 0, beta: 1 }, 10, &scored, 0)
         };
-        let often = Margins::default().often as u32;
-        let usual = reduction(often);
-        assert!((1..=6).contains(&usual), "{usual}");
-        assert_eq!(reduction(often + 1), usual + 1);
+        let threshold = SearchParams::default().threshold as u32;
+        let base = reduction(threshold);
+        assert!((1..=6).contains(&base), "{base}");
+        assert_eq!(reduction(threshold + 1), base + 1);
     }
 
     #[test]
     fn what_speaks_in_part_for_a_reduction_adds_up() {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
-        let outlook = worker.look(&start, false, None, 9, 3);
+        let node = worker.node_context(&start, false, None, 9, 3);
         let empty = Window { alpha: 0, beta: 1 };
         let reduction = |tried, rank| {
-            let ranked = Ranked { rank, ..Ranked::new(start.legal_moves()[0]) };
-            worker.reduction(&outlook, empty, tried, &ranked, 0)
+            let scored =
+                ScoredMove { order_score: rank, ..ScoredMove::new(start.legal_moves()[0]) };
+            worker.reduction(&node, empty, tried, &scored, 0)
         };
-        let step = worker.margins.history_ply / 4;
+        let step = worker.params.lmr_history_divisor / 4;
         let by_history: Vec<i32> = (-16..=16).map(|part| reduction(10, part * step)).collect();
         assert!(by_history.is_sorted_by(|worse, better| worse >= better), "{by_history:?}");
         // A quarter of a ply more for each step is seen in one of four of them, at

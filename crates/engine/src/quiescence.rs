@@ -1,23 +1,23 @@
 //! Playing out noisy moves before a position is judged.
 
-use crate::history::Made;
+use crate::history::PieceMove;
 use crate::node::Window;
-use crate::pruning::{cutoff, estimate};
-use crate::table::{Bound, Entry};
-use crate::worker::{Ranked, Shared, Worker};
+use crate::pruning::{tt_adjusted_eval, tt_cutoff};
+use crate::transposition::{Bound, Entry};
+use crate::worker::{ScoredMove, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
 impl<G: SearchableGame> Worker<G> {
     /// The score of a position once nothing noisy is left to be played.
-    pub(crate) fn quiesce(
+    pub(crate) fn qsearch(
         &mut self,
         shared: &Shared,
         position: &G::Position,
         window: Window,
         ply: usize,
     ) -> i32 {
-        self.plies[ply].line.clear();
+        self.stack[ply].pv.clear();
         self.count_node(shared, ply);
         if self.aborted {
             return 0;
@@ -25,40 +25,40 @@ impl<G: SearchableGame> Worker<G> {
         let key = position.key();
         // While the table's entry is still being fetched.
         let in_check = position.in_check();
-        let known = shared.table.get(self.contempt.entry(key));
-        if let Some(score) = known.and_then(|entry| cutoff(&entry, window, 0, ply)) {
+        let tt_entry = shared.table.probe(self.contempt.tt_key(key));
+        if let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, 0, ply)) {
             return score;
         }
         if self.is_terminal(position, in_check) {
-            return self.finished(position, ply).0.into();
+            return self.terminal_score(position, ply).0.into();
         }
-        if !G::Position::PLAYS_OUT {
+        if !G::Position::USES_QSEARCH {
             // Leaves that are not played out differ too much after the same move.
-            return self.judge(position);
+            return self.static_eval(position);
         }
-        if self.repeats(key, position.reversible()) {
-            return self.contempt.drawn(ply).0.into();
+        if self.repeats(key, position.reversible_plies()) {
+            return self.contempt.draw_score(ply).0.into();
         }
         if ply >= MAX_PLY - 1 {
             return self.evaluate(position, ply);
         }
-        let standing = if in_check {
+        let stand_pat = if in_check {
             -i32::from(Score::MAX.0)
         } else {
             let evaluation = self.evaluate(position, ply);
-            known.and_then(|entry| estimate(&entry, evaluation)).unwrap_or(evaluation)
+            tt_entry.and_then(|entry| tt_adjusted_eval(&entry, evaluation)).unwrap_or(evaluation)
         };
-        if standing >= window.beta {
-            return standing;
+        if stand_pat >= window.beta {
+            return stand_pat;
         }
         if in_check {
-            self.list_moves(position, ply);
+            self.generate_moves(position, ply);
         } else {
-            self.list_noisy(position, ply);
+            self.generate_noisy(position, ply);
         }
-        self.rank_noisy(position, ply, in_check, known.and_then(|entry| entry.mv));
+        self.score_qsearch_moves(position, ply, in_check, tt_entry.and_then(|entry| entry.mv));
         self.keys.push(key);
-        let (best, mv) = self.play_out(shared, position, window, ply, standing);
+        let (best, mv) = self.qsearch_moves(shared, position, window, ply, stand_pat);
         self.keys.pop();
         if self.aborted {
             return 0;
@@ -66,79 +66,83 @@ impl<G: SearchableGame> Worker<G> {
         let bound = if best >= window.beta { Bound::Lower } else { Bound::Upper };
         let score = Score(best as i16).to_table(ply);
         if best >= window.beta || best <= window.alpha {
-            shared.table.put(self.contempt.entry(key), Entry { mv, score, bound, depth: 0 });
+            shared.table.store(self.contempt.tt_key(key), Entry { mv, score, bound, depth: 0 });
         }
         best
     }
 
     /// Lists the legal moves that may be noisy, unranked.
-    fn list_noisy(&mut self, position: &G::Position, ply: usize) {
-        let moves = &mut self.plies[ply].moves;
+    fn generate_noisy(&mut self, position: &G::Position, ply: usize) {
+        let moves = &mut self.stack[ply].moves;
         moves.clear();
-        position.for_each_noisy(|mv| moves.push(Ranked::new(mv)));
+        position.for_each_noisy(|mv| moves.push(ScoredMove::new(mv)));
     }
 
     /// Ranks the noisy moves of a node, the table's first, and drops the others;
     /// in check all moves stay.
-    fn rank_noisy(
+    fn score_qsearch_moves(
         &mut self,
         position: &G::Position,
         ply: usize,
         in_check: bool,
-        table_move: Option<Move>,
+        tt_move: Option<Move>,
     ) {
-        let before = self.before(ply);
-        let mut moves = std::mem::take(&mut self.plies[ply].moves);
-        moves.retain_mut(|Ranked { mv, rank, gain }| {
-            *gain = position.appraise(*mv, &self.worth);
-            let keep = if let Some(gain) = gain {
-                (*rank, *gain) = self.noisy_rank(position, *mv, *gain);
+        let continuation = self.continuation_context(ply);
+        let mut moves = std::mem::take(&mut self.stack[ply].moves);
+        moves.retain_mut(|ScoredMove { mv, order_score, noisy_gain }| {
+            *noisy_gain = position.noisy_gain(*mv, &self.piece_values);
+            let keep = if let Some(noisy_gain) = noisy_gain {
+                (*order_score, *noisy_gain) = self.score_noisy(position, *mv, *noisy_gain);
                 // What loses material is not played out.
-                in_check || *gain >= 0
+                in_check || *noisy_gain >= 0
             } else {
-                *rank = self.history.of(position.turn(), Made::new(position, *mv), before);
+                *order_score = self.history.score(
+                    position.turn(),
+                    PieceMove::new(position, *mv),
+                    continuation,
+                );
                 in_check
             };
-            if table_move == Some(*mv) {
-                *rank = i32::MAX;
+            if tt_move == Some(*mv) {
+                *order_score = i32::MAX;
             }
             keep
         });
-        self.plies[ply].moves = moves;
+        self.stack[ply].moves = moves;
     }
 
-    fn play_out(
+    fn qsearch_moves(
         &mut self,
         shared: &Shared,
         position: &G::Position,
         mut window: Window,
         ply: usize,
-        standing: i32,
+        stand_pat: i32,
     ) -> (i32, Option<Move>) {
-        let in_check = standing == -i32::from(Score::MAX.0);
-        let (mut best, mut best_move) = (standing, None);
-        window.alpha = window.alpha.max(standing);
-        let mut moves = std::mem::take(&mut self.plies[ply].moves);
+        let in_check = stand_pat == -i32::from(Score::MAX.0);
+        let (mut best, mut best_move) = (stand_pat, None);
+        window.alpha = window.alpha.max(stand_pat);
+        let mut moves = std::mem::take(&mut self.stack[ply].moves);
         for i in 0..moves.len() {
-            let Ranked { mv, gain, .. } = Self::pick(&mut moves, i);
-            let hope = standing + self.margins.quiescence + gain.unwrap_or(0);
+            let ScoredMove { mv, noisy_gain, .. } = Self::pick_best(&mut moves, i);
+            let hope = stand_pat + self.params.qsearch_delta + noisy_gain.unwrap_or(0);
             if !in_check && hope <= window.alpha {
                 best = best.max(hope);
                 continue;
             }
             let is_lost = best <= -i32::from(Score::win_in(MAX_PLY).0);
-            if in_check && i > 0 && gain.is_none() && !is_lost {
+            if in_check && i > 0 && noisy_gain.is_none() && !is_lost {
                 // Where one way out of check is not lost, there may be others.
                 break;
             }
-            if self.overlooks(position, ply, mv) {
+            if self.is_missed(position, ply, mv) {
                 continue;
             }
-            self.plies[ply].current = Some(Made::new(position, mv));
+            self.stack[ply].current_move = Some(PieceMove::new(position, mv));
             let next = position.after(mv);
-            shared.table.prefetch(self.contempt.entry(next.key()));
+            shared.table.prefetch(self.contempt.tt_key(next.key()));
             let turned = Window { alpha: -window.beta, beta: -window.alpha };
-            let score = -self.quiesce(shared, &next, turned, ply + 1);
+            let score = -self.qsearch(shared, &next, turned, ply + 1);
             if self.aborted {
                 break;
             }
@@ -147,14 +151,14 @@ impl<G: SearchableGame> Worker<G> {
                 if score > window.alpha {
                     window.alpha = score;
                     best_move = Some(mv);
-                    self.extend_line(ply, mv);
+                    self.update_pv(ply, mv);
                 }
             }
             if window.alpha >= window.beta {
                 break;
             }
         }
-        self.plies[ply].moves = moves;
+        self.stack[ply].moves = moves;
         if best == -i32::from(Score::MAX.0) && !self.aborted {
             // No way out of check was thought of.
             best = self.evaluate(position, ply);
@@ -166,7 +170,7 @@ impl<G: SearchableGame> Worker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Control, StoppedClock, Table};
+    use crate::{Control, StoppedClock, TranspositionTable};
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
 
@@ -176,9 +180,9 @@ mod tests {
         // The King has three squares to go to, and nothing can be captured.
         let position = Chess.parse_fen("4k3/8/8/8/8/8/8/r3K3 w - - 0 1").expect("a position");
         assert!(position.in_check() && position.legal_moves().len() > 1);
-        let (table, control) = (Table::new(1), Control::default());
+        let (table, control) = (TranspositionTable::new(1), Control::default());
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
-        let best = worker.quiesce(&shared, &position, Window { alpha: 0, beta: 1 }, 1);
+        let best = worker.qsearch(&shared, &position, Window { alpha: 0, beta: 1 }, 1);
         assert!((-10_000..0).contains(&best), "{best}");
         assert_eq!(worker.nodes, 2, "the position itself and the one after the way out");
     }

@@ -1,9 +1,9 @@
 //! The search from the root: deeper and deeper, one line or several.
 
-use crate::iterations::Finished;
 use crate::limits::Limits;
-use crate::node::{Outlook, Window};
-use crate::worker::{Ranked, Shared, Worker};
+use crate::node::{NodeContext, Window};
+use crate::smp::IterationResult;
+use crate::worker::{ScoredMove, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame};
 use std::time::Duration;
@@ -14,7 +14,7 @@ pub struct Report {
     /// Plies searched.
     pub depth: u32,
     /// The longest line that was looked at, in plies.
-    pub deepest: u32,
+    pub seldepth: u32,
     /// The lines, best first: one for each move that was asked for.
     pub lines: Vec<Line>,
     /// Positions looked at, by all threads.
@@ -22,7 +22,7 @@ pub struct Report {
     /// Time since the search began.
     pub elapsed: Duration,
     /// How full the table is, in thousandths.
-    pub table_permille: u32,
+    pub hashfull: u32,
 }
 
 /// A line of play and its score.
@@ -64,10 +64,10 @@ impl<G: SearchableGame> Worker<G> {
     ) -> Vec<Line> {
         self.prepare(played, limits, role);
         if role == Role::Helper {
-            shared.control.busy.join();
+            shared.control.in_flight.add_helper();
         }
         let moves = self.root_moves(played.position());
-        self.limit_visits(moves.len());
+        self.apply_node_budget(moves.len());
         let mut best: Vec<Line> = moves
             .first()
             .map(|&mv| Line { score: Score::DRAW, moves: vec![mv] })
@@ -79,18 +79,18 @@ impl<G: SearchableGame> Worker<G> {
             limits.depth.map_or(MAX_PLY as u32 - 1, |depth| depth.min(MAX_PLY as u32 - 1));
         while !moves.is_empty() {
             let finished = shared.control.iterations.deepest();
-            if finished.depth > self.known {
-                self.known = finished.depth;
-                self.certainty.effort = finished.effort;
-                self.certainty = self.certainty.after(best.first(), finished.lines.first());
-                self.farthest = self.farthest.max(finished.farthest);
+            if finished.depth > self.completed_depth {
+                self.completed_depth = finished.depth;
+                self.time_manager.node_fraction = finished.node_fraction;
+                self.time_manager = self.time_manager.after(best.first(), finished.lines.first());
+                self.seldepth = self.seldepth.max(finished.seldepth);
                 best = finished.lines;
                 self.report_nodes(shared);
-                report(&self.report_of(shared, self.known, &best));
+                report(&self.report_of(shared, self.completed_depth, &best));
                 reported = first_move(&best);
             }
             let done = self.is_done(shared, &best, moves.len());
-            if self.ended || self.known >= deepest || done {
+            if self.stopped || self.completed_depth >= deepest || done {
                 break;
             }
             if let Some(broken_off) = self.iterate(shared, played, &moves, wanted, deepest, &best) {
@@ -116,7 +116,7 @@ impl<G: SearchableGame> Worker<G> {
     /// the position itself.
     fn judge_root(&mut self, root: &G::Position, lines: &mut [Line]) {
         if !root.in_check() {
-            let score = Score(self.judge(root) as i16);
+            let score = Score(self.static_eval(root) as i16);
             lines.iter_mut().for_each(|line| line.score = score);
         }
     }
@@ -125,14 +125,14 @@ impl<G: SearchableGame> Worker<G> {
     fn root_moves(&self, root: &G::Position) -> Vec<Move> {
         let all = root.legal_moves();
         let asked: Vec<Move> =
-            all.iter().copied().filter(|mv| self.limits.only.contains(mv)).collect();
+            all.iter().copied().filter(|mv| self.limits.search_moves.contains(mv)).collect();
         if asked.is_empty() { all } else { asked }
     }
 
     /// A weaker player looks at so many positions for each move.
-    fn limit_visits(&mut self, moves: usize) {
-        if let Some(visits) = self.flaws.visits {
-            let nodes = (visits * moves as f64) as u64;
+    fn apply_node_budget(&mut self, moves: usize) {
+        if let Some(node_budget) = self.strength_limit.node_budget {
+            let nodes = (node_budget * moves as f64) as u64;
             self.limits.nodes = Some(self.limits.nodes.map_or(nodes, |given| given.min(nodes)));
         }
     }
@@ -140,23 +140,23 @@ impl<G: SearchableGame> Worker<G> {
     fn report_of(&self, shared: &Shared, depth: u32, lines: &[Line]) -> Report {
         Report {
             depth,
-            deepest: self.farthest as u32,
+            seldepth: self.seldepth as u32,
             lines: lines.to_vec(),
             nodes: shared.control.nodes(),
             elapsed: shared.clock.elapsed(),
-            table_permille: shared.table.permille_full(),
+            hashfull: shared.table.hashfull(),
         }
     }
 
     /// Whether another iteration would be of no use or come too late.
     fn is_done(&self, shared: &Shared, best: &[Line], choices: usize) -> bool {
-        if self.known == 0 || shared.control.is_pondering() {
+        if self.completed_depth == 0 || shared.control.is_pondering() {
             return false;
         }
-        let late = self.deadlines.is_late(shared.clock.elapsed(), self.certainty);
+        let late = self.deadlines.is_late(shared.clock.elapsed(), self.time_manager);
         let clocked = matches!(self.limits.time, crate::TimeLimit::Clock { .. });
         let plies = best.first().and_then(|line| line.score.plies_to_end());
-        let seen = plies.is_some_and(|plies| plies.unsigned_abs() < self.known);
+        let seen = plies.is_some_and(|plies| plies.unsigned_abs() < self.completed_depth);
         let mate_found = self.limits.mate.is_some_and(|moves| {
             plies.is_some_and(|plies| (1..=2 * moves as i32).contains(&plies))
         });
@@ -178,20 +178,20 @@ impl<G: SearchableGame> Worker<G> {
         let depth = shared.control.iterations.begin(deepest);
         self.root_depth = depth as usize;
         self.aborted = false;
-        let lines = self.best_lines(shared, played, moves, wanted, before);
-        let (whole, effort) = (lines.len() == wanted, self.certainty.effort);
+        let lines = self.multi_pv(shared, played, moves, wanted, before);
+        let (whole, node_fraction) = (lines.len() == wanted, self.time_manager.node_fraction);
         if whole && !self.aborted {
-            let found = Finished { depth, farthest: self.farthest, lines, effort };
+            let found = IterationResult { depth, seldepth: self.seldepth, lines, node_fraction };
             shared.control.iterations.end(depth, Some(found));
             return None;
         }
         shared.control.iterations.end(depth, None);
-        (whole && self.ended).then_some(lines)
+        (whole && self.stopped).then_some(lines)
     }
 
     /// The best lines of an iteration, each without the first moves of those
     /// before it. Fewer if it was broken off.
-    fn best_lines(
+    fn multi_pv(
         &mut self,
         shared: &Shared,
         played: &Match<G>,
@@ -199,19 +199,19 @@ impl<G: SearchableGame> Worker<G> {
         wanted: usize,
         before: &[Line],
     ) -> Vec<Line> {
-        let (mut found, mut effort) = (Vec::<Line>::new(), None);
+        let (mut found, mut node_fraction) = (Vec::<Line>::new(), None);
         while found.len() < wanted {
             let taken: Vec<Move> = found.iter().map(|line| line.moves[0]).collect();
             let left: Vec<Move> = moves.iter().copied().filter(|mv| !taken.contains(mv)).collect();
             let expected = before.get(found.len());
-            match self.aspire(shared, played.position(), &left, expected) {
+            match self.aspiration_search(shared, played.position(), &left, expected) {
                 Some(line) => found.push(line),
                 None => break,
             }
             // The clock goes by how sure the best line is, not those after it.
-            effort.get_or_insert(self.certainty.effort);
+            node_fraction.get_or_insert(self.time_manager.node_fraction);
         }
-        self.certainty.effort = effort.unwrap_or(self.certainty.effort);
+        self.time_manager.node_fraction = node_fraction.unwrap_or(self.time_manager.node_fraction);
         found.sort_by_key(|line| std::cmp::Reverse(line.score));
         found
     }
@@ -220,7 +220,7 @@ impl<G: SearchableGame> Worker<G> {
     /// the score lies inside. A move whose score lay above it comes first in the
     /// next. What was found before an abort counts if it is better than the move
     /// that was expected to be best.
-    fn aspire(
+    fn aspiration_search(
         &mut self,
         shared: &Shared,
         root: &G::Position,
@@ -229,7 +229,7 @@ impl<G: SearchableGame> Worker<G> {
     ) -> Option<Line> {
         let center = expected.map_or(0, |line| i32::from(line.score.0));
         let (worst, best) = (i32::from(Score::MIN.0), i32::from(Score::MAX.0));
-        let mut width = if self.root_depth < 4 { best } else { self.margins.aspiration };
+        let mut width = if self.root_depth < 4 { best } else { self.params.aspiration };
         let mut window =
             Window { alpha: (center - width).max(worst), beta: (center + width).min(best) };
         let mut above = None;
@@ -262,18 +262,22 @@ impl<G: SearchableGame> Worker<G> {
         expected: Option<&Line>,
     ) -> Option<Line> {
         let depth = self.root_depth as i32;
-        let table_move = expected.map(|line| line.moves[0]);
-        let outlook =
-            Outlook { depth, table_move, ..self.look(root, root.in_check(), None, depth, 0) };
-        self.plies[0].moves = moves.iter().copied().map(Ranked::new).collect();
+        let tt_move = expected.map(|line| line.moves[0]);
+        let node = NodeContext {
+            depth,
+            tt_move,
+            ..self.node_context(root, root.in_check(), None, depth, 0)
+        };
+        self.stack[0].moves = moves.iter().copied().map(ScoredMove::new).collect();
         self.keys.push(root.key());
-        self.plies[1].refuted = 0;
-        let begun = self.nodes;
-        let progress = self.try_moves(shared, root, window, &outlook);
+        self.stack[1].cutoff_count = 0;
+        let start_nodes = self.nodes;
+        let move_loop = self.search_moves(shared, root, window, &node);
         self.keys.pop();
-        self.certainty.effort = progress.effort as f64 / (self.nodes - begun).max(1) as f64;
-        progress.best_move?;
-        Some(Line { score: Score(progress.best as i16), moves: self.plies[0].line.clone() })
+        self.time_manager.node_fraction =
+            move_loop.best_move_nodes as f64 / (self.nodes - start_nodes).max(1) as f64;
+        move_loop.best_move?;
+        Some(Line { score: Score(move_loop.best as i16), moves: self.stack[0].pv.clone() })
     }
 }
 
@@ -286,23 +290,23 @@ fn first_move(lines: &[Line]) -> Option<Move> {
 mod tests {
     use super::*;
     use crate::check_interval::MOST as CHECK_EVERY;
-    use crate::{Clock, Control, Handicap, StoppedClock, Strength, Table, TimeLimit};
+    use crate::{Clock, Control, Handicap, StoppedClock, Strength, TimeLimit, TranspositionTable};
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
 
     #[test]
     fn the_clock_goes_by_how_sure_the_first_line_is() {
-        let effort = |lines: usize| {
-            let (table, control) = (Table::new(1), Control::default());
+        let node_fraction = |lines: usize| {
+            let (table, control) = (TranspositionTable::new(1), Control::default());
             let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
             let mut worker = Worker::new(&Chess);
             let limits = Limits { depth: Some(1), ..Limits::default() };
             let played = Match::new(Chess);
             worker.think(&shared, &played, &limits, lines, Role::Main, |_| ());
-            worker.certainty.effort
+            worker.time_manager.node_fraction
         };
-        assert!(effort(1) > 0.0);
-        assert_eq!(effort(3), effort(1));
+        assert!(node_fraction(1) > 0.0);
+        assert_eq!(node_fraction(3), node_fraction(1));
     }
 
     /// Time stands still, but once so many positions have been looked at, something
@@ -324,7 +328,7 @@ mod tests {
 
     /// What a search of the start reports and answers.
     fn search(control: &Control, clock: &dyn Clock, depth: u32) -> (Vec<Report>, Vec<Line>) {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let shared = Shared { table: &table, control, clock };
         let time = TimeLimit::Fixed(Duration::MAX);
         let limits = Limits { depth: Some(depth), time, ..Limits::default() };
@@ -374,7 +378,7 @@ mod tests {
     #[test]
     fn slow_positions_do_not_overdraw_the_clock() {
         for (micros, most) in [(5_000, 5), (500, 41), (50, 405), (5, 4_100)] {
-            let (table, control) = (Table::new(1), Control::default());
+            let (table, control) = (TranspositionTable::new(1), Control::default());
             let clock = Slow { control: &control, position: Duration::from_micros(micros) };
             let shared = Shared { table: &table, control: &control, clock: &clock };
             let time = TimeLimit::Fixed(Duration::from_millis(20));
@@ -390,7 +394,7 @@ mod tests {
         let control = Control::default();
         let moves = Chess.start().legal_moves()[5..6].to_vec();
         let lines = vec![Line { score: Score(77), moves }];
-        let found = Finished { depth: 12, farthest: 50, lines, effort: 0.5 };
+        let found = IterationResult { depth: 12, seldepth: 50, lines, node_fraction: 0.5 };
         let happens = || control.iterations.end(12, Some(found.clone()));
         let nodes = amidst(12);
         let clock = Meanwhile { nodes, control: &control, happens };
@@ -399,7 +403,7 @@ mod tests {
         assert_eq!((own.depth, others.depth, last.depth), (11, 12, 13));
         assert!(own.nodes < nodes - 2 * CHECK_EVERY, "it was amidst an iteration");
         assert!(others.nodes < nodes + 2 * CHECK_EVERY, "which was broken off");
-        assert_eq!((others.deepest, &others.lines), (50, &found.lines));
+        assert_eq!((others.seldepth, &others.lines), (50, &found.lines));
         assert_eq!(last.lines, best);
         assert_ne!(best, found.lines);
     }
@@ -410,8 +414,8 @@ mod tests {
         // comes from outside: what it answers, whether it was broken off, and
         // after how many positions it ended.
         let iteration = |nodes: u64, stops: bool| {
-            let (table, control) = (Table::new(1), Control::default());
-            let found = |depth: u32| Some(Finished { depth, ..Finished::default() });
+            let (table, control) = (TranspositionTable::new(1), Control::default());
+            let found = |depth: u32| Some(IterationResult { depth, ..IterationResult::default() });
             control.iterations.end(11, found(11));
             let happens =
                 || if stops { control.stop() } else { control.iterations.end(12, found(12)) };
@@ -421,7 +425,7 @@ mod tests {
             let time = TimeLimit::Fixed(Duration::MAX);
             let limits = Limits { time, ..Limits::default() };
             worker.prepare(&played, &limits, Role::Main);
-            worker.known = 11;
+            worker.completed_depth = 11;
             let lines = worker.iterate(&shared, &played, &played.legal_moves(), 1, 40, &[]);
             (lines, worker.aborted, control.nodes())
         };
@@ -438,22 +442,22 @@ mod tests {
 
     #[test]
     fn the_clock_goes_by_what_counts_whoever_found_it() {
-        let (table, control) = (Table::new(1), Control::default());
+        let (table, control) = (TranspositionTable::new(1), Control::default());
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
         let lines = vec![Line { score: Score(77), moves: Chess.start().legal_moves() }];
-        let found = Finished { depth: 12, farthest: 50, lines, effort: 0.5 };
+        let found = IterationResult { depth: 12, seldepth: 50, lines, node_fraction: 0.5 };
         control.iterations.end(12, Some(found));
         let (mut worker, limits) =
             (Worker::new(&Chess), Limits { depth: Some(12), ..Limits::default() });
         worker.think(&shared, &Match::new(Chess), &limits, 1, Role::Main, |_| ());
-        assert_eq!(worker.certainty.effort, 0.5);
+        assert_eq!(worker.time_manager.node_fraction, 0.5);
     }
 
     #[test]
     fn the_last_report_is_of_the_move_that_is_returned() {
         for nodes in [1, 2, 5, 20, 21, 50, 300, 1_000, 2_000, 3_000, 5_000, 20_000] {
             for lines in [1, 3] {
-                let (table, control) = (Table::new(1), Control::default());
+                let (table, control) = (TranspositionTable::new(1), Control::default());
                 let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                 let mut last = None;
@@ -479,13 +483,13 @@ mod tests {
 
     #[test]
     fn a_weak_player_overlooks_replies_but_no_move_on_the_board() {
-        let handicap = Handicap { strength: Strength::Height(0.0), seed: 7 };
+        let handicap = Handicap { strength: Strength::Raw(0.0), seed: 7 };
         let limits = Limits { handicap: Some(handicap), ..Limits::default() };
         let mut worker = Worker::new(&Chess);
         worker.prepare(&Match::new(Chess), &limits, Role::Main);
         let start = Chess.start();
         let overlooked = |ply: usize| {
-            start.legal_moves().into_iter().filter(|&mv| worker.overlooks(&start, ply, mv)).count()
+            start.legal_moves().into_iter().filter(|&mv| worker.is_missed(&start, ply, mv)).count()
         };
         assert_eq!(overlooked(0), 0);
         assert!((1..20).contains(&overlooked(1)), "{}", overlooked(1));

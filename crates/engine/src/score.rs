@@ -13,7 +13,7 @@ pub const MAX_PLY: usize = 256;
 
 /// How many of a thousand games end how, for the side to move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Odds {
+pub struct Wdl {
     /// Won.
     pub win: u32,
     /// Drawn.
@@ -22,7 +22,7 @@ pub struct Odds {
     pub loss: u32,
 }
 
-impl Odds {
+impl Wdl {
     /// The result that is to be expected, in thousandths of a point.
     pub const fn expected(self) -> u32 {
         self.win + self.draw / 2
@@ -75,17 +75,17 @@ impl Score {
     /// How the game may end, by a logistic model of each of win and loss: at
     /// +0.60 every second game is won, at +2.00 about four of five. One model
     /// for all games, meant to give an idea.
-    pub fn odds(self) -> Odds {
+    pub fn wdl(self) -> Wdl {
         const EVEN_CHANCE: f64 = 60.0;
         const SPREAD: f64 = 100.0;
         if let Some(plies) = self.plies_to_end() {
             let (win, loss) = if plies > 0 { (1000, 0) } else { (0, 1000) };
-            return Odds { win, draw: 0, loss };
+            return Wdl { win, draw: 0, loss };
         }
         let chance = |score: f64| 1000.0 / (1.0 + ((EVEN_CHANCE - score) / SPREAD).exp());
         let score = f64::from(self.0);
         let (win, loss) = (chance(score) as u32, chance(-score) as u32);
-        Odds { win, draw: 1000 - win - loss, loss }
+        Wdl { win, draw: 1000 - win - loss, loss }
     }
 
     /// For the table, which is asked at any distance from the root: ends
@@ -136,12 +136,12 @@ mod tests {
     #[test]
     fn odds_are_even_handed_and_whole() {
         for score in (-3_000..=3_000).map(Score) {
-            let (odds, turned) = (score.odds(), (-score).odds());
-            assert_eq!(odds.win + odds.draw + odds.loss, 1000);
-            assert_eq!((odds.win, odds.loss), (turned.loss, turned.win));
+            let (wdl, turned) = (score.wdl(), (-score).wdl());
+            assert_eq!(wdl.win + wdl.draw + wdl.loss, 1000);
+            assert_eq!((wdl.win, wdl.loss), (turned.loss, turned.win));
         }
-        assert_eq!(Score::win_in(3).odds(), Odds { win: 1000, draw: 0, loss: 0 });
-        assert_eq!(Score::loss_in(2).odds().loss, 1000);
-        assert!(Score(200).odds().win > 750 && Score(60).odds().win == 500);
+        assert_eq!(Score::win_in(3).wdl(), Wdl { win: 1000, draw: 0, loss: 0 });
+        assert_eq!(Score::loss_in(2).wdl().loss, 1000);
+        assert!(Score(200).wdl().win > 750 && Score(60).wdl().win == 500);
     }
 }

@@ -2,15 +2,18 @@
 
 use crate::check_interval::CheckInterval;
 use crate::contempt::Contempt;
-use crate::history::{Before, Circumstances, Corrections, History, Made};
-use crate::judgement::Judgement;
-use crate::level::Flaws;
-use crate::limits::{Certainty, Clock, Control, Deadlines, Limits};
+use crate::evaluator::Evaluator;
+use crate::history::{
+    ContinuationContext, CorrectionContext, CorrectionHistory, History, PieceMove,
+};
+use crate::level::StrengthLimit;
+use crate::limits::{Clock, Control, Deadlines, Limits, TimeManager};
 use crate::pruning::Reductions;
 use crate::root::Role;
-use crate::{MAX_PLY, Score, Table};
+use crate::{MAX_PLY, Score, TranspositionTable};
 use heterodox_kernel::{
-    Ladder, Margins, Match, Move, Position, Searchable, SearchableGame, Structure, Weights,
+    CorrectionKeys, LevelScale, Match, Move, Position, SearchParams, Searchable, SearchableGame,
+    Weights,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +25,7 @@ const LEAST_TIME: Duration = Duration::from_millis(2);
 #[derive(Copy, Clone)]
 pub struct Shared<'s> {
     /// What has been found out.
-    pub table: &'s Table,
+    pub table: &'s TranspositionTable,
     /// How they are told to stop.
     pub control: &'s Control,
     /// The time.
@@ -33,53 +36,53 @@ pub struct Shared<'s> {
 /// has learned about the order of moves helps the next search.
 pub struct Worker<G: SearchableGame> {
     game: std::marker::PhantomData<fn() -> G>,
-    judgement: Judgement,
-    pub(crate) margins: Margins,
-    pub(crate) worth: Vec<i32>,
+    evaluator: Evaluator,
+    pub(crate) params: SearchParams,
+    pub(crate) piece_values: Vec<i32>,
     pub(crate) history: Arc<History>,
-    pub(crate) corrections: Arc<Corrections>,
+    pub(crate) correction_history: Arc<CorrectionHistory>,
     pub(crate) reductions: Reductions,
-    pub(crate) plies: Vec<Ply>,
+    pub(crate) stack: Vec<StackEntry>,
     /// Keys of the positions of the game and of the line that is searched.
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
-    pub(crate) unreported: u64,
+    pub(crate) unreported_nodes: u64,
     check_interval: CheckInterval,
     /// The longest line that was looked at, in plies.
-    pub(crate) farthest: usize,
+    pub(crate) seldepth: usize,
     /// While a null move is verified: the ply from which on there may be
     /// others.
-    pub(crate) pass_from: usize,
+    pub(crate) nmp_min_ply: usize,
     /// The depth of the running iteration.
     pub(crate) root_depth: usize,
     /// The depth of the deepest finished iteration that this thread knows of.
-    pub(crate) known: u32,
+    pub(crate) completed_depth: u32,
     pub(crate) limits: Limits,
-    ladder: Ladder,
-    pub(crate) flaws: Flaws,
+    level_scale: LevelScale,
+    pub(crate) strength_limit: StrengthLimit,
     pub(crate) contempt: Contempt,
     pub(crate) deadlines: Deadlines,
     /// How sure the running search is of its move.
-    pub(crate) certainty: Certainty,
+    pub(crate) time_manager: TimeManager,
     /// Set once the running iteration is to be broken off: the search is, or
     /// another thread has finished that iteration or a deeper one.
     pub(crate) aborted: bool,
     /// Set once the search is to be broken off.
-    pub(crate) ended: bool,
+    pub(crate) stopped: bool,
 }
 
 /// What is kept for each distance from the root.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Ply {
-    pub(crate) moves: Vec<Ranked>,
+pub(crate) struct StackEntry {
+    pub(crate) moves: Vec<ScoredMove>,
     /// The best line found from here.
-    pub(crate) line: Vec<Move>,
+    pub(crate) pv: Vec<Move>,
     pub(crate) killers: [Option<Move>; 2],
-    pub(crate) evaluation: Option<i32>,
+    pub(crate) static_eval: Option<i32>,
     /// Which pieces stand where, once it has been evaluated.
-    pub(crate) structure: Structure,
+    pub(crate) correction_keys: CorrectionKeys,
     /// The move that is being searched.
-    pub(crate) current: Option<Made>,
+    pub(crate) current_move: Option<PieceMove>,
     /// Whether it is quiet.
     pub(crate) is_quiet: bool,
     /// The move that is left out while it is found out how much better it is
@@ -87,29 +90,29 @@ pub(crate) struct Ply {
     pub(crate) excluded: Option<Move>,
     /// Whether the position is expected to be too good for the opponent to
     /// allow it.
-    pub(crate) expects_cut: bool,
+    pub(crate) cut_node: bool,
     /// By how many plies the move that is being searched is searched less
     /// deeply; 0 whenever it is not.
     pub(crate) reduction: i32,
     /// How many nodes here have been refuted by one of their moves since the
     /// node two plies nearer to the root, or the iteration, was begun.
-    pub(crate) refuted: u32,
+    pub(crate) cutoff_count: u32,
 }
 
 /// A move with its place in the order.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Ranked {
+pub(crate) struct ScoredMove {
     pub(crate) mv: Move,
-    pub(crate) rank: i32,
+    pub(crate) order_score: i32,
     /// What it wins at once; `None` if it is quiet.
-    pub(crate) gain: Option<i32>,
+    pub(crate) noisy_gain: Option<i32>,
 }
 
-impl Ranked {
+impl ScoredMove {
     /// A move of which nothing is known yet.
     #[inline]
-    pub(crate) fn new(mv: Move) -> Ranked {
-        Ranked { mv, rank: 0, gain: None }
+    pub(crate) fn new(mv: Move) -> ScoredMove {
+        ScoredMove { mv, order_score: 0, noisy_gain: None }
     }
 }
 
@@ -126,8 +129,10 @@ impl<G: SearchableGame> Worker<G> {
 
     /// Threads for the same searches, which learn together.
     pub fn team(game: &G, weights: &Weights, threads: usize) -> Vec<Self> {
-        let (history, corrections) = <(Arc<History>, Arc<Corrections>)>::default();
-        let one = |_| Worker::learning(game, weights.clone(), history.clone(), corrections.clone());
+        let (history, correction_history) = <(Arc<History>, Arc<CorrectionHistory>)>::default();
+        let one = |_| {
+            Worker::learning(game, weights.clone(), history.clone(), correction_history.clone())
+        };
         (0..threads).map(one).collect()
     }
 
@@ -135,34 +140,34 @@ impl<G: SearchableGame> Worker<G> {
         game: &G,
         weights: Weights,
         history: Arc<History>,
-        corrections: Arc<Corrections>,
+        correction_history: Arc<CorrectionHistory>,
     ) -> Self {
-        let worth = weights.worth(game.kinds().len());
+        let piece_values = weights.piece_values(game.kinds().len());
         Worker {
             game: std::marker::PhantomData,
-            judgement: Judgement::new::<G::Position>(&weights),
-            worth,
+            evaluator: Evaluator::new::<G::Position>(&weights),
+            piece_values,
             history,
-            corrections,
-            reductions: Reductions::new(&weights.margins),
-            margins: weights.margins,
-            plies: vec![Ply::default(); MAX_PLY + 1],
+            correction_history,
+            reductions: Reductions::new(&weights.search_params),
+            params: weights.search_params,
+            stack: vec![StackEntry::default(); MAX_PLY + 1],
             keys: Vec::new(),
             nodes: 0,
-            unreported: 0,
+            unreported_nodes: 0,
             check_interval: CheckInterval::default(),
-            farthest: 0,
-            pass_from: 0,
+            seldepth: 0,
+            nmp_min_ply: 0,
             root_depth: 0,
-            known: 0,
+            completed_depth: 0,
             limits: Limits::default(),
-            ladder: game.ladder(),
-            flaws: Flaws::default(),
+            level_scale: game.level_scale(),
+            strength_limit: StrengthLimit::default(),
             contempt: Contempt::default(),
             deadlines: Deadlines { soft: None, hard: None },
-            certainty: Certainty::default(),
+            time_manager: TimeManager::default(),
             aborted: false,
-            ended: false,
+            stopped: false,
         }
     }
 
@@ -172,30 +177,30 @@ impl<G: SearchableGame> Worker<G> {
         }
         self.keys.clear();
         self.keys.extend(played.history().map(|(position, _)| position.key()));
-        self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
-        (self.nodes, self.unreported, self.farthest) = (0, 0, 0);
+        self.stack.iter_mut().for_each(|ply| ply.killers = [None; 2]);
+        (self.nodes, self.unreported_nodes, self.seldepth) = (0, 0, 0);
         self.check_interval = CheckInterval::default();
-        (self.pass_from, self.root_depth) = (0, 0);
+        (self.nmp_min_ply, self.root_depth) = (0, 0);
         self.limits = limits.clone();
-        self.flaws = Flaws::of(limits.handicap, &self.ladder);
+        self.strength_limit = StrengthLimit::of(limits.handicap, &self.level_scale);
         self.contempt = Contempt::new(limits.contempt, played.position().turn());
         self.deadlines = limits.time.deadlines();
-        self.certainty = Certainty::default();
-        self.known = 0;
-        (self.aborted, self.ended) = (false, false);
+        self.time_manager = TimeManager::default();
+        self.completed_depth = 0;
+        (self.aborted, self.stopped) = (false, false);
     }
 
     /// Counts a position and looks now and then whether to break off.
     #[inline]
     pub(crate) fn count_node(&mut self, shared: &Shared, ply: usize) {
         self.nodes += 1;
-        self.unreported += 1;
-        self.farthest = self.farthest.max(ply);
-        self.ended |= self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
-        if self.unreported >= self.check_interval.nodes() {
+        self.unreported_nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
+        if self.unreported_nodes >= self.check_interval.nodes() {
             self.look_around(shared);
         }
-        self.aborted |= self.ended;
+        self.aborted |= self.stopped;
     }
 
     /// Looks at the clock and at what the other threads have done.
@@ -206,8 +211,8 @@ impl<G: SearchableGame> Worker<G> {
         self.check_interval.adapt(elapsed);
         let is_to_end = shared.control.is_stopped() || self.is_out_of_time(shared, elapsed);
         // Until the first iteration is finished the move is hardly better than any other.
-        self.ended |= is_to_end && (self.known > 0 || elapsed >= LEAST_TIME);
-        self.aborted |= shared.control.iterations.are_past(self.root_depth);
+        self.stopped |= is_to_end && (self.completed_depth > 0 || elapsed >= LEAST_TIME);
+        self.aborted |= shared.control.iterations.is_obsolete(self.root_depth);
     }
 
     /// Whether an iteration is to be broken off for its time: since the last moment
@@ -215,51 +220,54 @@ impl<G: SearchableGame> Worker<G> {
     /// would be the end if this one had.)
     fn is_out_of_time(&self, shared: &Shared, elapsed: Duration) -> bool {
         let Some(hard) = self.deadlines.hard else { return false };
-        let enough = shared.control.iterations.are_past(self.known as usize + 1)
-            && self.deadlines.is_late(elapsed, self.certainty);
+        let enough = shared.control.iterations.is_obsolete(self.completed_depth as usize + 1)
+            && self.deadlines.is_late(elapsed, self.time_manager);
         (elapsed >= hard || enough) && !shared.control.is_pondering()
     }
 
     pub(crate) fn report_nodes(&mut self, shared: &Shared) {
-        shared.control.add_nodes(self.unreported);
-        self.unreported = 0;
+        shared.control.add_nodes(self.unreported_nodes);
+        self.unreported_nodes = 0;
     }
 
     /// The evaluation of a position for the side to move.
     #[inline]
-    pub(crate) fn judge(&mut self, position: &G::Position) -> i32 {
-        self.judge_and_look(position).0
+    pub(crate) fn static_eval(&mut self, position: &G::Position) -> i32 {
+        self.static_eval_with_keys(position).0
     }
 
     /// The same, and which pieces stand where.
     #[inline]
-    fn judge_and_look(&mut self, position: &G::Position) -> (i32, Structure) {
-        let error = self.flaws.error(position.key());
-        let (value, structure) = self.judgement.of(position);
-        (Score::of_evaluation(value + error).0.into(), structure)
+    fn static_eval_with_keys(&mut self, position: &G::Position) -> (i32, CorrectionKeys) {
+        let error = self.strength_limit.eval_error(position.key());
+        let (value, correction_keys) = self.evaluator.evaluate(position);
+        (Score::of_evaluation(value + error).0.into(), correction_keys)
     }
 
     /// The evaluation, corrected by what has been found in such circumstances.
     #[inline]
     pub(crate) fn evaluate(&mut self, position: &G::Position, ply: usize) -> i32 {
-        let (value, structure) = self.judge_and_look(position);
-        self.plies[ply].structure = structure;
-        let known = self.circumstances(ply);
-        let correction = self.corrections.of(position.turn(), known, &self.margins);
+        let (value, correction_keys) = self.static_eval_with_keys(position);
+        self.stack[ply].correction_keys = correction_keys;
+        let context = self.correction_context(ply);
+        let correction = self.correction_history.get(position.turn(), context, &self.params);
         Score::of_evaluation(value + correction).0.into()
     }
 
     /// The circumstances of a node at this distance from the root that has been
     /// evaluated.
     #[inline]
-    pub(crate) fn circumstances(&self, ply: usize) -> Circumstances {
-        Circumstances { before: self.before(ply), structure: self.plies[ply].structure }
+    pub(crate) fn correction_context(&self, ply: usize) -> CorrectionContext {
+        CorrectionContext {
+            continuation: self.continuation_context(ply),
+            keys: self.stack[ply].correction_keys,
+        }
     }
 
     /// The moves that led to a node at this distance from the root.
-    pub(crate) fn before(&self, ply: usize) -> Before {
-        let current = |back: usize| ply.checked_sub(back).and_then(|p| self.plies[p].current);
-        Before::new(current(1), current(2))
+    pub(crate) fn continuation_context(&self, ply: usize) -> ContinuationContext {
+        let current = |back: usize| ply.checked_sub(back).and_then(|p| self.stack[p].current_move);
+        ContinuationContext::new(current(1), current(2))
     }
 
     /// Whether the position has stood on the board before: in the game or on
@@ -278,29 +286,29 @@ impl<G: SearchableGame> Worker<G> {
     }
 
     /// The score of a position in which the game ends.
-    pub(crate) fn finished(&self, position: &G::Position, ply: usize) -> Score {
+    pub(crate) fn terminal_score(&self, position: &G::Position, ply: usize) -> Score {
         match position.outcome().and_then(|outcome| outcome.winner) {
             Some(winner) if winner == position.turn() => Score::win_in(ply),
             Some(_) => Score::loss_in(ply),
-            None => self.contempt.drawn(ply),
+            None => self.contempt.draw_score(ply),
         }
     }
 
     /// Puts a move in front of the best line from the next ply.
-    pub(crate) fn extend_line(&mut self, ply: usize, mv: Move) {
-        let [here, next] = &mut self.plies[ply..=ply + 1] else { return };
-        here.line.clear();
-        here.line.push(mv);
-        here.line.extend_from_slice(&next.line);
+    pub(crate) fn update_pv(&mut self, ply: usize, mv: Move) {
+        let [here, next] = &mut self.stack[ply..=ply + 1] else { return };
+        here.pv.clear();
+        here.pv.push(mv);
+        here.pv.extend_from_slice(&next.pv);
     }
 
     /// Takes the move of highest rank to place `i` of the list.
     #[inline]
-    pub(crate) fn pick(moves: &mut [Ranked], i: usize) -> Ranked {
+    pub(crate) fn pick_best(moves: &mut [ScoredMove], i: usize) -> ScoredMove {
         let (mut best, mut highest) = (i, i32::MIN);
-        for (j, ranked) in moves.iter().enumerate().skip(i) {
-            if ranked.rank > highest {
-                (best, highest) = (j, ranked.rank);
+        for (j, scored) in moves.iter().enumerate().skip(i) {
+            if scored.order_score > highest {
+                (best, highest) = (j, scored.order_score);
             }
         }
         moves.swap(i, best);
@@ -318,7 +326,7 @@ impl<G: SearchableGame> std::fmt::Debug for Worker<G> {
 mod tests {
     use super::*;
     use crate::StoppedClock;
-    use crate::iterations::Finished;
+    use crate::smp::IterationResult;
     use heterodox_chess::Chess;
     use heterodox_kernel::{Color, Game};
 
@@ -326,15 +334,15 @@ mod tests {
     fn a_team_learns_together_and_others_do_not() {
         let team = Worker::team(&Chess, Chess.weights(), 2);
         let start = Chess.start();
-        let made = Made::new(&start, start.legal_moves()[0]);
-        let before = Before::new(Some(made), None);
-        team[0].history.update(Color::White, made, before, 1_000);
-        let margins = Margins::default();
-        let known = Circumstances { before, structure: Structure::default() };
-        team[0].corrections.update(Color::White, known, 500, 10, &margins);
+        let piece_move = PieceMove::new(&start, start.legal_moves()[0]);
+        let continuation = ContinuationContext::new(Some(piece_move), None);
+        team[0].history.update(Color::White, piece_move, continuation, 1_000);
+        let params = SearchParams::default();
+        let context = CorrectionContext { continuation, keys: CorrectionKeys::default() };
+        team[0].correction_history.update(Color::White, context, 500, 10, &params);
         let knows = |worker: &Worker<Chess>| {
-            let correction = worker.corrections.of(Color::White, known, &margins);
-            (worker.history.of(Color::White, made, before) > 0, correction > 0)
+            let correction = worker.correction_history.get(Color::White, context, &params);
+            (worker.history.score(Color::White, piece_move, continuation) > 0, correction > 0)
         };
         assert_eq!(knows(&team[1]), (true, true));
         assert_eq!(knows(&Worker::new(&Chess)), (false, false));
@@ -342,19 +350,21 @@ mod tests {
 
     #[test]
     fn time_is_up_at_the_last_moment_or_when_another_thread_is_done_later_than_usual() {
-        let (table, control) = (Table::new(1), Control::default());
+        let (table, control) = (TranspositionTable::new(1), Control::default());
         let mut worker = Worker::new(&Chess);
         worker.deadlines =
             Deadlines { soft: Some(Duration::from_secs(10)), hard: Some(Duration::from_secs(60)) };
-        worker.certainty.effort = 0.9;
+        worker.time_manager.node_fraction = 0.9;
         let is_over = |worker: &Worker<Chess>, seconds: u64| {
             let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
             worker.is_out_of_time(&shared, Duration::from_secs(seconds))
         };
         assert_eq!([59, 60].map(|seconds| is_over(&worker, seconds)), [false, true]);
-        worker.known = 4;
+        worker.completed_depth = 4;
         for (depth, over) in [(4, [false, false]), (5, [false, true])] {
-            control.iterations.end(depth, Some(Finished { depth, ..Finished::default() }));
+            control
+                .iterations
+                .end(depth, Some(IterationResult { depth, ..IterationResult::default() }));
             assert_eq!([5, 20].map(|seconds| is_over(&worker, seconds)), over, "{depth}");
         }
         control.set_pondering(true);

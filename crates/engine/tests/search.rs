@@ -2,8 +2,8 @@
 
 use heterodox_chess::Chess;
 use heterodox_engine::{
-    Clock, Control, Limits, Line, Report, Role, Score, Shared, StoppedClock, Table, TimeLimit,
-    Worker,
+    Clock, Control, Limits, Line, Report, Role, Score, Shared, StoppedClock, TimeLimit,
+    TranspositionTable, Worker,
 };
 use heterodox_kernel::{Game, Match, Move, Position, SearchableGame};
 use heterodox_pacifist::{Form, Pacifist};
@@ -19,7 +19,7 @@ fn at<G: Game>(game: G, fen: &str) -> Match<G> {
 }
 
 fn search<G: SearchableGame>(played: &Match<G>, limits: Limits, lines: usize) -> Vec<Line> {
-    let (table, control) = (Table::new(8), Control::default());
+    let (table, control) = (TranspositionTable::new(8), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     Worker::new(played.game()).think(&shared, played, &limits, lines, Role::Main, |_| ())
 }
@@ -82,7 +82,7 @@ fn what_can_be_undone_may_repeat_though_the_draw_counter_was_reset() {
     let fen = "2bnr3/2Ppkqr1/1P1B2p1/P2PPpPp/PB1Q1P1P/1PP1P1K1/1N5R/N2RN2B w - - 0 74";
     let mut played = at(game, fen);
     let there = |played: &Match<_>| {
-        let limits = Limits { only: vec![mv(played.game(), "b6b7")], ..depth(5) };
+        let limits = Limits { search_moves: vec![mv(played.game(), "b6b7")], ..depth(5) };
         search(played, limits, 1)[0].score
     };
     assert_eq!(there(&played), Score::DRAW, "Black goes back");
@@ -101,7 +101,7 @@ fn who_plays_to_win_does_not_repeat() {
         played.play_text(text).expect(text);
     }
     let repeating = |contempt| {
-        let limits = Limits { contempt, only: vec![mv(&Chess, "e2e1")], ..depth(4) };
+        let limits = Limits { contempt, search_moves: vec![mv(&Chess, "e2e1")], ..depth(4) };
         search(&played, limits, 1)[0].score
     };
     assert_eq!(repeating(0), Score::DRAW);
@@ -186,7 +186,7 @@ fn even_without_time_there_is_a_move() {
 
 /// What a search of the start reports.
 fn reports(limits: Limits) -> Vec<Report> {
-    let (table, control) = (Table::new(8), Control::default());
+    let (table, control) = (TranspositionTable::new(8), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     let mut reports = Vec::new();
     let report = |report: &Report| reports.push(report.clone());
@@ -220,7 +220,8 @@ impl Clock for RealClock {
 #[test]
 fn a_search_without_limits_ends_when_told_to() {
     let played = Match::new(Chess);
-    let (table, control, clock) = (Table::new(8), Control::default(), RealClock(Instant::now()));
+    let (table, control, clock) =
+        (TranspositionTable::new(8), Control::default(), RealClock(Instant::now()));
     let shared = Shared { table: &table, control: &control, clock: &clock };
     let mut reports: Vec<Report> = Vec::new();
     let lines = std::thread::scope(|scope| {

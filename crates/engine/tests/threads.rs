@@ -2,7 +2,7 @@
 
 use heterodox_chess::Chess;
 use heterodox_engine::{
-    Control, Limits, Line, Report, Role, Score, Shared, StoppedClock, Table, Worker,
+    Control, Limits, Line, Report, Role, Score, Shared, StoppedClock, TranspositionTable, Worker,
 };
 use heterodox_kernel::{Game, Match, Move, Position, SearchableGame};
 
@@ -21,12 +21,12 @@ fn search(
     limits: &Limits,
     lines: usize,
 ) -> Vec<Line> {
-    let (table, control) = (Table::new(8), Control::default());
+    let (table, control) = (TranspositionTable::new(8), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     let (main, helpers) = team.split_first_mut().expect("a team has threads");
     std::thread::scope(|scope| {
         for helper in helpers {
-            let (shared, endless) = (&shared, limits.of_helper());
+            let (shared, endless) = (&shared, limits.for_helper());
             scope.spawn(move || {
                 helper.think(shared, played, &endless, lines, Role::Helper, |_| ());
             });
@@ -102,7 +102,7 @@ fn helpers_that_are_in_no_team_share_what_they_find() {
 #[test]
 fn a_thread_goes_on_from_what_another_has_found() {
     let played = at(MIDDLE_GAME);
-    let (table, control) = (Table::new(8), Control::default());
+    let (table, control) = (TranspositionTable::new(8), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     let (mut main, mut helper) = (Worker::new(&Chess), Worker::new(&Chess));
     let mut reports: Vec<Report> = Vec::new();
@@ -111,7 +111,7 @@ fn a_thread_goes_on_from_what_another_has_found() {
     let lines = main.think(&shared, &played, &depth(9), 1, Role::Main, &mut report);
     let [before, after] = &reports[..] else { panic!("{reports:?}") };
     assert_eq!((before.depth, &before.lines), (8, &helped));
-    assert!(before.deepest >= 8);
+    assert!(before.seldepth >= 8);
     assert_eq!((after.depth, &after.lines), (9, &lines));
     // Another search of one thread begins anew, though by the same means.
     let mut begun = 0;

@@ -1,7 +1,9 @@
 //! Searches in the background: the threads and the clock that the engine does
 //! not have.
 
-use heterodox_catalog::engine::{Clock, Control, Limits, Line, Report, Role, Shared, Table};
+use heterodox_catalog::engine::{
+    Clock, Control, Limits, Line, Report, Role, Shared, TranspositionTable,
+};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
 use heterodox_machine::{TableError, check_tables, new_table, table_or_smaller};
 use std::sync::Arc;
@@ -49,7 +51,7 @@ pub(crate) struct Task {
 
 /// Keeps what searches of one game have in common, and runs one at a time.
 pub(crate) struct Thinker {
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     workers: Vec<AnyWorker>,
     running: Option<Running>,
 }
@@ -63,7 +65,7 @@ struct Running {
 
 impl Thinker {
     /// A thinker with this table and so many threads.
-    pub(crate) fn new(game: &dyn AnyGame, table: Table, threads: usize) -> Thinker {
+    pub(crate) fn new(game: &dyn AnyGame, table: TranspositionTable, threads: usize) -> Thinker {
         let workers = game.new_team(&game.weights(), threads.max(1));
         Thinker { table: Arc::new(table), workers, running: None }
     }
@@ -90,7 +92,7 @@ impl Thinker {
         self.stop();
         let before = self.table.bytes() >> 20;
         // Both might be too much.
-        self.table = Arc::new(Table::new(0));
+        self.table = Arc::new(TranspositionTable::new(0));
         let resized = new_table(megabytes);
         let (table, result) = match resized {
             Ok(table) => (table, Ok(())),
@@ -183,7 +185,7 @@ fn search(
     thread::scope(|scope| {
         for helper in helpers {
             let help = || {
-                let endless = task.limits.of_helper();
+                let endless = task.limits.for_helper();
                 task.played.think(helper, shared, &endless, task.lines, Role::Helper, &mut |_| ());
             };
             // Where the system gives no more threads, there are fewer.

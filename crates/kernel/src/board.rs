@@ -12,22 +12,22 @@ use crate::{Direction, Square};
 /// use heterodox_kernel::{Board, Direction};
 /// let board = Board::rectangle(10, 10);
 /// let d4 = board.square("d4").unwrap();
-/// let names: Vec<_> = board.line(d4, Direction::SouthWest).iter().map(|&s| board.name(s)).collect();
+/// let names: Vec<_> = board.ray(d4, Direction::SouthWest).iter().map(|&s| board.name(s)).collect();
 /// assert_eq!(names, ["c3", "b2", "a1"]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     files: u8,
     ranks: u8,
-    places: Vec<Place>,
+    squares: Vec<SquareInfo>,
     /// By rank, then file.
     grid: Vec<Option<Square>>,
-    lines: Vec<[Vec<Square>; 8]>,
-    graph: bool,
+    rays: Vec<[Vec<Square>; 8]>,
+    is_graph: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Place {
+struct SquareInfo {
     name: String,
     file: u8,
     rank: u8,
@@ -39,14 +39,14 @@ impl Board {
     /// # Panics
     /// If there are no squares, more than 192 of them, or more than 26 files.
     pub fn rectangle(files: u8, ranks: u8) -> Board {
-        let places = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
-        let mut board = Board::from_places(places.collect(), false);
-        board.fill_lines(|_, _, _| true);
+        let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        let mut board = Board::from_points(squares.collect(), false);
+        board.fill_rays(|_, _, _| true);
         board
     }
 
     /// A board of nodes at the given (file, rank) points, counted from 0.
-    /// `linked` says, for a node's point and a direction, how far away in
+    /// `link` says, for a node's point and a direction, how far away in
     /// files and ranks the next node is, if a line leads there.
     ///
     /// # Panics
@@ -54,19 +54,19 @@ impl Board {
     /// at one point, or a line that leads to no node.
     pub fn graph(
         nodes: Vec<(u8, u8)>,
-        linked: impl Fn((u8, u8), Direction) -> Option<(i8, i8)>,
+        link: impl Fn((u8, u8), Direction) -> Option<(i8, i8)>,
     ) -> Board {
-        let mut board = Board::from_places(nodes, true);
-        board.fill_lines_by(|board, square, direction| {
-            let (file, rank) = board.place(square);
-            linked((file, rank), direction).map(|(files, ranks)| {
+        let mut board = Board::from_points(nodes, true);
+        board.fill_rays_by(|board, square, direction| {
+            let (file, rank) = board.file_and_rank(square);
+            link((file, rank), direction).map(|(files, ranks)| {
                 board.offset(square, files, ranks).expect("a line leads to a node")
             })
         });
         board
     }
 
-    fn from_places(mut points: Vec<(u8, u8)>, graph: bool) -> Board {
+    fn from_points(mut points: Vec<(u8, u8)>, is_graph: bool) -> Board {
         points.sort_by_key(|&(file, rank)| (rank, file));
         assert!(!points.is_empty() && points.len() <= crate::zobrist::MAX_SQUARES);
         assert!(points.windows(2).all(|pair| pair[0] != pair[1]), "two squares at one place");
@@ -78,22 +78,22 @@ impl Board {
             grid[rank as usize * files as usize + file as usize] = Some(Square(i as u8));
         }
         let name = |file: u8, rank: u8| format!("{}{}", (b'a' + file) as char, rank + 1);
-        let places = points
+        let squares = points
             .into_iter()
-            .map(|(file, rank)| Place { name: name(file, rank), file, rank })
+            .map(|(file, rank)| SquareInfo { name: name(file, rank), file, rank })
             .collect();
-        Board { files, ranks, places, grid, lines: Vec::new(), graph }
+        Board { files, ranks, squares, grid, rays: Vec::new(), is_graph }
     }
 
-    fn fill_lines(&mut self, open: impl Fn(&Board, Square, Direction) -> bool) {
-        self.fill_lines_by(|board, square, direction| {
+    fn fill_rays(&mut self, open: impl Fn(&Board, Square, Direction) -> bool) {
+        self.fill_rays_by(|board, square, direction| {
             let (files, ranks) = direction.delta();
             board.offset(square, files, ranks).filter(|_| open(board, square, direction))
         });
     }
 
-    fn fill_lines_by(&mut self, next: impl Fn(&Board, Square, Direction) -> Option<Square>) {
-        self.lines = self
+    fn fill_rays_by(&mut self, next: impl Fn(&Board, Square, Direction) -> Option<Square>) {
+        self.rays = self
             .squares()
             .map(|start| {
                 Direction::ALL.map(|direction| {
@@ -118,41 +118,41 @@ impl Board {
 
     /// How many squares the board has.
     pub fn len(&self) -> usize {
-        self.places.len()
+        self.squares.len()
     }
 
     /// Never: a board has squares.
     pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
+        self.squares.is_empty()
     }
 
     /// Whether this is a graph of nodes, to be drawn with its lines, rather
     /// than a board of squares.
     pub fn is_graph(&self) -> bool {
-        self.graph
+        self.is_graph
     }
 
     /// All squares, from White's left-hand corner, rank by rank.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + use<> {
-        (0..self.places.len() as u8).map(Square)
+        (0..self.squares.len() as u8).map(Square)
     }
 
     /// The squares of a rank (counted from 0), from the left.
     pub fn rank_squares(&self, rank: u8) -> impl Iterator<Item = Square> + '_ {
-        (0..self.files).filter_map(move |file| self.at(file, rank))
+        (0..self.files).filter_map(move |file| self.square_at(file, rank))
     }
 
     /// The file and rank of a square, counted from 0: where it is drawn.
     ///
     /// # Panics
     /// If the board has no such square.
-    pub fn place(&self, square: Square) -> (u8, u8) {
-        let place = &self.places[square.index()];
-        (place.file, place.rank)
+    pub fn file_and_rank(&self, square: Square) -> (u8, u8) {
+        let info = &self.squares[square.index()];
+        (info.file, info.rank)
     }
 
     /// The square at a file and rank, counted from 0.
-    pub fn at(&self, file: u8, rank: u8) -> Option<Square> {
+    pub fn square_at(&self, file: u8, rank: u8) -> Option<Square> {
         if file >= self.files || rank >= self.ranks {
             return None;
         }
@@ -164,16 +164,16 @@ impl Board {
     /// # Panics
     /// If the board has no such square to start from.
     pub fn offset(&self, square: Square, files: i8, ranks: i8) -> Option<Square> {
-        let (file, rank) = self.place(square);
-        self.at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
+        let (file, rank) = self.file_and_rank(square);
+        self.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
     }
 
     /// The squares that follow in a direction, nearest first.
     ///
     /// # Panics
     /// If the board has no such square.
-    pub fn line(&self, square: Square, direction: Direction) -> &[Square] {
-        &self.lines[square.index()][direction.index()]
+    pub fn ray(&self, square: Square, direction: Direction) -> &[Square] {
+        &self.rays[square.index()][direction.index()]
     }
 
     /// The name of a square: a letter for the file and a number for the rank.
@@ -181,7 +181,7 @@ impl Board {
     /// # Panics
     /// If the board has no such square.
     pub fn name(&self, square: Square) -> &str {
-        &self.places[square.index()].name
+        &self.squares[square.index()].name
     }
 
     /// The square of this name.
@@ -199,6 +199,6 @@ impl Board {
             return None;
         }
         let rank: u8 = rank.parse().ok()?;
-        Some((self.at(file, rank.checked_sub(1)?)?, rest))
+        Some((self.square_at(file, rank.checked_sub(1)?)?, rest))
     }
 }

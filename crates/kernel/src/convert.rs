@@ -71,7 +71,7 @@ pub trait Convert<const W: usize>: Position {
     /// What bears on a square against a piece of kind `victim` that belongs to
     /// `owner`, and what supports it; the latter is of no interest, and may be
     /// anything, if nothing bears against it.
-    fn for_and_against(
+    fn support_and_persuasion(
         &self,
         on: Square,
         victim: Kind,
@@ -98,7 +98,7 @@ pub trait Convert<const W: usize>: Position {
     ///
     /// Only there to make counting moves faster; no steps at all is always a
     /// right answer.
-    fn calm_steps(
+    fn neutral_steps(
         &self,
         _attacked: SquareSet<W>,
         _tight: SquareSet<W>,
@@ -116,7 +116,7 @@ pub trait Convert<const W: usize>: Position {
 
     /// A superset of the squares whose bearing may change when the piece on
     /// `square` changes sides.
-    fn touched_by_conversion(&self, _square: Square) -> SquareSet<W> {
+    fn affected_by_conversion(&self, _square: Square) -> SquareSet<W> {
         SquareSet([u64::MAX; W])
     }
 
@@ -134,7 +134,7 @@ pub trait Convert<const W: usize>: Position {
     /// piece on `from` may pass over (or, in castling, stand on) the square
     /// `on`; it is asked only for the squares that the rules of Pacifist Chess
     /// name.
-    fn generate_peaceful<S: MoveSink>(
+    fn generate_non_captures<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
@@ -144,11 +144,11 @@ pub trait Convert<const W: usize>: Position {
     fn reset_halfmove(&mut self);
 
     /// Forgets that a pawn could be captured en passant.
-    fn forget_en_passant(&mut self);
+    fn clear_en_passant(&mut self);
 
     /// Whether `mover` has just won by arriving, with the piece that moved,
     /// if it is still its own (PoliWin). Asked when the turn is over.
-    fn has_arrived(&self, _mv: Move, _mover: Color) -> bool {
+    fn wins_by_arrival(&self, _mv: Move, _mover: Color) -> bool {
         false
     }
 }

@@ -4,10 +4,10 @@ use crate::{Color, Extra, Game, KindInfo, Move, Piece, Position, Square};
 
 /// Why a move that is not legal in this position is not: one clause without a
 /// full stop, such as "that leaves your King in check from e8".
-pub fn refusal<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
+pub fn explain_illegal_move<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
     wrong_piece(game, position, mv)
         .or_else(|| leaves_king_in_check(game, position, mv))
-        .or_else(|| position.why_not(mv))
+        .or_else(|| position.illegal_reason(mv))
         .or_else(|| missing_choice(game, position, mv))
         .unwrap_or_else(|| cannot_go(game, position, mv))
 }
@@ -29,7 +29,7 @@ fn wrong_piece<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<St
     let us = position.turn();
     if let Extra::Drop(kind) = mv.extra {
         let piece = Piece::new(us, kind);
-        let in_hand = position.beside().iter().any(|&(beside, _)| beside == piece);
+        let in_hand = position.pocket().iter().any(|&(in_pocket, _)| in_pocket == piece);
         let name = kind_info(game, piece).name;
         return (!in_hand).then(|| format!("{us} has no {name} in hand"));
     }
@@ -45,7 +45,7 @@ fn wrong_piece<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<St
 
 fn leaves_king_in_check<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<String> {
     let mut regardless = Vec::new();
-    position.generate_regardless_of_check(&mut regardless);
+    position.generate_pseudo_legal(&mut regardless);
     if !regardless.contains(&mv) || position.is_legal(mv) {
         return None;
     }
@@ -53,7 +53,7 @@ fn leaves_king_in_check<G: Game>(game: &G, position: &G::Position, mv: Move) -> 
     let us = position.turn();
     let king = find_king(game, &next, us)?;
     let mut replies = Vec::new();
-    next.generate_regardless_of_check(&mut replies);
+    next.generate_pseudo_legal(&mut replies);
     let mut attackers: Vec<Square> = replies
         .into_iter()
         .filter(|reply| reply.to == king && next.is_capture(*reply))

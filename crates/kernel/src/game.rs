@@ -93,7 +93,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
 
     /// Pieces beside the board with their numbers: hands, and captured pieces
     /// that may come back. Only those that there are.
-    fn beside(&self) -> Vec<(Piece, u8)> {
+    fn pocket(&self) -> Vec<(Piece, u8)> {
         Vec::new()
     }
 
@@ -105,7 +105,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// Finds all moves that would be legal if the safety of one's own King
     /// were of no concern: a superset of the legal moves, used to explain why
     /// a move is refused. In games without check, the legal moves.
-    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+    fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         self.generate(sink);
     }
 
@@ -155,7 +155,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// Plies since the last move that nothing can undo: no position before it
     /// can come again. Those since the draw counter was reset, unless what
     /// resets it can be undone.
-    fn reversible(&self) -> u32 {
+    fn reversible_plies(&self) -> u32 {
         self.halfmove()
     }
 
@@ -176,7 +176,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// Why this move, which is not even legal regardless of check, cannot be
     /// made, if the rules of this game say something particular about it ("the
     /// Rook never captures"). One clause, without a full stop.
-    fn why_not(&self, _mv: Move) -> Option<String> {
+    fn illegal_reason(&self, _mv: Move) -> Option<String> {
         None
     }
 

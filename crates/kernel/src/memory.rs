@@ -20,7 +20,7 @@ pub fn prefetch<T>(value: &T) {
 /// Asks for large pages behind memory that has not been touched yet: a table is
 /// read all over the place, and the addresses of small pages are forgotten
 /// between two reads.
-pub fn ask_for_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
+pub fn advise_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {
         const PAGE: usize = 4096;

@@ -46,7 +46,7 @@ pub enum Extra {
     Leave(Kind),
     /// What stands on this square is captured, which is not where the piece
     /// goes.
-    Take(Square),
+    Locust(Square),
 }
 
 impl Move {
@@ -87,8 +87,8 @@ impl Move {
 
     /// A move that captures on a square that it does not go to.
     #[inline]
-    pub const fn taking(from: Square, to: Square, captured: Square) -> Move {
-        Move { from, to, extra: Extra::Take(captured) }
+    pub const fn locust(from: Square, to: Square, captured: Square) -> Move {
+        Move { from, to, extra: Extra::Locust(captured) }
     }
 
     /// Whether a piece comes from the hand.
@@ -113,7 +113,7 @@ impl Move {
             Extra::Displace { from: a, to: b } => format!("{from}{to},{}{}", name(a), name(b)),
             Extra::Drop(kind) => format!("{}@{to}", letter(kind)),
             Extra::Leave(kind) => format!("{from}{to}={}", letter(kind)),
-            Extra::Take(square) => format!("{from}{to}x{}", name(square)),
+            Extra::Locust(square) => format!("{from}{to}x{}", name(square)),
         }
     }
 
@@ -146,7 +146,7 @@ impl Move {
                 Extra::Displace { from: a, to: board.square(rest)? }
             }
             // Alone, it is the letter of a kind of piece.
-            Some('x') if rest.len() > 1 => Extra::Take(board.square(&rest[1..])?),
+            Some('x') if rest.len() > 1 => Extra::Locust(board.square(&rest[1..])?),
             Some('=') => Extra::Leave(kind_of(single(&rest[1..])?)?),
             Some(_) => {
                 let letter = single(rest).filter(char::is_ascii_lowercase)?;
@@ -258,14 +258,14 @@ impl<F: FnMut(Move)> MoveSink for ForEach<F> {
 /// Calls a function for the plain moves to some squares, and for every move
 /// that does not come in a set of targets.
 #[derive(Debug)]
-pub struct Onto<F> {
+pub struct FilterTargets<F> {
     /// The squares.
     pub squares: SquareSet<3>,
     /// What is called.
     pub each: F,
 }
 
-impl<F: FnMut(Move)> MoveSink for Onto<F> {
+impl<F: FnMut(Move)> MoveSink for FilterTargets<F> {
     #[inline]
     fn targets<const W: usize>(&mut self, from: Square, to: SquareSet<W>) {
         self.each(to & self.squares.resized(), |square| Move::step(from, square));

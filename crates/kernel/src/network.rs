@@ -1,6 +1,6 @@
 //! A small neural network that corrects what a game's weights alone say.
 
-use crate::{Color, OPENING, Searchable, Tally, WeightsError};
+use crate::{Color, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, WeightsError};
 use multiversion::multiversion;
 use std::fmt::Write as _;
 
@@ -9,14 +9,14 @@ pub const HIDDEN: usize = 256;
 
 /// What stands for 1 in the first layer, and the largest value of a hidden
 /// number.
-pub const UNIT: i16 = 127;
+pub const ACTIVATION_SCALE: i16 = 127;
 
 /// What stands for a Pawn in the second layer.
-pub const PAWN: i16 = 64;
+pub const OUTPUT_SCALE: i16 = 64;
 
 /// The largest weight of the second layer: with it, a hidden number times its
 /// weight stays within 16 bits.
-pub const LARGEST: i16 = i16::MAX / UNIT;
+pub const OUTPUT_WEIGHT_LIMIT: i16 = i16::MAX / ACTIVATION_SCALE;
 
 /// A network of two layers over which piece of which side stands where.
 ///
@@ -31,14 +31,14 @@ pub const LARGEST: i16 = i16::MAX / UNIT;
 pub struct Network {
     /// For each input, first as one's own, then as the other side's: what it
     /// adds to the sums. At most 127 either way.
-    pub first: Vec<[i16; HIDDEN]>,
+    pub feature_weights: Vec<[i16; HIDDEN]>,
     /// What the sums start from.
     pub bias: [i16; HIDDEN],
     /// The weights of the numbers, of the side to move and then of the other,
-    /// at the opening. At most [`LARGEST`] either way.
-    pub opening: [i16; 2 * HIDDEN],
+    /// at the opening. At most [`OUTPUT_WEIGHT_LIMIT`] either way.
+    pub midgame: [i16; 2 * HIDDEN],
     /// And at the end.
-    pub ending: [i16; 2 * HIDDEN],
+    pub endgame: [i16; 2 * HIDDEN],
 }
 
 /// The sums of both sides' views of one position, which can be moved on to
@@ -49,7 +49,7 @@ pub struct Accumulator([[i16; HIDDEN]; 2]);
 impl Network {
     /// How many inputs there are for each side.
     pub fn inputs(&self) -> usize {
-        self.first.len() / 2
+        self.feature_weights.len() / 2
     }
 
     /// The sums for an empty board.
@@ -59,11 +59,11 @@ impl Network {
 
     /// What a position is worth for the side to move beyond what the weights
     /// say, in hundredths of a Pawn.
-    pub fn judge<P: Searchable>(&self, position: &P) -> i32 {
+    pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
         let mut accumulator = self.accumulator();
         position.inputs(&mut |color, input| {
             let input = (self.inputs() * color.index() + input) as u16;
-            accumulator.advance(self, &[input], &[]);
+            accumulator.update(self, &[input], &[]);
         });
         self.read(&accumulator, position.turn(), position.phase())
     }
@@ -72,39 +72,42 @@ impl Network {
     /// a tally has moved on. The accumulator is that of the position before; it
     /// moves on, too.
     #[inline]
-    pub fn follow(
+    pub fn update_and_evaluate(
         &self,
         accumulator: &mut Accumulator,
-        tally: &Tally,
+        psq: &PieceSquareAccumulator,
         turn: Color,
         phase: i32,
     ) -> i32 {
-        let (came, went) = tally.changes();
-        follow(self, accumulator, came, went, turn, phase)
+        let (added, removed) = psq.changes();
+        update_and_evaluate(self, accumulator, added, removed, turn, phase)
     }
 
     #[inline(always)]
     fn read(&self, Accumulator(views): &Accumulator, turn: Color, phase: i32) -> i32 {
-        let (mut opening, mut ending) = (0, 0);
+        let (mut midgame, mut endgame) = (0, 0);
         for (half, view) in [turn, !turn].into_iter().enumerate() {
             let weights = half * HIDDEN..(half + 1) * HIDDEN;
-            opening += weigh(&views[view.index()], &self.opening[weights.clone()]);
-            ending += weigh(&views[view.index()], &self.ending[weights]);
+            midgame += screlu_dot(&views[view.index()], &self.midgame[weights.clone()]);
+            endgame += screlu_dot(&views[view.index()], &self.endgame[weights]);
         }
-        let sum =
-            i64::from(opening) * i64::from(phase) + i64::from(ending) * i64::from(OPENING - phase);
-        let unit = i64::from(UNIT) * i64::from(UNIT) * i64::from(PAWN) * i64::from(OPENING);
+        let sum = i64::from(midgame) * i64::from(phase)
+            + i64::from(endgame) * i64::from(PHASE_MIDGAME - phase);
+        let unit = i64::from(ACTIVATION_SCALE)
+            * i64::from(ACTIVATION_SCALE)
+            * i64::from(OUTPUT_SCALE)
+            * i64::from(PHASE_MIDGAME);
         (100 * sum / unit) as i32
     }
 
     /// Writes the network as [`parse`](Network::parse) reads it.
     pub fn write(&self) -> String {
         let mut text = String::from("network\n");
-        for weights in [&self.opening, &self.ending] {
+        for weights in [&self.midgame, &self.endgame] {
             let numbers: Vec<String> = weights.iter().map(i16::to_string).collect();
             text += &(numbers.join(" ") + "\n");
         }
-        for row in std::iter::once(&self.bias).chain(&self.first) {
+        for row in std::iter::once(&self.bias).chain(&self.feature_weights) {
             for &weight in row {
                 write!(text, "{:02x}", weight as i8).expect("a string takes everything");
             }
@@ -134,44 +137,44 @@ impl Network {
             let numbers = lines.next().unwrap_or_default().split_whitespace().map(str::parse);
             let numbers: Option<Vec<i16>> = numbers.map(Result::ok).collect();
             let numbers = numbers.map(|numbers| {
-                let cut = |number: i16| number.clamp(-LARGEST, LARGEST);
+                let cut = |number: i16| number.clamp(-OUTPUT_WEIGHT_LIMIT, OUTPUT_WEIGHT_LIMIT);
                 numbers.into_iter().map(cut).collect::<Vec<i16>>()
             });
             let found = numbers.as_ref().map(Vec::len);
             let numbers = numbers.and_then(|numbers| numbers.try_into().ok());
             numbers.ok_or_else(|| error(2 * HIDDEN, found))
         };
-        let (opening, ending) = (second()?, second()?);
+        let (midgame, endgame) = (second()?, second()?);
         let rows: Option<Vec<[i16; HIDDEN]>> = lines.map(parse_row).collect();
         let mut rows = rows.ok_or_else(|| error(HIDDEN, None))?;
         if rows.len() != 1 + 2 * inputs {
             return Err(error(1 + 2 * inputs, Some(rows.len())));
         }
         let bias = rows.remove(0);
-        Ok(Some(Network { first: rows, bias, opening, ending }))
+        Ok(Some(Network { feature_weights: rows, bias, midgame, endgame }))
     }
 }
 
 /// Moves on to the next position and says what it is worth. What a processor
 /// can do with many numbers at once is found out when the program runs.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
-fn follow(
+fn update_and_evaluate(
     network: &Network,
     accumulator: &mut Accumulator,
-    came: &[u16],
-    went: &[u16],
+    added: &[u16],
+    removed: &[u16],
     turn: Color,
     phase: i32,
 ) -> i32 {
-    accumulator.advance(network, came, went);
+    accumulator.update(network, added, removed);
     network.read(accumulator, turn, phase)
 }
 
 /// The sum of the numbers of a view, cut off and squared, times their weights.
 #[inline(always)]
-fn weigh(view: &[i16; HIDDEN], weights: &[i16]) -> i32 {
+fn screlu_dot(view: &[i16; HIDDEN], weights: &[i16]) -> i32 {
     let products = view.iter().zip(weights).map(|(&sum, &weight)| {
-        let number = sum.clamp(0, UNIT);
+        let number = sum.clamp(0, ACTIVATION_SCALE);
         // In this order two multiplications of 16 bits are enough.
         i32::from(number) * i32::from(number.wrapping_mul(weight))
     });
@@ -182,28 +185,28 @@ impl Accumulator {
     /// Adds inputs that came and takes away those that went. More pieces than
     /// any game has would have to be there for the sums to leave the range.
     #[inline(always)]
-    fn advance(&mut self, network: &Network, came: &[u16], went: &[u16]) {
-        let both = came.len().min(went.len());
+    fn update(&mut self, network: &Network, added: &[u16], removed: &[u16]) {
+        let both = added.len().min(removed.len());
         for (color, view) in self.0.iter_mut().enumerate() {
             let row = |&input: &u16| {
                 let (input, inputs) = (usize::from(input), network.inputs());
                 let turned = if input < inputs { input + inputs } else { input - inputs };
-                &network.first[if color == 0 { input } else { turned }]
+                &network.feature_weights[if color == 0 { input } else { turned }]
             };
             // Mostly a piece leaves one square for another.
-            for (came, went) in came.iter().zip(went) {
-                let rows = row(came).iter().zip(row(went));
+            for (added, removed) in added.iter().zip(removed) {
+                let rows = row(added).iter().zip(row(removed));
                 for (sum, (&more, &less)) in view.iter_mut().zip(rows) {
                     *sum = sum.wrapping_add(more).wrapping_sub(less);
                 }
             }
-            for came in &came[both..] {
-                for (sum, &more) in view.iter_mut().zip(row(came)) {
+            for added in &added[both..] {
+                for (sum, &more) in view.iter_mut().zip(row(added)) {
                     *sum = sum.wrapping_add(more);
                 }
             }
-            for went in &went[both..] {
-                for (sum, &less) in view.iter_mut().zip(row(went)) {
+            for removed in &removed[both..] {
+                for (sum, &less) in view.iter_mut().zip(row(removed)) {
                     *sum = sum.wrapping_sub(less);
                 }
             }
@@ -229,10 +232,10 @@ mod tests {
     fn network() -> Network {
         let weight = |i: usize, j: usize| ((i * 31 + j * 17) % 255) as i16 - 127;
         Network {
-            first: (0..6).map(|i| std::array::from_fn(|j| weight(i, j))).collect(),
+            feature_weights: (0..6).map(|i| std::array::from_fn(|j| weight(i, j))).collect(),
             bias: std::array::from_fn(|j| weight(9, j)),
-            opening: std::array::from_fn(|j| weight(11, j) * 2),
-            ending: std::array::from_fn(|j| weight(13, j) * 2),
+            midgame: std::array::from_fn(|j| weight(11, j) * 2),
+            endgame: std::array::from_fn(|j| weight(13, j) * 2),
         }
     }
 
@@ -241,7 +244,7 @@ mod tests {
         let mut accumulator = network.accumulator();
         let input = |&(color, input): &(Color, usize)| network.inputs() * color.index() + input;
         let inputs: Vec<u16> = inputs.iter().map(|input_of| input(input_of) as u16).collect();
-        accumulator.advance(network, &inputs, &[]);
+        accumulator.update(network, &inputs, &[]);
         accumulator
     }
 
@@ -268,10 +271,10 @@ mod tests {
         let straight = sums(&network, &[(white, 0), (white, 2), (black, 1)]);
         // Numbered through, these are 0, 2 and 4.
         let mut devious = network.accumulator();
-        for (came, went) in
+        for (added, removed) in
             [(&[5, 2][..], &[][..]), (&[3], &[5, 2]), (&[0, 1, 2], &[3]), (&[4], &[1])]
         {
-            devious.advance(&network, came, went);
+            devious.update(&network, added, removed);
         }
         assert_eq!(devious, straight);
         assert_ne!(devious, network.accumulator());
@@ -292,14 +295,15 @@ mod tests {
     #[test]
     fn the_largest_numbers_stay_in_range() {
         let largest = Network {
-            first: vec![[127; HIDDEN]; 2],
+            feature_weights: vec![[127; HIDDEN]; 2],
             bias: [127; HIDDEN],
-            opening: [LARGEST; 2 * HIDDEN],
-            ending: [-LARGEST; 2 * HIDDEN],
+            midgame: [OUTPUT_WEIGHT_LIMIT; 2 * HIDDEN],
+            endgame: [-OUTPUT_WEIGHT_LIMIT; 2 * HIDDEN],
         };
-        let most = 100 * 2 * HIDDEN as i32 * i32::from(LARGEST) / i32::from(PAWN);
+        let most =
+            100 * 2 * HIDDEN as i32 * i32::from(OUTPUT_WEIGHT_LIMIT) / i32::from(OUTPUT_SCALE);
         let sums = largest.accumulator();
-        assert_eq!(largest.read(&sums, Color::White, OPENING), most);
+        assert_eq!(largest.read(&sums, Color::White, PHASE_MIDGAME), most);
         assert_eq!(largest.read(&sums, Color::Black, 0), -most);
     }
 }

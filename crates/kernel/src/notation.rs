@@ -98,8 +98,8 @@ fn origin_among<G: Game>(
     rivals: impl Iterator<Item = Square>,
 ) -> Origin {
     let board = game.board();
-    let rivals: Vec<(u8, u8)> = rivals.map(|square| board.place(square)).collect();
-    let (file, rank) = board.place(mv.from);
+    let rivals: Vec<(u8, u8)> = rivals.map(|square| board.file_and_rank(square)).collect();
+    let (file, rank) = board.file_and_rank(mv.from);
     let pawn_captures = is_pawn(game, position, mv) && position.is_capture(mv);
     if rivals.is_empty() && !pawn_captures {
         Origin::Nothing
@@ -145,7 +145,7 @@ fn body<G: Game>(game: &G, position: &G::Position, mv: Move, origin: Origin) -> 
         Origin::Rank => &from[1..],
         Origin::Square => from,
     };
-    if position.is_capture(mv) && !matches!(mv.extra, Extra::Take(_)) {
+    if position.is_capture(mv) && !matches!(mv.extra, Extra::Locust(_)) {
         text.push('x');
     }
     text += board.name(mv.to);
@@ -157,7 +157,7 @@ fn body<G: Game>(game: &G, position: &G::Position, mv: Move, origin: Origin) -> 
             text.push(kinds[kind.index()].letter);
         }
         Extra::Displace { from, to } => text += &format!(",{}{}", name(from), name(to)),
-        Extra::Take(square) => text += &format!("x{}", name(square)),
+        Extra::Locust(square) => text += &format!("x{}", name(square)),
     }
     text
 }
@@ -195,7 +195,7 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
         }
     }
     let why = match coordinates {
-        Some(mv) => Some(explain::refusal(game, position, mv)),
+        Some(mv) => Some(explain::explain_illegal_move(game, position, mv)),
         None => refuse_name(game, position, bare).or_else(|| refuse_shape(game, position, bare)),
     };
     let text = text.to_owned();
@@ -251,12 +251,12 @@ fn refuse_name<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<
         return None;
     }
     let mut regardless = Vec::new();
-    position.generate_regardless_of_check(&mut regardless);
+    position.generate_pseudo_legal(&mut regardless);
     let named = regardless
         .into_iter()
         .find(|&mv| position.special_name(mv).is_some_and(|name| same_ignoring_case(text, name)));
     Some(match named {
-        Some(mv) => explain::refusal(game, position, mv),
+        Some(mv) => explain::explain_illegal_move(game, position, mv),
         None => "castling is not possible here".to_owned(),
     })
 }
@@ -284,13 +284,13 @@ fn refuse_shape<G: Game>(game: &G, position: &G::Position, text: &str) -> Option
         [from] => Some(Move::step(from, to)),
         _ => {
             let mut regardless = Vec::new();
-            position.generate_regardless_of_check(&mut regardless);
+            position.generate_pseudo_legal(&mut regardless);
             regardless.into_iter().find(|mv| mv.to == to && from.contains(&mv.from))
         }
     };
     let name = game.kinds()[kind.index()].name;
     Some(match (likely, position.outcome()) {
-        (Some(mv), _) => explain::refusal(game, position, mv),
+        (Some(mv), _) => explain::explain_illegal_move(game, position, mv),
         (None, Some(outcome)) => format!("the game is over ({outcome})"),
         (None, None) => format!("{us} has no {name} that can go to {}", board.name(to)),
     })

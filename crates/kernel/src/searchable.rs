@@ -2,7 +2,8 @@
 //! what a position is made of.
 
 use crate::{
-    Color, Extra, Game, Kind, Margins, Move, Network, Onto, Piece, Position, Square, SquareSet,
+    Color, Extra, FilterTargets, Game, Kind, Move, Network, Piece, Position, SearchParams, Square,
+    SquareSet,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -46,14 +47,14 @@ pub trait Searchable: Position {
     /// Calls a function for each legal move that may be noisy; some that are
     /// quiet may be among them.
     fn for_each_noisy(&self, each: impl FnMut(Move)) {
-        self.generate(&mut Onto { squares: self.noisy_targets(), each });
+        self.generate(&mut FilterTargets { squares: self.noisy_targets(), each });
     }
 
     /// What a legal move wins at once in the worth of pieces, replies left
     /// out: a guess for the order of moves, not a judgement.
-    fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
-        let of = |kind: Kind| worth[kind.index()];
-        let target = if let Extra::Take(square) = mv.extra { square } else { mv.to };
+    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        let of = |kind: Kind| piece_values[kind.index()];
+        let target = if let Extra::Locust(square) = mv.extra { square } else { mv.to };
         let captured = match self.piece_at(target) {
             Some(piece) if mv.from != target && self.is_capture(mv) => {
                 if piece.color == self.turn() { -of(piece.kind) } else { of(piece.kind) }
@@ -69,25 +70,25 @@ pub trait Searchable: Position {
     /// What a legal move wins at once if it is noisy, `None` if it is quiet:
     /// both questions in one, for games in which the answers have work in
     /// common.
-    fn appraise(&self, mv: Move, worth: &[i32]) -> Option<i32> {
-        self.is_noisy(mv).then(|| self.gain(mv, worth))
+    fn noisy_gain(&self, mv: Move, piece_values: &[i32]) -> Option<i32> {
+        self.is_noisy(mv).then(|| self.capture_gain(mv, piece_values))
     }
 
     /// What is left of what a noisy move gains when the captures on the square
     /// where it ends have been played out: asked where what is captured is
     /// worth less than what captures. A guess; pins may be left out.
-    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
-        let _ = (mv, worth);
+    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
+        let _ = (mv, piece_values);
         gain
     }
 
     /// Whether [`exchange`](Searchable::exchange) plays captures out to the end,
     /// so that quiet moves can be judged by it, too.
-    const EXCHANGES_WHOLLY: bool = false;
+    const HAS_FULL_SEE: bool = false;
 
     /// Whether noisy moves have to be played out before a position can be
     /// judged. Not where a turn is only over when everything has been resolved.
-    const PLAYS_OUT: bool = true;
+    const USES_QSEARCH: bool = true;
 
     /// How many features there are; what [`features`](Searchable::features)
     /// names lies below.
@@ -96,20 +97,20 @@ pub trait Searchable: Position {
     /// The position with the other side to move, where passing is a sound
     /// measure of how good a position is (a "null move"): not in check, and not
     /// where being forced to move is what may lose the game.
-    fn pass(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         None
     }
 
-    /// How far the game is from its end, from [`OPENING`] to 0: between which
+    /// How far the game is from its end, from [`PHASE_MIDGAME`] to 0: between which
     /// weights the features are blended.
     fn phase(&self) -> i32;
 
     /// How much of an advantage of a side can be turned into a win, in parts of
-    /// [`WHOLE`] (a "scale factor"): little where it is more than the other, but
+    /// [`SCALE_NORMAL`] (a "scale factor"): little where it is more than the other, but
     /// has not what it takes to win.
     fn scale(&self, ahead: Color) -> i32 {
         let _ = ahead;
-        WHOLE
+        SCALE_NORMAL
     }
 
     /// What is left of an advantage of the side to move, or, if it is negative,
@@ -117,7 +118,7 @@ pub trait Searchable: Position {
     #[inline]
     fn scaled(&self, value: i32) -> i32 {
         let ahead = if value < 0 { !self.turn() } else { self.turn() };
-        value * self.scale(ahead) / WHOLE
+        value * self.scale(ahead) / SCALE_NORMAL
     }
 
     /// How many kinds of pieces there are.
@@ -132,25 +133,25 @@ pub trait Searchable: Position {
 
     /// The number of a square as a side sees it, so that both sides are judged
     /// alike.
-    fn seen_by(color: Color, square: Square) -> usize;
+    fn relative_square(color: Color, square: Square) -> usize;
 
     /// The features that speak for a piece by itself, wherever the others are:
     /// its material, and its square as its owner sees it.
-    fn alone(kind: Kind, seen: usize) -> [usize; 2];
+    fn piece_features(kind: Kind, seen: usize) -> [usize; 2];
 
     /// Names what the position is made of besides single pieces: calls `add`
     /// with the side whom a feature speaks for, the number of the feature, and
     /// how often it is there.
-    fn relations(&self, add: &mut impl FnMut(Color, usize, i32));
+    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32));
 
     /// Names all that the position is made of, likewise.
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         self.inputs(&mut |color, input| {
             let kind = Kind((input / Self::SQUARES) as u8);
-            let features = Self::alone(kind, input % Self::SQUARES);
+            let features = Self::piece_features(kind, input % Self::SQUARES);
             features.into_iter().for_each(|feature| add(color, feature, 1));
         });
-        self.relations(add);
+        self.interaction_features(add);
     }
 
     /// How many inputs a [`Network`] has for each side: one for each kind on
@@ -163,7 +164,7 @@ pub trait Searchable: Position {
     fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
         for square in (0..Self::SQUARES as u8).map(Square) {
             if let Some(Piece { color, kind }) = self.piece_at(square) {
-                add(color, Self::SQUARES * kind.index() + Self::seen_by(color, square));
+                add(color, Self::SQUARES * kind.index() + Self::relative_square(color, square));
             }
         }
     }
@@ -176,10 +177,10 @@ pub trait Searchable: Position {
 }
 
 /// The phase of a game that has just begun.
-pub const OPENING: i32 = 256;
+pub const PHASE_MIDGAME: i32 = 256;
 
 /// The [`scale`](Searchable::scale) of an advantage all of which counts.
-pub const WHOLE: i32 = 64;
+pub const SCALE_NORMAL: i32 = 64;
 
 /// A game that a search can play.
 pub trait SearchableGame: Game<Position: Searchable> {
@@ -191,8 +192,8 @@ pub trait SearchableGame: Game<Position: Searchable> {
     fn weights(&self) -> &Weights;
 
     /// How strong the levels for people are, as it was measured.
-    fn ladder(&self) -> Ladder {
-        Ladder::default()
+    fn level_scale(&self) -> LevelScale {
+        LevelScale::default()
     }
 }
 
@@ -202,12 +203,12 @@ pub trait SearchableGame: Game<Position: Searchable> {
 /// game: they are chosen so that each level wins about four games of five
 /// against the one below.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Ladder(pub [f64; 7]);
+pub struct LevelScale(pub [f64; 7]);
 
-impl Default for Ladder {
+impl Default for LevelScale {
     /// For a game that has not been measured: that of chess.
-    fn default() -> Ladder {
-        Ladder([0.0, 0.8, 1.7, 2.6, 3.5, 4.6, 5.9])
+    fn default() -> LevelScale {
+        LevelScale([0.0, 0.8, 1.7, 2.6, 3.5, 4.6, 5.9])
     }
 }
 
@@ -225,19 +226,19 @@ pub struct FeatureGroup {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
     /// At the opening.
-    pub opening: Vec<i16>,
+    pub midgame: Vec<i16>,
     /// At the end.
-    pub ending: Vec<i16>,
+    pub endgame: Vec<i16>,
     /// What corrects them.
     pub network: Option<Arc<Network>>,
     /// How a search prunes.
-    pub margins: Margins,
+    pub search_params: SearchParams,
 }
 
 impl Weights {
-    /// Reads weights: for each group a line `NAME opening` and a line
-    /// `NAME ending`, each followed by a line of as many numbers as the group
-    /// has features; besides there may be [`Margins`] and a [`Network`] with so
+    /// Reads weights: for each group a line `NAME midgame` and a line
+    /// `NAME endgame`, each followed by a line of as many numbers as the group
+    /// has features; besides there may be [`SearchParams`] and a [`Network`] with so
     /// many inputs.
     ///
     /// # Errors
@@ -249,11 +250,12 @@ impl Weights {
         inputs: usize,
     ) -> Result<Weights, WeightsError> {
         let network = Network::parse(text, inputs)?.map(Arc::new);
-        let (opening, ending, margins) = (Vec::new(), Vec::new(), Margins::parse(text)?);
-        let mut weights = Weights { opening, ending, network, margins };
+        let (midgame, endgame, search_params) =
+            (Vec::new(), Vec::new(), SearchParams::parse(text)?);
+        let mut weights = Weights { midgame, endgame, network, search_params };
         for group in groups {
-            weights.opening.extend(parse_group(text, group, "opening")?);
-            weights.ending.extend(parse_group(text, group, "ending")?);
+            weights.midgame.extend(parse_group(text, group, "opening")?);
+            weights.endgame.extend(parse_group(text, group, "ending")?);
         }
         Ok(weights)
     }
@@ -263,35 +265,36 @@ impl Weights {
         let mut text = String::new();
         let mut start = 0;
         for group in groups {
-            for (phase, numbers) in [("opening", &self.opening), ("ending", &self.ending)] {
+            for (phase, numbers) in [("opening", &self.midgame), ("ending", &self.endgame)] {
                 let numbers: Vec<String> =
                     numbers[start..start + group.len].iter().map(i16::to_string).collect();
                 text += &format!("{} {phase}\n{}\n", group.name, numbers.join(" "));
             }
             start += group.len;
         }
-        text += &self.margins.write();
+        text += &self.search_params.write();
         text + &self.network.as_ref().map(|network| network.write()).unwrap_or_default()
     }
 
     /// What a position is worth for the side to move, by its features and the
     /// network, as far as it can be won.
     pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
-        let (mut opening, mut ending) = (0, 0);
+        let (mut midgame, mut endgame) = (0, 0);
         position.features(&mut |color, feature, times| {
             let times = if color == Color::White { times } else { -times };
-            opening += times * i32::from(self.opening[feature]);
-            ending += times * i32::from(self.ending[feature]);
+            midgame += times * i32::from(self.midgame[feature]);
+            endgame += times * i32::from(self.endgame[feature]);
         });
         let phase = position.phase();
-        let white = (opening * phase + ending * (OPENING - phase)) / OPENING;
+        let white = (midgame * phase + endgame * (PHASE_MIDGAME - phase)) / PHASE_MIDGAME;
         let linear = if position.turn() == Color::White { white } else { -white };
-        position.scaled(linear + self.network.as_ref().map_or(0, |network| network.judge(position)))
+        position
+            .scaled(linear + self.network.as_ref().map_or(0, |network| network.evaluate(position)))
     }
 
     /// What pieces of each kind are worth, squares left out.
-    pub fn worth(&self, kinds: usize) -> Vec<i32> {
-        let mean = |i: usize| (i32::from(self.opening[i]) + i32::from(self.ending[i])) / 2;
+    pub fn piece_values(&self, kinds: usize) -> Vec<i32> {
+        let mean = |i: usize| (i32::from(self.midgame[i]) + i32::from(self.endgame[i])) / 2;
         (0..kinds).map(mean).collect()
     }
 }
@@ -318,8 +321,8 @@ pub enum WeightsError {
         /// How many there are; `None` if there are none that can be read.
         found: Option<usize>,
     },
-    /// This is not `NAME=NUMBER` of one of the [`Margins`].
-    Margin(String),
+    /// This is not `NAME=NUMBER` of one of the [`SearchParams`].
+    SearchParam(String),
 }
 
 impl fmt::Display for WeightsError {
@@ -331,8 +334,8 @@ impl fmt::Display for WeightsError {
             WeightsError::Numbers { group, expected, found: None } => {
                 write!(f, "weights {group:?}: no line of {expected} whole numbers")
             }
-            WeightsError::Margin(part) => {
-                let names: Vec<&str> = Margins::ALL.iter().map(|margin| margin.name).collect();
+            WeightsError::SearchParam(part) => {
+                let names: Vec<&str> = SearchParams::ALL.iter().map(|margin| margin.name).collect();
                 let part = crate::text::excerpt(part);
                 write!(
                     f,

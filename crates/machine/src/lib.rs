@@ -7,7 +7,7 @@
 
 mod memory;
 
-use heterodox_catalog::engine::Table;
+use heterodox_catalog::engine::TranspositionTable;
 use std::collections::TryReserveError;
 
 pub use memory::Memory;
@@ -62,24 +62,25 @@ fn free_megabytes(given_up: usize) -> usize {
 ///
 /// # Errors
 /// If there is no memory for it.
-pub fn new_table(megabytes: usize) -> Result<Table, TableError> {
+pub fn new_table(megabytes: usize) -> Result<TranspositionTable, TableError> {
     check_tables(megabytes, 0)?;
-    Table::try_new(megabytes).map_err(|error| TableError::Refused { wanted: megabytes, error })
+    TranspositionTable::try_new(megabytes)
+        .map_err(|error| TableError::Refused { wanted: megabytes, error })
 }
 
 /// Makes a table of so many megabytes, or of as many as there is memory for: for whoever
 /// has to go on in any case.
-pub fn table_or_smaller(megabytes: usize) -> Table {
+pub fn table_or_smaller(megabytes: usize) -> TranspositionTable {
     first_that_fits(megabytes, new_table)
 }
 
 fn first_that_fits(
     megabytes: usize,
-    new_table: impl Fn(usize) -> Result<Table, TableError>,
-) -> Table {
+    new_table: impl Fn(usize) -> Result<TranspositionTable, TableError>,
+) -> TranspositionTable {
     let sizes = std::iter::successors(Some(megabytes), |size| Some(size / 2));
     let made = sizes.take_while(|&size| size > 0).find_map(|size| new_table(size).ok());
-    made.unwrap_or_else(|| Table::new(0))
+    made.unwrap_or_else(|| TranspositionTable::new(0))
 }
 
 #[cfg(test)]
@@ -108,12 +109,15 @@ mod tests {
     fn whoever_has_to_go_on_gets_a_smaller_table() {
         let of_machine_with = |free: usize| {
             move |size: usize| match size <= free {
-                true => Ok(Table::new(size)),
+                true => Ok(TranspositionTable::new(size)),
                 false => Err(TableError::NotFree { wanted: size, free }),
             }
         };
         assert_eq!(first_that_fits(1_000, of_machine_with(200)).bytes(), 125 << 20);
         assert_eq!(first_that_fits(3, of_machine_with(200)).bytes(), 3 << 20);
-        assert_eq!(first_that_fits(1_000, of_machine_with(0)).bytes(), Table::new(0).bytes());
+        assert_eq!(
+            first_that_fits(1_000, of_machine_with(0)).bytes(),
+            TranspositionTable::new(0).bytes()
+        );
     }
 }

@@ -6,7 +6,7 @@ use crate::json::{
     Point, Position, Slide, SquarePiece, SquarePlace, Tone,
 };
 use heterodox_catalog::view::{
-    BoardView, EffectView, MoveView, OverlayView, PointView, PositionView,
+    BoardView, EffectView, InputStepView, MoveView, OverlayView, PositionView,
 };
 use heterodox_catalog::{AnyMatch, AnyPosition};
 use heterodox_kernel::{self as kernel, view};
@@ -72,33 +72,33 @@ impl From<MoveView> for Move {
     fn from(mv: MoveView) -> Move {
         Move {
             id: mv.id,
-            short: mv.short,
-            mark: match mv.mark {
-                view::Mark::Move => Mark::Move,
-                view::Mark::Capture => Mark::Capture,
-                view::Mark::Displace => Mark::Displace,
-                view::Mark::Drop => Mark::Drop,
+            short: mv.san,
+            mark: match mv.marker {
+                view::Marker::Move => Mark::Move,
+                view::Marker::Capture => Mark::Capture,
+                view::Marker::Displace => Mark::Displace,
+                view::Marker::Drop => Mark::Drop,
             },
             path: mv.path.into_iter().map(Point::from).collect(),
         }
     }
 }
 
-impl From<PointView> for Point {
-    fn from(point: PointView) -> Point {
+impl From<InputStepView> for Point {
+    fn from(point: InputStepView) -> Point {
         match point {
-            PointView::Square(square) => Point::Square { square },
-            PointView::Hand(piece) => Point::Hand { piece: piece.to_string() },
-            PointView::Choice { pick, piece, square, text } => Point::Pick {
-                pick: match pick {
-                    view::Pick::Plain => Pick::Plain,
-                    view::Pick::Capture => Pick::Capture,
-                    view::Pick::Promote => Pick::Promote,
-                    view::Pick::Leave => Pick::Leave,
-                    view::Pick::Become => Pick::Become,
-                    view::Pick::Displace => Pick::Displace,
-                    view::Pick::Take => Pick::Take,
-                    view::Pick::Castle => Pick::Castle,
+            InputStepView::Square(square) => Point::Square { square },
+            InputStepView::Hand(piece) => Point::Hand { piece: piece.to_string() },
+            InputStepView::Choice { kind, piece, square, text } => Point::Pick {
+                pick: match kind {
+                    view::ChoiceKind::Plain => Pick::Plain,
+                    view::ChoiceKind::Capture => Pick::Capture,
+                    view::ChoiceKind::Promote => Pick::Promote,
+                    view::ChoiceKind::Leave => Pick::Leave,
+                    view::ChoiceKind::Become => Pick::Become,
+                    view::ChoiceKind::Displace => Pick::Displace,
+                    view::ChoiceKind::Locust => Pick::Take,
+                    view::ChoiceKind::Castle => Pick::Castle,
                 },
                 piece: piece.map(|piece| piece.to_string()),
                 square,
@@ -154,7 +154,7 @@ pub(crate) fn played_move(
 ) -> PlayedMove {
     PlayedMove {
         id: before.coordinates(mv),
-        short: before.short(mv),
+        short: before.san(mv),
         effect: before.effect(mv).into(),
         fen: after.fen(),
         check: !after.checkers().is_empty(),

@@ -4,8 +4,8 @@
 use crate::flip_fen;
 use crate::laws::on_random_positions;
 use heterodox_kernel::{
-    Color, Kind, Move, OPENING, Piece, Position, Searchable, SearchableGame, Structure, Tally,
-    WHOLE, zobrist,
+    Color, CorrectionKeys, Kind, Move, PHASE_MIDGAME, Piece, PieceSquareAccumulator, Position,
+    SCALE_NORMAL, Searchable, SearchableGame, zobrist,
 };
 use std::collections::HashSet;
 
@@ -24,12 +24,12 @@ fn check_weights<G: SearchableGame>(game: &G) {
     let (groups, weights) = (game.feature_groups(), game.weights());
     let features = groups.iter().map(|group| group.len).sum::<usize>();
     assert_eq!(G::Position::FEATURES, features);
-    assert_eq!((weights.opening.len(), weights.ending.len()), (features, features));
+    assert_eq!((weights.midgame.len(), weights.endgame.len()), (features, features));
     assert_eq!(groups[0].len, game.kinds().len(), "the first group is the material");
     let again =
         heterodox_kernel::Weights::parse(&weights.write(&groups), &groups, G::Position::INPUTS);
     assert_eq!(again.as_ref(), Ok(weights));
-    assert_eq!(game.start().phase(), OPENING);
+    assert_eq!(game.start().phase(), PHASE_MIDGAME);
 }
 
 /// Checks all invariants of a single position.
@@ -39,20 +39,23 @@ fn check_weights<G: SearchableGame>(game: &G) {
 pub fn check_position<G: SearchableGame>(game: &G, position: &G::Position) {
     check_features(game, position);
     check_inputs(game, position);
-    check_tally(game, position);
+    check_piece_square_sums(game, position);
     check_noisy_moves(game, position);
     assert_eq!(position.can_move(position.in_check()), position.has_legal_move());
     check_checks(position);
     check_mirror(position);
-    check_pass(game, position);
+    check_null_move(game, position);
 }
 
 /// Checks that features, phase and scale factors are in range, and that the
 /// material features agree with the board.
 fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
-    assert!((0..=OPENING).contains(&position.phase()), "{fen}");
-    assert!(Color::ALL.iter().all(|&side| (0..=WHOLE).contains(&position.scale(side))), "{fen}");
+    assert!((0..=PHASE_MIDGAME).contains(&position.phase()), "{fen}");
+    assert!(
+        Color::ALL.iter().all(|&side| (0..=SCALE_NORMAL).contains(&position.scale(side))),
+        "{fen}"
+    );
     let mut material = vec![[0; 2]; game.kinds().len()];
     position.features(&mut |color, feature, times| {
         assert!(feature < G::Position::FEATURES, "{fen}");
@@ -94,41 +97,41 @@ fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
 /// Checks that the accumulator gives the same sum and the same correction keys
 /// when it is updated incrementally and when it is refreshed, and that the sum
 /// agrees with the features.
-fn check_tally<G: SearchableGame>(game: &G, position: &G::Position) {
-    let worth = |feature: usize| (feature as i64 * 7_919) % 1_009;
+fn check_piece_square_sums<G: SearchableGame>(game: &G, position: &G::Position) {
+    let value = |feature: usize| (feature as i64 * 7_919) % 1_009;
     let mut sum = 0;
     let mut count = |color: Color, feature: usize, times: i32, sign: i64| {
         let times = if color == Color::White { times } else { -times };
-        sum += sign * i64::from(times) * worth(feature);
+        sum += sign * i64::from(times) * value(feature);
     };
     position.features(&mut |color, feature, times| count(color, feature, times, 1));
-    position.relations(&mut |color, feature, times| count(color, feature, times, -1));
+    position.interaction_features(&mut |color, feature, times| count(color, feature, times, -1));
     let group = |color: Color, kind: Kind| if kind.index() == 0 { 2 } else { color.index() };
-    let mut tally = Tally::new::<G::Position>(worth, group);
-    tally.advance(position);
-    assert_eq!(tally.sum(), sum, "{}", position.fen());
-    let structure = tally.structure();
-    tally.advance(&game.start());
-    tally.advance(position);
-    assert_eq!(tally.sum(), sum, "{}", position.fen());
-    assert_eq!(tally.structure(), structure, "{}", position.fen());
-    let mut expected = [0; Structure::GROUPS];
+    let mut psq = PieceSquareAccumulator::new::<G::Position>(value, group);
+    psq.update_to(position);
+    assert_eq!(psq.sum(), sum, "{}", position.fen());
+    let correction_keys = psq.correction_keys();
+    psq.update_to(&game.start());
+    psq.update_to(position);
+    assert_eq!(psq.sum(), sum, "{}", position.fen());
+    assert_eq!(psq.correction_keys(), correction_keys, "{}", position.fen());
+    let mut expected = [0; CorrectionKeys::GROUPS];
     for square in game.board().squares() {
         let Some(Piece { color, kind }) = position.piece_at(square) else { continue };
         expected[group(color, kind)] ^= (zobrist::piece(color, kind, square) >> 48) as u16;
     }
-    let found = std::array::from_fn(|group| structure.of(group));
+    let found = std::array::from_fn(|group| correction_keys.group(group));
     assert_eq!(found, expected, "{}", position.fen());
-    let (came, went) = tally.changes();
+    let (added, removed) = psq.changes();
     let inputs = 2 * G::Position::INPUTS;
-    assert!(came.iter().chain(went).all(|&input| usize::from(input) < inputs));
+    assert!(added.iter().chain(removed).all(|&input| usize::from(input) < inputs));
 }
 
 /// Checks that `for_each_noisy` finds all noisy moves and only legal ones, and
 /// that the combined query of noisiness and gain agrees with the separate ones.
 fn check_noisy_moves<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
-    let worth = game.weights().worth(game.kinds().len());
+    let piece_values = game.weights().piece_values(game.kinds().len());
     let mut generated: HashSet<Move> = HashSet::new();
     position.for_each_noisy(|mv| {
         assert!(generated.insert(mv), "{fen}: {mv:?} twice");
@@ -137,8 +140,8 @@ fn check_noisy_moves<G: SearchableGame>(game: &G, position: &G::Position) {
     for mv in position.legal_moves() {
         let noisy = position.is_noisy(mv);
         assert!(!noisy || generated.contains(&mv), "{fen}: {mv:?} is noisy, but not found");
-        let expected = noisy.then(|| position.gain(mv, &worth));
-        assert_eq!(position.appraise(mv, &worth), expected, "{fen}: {mv:?}");
+        let expected = noisy.then(|| position.capture_gain(mv, &piece_values));
+        assert_eq!(position.noisy_gain(mv, &piece_values), expected, "{fen}: {mv:?}");
         legal += usize::from(generated.contains(&mv));
     }
     assert_eq!(legal, generated.len(), "{fen}: every noisy move is legal");
@@ -169,11 +172,11 @@ fn check_mirror<P: Searchable>(position: &P) {
 
 /// Checks that a null move changes only the side to move: the position equals the
 /// one parsed from its FEN.
-fn check_pass<G: SearchableGame>(game: &G, position: &G::Position) {
+fn check_null_move<G: SearchableGame>(game: &G, position: &G::Position) {
     if position.in_check() || position.outcome().is_some() {
         return;
     }
-    let Some(passed) = position.pass() else { return };
+    let Some(passed) = position.null_move() else { return };
     let fen = passed.fen();
     let again = game.parse_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
     assert_eq!((again.turn(), again.key()), (!position.turn(), passed.key()), "{fen}");

@@ -66,7 +66,7 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     );
     check_texts(game, position, &moves);
     let mut regardless = Vec::new();
-    position.generate_regardless_of_check(&mut regardless);
+    position.generate_pseudo_legal(&mut regardless);
     let regardless: HashSet<Move> = regardless.into_iter().collect();
     for mv in &moves {
         assert!(regardless.contains(mv), "{fen}: {mv:?} is legal, but not regardless of check");
@@ -149,7 +149,7 @@ pub fn check_repetitions<G: Game>(played: &Match<G>) {
     let before = played.history().map(|(position, _)| position);
     for (ply, position) in before.chain([played.position()]).enumerate() {
         if let Some(before) = seen.insert(position.key(), ply) {
-            let reach = position.reversible() as usize;
+            let reach = position.reversible_plies() as usize;
             assert!(ply - before <= reach, "{} from {before} plies on", position.fen());
         }
     }

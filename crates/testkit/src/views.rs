@@ -3,7 +3,7 @@
 
 use crate::{Source, laws};
 use heterodox_kernel::pgn::{Node, Reader, Tree};
-use heterodox_kernel::view::{Effect, Pick, Point, choice_of, paths};
+use heterodox_kernel::view::{ChoiceKind, Effect, InputStep, choice_of, input_paths};
 use heterodox_kernel::{Extra, Game, Move, Piece, Position, notation};
 use std::collections::BTreeSet;
 
@@ -42,10 +42,12 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
 
 /// Checks that a hint names a choice exactly if more than a piece and a square has to
 /// be selected, and in the words in which the choice is offered.
-fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[Point]) {
+fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[InputStep]) {
     let named = choice_of(game, position, mv).map(|choice| choice.text);
     match path.get(2) {
-        Some(Point::Choice(offered)) => assert_eq!(named.as_ref(), Some(&offered.text), "{mv:?}"),
+        Some(InputStep::Choice(offered)) => {
+            assert_eq!(named.as_ref(), Some(&offered.text), "{mv:?}")
+        }
         Some(_) => assert!(named.is_some_and(|text| !text.is_empty()), "{mv:?}"),
         None => assert_eq!(named, None, "{}: {mv:?}", position.fen()),
     }
@@ -56,8 +58,9 @@ fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[Poi
 /// texts.
 fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     let fen = position.fen();
-    let shown = paths(game, position, moves);
-    let text = |path: &[Point]| path.iter().map(|point| format!("{point:?}/")).collect::<String>();
+    let shown = input_paths(game, position, moves);
+    let text =
+        |path: &[InputStep]| path.iter().map(|point| format!("{point:?}/")).collect::<String>();
     let mut sorted: Vec<(String, Move)> =
         shown.iter().map(|path| text(path)).zip(moves.iter().copied()).collect();
     sorted.sort_unstable();
@@ -72,7 +75,7 @@ fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
         if path.len() > 2 || moves.first() == Some(&mv) {
             check_choice(game, position, mv, path);
         }
-        if let Some((Point::Choice(choice), before)) = path.split_last() {
+        if let Some((InputStep::Choice(choice), before)) = path.split_last() {
             assert!(!choice.text.is_empty(), "{fen}: {mv:?} has no words");
             let new = words.insert((text(before), choice.text.clone()));
             assert!(new, "{fen}: {mv:?} has the words of another: {choice:?}");
@@ -81,19 +84,19 @@ fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
                 _ => None,
             };
             assert!(choice.square.is_none() || choice.square == square, "{fen}: {choice:?}");
-            let castles = choice.pick == Pick::Castle;
+            let castles = choice.kind == ChoiceKind::Castle;
             assert!(!castles || !position.is_capture(mv), "{fen}: {mv:?} is no castling");
         }
     }
 }
 
-fn check_first_points<P: Position>(position: &P, mv: Move, path: &[Point]) {
+fn check_first_points<P: Position>(position: &P, mv: Move, path: &[InputStep]) {
     let own = |piece: Piece| piece.color == position.turn();
     let fine = match (&path[0], &path[1]) {
-        (Point::Hand(piece), Point::Square(to)) => {
-            mv.is_drop() && *to == mv.to && position.beside().iter().any(|(p, _)| p == piece)
+        (InputStep::Hand(piece), InputStep::Square(to)) => {
+            mv.is_drop() && *to == mv.to && position.pocket().iter().any(|(p, _)| p == piece)
         }
-        (Point::Square(from), Point::Square(to)) => {
+        (InputStep::Square(from), InputStep::Square(to)) => {
             let acts_in_place = mv.from == mv.to && !mv.is_drop();
             *from == mv.from
                 && position.piece_at(*from).is_some_and(own)

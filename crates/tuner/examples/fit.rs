@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut fitted = rescale(game.as_ref(), &fitted, &center);
     let factors = fitted.split_off(fitted.len() - 2);
     let mut new = heterodox_tuner::fit::weights(&fitted);
-    new.margins = old.margins;
+    new.search_params = old.search_params;
     new.network = network.map(|mut network| {
         println!(
             "the network's output is multiplied by {:.2} in the midgame, {:.2} in the endgame",
@@ -107,7 +107,7 @@ struct Data {
 impl Data {
     fn new(weights: &Weights, lambda: f64) -> Data {
         let network = weights.network.as_deref().map(FloatNetwork::from_network);
-        let network_feature = weights.opening.len() as u32;
+        let network_feature = weights.midgame.len() as u32;
         let (samples, held_out) = Default::default();
         Data { samples, held_out, network, network_feature, lambda }
     }

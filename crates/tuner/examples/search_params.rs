@@ -34,13 +34,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         eprintln!("{last} of {pairs} pairs");
     }
     let effects = effects(&results);
-    let params = improved(&weights.margins, &effects);
+    let params = improved(&weights.search_params, &effects);
     println!("parameter, Elo of a step up against a step down, standard error, old and new value");
-    let values = weights.margins.values().into_iter().zip(params.values());
+    let values = weights.search_params.values().into_iter().zip(params.values());
     for (effect, (old, new)) in effects.iter().zip(values) {
         let (name, elo, error) = (effect.param.name, effect.elo, effect.error);
         println!("{name:20} {elo:7.1} {error:5.1} {old:6} {new:6}");
     }
-    fs::write(out, Weights { margins: params, ..weights }.write(&groups))?;
+    fs::write(out, Weights { search_params: params, ..weights }.write(&groups))?;
     Ok(())
 }

@@ -12,7 +12,7 @@ use argmin::solver::brent::BrentOpt;
 use argmin::solver::linesearch::MoreThuenteLineSearch;
 use argmin::solver::quasinewton::LBFGS;
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::{Margins, Weights};
+use heterodox_kernel::{SearchParams, Weights};
 use rayon::prelude::*;
 use std::sync::Mutex;
 
@@ -33,7 +33,7 @@ pub type Parameters = Vec<f64>;
 
 /// Converts weights to parameters.
 pub fn parameters(weights: &Weights) -> Parameters {
-    let pairs = weights.opening.iter().zip(&weights.ending);
+    let pairs = weights.midgame.iter().zip(&weights.endgame);
     pairs.flat_map(|(&o, &e)| [f64::from(o) / 100.0, f64::from(e) / 100.0]).collect()
 }
 
@@ -43,10 +43,10 @@ pub fn weights(parameters: &[f64]) -> Weights {
     // A cast saturates.
     let round = |pawns: f64| (pawns * 100.0).round() as i16;
     Weights {
-        opening: parameters.iter().step_by(2).map(|&pawns| round(pawns)).collect(),
-        ending: parameters.iter().skip(1).step_by(2).map(|&pawns| round(pawns)).collect(),
+        midgame: parameters.iter().step_by(2).map(|&pawns| round(pawns)).collect(),
+        endgame: parameters.iter().skip(1).step_by(2).map(|&pawns| round(pawns)).collect(),
         network: None,
-        margins: Margins::default(),
+        search_params: SearchParams::default(),
     }
 }
 

@@ -1,6 +1,8 @@
 //! A search with its own weights and transposition table.
 
-use heterodox_catalog::engine::{Control, Limits, Line, Role, Shared, StoppedClock, Table};
+use heterodox_catalog::engine::{
+    Control, Limits, Line, Role, Shared, StoppedClock, TranspositionTable,
+};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
 use heterodox_kernel::Weights;
 
@@ -10,7 +12,7 @@ const TABLE_MEGABYTES: usize = 1;
 /// A player of self-play games.
 pub(crate) struct Player {
     worker: AnyWorker,
-    table: Table,
+    table: TranspositionTable,
 }
 
 impl Player {
@@ -19,7 +21,10 @@ impl Player {
     /// # Panics
     /// If the weights belong to another game.
     pub(crate) fn new(game: &dyn AnyGame, weights: Weights) -> Player {
-        Player { worker: game.new_worker_with(weights), table: Table::new(TABLE_MEGABYTES) }
+        Player {
+            worker: game.new_worker_with(weights),
+            table: TranspositionTable::new(TABLE_MEGABYTES),
+        }
     }
 
     /// Returns the best line found by a search of `nodes` nodes, or `None` if

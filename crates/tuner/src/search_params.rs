@@ -13,7 +13,7 @@ use crate::player::Player;
 use crate::self_play::{Adjudicator, MAX_PLIES, random_opening, white_score};
 use heterodox_catalog::engine::Line;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::{Margin, Margins, Weights};
+use heterodox_kernel::{SearchParam, SearchParams, Weights};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -39,7 +39,7 @@ pub struct PairResult {
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Effect {
     /// The parameter.
-    pub param: &'static Margin,
+    pub param: &'static SearchParam,
     /// Elo difference between the value one step higher and one step lower.
     pub elo: f64,
     /// Standard error of `elo`.
@@ -60,7 +60,7 @@ pub fn play_pair(
 ) -> PairResult {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
-    let increased: Vec<bool> = Margins::ALL.iter().map(|_| random.random()).collect();
+    let increased: Vec<bool> = SearchParams::ALL.iter().map(|_| random.random()).collect();
     let sides = [true, false].map(|up| perturb(weights, &increased, up));
     let start = balanced_opening(game, weights, nodes, &mut random);
     let as_white = play(game, start.as_ref(), [&sides[0], &sides[1]], nodes);
@@ -71,12 +71,12 @@ pub fn play_pair(
 /// Returns weights in which each parameter is one step higher if its entry in
 /// `increased` equals `up`, and one step lower otherwise.
 fn perturb(weights: &Weights, increased: &[bool], up: bool) -> Weights {
-    let values = weights.margins.values();
-    let step = |((param, value), &increased): ((&Margin, i32), &bool)| {
+    let values = weights.search_params.values();
+    let step = |((param, value), &increased): ((&SearchParam, i32), &bool)| {
         if increased == up { value + param.step } else { value - param.step }
     };
-    let values: Vec<i32> = Margins::ALL.iter().zip(values).zip(increased).map(step).collect();
-    Weights { margins: Margins::new(&values), ..weights.clone() }
+    let values: Vec<i32> = SearchParams::ALL.iter().zip(values).zip(increased).map(step).collect();
+    Weights { search_params: SearchParams::new(&values), ..weights.clone() }
 }
 
 /// Returns a random opening that a search scores as roughly equal.
@@ -101,7 +101,7 @@ fn balanced_opening(
 /// score.
 fn play(game: &dyn AnyGame, start: &dyn AnyMatch, weights: [&Weights; 2], nodes: u64) -> f64 {
     let mut players = weights.map(|weights| Player::new(game, weights.clone()));
-    let (mut played, mut adjudicator) = (start.undeclared(), Adjudicator::default());
+    let (mut played, mut adjudicator) = (start.clone_for_search(), Adjudicator::default());
     for _ in 0..MAX_PLIES {
         let turn = played.position().turn();
         if let Some(outcome) = played.outcome() {
@@ -136,7 +136,7 @@ pub fn effects(results: &[PairResult]) -> Vec<Effect> {
     let deviation = (results.iter().map(square).sum::<f64>() / count).sqrt();
     // Elo per unit of score, near a score of one half.
     let elo = 1_600.0 / std::f64::consts::LN_10;
-    let effect = |(i, param): (usize, &'static Margin)| {
+    let effect = |(i, param): (usize, &'static SearchParam)| {
         let signed = |pair: &PairResult| {
             let difference = pair.score - mean;
             if pair.increased[i] { difference } else { -difference }
@@ -147,13 +147,13 @@ pub fn effects(results: &[PairResult]) -> Vec<Effect> {
     if results.is_empty() {
         Vec::new()
     } else {
-        Margins::ALL.iter().enumerate().map(effect).collect()
+        SearchParams::ALL.iter().enumerate().map(effect).collect()
     }
 }
 
 /// Moves each parameter in the direction that scored better: by one step at
 /// most, and by less if the effect is small against its standard error.
-pub fn improved(params: &Margins, effects: &[Effect]) -> Margins {
+pub fn improved(params: &SearchParams, effects: &[Effect]) -> SearchParams {
     let moved = |(value, effect): (i32, &Effect)| {
         let part = effect.elo / effect.error.max(f64::MIN_POSITIVE) / FULL_STEP_ERRORS;
         value + (f64::from(effect.param.step) * part.clamp(-1.0, 1.0)).round() as i32
@@ -162,7 +162,7 @@ pub fn improved(params: &Margins, effects: &[Effect]) -> Margins {
     for (value, effect) in values.iter_mut().zip(effects) {
         *value = moved((*value, effect));
     }
-    Margins::new(&values)
+    SearchParams::new(&values)
 }
 
 #[cfg(test)]
@@ -174,7 +174,7 @@ mod tests {
     fn simulated_pairs(count: usize) -> Vec<PairResult> {
         let mut random = ChaCha8Rng::seed_from_u64(7);
         let mut one = || {
-            let increased: Vec<bool> = Margins::ALL.iter().map(|_| random.random()).collect();
+            let increased: Vec<bool> = SearchParams::ALL.iter().map(|_| random.random()).collect();
             let sign = |up| if up { 0.05 } else { -0.05 };
             let expected = 0.5 + sign(increased[0]) - sign(increased[1]);
             let score = if random.random_bool(expected) { 1.0 } else { 0.0 };
@@ -189,10 +189,10 @@ mod tests {
         assert!((effects[0].elo - 35.0).abs() < 4.0 * effects[0].error, "{:?}", effects[0]);
         assert!((effects[1].elo + 35.0).abs() < 4.0 * effects[1].error, "{:?}", effects[1]);
         assert!(effects[2..].iter().all(|effect| effect.elo.abs() < 4.0 * effect.error));
-        let (old, all) = (Margins::default().values(), Margins::ALL);
-        let new = improved(&Margins::default(), &effects).values();
+        let (old, all) = (SearchParams::default().values(), SearchParams::ALL);
+        let new = improved(&SearchParams::default(), &effects).values();
         assert_eq!((new[0], new[1]), (old[0] + all[0].step, old[1] - all[1].step));
-        let tuned = Margins { futility: 70, ..Margins::default() };
+        let tuned = SearchParams { futility: 70, ..SearchParams::default() };
         assert_eq!(improved(&tuned, &[]), tuned, "no effects, no change");
     }
 
@@ -203,9 +203,10 @@ mod tests {
         let pair = |number| play_pair(game.as_ref(), &weights, 30, 1, number);
         assert_eq!(pair(0), pair(0));
         assert!((0..4).any(|number| pair(number).increased != pair(0).increased));
-        let [up, down] = [true, false].map(|up| perturb(&weights, &pair(0).increased, up).margins);
-        let center = weights.margins.values();
-        for (i, param) in Margins::ALL.iter().enumerate() {
+        let [up, down] =
+            [true, false].map(|up| perturb(&weights, &pair(0).increased, up).search_params);
+        let center = weights.search_params.values();
+        for (i, param) in SearchParams::ALL.iter().enumerate() {
             let sides = [up.values()[i], down.values()[i]].map(|value| (value - center[i]).abs());
             assert!(sides.contains(&param.step), "{param:?} {sides:?}");
         }

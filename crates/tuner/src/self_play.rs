@@ -4,7 +4,7 @@ use crate::player::Player;
 use crate::samples::Label;
 use heterodox_catalog::engine::{Line, Score};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
-use heterodox_kernel::{Color, WHOLE, Weights};
+use heterodox_kernel::{Color, SCALE_NORMAL, Weights};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -68,10 +68,10 @@ impl LabelledPosition {
         position.inputs(&mut |color, input| {
             inputs.push((game.inputs() * color.index() + input) as u16);
         });
-        let phase = phase as f32 / heterodox_kernel::OPENING as f32;
+        let phase = phase as f32 / heterodox_kernel::PHASE_MIDGAME as f32;
         let white_to_move = position.turn() == Color::White;
         let ply = 2 * position.fullmove() + u32::from(!white_to_move);
-        let scales = Color::ALL.map(|color| position.scale(color) as f32 / WHOLE as f32);
+        let scales = Color::ALL.map(|color| position.scale(color) as f32 / SCALE_NORMAL as f32);
         let fen = position.fen();
         LabelledPosition { fen, ply, features, inputs, phase, score, white_to_move, scales }
     }

@@ -5,7 +5,7 @@ use crate::fit::LossFunction;
 use crate::samples::Samples;
 use crate::self_play::LabelledPosition;
 use heterodox_kernel::Network;
-use heterodox_kernel::network::{HIDDEN, LARGEST, PAWN, UNIT};
+use heterodox_kernel::network::{ACTIVATION_SCALE, HIDDEN, OUTPUT_SCALE, OUTPUT_WEIGHT_LIMIT};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -30,7 +30,7 @@ const FINE_TUNING_RATE: f32 = 0.000_5;
 const BETAS: [f32; 2] = [0.9, 0.999];
 
 /// Largest weight of the output layer, in pawns.
-const MAX_OUTPUT_WEIGHT: f32 = LARGEST as f32 / PAWN as f32;
+const MAX_OUTPUT_WEIGHT: f32 = OUTPUT_WEIGHT_LIMIT as f32 / OUTPUT_SCALE as f32;
 
 /// One weight per hidden neuron.
 type Row = [f32; HIDDEN];
@@ -66,13 +66,15 @@ impl FloatNetwork {
 
     /// Converts a quantized network, to train it further.
     pub fn from_network(network: &Network) -> FloatNetwork {
-        let first = |row: &[i16; HIDDEN]| row.map(|number| f32::from(number) / f32::from(UNIT));
-        let second =
-            |weights: &[i16]| std::array::from_fn(|i| f32::from(weights[i]) / f32::from(PAWN));
-        let halves = [&network.opening, &network.ending].map(|weights| weights.split_at(HIDDEN));
+        let first =
+            |row: &[i16; HIDDEN]| row.map(|number| f32::from(number) / f32::from(ACTIVATION_SCALE));
+        let second = |weights: &[i16]| {
+            std::array::from_fn(|i| f32::from(weights[i]) / f32::from(OUTPUT_SCALE))
+        };
+        let halves = [&network.midgame, &network.endgame].map(|weights| weights.split_at(HIDDEN));
         let mut rows = vec![first(&network.bias)];
         rows.extend(halves.iter().flat_map(|&(own, other)| [second(own), second(other)]));
-        rows.extend(network.first.iter().map(first));
+        rows.extend(network.feature_weights.iter().map(first));
         FloatNetwork(rows)
     }
 
@@ -187,16 +189,17 @@ impl FloatNetwork {
 
     /// Rounds the weights to the integers that the engine uses.
     pub fn quantized(&self) -> Network {
-        let first = |row: &Row| row.map(|number| (number * f32::from(UNIT)).round() as i16);
+        let first =
+            |row: &Row| row.map(|number| (number * f32::from(ACTIVATION_SCALE)).round() as i16);
         let second = |rows: [usize; 2]| {
             let number = |i: usize| self.0[rows[i / HIDDEN]][i % HIDDEN];
-            std::array::from_fn(|i| (number(i) * f32::from(PAWN)).round() as i16)
+            std::array::from_fn(|i| (number(i) * f32::from(OUTPUT_SCALE)).round() as i16)
         };
         Network {
-            first: self.0[FIRST_INPUT..].iter().map(first).collect(),
+            feature_weights: self.0[FIRST_INPUT..].iter().map(first).collect(),
             bias: first(&self.0[BIAS]),
-            opening: second(MIDGAME_OUTPUT),
-            ending: second(ENDGAME_OUTPUT),
+            midgame: second(MIDGAME_OUTPUT),
+            endgame: second(ENDGAME_OUTPUT),
         }
     }
 }
@@ -310,7 +313,7 @@ mod tests {
     use super::*;
     use crate::samples::Label;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Color, Game, OPENING, Position, Searchable};
+    use heterodox_kernel::{Color, Game, PHASE_MIDGAME, Position, Searchable};
 
     const INPUTS: usize = <Chess as Game>::Position::INPUTS;
 
@@ -347,7 +350,7 @@ mod tests {
         let tolerance = 0.75 * (HIDDEN as f32).sqrt();
         for (position, inputs) in positions() {
             let views = float.hidden(&inputs, position.turn() == Color::White);
-            let phase = position.phase() as f32 / OPENING as f32;
+            let phase = position.phase() as f32 / PHASE_MIDGAME as f32;
             let pawns = float.output(&views, phase);
             let score = quantized.judge(&position);
             assert!((score as f32 - 100.0 * pawns).abs() < tolerance, "{score}, {pawns}");

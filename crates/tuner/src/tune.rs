@@ -152,7 +152,7 @@ impl<'g> Tuner<'g> {
         settings: Settings,
     ) -> Result<Self, TuneError> {
         let expected = game.feature_groups().iter().map(|group| group.len).sum();
-        for found in [start.opening.len(), start.ending.len()] {
+        for found in [start.midgame.len(), start.endgame.len()] {
             if found != expected {
                 return Err(TuneError::WrongWeights { expected, found });
             }
@@ -193,8 +193,8 @@ impl<'g> Tuner<'g> {
         report(Progress::Fitting);
         let fitted = self.pool.install(|| self.fit());
         let fitted = fitted.map_err(|error| TuneError::Fit(error.to_string()))?;
-        let margins = self.weights.margins;
-        self.weights = Weights { margins, ..fit::weights(&fitted.parameters) };
+        let search_params = self.weights.search_params;
+        self.weights = Weights { search_params, ..fit::weights(&fitted.parameters) };
         self.steepness = Some(fitted.loss.steepness);
         let trained = (self.settings.network > 0 && self.game.inputs() > 0).then(|| {
             report(Progress::Training);

@@ -2,7 +2,7 @@
 //! reproducible.
 
 use heterodox_catalog::{AnyGame, Visitor, find, ids, visit};
-use heterodox_kernel::{Color, Margins, OPENING, SearchableGame, WHOLE, Weights};
+use heterodox_kernel::{Color, PHASE_MIDGAME, SCALE_NORMAL, SearchParams, SearchableGame, Weights};
 use heterodox_tuner::fit::{
     FitOptions, LossFunction, minimize, parameters, steepness, weights, win_probability,
 };
@@ -25,8 +25,8 @@ fn synthetic_samples(seed: u64, positions: usize) -> Samples {
     for _ in 0..positions {
         let phase = random.random_range(0.0..=1.0_f64);
         let counts = [0; 4].map(|_| random.random_range(-2..=2_i32));
-        let values = counts.iter().zip(TRUE_WEIGHTS).map(|(&count, (opening, ending))| {
-            f64::from(count) * (opening * phase + ending * (1.0 - phase))
+        let values = counts.iter().zip(TRUE_WEIGHTS).map(|(&count, (midgame, endgame))| {
+            f64::from(count) * (midgame * phase + endgame * (1.0 - phase))
         });
         let evaluation = values.sum::<f64>();
         let won = random.random_range(0.0..1.0) < win_probability(STEEPNESS * evaluation);
@@ -41,7 +41,11 @@ fn synthetic_samples(seed: u64, positions: usize) -> Samples {
 }
 
 fn true_parameters() -> Vec<f64> {
-    TRUE_WEIGHTS.iter().flat_map(|&(opening, ending)| [opening, ending]).chain([0.5, 0.7]).collect()
+    TRUE_WEIGHTS
+        .iter()
+        .flat_map(|&(midgame, endgame)| [midgame, endgame])
+        .chain([0.5, 0.7])
+        .collect()
 }
 
 fn fit(samples: &Samples, blend: f64, center: &[f64], regularization: f64) -> Vec<f64> {
@@ -88,12 +92,12 @@ fn fitting_lowers_the_loss_on_unseen_samples() {
     assert!(loss.mean(&unseen, &found) < loss.mean(&unseen, &start) - 0.05);
 }
 
-fn linear_weights(opening: &[i16], ending: &[i16]) -> Weights {
+fn linear_weights(midgame: &[i16], endgame: &[i16]) -> Weights {
     Weights {
-        opening: opening.to_vec(),
-        ending: ending.to_vec(),
+        midgame: midgame.to_vec(),
+        endgame: endgame.to_vec(),
         network: None,
-        margins: Margins::default(),
+        search_params: SearchParams::default(),
     }
 }
 
@@ -147,7 +151,7 @@ fn tuning_keeps_the_total_value_of_the_starting_pieces() {
         .collect();
     let material = |weights: &Weights| {
         let value =
-            |&kind: &usize| i32::from(weights.opening[kind]) + i32::from(weights.ending[kind]);
+            |&kind: &usize| i32::from(weights.midgame[kind]) + i32::from(weights.endgame[kind]);
         pieces.iter().map(value).sum::<i32>()
     };
     let (tuned, _) = tune(game.as_ref(), 1, settings(2));
@@ -183,15 +187,15 @@ impl Visitor for CompareEvaluation {
         for _ in 0..60 {
             let parsed = erased.parse_fen(&heterodox_kernel::Position::fen(&position));
             let parsed = parsed.expect("its own FEN");
-            let (mut opening, mut ending) = (0, 0);
+            let (mut midgame, mut endgame) = (0, 0);
             let phase = parsed.features(&mut |feature, count| {
-                opening += count * i32::from(weights.opening[feature]);
-                ending += count * i32::from(weights.ending[feature]);
+                midgame += count * i32::from(weights.midgame[feature]);
+                endgame += count * i32::from(weights.endgame[feature]);
             });
-            let for_white = (opening * phase + ending * (OPENING - phase)) / OPENING;
+            let for_white = (midgame * phase + endgame * (PHASE_MIDGAME - phase)) / PHASE_MIDGAME;
             let sign = if parsed.turn() == Color::White { 1 } else { -1 };
             let ahead = if for_white < 0 { Color::Black } else { Color::White };
-            let for_white = for_white * parsed.scale(ahead) / WHOLE;
+            let for_white = for_white * parsed.scale(ahead) / SCALE_NORMAL;
             assert_eq!(weights.evaluate(&position), sign * for_white, "{}", parsed.fen());
             let moves = heterodox_kernel::Position::legal_moves(&position);
             let Some(&mv) = moves.get(random.random_range(0..moves.len().max(1))) else { break };

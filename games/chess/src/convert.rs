@@ -75,7 +75,7 @@ impl Convert<1> for Position {
     }
 
     #[inline]
-    fn for_and_against(
+    fn support_and_persuasion(
         &self,
         on: Square,
         _victim: Kind,
@@ -109,7 +109,7 @@ impl Convert<1> for Position {
 
     /// A step can do harm if it opens an enemy line, removes a supporter, blocks
     /// a line of support, or ends on an attacked square.
-    fn calm_steps(
+    fn neutral_steps(
         &self,
         attacked: SquareSet<1>,
         tight: SquareSet<1>,
@@ -159,7 +159,7 @@ impl Convert<1> for Position {
         weakened.with(mv.to)
     }
 
-    fn touched_by_conversion(&self, square: Square) -> SquareSet<1> {
+    fn affected_by_conversion(&self, square: Square) -> SquareSet<1> {
         self.influence(square)
     }
 
@@ -174,7 +174,7 @@ impl Convert<1> for Position {
         position
     }
 
-    fn generate_peaceful<S: MoveSink>(
+    fn generate_non_captures<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
@@ -186,7 +186,7 @@ impl Convert<1> for Position {
         self.halfmove = 0;
     }
 
-    fn forget_en_passant(&mut self) {
+    fn clear_en_passant(&mut self) {
         self.en_passant = None;
     }
 }

@@ -116,7 +116,7 @@ impl heterodox_kernel::Position for Position {
         self.generate_legal(sink);
     }
 
-    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+    fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         self.generate_pseudo_legal(sink);
     }
 
@@ -239,7 +239,7 @@ impl heterodox_kernel::Position for Position {
         castles.then_some(if mv.to.0 % 8 == 6 { "O-O" } else { "O-O-O" })
     }
 
-    fn why_not(&self, mv: Move) -> Option<String> {
+    fn illegal_reason(&self, mv: Move) -> Option<String> {
         self.explain_illegal(mv)
     }
 }

@@ -11,11 +11,11 @@ use heterodox_testkit::laws;
 /// Returns the static exchange evaluation of a capture. Piece values: Pawn 100,
 /// Knight and Bishop 300, Rook 500, Queen 900.
 fn see(fen: &str, text: &str) -> i32 {
-    let worth = [100, 300, 300, 500, 900, 0];
+    let piece_values = [100, 300, 300, 500, 900, 0];
     let position = Chess.parse_fen(fen).expect("a FEN");
     let mv = Move::from_coordinates(text, Chess.board(), Chess.kinds()).expect("a move");
-    let gain = position.gain(mv, &worth);
-    position.exchange(mv, gain, &worth)
+    let gain = position.capture_gain(mv, &piece_values);
+    position.see(mv, gain, &piece_values)
 }
 
 #[test]
@@ -78,37 +78,37 @@ impl MailboxBoard {
 
     /// Returns the material that a side wins by recapturing with its least
     /// valuable piece, or 0 if it had better not.
-    fn recapture_gain(&mut self, on: (i32, i32), side: Color, worth: &[i32]) -> i32 {
+    fn recapture_gain(&mut self, on: (i32, i32), side: Color, piece_values: &[i32]) -> i32 {
         let kind =
             |mailbox: &MailboxBoard, (file, rank)| mailbox.at(file, rank).map(|piece| piece.kind.0);
         let attackers = self.attackers(on, side);
         let Some(&from) = attackers.iter().min_by_key(|&&from| kind(self, from)) else { return 0 };
-        let won = worth[usize::from(kind(self, on).expect("something was moved there"))];
+        let won = piece_values[usize::from(kind(self, on).expect("something was moved there"))];
         let is_king = kind(self, from) == Some(5);
         self.0[on.1 as usize][on.0 as usize] = self.0[from.1 as usize][from.0 as usize].take();
         if is_king && !self.attackers(on, !side).is_empty() {
             return 0;
         }
-        (won - self.recapture_gain(on, !side, worth)).max(0)
+        (won - self.recapture_gain(on, !side, piece_values)).max(0)
     }
 }
 
 #[test]
 fn see_agrees_with_the_mailbox_implementation() {
-    let worth = [100, 310, 320, 500, 900, 0];
+    let piece_values = [100, 310, 320, 500, 900, 0];
     let at = |square: Square| (i32::from(square.0 % 8), i32::from(square.0 / 8));
     let mut differences = 0;
     laws::on_random_positions(&Chess, 7, 40, 120, |position| {
         for mv in position.legal_moves() {
-            let gain = position.gain(mv, &worth);
+            let gain = position.capture_gain(mv, &piece_values);
             let mut mailbox = MailboxBoard(std::array::from_fn(|rank| {
                 std::array::from_fn(|file| position.piece_at(Square((8 * rank + file) as u8)))
             }));
             let (from, to) = (at(mv.from), at(mv.to));
             mailbox.0[to.1 as usize][to.0 as usize] =
                 mailbox.0[from.1 as usize][from.0 as usize].take();
-            let left = gain - mailbox.recapture_gain(to, !position.turn(), &worth);
-            assert_eq!(position.exchange(mv, gain, &worth), left, "{} {mv:?}", position.fen());
+            let left = gain - mailbox.recapture_gain(to, !position.turn(), &piece_values);
+            assert_eq!(position.see(mv, gain, &piece_values), left, "{} {mv:?}", position.fen());
             differences += usize::from(left != gain);
         }
     });
@@ -125,9 +125,9 @@ fn evaluation_is_symmetric() {
 #[test]
 fn null_move_needs_pieces() {
     let pawns = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1").expect("a FEN");
-    assert!(pawns.pass().is_none());
+    assert!(pawns.null_move().is_none());
     let knight = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1").expect("a FEN");
-    assert!(knight.pass().is_none());
+    assert!(knight.null_move().is_none());
     let rook = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1").expect("a FEN");
-    assert_eq!(rook.pass().map(|passed| Chess.weights().evaluate(&passed) < 0), Some(true));
+    assert_eq!(rook.null_move().map(|passed| Chess.weights().evaluate(&passed) < 0), Some(true));
 }

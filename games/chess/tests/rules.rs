@@ -3,7 +3,7 @@
 use heterodox_chess::Chess;
 use heterodox_kernel::pgn::{Reader, Tree};
 use heterodox_kernel::{
-    Color, Game, Match, Outcome, PlayError, Position, Reason, notation, refusal,
+    Color, Game, Match, Outcome, PlayError, Position, Reason, explain_illegal_move, notation,
 };
 
 fn texts(fen: &str) -> Vec<String> {
@@ -262,7 +262,10 @@ fn illegal_moves_are_explained() {
     assert!(why("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2a3").contains("straight ahead"));
     let position = Chess.start();
     let mv = heterodox_kernel::Move::from_coordinates("e1g1", Chess.board(), Chess.kinds());
-    assert!(refusal(&Chess, &position, mv.expect("coordinates")).contains("castling needs"));
+    assert!(
+        explain_illegal_move(&Chess, &position, mv.expect("coordinates"))
+            .contains("castling needs")
+    );
 }
 
 #[test]

@@ -248,7 +248,7 @@ mod tests {
     fn tables_agree_with_the_board() {
         for from in BOARD.squares() {
             for direction in Direction::ALL {
-                let line = BOARD.line(from, direction);
+                let line = BOARD.ray(from, direction);
                 assert_eq!(ray(direction, from), line.iter().copied().collect());
                 let next = line.first().copied();
                 assert_eq!(step(SquareSet::of(from), direction).first(), next);

@@ -2,14 +2,14 @@
 
 use crate::board::path;
 use crate::{BOARD, KINDS, Position};
-use heterodox_kernel::view::{Choice, Overlay, OverlayKind, OverlaySquare, Pick, Tone};
+use heterodox_kernel::view::{Choice, ChoiceKind, Overlay, OverlayKind, OverlaySquare, Tone};
 use heterodox_kernel::{Color, Extra, Move, Position as _, SquareSet};
 
 impl Position {
     /// Describes a Hawk's capture: the victim, and whether it is a jump, an
     /// approach or a withdrawal.
     pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
-        let Extra::Take(on) = mv.extra else { return None };
+        let Extra::Locust(on) = mv.extra else { return None };
         let victim = self.piece_at(on)?;
         let whose = if victim.color == self.turn { "your own" } else { "the" };
         let kind = KINDS[victim.kind.index()].name;
@@ -21,7 +21,7 @@ impl Position {
             "withdraw from it"
         };
         let text = format!("Capture {whose} {kind} on {}: {way}", BOARD.name(on));
-        Some(Choice::new(Pick::Take, Some(victim), text))
+        Some(Choice::new(ChoiceKind::Locust, Some(victim), text))
     }
 
     /// The overlay of all pieces that the other side could capture if it were to

@@ -6,8 +6,8 @@ use crate::generate::brute_reach;
 use crate::position::kind_on_arrival;
 use crate::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
 use heterodox_kernel::{
-    Color, Direction, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
+    Color, Direction, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _,
+    Searchable, SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -60,8 +60,8 @@ impl SearchableGame for Clash {
         &WEIGHTS
     }
 
-    fn ladder(&self) -> Ladder {
-        Ladder([0.0, 1.0, 2.1, 3.2, 4.3, 5.4, 6.6])
+    fn level_scale(&self) -> LevelScale {
+        LevelScale([0.0, 1.0, 2.1, 3.2, 4.3, 5.4, 6.6])
     }
 }
 
@@ -237,8 +237,8 @@ impl Searchable for Position {
         }
     }
 
-    fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
-        let of = |kind: Kind| worth[kind.index()];
+    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        let of = |kind: Kind| piece_values[kind.index()];
         let Some(kind) = self.placement.kind_at(mv.from) else { return 0 };
         let left = if let Extra::Leave(left) = mv.extra { of(left) } else { 0 };
         // A piece that changes in place is replaced by the piece left behind.
@@ -267,7 +267,7 @@ impl Searchable for Position {
     /// The number of Commanders and Factors, which can only fall.
     fn phase(&self) -> i32 {
         let count = |kind| self.placement.kind(kind).len() as i32;
-        (24 * count(COMMANDER) + 8 * count(FACTOR)).min(OPENING)
+        (24 * count(COMMANDER) + 8 * count(FACTOR)).min(PHASE_MIDGAME)
     }
 
     const KINDS: usize = 6;
@@ -278,15 +278,15 @@ impl Searchable for Position {
         self.placement.sets(sets);
     }
 
-    fn seen_by(color: Color, node: Square) -> usize {
+    fn relative_square(color: Color, node: Square) -> usize {
         RELATIVE_NODE[color.index()][node.index()].into()
     }
 
-    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
         [kind.index(), PIECE_SQUARES + HALF_NODES * kind.index() + folded(seen)]
     }
 
-    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let empty = ALL - self.placement.occupied();
         let open = Direction::ALL.map(|direction| step(empty, direction.opposite()));
         let reach = Color::ALL.map(|color| self.reach(color, &open));

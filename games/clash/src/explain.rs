@@ -36,7 +36,7 @@ impl Position {
             (BRUTE, _) => self.explain_brute(mv),
             (DROID, Some(direction)) => self.explain_droid(mv, direction),
             (HAWK, Some(direction)) => match mv.extra {
-                Extra::Take(victim) => self.explain_hawk_capture(mv, direction, victim),
+                Extra::Locust(victim) => self.explain_hawk_capture(mv, direction, victim),
                 _ => self.explain_hawk_step(mv, direction),
             },
             _ => self.explain_slicer(mv),
@@ -53,8 +53,8 @@ impl Position {
                 "there is no choice of promotion: on the opponent's back rank every piece \
                  becomes a Slicer"
             }
-            Extra::Take(_) if maker => "a Factor or a Commander never captures",
-            Extra::Take(_) if kind != HAWK => {
+            Extra::Locust(_) if maker => "a Factor or a Commander never captures",
+            Extra::Locust(_) if kind != HAWK => {
                 "only a Hawk captures on a node that it does not go to"
             }
             _ => return None,
@@ -123,8 +123,8 @@ impl Position {
         direction: Direction,
         victim: Square,
     ) -> Option<String> {
-        let ahead = BOARD.line(mv.from, direction);
-        let behind = BOARD.line(mv.from, direction.opposite());
+        let ahead = BOARD.ray(mv.from, direction);
+        let behind = BOARD.ray(mv.from, direction.opposite());
         let jumps = ahead.first() == Some(&victim) && ahead.get(1) == Some(&mv.to);
         let steps = ahead.first() == Some(&mv.to)
             && (ahead.get(1) == Some(&victim) || behind.first() == Some(&victim));

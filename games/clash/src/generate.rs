@@ -85,20 +85,20 @@ fn hawk_captures<S: MoveSink>(hawks: SquareSet<1>, occupied: SquareSet<1>, sink:
         let jumps = step(next & occupied, direction) - occupied;
         sink.each(jumps, |c| {
             let b = offset(c, back);
-            Move::taking(offset(b, back), c, b)
+            Move::locust(offset(b, back), c, b)
         });
         // From A to B, capturing on C.
         let approached = step(next - occupied, direction) & occupied;
         sink.each(approached, |c| {
             let b = offset(c, back);
-            Move::taking(offset(b, back), b, c)
+            Move::locust(offset(b, back), b, c)
         });
         // From B to A, capturing on C.
         let with_retreat = hawks & step(ALL - occupied, direction);
         let withdrawn_from = step(with_retreat, direction) & occupied;
         sink.each(withdrawn_from, |c| {
             let b = offset(c, back);
-            Move::taking(b, offset(b, back), c)
+            Move::locust(b, offset(b, back), c)
         });
     }
 }

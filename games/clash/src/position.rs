@@ -49,7 +49,7 @@ impl Position {
     pub(crate) fn captured_nodes(kind: Kind, mv: Move) -> SquareSet<1> {
         match mv.extra {
             Extra::Leave(_) => SquareSet::EMPTY,
-            Extra::Take(victim) => SquareSet::of(victim),
+            Extra::Locust(victim) => SquareSet::of(victim),
             _ if kind == SLICER => path(mv.from, mv.to),
             _ => SquareSet::of(mv.to),
         }
@@ -128,7 +128,7 @@ impl heterodox_kernel::Position for Position {
 
     fn is_capture(&self, mv: Move) -> bool {
         match mv.extra {
-            Extra::Take(_) => true,
+            Extra::Locust(_) => true,
             Extra::Leave(_) => false,
             _ => self.placement.kind_at(mv.from) == Some(SLICER) || self.piece_at(mv.to).is_some(),
         }
@@ -142,7 +142,7 @@ impl heterodox_kernel::Position for Position {
         vec![self.danger_overlay()]
     }
 
-    fn why_not(&self, mv: Move) -> Option<String> {
+    fn illegal_reason(&self, mv: Move) -> Option<String> {
         self.explain_illegal(mv)
     }
 }

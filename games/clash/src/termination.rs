@@ -78,7 +78,7 @@ impl Position {
             .squares()
             .filter_map(|node| self.piece_at(node).map(|piece| (node, piece)))
             .map(|(node, piece)| {
-                let (_, rank) = BOARD.place(node);
+                let (_, rank) = BOARD.file_and_rank(node);
                 let ahead = match piece.color {
                     Color::White => RANKS - 1 - rank,
                     Color::Black => rank,

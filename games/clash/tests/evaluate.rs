@@ -23,7 +23,7 @@ fn on_random_games(seed: u64, games: usize, check: impl FnMut(&Position)) {
 }
 
 fn piece_values() -> Vec<i32> {
-    Clash.weights().worth(6)
+    Clash.weights().piece_values(6)
 }
 
 /// Returns the gain of a move, and whether the move is noisy.
@@ -31,7 +31,7 @@ fn gain(fen: &str, text: &str) -> (i32, bool) {
     let position = position(fen);
     let mv = Move::from_coordinates(text, Clash.board(), Clash.kinds()).expect(text);
     assert!(position.is_legal(mv), "{fen}: {text}");
-    (position.gain(mv, &piece_values()), position.is_noisy(mv))
+    (position.capture_gain(mv, &piece_values()), position.is_noisy(mv))
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn evaluation_is_symmetric() {
 /// The starting position is symmetric.
 #[test]
 fn only_the_tempo_counts_in_the_starting_position() {
-    assert_eq!(evaluate(&Clash.start()), i32::from(*Clash.weights().opening.last().unwrap()));
+    assert_eq!(evaluate(&Clash.start()), i32::from(*Clash.weights().midgame.last().unwrap()));
 }
 
 /// Compares the gain of each move with the change in material, unless the move
@@ -64,7 +64,7 @@ fn gain_is_the_change_of_material() {
     on_random_games(3, 10, |position| {
         for mv in position.legal_moves() {
             let next = position.after(mv);
-            let gain = position.gain(mv, &piece_values());
+            let gain = position.capture_gain(mv, &piece_values());
             match next.outcome().and_then(|outcome| outcome.winner) {
                 None => {
                     let us = position.turn();
@@ -107,7 +107,7 @@ fn winning_moves_gain_more_than_any_material() {
 #[test]
 fn there_is_no_null_move_and_no_check() {
     on_random_games(4, 2, |position| {
-        assert_eq!(position.pass(), None);
+        assert_eq!(position.null_move(), None);
         assert!(!position.in_check());
     });
 }

@@ -1,7 +1,9 @@
 //! Worked examples, and a test of every rule.
 
 use heterodox_clash::{Clash, Position};
-use heterodox_kernel::{Color, Direction, Game, Move, Outcome, Position as _, Reason, refusal};
+use heterodox_kernel::{
+    Color, Direction, Game, Move, Outcome, Position as _, Reason, explain_illegal_move,
+};
 
 fn position(fen: &str) -> Position {
     Clash.parse_fen(fen).expect(fen)
@@ -70,7 +72,7 @@ fn the_board_has_64_diagonal_20_horizontal_and_20_vertical_steps() {
     let board = Clash.board();
     assert_eq!(board.len(), 41);
     let steps = |directions: [Direction; 2]| -> usize {
-        let leads = |d| board.squares().filter(|&node| !board.line(node, d).is_empty()).count();
+        let leads = |d| board.squares().filter(|&node| !board.ray(node, d).is_empty()).count();
         directions.map(leads).iter().sum()
     };
     assert_eq!(steps([Direction::NorthEast, Direction::NorthWest]), 64);
@@ -78,13 +80,13 @@ fn the_board_has_64_diagonal_20_horizontal_and_20_vertical_steps() {
     assert_eq!(steps([Direction::East, Direction::West]), 40);
     assert_eq!(steps([Direction::North, Direction::South]), 40);
     for node in board.squares() {
-        let (file, rank) = board.place(node);
-        let has = |d| !board.line(node, d).is_empty();
+        let (file, rank) = board.file_and_rank(node);
+        let has = |d| !board.ray(node, d).is_empty();
         assert!(rank != 4 || !has(Direction::East) && !has(Direction::West));
         assert!(file != 4 || !has(Direction::North) && !has(Direction::South));
     }
     let b8 = board.square("b8").expect("a node");
-    let names = |d| board.line(b8, d).iter().map(|&on| board.name(on)).collect::<Vec<_>>();
+    let names = |d| board.ray(b8, d).iter().map(|&on| board.name(on)).collect::<Vec<_>>();
     assert_eq!(names(Direction::South), ["b6", "b4", "b2"]);
     assert_eq!(names(Direction::East), ["d8", "f8", "h8"]);
     assert_eq!(names(Direction::SouthEast), ["c7", "d6", "e5", "f4", "g3", "h2", "i1"]);
@@ -281,7 +283,7 @@ fn illegal_moves_name_the_broken_rule() {
     ] {
         let mv = move_of(text);
         assert!(!position.is_legal(mv), "{text}");
-        assert_eq!(position.why_not(mv).as_deref(), Some(reason), "{text}");
+        assert_eq!(position.illegal_reason(mv).as_deref(), Some(reason), "{text}");
     }
 }
 
@@ -289,17 +291,17 @@ fn illegal_moves_name_the_broken_rule() {
 fn illegal_moves_name_the_blocking_piece() {
     let brute = position("4c/4/5/4/5/4/1h3/d3/BC3 w 1");
     let reason = "the Brute's first step must be to an empty node: b2 is occupied";
-    assert_eq!(brute.why_not(move_of("a1c3")).as_deref(), Some(reason));
+    assert_eq!(brute.illegal_reason(move_of("a1c3")).as_deref(), Some(reason));
     let factor = position("4c/4/5/4/5/4/d4/1F2/C4 w 1");
-    assert_eq!(factor.why_not(move_of("d2c3=D")), None);
+    assert_eq!(factor.illegal_reason(move_of("d2c3=D")), None);
     let factor = position("4c/4/5/4/5/4/1d3/1F2/C4 w 1");
     let reason = "the Factor moves only to empty nodes";
-    assert_eq!(factor.why_not(move_of("d2c3=D")).as_deref(), Some(reason));
+    assert_eq!(factor.illegal_reason(move_of("d2c3=D")).as_deref(), Some(reason));
 }
 
 #[test]
 fn explanations_of_illegal_moves() {
-    let reason = |text| refusal(&Clash, &position(CROWDED), move_of(text));
+    let reason = |text| explain_illegal_move(&Clash, &position(CROWDED), move_of(text));
     assert_eq!(reason("c3c5"), "the Droid moves forward only to empty nodes");
     assert_eq!(reason("h4g3"), "the Droid on h4 is Black's, and it is White's turn");
     assert_eq!(reason("D@e5"), "White has no Droid in hand");
@@ -308,5 +310,5 @@ fn explanations_of_illegal_moves() {
 #[test]
 fn legal_moves_have_no_illegal_reason() {
     let position = position(CROWDED);
-    position.for_each_legal(|mv| assert_eq!(position.why_not(mv), None, "{}", text_of(mv)));
+    position.for_each_legal(|mv| assert_eq!(position.illegal_reason(mv), None, "{}", text_of(mv)));
 }

@@ -72,7 +72,7 @@ impl Convert<1> for Position {
         position
     }
 
-    fn generate_peaceful<S: MoveSink>(
+    fn generate_non_captures<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
@@ -85,9 +85,9 @@ impl Convert<1> for Position {
     }
 
     /// Does nothing: there is no en passant.
-    fn forget_en_passant(&mut self) {}
+    fn clear_en_passant(&mut self) {}
 
-    fn has_arrived(&self, mv: Move, mover: Color) -> bool {
+    fn wins_by_arrival(&self, mv: Move, mover: Color) -> bool {
         self.is_queen_on_poliwin_rank(mover, mv.to)
     }
 }

@@ -7,8 +7,8 @@ use crate::position::POLIWIN_RANKS;
 use crate::{BISHOP, KING, KNIGHT, MwChess, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
 use heterodox_kernel::{
-    Color, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable, SearchableGame,
-    Square, SquareSet, Weights,
+    Color, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
+    SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
 
@@ -55,8 +55,8 @@ impl SearchableGame for MwChess {
         &WEIGHTS
     }
 
-    fn ladder(&self) -> Ladder {
-        Ladder([0.0, 1.0, 2.2, 3.5, 4.8, 6.3, 7.7])
+    fn level_scale(&self) -> LevelScale {
+        LevelScale([0.0, 1.0, 2.2, 3.5, 4.8, 6.3, 7.7])
     }
 }
 
@@ -216,23 +216,23 @@ impl Searchable for Position {
         (self.placement.color(!self.turn) | POLIWIN_RANKS[self.turn.index()]).resized()
     }
 
-    fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
+    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
         if self.is_poliwin(mv) {
             return WIN_GAIN;
         }
-        self.placement.kind_at(mv.to).map_or(0, |kind| worth[kind.index()])
+        self.placement.kind_at(mv.to).map_or(0, |kind| piece_values[kind.index()])
     }
 
-    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
         let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
         let blockers = self.placement.occupied() - SquareSet::of(mv.from);
         let recaptures = self.attackers(mv.to, kind, !self.turn, blockers) - SquareSet::of(mv.to);
-        if recaptures.is_empty() { gain } else { gain - worth[kind.index()] }
+        if recaptures.is_empty() { gain } else { gain - piece_values[kind.index()] }
     }
 
     /// A null move needs a piece besides King and Pawns, which nearly always has
     /// a harmless move.
-    fn pass(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let king_and_pawns = self.placement.kind(PAWN) | self.placement.kind(KING);
         if (self.placement.color(self.turn) - king_and_pawns).is_empty() {
             return None;
@@ -246,7 +246,7 @@ impl Searchable for Position {
     fn phase(&self) -> i32 {
         let count = |kind| self.placement.kind(kind).len() as i32;
         let pieces = 3 * (count(KNIGHT) + count(BISHOP)) + 2 * count(ROOK) + 4 * count(QUEEN);
-        ((count(PAWN) + pieces) * OPENING / 56).min(OPENING)
+        ((count(PAWN) + pieces) * PHASE_MIDGAME / 56).min(PHASE_MIDGAME)
     }
 
     const KINDS: usize = 6;
@@ -257,11 +257,11 @@ impl Searchable for Position {
         self.placement.sets(sets);
     }
 
-    fn seen_by(color: Color, square: Square) -> usize {
+    fn relative_square(color: Color, square: Square) -> usize {
         square.index() ^ (56 * color.index())
     }
 
-    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
         [kind.index(), PIECE_SQUARES + 32 * kind.index() + folded(seen)]
     }
 
@@ -272,7 +272,7 @@ impl Searchable for Position {
         Some(Position { placement, unmoved, ..*self })
     }
 
-    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let attacks = Color::ALL.map(|color| self.attacks_by(color, self.placement.occupied()));
         for color in Color::ALL {
             let info = AttackInfo { own: attacks[color.index()], enemy: attacks[(!color).index()] };

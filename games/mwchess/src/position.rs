@@ -77,7 +77,7 @@ impl heterodox_kernel::Position for Position {
         }
     }
 
-    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+    fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         if !self.has_poliwin() {
             self.generate_pseudo_legal(sink);
         }
@@ -158,7 +158,7 @@ impl heterodox_kernel::Position for Position {
         self.all_overlays()
     }
 
-    fn why_not(&self, mv: Move) -> Option<String> {
+    fn illegal_reason(&self, mv: Move) -> Option<String> {
         self.explain_illegal(mv)
     }
 }

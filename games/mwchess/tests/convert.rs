@@ -119,7 +119,7 @@ fn peaceful_moves() {
         queried.borrow_mut().push((from, on));
         on != square("f3")
     };
-    position.generate_peaceful(may_pass, &mut moves);
+    position.generate_non_captures(may_pass, &mut moves);
     assert!(moves.iter().all(|mv| position.piece_at(mv.to).is_none()));
     let to = |from: &str| {
         let from = square(from);
@@ -137,7 +137,7 @@ fn peaceful_moves() {
 fn has_arrived_needs_a_queen_that_moved() {
     let position = position("Q3R3/8/8/8/8/8/k6K/q7 b - 0 1");
     let arrived = |from: &str, to: &str, mover| {
-        position.has_arrived(Move::step(square(from), square(to)), mover)
+        position.wins_by_arrival(Move::step(square(from), square(to)), mover)
     };
     assert!(arrived("a5", "a8", Color::White));
     assert!(!arrived("a5", "a8", Color::Black));

@@ -45,18 +45,18 @@ fn linear_evaluation_is_mirror_symmetric() {
 
 #[test]
 fn null_move_needs_a_piece() {
-    assert_eq!(position("4k3/4p3/8/8/8/8/4P3/4K3 w Ee 0 1").pass(), None);
+    assert_eq!(position("4k3/4p3/8/8/8/8/4P3/4K3 w Ee 0 1").null_move(), None);
 }
 
 #[test]
 fn poliwin_gains_more_than_any_capture() {
     let position = position("4k3/8/8/3n4/2P5/8/Q7/4K3 w - 0 1");
-    let worth = MwChess.weights().worth(6);
+    let piece_values = MwChess.weights().piece_values(6);
     let (capture, win, quiet) = (mv("c4d5"), mv("a2a8"), mv("a2a7"));
     assert!(position.is_noisy(capture) && position.is_noisy(win) && !position.is_noisy(quiet));
-    let knight = worth[Kind(1).index()];
-    assert_eq!(position.gain(capture, &worth), knight);
-    assert!(position.gain(win, &worth) > worth.iter().sum::<i32>());
+    let knight = piece_values[Kind(1).index()];
+    assert_eq!(position.capture_gain(capture, &piece_values), knight);
+    assert!(position.capture_gain(win, &piece_values) > piece_values.iter().sum::<i32>());
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn bishop_squares_next_to_the_king() {
 fn a_queen_is_worth_more_if_she_threatens_poliwin() {
     let near = position("4k3/8/8/8/8/8/Q7/4K3 w - 0 1");
     let blocked = position("rnb1kbnr/8/pppppppp/8/8/8/Q7/4K3 w - 0 1");
-    assert!(evaluate(&near) > MwChess.weights().worth(6)[QUEEN.index()]);
+    assert!(evaluate(&near) > MwChess.weights().piece_values(6)[QUEEN.index()]);
     let threats = group(&blocked, "PoliWin threatened", Color::White);
     assert_eq!(threats, [0, 0, 0]);
 }

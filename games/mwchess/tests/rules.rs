@@ -293,9 +293,9 @@ fn illegal_moves_are_explained() {
     for (fen, text, reason) in cases {
         let (position, mv) = (position(fen), mv(text));
         let mut regardless = Vec::new();
-        position.generate_regardless_of_check(&mut regardless);
+        position.generate_pseudo_legal(&mut regardless);
         assert!(!regardless.contains(&mv), "{text} in {fen}");
-        assert_eq!(position.why_not(mv).as_deref(), Some(reason), "{text} in {fen}");
+        assert_eq!(position.illegal_reason(mv).as_deref(), Some(reason), "{text} in {fen}");
     }
 }
 
@@ -305,10 +305,10 @@ fn illegal_moves_are_explained() {
 fn pseudo_legal_moves_have_no_illegal_reason() {
     let over = position("k7/8/8/8/2n5/1R6/3P4/K7 w D 100 60");
     for text in ["b3a4", "d2d4", "a1a2"] {
-        assert_eq!(over.why_not(mv(text)), None, "{text}");
+        assert_eq!(over.illegal_reason(mv(text)), None, "{text}");
     }
     let without_king = "KK6/8/8/8/3pp3/3p4/8/8 b - 0 1";
     let position = MwChess.parse_pacifist_fen(without_king).unwrap();
-    assert_eq!(position.why_not(mv("e4d4")), None);
-    assert!(position.why_not(mv("e4e2")).is_some());
+    assert_eq!(position.illegal_reason(mv("e4d4")), None);
+    assert!(position.illegal_reason(mv("e4e2")).is_some());
 }

@@ -4,7 +4,7 @@
 use crate::persuasion::Weight;
 use crate::{Pacifist, Position};
 use heterodox_kernel::{
-    Color, Convert, ConvertGame, FeatureGroup, Kind, Ladder, Move, Position as _, Searchable,
+    Color, Convert, ConvertGame, FeatureGroup, Kind, LevelScale, Move, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -48,22 +48,22 @@ where
             }
             let base = self.base.weights();
             Weights {
-                opening: [&base.opening[..], &WEIGHTS.opening].concat(),
-                ending: [&base.ending[..], &WEIGHTS.ending].concat(),
+                midgame: [&base.midgame[..], &WEIGHTS.midgame].concat(),
+                endgame: [&base.endgame[..], &WEIGHTS.endgame].concat(),
                 network: None,
-                margins: base.margins,
+                search_params: base.search_params,
             }
         })
     }
 
-    fn ladder(&self) -> Ladder {
-        Ladder([0.0, 1.7, 2.8, 4.0, 5.5, 6.7, 8.2])
+    fn level_scale(&self) -> LevelScale {
+        LevelScale([0.0, 1.7, 2.8, 4.0, 5.5, 6.7, 8.2])
     }
 }
 
 impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
     /// Not needed: at the end of a turn all possible conversions have been made.
-    const PLAYS_OUT: bool = false;
+    const USES_QSEARCH: bool = false;
 
     const FEATURES: usize = P::FEATURES + TO_CONVERT + 1;
 
@@ -77,20 +77,20 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
-        self.appraise(mv, &[]).is_some()
+        self.noisy_gain(mv, &[]).is_some()
     }
 
-    fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
-        self.appraise(mv, worth).unwrap_or(0)
+    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        self.noisy_gain(mv, piece_values).unwrap_or(0)
     }
 
     /// Returns the gain from conversions by both sides and from promotion.
-    fn appraise(&self, mv: Move, worth: &[i32]) -> Option<i32> {
+    fn noisy_gain(&self, mv: Move, piece_values: &[i32]) -> Option<i32> {
         let us = self.turn();
         let after = self.after(mv);
         let of = |square: Square, position: &Self| {
             let kind = position.piece_at(square).map(|piece| piece.kind.index());
-            kind.and_then(|kind| worth.get(kind)).copied().unwrap_or(0)
+            kind.and_then(|kind| piece_values.get(kind)).copied().unwrap_or(0)
         };
         let mut gain = 0;
         let mut noisy = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
@@ -124,21 +124,21 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         self.base().placement_sets(sets);
     }
 
-    fn seen_by(color: Color, square: Square) -> usize {
-        P::seen_by(color, square)
+    fn relative_square(color: Color, square: Square) -> usize {
+        P::relative_square(color, square)
     }
 
-    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
-        P::alone(kind, seen)
+    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
+        P::piece_features(kind, seen)
     }
 
     fn mirrored(&self) -> Option<Self> {
         self.base().mirrored().map(|base| self.with_base(base))
     }
 
-    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let base = self.base();
-        base.relations(add);
+        base.interaction_features(add);
         let own = P::FEATURES;
         for color in Color::ALL {
             let kings = base.kings(color);
@@ -162,7 +162,7 @@ impl<P: Convert<W> + Searchable, const W: usize> Position<P, W> {
     fn margin(&self, on: Square, owner: Color) -> Option<usize> {
         let kind = self.piece_at(on)?.kind;
         let base = self.base();
-        let (support, against) = base.for_and_against(on, kind, owner, SquareSet::EMPTY);
+        let (support, against) = base.support_and_persuasion(on, kind, owner, SquareSet::EMPTY);
         if against.is_empty() {
             return None;
         }

@@ -160,7 +160,7 @@ impl Weighting {
         owner: Color,
         silent: SquareSet<W>,
     ) -> bool {
-        let (support, against) = position.for_and_against(on, kind, owner, silent);
+        let (support, against) = position.support_and_persuasion(on, kind, owner, silent);
         !against.is_empty() && self.weigh(position, against).exceeds(self.weigh(position, support))
     }
 
@@ -210,7 +210,7 @@ impl Weighting {
                 board.convert(square);
             }
             for square in round {
-                candidates |= board.touched_by_conversion(square);
+                candidates |= board.affected_by_conversion(square);
             }
         }
     }
@@ -226,7 +226,8 @@ impl Weighting {
         let (mut attacked, mut tight) = (SquareSet::EMPTY, SquareSet::EMPTY);
         for on in position.owned(us) & position.reach(!us) {
             let kind = position.piece_at(on).expect("an owned square holds a piece").kind;
-            let (support, against) = position.for_and_against(on, kind, us, SquareSet::EMPTY);
+            let (support, against) =
+                position.support_and_persuasion(on, kind, us, SquareSet::EMPTY);
             if against.is_empty() {
                 continue;
             }
@@ -239,7 +240,7 @@ impl Weighting {
                 tight.insert(on);
             }
         }
-        let (neutral_from, neutral_to) = position.calm_steps(attacked, tight);
+        let (neutral_from, neutral_to) = position.neutral_steps(attacked, tight);
         PersuasionInfo { attacked: Some(attacked), neutral_from, neutral_to }
     }
 }

@@ -49,7 +49,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     fn play_turn(&mut self, mv: Move, mut on_round: impl FnMut(SquareSet<W>)) {
         let (mover, weighting, board) = (self.base.turn(), self.weighting, &mut self.base);
         board.play_unchecked(mv);
-        board.forget_en_passant();
+        board.clear_en_passant();
         let target = SquareSet::of(mv.to);
         let silent = weighting.overly_persuaded_of(board, target, mover, SquareSet::EMPTY);
         let mut any = false;
@@ -121,7 +121,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
             PersuasionInfo::default()
         };
         let mut filter = LegalFilter { position: self, info, sink };
-        self.base.generate_peaceful(|from, on| self.may_pass(from, on), &mut filter);
+        self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
     }
 
     /// Returns whether a move obeys the base game's rules for moves to empty
@@ -129,7 +129,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     fn is_peaceful(&self, mv: Move) -> bool {
         let mut found = false;
         let mut sink = ForEach(|other| found |= other == mv);
-        self.base.generate_peaceful(|from, on| self.may_pass(from, on), &mut sink);
+        self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut sink);
         found
     }
 }
@@ -145,8 +145,8 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         self.base.piece_at(square)
     }
 
-    fn beside(&self) -> Vec<(Piece, u8)> {
-        self.base.beside()
+    fn pocket(&self) -> Vec<(Piece, u8)> {
+        self.base.pocket()
     }
 
     #[inline]
@@ -159,7 +159,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     fn play_unchecked(&mut self, mv: Move) {
         let mover = self.base.turn();
         self.play_turn(mv, |_| ());
-        self.poliwin_by = self.base.has_arrived(mv, mover).then_some(mover);
+        self.poliwin_by = self.base.wins_by_arrival(mv, mover).then_some(mover);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -197,7 +197,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     /// No move is irreversible: converted pieces can be converted back, and a
     /// converted Pawn moves in the opposite direction.
-    fn reversible(&self) -> u32 {
+    fn reversible_plies(&self) -> u32 {
         u32::MAX
     }
 
@@ -217,7 +217,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         self.base.special_name(mv)
     }
 
-    fn why_not(&self, mv: Move) -> Option<String> {
+    fn illegal_reason(&self, mv: Move) -> Option<String> {
         if self.is_peaceful(mv) {
             return Some("when the turn is over, you would own no King".to_owned());
         }
@@ -227,7 +227,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
                 "nobody is captured here: move to an empty square and persuade".to_owned(),
             );
         }
-        self.base.why_not(mv)
+        self.base.illegal_reason(mv)
     }
 
     fn describe(&self, mv: Move) -> Option<Choice> {

@@ -100,7 +100,7 @@ impl Convert<2> for Position {
         position
     }
 
-    fn generate_peaceful<S: MoveSink>(
+    fn generate_non_captures<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
@@ -112,7 +112,7 @@ impl Convert<2> for Position {
         self.halfmove = 0;
     }
 
-    fn forget_en_passant(&mut self) {
+    fn clear_en_passant(&mut self) {
         self.en_passant = None;
     }
 }

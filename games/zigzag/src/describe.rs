@@ -1,7 +1,7 @@
 //! Descriptions of moves.
 
 use crate::{BOARD, Position};
-use heterodox_kernel::view::{Choice, Pick};
+use heterodox_kernel::view::{Choice, ChoiceKind};
 use heterodox_kernel::{Extra, Move, Position as _};
 
 impl Position {
@@ -10,6 +10,6 @@ impl Position {
     pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
         let Extra::Displace { from, to } = mv.extra else { return None };
         let text = format!("Castle: the Rook goes from {} to {}", BOARD.name(from), BOARD.name(to));
-        Some(Choice::new(Pick::Castle, self.piece_at(from), text))
+        Some(Choice::new(ChoiceKind::Castle, self.piece_at(from), text))
     }
 }

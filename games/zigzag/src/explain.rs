@@ -76,7 +76,7 @@ impl Position {
                 "a Ninja Pawn is dropped on rank {second} and pushed as far as rank {fifth} at most"
             ));
         }
-        let start = BOARD.at(to.0 % FILES, second - 1)?;
+        let start = BOARD.square_at(to.0 % FILES, second - 1)?;
         let blocker = self.blocker(path(start, to).with(start).with(to), start < to)?;
         let way = self.describe(blocker);
         Some(format!("the drop starts on {} and {way} is in the way", BOARD.name(start)))

@@ -180,7 +180,7 @@ impl heterodox_kernel::Position for Position {
         self.placement.piece_at(square)
     }
 
-    fn beside(&self) -> Vec<(Piece, u8)> {
+    fn pocket(&self) -> Vec<(Piece, u8)> {
         let hand = |color: Color| (Piece::new(color, NINJA), self.hands[color.index()]);
         Color::ALL.into_iter().map(hand).filter(|&(_, number)| number > 0).collect()
     }
@@ -190,7 +190,7 @@ impl heterodox_kernel::Position for Position {
         self.generate_legal(sink);
     }
 
-    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+    fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         self.generate_pseudo_legal(sink);
     }
 
@@ -279,7 +279,7 @@ impl heterodox_kernel::Position for Position {
         self.describe_move(mv)
     }
 
-    fn why_not(&self, mv: Move) -> Option<String> {
+    fn illegal_reason(&self, mv: Move) -> Option<String> {
         self.explain_illegal(mv)
     }
 }

@@ -78,7 +78,7 @@ fn bearers_are_the_pieces_that_can_capture() {
     let mut position = GAME.start();
     for _ in 0..150 {
         let mut moves = Vec::new();
-        position.generate_regardless_of_check(&mut moves);
+        position.generate_pseudo_legal(&mut moves);
         moves.retain(|mv| position.piece_at(mv.to).is_some());
         for on in position.owned(!position.turn()) {
             let capturers = moves.iter().filter(|mv| mv.to == on).map(|mv| mv.from).collect();
@@ -129,7 +129,7 @@ fn conversion_removes_castling_rights() {
 fn en_passant_can_be_cleared() {
     let mut position = GAME.start();
     position.play_unchecked(Move::step(square("e2"), square("e5")));
-    position.forget_en_passant();
+    position.clear_en_passant();
     assert_eq!(position.fen().split(' ').nth(3), Some("-"));
 }
 
@@ -143,7 +143,7 @@ fn peaceful_moves(position: &Position, barred: &str) -> (Vec<Move>, Vec<String>)
         queried.borrow_mut().push(format!("{}{}", name(from), name(on)));
         !barred.split(' ').any(|barred| barred == name(on))
     };
-    position.generate_peaceful(may_pass, &mut moves);
+    position.generate_non_captures(may_pass, &mut moves);
     assert!(moves.iter().all(|mv| position.piece_at(mv.to).is_none() || mv.to == mv.from));
     let mut queried = queried.into_inner();
     queried.sort();
@@ -212,7 +212,7 @@ fn any_number_of_kings() {
         ("a9 b9".into(), "a9 b9 c9 c10".into())
     );
     assert_eq!(
-        two.why_not(Move::step(square("j1"), square("j9"))).as_deref(),
+        two.illegal_reason(Move::step(square("j1"), square("j9"))).as_deref(),
         Some("the Wazir-Knight leaps like a knight or goes one square orthogonally")
     );
 }

@@ -33,50 +33,54 @@ fn weights_round_trip() {
 #[test]
 fn null_move_needs_a_piece_or_a_hand() {
     let fen = "k9/10/10/10/10/10/10/10/PJ8/K9[] w - - 0 1";
-    assert!(position(fen).pass().is_none());
-    assert!(position(&fen.replace("[]", "[J]")).pass().is_some());
-    assert!(position(&fen.replace("[]", "[j]")).pass().is_none());
+    assert!(position(fen).null_move().is_none());
+    assert!(position(&fen.replace("[]", "[J]")).null_move().is_some());
+    assert!(position(&fen.replace("[]", "[j]")).null_move().is_none());
 }
 
 /// Compares the gain of each move with the change in material.
 #[test]
 fn gain_is_the_change_of_material() {
-    let worth = GAME.weights().worth(GAME.kinds().len());
+    let piece_values = GAME.weights().piece_values(GAME.kinds().len());
     let balance = |position: &Position, color: Color| -> i32 {
-        let of = |on| position.piece_at(on).map(|p| (p.color == color, worth[p.kind.index()]));
+        let of =
+            |on| position.piece_at(on).map(|p| (p.color == color, piece_values[p.kind.index()]));
         let pieces = GAME.board().squares().filter_map(of);
-        pieces.map(|(own, worth)| if own { worth } else { -worth }).sum()
+        pieces.map(|(own, value)| if own { value } else { -value }).sum()
     };
     laws::on_random_positions(&GAME, 4, 16, 200, |position| {
         let us = position.turn();
         for mv in position.legal_moves() {
             let change = balance(&position.after(mv), us) - balance(position, us);
             // A dropped Ninja Pawn belonged to the side before.
-            let gain = if mv.is_drop() { change - worth[NINJA.index()] } else { change };
-            assert_eq!(position.gain(mv, &worth), gain, "{} {mv:?}", position.fen());
+            let gain = if mv.is_drop() { change - piece_values[NINJA.index()] } else { change };
+            assert_eq!(position.capture_gain(mv, &piece_values), gain, "{} {mv:?}", position.fen());
         }
     });
 }
 
 #[test]
 fn captures_and_promotions_are_noisy_and_gain() {
-    let worth = GAME.weights().worth(GAME.kinds().len());
-    let of = |kind: heterodox_kernel::Kind| worth[kind.index()];
+    let piece_values = GAME.weights().piece_values(GAME.kinds().len());
+    let of = |kind: heterodox_kernel::Kind| piece_values[kind.index()];
     let promotion = position("k3r5/5P4/10/10/10/10/10/10/10/K9[J] w - - 0 1");
-    assert_eq!(promotion.gain(mv("f9f10q"), &worth), of(QUEEN) - of(PAWN));
-    assert_eq!(promotion.gain(mv("f9e10q"), &worth), of(ROOK) + of(QUEEN) - of(PAWN));
+    assert_eq!(promotion.capture_gain(mv("f9f10q"), &piece_values), of(QUEEN) - of(PAWN));
+    assert_eq!(
+        promotion.capture_gain(mv("f9e10q"), &piece_values),
+        of(ROOK) + of(QUEEN) - of(PAWN)
+    );
     assert!(promotion.is_noisy(mv("f9f10q")) && promotion.is_noisy(mv("f9e10q")));
     // Underpromotions are quiet.
     assert!(!promotion.is_noisy(mv("f9f10w")));
     assert!(!promotion.is_noisy(mv("J@e4")));
-    assert_eq!(promotion.gain(mv("J@e4"), &worth), 0);
+    assert_eq!(promotion.capture_gain(mv("J@e4"), &piece_values), 0);
     let run = position("k9/10/10/10/10/4Pp4/10/10/10/K9[] b - e3e4e5 0 1");
-    assert_eq!(run.gain(mv("f5e4"), &worth), of(PAWN));
+    assert_eq!(run.capture_gain(mv("f5e4"), &piece_values), of(PAWN));
     assert!(run.is_noisy(mv("f5e4")));
     let sideways = position("k9/10/10/10/4Jr4/10/10/10/10/K9[] w - - 0 1");
-    assert_eq!(sideways.gain(mv("e6f6"), &worth), of(ROOK));
+    assert_eq!(sideways.capture_gain(mv("e6f6"), &piece_values), of(ROOK));
     let castling = position("k9/10/10/10/10/10/10/10/10/5K3R[] w J - 0 1");
-    assert_eq!(castling.gain(mv("f1i1,j1h1"), &worth), 0);
+    assert_eq!(castling.capture_gain(mv("f1i1,j1h1"), &piece_values), 0);
     assert!(!castling.is_noisy(mv("f1i1,j1h1")));
 }
 

@@ -1,6 +1,6 @@
 //! Worked examples, and rules that rarely occur in random games.
 
-use heterodox_kernel::{Color, Game, Move, Outcome, Position as _, Reason, refusal};
+use heterodox_kernel::{Color, Game, Move, Outcome, Position as _, Reason, explain_illegal_move};
 use heterodox_zigzag::{NINJA, Position, QUEEN, ZigZag};
 
 const GAME: ZigZag = ZigZag { mirrored: false };
@@ -47,7 +47,7 @@ fn played(position: &Position, moves: &str) -> Position {
 fn illegal_reason(position: &Position, text: &str) -> String {
     let mv = Move::from_coordinates(text, GAME.board(), GAME.kinds()).expect(text);
     assert!(!position.is_legal(mv), "{text} is legal");
-    refusal(&GAME, position, mv)
+    explain_illegal_move(&GAME, position, mv)
 }
 
 /// With e3 and e4 occupied, one path to g6 and h7 is open, and none to g2 and h1.
@@ -444,7 +444,7 @@ fn explanations_do_not_panic() {
                     Move::promoting(from, to, QUEEN),
                     Move::displacing(from, to, to, from),
                 ] {
-                    let _ = position.why_not(mv);
+                    let _ = position.illegal_reason(mv);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::hia::zone;
 use crate::{BODYGUARD, KINDS, LINEBACKER, PAWN, Position, VALKYRIE};
-use heterodox_kernel::view::{Choice, Overlay, OverlayKind, OverlaySquare, Pick};
+use heterodox_kernel::view::{Choice, ChoiceKind, Overlay, OverlayKind, OverlaySquare};
 use heterodox_kernel::{Color, Extra, Move, Piece, Position as _, Square};
 
 fn name(piece: Option<Piece>) -> &'static str {
@@ -21,11 +21,11 @@ impl Position {
         match mv.extra {
             Extra::Displace { from, to } if self.special_name(mv).is_none() => {
                 let text = self.describe_displacement(mv, mover, from, to);
-                Some(Choice::new(Pick::Displace, self.piece_at(from), text))
+                Some(Choice::new(ChoiceKind::Displace, self.piece_at(from), text))
             }
             Extra::None if self.stays_a_pawn(mover, mv.to) => {
                 let stay = format!("Stay a {}", name(Some(mover)));
-                Some(Choice::new(Pick::Plain, Some(mover), stay))
+                Some(Choice::new(ChoiceKind::Plain, Some(mover), stay))
             }
             _ => None,
         }

@@ -175,8 +175,8 @@ fn read_en_passant(
 
 fn could_be_opening_move(en_passant: EnPassant, placement: &Board, mover: Color) -> bool {
     let EnPassant { passed, pawn } = en_passant;
-    let (passed_file, passed_rank) = BOARD.place(passed);
-    let (file, rank) = BOARD.place(pawn);
+    let (passed_file, passed_rank) = BOARD.file_and_rank(passed);
+    let (file, rank) = BOARD.file_and_rank(pawn);
     // The origin is opposite to the Pawn, seen from the passed square.
     let from = BOARD.offset(
         passed,
@@ -184,7 +184,7 @@ fn could_be_opening_move(en_passant: EnPassant, placement: &Board, mover: Color)
         passed_rank.wrapping_sub(rank) as i8,
     );
     let Some(from) = from else { return false };
-    let start = BOARD.place(from).0;
+    let start = BOARD.file_and_rank(from).0;
     let straight = file == passed_file;
     let kind = pawn_of_file(start);
     from.0 == pawn_rank(mover) + start

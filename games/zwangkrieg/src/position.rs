@@ -168,7 +168,7 @@ impl heterodox_kernel::Position for Position {
         self.placement.piece_at(square)
     }
 
-    fn beside(&self) -> Vec<(Piece, u8)> {
+    fn pocket(&self) -> Vec<(Piece, u8)> {
         self.bracket.iter().collect()
     }
 
@@ -177,7 +177,7 @@ impl heterodox_kernel::Position for Position {
         self.generate_legal(sink);
     }
 
-    fn generate_regardless_of_check<S: MoveSink>(&self, sink: &mut S) {
+    fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         self.generate_pseudo_legal(sink);
     }
 
@@ -263,7 +263,7 @@ impl heterodox_kernel::Position for Position {
     }
 
     /// No move is irreversible: displacing a Pawn can undo its own moves.
-    fn reversible(&self) -> u32 {
+    fn reversible_plies(&self) -> u32 {
         u32::MAX
     }
 
@@ -300,7 +300,7 @@ impl heterodox_kernel::Position for Position {
         vec![self.zones_overlay()]
     }
 
-    fn why_not(&self, mv: Move) -> Option<String> {
+    fn illegal_reason(&self, mv: Move) -> Option<String> {
         self.explain_illegal(mv)
     }
 }

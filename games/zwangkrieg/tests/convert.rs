@@ -63,7 +63,7 @@ fn bearing_is_the_fixpoint() {
             let mut position = game.start();
             for _ in 0..60 {
                 let mut moves = Vec::new();
-                position.generate_peaceful(|_, _| true, &mut moves);
+                position.generate_non_captures(|_, _| true, &mut moves);
                 let Some(choice) = source.below(moves.len().max(1)) else { break };
                 let Some(&mv) = moves.get(choice) else { break };
                 position.play_unchecked(mv);
@@ -111,7 +111,7 @@ fn peaceful_moves_capture_nothing_and_pass_only_where_allowed() {
     let position = GAME.parse_pacifist_fen(&text).expect(&text);
     let moves = |may_pass: &dyn Fn(Square, Square) -> bool| -> Vec<String> {
         let mut moves = Vec::new();
-        position.generate_peaceful(may_pass, &mut moves);
+        position.generate_non_captures(may_pass, &mut moves);
         assert!(moves.iter().all(|&mv| !position.is_capture(mv)));
         moves.into_iter().map(common::text).collect()
     };

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{GAME, mv, position, white};
-use heterodox_kernel::{Game, Position as _, refusal};
+use heterodox_kernel::{Game, Position as _, explain_illegal_move};
 use heterodox_testkit::Source;
 
 /// Positions (White to move), illegal moves, and words that the reason must
@@ -61,7 +61,7 @@ fn reasons() {
     for &(pieces, text, words) in ILLEGAL_MOVES {
         let position = white(&format!("{pieces} Kl1 kj12"));
         assert!(!position.is_legal(mv(text)), "{pieces} {text}");
-        let reason = refusal(&GAME, &position, mv(text));
+        let reason = explain_illegal_move(&GAME, &position, mv(text));
         assert!(reason.contains(words), "{pieces} {text}: {reason}");
     }
 }
@@ -69,12 +69,12 @@ fn reasons() {
 #[test]
 fn reasons_that_depend_on_rights() {
     let blocked = position("Kg1 Rl1 Bi1 kj12", "[] w L - - 0 1");
-    assert!(refusal(&GAME, &blocked, mv("g1k1,l1j1")).contains("i1 too"));
-    assert!(refusal(&GAME, &blocked, mv("g1k1")).contains("g1k1,l1j1"));
+    assert!(explain_illegal_move(&GAME, &blocked, mv("g1k1,l1j1")).contains("i1 too"));
+    assert!(explain_illegal_move(&GAME, &blocked, mv("g1k1")).contains("g1k1,l1j1"));
     let moved = position("Kg1 Rl1 kj12", "[] w - - - 0 1");
-    assert!(refusal(&GAME, &moved, mv("g1k1,l1j1")).contains("never moved"));
+    assert!(explain_illegal_move(&GAME, &moved, mv("g1k1,l1j1")).contains("never moved"));
     let opening = position("Kl1 kj12 Fe3 ne4", "[] w - E - 0 1");
-    assert!(refusal(&GAME, &opening, mv("e3e5")).contains("passed over, e4, empty"));
+    assert!(explain_illegal_move(&GAME, &opening, mv("e3e5")).contains("passed over, e4, empty"));
 }
 
 /// No move makes the explanation panic.
@@ -96,7 +96,7 @@ fn explanations_do_not_panic() {
                 heterodox_kernel::Move::promoting(a, b, heterodox_kernel::Kind(pick(16) as u8)),
             ];
             for mv in random_moves {
-                position.why_not(mv);
+                position.illegal_reason(mv);
             }
         }
         let moves = position.legal_moves();

@@ -251,7 +251,7 @@ fn every_opening_move_can_be_captured_en_passant() {
         assert!(opened.is_capture(mv(answer)));
         let after = play(&opened, answer);
         assert!(after.piece_at(GAME.board().square(&field[2..]).expect("a square")).is_none());
-        assert_eq!(after.beside(), [], "Pawns stay out of the bracket");
+        assert_eq!(after.pocket(), [], "Pawns stay out of the bracket");
         // En passant is possible only on the next move.
         let later = play(&opened, "a12a11 l1l2");
         assert!(!is_legal(&later, answer));

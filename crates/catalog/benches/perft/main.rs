@@ -4,13 +4,13 @@
 //! Started by `cargo xtask bench`. The numbers of nodes are checked on the way:
 //! counted and played leaves, and all three libraries, must agree.
 
-mod contest;
+mod measure;
 mod reference;
 mod report;
 
 use clap::Parser;
-use contest::{Row, enter};
 use heterodox_catalog::visit;
+use measure::{Row, measure_game};
 
 /// Lines of `id ; depth ; FEN`: for each game its start and positions from the
 /// middle of games, none of which is drawn by rule within its depth.
@@ -30,30 +30,32 @@ struct Options {
 }
 
 /// A line of the list of positions.
-struct Place {
+struct BenchPosition {
     id: &'static str,
     depth: u32,
     fen: &'static str,
 }
 
-fn places() -> Vec<Place> {
+fn positions() -> Vec<BenchPosition> {
     let lines = POSITIONS.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
         .map(|line| {
             let mut parts = line.split(" ; ");
             let mut part = || parts.next().unwrap_or_else(|| panic!("no position: {line}"));
             let (id, depth, fen) = (part(), part(), part());
-            Place { id, depth: depth.parse().expect("a depth is a number"), fen }
+            BenchPosition { id, depth: depth.parse().expect("a depth is a number"), fen }
         })
         .collect()
 }
 
 fn main() {
     let options = Options::parse();
-    let places = places();
+    let positions = positions();
     let mut rows: Vec<Row> = Vec::new();
-    for group in places.chunk_by(|a, b| a.id == b.id) {
-        rows.push(visit(group[0].id, enter(group)).unwrap_or_else(|error| panic!("{error}")));
+    for group in positions.chunk_by(|a, b| a.id == b.id) {
+        rows.push(
+            visit(group[0].id, measure_game(group)).unwrap_or_else(|error| panic!("{error}")),
+        );
         if group[0].id == "chess" {
             rows.push(reference::cozy_chess(group));
             rows.push(reference::chess(group));

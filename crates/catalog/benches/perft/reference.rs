@@ -1,19 +1,22 @@
 //! The same perft by other people's libraries.
 
-use crate::Place;
-use crate::contest::{Lap, Row};
+use crate::BenchPosition;
+use crate::measure::{Measurement, Row};
 use std::hint::black_box;
 
 /// cozy-chess by analog-hors.
-pub(crate) fn cozy_chess(places: &[Place]) -> Row {
-    let laps = places.iter().map(|place| {
-        let depth = place.depth;
-        let board: cozy_chess::Board = place.fen.parse().expect("a FEN of chess");
+pub(crate) fn cozy_chess(positions: &[BenchPosition]) -> Row {
+    let measurements = positions.iter().map(|bench| {
+        let depth = bench.depth;
+        let board: cozy_chess::Board = bench.fen.parse().expect("a FEN of chess");
         let again = board.clone();
-        [Lap::new(move || cozy_count(&board, depth)), Lap::new(move || cozy_play(&again, depth))]
+        [
+            Measurement::new(move || cozy_count(&board, depth)),
+            Measurement::new(move || cozy_play(&again, depth)),
+        ]
     });
     let size = size_of::<cozy_chess::Board>();
-    Row { name: "  cozy-chess".to_owned(), size, laps: laps.collect() }
+    Row { name: "  cozy-chess".to_owned(), size, measurements: measurements.collect() }
 }
 
 fn cozy_count(board: &cozy_chess::Board, depth: u32) -> u64 {
@@ -50,14 +53,17 @@ fn cozy_play(board: &cozy_chess::Board, depth: u32) -> u64 {
 }
 
 /// chess by Jordan Bray.
-pub(crate) fn chess(places: &[Place]) -> Row {
-    let laps = places.iter().map(|place| {
-        let depth = place.depth;
-        let board: chess::Board = place.fen.parse().expect("a FEN of chess");
-        [Lap::new(move || chess_count(&board, depth)), Lap::new(move || chess_play(&board, depth))]
+pub(crate) fn chess(positions: &[BenchPosition]) -> Row {
+    let measurements = positions.iter().map(|bench| {
+        let depth = bench.depth;
+        let board: chess::Board = bench.fen.parse().expect("a FEN of chess");
+        [
+            Measurement::new(move || chess_count(&board, depth)),
+            Measurement::new(move || chess_play(&board, depth)),
+        ]
     });
     let size = size_of::<chess::Board>();
-    Row { name: "  chess (crate)".to_owned(), size, laps: laps.collect() }
+    Row { name: "  chess (crate)".to_owned(), size, measurements: measurements.collect() }
 }
 
 fn chess_count(board: &chess::Board, depth: u32) -> u64 {

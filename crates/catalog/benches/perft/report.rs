@@ -1,6 +1,6 @@
 //! What is said of the measurements.
 
-use crate::contest::Row;
+use crate::measure::Row;
 use serde_json::json;
 
 const HEAD: [&str; 7] =
@@ -13,11 +13,11 @@ const HEAD: [&str; 7] =
 pub(crate) fn check(rows: &[Row]) {
     let chess = ours(rows);
     for row in rows {
-        for (index, [counted, played]) in row.laps.iter().enumerate() {
+        for (index, [counted, played]) in row.measurements.iter().enumerate() {
             let name = row.name.trim();
             assert_eq!(counted.nodes, played.nodes, "{name}, position {index}: leaves played");
             if is_reference(row) {
-                let expected = chess.laps[index][0].nodes;
+                let expected = chess.measurements[index][0].nodes;
                 assert_eq!(counted.nodes, expected, "{name}, position {index}: our chess differs");
             }
         }

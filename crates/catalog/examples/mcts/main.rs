@@ -27,29 +27,29 @@ const SEED: &str = "Seed";
 /// What is kept back of a clock for everything but thinking.
 const OVERHEAD: Duration = Duration::from_millis(20);
 /// The moves that a game is expected to last on.
-const USUAL_MOVES: u32 = 30;
+const EXPECTED_MOVES_LEFT: u32 = 30;
 
 fn main() -> io::Result<()> {
     let mut session = Session { player: player::of("chess"), seed: 1, thinking: None };
     for line in io::stdin().lock().lines() {
         match Command::parse(&line?) {
             Ok(Command::Quit) => break,
-            Ok(command) => session.obey(command)?,
-            Err(error) => say(&Reply::from(error))?,
+            Ok(command) => session.handle_command(command)?,
+            Err(error) => send(&Reply::from(error))?,
         }
     }
     session.stop();
     Ok(())
 }
 
-fn say(reply: &Reply) -> io::Result<()> {
+fn send(reply: &Reply) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{reply}")?;
     out.flush()
 }
 
-fn complain(what: impl Display) -> io::Result<()> {
-    say(&Reply::info_string(what.to_string()))
+fn report_error(what: impl Display) -> io::Result<()> {
+    send(&Reply::info_string(what.to_string()))
 }
 
 struct Session {
@@ -65,10 +65,10 @@ struct Thinking {
 }
 
 impl Session {
-    fn obey(&mut self, command: Command) -> io::Result<()> {
+    fn handle_command(&mut self, command: Command) -> io::Result<()> {
         match command {
             Command::Uci => introduce(),
-            Command::IsReady => say(&Reply::ReadyOk),
+            Command::IsReady => send(&Reply::ReadyOk),
             Command::SetOption { name, value } => self.set(&name, value.as_deref()),
             Command::UciNewGame => self.set_position(None, &[]),
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves),
@@ -80,7 +80,7 @@ impl Session {
                 self.stop();
                 Ok(())
             }
-            Command::Unknown(text) => complain(format_args!("unknown command {text:?}")),
+            Command::Unknown(text) => report_error(format_args!("unknown command {text:?}")),
             _ => Ok(()),
         }
     }
@@ -88,13 +88,13 @@ impl Session {
     fn set(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
         self.stop();
         let Some(option) = options().into_iter().find(|option| option.is_named(name)) else {
-            return complain(format_args!("there is no option {name:?}"));
+            return report_error(format_args!("there is no option {name:?}"));
         };
         match option.kind.read(value) {
             Ok(OptionValue::Spin(seed)) => self.seed = seed as u64,
             Ok(OptionValue::Combo(id)) => self.player = player::of(&id),
             Ok(_) => {}
-            Err(error) => return complain(format_args!("{}: {error}", option.name)),
+            Err(error) => return report_error(format_args!("{}: {error}", option.name)),
         }
         Ok(())
     }
@@ -103,7 +103,7 @@ impl Session {
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> io::Result<()> {
         self.stop();
         match self.player.as_mut().map(|player| player.set_up(fen, moves)) {
-            Some(Err(error)) => complain(error),
+            Some(Err(error)) => report_error(error),
             _ => Ok(()),
         }
     }
@@ -127,7 +127,7 @@ impl Session {
                 thread::sleep(Duration::from_millis(1));
             }
             // A board that has gone away cannot be told anything any more.
-            let _ = replies.iter().try_for_each(say);
+            let _ = replies.iter().try_for_each(send);
             player
         });
         self.thinking = Some(Thinking { stop, thread });
@@ -151,10 +151,10 @@ fn options() -> Vec<OptionDeclaration> {
 }
 
 fn introduce() -> io::Result<()> {
-    say(&Reply::IdName("Heterodox Monte-Carlo tree search".to_owned()))?;
-    say(&Reply::IdAuthor("the Heterodox developers".to_owned()))?;
-    options().into_iter().try_for_each(|option| say(&Reply::Option(option)))?;
-    say(&Reply::UciOk)
+    send(&Reply::IdName("Heterodox Monte-Carlo tree search".to_owned()))?;
+    send(&Reply::IdAuthor("the Heterodox developers".to_owned()))?;
+    options().into_iter().try_for_each(|option| send(&Reply::Option(option)))?;
+    send(&Reply::UciOk)
 }
 
 /// How long to think; `None`: until told to stop, or all games are played.
@@ -171,7 +171,7 @@ fn time(parameters: &GoParameters, turn: Color) -> Option<Duration> {
         Color::Black => (parameters.btime, parameters.binc),
     };
     let left = milliseconds(left?);
-    let moves = parameters.movestogo.unwrap_or(USUAL_MOVES).clamp(1, USUAL_MOVES);
+    let moves = parameters.movestogo.unwrap_or(EXPECTED_MOVES_LEFT).clamp(1, EXPECTED_MOVES_LEFT);
     let usable = left.saturating_sub(OVERHEAD).max(left / 20);
     let share = usable / moves + increment.map_or(Duration::ZERO, milliseconds) * 3 / 4;
     Some(share.min(if moves == 1 { usable } else { usable / 2 }))

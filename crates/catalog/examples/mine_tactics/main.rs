@@ -9,17 +9,17 @@
 //! The lines go to the standard output, what happens to the standard error. The
 //! same options make the same positions as long as the engine is the same.
 
-mod asked;
-mod judge;
+mod finder;
 mod play;
+mod reference_engine;
 mod variety;
 
-use asked::Asked;
 use clap::Parser;
+use finder::{Finder, Found};
 use heterodox_catalog::{Visitor, visit};
 use heterodox_kernel::SearchableGame;
 use heterodox_testkit::Source;
-use judge::{Find, Judge};
+use reference_engine::ReferenceEngine;
 use std::path::PathBuf;
 use variety::Variety;
 
@@ -63,20 +63,20 @@ impl Visitor for Mine {
 
     fn visit<G: SearchableGame>(self, game: G) -> Self::Output {
         let Mine(options) = self;
-        let mut asked = match &options.ask {
-            Some(program) => Some(Asked::start(program, options.ask_nodes)?),
+        let mut reference = match &options.ask {
+            Some(program) => Some(ReferenceEngine::start(program, options.ask_nodes)?),
             None => None,
         };
         let mut source = Source::from_seed(options.seed);
-        let mut judge = Judge::new(game.clone(), options.nodes, options.margin);
+        let mut finder = Finder::new(game.clone(), options.nodes, options.margin);
         let mut variety = Variety::new(options.count);
         for number in 1..=MOST_GAMES {
             let fens = play::weak_game(&game, &mut source);
-            let find = find(&mut judge, &variety, &fens, &mut asked)?;
-            if let Some(find) = find {
-                variety.add(&find);
+            let found = find(&mut finder, &variety, &fens, &mut reference)?;
+            if let Some(found) = found {
+                variety.add(&found);
                 let id = format!("{}-{:02}", options.game.replace(':', "-"), variety.len());
-                let tactic = find.tactic(&game, id);
+                let tactic = found.tactic(&game, id);
                 eprintln!("game {number}: {} {}: {}", tactic.id, tactic.best, tactic.theme);
                 println!("{}", tactic.to_line());
             }
@@ -91,21 +91,21 @@ impl Visitor for Mine {
 /// The first position of a game that stands all tests; never more than one, so
 /// that no two are alike.
 fn find<G: SearchableGame>(
-    judge: &mut Judge<G>,
+    finder: &mut Finder<G>,
     variety: &Variety,
     fens: &[String],
-    asked: &mut Option<Asked>,
-) -> std::io::Result<Option<Find<G>>> {
+    reference: &mut Option<ReferenceEngine>,
+) -> std::io::Result<Option<Found<G>>> {
     for fen in fens {
-        let Some(find) = judge.find(fen).filter(|find| variety.wants(find)) else { continue };
-        let Some(find) = judge.verify(find) else { continue };
-        let agreed = match asked {
-            Some(asked) => asked.agrees(fen, &judge.coordinates(find.best))?,
+        let Some(found) = finder.find(fen).filter(|found| variety.wants(found)) else { continue };
+        let Some(found) = finder.verify(found) else { continue };
+        let agreed = match reference {
+            Some(reference) => reference.agrees(fen, &finder.coordinates(found.best))?,
             None => true,
         };
         // The deep search may have found out what it is about.
-        if agreed && variety.wants(&find) {
-            return Ok(Some(find));
+        if agreed && variety.wants(&found) {
+            return Ok(Some(found));
         }
     }
     Ok(None)

@@ -1,7 +1,7 @@
 //! Games in which something happens.
 
 use heterodox_catalog::engine::{
-    Control, Level, Limits, Role, Shared, StoppedClock, Table, Worker,
+    Control, Level, Limits, Role, Shared, StoppedClock, TranspositionTable, Worker,
 };
 use heterodox_kernel::{Match, Position, SearchableGame};
 use heterodox_testkit::Source;
@@ -27,7 +27,7 @@ pub(crate) fn weak_game<G: SearchableGame>(game: &G, source: &mut Source) -> Vec
     let opening = random(source, 4..12);
     let seed = random(source, 0..usize::MAX) as u64;
     let levels = [(); 2].map(|()| random(source, LEVELS) as f64 / 10.0);
-    let (table, control) = (Table::new(1), Control::default());
+    let (table, control) = (TranspositionTable::new(1), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     let mut worker = Worker::new(game);
     let mut played = Match::new(game.clone());

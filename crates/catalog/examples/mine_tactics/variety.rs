@@ -1,6 +1,6 @@
 //! A mix of themes and phases.
 
-use crate::judge::{Find, Phase};
+use crate::finder::{Found, Phase};
 use heterodox_kernel::SearchableGame;
 
 /// What has been found, and what there is enough of.
@@ -17,8 +17,8 @@ struct Sort {
 }
 
 impl Sort {
-    fn of<G: SearchableGame>(find: &Find<G>) -> Sort {
-        Sort { noisy: find.is_noisy(), win: find.score.is_decided(), phase: find.phase() }
+    fn of<G: SearchableGame>(found: &Found<G>) -> Sort {
+        Sort { noisy: found.is_noisy(), win: found.score.is_decided(), phase: found.phase() }
     }
 }
 
@@ -35,14 +35,14 @@ impl Variety {
         self.len() >= self.wanted
     }
 
-    pub(crate) fn add<G: SearchableGame>(&mut self, find: &Find<G>) {
-        self.found.push(Sort::of(find));
+    pub(crate) fn add<G: SearchableGame>(&mut self, found: &Found<G>) {
+        self.found.push(Sort::of(found));
     }
 
     /// Whether there is still room: at most half may be noisy, half wins by
     /// force, and three quarters from the same phase.
-    pub(crate) fn wants<G: SearchableGame>(&self, find: &Find<G>) -> bool {
-        let new = Sort::of(find);
+    pub(crate) fn wants<G: SearchableGame>(&self, found: &Found<G>) -> bool {
+        let new = Sort::of(found);
         let count = |same: &dyn Fn(&Sort) -> bool| self.found.iter().filter(|s| same(s)).count();
         let half = self.wanted / 2;
         (!new.noisy || count(&|sort| sort.noisy) < half)

@@ -1,7 +1,7 @@
 //! Solving a position.
 
 use heterodox_catalog::AnyGame;
-use heterodox_catalog::engine::{Clock, Control, Limits, Role, Shared, Table};
+use heterodox_catalog::engine::{Clock, Control, Limits, Role, Shared, TranspositionTable};
 use heterodox_testkit::tactics::Tactic;
 
 /// The move that a search chooses, in coordinate notation; it starts from
@@ -18,7 +18,7 @@ pub(crate) fn choose(
     let played = game
         .match_from_fen(&tactic.fen)
         .unwrap_or_else(|error| panic!("{} {}: {error}", tactic.id, tactic.fen));
-    let (table, control) = (Table::new(16), Control::default());
+    let (table, control) = (TranspositionTable::new(16), Control::default());
     let shared = Shared { table: &table, control: &control, clock };
     let mut worker = game.new_worker();
     let lines = played.think(&mut worker, &shared, limits, 1, Role::Main, &mut |_| ());

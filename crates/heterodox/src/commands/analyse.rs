@@ -63,7 +63,7 @@ fn task(played: &dyn AnyMatch, args: &AnalyseArgs, usual: Duration) -> Task {
         None => TimeLimit::Fixed(usual),
     };
     Task {
-        played: played.undeclared(),
+        played: played.clone_for_search(),
         limits: Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() },
         lines: args.multipv.into(),
         ponder: false,

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::screen::Screen;
 use crate::thinking::{Task, Thinker};
 use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Limits, Table};
+use heterodox_catalog::engine::{Limits, TranspositionTable};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -58,9 +58,10 @@ fn search_positions(id: &str, args: &Bench) -> Result<Sum, Error> {
             break;
         }
         if PLIES.contains(&ply) {
-            let mut thinker = Thinker::new(&*game, Table::new(TABLE), args.threads.into());
+            let mut thinker =
+                Thinker::new(&*game, TranspositionTable::new(TABLE), args.threads.into());
             let start = Instant::now();
-            sum.nodes += search(&mut thinker, played.undeclared(), args.depth);
+            sum.nodes += search(&mut thinker, played.clone_for_search(), args.depth);
             sum.time += start.elapsed();
         }
         // Any fixed choice will do, as long as it is not always the same piece.

@@ -59,7 +59,7 @@ fn table(played: &dyn AnyMatch) -> String {
     let position = played.position();
     let moves = played.legal_moves();
     let mut lines: Vec<(String, String)> =
-        moves.iter().map(|&mv| (position.coordinates(mv), position.short(mv))).collect();
+        moves.iter().map(|&mv| (position.coordinates(mv), position.san(mv))).collect();
     lines.sort();
     let width = lines.iter().map(|line| line.0.len()).max().unwrap_or(0);
     lines.iter().map(|(text, short)| format!("{text:width$}  {short}\n")).collect()

@@ -79,7 +79,7 @@ impl Table<'_> {
     fn candidates(&self) -> Vec<String> {
         let position = self.played.position();
         let moves = self.legal_moves();
-        let texts = moves.iter().flat_map(|&mv| [position.coordinates(mv), position.short(mv)]);
+        let texts = moves.iter().flat_map(|&mv| [position.coordinates(mv), position.san(mv)]);
         let commands = words::ALL.iter().map(|(word, _)| word.to_string());
         let mut all: Vec<String> = commands.chain(texts).collect();
         all.sort();

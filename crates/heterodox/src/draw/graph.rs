@@ -30,7 +30,7 @@ pub(super) fn draw(scene: &Scene<'_>) -> Canvas {
     }
     for square in scene.board.squares() {
         for direction in Direction::ALL {
-            if let Some(&next) = scene.board.line(square, direction).first() {
+            if let Some(&next) = scene.board.ray(square, direction).first() {
                 draw_line(scene, &layout, &mut canvas, square, next);
             }
         }

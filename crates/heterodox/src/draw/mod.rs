@@ -44,7 +44,7 @@ impl Scene<'_> {
 
     /// Hands and captured pieces at the right: each side's at its own edge.
     fn draw_beside(&self, canvas: &mut Canvas) {
-        let beside = self.position.beside();
+        let beside = self.position.pocket();
         let x = canvas.width() + 3;
         for color in Color::ALL {
             let own = beside.iter().filter(|(piece, _)| piece.color == color);
@@ -88,7 +88,7 @@ impl Scene<'_> {
     /// The column and row, counted from the upper left, in which a square is
     /// drawn.
     fn spot(&self, square: Square) -> (usize, usize) {
-        let (file, rank) = self.board.place(square);
+        let (file, rank) = self.board.file_and_rank(square);
         (self.column(file), self.row(rank))
     }
 
@@ -107,7 +107,7 @@ impl Scene<'_> {
         let Some(mv) = self.last_move else { return false };
         let elsewhere = match mv.extra {
             Extra::Displace { from, to } => square == from || square == to,
-            Extra::Take(taken) => square == taken,
+            Extra::Locust(taken) => square == taken,
             Extra::None | Extra::Promote(_) | Extra::Drop(_) | Extra::Leave(_) => false,
         };
         elsewhere || square == mv.from || square == mv.to

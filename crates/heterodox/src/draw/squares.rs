@@ -59,7 +59,7 @@ fn draw_square(scene: &Scene<'_>, canvas: &mut Canvas, square: Square, x: usize,
     let piece = scene.position.piece_at(square);
     let marked = scene.is_marked(square);
     let (face, sides, style) = if scene.look.colors {
-        let (file, rank) = scene.board.place(square);
+        let (file, rank) = scene.board.file_and_rank(square);
         let ground = match (marked, (file + rank) % 2) {
             (true, _) => MARKED,
             (false, 0) => DARK,

@@ -36,7 +36,7 @@ fn last_move(played: &dyn AnyMatch) -> Option<String> {
 
 /// A legal move in short and coordinate notation, once if they are the same.
 pub(crate) fn both_notations(position: &dyn AnyPosition, mv: Move) -> String {
-    let (short, coordinates) = (position.short(mv), position.coordinates(mv));
+    let (short, coordinates) = (position.san(mv), position.coordinates(mv));
     if short == coordinates { short } else { format!("{short} ({coordinates})") }
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn line_of_play(position: &dyn AnyPosition, line: &Line) -> String {
     let mut texts = Vec::new();
     for &mv in &line.moves {
         let Ok(next) = position.after(mv) else { break };
-        texts.push(position.short(mv));
+        texts.push(position.san(mv));
         position = next;
     }
     texts.join(" ")

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 /// Something that a person points at.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Point {
+pub enum InputStep {
     /// A square of the board.
     Square(Square),
     /// A piece in hand.
@@ -19,7 +19,7 @@ pub enum Point {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {
     /// What sort of move it is.
-    pub pick: Pick,
+    pub kind: ChoiceKind,
     /// The piece that stands for the choice as a picture.
     pub piece: Option<Piece>,
     /// Where to point on the board, if the choices are squares.
@@ -30,14 +30,14 @@ pub struct Choice {
 
 impl Choice {
     /// A choice in words, with a picture.
-    pub fn new(pick: Pick, piece: Option<Piece>, text: impl Into<String>) -> Choice {
-        Choice { pick, piece, square: None, text: text.into() }
+    pub fn new(kind: ChoiceKind, piece: Option<Piece>, text: impl Into<String>) -> Choice {
+        Choice { kind, piece, square: None, text: text.into() }
     }
 }
 
 /// What sort of move a choice is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Pick {
+pub enum ChoiceKind {
     /// A move that does nothing besides.
     Plain,
     /// The piece on the square is captured.
@@ -51,30 +51,30 @@ pub enum Pick {
     /// Another piece is moved too.
     Displace,
     /// A piece elsewhere is captured.
-    Take,
+    Locust,
     /// The King castles.
     Castle,
 }
 
-impl Pick {
+impl ChoiceKind {
     /// The name that programs use.
     pub const fn id(self) -> &'static str {
         match self {
-            Pick::Plain => "plain",
-            Pick::Capture => "capture",
-            Pick::Promote => "promote",
-            Pick::Leave => "leave",
-            Pick::Become => "become",
-            Pick::Displace => "displace",
-            Pick::Take => "take",
-            Pick::Castle => "castle",
+            ChoiceKind::Plain => "plain",
+            ChoiceKind::Capture => "capture",
+            ChoiceKind::Promote => "promote",
+            ChoiceKind::Leave => "leave",
+            ChoiceKind::Become => "become",
+            ChoiceKind::Displace => "displace",
+            ChoiceKind::Locust => "take",
+            ChoiceKind::Castle => "castle",
         }
     }
 }
 
 /// How the square that a move goes to is marked.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Mark {
+pub enum Marker {
     /// Nothing happens to other pieces.
     Move,
     /// Something is captured.
@@ -85,51 +85,55 @@ pub enum Mark {
     Drop,
 }
 
-impl Mark {
+impl Marker {
     /// The name that programs use.
     pub const fn id(self) -> &'static str {
         match self {
-            Mark::Move => "move",
-            Mark::Capture => "capture",
-            Mark::Displace => "displace",
-            Mark::Drop => "drop",
+            Marker::Move => "move",
+            Marker::Capture => "capture",
+            Marker::Displace => "displace",
+            Marker::Drop => "drop",
         }
     }
 }
 
 /// How the square that a legal move goes to is marked.
-pub fn mark<G: Game>(game: &G, position: &G::Position, mv: Move) -> Mark {
+pub fn marker<G: Game>(game: &G, position: &G::Position, mv: Move) -> Marker {
     if mv.is_drop() {
-        Mark::Drop
+        Marker::Drop
     } else if position.is_capture(mv) {
-        Mark::Capture
+        Marker::Capture
     } else if matches!(mv.extra, Extra::Displace { .. })
-        && describe(game, position, mv).pick != Pick::Castle
+        && describe(game, position, mv).kind != ChoiceKind::Castle
     {
-        Mark::Displace
+        Marker::Displace
     } else {
-        Mark::Move
+        Marker::Move
     }
 }
 
 /// What a person points at, in order, to make each of the legal moves; `moves`
 /// are all of them. No path is the front of another.
-pub fn paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> Vec<Vec<Point>> {
+pub fn input_paths<G: Game>(
+    game: &G,
+    position: &G::Position,
+    moves: &[Move],
+) -> Vec<Vec<InputStep>> {
     let mut groups: HashMap<Aim, Vec<usize>> = HashMap::new();
     for (i, &mv) in moves.iter().enumerate() {
         groups.entry(Aim::of(mv)).or_default().push(i);
     }
-    let mut paths = vec![Vec::new(); moves.len()];
+    let mut input_paths = vec![Vec::new(); moves.len()];
     for (aim, group) in groups {
         let alike: Vec<Move> = group.iter().map(|&i| moves[i]).collect();
         let deposits = are_deposits(game, position, &alike);
         for &i in &group {
             let mut path = aim.points(position);
             path.extend(last_point(game, position, moves[i], alike.len(), deposits));
-            paths[i] = path;
+            input_paths[i] = path;
         }
     }
-    paths
+    input_paths
 }
 
 /// The choice that tells a legal move from the others that begin alike; `None`
@@ -160,17 +164,17 @@ impl Aim {
             Extra::Displace { from: other, .. } if from == to => {
                 Aim { drop: None, from, to: other }
             }
-            Extra::Take(other) if from == to => Aim { drop: None, from, to: other },
+            Extra::Locust(other) if from == to => Aim { drop: None, from, to: other },
             _ => Aim { drop: None, from, to },
         }
     }
 
-    fn points<P: Position>(self, position: &P) -> Vec<Point> {
+    fn points<P: Position>(self, position: &P) -> Vec<InputStep> {
         let first = match self.drop {
-            Some(kind) => Point::Hand(Piece::new(position.turn(), kind)),
-            None => Point::Square(self.from),
+            Some(kind) => InputStep::Hand(Piece::new(position.turn(), kind)),
+            None => InputStep::Square(self.from),
         };
-        vec![first, Point::Square(self.to)]
+        vec![first, InputStep::Square(self.to)]
     }
 }
 
@@ -183,7 +187,7 @@ fn are_deposits<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> bo
     let first = moves.first().and_then(other);
     first.is_some()
         && moves.iter().all(|mv| other(mv) == first)
-        && moves.iter().all(|&mv| describe(game, position, mv).pick == Pick::Displace)
+        && moves.iter().all(|&mv| describe(game, position, mv).kind == ChoiceKind::Displace)
 }
 
 /// What is pointed at after the piece and the square, if anything has to be.
@@ -193,14 +197,16 @@ fn last_point<G: Game>(
     mv: Move,
     alike: usize,
     deposits: bool,
-) -> Option<Point> {
+) -> Option<InputStep> {
     match mv.extra {
-        Extra::Displace { to, .. } if mv.from == mv.to && deposits => Some(Point::Square(to)),
+        Extra::Displace { to, .. } if mv.from == mv.to && deposits => Some(InputStep::Square(to)),
         Extra::Displace { to, .. } if alike > 1 && deposits => {
-            Some(Point::Choice(Choice { square: Some(to), ..describe(game, position, mv) }))
+            Some(InputStep::Choice(Choice { square: Some(to), ..describe(game, position, mv) }))
         }
-        Extra::Leave(_) if mv.from == mv.to => Some(Point::Choice(describe(game, position, mv))),
-        _ => (alike > 1).then(|| Point::Choice(describe(game, position, mv))),
+        Extra::Leave(_) if mv.from == mv.to => {
+            Some(InputStep::Choice(describe(game, position, mv)))
+        }
+        _ => (alike > 1).then(|| InputStep::Choice(describe(game, position, mv))),
     }
 }
 
@@ -218,33 +224,37 @@ fn describe_plainly<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choi
     let own = |kind: Kind| Some(Piece::new(us, kind));
     let (mover, target) = (position.piece_at(mv.from), position.piece_at(mv.to));
     match mv.extra {
-        _ if position.special_name(mv).is_some() => Choice::new(Pick::Castle, mover, "Castle"),
-        Extra::None if position.is_capture(mv) => {
-            Choice::new(Pick::Capture, target.or(mover), format!("Capture the {}", name(target)))
+        _ if position.special_name(mv).is_some() => {
+            Choice::new(ChoiceKind::Castle, mover, "Castle")
         }
-        Extra::None => Choice::new(Pick::Plain, mover, "Just move"),
+        Extra::None if position.is_capture(mv) => Choice::new(
+            ChoiceKind::Capture,
+            target.or(mover),
+            format!("Capture the {}", name(target)),
+        ),
+        Extra::None => Choice::new(ChoiceKind::Plain, mover, "Just move"),
         Extra::Promote(kind) => {
-            Choice::new(Pick::Promote, own(kind), format!("Promote to {}", name(own(kind))))
+            Choice::new(ChoiceKind::Promote, own(kind), format!("Promote to {}", name(own(kind))))
         }
         Extra::Drop(kind) => {
-            Choice::new(Pick::Plain, own(kind), format!("Put the {} there", name(own(kind))))
+            Choice::new(ChoiceKind::Plain, own(kind), format!("Put the {} there", name(own(kind))))
         }
         Extra::Leave(kind) if mv.from == mv.to => {
-            Choice::new(Pick::Become, own(kind), format!("Become a {}", name(own(kind))))
+            Choice::new(ChoiceKind::Become, own(kind), format!("Become a {}", name(own(kind))))
         }
         Extra::Leave(kind) => {
             let text = format!("Leave a {} on {}", name(own(kind)), square(mv.from));
-            Choice::new(Pick::Leave, own(kind), text)
+            Choice::new(ChoiceKind::Leave, own(kind), text)
         }
         Extra::Displace { from, to } => {
             let other = position.piece_at(from);
             let text = format!("Move the {} on {} to {}", name(other), square(from), square(to));
-            Choice::new(Pick::Displace, other, text)
+            Choice::new(ChoiceKind::Displace, other, text)
         }
-        Extra::Take(on) => {
+        Extra::Locust(on) => {
             let other = position.piece_at(on);
             let text = format!("Capture the {} on {}", name(other), square(on));
-            Choice::new(Pick::Take, other, text)
+            Choice::new(ChoiceKind::Locust, other, text)
         }
     }
 }

@@ -11,7 +11,7 @@ mod effect;
 mod example;
 mod overlay;
 
-pub use choice::{Choice, Mark, Pick, Point, choice_of, describe, mark, paths};
+pub use choice::{Choice, ChoiceKind, InputStep, Marker, choice_of, describe, input_paths, marker};
 pub use effect::Effect;
 pub use example::{Example, ExampleError};
 pub use overlay::{Overlay, OverlayKind, OverlaySquare, Tone};

@@ -3,7 +3,7 @@
 use crate::fleet::{Found, FoundLine};
 use crate::json::{AnalysisReply, Line, LineMove, MoveMark, Score};
 use heterodox_catalog::AnyPosition;
-use heterodox_catalog::engine::{self, judge, score_of};
+use heterodox_catalog::engine::{self, annotate, outcome_score};
 use heterodox_kernel::{Color, Move, Outcome};
 
 /// The longest line that is told, in plies.
@@ -42,7 +42,7 @@ fn shown_line(position: &dyn AnyPosition, line: &engine::Line) -> Line {
     let mut now = position.boxed_clone();
     let mut moves = Vec::new();
     for &mv in line.moves.iter().take(MOST_PLIES) {
-        let shown = LineMove { id: now.coordinates(mv), short: now.short(mv) };
+        let shown = LineMove { id: now.coordinates(mv), short: now.san(mv) };
         if now.play(mv).is_err() {
             break;
         }
@@ -73,7 +73,7 @@ impl Judged<'_> {
         next: Option<&engine::Line>,
     ) -> AnalysisReply {
         let score = match (end, next) {
-            (Some(outcome), _) => -score_of(outcome, !turn),
+            (Some(outcome), _) => -outcome_score(outcome, !turn),
             (None, Some(line)) => line.score,
             (None, None) => engine::Score::DRAW,
         };
@@ -81,25 +81,25 @@ impl Judged<'_> {
         let (shown, white) = over.unwrap_or((shown_score(score, turn), white(score, turn)));
         let judged = self.best.zip(self.mv).map(|(best, mv)| {
             let after = match end {
-                Some(outcome) => score_of(outcome, !turn),
-                None => engine::for_the_mover(score),
+                Some(outcome) => outcome_score(outcome, !turn),
+                None => engine::from_mover_view(score),
             };
-            judge(best, mv, after).mark
+            annotate(best, mv, after).annotation
         });
         let better = self.best.and_then(|line| line.moves.first());
         let best = better
-            .map(|&mv| LineMove { id: self.before.coordinates(mv), short: self.before.short(mv) });
+            .map(|&mv| LineMove { id: self.before.coordinates(mv), short: self.before.san(mv) });
         let mark = judged.flatten().map(MoveMark::from);
         AnalysisReply::Ply { id, ply, score: shown, white, best, mark }
     }
 }
 
-impl From<engine::Mark> for MoveMark {
-    fn from(mark: engine::Mark) -> MoveMark {
+impl From<engine::Annotation> for MoveMark {
+    fn from(mark: engine::Annotation) -> MoveMark {
         match mark {
-            engine::Mark::Inaccuracy => MoveMark::Inaccuracy,
-            engine::Mark::Mistake => MoveMark::Mistake,
-            engine::Mark::Blunder => MoveMark::Blunder,
+            engine::Annotation::Inaccuracy => MoveMark::Inaccuracy,
+            engine::Annotation::Mistake => MoveMark::Mistake,
+            engine::Annotation::Blunder => MoveMark::Blunder,
         }
     }
 }
@@ -120,7 +120,7 @@ fn shown_end(outcome: Outcome) -> Score {
 /// White's expected result.
 fn white(score: engine::Score, turn: Color) -> f64 {
     let score = if turn == Color::White { score } else { -score };
-    f64::from(score.odds().expected()) / 1000.0
+    f64::from(score.wdl().expected()) / 1000.0
 }
 
 pub(super) fn result_of_white(outcome: Outcome) -> f64 {

@@ -180,7 +180,7 @@ fn facts(
 
 fn summary(played: &dyn AnyMatch, setup: &Setup, is_abandoned: bool) -> Summary {
     let moves = played.moves();
-    let mut before = played.undeclared();
+    let mut before = played.clone_for_search();
     let last = before.undo().map(|mv| {
         let after = played.position();
         show::played_move(before.position().as_ref(), mv, after.as_ref())

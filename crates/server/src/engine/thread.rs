@@ -5,7 +5,9 @@ use crate::games::GameEntry;
 use crate::metrics;
 use crate::urgency::give_way;
 use heterodox_catalog::AnyWorker;
-use heterodox_catalog::engine::{Clock, Limits, Line, Report, Role, Shared, Table, TimeLimit};
+use heterodox_catalog::engine::{
+    Clock, Limits, Line, Report, Role, Shared, TimeLimit, TranspositionTable,
+};
 use heterodox_machine::table_or_smaller;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -57,9 +59,9 @@ struct Kit {
     game: String,
     worker: AnyWorker,
     /// What unhandicapped searches have found out.
-    table: Table,
+    table: TranspositionTable,
     /// The same for a player who is not to know what was seen before.
-    small_table: Option<Table>,
+    small_table: Option<TranspositionTable>,
 }
 
 impl Kit {

@@ -98,7 +98,7 @@ fn written(line: &[TreeNode]) -> usize {
         let comment = node.comment.as_ref().map_or(0, |text| text.len() + 5);
         let variations = node.variations.iter().map(|line| 4 + written(line)).sum::<usize>();
         // A number, a sign for check, and what separates them.
-        node.short.len() + 12 + 5 * node.nags.len() + comment + variations
+        node.san.len() + 12 + 5 * node.nags.len() + comment + variations
     };
     line.iter().map(node).sum()
 }
@@ -177,7 +177,7 @@ impl From<TreeNode> for Node {
         let line = |line: Vec<TreeNode>| line.into_iter().map(Node::from).collect();
         Node {
             mv: node.id,
-            short: Some(node.short),
+            short: Some(node.san),
             converts: Some(node.converts).filter(|&count| count > 0),
             comment: node.comment,
             nags: node.nags,
@@ -191,7 +191,7 @@ impl From<Node> for TreeNode {
         let line = |line: Vec<Node>| line.into_iter().map(TreeNode::from).collect();
         TreeNode {
             id: node.mv,
-            short: node.short.unwrap_or_default(),
+            san: node.short.unwrap_or_default(),
             converts: node.converts.unwrap_or(0),
             comment: node.comment,
             nags: node.nags,

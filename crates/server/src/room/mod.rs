@@ -534,7 +534,7 @@ impl Room {
     /// The game so far, once more, for another thread.
     fn question(&self) -> Option<Question> {
         let table = &self.table;
-        let played = table.played.undeclared();
+        let played = table.played.clone_for_search();
         let visitor = Color::ALL.into_iter().find_map(|color| table.seat(color)?.visitor());
         let visitor = visitor.unwrap_or_default().to_owned();
         let computer_moves = table.computer() == Some(table.turn());

@@ -348,7 +348,7 @@ impl Room {
         let message = match mv.map(|text| (position.read_move(&text), text)) {
             Some((Ok(mv), id_of_move)) => {
                 let text = move_in_words(self.table.entry.game.as_ref(), position.as_ref(), mv);
-                ServerMessage::Hint { id, mv: id_of_move, text, choice: position.choice_words(mv) }
+                ServerMessage::Hint { id, mv: id_of_move, text, choice: position.choice_text(mv) }
             }
             Some((Err(_), _)) => {
                 let message = "The position has changed in the meantime.".to_owned();

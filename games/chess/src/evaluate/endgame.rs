@@ -5,7 +5,7 @@
 //! slope over all positions.
 
 use super::*;
-use heterodox_kernel::WHOLE;
+use heterodox_kernel::SCALE_NORMAL;
 
 /// The dark squares.
 pub(super) const DARK: Set = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
@@ -17,7 +17,7 @@ const CORNERS: Set = SquareSet::from_bits(0x8100_0000_0000_0081);
 const QUEENSIDE: Set = SquareSet::from_bits(0x0F0F_0F0F_0F0F_0F0F);
 
 /// The phase at which each side has about a Rook and two minor pieces left.
-const ENDGAME_PHASE: i32 = OPENING / 3;
+const ENDGAME_PHASE: i32 = PHASE_MIDGAME / 3;
 
 /// Value of a minor piece, in Pawns.
 const MINOR_VALUE: usize = 3;
@@ -27,7 +27,7 @@ const ROOK_VALUE: usize = 5;
 
 impl Position {
     /// Returns the scale factor of an advantage of side `ahead`, from 0 to
-    /// [`WHOLE`].
+    /// [`SCALE_NORMAL`].
     pub(super) fn scale_factor(&self, ahead: Color) -> i32 {
         let pawns = self.pieces(ahead, PAWN).len();
         if self.only_bishops() {
@@ -42,7 +42,7 @@ impl Position {
         match pawns {
             0 => self.scale_without_pawns(ahead),
             1 => scale_with_one_pawn(self.piece_value(ahead), self.piece_value(!ahead)),
-            _ if self.phase() > ENDGAME_PHASE => WHOLE,
+            _ if self.phase() > ENDGAME_PHASE => SCALE_NORMAL,
             _ => self.scale_with_pawns(ahead, pawns),
         }
     }
@@ -59,14 +59,14 @@ impl Position {
                 if one_wing {
                     46
                 } else {
-                    WHOLE
+                    SCALE_NORMAL
                 }
             }
             _ if one_wing => 38,
             2 => 45,
             3 => 52,
             4 => 58,
-            _ => WHOLE,
+            _ => SCALE_NORMAL,
         }
     }
 
@@ -80,7 +80,7 @@ impl Position {
             0..=3 if other <= ROOK_VALUE => 7,
             0..=3 => 32,
             4 => 40,
-            _ => WHOLE,
+            _ => SCALE_NORMAL,
         }
     }
 
@@ -125,7 +125,7 @@ fn scale_with_one_pawn(own: usize, other: usize) -> i32 {
         _ if own < other => 10,
         // Equal pieces, or a Rook against a minor piece.
         _ if own <= other + ROOK_VALUE - MINOR_VALUE && own > 0 => 29,
-        _ => WHOLE,
+        _ => SCALE_NORMAL,
     }
 }
 
@@ -144,11 +144,11 @@ mod tests {
     fn no_scaling_with_sufficient_material() {
         assert_eq!(
             scale_factors("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-            [WHOLE; 2]
+            [SCALE_NORMAL; 2]
         );
-        assert_eq!(scale_factors("8/4k3/8/8/3P4/8/4K3/8 w - - 0 1")[0], WHOLE);
-        assert_eq!(scale_factors("8/4k3/8/8/8/8/4K3/R7 w - - 0 1"), [WHOLE, 0]);
-        assert_eq!(scale_factors("8/4k3/8/8/8/8/4K3/1BN5 w - - 0 1")[0], WHOLE);
+        assert_eq!(scale_factors("8/4k3/8/8/3P4/8/4K3/8 w - - 0 1")[0], SCALE_NORMAL);
+        assert_eq!(scale_factors("8/4k3/8/8/8/8/4K3/R7 w - - 0 1"), [SCALE_NORMAL, 0]);
+        assert_eq!(scale_factors("8/4k3/8/8/8/8/4K3/1BN5 w - - 0 1")[0], SCALE_NORMAL);
     }
 
     #[test]
@@ -157,12 +157,15 @@ mod tests {
             assert_eq!(scale_factors(fen)[0], 0, "{fen}");
         }
         // Two Knights; a Rook and a minor piece against a Rook.
-        assert!(scale_factors("8/4k3/8/8/8/8/4K3/1NN5 w - - 0 1")[0] < WHOLE / 8);
+        assert!(scale_factors("8/4k3/8/8/8/8/4K3/1NN5 w - - 0 1")[0] < SCALE_NORMAL / 8);
         let rooks = scale_factors("8/r3k3/8/8/8/8/4K3/R1N5 w - - 0 1")[0];
         let queens = scale_factors("8/q3k3/8/8/8/8/4K3/Q1N5 w - - 0 1")[0];
         let queen_against_rook = scale_factors("8/r3k3/8/8/8/8/4K3/2Q5 w - - 0 1")[0];
-        assert!(rooks < WHOLE / 3 && rooks < queens, "{rooks}, {queens}");
-        assert!(queens < queen_against_rook && queen_against_rook < WHOLE, "{queen_against_rook}");
+        assert!(rooks < SCALE_NORMAL / 3 && rooks < queens, "{rooks}, {queens}");
+        assert!(
+            queens < queen_against_rook && queen_against_rook < SCALE_NORMAL,
+            "{queen_against_rook}"
+        );
     }
 
     #[test]
@@ -171,9 +174,9 @@ mod tests {
         let behind = scale_factors("8/r3k3/8/8/3P4/8/4K3/2N5 w - - 0 1")[0];
         let rooks = scale_factors("8/r3k3/8/8/3P4/8/4K3/R7 w - - 0 1")[0];
         assert!(0 < minors && minors < behind, "{minors}, {behind}");
-        assert!(behind < rooks && rooks < WHOLE, "{behind}, {rooks}");
+        assert!(behind < rooks && rooks < SCALE_NORMAL, "{behind}, {rooks}");
         assert_eq!(scale_factors("8/2n1k3/8/8/3P4/8/4K3/R7 w - - 0 1")[0], rooks);
-        assert_eq!(scale_factors("8/4k3/8/8/3P4/8/4K3/2N5 w - - 0 1")[0], WHOLE);
+        assert_eq!(scale_factors("8/4k3/8/8/3P4/8/4K3/2N5 w - - 0 1")[0], SCALE_NORMAL);
         assert!(scale_factors("8/2n1k3/8/8/3PP3/8/4K3/2N5 w - - 0 1")[0] > behind);
     }
 
@@ -182,41 +185,41 @@ mod tests {
         // White is a Pawn up, with Pawns on both wings and on one wing.
         let wings = scale_factors("8/2r2pk1/8/8/8/8/P4PK1/2R5 w - - 0 1")[0];
         let wing = scale_factors("8/2r2pk1/8/8/8/8/5PPK/2R5 w - - 0 1")[0];
-        assert!(0 < wing && wing < wings && wings < WHOLE, "{wing}, {wings}");
+        assert!(0 < wing && wing < wings && wings < SCALE_NORMAL, "{wing}, {wings}");
         let more = scale_factors("8/2r2ppp/6k1/8/8/8/P1P2PPK/2R5 w - - 0 1")[0];
-        assert!(wings < more && more < WHOLE, "{wings}, {more}");
-        assert_eq!(scale_factors("8/1pr2ppp/6k1/8/8/8/PPP2PPK/2R5 w - - 0 1")[0], WHOLE);
+        assert!(wings < more && more < SCALE_NORMAL, "{wings}, {more}");
+        assert_eq!(scale_factors("8/1pr2ppp/6k1/8/8/8/PPP2PPK/2R5 w - - 0 1")[0], SCALE_NORMAL);
         // No scaling with an extra piece or in a pawn ending; less winnable on
         // one wing.
-        assert_eq!(scale_factors("8/5pk1/8/8/8/8/P4PK1/2R5 w - - 0 1")[0], WHOLE);
-        assert_eq!(scale_factors("8/5pk1/8/8/8/8/P4PK1/8 w - - 0 1")[0], WHOLE);
+        assert_eq!(scale_factors("8/5pk1/8/8/8/8/P4PK1/2R5 w - - 0 1")[0], SCALE_NORMAL);
+        assert_eq!(scale_factors("8/5pk1/8/8/8/8/P4PK1/8 w - - 0 1")[0], SCALE_NORMAL);
         let king = scale_factors("8/5pk1/8/8/8/8/5PPK/8 w - - 0 1")[0];
-        assert!(wing < king && king < WHOLE, "{wing}, {king}");
+        assert!(wing < king && king < SCALE_NORMAL, "{wing}, {king}");
         // With Queens and Rooks it is not an endgame yet.
-        assert_eq!(scale_factors("8/1rqr1pk1/8/8/8/8/5PPK/1RQR4 w - - 0 1")[0], WHOLE);
+        assert_eq!(scale_factors("8/1rqr1pk1/8/8/8/8/5PPK/1RQR4 w - - 0 1")[0], SCALE_NORMAL);
     }
 
     #[test]
     fn opposite_coloured_bishops_are_drawish() {
         let opposite = scale_factors("8/3bk3/8/8/3PP3/8/3BK3/8 w - - 0 1")[0];
-        assert!(opposite < WHOLE / 2, "{opposite}");
+        assert!(opposite < SCALE_NORMAL / 2, "{opposite}");
         // Bishops of the same colour, or other pieces on the board.
         for fen in ["8/2b1k3/8/8/3PP3/8/3BK3/8 w - - 0 1", "8/r2bk3/8/8/3PP3/8/R2BK3/8 w - - 0 1"] {
             assert!(scale_factors(fen)[0] > opposite + 5, "{fen}");
         }
         let more = scale_factors("8/3bk3/8/8/2PPP3/8/3BK3/8 w - - 0 1")[0];
-        assert!(opposite < more && more < WHOLE, "{opposite}, {more}");
+        assert!(opposite < more && more < SCALE_NORMAL, "{opposite}, {more}");
     }
 
     #[test]
     fn rook_pawn_with_the_wrong_bishop_is_a_draw() {
         // The promotion squares h8 and a1 are dark.
         assert_eq!(scale_factors("7k/8/8/7P/8/8/4K3/5B2 w - - 0 1"), [0, 0]);
-        assert_eq!(scale_factors("8/3kb3/8/8/p7/8/1K6/8 w - - 0 1")[1], WHOLE);
+        assert_eq!(scale_factors("8/3kb3/8/8/p7/8/1K6/8 w - - 0 1")[1], SCALE_NORMAL);
         assert_eq!(scale_factors("8/3k1b2/8/8/p7/8/1K6/8 w - - 0 1")[1], 0);
         // No draw if the enemy King is far away, or with a second Pawn on another
         // file.
-        assert_eq!(scale_factors("k7/8/8/7P/8/8/4K3/5B2 w - - 0 1")[0], WHOLE);
-        assert!(scale_factors("7k/8/8/7P/6P1/8/4K3/5B2 w - - 0 1")[0] > WHOLE / 2);
+        assert_eq!(scale_factors("k7/8/8/7P/8/8/4K3/5B2 w - - 0 1")[0], SCALE_NORMAL);
+        assert!(scale_factors("7k/8/8/7P/6P1/8/4K3/5B2 w - - 0 1")[0] > SCALE_NORMAL / 2);
     }
 }

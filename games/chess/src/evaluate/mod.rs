@@ -13,7 +13,7 @@ use heterodox_kernel::chessboard::{
     bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks,
 };
 use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
+    Color, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -100,8 +100,8 @@ impl SearchableGame for Chess {
         &WEIGHTS
     }
 
-    fn ladder(&self) -> Ladder {
-        Ladder([0.0, 0.8, 1.7, 2.6, 3.5, 4.6, 5.9])
+    fn level_scale(&self) -> LevelScale {
+        LevelScale([0.0, 0.8, 1.7, 2.6, 3.5, 4.6, 5.9])
     }
 }
 
@@ -111,14 +111,14 @@ const FILE_A: u64 = 0x0101_0101_0101_0101;
 
 /// Returns the square's index from the point of view of `color`.
 #[inline]
-fn seen_by(color: Color, square: Square) -> usize {
+fn relative_square(color: Color, square: Square) -> usize {
     square.index() ^ (56 * color.index())
 }
 
 /// Returns the square's rank from the point of view of `color`, from 0.
 #[inline]
 fn rank_of(color: Color, square: Square) -> usize {
-    seen_by(color, square) / 8
+    relative_square(color, square) / 8
 }
 
 /// Returns the squares of a file, numbered from 0.
@@ -218,7 +218,7 @@ impl Position {
 
 impl Searchable for Position {
     const FEATURES: usize = TEMPO + 1;
-    const EXCHANGES_WHOLLY: bool = true;
+    const HAS_FULL_SEE: bool = true;
 
     fn in_check(&self) -> bool {
         let king = self.king(self.turn);
@@ -271,13 +271,13 @@ impl Searchable for Position {
         self.placement.color(!self.turn).resized()
     }
 
-    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
-        self.see_on_target(mv, gain, worth)
+    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
+        self.see_on_target(mv, gain, piece_values)
     }
 
     /// A null move needs a Rook, a Queen or two minor pieces; otherwise zugzwang
     /// is too likely.
-    fn pass(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let own = self.placement.color(self.turn);
         let major = self.placement.kind(ROOK) | self.placement.kind(QUEEN);
         let minor = self.placement.kind(KNIGHT) | self.placement.kind(BISHOP);
@@ -294,7 +294,7 @@ impl Searchable for Position {
     fn phase(&self) -> i32 {
         let count = |kind| self.placement.kind(kind).len() as i32;
         let pieces = count(KNIGHT) + count(BISHOP) + 2 * count(ROOK) + 4 * count(QUEEN);
-        (pieces * OPENING / 24).min(OPENING)
+        (pieces * PHASE_MIDGAME / 24).min(PHASE_MIDGAME)
     }
 
     #[inline]
@@ -310,11 +310,11 @@ impl Searchable for Position {
         self.placement.sets(sets);
     }
 
-    fn seen_by(color: Color, square: Square) -> usize {
-        seen_by(color, square)
+    fn relative_square(color: Color, square: Square) -> usize {
+        relative_square(color, square)
     }
 
-    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
         [kind.index(), PIECE_SQUARES + 64 * kind.index() + seen]
     }
 
@@ -326,7 +326,7 @@ impl Searchable for Position {
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
-    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let info = self.attack_info(add);
         for color in Color::ALL {
             self.minor_features(color, &info, add);

@@ -15,7 +15,7 @@ use crate::{
     ZIGZAG_ROOK, ZigZag,
 };
 use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
+    Color, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -90,8 +90,8 @@ impl SearchableGame for ZigZag {
         &WEIGHTS
     }
 
-    fn ladder(&self) -> Ladder {
-        Ladder([0.0, 0.5, 1.0, 1.6, 2.3, 3.1, 3.9])
+    fn level_scale(&self) -> LevelScale {
+        LevelScale([0.0, 0.5, 1.0, 1.6, 2.3, 3.1, 3.9])
     }
 }
 
@@ -110,14 +110,14 @@ static RELATIVE_SQUARE: [[u8; SQUARES]; 2] = {
 
 /// Returns the square's index from the point of view of `color`.
 #[inline]
-fn seen_by(color: Color, square: Square) -> usize {
+fn relative_square(color: Color, square: Square) -> usize {
     RELATIVE_SQUARE[color.index()][square.index()].into()
 }
 
 /// Returns the square's rank from the point of view of `color`, from 0.
 #[inline]
 fn rank(color: Color, square: Square) -> usize {
-    seen_by(color, square) / RANKS
+    relative_square(color, square) / RANKS
 }
 
 /// Returns the attacks of a piece other than a pawn.
@@ -271,8 +271,8 @@ impl Searchable for Position {
         self.placement.color(!self.turn).resized()
     }
 
-    fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
-        let of = |kind: Kind| worth[kind.index()];
+    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        let of = |kind: Kind| piece_values[kind.index()];
         let captured = match self.placement.kind_at(mv.to) {
             Some(kind) => of(kind),
             None if self.is_capture(mv) => of(PAWN),
@@ -284,16 +284,16 @@ impl Searchable for Position {
         }
     }
 
-    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
         let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
         let others = self.placement.occupied() - Set::of(mv.from) - Set::of(mv.to);
         let defended = self.is_attacked(mv.to, !self.turn, others);
-        if defended { gain - worth[kind.index()] } else { gain }
+        if defended { gain - piece_values[kind.index()] } else { gain }
     }
 
     /// A null move needs a piece other than pawns, or a Ninja Pawn in hand;
     /// otherwise zugzwang is too likely.
-    fn pass(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let placement = &self.placement;
         let king_and_pawns = placement.kind(PAWN) | placement.kind(NINJA) | placement.kind(KING);
         if (placement.color(self.turn) - king_and_pawns).is_empty()
@@ -312,7 +312,7 @@ impl Searchable for Position {
         let count = |kind| self.placement.kind(kind).len() as i32;
         let minor = [WAZIR_KNIGHT, FERZ_KNIGHT, BISHOP, ZIGZAG_BISHOP, ZIGZAG_ROOK];
         let pieces = minor.into_iter().map(count).sum::<i32>() + 2 * count(ROOK) + 4 * count(QUEEN);
-        (pieces * OPENING / 28).min(OPENING)
+        (pieces * PHASE_MIDGAME / 28).min(PHASE_MIDGAME)
     }
 
     const KINDS: usize = KINDS;
@@ -323,11 +323,11 @@ impl Searchable for Position {
         self.placement.sets(sets);
     }
 
-    fn seen_by(color: Color, square: Square) -> usize {
-        seen_by(color, square)
+    fn relative_square(color: Color, square: Square) -> usize {
+        relative_square(color, square)
     }
 
-    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
         [kind.index(), PIECE_SQUARES + SQUARES * kind.index() + seen]
     }
 
@@ -340,7 +340,7 @@ impl Searchable for Position {
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
-    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
         let attacks = Color::ALL.map(|color| {
             self.activity(color, by_pawns[(!color).index()], by_pawns[color.index()], add)

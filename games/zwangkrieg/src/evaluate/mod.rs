@@ -9,7 +9,7 @@ use crate::hia::zone;
 use crate::position::{EnPassant, UNMOVED_SHIFT};
 use crate::{BODYGUARD, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE, Zwangkrieg};
 use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, Ladder, Move, OPENING, Position as _, Searchable,
+    Color, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
     SearchableGame, Square, SquareSet, Weights,
 };
 use std::sync::LazyLock;
@@ -85,8 +85,8 @@ impl SearchableGame for Zwangkrieg {
         &WEIGHTS
     }
 
-    fn ladder(&self) -> Ladder {
-        Ladder([0.0, 0.4, 0.9, 1.4, 2.0, 2.6, 3.3])
+    fn level_scale(&self) -> LevelScale {
+        LevelScale([0.0, 0.4, 0.9, 1.4, 2.0, 2.6, 3.3])
     }
 }
 
@@ -106,14 +106,14 @@ static RELATIVE_SQUARE: [[u8; SQUARES]; 2] = {
 
 /// Returns the square's index from the point of view of `color`.
 #[inline]
-fn seen_by(color: Color, square: Square) -> usize {
+fn relative_square(color: Color, square: Square) -> usize {
     RELATIVE_SQUARE[color.index()][square.index()].into()
 }
 
 /// Returns the square's rank from the point of view of `color`, from 0.
 #[inline]
 fn rank(color: Color, square: Square) -> usize {
-    seen_by(color, square) / usize::from(FILES)
+    relative_square(color, square) / usize::from(FILES)
 }
 
 impl Position {
@@ -170,8 +170,8 @@ impl Searchable for Position {
         self.en_passant.map_or(enemies, |_| SquareSet([!0; 3]))
     }
 
-    fn gain(&self, mv: Move, worth: &[i32]) -> i32 {
-        let of = |kind: Kind| worth[kind.index()];
+    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        let of = |kind: Kind| piece_values[kind.index()];
         let captured = if self.is_capture(mv) {
             let ep_victim = self.en_passant.and_then(|ep| self.placement.kind_at(ep.pawn));
             self.placement.kind_at(mv.to).or(ep_victim).map_or(0, of)
@@ -184,16 +184,16 @@ impl Searchable for Position {
         }
     }
 
-    fn exchange(&self, mv: Move, gain: i32, worth: &[i32]) -> i32 {
+    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
         let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
         let recaptures =
             self.attackers(mv.to, &self.attack_context(!self.turn)) - SquareSet::of(mv.to);
-        if recaptures.is_empty() { gain } else { gain - worth[kind.index()] }
+        if recaptures.is_empty() { gain } else { gain - piece_values[kind.index()] }
     }
 
     /// A null move needs a piece besides King and Pawns; otherwise zugzwang is
     /// too likely.
-    fn pass(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let king_and_pawns = self.both_pawns(self.turn) | self.placement.kind(KING);
         if (self.placement.color(self.turn) - king_and_pawns).is_empty() {
             return None;
@@ -210,7 +210,7 @@ impl Searchable for Position {
         let pawns = count(PAWN) + count(LINEBACKER) + count(KING);
         let all = self.placement.occupied().len() as i32 - pawns;
         let pieces = all + count(ROOK) + count(VALKYRIE) + 3 * count(QUEEN);
-        (pieces * OPENING / 58).min(OPENING)
+        (pieces * PHASE_MIDGAME / 58).min(PHASE_MIDGAME)
     }
 
     const KINDS: usize = KINDS;
@@ -221,11 +221,11 @@ impl Searchable for Position {
         self.placement.sets(sets);
     }
 
-    fn seen_by(color: Color, square: Square) -> usize {
-        seen_by(color, square)
+    fn relative_square(color: Color, square: Square) -> usize {
+        relative_square(color, square)
     }
 
-    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
         [kind.index(), PIECE_SQUARES + SQUARES * kind.index() + seen]
     }
 
@@ -247,7 +247,7 @@ impl Searchable for Position {
         })
     }
 
-    fn relations(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
         let attacks = Color::ALL.map(|color| self.activity(color, by_pawns, add));
         for color in Color::ALL {

@@ -31,7 +31,7 @@ fn direction(from: Square, to: Square) -> Option<Direction> {
 /// first.
 fn between(from: Square, to: Square) -> Vec<Square> {
     let Some(direction) = direction(from, to) else { return Vec::new() };
-    let line = BOARD.line(from, direction);
+    let line = BOARD.ray(from, direction);
     line.iter().copied().take_while(|&square| square != to).collect()
 }
 

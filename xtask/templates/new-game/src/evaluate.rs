@@ -2,7 +2,7 @@
 
 use super::{Position, Template};
 use heterodox_kernel::{
-    Color, FeatureGroup, Kind, OPENING, Searchable, SearchableGame, Square, Weights,
+    Color, FeatureGroup, Kind, PHASE_MIDGAME, Searchable, SearchableGame, Square, Weights,
 };
 use std::sync::LazyLock;
 
@@ -30,7 +30,7 @@ impl Searchable for Position {
     const FEATURES: usize = 5;
 
     fn phase(&self) -> i32 {
-        OPENING * self.placement.occupied().len() as i32 / 8
+        PHASE_MIDGAME * self.placement.occupied().len() as i32 / 8
     }
 
     const KINDS: usize = 1;
@@ -40,14 +40,14 @@ impl Searchable for Position {
         self.placement.sets(sets);
     }
 
-    fn seen_by(color: Color, square: Square) -> usize {
+    fn relative_square(color: Color, square: Square) -> usize {
         square.index() ^ (12 * color.index())
     }
 
-    fn alone(kind: Kind, seen: usize) -> [usize; 2] {
+    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
         [kind.index(), 1 + seen / 4]
     }
 
     /// There are no features yet that depend on more than one piece.
-    fn relations(&self, _add: &mut impl FnMut(Color, usize, i32)) {}
+    fn interaction_features(&self, _add: &mut impl FnMut(Color, usize, i32)) {}
 }

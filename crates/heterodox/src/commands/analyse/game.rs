@@ -5,7 +5,9 @@ use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
 use crate::error::Error;
 use crate::thinking::{Task, Thinker};
-use heterodox_catalog::engine::{Line, Mark, Score, Verdict, for_the_mover, judge, score_of};
+use heterodox_catalog::engine::{
+    Annotation, Line, MoveQuality, Score, annotate, from_mover_view, outcome_score,
+};
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::notation::move_number;
 use heterodox_kernel::pgn::RawGame;
@@ -42,13 +44,13 @@ pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<
             None => search(&mut thinker, task(replayed.as_ref(), args, USUAL_TIME)),
         };
         let after = match end {
-            Some(outcome) => score_of(outcome, position.turn()),
-            None => for_the_mover(next.first().map_or(Score::DRAW, |line| line.score)),
+            Some(outcome) => outcome_score(outcome, position.turn()),
+            None => from_mover_view(next.first().map_or(Score::DRAW, |line| line.score)),
         };
         let Some(line) = best.first() else { break };
-        let verdict = judge(line, mv, after);
-        tally[position.turn().index()].count(&verdict);
-        let judged = Judged { ply: i + 1, position: position.as_ref(), mv, verdict, lines: &best };
+        let quality = annotate(line, mv, after);
+        tally[position.turn().index()].count(&quality);
+        let judged = Judged { ply: i + 1, position: position.as_ref(), mv, quality, lines: &best };
         if args.json {
             judged.print_json()?
         } else {
@@ -80,7 +82,7 @@ struct Judged<'a> {
     /// Where it was played.
     position: &'a dyn AnyPosition,
     mv: Move,
-    verdict: Verdict,
+    quality: MoveQuality,
     /// The best lines of the position.
     lines: &'a [Line],
 }
@@ -107,16 +109,16 @@ impl Judged<'_> {
     }
 
     fn print_json(&self) -> Result<(), Error> {
-        let Verdict { before, after, loss, mark } = self.verdict;
+        let MoveQuality { before, after, loss, annotation } = self.quality;
         let value = JsonMove {
             ply: self.ply,
             turn: self.position.turn().fen_letter(),
             mv: self.position.coordinates(self.mv),
-            short: self.position.short(self.mv),
+            short: self.position.san(self.mv),
             before: json_score(before),
             after: json_score(after),
             loss,
-            mark: mark.map(Mark::name),
+            mark: annotation.map(Annotation::name),
             best: self.best().map(|mv| self.position.coordinates(mv)),
             lines: json_lines(self.position, self.lines),
         };
@@ -129,14 +131,14 @@ impl Judged<'_> {
     /// are wanted. Scores are White's.
     fn print(&self, all: bool) -> Result<(), Error> {
         let turn = self.position.turn();
-        let Verdict { before, after, mark, .. } = self.verdict;
+        let MoveQuality { before, after, annotation, .. } = self.quality;
         let number = move_number(turn, self.position.fullmove());
-        let sign = mark.map_or("", Mark::sign);
-        let text = format!("{}{sign}", self.position.short(self.mv));
+        let sign = annotation.map_or("", Annotation::sign);
+        let text = format!("{}{sign}", self.position.san(self.mv));
         let [before, after] = [before, after].map(|score| of_white(score, turn));
         let mut out = io::stdout().lock();
         writeln!(out, "{number:>6} {text:<12} {before:>7} → {after}")?;
-        let shown = if all { self.lines.len() } else { usize::from(mark.is_some()) };
+        let shown = if all { self.lines.len() } else { usize::from(annotation.is_some()) };
         for line in self.lines.iter().take(shown) {
             let moves = line_of_play(self.position, line);
             writeln!(out, "       best: {:>7}  {moves}", of_white(line.score, turn))?;
@@ -177,14 +179,14 @@ fn introduce(raw: &RawGame) -> Result<(), Error> {
 struct Tally {
     moves: u32,
     loss: u32,
-    marks: [u32; Mark::ALL.len()],
+    marks: [u32; Annotation::ALL.len()],
 }
 
 impl Tally {
-    fn count(&mut self, verdict: &Verdict) {
+    fn count(&mut self, quality: &MoveQuality) {
         self.moves += 1;
-        self.loss += verdict.loss;
-        if let Some(mark) = verdict.mark {
+        self.loss += quality.loss;
+        if let Some(mark) = quality.annotation {
             self.marks[mark as usize] += 1;
         }
     }

@@ -33,7 +33,7 @@ impl Table<'_> {
         let Some(mv) = chosen else { return self.refuse("There is no legal move.") };
         let position = self.played.position();
         let (short, words) =
-            (position.short(mv), move_in_words(self.game.as_ref(), position.as_ref(), mv));
+            (position.san(mv), move_in_words(self.game.as_ref(), position.as_ref(), mv));
         let number = self.played.moves().len() + 1;
         self.played.play(mv).map_err(|problem| Error::Move { number, problem })?;
         self.say(&format!("Heterodox plays {short}: {words}.\n"))?;
@@ -52,9 +52,9 @@ impl Table<'_> {
         let lines = self.advice(1)?;
         let Some(&mv) = lines.first().and_then(|line| line.moves.first()) else { return Ok(()) };
         let words = move_in_words(self.game.as_ref(), position.as_ref(), mv);
-        let choice = position.choice_words(mv).map(|choice| format!(" ({choice})"));
+        let choice = position.choice_text(mv).map(|choice| format!(" ({choice})"));
         let choice = choice.unwrap_or_default();
-        self.say(&format!("Heterodox would play {}: {words}{choice}.\n", position.short(mv)))
+        self.say(&format!("Heterodox would play {}: {words}{choice}.\n", position.san(mv)))
     }
 
     pub(super) fn hint_more(&mut self) -> Result<(), Error> {

@@ -80,7 +80,7 @@ impl Engine {
         let limits = self.level.weaken(limits, self.seed);
         let thinker =
             self.player.get_or_insert_with(|| Thinker::new(game, table_or_smaller(TABLE), 1));
-        let lines = think(thinker, played.undeclared(), limits, 1, screen)?;
+        let lines = think(thinker, played.clone_for_search(), limits, 1, screen)?;
         Ok(lines.first().and_then(|line| line.moves.first().copied()))
     }
 
@@ -95,7 +95,7 @@ impl Engine {
         let limits = self.usual_limits();
         let thinker =
             self.adviser.get_or_insert_with(|| Thinker::new(game, table_or_smaller(TABLE), 1));
-        think(thinker, played.undeclared(), limits, lines, screen)
+        think(thinker, played.clone_for_search(), limits, lines, screen)
     }
 
     fn usual_limits(&self) -> Limits {

@@ -37,7 +37,7 @@ pub(super) fn nearest(
         .iter()
         .map(|&mv| {
             let distance = |text: String| strsim::osa_distance(&typed, &text.to_lowercase());
-            let distance = distance(position.coordinates(mv)).min(distance(position.short(mv)));
+            let distance = distance(position.coordinates(mv)).min(distance(position.san(mv)));
             let strangers = (Some(mv.from) != from, Some(mv.to) != to);
             (strangers, distance, mv)
         })

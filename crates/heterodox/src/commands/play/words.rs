@@ -131,7 +131,7 @@ pub(super) fn moves(
     let text = |mv: Move| match groups.len() {
         // No line breaks within the pair.
         1 => both_notations(position, mv).replace(' ', "\u{a0}"),
-        _ => position.short(mv),
+        _ => position.san(mv),
     };
     let line = |group: &&[(String, Move)]| {
         let texts: Vec<String> = group.iter().map(|&(_, mv)| text(mv)).collect();

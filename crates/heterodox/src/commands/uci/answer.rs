@@ -1,7 +1,7 @@
 //! The engine's findings as UCI tells them.
 
 use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Line, Odds, Report};
+use heterodox_catalog::engine::{Line, Report, Wdl};
 use heterodox_kernel::{Color, Move, Outcome};
 use heterodox_protocol::Score;
 use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
@@ -21,22 +21,22 @@ fn score(score: heterodox_catalog::engine::Score) -> Score {
     }
 }
 
-fn permille(odds: Odds) -> [u32; 3] {
-    [odds.win, odds.draw, odds.loss]
+fn permille(wdl: Wdl) -> [u32; 3] {
+    [wdl.win, wdl.draw, wdl.loss]
 }
 
 /// A line `info` for each of the lines of a report.
-pub(super) fn infos(played: &dyn AnyMatch, report: &Report, odds: bool) -> Vec<Reply> {
+pub(super) fn infos(played: &dyn AnyMatch, report: &Report, wdl: bool) -> Vec<Reply> {
     let milliseconds = report.elapsed.as_millis() as u64;
     let info = |(line, number): (&Line, u32)| Info {
         depth: Some(report.depth),
-        seldepth: Some(report.deepest),
+        seldepth: Some(report.seldepth),
         multipv: Some(number),
         score: Some(ScoreInfo { score: score(line.score), bound: None }),
-        wdl: odds.then(|| permille(line.score.odds())),
+        wdl: wdl.then(|| permille(line.score.wdl())),
         nodes: Some(report.nodes),
         nps: Some(report.nodes * 1_000 / milliseconds.max(1)),
-        hashfull: Some(report.table_permille),
+        hashfull: Some(report.hashfull),
         time: Some(milliseconds),
         pv: texts(played, &line.moves),
         ..Info::default()

@@ -234,13 +234,13 @@ impl Session {
         }
         let contempt = self.options.contempt(parameters.infinite);
         let task = Task {
-            limits: self.weakened(Limits { only, contempt, ..limits }),
-            played: played.undeclared(),
+            limits: self.weakened(Limits { search_moves: only, contempt, ..limits }),
+            played: played.clone_for_search(),
             lines: self.options.lines,
             ponder: parameters.ponder,
             until_told: parameters.infinite,
         };
-        let (told, answered) = (played.undeclared(), played.undeclared());
+        let (told, answered) = (played.clone_for_search(), played.clone_for_search());
         let odds = self.options.show_odds;
         // A board that has gone away cannot be told anything any more; the end
         // of its commands ends the process.

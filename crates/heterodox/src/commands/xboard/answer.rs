@@ -68,7 +68,7 @@ pub(super) fn thinking(
             bound: None,
             centiseconds,
             nodes: report.nodes,
-            details: Some(Details { seldepth: report.deepest, speed, tbhits: 0 }),
+            details: Some(Details { seldepth: report.seldepth, speed, tbhits: 0 }),
             pv,
         })
     };

@@ -143,7 +143,7 @@ impl Sight<'_> {
         // XBoard makes a queen of a pawn of which nothing is said, and does not
         // let another piece become anything.
         let must_promote = self.pictures.is_pawn(piece.kind)
-            && self.board.place(mv.to).1 == last_rank(piece.color, self.board);
+            && self.board.file_and_rank(mv.to).1 == last_rank(piece.color, self.board);
         if must_promote != (kind != piece.kind) {
             return None;
         }
@@ -157,7 +157,7 @@ impl Sight<'_> {
     /// that has just passed over it, straight on.
     fn swept_away(&self, piece: Piece, mv: Move) -> Option<Square> {
         let ((from_file, from_rank), (file, rank)) =
-            (self.board.place(mv.from), self.board.place(mv.to));
+            (self.board.file_and_rank(mv.from), self.board.file_and_rank(mv.to));
         let in_far_half = match piece.color {
             Color::White => from_rank >= self.board.ranks() / 2,
             Color::Black => from_rank < self.board.ranks() / 2,
@@ -170,14 +170,14 @@ impl Sight<'_> {
             Color::White => rank.checked_sub(1),
             Color::Black => rank.checked_add(1),
         };
-        self.passed_over(file, rank).or_else(|| self.board.at(file, behind?))
+        self.passed_over(file, rank).or_else(|| self.board.square_at(file, behind?))
     }
 
     /// The pawn that has just passed over a square, straight on.
     fn passed_over(&self, file: u8, rank: u8) -> Option<Square> {
         let last = self.last.filter(|last| last.extra == Extra::None)?;
         let is_pawn = |piece: Piece| self.pictures.is_pawn(piece.kind);
-        let (from, to) = (self.board.place(last.from), self.board.place(last.to));
+        let (from, to) = (self.board.file_and_rank(last.from), self.board.file_and_rank(last.to));
         let on_file = from.0 == file && to.0 == file;
         let passed = on_file && from.1.min(to.1) < rank && rank < from.1.max(to.1);
         (passed && self.position.piece_at(last.to).is_some_and(is_pawn)).then_some(last.to)
@@ -186,13 +186,14 @@ impl Sight<'_> {
     /// Where the corner piece stands and goes when a king moves two squares or
     /// more along its rank.
     fn castling(&self, piece: Piece, mv: Move) -> Option<(Square, Square)> {
-        let ((from, rank), (to, to_rank)) = (self.board.place(mv.from), self.board.place(mv.to));
+        let ((from, rank), (to, to_rank)) =
+            (self.board.file_and_rank(mv.from), self.board.file_and_rank(mv.to));
         if !self.pictures.is_king(piece.kind) || rank != to_rank || from.abs_diff(to) < 2 {
             return None;
         }
         let (corner, beside) =
             if to > from { (self.board.files() - 1, to - 1) } else { (0, to + 1) };
-        Some((self.board.at(corner, rank)?, self.board.at(beside, rank)?))
+        Some((self.board.square_at(corner, rank)?, self.board.square_at(beside, rank)?))
     }
 }
 

@@ -62,7 +62,7 @@ impl Pictures {
             return None;
         }
         let mut hand: Vec<Kind> = Vec::new();
-        for (piece, _) in game.start().beside() {
+        for (piece, _) in game.start().pocket() {
             if !hand.contains(&piece.kind) {
                 hand.push(piece.kind);
             }

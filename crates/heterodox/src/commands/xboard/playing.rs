@@ -194,7 +194,7 @@ impl Session {
 
     /// The match that a search for this looks at.
     fn thought_of(&self, purpose: Purpose) -> Result<Box<dyn AnyMatch>, Error> {
-        let mut played = self.played.undeclared();
+        let mut played = self.played.clone_for_search();
         if let Purpose::Ponder(mv) = purpose {
             let number = self.played.moves().len() + 1;
             played.play(mv).map_err(|problem| Error::Move { number, problem })?;
@@ -216,7 +216,7 @@ impl Session {
         let is_analysis = purpose == Purpose::Analysis;
         let task = Task {
             played,
-            limits: Limits { only, ..self.limits(purpose) },
+            limits: Limits { search_moves: only, ..self.limits(purpose) },
             lines: if is_analysis { self.settings.lines } else { 1 },
             ponder: matches!(purpose, Purpose::Ponder(_)),
             until_told: is_analysis,

@@ -538,7 +538,7 @@ impl Referee {
 
     /// Whether a text, perhaps in short notation, is a move of the game.
     fn reads_as(&self, ply: usize, text: &str, stored: &str) -> bool {
-        let mut game = self.game.undeclared();
+        let mut game = self.game.clone_for_search();
         while game.moves().len() > ply {
             game.undo();
         }

@@ -1,98 +1,105 @@
 //! Evaluation in the form in which it is asked for a million times a second.
 
 use heterodox_kernel::network::{Accumulator, Network};
-use heterodox_kernel::{Color, Kind, OPENING, Searchable, Structure, Tally, Weights};
+use heterodox_kernel::{
+    Color, CorrectionKeys, Kind, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, Weights,
+};
 use std::sync::Arc;
 
 /// A game's weights, and what they have said of positions lately.
-pub(crate) struct Judgement {
+pub(crate) struct Evaluator {
     /// For each feature both weights in one number, so that one multiplication
     /// and one addition do for both: the opening's in the lower half, the
     /// ending's in the upper.
-    both: Box<[i64]>,
+    packed_weights: Box<[i64]>,
     /// What the pieces of the last position that was judged are worth one by
     /// one: the next one is mostly near.
-    tally: Tally,
+    psq: PieceSquareAccumulator,
     /// What corrects the weights, and its sums for that position.
     network: Option<(Arc<Network>, Accumulator)>,
     /// Evaluations of positions that have been asked for lately, by key.
-    recent: Box<[Known]>,
+    cache: Box<[CachedEval]>,
 }
 
 /// An evaluation that is remembered, for the side to move.
 #[derive(Copy, Clone, Default)]
-struct Known {
+struct CachedEval {
     key: u64,
     value: i32,
-    structure: Structure,
+    correction_keys: CorrectionKeys,
 }
 
 /// How many evaluations are remembered.
-const RECENT: usize = 1 << 13;
+const CACHE_SIZE: usize = 1 << 13;
 
 /// Where the upper half begins.
-const HALF: u32 = 32;
+const ENDGAME_SHIFT: u32 = 32;
 
-impl Judgement {
-    pub(crate) fn new<P: Searchable>(weights: &Weights) -> Judgement {
-        let pairs = weights.opening.iter().zip(&weights.ending);
-        let both = pairs.map(|(&opening, &ending)| {
-            // A negative lower half borrows from the upper one; `blend` gives back.
-            i64::from(opening) + (i64::from(ending) << HALF)
+impl Evaluator {
+    pub(crate) fn new<P: Searchable>(weights: &Weights) -> Evaluator {
+        let pairs = weights.midgame.iter().zip(&weights.endgame);
+        let packed_weights = pairs.map(|(&midgame, &endgame)| {
+            // A negative lower half borrows from the upper one; `taper` gives back.
+            i64::from(midgame) + (i64::from(endgame) << ENDGAME_SHIFT)
         });
-        let both: Box<[i64]> = both.collect();
+        let packed_weights: Box<[i64]> = packed_weights.collect();
         let network = weights.network.clone();
-        Judgement {
-            tally: Tally::new::<P>(|feature| both[feature], groups(&weights.worth(P::KINDS))),
-            both,
+        Evaluator {
+            psq: PieceSquareAccumulator::new::<P>(
+                |feature| packed_weights[feature],
+                correction_groups(&weights.piece_values(P::KINDS)),
+            ),
+            packed_weights,
             network: network.map(|network| (network.clone(), network.accumulator())),
-            recent: vec![Known::default(); RECENT].into(),
+            cache: vec![CachedEval::default(); CACHE_SIZE].into(),
         }
     }
 
     /// What a position is worth for the side to move: the same as
     /// [`Weights::evaluate`] says. And which pieces stand where.
     #[inline]
-    pub(crate) fn of<P: Searchable>(&mut self, position: &P) -> (i32, Structure) {
+    pub(crate) fn evaluate<P: Searchable>(&mut self, position: &P) -> (i32, CorrectionKeys) {
         let key = position.key();
-        let place = key as usize % RECENT;
-        let known = self.recent[place];
-        if known.key == key {
-            return (known.value, known.structure);
+        let slot = key as usize % CACHE_SIZE;
+        let cached = self.cache[slot];
+        if cached.key == key {
+            return (cached.value, cached.correction_keys);
         }
         let (turn, phase) = (position.turn(), position.phase());
-        self.tally.advance(position);
+        self.psq.update_to(position);
         let correction = match &mut self.network {
-            Some((network, sums)) => network.follow(sums, &self.tally, turn, phase),
+            Some((network, sums)) => network.update_and_evaluate(sums, &self.psq, turn, phase),
             None => 0,
         };
-        let mut sum = self.tally.sum();
-        position.relations(&mut |color, feature, times| {
+        let mut sum = self.psq.sum();
+        position.interaction_features(&mut |color, feature, times| {
             let times = if color == Color::White { times } else { -times };
-            sum += i64::from(times) * self.both[feature];
+            sum += i64::from(times) * self.packed_weights[feature];
         });
-        let white = blend(sum, phase);
+        let white = taper(sum, phase);
         let linear = if turn == Color::White { white } else { -white };
         let value = position.scaled(linear + correction);
-        let structure = self.tally.structure();
-        self.recent[place] = Known { key, value, structure };
-        (value, structure)
+        let correction_keys = self.psq.correction_keys();
+        self.cache[slot] = CachedEval { key, value, correction_keys };
+        (value, correction_keys)
     }
 }
 
 /// The groups that tell where the evaluation errs: the least valuable pieces of
 /// both sides, which make up the structure, and all others of each side.
-fn groups(worth: &[i32]) -> impl Fn(Color, Kind) -> usize {
-    let least = (0..worth.len()).filter(|&kind| worth[kind] > 0).min_by_key(|&kind| worth[kind]);
+fn correction_groups(piece_values: &[i32]) -> impl Fn(Color, Kind) -> usize {
+    let least = (0..piece_values.len())
+        .filter(|&kind| piece_values[kind] > 0)
+        .min_by_key(|&kind| piece_values[kind]);
     move |color, kind| if Some(kind.index()) == least { 0 } else { 1 + color.index() }
 }
 
 /// What a sum of both weights in one number comes to in a phase.
 #[inline]
-fn blend(sum: i64, phase: i32) -> i32 {
-    let opening = sum as i32;
-    let ending = ((sum - i64::from(opening)) >> HALF) as i32;
-    (opening * phase + ending * (OPENING - phase)) / OPENING
+fn taper(sum: i64, phase: i32) -> i32 {
+    let midgame = sum as i32;
+    let endgame = ((sum - i64::from(midgame)) >> ENDGAME_SHIFT) as i32;
+    (midgame * phase + endgame * (PHASE_MIDGAME - phase)) / PHASE_MIDGAME
 }
 
 #[cfg(test)]
@@ -103,10 +110,10 @@ mod tests {
 
     #[test]
     fn what_cannot_be_won_is_not_counted() {
-        let mut judgement = Judgement::new::<<Chess as Game>::Position>(Chess.weights());
+        let mut evaluator = Evaluator::new::<<Chess as Game>::Position>(Chess.weights());
         let mut of = |fen| {
             let position = Chess.parse_fen(fen).unwrap();
-            let value = judgement.of(&position).0;
+            let value = evaluator.evaluate(&position).0;
             assert_eq!(value, Chess.weights().evaluate(&position), "{fen}");
             value
         };
@@ -119,16 +126,16 @@ mod tests {
     #[test]
     fn says_what_the_weights_say() {
         assert!(Chess.weights().network.is_some(), "both ways to judge are compared with it");
-        let mut judgement = Judgement::new::<<Chess as Game>::Position>(Chess.weights());
+        let mut evaluator = Evaluator::new::<<Chess as Game>::Position>(Chess.weights());
         let mut position = Chess.start();
         for ply in 0..200 {
-            assert_eq!(judgement.of(&position).0, Chess.weights().evaluate(&position));
+            assert_eq!(evaluator.evaluate(&position).0, Chess.weights().evaluate(&position));
             let moves = position.legal_moves();
             let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
             position.play_unchecked(mv);
             // Once more, from memory.
-            assert_eq!(judgement.of(&position).0, Chess.weights().evaluate(&position));
-            assert_eq!(judgement.of(&position).0, Chess.weights().evaluate(&position));
+            assert_eq!(evaluator.evaluate(&position).0, Chess.weights().evaluate(&position));
+            assert_eq!(evaluator.evaluate(&position).0, Chess.weights().evaluate(&position));
         }
     }
 }

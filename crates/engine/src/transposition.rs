@@ -51,7 +51,7 @@ struct Bucket([Slot; BUCKET]);
 const MEGABYTE: usize = 1 << 20;
 
 /// A table of what searches have found out, of fixed size.
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Box<[Bucket]>,
     /// Counts searches, so that old entries give way.
     generation: AtomicU8,
@@ -60,13 +60,13 @@ pub struct Table {
 /// How many generations are told apart.
 const GENERATIONS: u8 = 8;
 
-impl Table {
+impl TranspositionTable {
     /// A table of about so many megabytes (2²⁰ bytes), at least one bucket.
     ///
     /// # Panics
     /// If the allocator refuses so much: see [`try_new`](Table::try_new).
-    pub fn new(megabytes: usize) -> Table {
-        Table::try_new(megabytes).expect("there is memory for a table of this size")
+    pub fn new(megabytes: usize) -> TranspositionTable {
+        TranspositionTable::try_new(megabytes).expect("there is memory for a table of this size")
     }
 
     /// The same, for sizes that somebody has asked for.
@@ -74,14 +74,14 @@ impl Table {
     /// # Errors
     /// If the allocator refuses so much. One that promises more than there is does
     /// not: whoever calls this has to know how much there is.
-    pub fn try_new(megabytes: usize) -> Result<Table, TryReserveError> {
+    pub fn try_new(megabytes: usize) -> Result<TranspositionTable, TryReserveError> {
         let buckets = megabytes.saturating_mul(MEGABYTE / size_of::<Bucket>()).max(1);
         let mut memory = Vec::new();
         memory.try_reserve_exact(buckets)?;
-        memory::ask_for_huge_pages(memory.spare_capacity_mut());
+        memory::advise_huge_pages(memory.spare_capacity_mut());
         // Written to at once, so that the memory is there from now on.
         memory.resize_with(buckets, Bucket::default);
-        Ok(Table { buckets: memory.into_boxed_slice(), generation: AtomicU8::new(0) })
+        Ok(TranspositionTable { buckets: memory.into_boxed_slice(), generation: AtomicU8::new(0) })
     }
 
     /// The memory that it takes, in bytes.
@@ -111,7 +111,7 @@ impl Table {
 
     /// How full the table is with entries of the running search, in thousandths,
     /// by a sample.
-    pub fn permille_full(&self) -> u32 {
+    pub fn hashfull(&self) -> u32 {
         let sample = self.buckets.len().min(250);
         let generation = self.generation.load(Relaxed);
         let used = self.buckets[..sample]
@@ -133,7 +133,7 @@ impl Table {
 
     /// What is known of the position with this key.
     #[inline]
-    pub fn get(&self, key: u64) -> Option<Entry> {
+    pub fn probe(&self, key: u64) -> Option<Entry> {
         self.bucket(key).0.iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
             let fits = slot.check.load(Relaxed) ^ data == key && data != 0;
@@ -143,7 +143,7 @@ impl Table {
 
     /// Remembers something about the position with this key, in place of what
     /// is there about it, or else of the shallowest and oldest entry.
-    pub fn put(&self, key: u64, entry: Entry) {
+    pub fn store(&self, key: u64, entry: Entry) {
         let generation = self.generation.load(Relaxed);
         let bucket = self.bucket(key);
         let known = |slot: &&Slot| slot.check.load(Relaxed) ^ slot.data.load(Relaxed) == key;
@@ -168,9 +168,11 @@ impl Table {
     }
 }
 
-impl std::fmt::Debug for Table {
+impl std::fmt::Debug for TranspositionTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Table").field("buckets", &self.buckets.len()).finish_non_exhaustive()
+        f.debug_struct("TranspositionTable")
+            .field("buckets", &self.buckets.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -234,7 +236,7 @@ fn pack_move(mv: Move) -> u64 {
         Extra::Displace { from, to } => (2, from.0, to.0),
         Extra::Drop(kind) => (3, kind.0, 0),
         Extra::Leave(kind) => (4, kind.0, 0),
-        Extra::Take(square) => (5, square.0, 0),
+        Extra::Locust(square) => (5, square.0, 0),
     };
     u64::from(mv.from.0)
         | u64::from(mv.to.0) << 8
@@ -254,7 +256,7 @@ fn unpack_move(bits: u64) -> Option<Move> {
         2 => Extra::Displace { from: Square(a), to: Square(b) },
         3 => Extra::Drop(Kind(a)),
         4 => Extra::Leave(Kind(a)),
-        _ => Extra::Take(Square(a)),
+        _ => Extra::Locust(Square(a)),
     };
     Some(Move { from: Square(bits as u8), to: Square((bits >> 8) as u8), extra })
 }
@@ -265,14 +267,14 @@ mod tests {
 
     #[test]
     fn entries_come_back_as_they_were() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let moves = [
             Move::step(Square(143), Square(0)),
             Move::promoting(Square(8), Square(0), Kind(15)),
             Move::displacing(Square(1), Square(1), Square(143), Square(142)),
             Move::drop(Kind(5), Square(99)),
             Move::leaving(Square(3), Square(3), Kind(2)),
-            Move::taking(Square(4), Square(5), Square(6)),
+            Move::locust(Square(4), Square(5), Square(6)),
         ];
         for (i, mv) in moves.into_iter().enumerate() {
             let key = 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(i as u64 + 1);
@@ -280,30 +282,30 @@ mod tests {
                 [(Bound::Exact, -31_999), (Bound::Lower, 0), (Bound::Upper, 31_999)]
             {
                 let entry = Entry { mv: Some(mv), score: Score(score), bound, depth: 255 };
-                table.put(key, entry);
-                assert_eq!(table.get(key), Some(entry));
-                assert_eq!(table.get(key ^ 1), None);
+                table.store(key, entry);
+                assert_eq!(table.probe(key), Some(entry));
+                assert_eq!(table.probe(key ^ 1), None);
             }
         }
     }
 
     #[test]
     fn a_table_that_cannot_be_is_refused() {
-        assert_eq!(Table::try_new(3).unwrap().bytes(), 3 << 20);
+        assert_eq!(TranspositionTable::try_new(3).unwrap().bytes(), 3 << 20);
         for megabytes in [usize::MAX, usize::MAX >> 20, 1 << 43] {
-            assert!(Table::try_new(megabytes).is_err(), "{megabytes}");
+            assert!(TranspositionTable::try_new(megabytes).is_err(), "{megabytes}");
         }
     }
 
     #[test]
     fn deep_entries_stay_and_old_ones_go() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         let entry = |depth| Entry { mv: None, score: Score(1), bound: Bound::Lower, depth };
         for key in 1..=BUCKET as u64 {
-            table.put(key, entry(10 + key as u8));
+            table.store(key, entry(10 + key as u8));
         }
-        table.put(99, entry(1));
-        assert_eq!(table.get(1), None, "the shallowest gave way");
-        assert!(table.get(2).is_some() && table.get(99).is_some());
+        table.store(99, entry(1));
+        assert_eq!(table.probe(1), None, "the shallowest gave way");
+        assert!(table.probe(2).is_some() && table.probe(99).is_some());
     }
 }

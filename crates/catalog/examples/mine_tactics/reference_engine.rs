@@ -14,29 +14,29 @@ const WON: i32 = 250;
 const MATE: i32 = 30_000;
 
 /// A running UCI program.
-pub(crate) struct Asked {
+pub(crate) struct ReferenceEngine {
     program: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     nodes: u64,
 }
 
-impl Asked {
+impl ReferenceEngine {
     /// Starts a program, to be asked for its two best lines.
     ///
     /// # Errors
     /// If it does not start or speaks no UCI.
-    pub(crate) fn start(path: &Path, nodes: u64) -> io::Result<Asked> {
+    pub(crate) fn start(path: &Path, nodes: u64) -> io::Result<ReferenceEngine> {
         let mut command = std::process::Command::new(path);
         let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let input = program.stdin.take().ok_or(io::ErrorKind::BrokenPipe)?;
         let output = BufReader::new(program.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?);
-        let mut asked = Asked { program, input, output, nodes };
-        asked.tell(&Command::Uci)?;
-        asked.read_until(|reply| *reply == Reply::UciOk)?;
+        let mut reference = ReferenceEngine { program, input, output, nodes };
+        reference.tell(&Command::Uci)?;
+        reference.read_until(|reply| *reply == Reply::UciOk)?;
         let value = Some("2".to_owned());
-        asked.tell(&Command::SetOption { name: "MultiPV".to_owned(), value })?;
-        Ok(asked)
+        reference.tell(&Command::SetOption { name: "MultiPV".to_owned(), value })?;
+        Ok(reference)
     }
 
     /// Whether it takes the move for clearly best, too.
@@ -89,7 +89,7 @@ fn centipawns(info: &Info) -> Option<i32> {
     })
 }
 
-impl Drop for Asked {
+impl Drop for ReferenceEngine {
     fn drop(&mut self) {
         // A program that has ended already needs not be told.
         let _ = self.tell(&Command::Quit);

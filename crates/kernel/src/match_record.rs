@@ -52,7 +52,7 @@ impl<G: Game> Match<G> {
 
     /// The same game once more, for another thread. An end off the board is not
     /// part of it.
-    pub fn undeclared(&self) -> Self {
+    pub fn clone_for_search(&self) -> Self {
         Match { declared: None, ..self.clone() }
     }
 

@@ -5,7 +5,7 @@ use heterodox_kernel::{Color, Move, Outcome};
 
 /// A move that has been judged. Scores are those of the side that moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct MoveQuality {
     /// With the best move.
     pub before: Score,
     /// With the move that was played.
@@ -13,12 +13,12 @@ pub struct Verdict {
     /// What the move has cost, in hundredths of a Pawn.
     pub loss: u32,
     /// What it is called, if it was bad.
-    pub mark: Option<Mark>,
+    pub annotation: Option<Annotation>,
 }
 
 /// What a bad move is called.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Mark {
+pub enum Annotation {
     /// Gives away a tenth of a point or more.
     Inaccuracy,
     /// Gives away a fifth of a point or more.
@@ -27,25 +27,26 @@ pub enum Mark {
     Blunder,
 }
 
-impl Mark {
+impl Annotation {
     /// From the least bad.
-    pub const ALL: [Mark; 3] = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
+    pub const ALL: [Annotation; 3] =
+        [Annotation::Inaccuracy, Annotation::Mistake, Annotation::Blunder];
 
     /// The sign that is written behind the move.
     pub const fn sign(self) -> &'static str {
         match self {
-            Mark::Inaccuracy => "?!",
-            Mark::Mistake => "?",
-            Mark::Blunder => "??",
+            Annotation::Inaccuracy => "?!",
+            Annotation::Mistake => "?",
+            Annotation::Blunder => "??",
         }
     }
 
     /// The name.
     pub const fn name(self) -> &'static str {
         match self {
-            Mark::Inaccuracy => "inaccuracy",
-            Mark::Mistake => "mistake",
-            Mark::Blunder => "blunder",
+            Annotation::Inaccuracy => "inaccuracy",
+            Annotation::Mistake => "mistake",
+            Annotation::Blunder => "blunder",
         }
     }
 
@@ -53,9 +54,9 @@ impl Mark {
     /// thousandths of a point.
     const fn least(self) -> u32 {
         match self {
-            Mark::Inaccuracy => 100,
-            Mark::Mistake => 200,
-            Mark::Blunder => 300,
+            Annotation::Inaccuracy => 100,
+            Annotation::Mistake => 200,
+            Annotation::Blunder => 300,
         }
     }
 }
@@ -66,28 +67,29 @@ const LOST_ANYWAY: i16 = 1000;
 
 /// Judges a move by the best line of the position and the score after the
 /// move.
-pub fn judge(best: &Line, played: Move, after: Score) -> Verdict {
+pub fn annotate(best: &Line, played: Move, after: Score) -> MoveQuality {
     let before = best.score;
     // After the best move the search sees a ply further; if it likes the
     // position less, that is no fault of the move.
     if best.moves.first() == Some(&played) {
-        return Verdict { before, after, loss: 0, mark: None };
+        return MoveQuality { before, after, loss: 0, annotation: None };
     }
     let pawns = |score: Score| i32::from(score.0.clamp(-LOST_ANYWAY, LOST_ANYWAY));
     let loss = (pawns(before) - pawns(after)).max(0).unsigned_abs();
     let given_away = expected(before).saturating_sub(expected(after));
-    let mark = Mark::ALL.into_iter().rev().find(|mark| given_away >= mark.least());
-    Verdict { before, after, loss, mark }
+    let annotation =
+        Annotation::ALL.into_iter().rev().find(|annotation| given_away >= annotation.least());
+    MoveQuality { before, after, loss, annotation }
 }
 
 /// The result that is to be expected, in thousandths of a point.
 fn expected(score: Score) -> u32 {
-    score.odds().expected()
+    score.wdl().expected()
 }
 
 /// The score for the side that moved, from that of the position after the
 /// move: the other side's, one ply further from the end.
-pub fn for_the_mover(after: Score) -> Score {
+pub fn from_mover_view(after: Score) -> Score {
     let further = |plies: i32| (plies.unsigned_abs() as usize + 1).min(MAX_PLY);
     match after.plies_to_end() {
         Some(plies) if plies > 0 => Score::loss_in(further(plies)),
@@ -97,7 +99,7 @@ pub fn for_the_mover(after: Score) -> Score {
 }
 
 /// The score of a game that a move of this side has ended.
-pub fn score_of(outcome: Outcome, mover: Color) -> Score {
+pub fn outcome_score(outcome: Outcome, mover: Color) -> Score {
     match outcome.winner {
         Some(winner) if winner == mover => Score::win_in(1),
         Some(_) => Score::loss_in(1),
@@ -121,39 +123,42 @@ mod tests {
     use super::*;
     use heterodox_kernel::Square;
 
-    fn mark(before: i16, after: i16) -> Option<Mark> {
+    fn annotation(before: i16, after: i16) -> Option<Annotation> {
         let [good, bad] = [1, 2].map(|to| Move::step(Square(0), Square(to)));
         let best = Line { score: Score(before), moves: vec![good] };
-        assert_eq!(judge(&best, good, Score(after)).mark, None);
-        judge(&best, bad, Score(after)).mark
+        assert_eq!(annotate(&best, good, Score(after)).annotation, None);
+        annotate(&best, bad, Score(after)).annotation
     }
 
     #[test]
     fn what_counts_is_the_result_that_was_given_away() {
-        assert_eq!(mark(0, -40), None);
-        assert_eq!(mark(0, -60), Some(Mark::Inaccuracy));
-        assert_eq!(mark(0, -110), Some(Mark::Mistake));
-        assert_eq!(mark(0, -300), Some(Mark::Blunder));
-        assert_eq!(mark(300, -300), Some(Mark::Blunder));
-        assert_eq!((mark(1500, 900), mark(-900, -2000), mark(10, 40)), (None, None, None));
+        assert_eq!(annotation(0, -40), None);
+        assert_eq!(annotation(0, -60), Some(Annotation::Inaccuracy));
+        assert_eq!(annotation(0, -110), Some(Annotation::Mistake));
+        assert_eq!(annotation(0, -300), Some(Annotation::Blunder));
+        assert_eq!(annotation(300, -300), Some(Annotation::Blunder));
+        assert_eq!(
+            (annotation(1500, 900), annotation(-900, -2000), annotation(10, 40)),
+            (None, None, None)
+        );
     }
 
     #[test]
     fn a_missed_mate_costs_no_more_than_it_matters() {
         let [good, bad] = [1, 2].map(|to| Move::step(Square(0), Square(to)));
         let best = Line { score: Score::win_in(3), moves: vec![good] };
-        assert_eq!(judge(&best, bad, Score(1200)).loss, 0);
-        assert_eq!(judge(&best, bad, Score(1200)).mark, None);
-        let verdict = judge(&best, bad, Score(-50));
-        assert_eq!((verdict.loss, verdict.mark), (1050, Some(Mark::Blunder)));
+        assert_eq!(annotate(&best, bad, Score(1200)).loss, 0);
+        assert_eq!(annotate(&best, bad, Score(1200)).annotation, None);
+        let verdict = annotate(&best, bad, Score(-50));
+        assert_eq!((verdict.loss, verdict.annotation), (1050, Some(Annotation::Blunder)));
     }
 
     #[test]
     fn ends_are_counted_from_the_move() {
-        assert_eq!(for_the_mover(Score(30)), Score(-30));
-        assert_eq!(for_the_mover(Score::loss_in(0)), Score::win_in(1));
-        assert_eq!(for_the_mover(Score::loss_in(2)), Score::win_in(3));
-        assert_eq!(for_the_mover(Score::win_in(1)), Score::loss_in(2));
+        assert_eq!(from_mover_view(Score(30)), Score(-30));
+        assert_eq!(from_mover_view(Score::loss_in(0)), Score::win_in(1));
+        assert_eq!(from_mover_view(Score::loss_in(2)), Score::win_in(3));
+        assert_eq!(from_mover_view(Score::win_in(1)), Score::loss_in(2));
     }
 
     #[test]

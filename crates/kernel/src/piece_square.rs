@@ -5,49 +5,49 @@ use crate::{Color, Kind, Searchable, Square, zobrist};
 /// The sum of what each piece on its square is worth, moved on from one position
 /// to the next: mostly few pieces change their places in between.
 #[derive(Clone, Debug)]
-pub struct Tally {
+pub struct PieceSquareAccumulator {
     /// The pieces of the position that the sum is of, as
     /// [`Searchable::placement_sets`] names them.
     present: Box<[u64]>,
     /// Those of the position that it is to be of.
     next: Box<[u64]>,
     /// What each of their bits stands for.
-    places: Box<[Place]>,
+    table: Box<[PieceOnSquare]>,
     sum: i64,
     /// The marks of all pieces, each bit the parity of its number.
-    marks: u64,
+    keys: u64,
     /// The inputs that the last move on has brought and those that it has taken
     /// away.
-    came: Vec<u16>,
-    went: Vec<u16>,
+    added: Vec<u16>,
+    removed: Vec<u16>,
 }
 
 /// Which pieces of each of some groups stand where, in a short number each:
 /// positions with the same number have most likely the same pieces of that group
 /// in the same places.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Structure(u64);
+pub struct CorrectionKeys(u64);
 
-impl Structure {
+impl CorrectionKeys {
     /// How many groups there are.
     pub const GROUPS: usize = 3;
 
     /// The number of a group; 0 for one that there is not.
     #[inline]
-    pub fn of(self, group: usize) -> u16 {
-        if group < Structure::GROUPS { (self.0 >> (16 * group)) as u16 } else { 0 }
+    pub fn group(self, group: usize) -> u16 {
+        if group < CorrectionKeys::GROUPS { (self.0 >> (16 * group)) as u16 } else { 0 }
     }
 }
 
 /// A piece on a square.
 #[derive(Copy, Clone, Debug, Default)]
-struct Place {
+struct PieceOnSquare {
     /// In the lowest 16 bits the number of its input, and for Black's of all
     /// inputs of a side more; in the 16 of its group above them what tells it from
     /// others of the group.
-    mark: u64,
+    input_and_keys: u64,
     /// What it adds to the sum.
-    worth: i64,
+    value: i64,
 }
 
 /// How many machine words a set of squares has.
@@ -55,63 +55,71 @@ const fn words(squares: usize) -> usize {
     squares.div_ceil(u64::BITS as usize)
 }
 
-impl Tally {
+impl PieceSquareAccumulator {
     /// The sum for an empty board, where features are worth so much to White and
     /// as much less to Black, and pieces belong to groups.
     ///
     /// # Panics
-    /// If there is no group of such a number ([`Structure::GROUPS`]).
+    /// If there is no group of such a number ([`CorrectionKeys::GROUPS`]).
     pub fn new<P: Searchable>(
-        worth: impl Fn(usize) -> i64,
+        value: impl Fn(usize) -> i64,
         group: impl Fn(Color, Kind) -> usize,
-    ) -> Tally {
+    ) -> PieceSquareAccumulator {
         let (bits, words) = (u64::BITS as usize, words(P::SQUARES));
         let none = vec![0; 2 * P::KINDS * words].into_boxed_slice();
-        let mut places = vec![Place::default(); none.len() * bits].into_boxed_slice();
+        let mut table = vec![PieceOnSquare::default(); none.len() * bits].into_boxed_slice();
         for color in Color::ALL {
             for kind in 0..P::KINDS {
                 let set = P::KINDS * color.index() + kind;
                 for square in 0..P::SQUARES {
-                    let seen = P::seen_by(color, Square(square as u8));
-                    let features = P::alone(Kind(kind as u8), seen);
-                    let sum: i64 = features.into_iter().map(&worth).sum();
+                    let seen = P::relative_square(color, Square(square as u8));
+                    let features = P::piece_features(Kind(kind as u8), seen);
+                    let sum: i64 = features.into_iter().map(&value).sum();
                     let input = P::INPUTS * color.index() + P::SQUARES * kind + seen;
                     let (kind, square) = (Kind(kind as u8), Square(square as u8));
                     let group = group(color, kind);
-                    assert!(group < Structure::GROUPS, "there is no group {group}");
+                    assert!(group < CorrectionKeys::GROUPS, "there is no group {group}");
                     let short = zobrist::piece(color, kind, square) >> 48;
-                    places[set * words * bits + square.index()] = Place {
-                        mark: input as u64 | short << (16 * (group + 1)),
-                        worth: if color == Color::White { sum } else { -sum },
+                    table[set * words * bits + square.index()] = PieceOnSquare {
+                        input_and_keys: input as u64 | short << (16 * (group + 1)),
+                        value: if color == Color::White { sum } else { -sum },
                     };
                 }
             }
         }
-        let (came, went) = Default::default();
-        Tally { present: none.clone(), next: none, places, sum: 0, marks: 0, came, went }
+        let (added, removed) = Default::default();
+        PieceSquareAccumulator {
+            present: none.clone(),
+            next: none,
+            table,
+            sum: 0,
+            keys: 0,
+            added,
+            removed,
+        }
     }
 
     /// Moves on to a position.
     #[inline]
-    pub fn advance<P: Searchable>(&mut self, position: &P) {
+    pub fn update_to<P: Searchable>(&mut self, position: &P) {
         position.placement_sets(&mut self.next);
-        self.came.clear();
-        self.went.clear();
-        let words = self.present.iter_mut().zip(&self.next).zip(self.places.chunks_exact(64));
-        for ((present, &next), places) in words {
+        self.added.clear();
+        self.removed.clear();
+        let words = self.present.iter_mut().zip(&self.next).zip(self.table.chunks_exact(64));
+        for ((present, &next), table) in words {
             let mut different = *present ^ next;
             while different != 0 {
                 let bit = different.trailing_zeros();
                 different &= different - 1;
-                let place = places[bit as usize];
-                self.marks ^= place.mark;
-                let input = place.mark as u16;
+                let entry = table[bit as usize];
+                self.keys ^= entry.input_and_keys;
+                let input = entry.input_and_keys as u16;
                 if next >> bit & 1 == 1 {
-                    self.sum += place.worth;
-                    self.came.push(input);
+                    self.sum += entry.value;
+                    self.added.push(input);
                 } else {
-                    self.sum -= place.worth;
-                    self.went.push(input);
+                    self.sum -= entry.value;
+                    self.removed.push(input);
                 }
             }
             *present = next;
@@ -123,7 +131,7 @@ impl Tally {
     /// numbered after White's.
     #[inline]
     pub fn changes(&self) -> (&[u16], &[u16]) {
-        (&self.came, &self.went)
+        (&self.added, &self.removed)
     }
 
     /// The sum for the position that it has moved on to.
@@ -134,7 +142,7 @@ impl Tally {
 
     /// Which pieces stand where in that position.
     #[inline]
-    pub fn structure(&self) -> Structure {
-        Structure(self.marks >> 16)
+    pub fn correction_keys(&self) -> CorrectionKeys {
+        CorrectionKeys(self.keys >> 16)
     }
 }

@@ -12,15 +12,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What an iteration has found.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Finished {
+pub(crate) struct IterationResult {
     /// Its depth; 0: none is finished.
     pub(crate) depth: u32,
     /// The longest line that was looked at, in plies.
-    pub(crate) farthest: usize,
+    pub(crate) seldepth: usize,
     /// The best lines.
     pub(crate) lines: Vec<Line>,
     /// The share of its positions that lie behind the best move.
-    pub(crate) effort: f64,
+    pub(crate) node_fraction: f64,
 }
 
 /// The iterations of one search.
@@ -33,7 +33,7 @@ pub(crate) struct Iterations {
 
 #[derive(Default)]
 struct State {
-    deepest: Finished,
+    deepest: IterationResult,
     /// For each iteration that is going on, its depth.
     running: Vec<u32>,
 }
@@ -41,12 +41,12 @@ struct State {
 impl Iterations {
     /// Whether an iteration of this depth, or a deeper one, is finished.
     #[inline]
-    pub(crate) fn are_past(&self, depth: usize) -> bool {
+    pub(crate) fn is_obsolete(&self, depth: usize) -> bool {
         depth < self.next.load(Relaxed) as usize
     }
 
     /// The deepest finished iteration.
-    pub(crate) fn deepest(&self) -> Finished {
+    pub(crate) fn deepest(&self) -> IterationResult {
         self.state().deepest.clone()
     }
 
@@ -63,7 +63,7 @@ impl Iterations {
 
     /// A thread ends an iteration of this depth: with what it has found if it has
     /// finished it.
-    pub(crate) fn end(&self, depth: u32, found: Option<Finished>) {
+    pub(crate) fn end(&self, depth: u32, found: Option<IterationResult>) {
         let mut state = self.state();
         if let Some(i) = state.running.iter().position(|&other| other == depth) {
             state.running.swap_remove(i);
@@ -90,8 +90,12 @@ impl Iterations {
 mod tests {
     use super::*;
 
-    fn found(depth: u32) -> Option<Finished> {
-        Some(Finished { depth, effort: f64::from(depth), ..Finished::default() })
+    fn found(depth: u32) -> Option<IterationResult> {
+        Some(IterationResult {
+            depth,
+            node_fraction: f64::from(depth),
+            ..IterationResult::default()
+        })
     }
 
     #[test]
@@ -109,17 +113,17 @@ mod tests {
     #[test]
     fn the_deepest_result_counts() {
         let iterations = Iterations::default();
-        assert!(!iterations.are_past(0) && !iterations.are_past(1));
+        assert!(!iterations.is_obsolete(0) && !iterations.is_obsolete(1));
         for (depth, deepest) in [(2, 2), (1, 2), (2, 2), (5, 5)] {
             iterations.end(depth, found(depth));
             assert_eq!(Some(iterations.deepest()), found(deepest));
-            assert!(iterations.are_past(deepest as usize));
-            assert!(!iterations.are_past(deepest as usize + 1));
+            assert!(iterations.is_obsolete(deepest as usize));
+            assert!(!iterations.is_obsolete(deepest as usize + 1));
         }
         iterations.end(9, None);
         assert_eq!(iterations.deepest().depth, 5);
         iterations.clear();
-        assert_eq!(iterations.deepest(), Finished::default());
-        assert!(!iterations.are_past(0));
+        assert_eq!(iterations.deepest(), IterationResult::default());
+        assert!(!iterations.is_obsolete(0));
     }
 }

@@ -1,8 +1,8 @@
 //! Every margin does something.
 
 use heterodox_chess::Chess;
-use heterodox_engine::{Control, Limits, Role, Shared, StoppedClock, Table, Worker};
-use heterodox_kernel::{Game, Margins, Match, SearchableGame, Weights};
+use heterodox_engine::{Control, Limits, Role, Shared, StoppedClock, TranspositionTable, Worker};
+use heterodox_kernel::{Game, Match, SearchParams, SearchableGame, Weights};
 
 const POSITIONS: [&str; 3] = [
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
@@ -11,11 +11,11 @@ const POSITIONS: [&str; 3] = [
 ];
 
 /// How many positions a search to some depth looks at.
-fn nodes(margins: Margins) -> u64 {
-    let weights = Weights { margins, ..Chess.weights().clone() };
+fn nodes(search_params: SearchParams) -> u64 {
+    let weights = Weights { search_params, ..Chess.weights().clone() };
     let of = |fen: &&str| {
         let position = Chess.parse_fen(fen).expect("a position of chess");
-        let (table, control) = (Table::new(4), Control::default());
+        let (table, control) = (TranspositionTable::new(4), Control::default());
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
         let limits = Limits { depth: Some(10), ..Limits::default() };
         let mut last = 0;
@@ -34,23 +34,23 @@ fn nodes(margins: Margins) -> u64 {
 
 #[test]
 fn every_margin_changes_the_search() {
-    let usual = nodes(Margins::default());
-    assert_eq!(usual, nodes(Margins::default()), "the same each time");
-    for (i, margin) in Margins::ALL.iter().enumerate() {
+    let usual = nodes(SearchParams::default());
+    assert_eq!(usual, nodes(SearchParams::default()), "the same each time");
+    for (i, param) in SearchParams::ALL.iter().enumerate() {
         let with = |value| {
-            let mut values = Margins::default().values();
+            let mut values = SearchParams::default().values();
             values[i] = value;
-            nodes(Margins::new(&values))
+            nodes(SearchParams::new(&values))
         };
-        let mut others = [2 * margin.usual, margin.usual / 2].into_iter().map(with);
-        assert!(others.any(|nodes| nodes != usual), "{margin:?}");
+        let mut others = [2 * param.default, param.default / 2].into_iter().map(with);
+        assert!(others.any(|nodes| nodes != usual), "{param:?}");
     }
 }
 
 #[test]
 fn the_most_extreme_margins_only_cost_time() {
     for value in [1, i32::MAX] {
-        let values = vec![value; Margins::ALL.len()];
-        assert!(nodes(Margins::new(&values)) > 0);
+        let values = vec![value; SearchParams::ALL.len()];
+        assert!(nodes(SearchParams::new(&values)) > 0);
     }
 }
