@@ -1,7 +1,7 @@
-//! Games, positions and matches whose types are not known at compile time.
+//! Type-erased games, positions and matches.
 //!
-//! The dynamic call happens once for a perft or a list of moves, not once for
-//! each node: inside, everything is the game's own static code.
+//! The dynamic dispatch happens once per perft or list of moves, not once per node:
+//! inside, the static code of the game runs.
 
 use crate::tree;
 use crate::view::{self, EffectView, GameTree, MoveView, Names, PositionView};
@@ -17,211 +17,214 @@ use std::any::Any;
 
 /// Any game, with its options chosen.
 pub trait AnyGame: Send + Sync {
-    /// What people are told about the game.
+    /// Description of the game for people.
     fn info(&self) -> GameInfo;
     /// The geometry of the board.
     fn board(&self) -> &Board;
-    /// The kinds of pieces; a `Kind` is an index into this list.
+    /// The kinds of pieces. A `Kind` is an index into this list.
     fn kinds(&self) -> &[KindInfo];
-    /// Whether a move may change the sides of pieces that it does not touch.
+    /// Returns whether a move may change the colour of pieces that it does not
+    /// touch.
     fn converts(&self) -> bool;
-    /// The position in which a game starts.
+    /// The start position.
     fn start(&self) -> Box<dyn AnyPosition>;
-    /// Reads and checks a position.
+    /// Parses a FEN and checks the position.
     ///
     /// # Errors
-    /// If the text is no FEN of a legal position; the error names the field.
+    /// If the text is not a FEN of a legal position. The error names the field.
     fn parse_fen(&self, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
-    /// A match from the usual start.
+    /// Starts a match at the start position.
     fn new_match(&self) -> Box<dyn AnyMatch>;
-    /// A match from a position.
+    /// Starts a match at a position.
     ///
     /// # Errors
-    /// If the text is no FEN of a legal position.
+    /// If the text is not a FEN of a legal position.
     fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError>;
-    /// A thread's part of a search, which has learned nothing yet.
+    /// Creates a search thread with empty histories.
     fn new_worker(&self) -> AnyWorker;
-    /// A thread's part of a search that judges by other weights than the
-    /// game's own.
+    /// Creates a search thread with other weights than the game's own.
     ///
     /// # Panics
-    /// If these are not weights of this game: see
+    /// If the weights do not fit this game: see
     /// [`feature_groups`](AnyGame::feature_groups).
     fn new_worker_with(&self, weights: Weights) -> AnyWorker;
-    /// So many threads for the same searches, which learn together.
+    /// Creates the threads of one search, which share their histories.
     ///
     /// # Panics
     /// As [`new_worker_with`](AnyGame::new_worker_with).
     fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker>;
-    /// The features of its positions in groups, in the order of their numbers.
+    /// The features of the game's positions in groups, in the order of their
+    /// indices.
     fn feature_groups(&self) -> Vec<FeatureGroup>;
-    /// What each feature is worth.
+    /// The evaluation weights and search parameters of the game.
     fn weights(&self) -> Weights;
-    /// How many inputs a network has for each side of this game: see
+    /// Number of network inputs for each side:
     /// [`Searchable::INPUTS`](heterodox_kernel::Searchable::INPUTS).
     fn inputs(&self) -> usize;
-    /// A match that a PGN reader has found.
+    /// Replays a game that a PGN reader has parsed.
     ///
     /// # Errors
-    /// If its position or one of its moves is not legal in this game.
+    /// If its start position or one of its moves is not legal in this game.
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError>;
-    /// A game that a PGN reader has found, with its variations.
+    /// Replays a game with its variations that a PGN reader has parsed.
     ///
     /// # Errors
-    /// If its position or one of its moves is not legal in this game.
+    /// If its start position or one of its moves is not legal in this game.
     fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError>;
-    /// A game with variations in PGN; its moves are read in coordinate or short
-    /// notation.
+    /// Formats a game with variations as PGN. Its moves may be in coordinate
+    /// notation or SAN.
     ///
     /// # Errors
-    /// If its position or one of its moves is not legal in this game, or if
-    /// variations lie too deep in each other.
+    /// If its start position or one of its moves is not legal in this game, or if
+    /// variations are nested too deeply.
     fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError>;
-    /// Positions that show how pieces go, and moves that show special rules.
+    /// Example positions that show how a piece moves or what a rule means.
     fn examples(&self) -> Vec<Example>;
 }
 
-/// A legal position of any game, which knows its game.
+/// A legal position of any game, together with its game.
 pub trait AnyPosition: Send + Sync {
     /// The side to move.
     fn turn(&self) -> Color;
-    /// What stands on the square.
+    /// The piece on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
-    /// Pieces beside the board with their numbers.
+    /// The pieces in hand and the captured pieces that may return, with their
+    /// counts.
     fn pocket(&self) -> Vec<(Piece, u8)>;
     /// All legal moves.
     fn legal_moves(&self) -> Vec<Move>;
     /// Plays a move if it is legal.
     ///
     /// # Errors
-    /// If it is not; nothing is then changed.
+    /// If the move is illegal. The position is then unchanged.
     fn play(&mut self, mv: Move) -> Result<(), IllegalMove>;
-    /// Plays a move in short or coordinate notation.
+    /// Plays a move given in SAN or coordinate notation.
     ///
     /// # Errors
-    /// If it is no legal move; nothing is then changed.
+    /// If the text is not a legal move. The position is then unchanged.
     fn play_text(&mut self, text: &str) -> Result<Move, NotationError>;
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     ///
     /// # Errors
-    /// If it is not legal.
+    /// If the move is illegal.
     fn after(&self, mv: Move) -> Result<Box<dyn AnyPosition>, IllegalMove>;
-    /// Each legal move with the position after it.
+    /// All legal moves, each with the position after it.
     fn successors(&self) -> Vec<(Move, Box<dyn AnyPosition>)>;
     /// The end of the game on the board, after which there are no legal moves.
     fn outcome(&self) -> Option<Outcome>;
-    /// The reason for which a game that is being played is drawn in this position,
-    /// although there are legal moves; repetition apart.
+    /// The reason why the game is drawn by rule in this position, although there
+    /// are legal moves. Does not include repetition.
     fn rule_draw(&self) -> Option<Reason>;
     /// Returns whether this side could win by any series of legal moves, judged by
     /// material alone.
     fn can_win(&self, color: Color) -> bool;
-    /// The squares of the pieces that give check to the side to move.
+    /// Squares of the pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Square>;
-    /// Equal for two positions that count as the same for repetition.
+    /// Hash key, which is equal for positions that count as the same for
+    /// repetition.
     fn key(&self) -> u64;
-    /// The position as one line of text.
+    /// Formats the position as a FEN.
     fn fen(&self) -> String;
-    /// Plies towards the move limit.
+    /// Halfmove clock: plies towards the move limit.
     fn halfmove(&self) -> u32;
-    /// The number of the move to be played.
+    /// Number of the current move.
     fn fullmove(&self) -> u32;
-    /// Whether a legal move captures something.
+    /// Returns whether a legal move captures a piece.
     fn is_capture(&self, mv: Move) -> bool;
-    /// The squares that change sides when a legal move is played, in rounds.
+    /// The squares that change sides when a legal move is played, by round.
     fn conversions(&self, mv: Move) -> Vec<Vec<Square>>;
-    /// A move in coordinate notation.
+    /// Formats a move in coordinate notation.
     fn coordinates(&self, mv: Move) -> String;
-    /// A legal move in short notation.
+    /// Formats a legal move in SAN.
     fn san(&self, mv: Move) -> String;
-    /// Reads a move in short or coordinate notation.
+    /// Parses a move in SAN or coordinate notation.
     ///
     /// # Errors
-    /// If it is no legal move; the error says why.
+    /// If the text is not a legal move. The error contains the reason.
     fn read_move(&self, text: &str) -> Result<Move, NotationError>;
-    /// The number of sequences of `depth` legal moves.
+    /// Number of sequences of `depth` legal moves.
     fn perft(&self, depth: u32) -> u64;
-    /// Whether a legal move may change the balance so much that the position
-    /// cannot be judged before it has been tried.
+    /// Returns whether a legal move is noisy, so that the quiescence search has to
+    /// try it.
     fn is_noisy(&self, mv: Move) -> bool;
-    /// What the position is made of: adds each feature's number and how often
-    /// it is there, Black's counted negative, and returns the phase of the
-    /// game.
+    /// Reports the features of the position. Calls `add` with the index of each
+    /// feature and its count, negative for Black's. Returns the game phase.
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
-    /// How much of a side's advantage can be won: see
+    /// Drawishness scale factor: see
     /// [`Searchable::scale`](heterodox_kernel::Searchable::scale).
     fn scale(&self, ahead: Color) -> i32;
-    /// Calls a function for each input of a network: see
+    /// Reports the active inputs of a network: see
     /// [`Searchable::inputs`](heterodox_kernel::Searchable::inputs).
     fn inputs(&self, add: &mut dyn FnMut(Color, usize));
-    /// The position with left and right exchanged: see
+    /// The position mirrored left to right: see
     /// [`Searchable::mirrored`](heterodox_kernel::Searchable::mirrored).
     fn mirrored(&self) -> Option<Box<dyn AnyPosition>>;
-    /// All that is shown of the position, its legal moves included.
+    /// View of the position with its legal moves.
     fn view(&self) -> PositionView;
-    /// All that is shown of the position, as if the game were over.
+    /// View of the position without legal moves, as if the game were over.
     fn view_without_moves(&self) -> PositionView;
-    /// All legal moves as they are shown and chosen.
+    /// Views of all legal moves.
     fn choices(&self) -> Vec<MoveView>;
-    /// The choice that has to be made to play a legal move, if others begin
-    /// alike: in the words of [`InputStepView::Choice`](view::InputStepView::Choice).
+    /// Text of the choice that distinguishes a legal move from others between the
+    /// same squares, as in [`InputStepView::Choice`](view::InputStepView::Choice).
+    /// `None` if no choice is needed.
     fn choice_text(&self, mv: Move) -> Option<String>;
-    /// What a legal move does to the board.
+    /// The effect of a legal move on the board.
     fn effect(&self, mv: Move) -> EffectView;
-    /// The same position again.
+    /// Clones the position.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
 }
 
-/// A match of any game.
+/// A match of any game: see [`Match`].
 pub trait AnyMatch: Send + Sync {
-    /// The position in which it started.
+    /// The start position.
     fn start(&self) -> Box<dyn AnyPosition>;
-    /// The position on the board.
+    /// The current position.
     fn position(&self) -> Box<dyn AnyPosition>;
     /// The moves played so far.
     fn moves(&self) -> Vec<Move>;
-    /// The moves played so far, in short notation.
+    /// The moves played so far, in SAN.
     fn san_moves(&self) -> Vec<String>;
-    /// The legal moves; none if there is a final outcome.
+    /// The legal moves. Empty if there is a final outcome.
     fn legal_moves(&self) -> Vec<Move>;
-    /// How often the position has stood on the board, this time counted in.
+    /// Number of times that the current position has occurred, including this time.
     fn repetitions(&self) -> usize;
-    /// The end of the game: on the board, declared, or by a rule that draws a game
-    /// that is being played.
+    /// The outcome of the match: the end on the board, the declared end, or a draw
+    /// by rule.
     fn outcome(&self) -> Option<Outcome>;
-    /// The end after which no move can be played: on the board, or declared.
+    /// The outcome after which no move can be played: the end on the board or the
+    /// declared end.
     fn final_outcome(&self) -> Option<Outcome>;
-    /// The outcome if this side's time runs out now: a draw if the other side could
-    /// not win by any series of legal moves.
+    /// The outcome if this side runs out of time now: a draw if the other side
+    /// cannot win by any series of legal moves.
     fn timeout_outcome(&self, loser: Color) -> Outcome;
-    /// Plays a move, in a position that is drawn by rule too.
+    /// Plays a move. Possible in a position that is drawn by rule, too.
     ///
     /// # Errors
-    /// If there is a final outcome or the move is not legal; nothing is then changed.
+    /// If there is a final outcome or the move is illegal. The match is then
+    /// unchanged.
     fn play(&mut self, mv: Move) -> Result<(), PlayError>;
-    /// Plays a move in short or coordinate notation.
+    /// Plays a move given in SAN or coordinate notation.
     ///
     /// # Errors
-    /// If there is a final outcome or the text is no legal move; nothing is then
-    /// changed.
+    /// If there is a final outcome or the text is not a legal move. The match is
+    /// then unchanged.
     fn play_text(&mut self, text: &str) -> Result<Move, PlayError>;
-    /// Takes the last move back and returns it.
+    /// Takes back the last move and returns it.
     fn undo(&mut self) -> Option<Move>;
-    /// Ends the game off the board.
+    /// Ends the game off the board, for example by resignation.
     ///
     /// # Errors
     /// If there is a final outcome already.
     fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError>;
-    /// The game in PGN, with these tags besides its own.
+    /// Formats the match as PGN, with the given tags in addition to its own.
     fn to_pgn(&self, tags: &[(String, String)]) -> String;
-    /// The same match once more, for another thread. An end that was declared
-    /// is not part of it.
+    /// Clones the match for a search in another thread. A declared end is dropped.
     fn clone_for_search(&self) -> Box<dyn AnyMatch>;
-    /// Searches the position that the match has reached; see
-    /// [`Worker::think`].
+    /// Searches the current position; see [`Worker::think`].
     ///
     /// # Panics
-    /// If the worker is one of another game.
+    /// If the worker belongs to another game.
     fn think(
         &self,
         worker: &mut AnyWorker,
@@ -233,7 +236,7 @@ pub trait AnyMatch: Send + Sync {
     ) -> Vec<Line>;
 }
 
-/// A [`Worker`] of any game.
+/// A search thread ([`Worker`]) of any game.
 pub struct AnyWorker(Box<dyn Any + Send>);
 
 impl std::fmt::Debug for AnyWorker {
@@ -242,7 +245,7 @@ impl std::fmt::Debug for AnyWorker {
     }
 }
 
-/// Hides the type of a game.
+/// Erases the type of a game.
 pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
     Box::new(ErasedGame(game))
 }
@@ -250,7 +253,8 @@ pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
 struct ErasedGame<G>(G);
 
 impl<G: SearchableGame> ErasedGame<G> {
-    /// Whether weights are of this game.
+    /// Returns whether the weights have the right number of features and inputs for
+    /// this game.
     fn fits(&self, weights: &Weights) -> bool {
         let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
         weights.midgame.len() == features

@@ -1,4 +1,4 @@
-//! The one list of games, and a façade over them that hides their types.
+//! The list of all games, and a type-erased interface to them.
 //!
 //! ```
 //! let game = heterodox_catalog::find("chess").unwrap();
@@ -17,7 +17,7 @@ mod table;
 mod tree;
 pub mod view;
 
-/// The search: what the façade takes and gives.
+/// The engine, whose types are part of the interface.
 pub use heterodox_engine as engine;
 
 pub use any::{AnyGame, AnyMatch, AnyPosition, AnyWorker, erase};

@@ -1,38 +1,37 @@
-//! The options of games in groups, of which one is chosen at a time.
+//! The options of games in groups of alternatives.
 
 use crate::list::{self, GameIdError, PACIFIST};
 use crate::{bases, find};
 use heterodox_kernel::GameOption;
 
-/// Things of which exactly one is chosen.
+/// A group of options of which exactly one is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionGroup {
-    /// What is chosen here.
+    /// Name of the group.
     pub name: String,
-    /// What there is to choose from, the usual first.
+    /// The alternatives, the default first.
     pub choices: Vec<OptionChoice>,
 }
 
-/// One of several things to choose.
+/// One of the alternatives of a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionChoice {
-    /// How it is written in the id of a game; empty for what is usual and need
-    /// not be said.
+    /// Spelling in the id of a game. Empty for the default.
     pub id: String,
-    /// A few words.
+    /// Name for people.
     pub name: String,
-    /// A line on what it does.
+    /// One line that says what the option does.
     pub summary: String,
-    /// The full id of the game if this is chosen and, as far as possible,
-    /// everything else stays as it is.
+    /// Full id of the game with this alternative and, as far as possible, the other options
+    /// unchanged.
     pub game: String,
-    /// Whether it is what this game has.
+    /// True if this alternative is the chosen one.
     pub chosen: bool,
 }
 
-/// The options of the game that this id names, whatever is chosen in it: where
-/// every choice leads. Going from choice to choice reaches every game that can
-/// be played with these rules.
+/// The groups of options of the game with this id. Each alternative contains the id
+/// of the game that it leads to. By following these ids, every game with the same
+/// rules can be reached.
 ///
 /// # Errors
 /// If there is no such game.
@@ -66,7 +65,7 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
     };
     let base_choice = |id: &str| {
         let info = list::info(id);
-        // The base that is there already keeps its own options.
+        // The present base game keeps its options.
         let over = if id == base { underneath.clone() } else { id.to_owned() };
         OptionChoice {
             id: if id == "chess" { String::new() } else { id.to_owned() },
@@ -87,8 +86,8 @@ fn canonical_id(id: &str) -> String {
     find(id).map_or_else(|_| id.to_owned(), |game| game.info().id)
 }
 
-/// The groups of a game that is not over another; `whole` makes the id of a
-/// whole game of the id of this one.
+/// The groups of a game other than Pacifist Chess. `whole` converts an id of this
+/// game to the id of the whole game.
 fn groups_of_game(
     name: &str,
     chosen: &[String],
@@ -109,7 +108,7 @@ fn groups_of_game(
             parts.extend((!id.is_empty()).then(|| id.to_owned()));
             whole(parts.join(":"))
         };
-        let usual = OptionChoice {
+        let default = OptionChoice {
             id: String::new(),
             name: "Standard".to_owned(),
             summary: "As the rules have it".to_owned(),
@@ -123,7 +122,7 @@ fn groups_of_game(
             game: with(&option.id),
             chosen: chosen.contains(&option.id),
         };
-        let choices = std::iter::once(usual).chain(of_group.iter().map(choice)).collect();
+        let choices = std::iter::once(default).chain(of_group.iter().map(choice)).collect();
         groups.push(OptionGroup { name: option.group.clone(), choices });
     }
     groups
@@ -136,7 +135,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn going_from_choice_to_choice_reaches_every_game() {
+    fn every_game_can_be_reached_by_following_the_choices() {
         let mut found = BTreeSet::new();
         let mut open: Vec<String> = ids().into_iter().map(str::to_owned).collect();
         while let Some(id) = open.pop() {
@@ -144,7 +143,7 @@ mod tests {
             for group in &groups {
                 let chosen: Vec<_> = group.choices.iter().filter(|choice| choice.chosen).collect();
                 assert_eq!(chosen.len(), 1, "{id}: {group:?}");
-                assert_eq!(chosen[0].game, id, "what is chosen leads to the game itself");
+                assert_eq!(chosen[0].game, id, "the chosen alternative leads to the game itself");
             }
             let games = groups.into_iter().flat_map(|group| group.choices);
             if found.insert(id) {
@@ -156,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_comes_first() {
+    fn the_default_comes_first() {
         let groups = option_groups("pacifist:zigzag:mirrored:value").unwrap();
         let names: Vec<&str> = groups.iter().map(|group| group.name.as_str()).collect();
         assert_eq!(names, ["Game underneath", "Set-up", "What is weighed"]);

@@ -1,45 +1,45 @@
-//! The rules of games in parts: sections, pieces, examples.
+//! The rules of games split into sections, pieces and examples.
 
 use crate::{AnyGame, GameIdError, find};
 use heterodox_kernel::view::Example;
 
-/// The rules of a game for players, in parts.
+/// The rules of a game for players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// The sections, the introduction first; those on single pieces left out.
+    /// Sections, starting with the introduction. Those about single pieces are not included.
     pub sections: Vec<Section>,
-    /// The pieces, in the order of the rules.
+    /// Pieces, in the order of the rules.
     pub pieces: Vec<PieceRules>,
-    /// What shows special rules, in the order of the rules.
+    /// Examples of special rules, in the order of the rules.
     pub examples: Vec<Example>,
 }
 
 /// A section of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// A name for links, unique in the rules.
+    /// Anchor for links, unique in the rules.
     pub id: String,
-    /// The heading.
+    /// Heading.
     pub title: String,
-    /// What stands under it, in Markdown, without the heading.
+    /// Text without the heading, in Markdown.
     pub text: String,
 }
 
-/// What the rules say of a kind of piece.
+/// The rules of a kind of piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceRules {
-    /// The letter of White's piece.
+    /// Letter of White's piece.
     pub letter: char,
-    /// The name.
+    /// Name.
     pub name: String,
-    /// What stands under its heading, in Markdown.
+    /// Text under the piece's heading, in Markdown.
     pub text: String,
-    /// What shows how it goes.
+    /// Examples of its moves.
     pub examples: Vec<Example>,
 }
 
-/// The rules of the game of an id, in parts. Those of Pacifist Chess have the
-/// pieces of the game underneath.
+/// The rules of the game with this id. The rules of Pacifist Chess contain the
+/// pieces of its base game.
 ///
 /// # Errors
 /// If there is no such game.
@@ -49,7 +49,7 @@ pub fn rules(id: &str) -> Result<Rules, GameIdError> {
     let mut rules = Rules { sections: Vec::new(), pieces: Vec::new(), examples: Vec::new() };
     let mut underneath = None;
     for (i, mut heading) in headings(&info.rules).into_iter().enumerate() {
-        // The rules of the game underneath follow those of Pacifist Chess.
+        // The rules of the base game follow those of Pacifist Chess.
         if heading.level == 1 && i > 0 {
             underneath = Some(heading.title.clone());
         } else if let Some(name) = underneath.as_ref().filter(|_| heading.level == 2) {
@@ -94,8 +94,8 @@ impl Rules {
         }
     }
 
-    /// Those that show where a piece goes are the piece's, the others show
-    /// rules.
+    /// Adds examples that show the moves of a piece to that piece, and all others
+    /// to the rules.
     fn add_examples(&mut self, game: &dyn AnyGame) {
         for example in game.examples() {
             let letter = example.square.as_ref().and_then(|square| {
@@ -111,7 +111,7 @@ impl Rules {
     }
 }
 
-/// A heading with what stands under it.
+/// A heading with the text under it.
 struct Heading {
     level: usize,
     title: String,
@@ -119,7 +119,7 @@ struct Heading {
 }
 
 impl Heading {
-    /// The name and the letters of a heading such as `Ninja Pawn (J)`.
+    /// The name and the letters in a heading such as `Ninja Pawn (J)`.
     fn piece(&self) -> Option<(&str, &str)> {
         let (name, letters) = self.title.strip_suffix(')')?.rsplit_once(" (")?;
         let fine = !letters.is_empty() && letters.chars().all(|c| c.is_ascii_uppercase());
@@ -127,8 +127,8 @@ impl Heading {
     }
 }
 
-/// Divides Markdown at its headings. What looks like one in a block of code is
-/// none.
+/// Splits Markdown at its headings. Ignores lines in code blocks that look like
+/// headings.
 fn headings(text: &str) -> Vec<Heading> {
     let mut headings: Vec<Heading> = Vec::new();
     let mut in_code = false;

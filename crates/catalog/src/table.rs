@@ -1,31 +1,31 @@
-//! The table of games: the one place where their types are named.
+//! The table of games, the only place that names their types.
 
 use heterodox_kernel::SearchableGame;
 use heterodox_pacifist::{Form, Pacifist};
 
-/// Something to be done with a game whose type is known.
+/// An operation on a game with its static type.
 ///
-/// What is generic over games (laws, benchmarks, erasing the type) can be done
-/// with every game of the table without naming any.
+/// Code that is generic over games (laws, benchmarks, type erasure) can be applied
+/// to every game of the table without naming any of them.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result of the operation.
     type Output;
 
-    /// Does it.
+    /// Applies the operation to a game.
     fn visit<G: SearchableGame>(self, game: G) -> Self::Output;
 }
 
-/// A game of the table, its type apart.
+/// An entry of the table.
 #[derive(Debug)]
 pub(crate) struct Entry {
     pub(crate) id: &'static str,
-    /// The options that may follow the id.
+    /// Options that may follow the id.
     pub(crate) options: &'static [&'static str],
-    /// Whether Pacifist Chess can be played over it.
+    /// True if Pacifist Chess can be played over the game.
     pub(crate) base: bool,
 }
 
-/// The options that were chosen.
+/// The chosen options.
 struct Options<'o>(&'o [&'o str]);
 
 impl Options<'_> {
@@ -40,12 +40,11 @@ fn make<G>(options: &[&str], game: impl FnOnce(Options) -> G) -> G {
 
 macro_rules! games {
     ($($id:literal $options:tt $kind:ident $game:expr;)*) => {
-        /// Every game but Pacifist Chess, which is played over others.
+        /// All games except Pacifist Chess, which is played over the others.
         pub(crate) const GAMES: &[Entry] =
             &[$(Entry { id: $id, options: &$options, base: games!(@is $kind) }),*];
 
-        /// Does something with the game of an id. Returns `None` if there is
-        /// no such game.
+        /// Visits the game with this id. Returns `None` if there is no such game.
         pub(crate) fn visit_plain<V: Visitor>(
             id: &str,
             options: &[&str],
@@ -57,8 +56,8 @@ macro_rules! games {
             }
         }
 
-        /// Does something with Pacifist Chess over the game of an id. Returns
-        /// `None` if there is no such game or it is no base for it.
+        /// Visits Pacifist Chess over the game with this id. Returns `None` if there is no
+        /// such game or it cannot be the base.
         pub(crate) fn visit_pacifist<V: Visitor>(
             id: &str,
             options: &[&str],
@@ -79,8 +78,8 @@ macro_rules! games {
     (@over plain $game:expr, $form:expr, $visitor:expr) => { None };
 }
 
-// A new game is a line here: its id, its options, whether it is a base for
-// Pacifist Chess or plain, and how it is made with the chosen options.
+// A new game needs a line here: its id, its options, `base` or `plain` (Pacifist Chess can
+// be played over it or not), and its constructor, which takes the chosen options.
 games! {
     "chess" [] base |_| heterodox_chess::Chess;
     "mwchess" [] base |_| heterodox_mwchess::MwChess;

@@ -1,12 +1,11 @@
-//! Games with variations, between the kernel's moves and the names that people
-//! and programs use.
+//! Conversion of games with variations between the kernel's moves and plain text.
 
 use crate::view::{GameTree, TreeNode};
 use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem, Tree};
 use heterodox_kernel::{Game, Move, PlayError, Position, notation};
 use std::collections::BTreeSet;
 
-/// A tree as it is shown.
+/// Converts a tree to its view.
 pub(crate) fn shown<G: Game>(game: &G, tree: Tree<G::Position>) -> GameTree {
     let start = if tree.start == game.start() { String::new() } else { tree.start.fen() };
     GameTree {
@@ -35,8 +34,8 @@ fn shown_line<G: Game>(game: &G, mut position: G::Position, line: Vec<Node>) -> 
     nodes
 }
 
-/// Number of pieces that a move converts. One that is converted in two rounds belongs
-/// to its old side again.
+/// Number of pieces that change sides by a move. A piece that is converted in two
+/// rounds belongs to its old side again and does not count.
 fn converted<P: Position>(position: &P, mv: Move) -> u32 {
     let mut squares = BTreeSet::new();
     for square in position.conversions(mv).into_iter().flatten() {
@@ -47,7 +46,7 @@ fn converted<P: Position>(position: &P, mv: Move) -> u32 {
     squares.len() as u32
 }
 
-/// A tree that comes from outside, its moves read.
+/// Validates a tree from outside and parses its moves.
 pub(crate) fn checked<G: Game>(game: &G, tree: &GameTree) -> Result<Tree<G::Position>, PgnError> {
     let start = match tree.start.trim() {
         "" => game.start(),

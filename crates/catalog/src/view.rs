@@ -1,49 +1,48 @@
-//! Games, positions and moves as plain values that can be shown or sent: names
-//! instead of numbers, letters instead of kinds.
+//! Plain values of games, positions and moves for display or transfer: names of
+//! squares instead of indices, letters instead of kinds.
 
 use heterodox_kernel::view::{Choice, ChoiceKind, Effect, InputStep, Marker, Overlay, Tone};
 use heterodox_kernel::{
     Board, Color, Direction, Game, KindInfo, Move, Outcome, Piece, Position, notation, view,
 };
 
-/// A board to be drawn.
+/// View of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardView {
-    /// How many files.
+    /// Number of files.
     pub files: u8,
-    /// How many ranks.
+    /// Number of ranks.
     pub ranks: u8,
-    /// Whether it is a graph of nodes, drawn with its lines.
+    /// True if the board is a graph, which is drawn as nodes and lines.
     pub graph: bool,
     /// All squares.
     pub squares: Vec<SquareView>,
-    /// On a graph, the pairs of neighbouring nodes that are joined by a line,
-    /// each once.
+    /// On a graph, the pairs of nodes that a line connects, each once.
     pub lines: Vec<(String, String)>,
-    /// On a board of squares, those that are dark.
+    /// On a board of squares, the dark squares.
     pub dark: Vec<String>,
 }
 
-/// A square to be drawn.
+/// View of a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SquareView {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// How far to the right, from 0.
+    /// Column, from 0 at the left.
     pub x: u8,
-    /// How far up as White sees it, from 0.
+    /// Row, from 0 at the bottom as White sees it.
     pub y: u8,
 }
 
 impl BoardView {
-    /// What is drawn of a board.
+    /// Creates the view of a board.
     pub fn of(board: &Board) -> BoardView {
         let name = |square| board.name(square).to_owned();
         let squares = board.squares().map(|square| {
             let (x, y) = board.file_and_rank(square);
             SquareView { name: name(square), x, y }
         });
-        // A line is found from both of its ends: kept is the way up.
+        // Each line is found from both ends. Only the ascending direction is kept.
         let next = |from, direction| board.ray(from, direction).first().copied();
         let lines = board.squares().flat_map(|from| {
             let ways = Direction::ALL.into_iter().filter(|direction| direction.ascends());
@@ -65,131 +64,131 @@ impl BoardView {
     }
 }
 
-/// A position to be shown.
+/// View of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionView {
-    /// The id of the game.
+    /// Id of the game.
     pub game: String,
-    /// The position as text.
+    /// FEN of the position.
     pub fen: String,
-    /// The side to move.
+    /// Side to move.
     pub turn: Color,
-    /// Squares and the letters of the pieces on them, in the order of squares.
+    /// Squares with the letters of the pieces on them, in the order of squares.
     pub pieces: Vec<(String, char)>,
-    /// Letters of the pieces beside the board, with their numbers.
+    /// Letters of the pieces in hand, with their counts.
     pub hands: Vec<(char, u8)>,
-    /// The squares of the pieces that give check.
+    /// Squares of the pieces that give check.
     pub checkers: Vec<String>,
-    /// The end of the game as far as the position tells; if it is only drawn by rule,
-    /// there are legal moves all the same.
+    /// Outcome, as far as the position alone determines it. There are legal moves if the
+    /// position is only drawn by rule.
     pub outcome: Option<Outcome>,
-    /// The number of the move to be played.
+    /// Number of the current move.
     pub fullmove: u32,
-    /// Plies towards the move limit.
+    /// Halfmove clock: plies towards the move limit.
     pub halfmove: u32,
-    /// All legal moves.
+    /// Legal moves.
     pub moves: Vec<MoveView>,
-    /// What can be laid over the board; without those that show nothing.
+    /// Overlays that mark at least one square.
     pub overlays: Vec<OverlayView>,
 }
 
-/// A legal move to be shown and chosen.
+/// View of a legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveView {
-    /// The move itself.
+    /// The move.
     pub mv: Move,
-    /// Its coordinate notation.
+    /// Coordinate notation.
     pub id: String,
-    /// Its short notation.
+    /// SAN.
     pub san: String,
-    /// How the square that it goes to is marked.
+    /// Marker on the destination.
     pub marker: Marker,
-    /// What is pointed at, in order, at least two things.
+    /// Steps by which a person enters the move, at least two.
     pub path: Vec<InputStepView>,
 }
 
-/// Something that a person points at.
+/// View of a step of entering a move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum InputStepView {
-    /// A square, by its name.
+    /// A square, by name.
     Square(String),
-    /// A piece in hand, by its letter.
+    /// A piece in hand, by letter.
     Hand(char),
-    /// One of several moves that have been the same so far.
+    /// One of several moves with the same previous steps.
     Choice {
-        /// What sort of move it is.
+        /// Kind of move.
         kind: ChoiceKind,
-        /// The letter of the piece that is its picture.
+        /// Letter of the piece that is shown as a picture.
         piece: Option<char>,
-        /// The square to point at, if the choices are squares.
+        /// Square to select, if the choices are squares of the board.
         square: Option<String>,
-        /// A few words.
+        /// Text of the choice.
         text: String,
     },
 }
 
-/// What a move does to the board, in the order in which it is shown.
+/// View of the effect of a move on the board, in the order of the animation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EffectView {
-    /// From where to where; the piece that acts first.
+    /// Slides as (origin, destination), the moving piece first.
     pub slides: Vec<(String, String)>,
-    /// Where something is captured.
+    /// Squares of captured pieces.
     pub removed: Vec<String>,
-    /// Letters of pieces that stand there instead.
+    /// Squares and letters of pieces that appear.
     pub placed: Vec<(String, char)>,
-    /// The squares whose pieces change sides, in rounds.
+    /// Squares whose pieces change sides, by round.
     pub conversions: Vec<Vec<String>>,
 }
 
-/// What can be laid over the board.
+/// View of an overlay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OverlayView {
-    /// A name for programs.
+    /// Identifier for programs.
     pub id: &'static str,
-    /// A name for people.
+    /// Name for people.
     pub name: &'static str,
-    /// A sentence on what is seen.
+    /// One sentence that explains the overlay.
     pub about: &'static str,
-    /// How it is drawn.
+    /// Way of drawing.
     pub kind: view::OverlayKind,
-    /// Squares with what is written there and the colour.
+    /// Squares with their text and colour.
     pub squares: Vec<(String, Option<String>, Option<Tone>)>,
 }
 
-/// A game with everything that was tried beside its moves.
+/// A game with variations and annotations.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameTree {
-    /// Names and values of the tags.
+    /// PGN tags as (name, value).
     pub tags: Vec<(String, String)>,
-    /// Where it starts; empty for the game's usual start.
+    /// FEN of the start position. Empty for the game's own start position.
     pub start: String,
-    /// What is said before the first move.
+    /// Comment before the first move.
     pub comment: Option<String>,
-    /// The main line.
+    /// Main line.
     pub moves: Vec<TreeNode>,
-    /// How it has ended.
+    /// Outcome.
     pub outcome: Option<Outcome>,
 }
 
-/// A move with what is said of it and what might have been played instead.
+/// A move of a [`GameTree`] with its annotations and alternatives.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TreeNode {
-    /// The move in coordinate notation.
+    /// Move in coordinate notation.
     pub id: String,
-    /// The move in short notation; not looked at when a tree is written.
+    /// Move in SAN. Ignored when a tree is formatted as PGN.
     pub san: String,
-    /// Number of pieces that belong to the other side after the move (Pacifist
-    /// Chess); not looked at when a tree is written.
+    /// Number of pieces that change sides by the move (Pacifist Chess). Ignored when a tree is
+    /// formatted as PGN.
     pub converts: u32,
-    /// What is said of it.
+    /// Comment on the move.
     pub comment: Option<String>,
-    /// Numeric annotation glyphs, such as 1 for a good move.
+    /// Numeric annotation glyphs (NAGs), such as 1 for a good move.
     pub nags: Vec<u8>,
-    /// Lines that might have been played instead of this move.
+    /// Variations: alternatives to this move.
     pub variations: Vec<Vec<TreeNode>>,
 }
 
-/// Writes squares, pieces and what consists of them by names and letters.
+/// Converts squares and pieces to names and letters.
 pub(crate) struct Names<'g> {
     pub(crate) board: &'g Board,
     pub(crate) kinds: &'g [KindInfo],
@@ -243,7 +242,7 @@ impl<'g> Names<'g> {
     }
 }
 
-/// All legal moves of a position as they are shown.
+/// Views of all legal moves of a position.
 pub(crate) fn moves<G: Game>(game: &G, position: &G::Position) -> Vec<MoveView> {
     let names = Names::of(game);
     let moves = position.legal_moves();
@@ -259,7 +258,7 @@ pub(crate) fn moves<G: Game>(game: &G, position: &G::Position) -> Vec<MoveView> 
     shown.collect()
 }
 
-/// A position as it is shown, its legal moves included or not.
+/// View of a position, with or without its legal moves.
 pub(crate) fn position<G: Game>(
     game: &G,
     position: &G::Position,

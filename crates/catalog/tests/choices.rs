@@ -1,13 +1,12 @@
-//! The words of choices and what overlays show, where they are particular to a
-//! game.
+//! Texts of choices and contents of overlays that are specific to a game.
 
 use heterodox_catalog::find;
 use heterodox_catalog::view::{InputStepView, OverlayView};
 use heterodox_kernel::view::Tone;
 
-/// The last points of the paths that begin with a piece and a square: squares,
-/// or what sort of choice and the words. In the order of the alphabet.
-fn last_points(id: &str, fen: &str, from: &str, to: &str) -> Vec<String> {
+/// The last steps of the input paths that begin with a piece and a destination, in
+/// alphabetical order: squares, or the kind of choice and its text.
+fn last_steps(id: &str, fen: &str, from: &str, to: &str) -> Vec<String> {
     let position = find(id).unwrap().parse_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
     let begins = [from, to].map(|name| InputStepView::Square(name.to_owned()));
     let choices = position.choices().into_iter().filter(|choice| choice.path.starts_with(&begins));
@@ -26,7 +25,7 @@ fn last_points(id: &str, fen: &str, from: &str, to: &str) -> Vec<String> {
 }
 
 #[test]
-fn choices_are_between_things_that_are_told_apart() {
+fn choices_between_the_same_squares_have_different_texts() {
     let zwangkrieg = |ranks: &str, rest: &str| format!("10k1/{ranks}/1K10{rest}");
     let bare = "[] w - - - 0 1";
     for (id, fen, from, to, expected) in [
@@ -125,7 +124,7 @@ fn choices_are_between_things_that_are_told_apart() {
             ],
         ),
     ] {
-        assert_eq!(last_points(id, &fen, from, to), expected, "{id}: {fen}, {from} to {to}");
+        assert_eq!(last_steps(id, &fen, from, to), expected, "{id}: {fen}, {from} to {to}");
     }
 }
 
@@ -136,7 +135,7 @@ fn overlay(id: &str, fen: &str, name: &str) -> OverlayView {
 }
 
 #[test]
-fn persuasion_and_support_are_seen_in_each_form() {
+fn persuasion_and_support_are_shown_in_each_form() {
     let tie = "4k3/8/4p3/3n4/8/8/8/3RK3 b - - 1 1";
     let seen = |id: &str, fen: &str| -> Vec<(String, String, Option<Tone>)> {
         let squares = overlay(id, fen, "persuasion").squares;
@@ -152,7 +151,7 @@ fn persuasion_and_support_are_seen_in_each_form() {
 }
 
 #[test]
-fn zones_are_seen_with_whose_they_are() {
+fn zones_are_shown_with_their_owner() {
     let fen = "10k1/12/12/12/12/12/12/3g8/12/12/12/1K9G[] w - - - 0 1";
     let squares = overlay("zwangkrieg", fen, "zones").squares;
     let of = |tone: Tone| -> Vec<&str> {
@@ -162,5 +161,5 @@ fn zones_are_seen_with_whose_they_are() {
     assert_eq!(of(Tone::White), ["k1", "k2", "l2"]);
     assert_eq!(of(Tone::Black).len(), 8);
     let pacifist = overlay("pacifist:zwangkrieg", fen, "zones");
-    assert_eq!(pacifist.squares, squares, "those of the game underneath are there too");
+    assert_eq!(pacifist.squares, squares, "the overlays of the base game are included");
 }

@@ -1,4 +1,4 @@
-//! What holds for every game of the list, with every choice of options.
+//! Laws that hold for every game with each of its options.
 
 use heterodox_catalog::{Visitor, ids, variants, visit};
 use heterodox_kernel::{Game, Position, SearchableGame, perft};
@@ -8,8 +8,8 @@ fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
     visit(id, visitor).unwrap_or_else(|error| panic!("{id}: {error}"));
 }
 
-/// How many positions the naive code can look at in about a second of an
-/// unhurried machine.
+/// Number of positions that the naive code can check in about a second on an idle
+/// machine.
 fn naive_pace(id: &str) -> usize {
     match id.split(':').collect::<Vec<_>>()[..] {
         ["pacifist", "zwangkrieg", ..] => 15,
@@ -104,7 +104,7 @@ impl Visitor for Samples {
 }
 
 #[test]
-fn sampled_positions_of_pacifist_chess_over_other_games() {
+fn pacifist_chess_over_other_games_agrees_with_sampled_positions() {
     for (id, file) in [
         ("pacifist:mwchess", "pacifist_mwchess.jsonl"),
         ("pacifist:zigzag", "pacifist_zigzag.jsonl"),
@@ -129,7 +129,7 @@ impl Visitor for SameStart {
 }
 
 #[test]
-fn start_positions_and_their_first_two_plies() {
+fn start_positions_and_their_perft_agree_with_naive_code() {
     for id in variants() {
         check(&id, SameStart);
     }
@@ -159,7 +159,7 @@ impl Visitor for Described {
 }
 
 #[test]
-fn every_game_is_described() {
+fn every_game_has_a_description() {
     for id in variants() {
         check(&id, Described);
     }

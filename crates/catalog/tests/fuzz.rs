@@ -1,12 +1,12 @@
-//! What the fuzz targets check, on a few inputs of every game, so that the
-//! checks themselves are kept in order by every test run.
+//! The checks of the fuzz targets on a few inputs of every game, so that every test
+//! run exercises them.
 
 use heterodox_catalog::{Visitor, variants, visit};
 use heterodox_kernel::pgn::Reader;
 use heterodox_kernel::{Game, Match, Position};
 use heterodox_testkit::{Source, fuzz};
 
-/// Checks every game with a check that is generic over games.
+/// Runs a generic check for every game.
 fn every_game<V: Visitor<Output = ()>>(check: impl Fn(Source<'static>) -> V) {
     for (seed, id) in variants().iter().enumerate() {
         visit(id, check(Source::from_seed(seed as u64))).unwrap();
@@ -18,7 +18,7 @@ fn bytes(source: &mut Source, length: usize) -> Vec<u8> {
 }
 
 #[test]
-fn damaged_positions_are_refused_or_keep_the_laws() {
+fn damaged_fens_are_rejected_or_keep_the_laws() {
     struct Damage(Source<'static>);
     impl Visitor for Damage {
         type Output = ();
@@ -41,8 +41,7 @@ fn damaged_positions_are_refused_or_keep_the_laws() {
     every_game(Damage);
 }
 
-/// The text with two characters exchanged, one of them doubled or removed, or
-/// as it was.
+/// Swaps, duplicates or removes a random character, or returns the text unchanged.
 fn damage(text: &str, source: &mut Source) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let mut below = |bound| source.below(bound).expect("a seed gives endless choices");
@@ -57,7 +56,7 @@ fn damage(text: &str, source: &mut Source) -> String {
 }
 
 #[test]
-fn texts_are_read_as_moves_or_refused() {
+fn damaged_moves_are_parsed_or_rejected() {
     struct Read(Source<'static>);
     impl Visitor for Read {
         type Output = ();
@@ -80,7 +79,7 @@ fn texts_are_read_as_moves_or_refused() {
 }
 
 #[test]
-fn games_are_read_back() {
+fn written_pgn_can_be_parsed() {
     struct Write(Source<'static>);
     impl Visitor for Write {
         type Output = ();
@@ -104,7 +103,7 @@ fn games_are_read_back() {
 }
 
 #[test]
-fn chosen_games_keep_the_laws_and_agree_with_naive_code() {
+fn games_from_bytes_keep_the_laws_and_agree_with_naive_code() {
     struct Play(Source<'static>);
     impl Visitor for Play {
         type Output = ();

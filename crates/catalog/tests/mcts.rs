@@ -1,4 +1,4 @@
-//! The Monte-Carlo tree search finds what a player who knows the rules finds.
+//! The Monte-Carlo tree search finds simple wins, captures and draws.
 
 use heterodox_catalog::{Visitor, variants, visit};
 use heterodox_chess::Chess;
@@ -23,7 +23,7 @@ fn best<G: Game>(played: &Match<G>, games: u64) -> String {
 }
 
 #[test]
-fn it_mates_in_one() {
+fn it_finds_a_mate_in_one() {
     assert_eq!(best(&at(Chess, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), 1_000), "a1a8");
     assert_eq!(best(&at(Chess, "r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1"), 1_000), "a8a1");
     let certain = search(&at(Chess, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), 1_000);
@@ -31,7 +31,7 @@ fn it_mates_in_one() {
 }
 
 #[test]
-fn it_takes_the_last_commander() {
+fn it_captures_the_last_commander() {
     // The Brute is next to the only Commander; its other moves do not win.
     let played = at(Clash, "5/4/5/4/2c2/1B2/5/4/C4 w 30");
     let winning: Vec<String> = played
@@ -49,7 +49,7 @@ fn it_takes_the_last_commander() {
 }
 
 #[test]
-fn it_takes_what_is_free() {
+fn it_captures_an_undefended_piece() {
     let free = at(Chess, "4k3/8/8/3q4/8/4N3/PPP2PPP/4K3 w - - 0 1");
     assert_eq!(best(&free, 4_000), "e3d5");
 }
@@ -70,7 +70,7 @@ fn a_lost_side_repeats_the_position() {
 }
 
 #[test]
-fn the_same_seed_leads_to_the_same_search() {
+fn the_same_seed_yields_the_same_search() {
     let played = Match::new(Chess);
     let tree = |seed| {
         let mut search = Mcts::new(&played, seed);
@@ -90,7 +90,7 @@ fn it_stops_when_told_to() {
         asked > 500
     });
     assert_eq!(asked, 501);
-    assert!(search.games() > 0 && search.games() < 500, "it asks more than once a game");
+    assert!(search.games() > 0 && search.games() < 500, "it checks more than once per game");
 }
 
 #[test]

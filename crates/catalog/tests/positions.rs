@@ -1,11 +1,12 @@
-//! What the engine counts on: positions are small, and finding moves asks for
-//! no memory.
+//! Properties of positions that the engine relies on: they are small, and move
+//! generation does not allocate.
 
 use heterodox_catalog::{Visitor, variants, visit};
 use heterodox_kernel::{Game, Position, perft};
 use heterodox_testkit::Source;
 
-/// A position is copied for every move of a search.
+/// Maximum size of a position in bytes. A search copies the position for every
+/// move.
 const MOST_BYTES: usize = 1_024;
 
 #[test]
@@ -25,14 +26,14 @@ fn every_position_fits_into_a_kibibyte() {
 }
 
 #[test]
-fn finding_moves_asks_for_no_memory() {
+fn move_generation_does_not_allocate() {
     struct Play;
     impl Visitor for Play {
         type Output = ();
 
         fn visit<G: Game>(self, game: G) {
             let start = game.start();
-            // Tables are made on first use.
+            // Tables are computed on first use.
             perft::count(&start, 2);
             play_and_measure(&game.info().id, start);
         }
@@ -64,7 +65,7 @@ fn play_and_measure<P: Position>(id: &str, mut position: P) {
 }
 
 #[test]
-fn the_counter_counts() {
+fn the_allocation_counter_works() {
     let allocations = allocation_counter::measure(|| drop(std::hint::black_box(vec![1])));
     assert_eq!(allocations.count_total, 1);
 }

@@ -1,18 +1,18 @@
-//! The rules pages: every game has its sections, a text and an example for each
-//! kind of piece, and an example for each special rule.
+//! The rules pages: every game has sections, a text and an example for each kind of
+//! piece, and an example for each special rule.
 
 use heterodox_catalog::{find, rules, variants};
 use heterodox_kernel::view::Example;
 
-/// An example's position is one of its game, its piece stands there and can
-/// move, its move is legal.
+/// Checks that the position of an example is legal, that its piece is there and can
+/// move, and that its move is legal.
 fn check_example(id: &str, example: &Example) {
     let of = example.game.as_deref().unwrap_or(id);
     let game = find(of).unwrap_or_else(|error| panic!("{id}, {:?}: {error}", example.title));
     let position = game
         .parse_fen(&example.fen)
         .unwrap_or_else(|error| panic!("{of}, {:?}: {error}", example.title));
-    assert_eq!(position.fen(), example.fen, "{of}, {:?}: as it would be written", example.title);
+    assert_eq!(position.fen(), example.fen, "{of}, {:?}: not the canonical FEN", example.title);
     let choices = position.choices();
     if let Some(name) = &example.square {
         let square = game.board().square(name).expect("a square of the board");
@@ -58,7 +58,7 @@ fn every_kind_is_explained_with_an_example() {
     }
 }
 
-/// Each special rule with a move that shows it.
+/// Checks that each special rule has an example with a move that shows it.
 #[test]
 fn every_special_rule_has_an_example() {
     for (id, moves) in [
@@ -108,7 +108,7 @@ fn every_special_rule_has_an_example() {
     }
 }
 
-/// What the examples of Pacifist Chess say happens.
+/// Compares conversions with the texts of the examples of Pacifist Chess.
 #[test]
 fn conversions_are_as_the_examples_say() {
     for (id, title, rounds) in [
@@ -134,7 +134,7 @@ fn conversions_are_as_the_examples_say() {
     }
 }
 
-/// How the examples end that say that somebody has won, or nobody.
+/// Compares outcomes with the texts of examples in which a game ends.
 #[test]
 fn games_end_as_the_examples_say() {
     for (id, title, end) in [

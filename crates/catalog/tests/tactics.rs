@@ -1,5 +1,5 @@
-//! The suites of tactics: that they are what they say, and that the engine
-//! solves most of them even with little time.
+//! The suites of tactics: their positions are valid, and the engine solves most of
+//! them even with few nodes.
 
 #[path = "../examples/tactics/solve.rs"]
 mod solve;
@@ -10,7 +10,7 @@ use heterodox_testkit::naive;
 use heterodox_testkit::tactics::{self, Tactic, load};
 use std::collections::BTreeSet;
 
-/// How many positions a suite has.
+/// Number of positions of a suite.
 const COUNT: usize = 30;
 
 fn all() -> impl Iterator<Item = (Box<dyn AnyGame>, Vec<Tactic>)> {
@@ -18,7 +18,7 @@ fn all() -> impl Iterator<Item = (Box<dyn AnyGame>, Vec<Tactic>)> {
 }
 
 #[test]
-fn suites_are_whole() {
+fn suites_are_complete() {
     for (game, suite) in all() {
         let id = game.info().id;
         assert_eq!(suite.len(), COUNT, "{id}");
@@ -29,7 +29,7 @@ fn suites_are_whole() {
 }
 
 #[test]
-fn positions_are_read_back_and_their_moves_are_legal() {
+fn positions_and_their_moves_are_legal() {
     for (game, suite) in all() {
         let mut captures = 0;
         for Tactic { id, fen, best, .. } in &suite {
@@ -45,7 +45,7 @@ fn positions_are_read_back_and_their_moves_are_legal() {
 }
 
 #[test]
-fn fast_wins_are_wins_by_the_naive_rules() {
+fn fast_wins_are_confirmed_by_the_naive_rules() {
     for (game, suite) in all() {
         let mut guess = |fen: &str| guess(game.as_ref(), fen);
         for Tactic { id, fen, best, wins_in, .. } in &suite {
@@ -57,10 +57,9 @@ fn fast_wins_are_wins_by_the_naive_rules() {
     }
 }
 
-/// With so few positions looked at, as many as a slow machine looks at in a
-/// tenth of a second, most are solved.
+/// The node limit is what a slow machine searches in a tenth of a second.
 #[test]
-fn most_are_solved_with_little() {
+fn most_positions_are_solved_with_few_nodes() {
     let limits = Limits { nodes: Some(60_000), ..Limits::default() };
     for (game, suite) in all() {
         let chosen = |tactic| solve::choose(game.as_ref(), tactic, &limits, &StoppedClock);
@@ -70,7 +69,7 @@ fn most_are_solved_with_little() {
     }
 }
 
-/// The move that a short search chooses.
+/// The move that a shallow search chooses.
 fn guess(game: &dyn AnyGame, fen: &str) -> Option<String> {
     let played = game.match_from_fen(fen).ok()?;
     let (table, control) = (TranspositionTable::new(1), Control::default());

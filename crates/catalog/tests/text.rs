@@ -1,11 +1,11 @@
-//! Positions and games as text, in every game: what is written is read back,
-//! and what is wrong is said in a few words.
+//! FEN and PGN of every game: what is written can be parsed, and error messages
+//! stay short.
 
 use heterodox_catalog::{find, variants};
 use heterodox_kernel::fen::MAX_COUNTER;
 use heterodox_kernel::pgn::Reader;
 
-/// The usual start with the counters of its FEN as large as they are read.
+/// FEN of the start position with the largest allowed counters.
 fn late_start(id: &str) -> String {
     let fen = find(id).unwrap().start().fen();
     let (rest, _) = fen.rsplit_once(' ').unwrap();
@@ -14,7 +14,7 @@ fn late_start(id: &str) -> String {
 }
 
 #[test]
-fn every_fen_that_is_written_is_read_back() {
+fn every_written_fen_can_be_parsed() {
     for id in variants() {
         let game = find(&id).unwrap();
         let mut played = game.match_from_fen(&late_start(&id)).unwrap();
@@ -46,7 +46,7 @@ fn errors_do_not_grow_with_the_input() {
                 let input = &input[..input.floor_char_boundary(40)];
                 assert!(error.len() < 1_200, "{id}: {} bytes for {input}…: {error}", error.len());
             };
-            // Each field is too long, or the text has fields too many.
+            // A field that is too long, or too many fields.
             for place in 0..fields.len() {
                 for text in [long.clone(), format!("{}{long}", fields[place])] {
                     let mut fields = fields.clone();

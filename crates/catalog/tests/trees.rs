@@ -1,4 +1,4 @@
-//! Games with variations as text, read strictly and written plainly.
+//! Games with variations as PGN: strict parsing and plain output.
 
 use heterodox_catalog::view::{GameTree, TreeNode};
 use heterodox_catalog::{AnyGame, find};
@@ -36,12 +36,12 @@ fn variations_comments_and_annotations_are_kept() {
         ("1. e4 1/2-1/2", "1. e4 1/2-1/2"),
     ] {
         assert_eq!(moves_of(read), written);
-        assert_eq!(moves_of(written), written, "written text is read as it is");
+        assert_eq!(moves_of(written), written, "written text is parsed unchanged");
     }
 }
 
 #[test]
-fn braces_in_comments_do_no_harm() {
+fn braces_in_comments_are_replaced() {
     let node = |id: &str, comment: &str| TreeNode {
         id: id.to_owned(),
         comment: Some(comment.to_owned()),
@@ -58,14 +58,14 @@ fn braces_in_comments_do_no_harm() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line() {
+fn errors_contain_the_line_number() {
     for (pgn, told) in [
         ("1. e4 e5\n(1... e4) *", "PGN line 2: \"e4\" is not legal"),
-        ("1. e4 (1. d4\n(1. c4) *", "PGN line 1: '(' without its counterpart"),
-        ("1. e4\n) *", "PGN line 2: ')' without its counterpart"),
-        ("1. e4 {never closed", "PGN line 1: '{' without its counterpart"),
+        ("1. e4 (1. d4\n(1. c4) *", "PGN line 1: unmatched '('"),
+        ("1. e4\n) *", "PGN line 2: unmatched ')'"),
+        ("1. e4 {never closed", "PGN line 1: unmatched '{'"),
         ("(1. e4) *", "PGN line 1: \"(\" is neither a move nor a sign"),
-        ("1. e4 } *", "PGN line 1: '}' without its counterpart"),
+        ("1. e4 } *", "PGN line 1: unmatched '}'"),
         ("1. f3 e5 2. g4 Qh4# 3. a3 0-1", "the game is over"),
         ("1. f3 e5 2. g4 Qh4# 1-0", "the game has ended 0-1"),
         ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "tag FEN"),
@@ -76,7 +76,7 @@ fn what_is_wrong_is_told_with_its_line() {
 }
 
 #[test]
-fn variations_cannot_lie_endlessly_in_each_other() {
+fn the_nesting_of_variations_is_limited() {
     let nested = |depth: usize| format!("1. e4 {}{} *", "(1. c4 ".repeat(depth), ")".repeat(depth));
     assert!(read(&nested(MAX_DEPTH)).is_ok());
     let error = read(&nested(MAX_DEPTH + 1)).expect_err("too deep");
@@ -93,7 +93,7 @@ fn variations_cannot_lie_endlessly_in_each_other() {
 }
 
 #[test]
-fn lines_go_on_after_a_repetition() {
+fn moves_after_a_repetition_are_accepted() {
     let dance = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
     let tree = read(&format!("{dance} *")).unwrap();
     assert_eq!(
@@ -104,7 +104,7 @@ fn lines_go_on_after_a_repetition() {
 }
 
 #[test]
-fn what_comes_from_outside_is_checked() {
+fn trees_from_outside_are_validated() {
     let tree = |start: &str, id: &str| GameTree {
         start: start.to_owned(),
         moves: vec![TreeNode { id: id.to_owned(), ..TreeNode::default() }],

@@ -1,5 +1,4 @@
-//! What people are shown, for every game of the list with every choice of
-//! options.
+//! Laws of views, for every game with each of its options.
 
 use heterodox_catalog::{Visitor, variants, visit};
 use heterodox_kernel::Game;
@@ -24,7 +23,7 @@ impl Visitor for Shown {
 }
 
 #[test]
-fn laws_of_what_is_shown_hold_in_random_games() {
+fn laws_of_views_hold_in_random_games() {
     check(Shown);
 }
 
@@ -40,6 +39,6 @@ impl Visitor for Trees {
 }
 
 #[test]
-fn games_with_variations_are_read_back() {
+fn written_variations_can_be_parsed() {
     check(Trees);
 }

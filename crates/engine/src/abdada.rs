@@ -1,21 +1,24 @@
-//! Which moves are being searched by other threads, so that a thread can take
-//! them last and find their result in the table (Tom Kerrigan, *Simplified
-//! ABDADA*, 2014; after Jean-Christophe Weill, *The ABDADA distributed minimax
-//! search algorithm*, ICCA Journal 19(1), 1996). Only threads at the same iteration
-//! leave each other anything: what another needs it for decides how a move is
-//! searched, and one that is a ply ahead is not worth waiting for.
+//! Deferral of moves that another thread is searching (simplified ABDADA).
+//!
+//! A thread searches such moves last and then finds their results in the
+//! transposition table. See Tom Kerrigan, *Simplified ABDADA*, 2014; after
+//! Jean-Christophe Weill, *The ABDADA distributed minimax search algorithm*, ICCA
+//! Journal 19(1), 1996.
+//!
+//! Moves are deferred only between threads in the same iteration. The result of a
+//! thread in a later iteration would be of use, but takes too long to wait for.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-/// Places for moves that are being searched. Two that share one only cost time.
+/// Number of slots for moves in flight. A collision of two moves costs only time.
 const SLOTS: usize = 1 << 12;
 
-/// The least depth from which on a move is worth leaving to another thread.
+/// Minimum depth at which a move is deferred.
 pub(crate) const MIN_DEFER_DEPTH: i32 = 2;
 
-/// The moves that the threads of a search are busy with.
+/// The moves that the threads of a search are searching.
 pub(crate) struct InFlight {
-    /// How many threads there are besides the main one.
+    /// Number of threads besides the main one.
     helpers: AtomicUsize,
     slots: Box<[AtomicU64]>,
 }
@@ -28,13 +31,14 @@ impl Default for InFlight {
 }
 
 impl InFlight {
-    /// Another thread takes part from now on.
+    /// Registers a helper thread.
     pub(crate) fn add_helper(&self) {
         self.helpers.fetch_add(1, Relaxed);
     }
 
-    /// What stands for the search of the position with this key to this depth, in
-    /// the iteration of that depth; `None` if there is nobody to share it with.
+    /// The slot of a move that leads to the position `key`, searched to `depth` in
+    /// the given iteration. `None` if the depth is too low or there are no other
+    /// threads.
     #[inline]
     pub(crate) fn of_move(
         &self,
@@ -51,7 +55,7 @@ impl InFlight {
     }
 }
 
-/// A part of the search that threads may share.
+/// A move that other threads may be searching.
 #[derive(Copy, Clone)]
 pub(crate) struct InFlightMove<'b> {
     slot: &'b AtomicU64,
@@ -59,19 +63,19 @@ pub(crate) struct InFlightMove<'b> {
 }
 
 impl InFlightMove<'_> {
-    /// Whether some thread is at it.
+    /// Returns whether a thread is searching the move.
     #[inline]
     pub(crate) fn is_in_flight(self) -> bool {
         self.slot.load(Relaxed) == self.id
     }
 
-    /// Tells the others that this thread is at it.
+    /// Marks the move as being searched by this thread.
     #[inline]
     pub(crate) fn begin(self) {
         self.slot.store(self.id, Relaxed);
     }
 
-    /// Tells the others that nobody is at it any more.
+    /// Marks the move as no longer being searched.
     #[inline]
     pub(crate) fn end(self) {
         if self.is_in_flight() {
@@ -85,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn work_is_shared_only_where_there_are_helpers_and_depth() {
+    fn moves_are_deferred_only_with_helpers_and_enough_depth() {
         let in_flight = InFlight::default();
         assert!(in_flight.of_move(7, 9, 12).is_none());
         in_flight.add_helper();

@@ -1,38 +1,39 @@
-//! How bad a move was, told by searches before and after it.
+//! Annotation of played moves by the searches before and after them.
 
 use crate::{Line, MAX_PLY, Score};
 use heterodox_kernel::{Color, Move, Outcome};
 
-/// A move that has been judged. Scores are those of the side that moved.
+/// The quality of a played move. Scores are from the point of view of the side that
+/// moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveQuality {
-    /// With the best move.
+    /// Score of the best move.
     pub before: Score,
-    /// With the move that was played.
+    /// Score of the played move.
     pub after: Score,
-    /// What the move has cost, in hundredths of a Pawn.
+    /// Loss of the move against the best one, in centipawns.
     pub loss: u32,
-    /// What it is called, if it was bad.
+    /// Annotation of a bad move.
     pub annotation: Option<Annotation>,
 }
 
-/// What a bad move is called.
+/// Annotation of a bad move, by the expected result that it gives away.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Annotation {
-    /// Gives away a tenth of a point or more.
+    /// Loses at least 0.1 points.
     Inaccuracy,
-    /// Gives away a fifth of a point or more.
+    /// Loses at least 0.2 points.
     Mistake,
-    /// Gives away three tenths of a point or more.
+    /// Loses at least 0.3 points.
     Blunder,
 }
 
 impl Annotation {
-    /// From the least bad.
+    /// All annotations, in order of severity.
     pub const ALL: [Annotation; 3] =
         [Annotation::Inaccuracy, Annotation::Mistake, Annotation::Blunder];
 
-    /// The sign that is written behind the move.
+    /// The sign that follows the move in notation.
     pub const fn sign(self) -> &'static str {
         match self {
             Annotation::Inaccuracy => "?!",
@@ -41,7 +42,7 @@ impl Annotation {
         }
     }
 
-    /// The name.
+    /// Name of the annotation.
     pub const fn name(self) -> &'static str {
         match self {
             Annotation::Inaccuracy => "inaccuracy",
@@ -50,9 +51,8 @@ impl Annotation {
         }
     }
 
-    /// How much of the expected result such a move gives away at least, in
-    /// thousandths of a point.
-    const fn least(self) -> u32 {
+    /// Minimum loss of the expected result, in thousandths of a point.
+    const fn min_loss(self) -> u32 {
         match self {
             Annotation::Inaccuracy => 100,
             Annotation::Mistake => 200,
@@ -61,34 +61,34 @@ impl Annotation {
     }
 }
 
-/// Beyond this a side is lost anyway: what lies further out is not counted as
-/// a loss of Pawns.
-const LOST_ANYWAY: i16 = 1000;
+/// Scores are clamped to this range, in centipawns, before the loss is computed: beyond it the
+/// game is decided.
+const DECISIVE: i16 = 1000;
 
-/// Judges a move by the best line of the position and the score after the
-/// move.
+/// Annotates a move, given the best line of the position before it and the score
+/// after it.
 pub fn annotate(best: &Line, played: Move, after: Score) -> MoveQuality {
     let before = best.score;
-    // After the best move the search sees a ply further; if it likes the
-    // position less, that is no fault of the move.
+    // The search after the move sees one ply deeper. If the score drops after the best move,
+    // the move is not to blame.
     if best.moves.first() == Some(&played) {
         return MoveQuality { before, after, loss: 0, annotation: None };
     }
-    let pawns = |score: Score| i32::from(score.0.clamp(-LOST_ANYWAY, LOST_ANYWAY));
+    let pawns = |score: Score| i32::from(score.0.clamp(-DECISIVE, DECISIVE));
     let loss = (pawns(before) - pawns(after)).max(0).unsigned_abs();
     let given_away = expected(before).saturating_sub(expected(after));
     let annotation =
-        Annotation::ALL.into_iter().rev().find(|annotation| given_away >= annotation.least());
+        Annotation::ALL.into_iter().rev().find(|annotation| given_away >= annotation.min_loss());
     MoveQuality { before, after, loss, annotation }
 }
 
-/// The result that is to be expected, in thousandths of a point.
+/// Expected result, in thousandths of a point.
 fn expected(score: Score) -> u32 {
     score.wdl().expected()
 }
 
-/// The score for the side that moved, from that of the position after the
-/// move: the other side's, one ply further from the end.
+/// Converts the score of the position after a move to a score for the side that
+/// moved: negated, with wins and losses one ply further away.
 pub fn from_mover_view(after: Score) -> Score {
     let further = |plies: i32| (plies.unsigned_abs() as usize + 1).min(MAX_PLY);
     match after.plies_to_end() {
@@ -98,7 +98,7 @@ pub fn from_mover_view(after: Score) -> Score {
     }
 }
 
-/// The score of a game that a move of this side has ended.
+/// Score of a game that a move of `mover` has ended.
 pub fn outcome_score(outcome: Outcome, mover: Color) -> Score {
     match outcome.winner {
         Some(winner) if winner == mover => Score::win_in(1),
@@ -107,13 +107,14 @@ pub fn outcome_score(outcome: Outcome, mover: Color) -> Score {
     }
 }
 
-/// From this move on a draw is taken if the position is hardly better.
+/// Move number after which a draw is accepted at a score of at most `HARDLY_BETTER`.
 const LONG_GAME: u32 = 20;
 const HARDLY_BETTER: Score = Score(10);
-/// Before that it has to be this much worse.
+/// Maximum score at which a draw is accepted in a shorter game.
 const CLEARLY_WORSE: Score = Score(-150);
 
-/// Whether an engine takes a draw at this move, with this score from its side.
+/// Returns whether an engine should accept a draw offer, given its score and the
+/// move number.
 pub fn accepts_draw(score: Score, fullmove: u32) -> bool {
     score <= CLEARLY_WORSE || score <= HARDLY_BETTER && fullmove > LONG_GAME
 }
@@ -131,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_is_the_result_that_was_given_away() {
+    fn annotations_depend_on_the_loss_of_the_expected_result() {
         assert_eq!(annotation(0, -40), None);
         assert_eq!(annotation(0, -60), Some(Annotation::Inaccuracy));
         assert_eq!(annotation(0, -110), Some(Annotation::Mistake));
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missed_mate_costs_no_more_than_it_matters() {
+    fn a_missed_mate_is_fine_if_the_move_still_wins() {
         let [good, bad] = [1, 2].map(|to| Move::step(Square(0), Square(to)));
         let best = Line { score: Score::win_in(3), moves: vec![good] };
         assert_eq!(annotate(&best, bad, Score(1200)).loss, 0);
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_are_counted_from_the_move() {
+    fn mate_distances_are_counted_from_the_move() {
         assert_eq!(from_mover_view(Score(30)), Score(-30));
         assert_eq!(from_mover_view(Score::loss_in(0)), Score::win_in(1));
         assert_eq!(from_mover_view(Score::loss_in(2)), Score::win_in(3));
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_taken_late_or_when_things_go_wrong() {
+    fn draws_are_accepted_late_or_in_bad_positions() {
         assert!(!accepts_draw(Score(0), 5) && accepts_draw(Score(0), 21));
         assert!(accepts_draw(Score(-300), 5) && accepts_draw(Score::loss_in(4), 1));
         assert!(!accepts_draw(Score(60), 50) && !accepts_draw(Score::win_in(3), 50));

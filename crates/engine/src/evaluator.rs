@@ -1,4 +1,4 @@
-//! Evaluation in the form in which it is asked for a million times a second.
+//! Incremental, cached static evaluation.
 
 use heterodox_kernel::network::{Accumulator, Network};
 use heterodox_kernel::{
@@ -6,22 +6,21 @@ use heterodox_kernel::{
 };
 use std::sync::Arc;
 
-/// A game's weights, and what they have said of positions lately.
+/// Evaluates positions with the weights of a game.
 pub(crate) struct Evaluator {
-    /// For each feature both weights in one number, so that one multiplication
-    /// and one addition do for both: the opening's in the lower half, the
-    /// ending's in the upper.
+    /// Midgame weight (lower half) and endgame weight (upper half) of each feature in one
+    /// number, so that one multiplication and one addition serve both.
     packed_weights: Box<[i64]>,
-    /// What the pieces of the last position that was judged are worth one by
-    /// one: the next one is mostly near.
+    /// Sums over the pieces of the last evaluated position. The next position is usually
+    /// similar.
     psq: PieceSquareAccumulator,
-    /// What corrects the weights, and its sums for that position.
+    /// The network and its accumulator for the same position.
     network: Option<(Arc<Network>, Accumulator)>,
-    /// Evaluations of positions that have been asked for lately, by key.
+    /// Recent evaluations, by key.
     cache: Box<[CachedEval]>,
 }
 
-/// An evaluation that is remembered, for the side to move.
+/// A cached evaluation for the side to move.
 #[derive(Copy, Clone, Default)]
 struct CachedEval {
     key: u64,
@@ -29,17 +28,17 @@ struct CachedEval {
     correction_keys: CorrectionKeys,
 }
 
-/// How many evaluations are remembered.
+/// Number of cached evaluations.
 const CACHE_SIZE: usize = 1 << 13;
 
-/// Where the upper half begins.
+/// Number of bits below the endgame weight in a packed weight.
 const ENDGAME_SHIFT: u32 = 32;
 
 impl Evaluator {
     pub(crate) fn new<P: Searchable>(weights: &Weights) -> Evaluator {
         let pairs = weights.midgame.iter().zip(&weights.endgame);
         let packed_weights = pairs.map(|(&midgame, &endgame)| {
-            // A negative lower half borrows from the upper one; `taper` gives back.
+            // A negative lower half borrows from the upper half; `taper` corrects that.
             i64::from(midgame) + (i64::from(endgame) << ENDGAME_SHIFT)
         });
         let packed_weights: Box<[i64]> = packed_weights.collect();
@@ -55,8 +54,8 @@ impl Evaluator {
         }
     }
 
-    /// What a position is worth for the side to move: the same as
-    /// [`Weights::evaluate`] says. And which pieces stand where.
+    /// Evaluates a position for the side to move. Returns the same value as
+    /// [`Weights::evaluate`], and the correction-history keys.
     #[inline]
     pub(crate) fn evaluate<P: Searchable>(&mut self, position: &P) -> (i32, CorrectionKeys) {
         let key = position.key();
@@ -85,8 +84,8 @@ impl Evaluator {
     }
 }
 
-/// The groups that tell where the evaluation errs: the least valuable pieces of
-/// both sides, which make up the structure, and all others of each side.
+/// Groups of pieces for the correction history: the least valuable kind of both
+/// sides (the pawns), and all other pieces of each side.
 fn correction_groups(piece_values: &[i32]) -> impl Fn(Color, Kind) -> usize {
     let least = (0..piece_values.len())
         .filter(|&kind| piece_values[kind] > 0)
@@ -94,7 +93,7 @@ fn correction_groups(piece_values: &[i32]) -> impl Fn(Color, Kind) -> usize {
     move |color, kind| if Some(kind.index()) == least { 0 } else { 1 + color.index() }
 }
 
-/// What a sum of both weights in one number comes to in a phase.
+/// Unpacks a packed sum and interpolates between midgame and endgame by the phase.
 #[inline]
 fn taper(sum: i64, phase: i32) -> i32 {
     let midgame = sum as i32;
@@ -109,7 +108,7 @@ mod tests {
     use heterodox_kernel::{Game, Position, SearchableGame};
 
     #[test]
-    fn what_cannot_be_won_is_not_counted() {
+    fn the_drawishness_scale_factor_is_applied() {
         let mut evaluator = Evaluator::new::<<Chess as Game>::Position>(Chess.weights());
         let mut of = |fen| {
             let position = Chess.parse_fen(fen).unwrap();
@@ -117,15 +116,15 @@ mod tests {
             assert_eq!(value, Chess.weights().evaluate(&position), "{fen}");
             value
         };
-        // Black has the Bishop of the wrong colour, and then of the right one.
+        // First Black has the wrong Bishop for the rook pawn, then the right one.
         assert_eq!(of("8/8/3b4/7p/8/6k1/8/6K1 w - - 0 1"), 0);
         assert!(of("8/8/4b3/7p/8/6k1/8/6K1 w - - 0 1") < -200);
         assert!(of("8/8/4b3/7p/8/6k1/8/6K1 b - - 0 1") > 200);
     }
 
     #[test]
-    fn says_what_the_weights_say() {
-        assert!(Chess.weights().network.is_some(), "both ways to judge are compared with it");
+    fn incremental_evaluation_equals_the_weights() {
+        assert!(Chess.weights().network.is_some(), "the network is compared, too");
         let mut evaluator = Evaluator::new::<<Chess as Game>::Position>(Chess.weights());
         let mut position = Chess.start();
         for ply in 0..200 {
@@ -133,7 +132,7 @@ mod tests {
             let moves = position.legal_moves();
             let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
             position.play_unchecked(mv);
-            // Once more, from memory.
+            // The second time from the cache.
             assert_eq!(evaluator.evaluate(&position).0, Chess.weights().evaluate(&position));
             assert_eq!(evaluator.evaluate(&position).0, Chess.weights().evaluate(&position));
         }

@@ -1,4 +1,5 @@
-//! What a position, once it has been judged, tells of the move that led to it.
+//! Updates of the previous move's history and of the depth by the evaluation after
+//! the move.
 
 use crate::history::eval_diff_bonus;
 use crate::node::NodeContext;
@@ -6,15 +7,15 @@ use crate::worker::Worker;
 use heterodox_kernel::{Position, SearchableGame};
 
 impl<G: SearchableGame> Worker<G> {
-    /// Lets the order of moves learn from what the move that led to a node has
-    /// done to the evaluation, and searches the node less deeply where that
-    /// confirms that the move is a bad one.
+    /// Updates the history of the move that led to a node by its change of the
+    /// static evaluation. Reduces the depth of the node by a ply if the move was
+    /// reduced and the evaluation confirms that it is bad.
     pub(crate) fn eval_diff_update(&mut self, position: &G::Position, node: &mut NodeContext) {
         let Some(parent) = node.ply.checked_sub(1).map(|ply| &self.stack[ply]) else { return };
         let (Some(parent_eval), false) = (parent.static_eval, node.in_check) else { return };
-        // Each evaluation is for the side to move.
+        // Both evaluations are for the side to move.
         let drop = parent_eval + node.static_eval;
-        let reduced = parent.reduction >= 2;
+        let was_reduced = parent.reduction >= 2;
         if let (true, Some(piece_move)) = (parent.is_quiet, parent.current_move) {
             self.history.update_butterfly(
                 !position.turn(),
@@ -22,7 +23,7 @@ impl<G: SearchableGame> Worker<G> {
                 eval_diff_bonus(-drop, &self.params),
             );
         }
-        if reduced && drop > self.params.eval_drop && node.depth >= 2 {
+        if was_reduced && drop > self.params.eval_drop && node.depth >= 2 {
             node.depth -= 1;
         }
     }
@@ -35,8 +36,8 @@ mod tests {
     use heterodox_chess::Chess;
     use heterodox_kernel::{Color, Game};
 
-    /// The depth that is left of 6, and what is thought of White's first move,
-    /// once the position after it is worth so much for Black.
+    /// Depth of a node with depth 6 and the history score of White's first move,
+    /// after that move has led to `static_eval` for Black.
     fn after(static_eval: i32, in_check: bool, reduction: i32, is_quiet: bool) -> (i32, i32) {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
@@ -53,19 +54,19 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_thought_of_as_what_it_does() {
-        let thought = |static_eval| after(static_eval, false, 0, true).1;
-        assert!(thought(300) < 0, "the move has lost much");
-        assert!(thought(-300) > thought(-20) && thought(-20) > 0);
-        assert_eq!(after(300, true, 0, true).1, 0, "in check nothing is judged");
+    fn the_history_score_follows_the_change_of_the_evaluation() {
+        let history = |static_eval| after(static_eval, false, 0, true).1;
+        assert!(history(300) < 0, "the evaluation has dropped");
+        assert!(history(-300) > history(-20) && history(-20) > 0);
+        assert_eq!(after(300, true, 0, true).1, 0, "there is no evaluation in check");
         assert_eq!(after(300, false, 0, false).1, 0, "only quiet moves have a history");
     }
 
     #[test]
-    fn a_reduced_move_that_loses_is_looked_at_still_less() {
+    fn a_reduced_move_that_loses_evaluation_is_reduced_further() {
         assert_eq!(after(300, false, 2, true).0, 5);
-        assert_eq!(after(300, false, 1, true).0, 6, "it was hardly reduced");
-        assert_eq!(after(-300, false, 2, true).0, 6, "it is a good one");
-        assert_eq!(after(300, true, 2, true).0, 6, "in check nothing is judged");
+        assert_eq!(after(300, false, 1, true).0, 6, "the reduction was small");
+        assert_eq!(after(-300, false, 2, true).0, 6, "the move is good");
+        assert_eq!(after(300, true, 2, true).0, 6, "there is no evaluation in check");
     }
 }

@@ -1,19 +1,23 @@
-//! What earlier parts of a search tell of the order of moves.
+//! History tables for move ordering and reductions, and the correction history.
+//!
+//! See the chess programming wiki on history heuristic, continuation history and
+//! static evaluation correction history.
 
 use heterodox_kernel::{Color, CorrectionKeys, Extra, Move, Position, SearchParams};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
 
-/// Entries of a table that is indexed by a mix of numbers.
+/// Number of entries of a table, which is indexed by a hash.
 const SIZE: usize = 1 << BITS;
 const BITS: u32 = 16;
 
-/// The largest value that an entry comes near to.
+/// Bound of the entries of the move histories, approached asymptotically.
 const LIMIT: i32 = 16_384;
 
-/// Numbers that the threads of a search learn together: what one has learned,
-/// the others need not find out, and moves that all order and reduce alike are
-/// found in the table by all. Of two that write at once, one is not heard.
+/// A table of scores that all threads of a search share. Sharing gives all threads
+/// the same move order and reductions, so that they find each other's results in
+/// the transposition table. If two threads update an entry at the same time, one
+/// update is lost.
 struct HistoryTable(Box<[AtomicI16]>);
 
 impl Default for HistoryTable {
@@ -28,7 +32,8 @@ impl HistoryTable {
         self.0[slot].load(Relaxed).into()
     }
 
-    /// Moves an entry towards a bonus, the less the nearer it is to the limit.
+    /// Moves an entry towards `bonus` ("history gravity"): the step shrinks as the
+    /// entry approaches the limit.
     #[inline]
     fn update(&self, slot: usize, bonus: i32, limit: i32) {
         let old = self.get(slot);
@@ -39,48 +44,47 @@ impl HistoryTable {
         self.0.iter().for_each(|entry| entry.store(entry.load(Relaxed) / 2, Relaxed));
     }
 
-    /// The same for a thread that is alone, several entries at a time.
+    /// [`halve`](Self::halve) for the only owner, which the compiler can vectorize.
     fn halve_mut(&mut self) {
         self.0.iter_mut().for_each(|entry| *entry.get_mut() /= 2);
     }
 }
 
-/// How well moves have done before, by side and move, and by what was played
-/// before them.
+/// Success of moves in earlier parts of the search.
 #[derive(Default)]
 pub(crate) struct History {
-    /// By side and move.
+    /// By side and move, regardless of the moves before.
     butterfly: HistoryTable,
-    /// By the move before and the move.
+    /// By the opponent's previous move and the move.
     continuation: HistoryTable,
-    /// By the move two before (one's own) and the move.
+    /// By the own previous move and the move.
     continuation2: HistoryTable,
 }
 
-/// A move and what makes it.
+/// A move and the kind of the moving piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PieceMove {
     pub(crate) mv: Move,
-    /// The index of the kind of piece, 0 for a drop.
+    /// Index of the kind of piece; 0 for a drop.
     kind: u8,
 }
 
 impl PieceMove {
-    /// A move of a position.
+    /// Creates it from a move of a position.
     #[inline]
     pub(crate) fn new<P: Position>(position: &P, mv: Move) -> PieceMove {
         PieceMove { mv, kind: position.piece_at(mv.from).map_or(0, |piece| piece.kind.0) }
     }
 
-    /// A number in which what tells good from bad is mixed well: what moves
-    /// where tells more about what follows than where it came from.
+    /// Number of the move as context for other moves: by the kind of piece and the
+    /// destination, since these matter more than the origin.
     #[inline]
     fn id(self) -> u64 {
         move_id(self.mv, 0x80 + u64::from(self.kind))
     }
 }
 
-/// The same for a move, begun by a square or a kind.
+/// Number of a move with a given origin: a square or a marked kind of piece.
 #[inline]
 fn move_id(mv: Move, origin: u64) -> u64 {
     let extra = match mv.extra {
@@ -94,19 +98,19 @@ fn move_id(mv: Move, origin: u64) -> u64 {
     extra << 16 | origin << 8 | u64::from(mv.to.0)
 }
 
-/// A place in a table for a move after what `after` stands for.
+/// Index of a move, given a hash of its context.
 #[inline]
 fn index(context: u64, id: u64) -> usize {
     ((context ^ id).wrapping_mul(0xD6E8_FEB8_6659_FD93) >> (u64::BITS - BITS)) as usize
 }
 
-/// A number for what comes before a move, far from those of moves.
+/// Hashes the number of a context, so that it differs from the numbers of moves.
 #[inline]
 fn hash(number: u64) -> u64 {
     number.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// The moves before a position that its history depends on.
+/// The previous moves that the continuation histories depend on.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct ContinuationContext {
     pub(crate) last: Option<Move>,
@@ -115,7 +119,8 @@ pub(crate) struct ContinuationContext {
 }
 
 impl ContinuationContext {
-    /// The move of the opponent, and one's own before it.
+    /// Creates the context from the opponent's previous move and the own move
+    /// before it.
     #[inline]
     pub(crate) fn new(last: Option<PieceMove>, own: Option<PieceMove>) -> ContinuationContext {
         ContinuationContext {
@@ -127,8 +132,9 @@ impl ContinuationContext {
 }
 
 impl History {
-    /// Makes what was learned weigh less in the next search. A short search
-    /// takes no longer than this if the entries are halved one by one.
+    /// Halves all entries before the next search. Entry by entry this would take as
+    /// long as a short search, so a table with a single owner is halved with vector
+    /// instructions.
     pub(crate) fn age(shared: &mut Arc<History>) {
         match Arc::get_mut(shared) {
             Some(History { butterfly, continuation, continuation2 }) => {
@@ -143,7 +149,7 @@ impl History {
         }
     }
 
-    /// How well a move has done, about from -49152 to 49152.
+    /// Sum of the history scores of a move, about -49152 to 49152.
     #[inline]
     pub(crate) fn score(
         &self,
@@ -161,14 +167,13 @@ impl History {
         value
     }
 
-    /// Remembers that a move did well (a positive bonus) or badly, whatever came
-    /// before it.
+    /// Updates only the score of a move regardless of the moves before it.
     pub(crate) fn update_butterfly(&self, color: Color, piece_move: PieceMove, bonus: i32) {
         self.butterfly.update(butterfly_index(color, piece_move.mv), bonus, LIMIT);
     }
 
-    /// Remembers that a move did well (a positive bonus) or badly after what
-    /// came before it.
+    /// Updates all scores of a move: `bonus` is positive for success and negative
+    /// for failure.
     pub(crate) fn update(
         &self,
         color: Color,
@@ -180,7 +185,7 @@ impl History {
         self.update_continuation(piece_move, continuation, bonus);
     }
 
-    /// Remembers only what it is worth after what came before it.
+    /// Updates only the scores of a move in the context of the moves before it.
     pub(crate) fn update_continuation(
         &self,
         piece_move: PieceMove,
@@ -196,27 +201,27 @@ impl History {
     }
 }
 
-/// The place of a move regardless of what came before it.
+/// Index of a move regardless of the moves before it.
 #[inline]
 fn butterfly_index(color: Color, mv: Move) -> usize {
     index(hash(color as u64 + 1), move_id(mv, mv.from.0.into()))
 }
 
-/// By how much searches have found the evaluation to be wrong after certain
-/// moves (a "continuation correction history") and with certain pieces in
-/// certain places (as "pawn" and "non-pawn correction histories" do).
+/// Estimated error of the static evaluation, by the previous moves ("continuation
+/// correction history") and by the placement of pawns and of other pieces ("pawn"
+/// and "non-pawn correction history").
 #[derive(Default)]
 pub(crate) struct CorrectionHistory {
-    /// By the side to move and a move before.
+    /// By the side to move and a previous move.
     by_move: HistoryTable,
-    /// By the side to move and which pieces of a group stand where.
+    /// By the side to move and the key of a group of pieces.
     by_keys: HistoryTable,
 }
 
-/// The largest value that a correction's entry comes near to.
+/// Bound of the entries of the correction history, approached asymptotically.
 const CORRECTION_LIMIT: i32 = 1_024;
 
-/// What tells by how much the evaluation of a position may be wrong.
+/// The context of a node that the correction history depends on.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct CorrectionContext {
     pub(crate) continuation: ContinuationContext,
@@ -242,8 +247,7 @@ impl CorrectionHistory {
         })
     }
 
-    /// What is to be added to the evaluation for the side to move, in
-    /// hundredths of a Pawn.
+    /// Correction of the static evaluation for the side to move, in centipawns.
     #[inline]
     pub(crate) fn get(
         &self,
@@ -258,7 +262,7 @@ impl CorrectionHistory {
         (moves + by_keys) / params.correction_scale
     }
 
-    /// Remembers how wrong an evaluation, corrected as it was, has been.
+    /// Updates the entries by the error of a corrected evaluation, in centipawns.
     pub(crate) fn update(
         &self,
         color: Color,
@@ -278,15 +282,15 @@ impl CorrectionHistory {
     }
 }
 
-/// What a cutoff at this depth is worth.
+/// History bonus of a move that causes a cutoff at this depth.
 pub(crate) fn history_bonus(depth: i32, params: &SearchParams) -> i32 {
     (params.history_bonus * depth - 100).clamp(0, params.history_bonus_max)
 }
 
-/// What is to be remembered of a move that has changed the evaluation by so
-/// much for its mover, in hundredths of a Pawn. Before and after it the right to
-/// move counts for the side that has it, so that a move that changes nothing
-/// else seems to lose a little, which is made up for.
+/// History bonus of a move that has improved the static evaluation by `gained`
+/// centipawns for the side that moved. Each evaluation favours the side to move a
+/// little, so that a move that changes nothing seems to lose; a constant
+/// compensates for this.
 pub(crate) fn eval_diff_bonus(gained: i32, params: &SearchParams) -> i32 {
     params.eval_diff_scale * (gained.clamp(-150, 150) + 25)
 }
@@ -304,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn what_did_well_after_a_move_is_known_after_that_move() {
+    fn continuation_history_depends_on_the_previous_move() {
         let start = Chess.start();
         let (knight, pawn) = (piece_move(&start, "g1f3"), piece_move(&start, "e2e4"));
         let after = |piece_move| ContinuationContext::new(Some(piece_move), None);
@@ -316,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn corrections_go_where_the_error_is_and_stay_small() {
+    fn corrections_follow_the_error_within_bounds() {
         let start = Chess.start();
         let continuation = ContinuationContext::new(
             Some(piece_move(&start, "g1f3")),
@@ -342,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_is_expected_after_the_same_moves_and_with_the_same_pieces_in_place() {
+    fn corrections_depend_on_previous_moves_and_piece_placement() {
         let keys = |fen| {
             let position = Chess.parse_fen(fen).expect("a position of chess");
             Evaluator::new::<<Chess as Game>::Position>(Chess.weights()).evaluate(&position).1
@@ -355,7 +359,7 @@ mod tests {
         let found = context(moved, "4k3/2p5/8/8/8/8/4P3/R3K3 w - - 0 1");
         correction_history.update(Color::White, found, 500, 10, &params);
         let other = ContinuationContext::default();
-        // The same Pawns and the same Black; only the same Pawns; nothing.
+        // The same position; the same pawns and Black pieces; only the same pawns; nothing.
         let likeness = [
             at(found),
             at(context(other, "4k3/2p5/8/8/8/8/4P3/1R2K3 w - - 0 1")),

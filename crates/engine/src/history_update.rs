@@ -1,4 +1,4 @@
-//! What a node teaches about the order of moves and about the evaluation.
+//! Updates of the histories and of the correction history after a node.
 
 use crate::Score;
 use crate::history::{PieceMove, history_bonus};
@@ -7,8 +7,7 @@ use crate::worker::{ScoredMove, Worker};
 use heterodox_kernel::{Color, Move, Position, Searchable, SearchableGame};
 
 impl<G: SearchableGame> Worker<G> {
-    /// Lets the order of moves learn from a refutation, or from there being
-    /// none.
+    /// Updates killers and histories after all moves of a node or a beta cutoff.
     pub(crate) fn update_histories(
         &mut self,
         position: &G::Position,
@@ -37,8 +36,8 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Remembers of the table's move that it has refuted once more, if it is
-    /// quiet.
+    /// Gives a history bonus to a quiet table move that causes a cutoff without a
+    /// search.
     pub(crate) fn tt_move_bonus(
         &self,
         position: &G::Position,
@@ -59,8 +58,8 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Remembers of a quiet move that seemed good when it was looked at less
-    /// deeply, and has been searched again, whether it is.
+    /// Gives a bonus or malus to a quiet move that was re-searched after a reduced
+    /// search, by the result of the re-search.
     pub(crate) fn re_search_bonus(
         &self,
         node: &NodeContext,
@@ -83,7 +82,8 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Remembers of the quiet move that led here that nothing refutes it.
+    /// Gives a bonus to the quiet move that led to a node in which no move improves
+    /// alpha.
     fn prior_move_bonus(&mut self, mover: Color, node: &NodeContext) {
         let Some(ply) = node.ply.checked_sub(1) else { return };
         if self.stack[node.ply].excluded.is_some() || !self.stack[ply].is_quiet {
@@ -99,8 +99,9 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Lets the evaluation learn from the score, where this tells on which side
-    /// it was wrong and no exchange that is under way explains it.
+    /// Updates the correction history by the difference between the score and the
+    /// static evaluation. Only if the score is exact or a bound on the right side,
+    /// and the best move is quiet.
     pub(crate) fn update_correction_history(
         &mut self,
         position: &G::Position,
@@ -130,11 +131,11 @@ mod tests {
     use heterodox_kernel::Game;
 
     #[test]
-    fn a_quiet_table_move_is_credited_and_a_capture_is_not() {
+    fn only_quiet_table_moves_get_a_bonus() {
         let worker = Worker::new(&Chess);
         let position =
             Chess.parse_fen("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").expect("a position of chess");
-        let credit = |text: &str| {
+        let history = |text: &str| {
             let is_it = |mv: &Move| mv.coordinates(Chess.board(), Chess.kinds()) == text;
             let mv = position.legal_moves().into_iter().find(is_it).expect(text);
             worker.tt_move_bonus(&position, Some(mv), 5, 1);
@@ -144,12 +145,12 @@ mod tests {
                 ContinuationContext::default(),
             )
         };
-        assert!(credit("e4e5") > 0);
-        assert_eq!(credit("e4d5"), 0);
+        assert!(history("e4e5") > 0);
+        assert_eq!(history("e4d5"), 0);
     }
 
     #[test]
-    fn a_second_look_tells_what_a_quiet_move_is_worth_after_what_came_before() {
+    fn a_re_search_updates_the_continuation_history() {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
         let first = start.legal_moves()[0];
@@ -159,7 +160,7 @@ mod tests {
         worker.stack[1].current_move = Some(piece_move);
         let node = worker.node_context(&position, false, None, 5, 1);
         let quiet = ScoredMove::new(piece_move.mv);
-        let mut thought = |window, scored, score| {
+        let mut history = |window, scored, score| {
             worker.history = Default::default();
             worker.re_search_bonus(&node, &scored, window, score);
             let after =
@@ -167,10 +168,10 @@ mod tests {
             (after, worker.history.score(Color::Black, piece_move, ContinuationContext::default()))
         };
         let empty = Window { alpha: 10, beta: 11 };
-        let (good, bad) = (thought(empty, quiet, 11), thought(empty, quiet, 10));
+        let (good, bad) = (history(empty, quiet, 11), history(empty, quiet, 10));
         assert!(good.0 > 0 && bad.0 < 0, "{good:?} {bad:?}");
-        assert_eq!((good.1, bad.1), (0, 0), "elsewhere nothing is known of it");
-        assert_eq!(thought(Window { alpha: 10, beta: 50 }, quiet, 30).0, 0, "it is not over yet");
-        assert_eq!(thought(empty, ScoredMove { noisy_gain: Some(0), ..quiet }, 11).0, 0);
+        assert_eq!((good.1, bad.1), (0, 0), "the butterfly history is unchanged");
+        assert_eq!(history(Window { alpha: 10, beta: 50 }, quiet, 30).0, 0, "the score is open");
+        assert_eq!(history(empty, ScoredMove { noisy_gain: Some(0), ..quiet }, 11).0, 0);
     }
 }

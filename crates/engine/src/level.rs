@@ -1,48 +1,48 @@
-//! Playing weaker than one can, as people do: judging roughly, not looking far,
-//! and overlooking replies.
+//! Playing with limited strength, like people do: with a noisy evaluation, few
+//! nodes and missed moves.
 
 use crate::Limits;
 use heterodox_kernel::{LevelScale, Move};
 
-/// How strong a weaker player is.
+/// Strength of a limited player.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Strength {
-    /// As a level says, which the game's [`LevelScale`] translates.
+    /// A level, which the game's [`LevelScale`] translates.
     Level(Level),
-    /// So far up the scale on which ladders are measured.
+    /// A value on the scale of [`LevelScale`].
     Raw(f64),
 }
 
-/// A search that plays like a weaker player.
+/// Limits the strength of a search.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Handicap {
-    /// How strong the player is.
+    /// Strength of the player.
     pub strength: Strength,
-    /// Chooses what is misjudged and overlooked: another one for each game.
+    /// Seed of evaluation noise and missed moves. Use a different one for each game.
     pub seed: u64,
 }
 
-/// What makes a search see less. The default sees everything.
+/// Parameters of a search with limited strength. The default has no limit.
 ///
-/// Both misjudging and overlooking depend on the position and the seed alone,
-/// so that a player who misjudges a position goes on misjudging it, as people
-/// do, and a search can be repeated.
+/// Noise and missed moves depend only on the position and the seed. A player who
+/// misjudges a position keeps misjudging it, as people do, and a search can be
+/// repeated.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct StrengthLimit {
-    /// By how much a judgement is typically off, in hundredths of a Pawn.
+    /// Typical error of the evaluation, in centipawns.
     eval_noise: i32,
-    /// How many of a thousand moves after the first are not thought of, unless
-    /// they take back what has just moved.
+    /// Probability that a move below the root is missed, in thousandths. Moves to the
+    /// destination of the previous move are never missed.
     pub(crate) miss_permille: u32,
-    /// How many positions are looked at for each move of the root, so that in
-    /// games with many moves more are; `None` for no limit. On the mean: with
-    /// whole numbers the lowest levels could only lie far apart.
+    /// Mean number of nodes per legal root move; `None` for no limit. Relative to the number
+    /// of moves, so that games with many moves get more nodes; not rounded, since the lowest
+    /// levels differ by less than a node.
     pub(crate) node_budget: Option<f64>,
     seed: u64,
 }
 
 impl StrengthLimit {
-    /// What a handicap means in a game in which each level lies so far up.
+    /// Converts a handicap to limits, by the scale of the game.
     pub(crate) fn of(handicap: Option<Handicap>, scale: &LevelScale) -> StrengthLimit {
         let Some(Handicap { strength, seed }) = handicap else { return StrengthLimit::default() };
         let value = match strength {
@@ -58,8 +58,8 @@ impl StrengthLimit {
         }
     }
 
-    /// By how much the position with this key is misjudged: between twice the
-    /// blur up and down, small errors more often than large ones.
+    /// Error of the evaluation of the position with this key: between minus and
+    /// plus twice `eval_noise`, small errors being more frequent.
     pub(crate) fn eval_error(self, key: u64) -> i32 {
         if self.eval_noise == 0 {
             return 0;
@@ -70,7 +70,8 @@ impl StrengthLimit {
         (sum * i64::from(self.eval_noise) / 0xFFFF) as i32
     }
 
-    /// Whether a move is not thought of in the position with this key.
+    /// Returns whether a move is missed in the position with this key. `last` is
+    /// the previous move.
     pub(crate) fn is_missed(self, key: u64, mv: Move, last: Option<Move>) -> bool {
         if self.miss_permille == 0 || last.is_some_and(|last| last.to == mv.to) {
             return false;
@@ -80,60 +81,59 @@ impl StrengthLimit {
     }
 }
 
-/// Spreads every bit over all bits (the finalizer of SplitMix64, Sebastiano
-/// Vigna 2015).
+/// The finalizer of SplitMix64 (Sebastiano Vigna 2015), which spreads every bit
+/// over all bits.
 fn mix(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     x ^ (x >> 31)
 }
 
-/// How strong to play, from 1 (loses to whoever knows the rules) to 8 (as well
-/// as it can). Each whole level is meant to win about four games of five
-/// against the one below.
+/// Playing level from 1 (loses to anyone who knows the rules) to 8 (full strength).
+/// Each level scores about 80 % against the one below.
 #[derive(Copy, Clone, PartialEq, PartialOrd, Debug)]
 pub struct Level(f64);
 
 impl Level {
-    /// The weakest.
+    /// The lowest level.
     pub const LOWEST: Level = Level(1.0);
-    /// Nothing held back.
+    /// Full strength.
     pub const FULL: Level = Level(8.0);
-    /// The Elo of the lowest level, on a scale on which a level is
-    /// [`STEP`](Level::STEP) and which is roughly that of people at chess.
+    /// Elo of the lowest level. Levels are [`STEP`](Level::STEP) apart. The scale
+    /// roughly corresponds to human players of chess.
     pub const LOWEST_ELO: i32 = 800;
-    /// The Elo between two levels: four wins of five.
+    /// Elo between two levels: a score of about 80 %.
     pub const STEP: i32 = 240;
 
-    /// The Elo of the highest level.
+    /// Elo of the highest level.
     pub const HIGHEST_ELO: i32 = Level::LOWEST_ELO + 7 * Level::STEP;
 
-    /// A level, which may lie between two whole ones; `None` outside 1 to 8.
+    /// Creates a level, which may be fractional. `None` outside 1 to 8.
     pub fn new(level: f64) -> Option<Level> {
         (1.0..=8.0).contains(&level).then_some(Level(level))
     }
 
-    /// The level of an Elo, the lowest or highest if it lies outside.
+    /// The level of an Elo, clamped to the lowest and highest level.
     pub fn of_elo(elo: i32) -> Level {
         let level = 1.0 + f64::from(elo - Level::LOWEST_ELO) / f64::from(Level::STEP);
         Level(level.clamp(1.0, 8.0))
     }
 
-    /// The number.
+    /// The level as a number.
     pub fn get(self) -> f64 {
         self.0
     }
 
-    /// The limits of a search at this level: what was given, and what the
-    /// level sees at most. The seed should be another one for each game.
+    /// Adds the handicap of this level to the limits of a search. Use a different
+    /// seed for each game.
     pub fn weaken(self, limits: Limits, seed: u64) -> Limits {
         let strength = Strength::Level(self);
         let handicap = (self < Level::FULL).then_some(Handicap { strength, seed });
         Limits { handicap, ..limits }
     }
 
-    /// How far up a game's ladder the level lies. Between the last level below
-    /// the full one and the full one it is as far as between the two before.
+    /// The level's value on the game's scale, interpolated between whole levels.
+    /// The step to full strength is as long as the step before it.
     fn strength(self, scale: &LevelScale) -> f64 {
         let below = (self.0.floor() as usize - 1).min(scale.0.len() - 1);
         let low = scale.0[below];
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_see_more_and_more() {
+    fn higher_levels_have_weaker_limits() {
         let all: Vec<StrengthLimit> =
             (10..80).map(|tenths| strength_limit(f64::from(tenths) / 10.0)).collect();
         assert_eq!(
@@ -171,19 +171,19 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_a_height_on_the_ladder() {
-        let value = |value| {
+    fn levels_are_interpolated_on_the_scale() {
+        let raw = |value| {
             let strength = Strength::Raw(value);
             StrengthLimit::of(Some(Handicap { strength, seed: 7 }), &LADDER)
         };
-        assert_eq!(strength_limit(1.0), value(0.0));
-        assert_eq!(strength_limit(4.0), value(3.0));
-        assert_eq!(strength_limit(5.5), value(5.75));
-        assert_eq!(strength_limit(7.5), value(11.5));
+        assert_eq!(strength_limit(1.0), raw(0.0));
+        assert_eq!(strength_limit(4.0), raw(3.0));
+        assert_eq!(strength_limit(5.5), raw(5.75));
+        assert_eq!(strength_limit(7.5), raw(11.5));
     }
 
     #[test]
-    fn the_full_level_holds_nothing_back_and_elo_is_a_level() {
+    fn full_strength_has_no_limits_and_elo_is_converted_to_levels() {
         let limits = Level::FULL.weaken(Limits::default(), 1);
         assert_eq!(limits, Limits::default());
         assert!(Level::new(0.9).is_none() && Level::new(8.1).is_none());
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_as_large_as_said_and_in_no_direction() {
+    fn errors_have_the_given_size_and_no_bias() {
         let strength_limit =
             StrengthLimit { eval_noise: 100, miss_permille: 250, node_budget: None, seed: 7 };
         let errors: Vec<i32> = (0..10_000).map(|key| strength_limit.eval_error(mix(key))).collect();

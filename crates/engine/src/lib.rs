@@ -1,9 +1,10 @@
-//! A search for every game.
+//! An alpha-beta search for every game.
 //!
-//! Nothing about any single game is here: a game says what its moves and
-//! positions are ([`heterodox_kernel::Position`]) and what they are worth
-//! ([`heterodox_kernel::Searchable`]). The engine makes no threads, reads no
-//! clock but the one that it is handed, and prints nothing: it reports events.
+//! The engine knows nothing about any single game. A game provides moves and
+//! positions ([`heterodox_kernel::Position`]) and their evaluation
+//! ([`heterodox_kernel::Searchable`]). The engine creates no threads, reads only
+//! the clock that it is given, and prints nothing: it reports its results to a
+//! callback.
 
 mod abdada;
 mod annotate;

@@ -1,4 +1,4 @@
-//! How long a search may go on.
+//! Limits of a search: depth, nodes and time.
 
 use crate::abdada::InFlight;
 use crate::smp::Iterations;
@@ -8,15 +8,14 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Tells how much time has passed since the search began. The engine has no
-/// clock of its own, so that it runs where there is none of the usual kind.
+/// Time since the start of the search. The engine has no clock of its own, so that
+/// it can run on platforms without the standard clock.
 pub trait Clock: Sync {
-    /// Time since the beginning of the search.
+    /// Time since the start of the search.
     fn elapsed(&self) -> Duration;
 }
 
-/// A clock that stands still: for searches that are not limited by time, and
-/// for tests.
+/// A clock that always shows zero, for searches without a time limit and for tests.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct StoppedClock;
 
@@ -26,36 +25,36 @@ impl Clock for StoppedClock {
     }
 }
 
-/// When a search ends. Whatever comes first counts; without any limit it goes
-/// on until it is told to stop or a decided score cannot change any more.
+/// The conditions under which a search ends; the first one that is met counts.
+/// Without limits, a search goes on until it is stopped or a mate score cannot
+/// change any more.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Limits {
-    /// The deepest iteration.
+    /// Maximum depth of the iterative deepening.
     pub depth: Option<u32>,
-    /// The number of positions, per thread.
+    /// Maximum number of nodes per thread.
     pub nodes: Option<u64>,
-    /// Ends as soon as a win in so many of the mover's moves is found.
+    /// Number of moves of a mate for the side to move that ends the search when it is found.
     pub mate: Option<u32>,
-    /// The time.
+    /// Time limit.
     pub time: TimeLimit,
-    /// Only these moves of the root are searched; all if there are none, and
-    /// if none of them is legal.
+    /// Root moves to search. All moves are searched if the list is empty or contains no legal
+    /// move.
     pub search_moves: Vec<Move>,
-    /// If the search is to play weaker than it can: how much.
+    /// Handicap of a search that plays below its strength.
     pub handicap: Option<Handicap>,
-    /// How much worse than an even position a draw is for the side to move, in
-    /// hundredths of a Pawn. Who plays to win plays on
-    /// ([`CONTEMPT`](Limits::CONTEMPT)); an analysis says how it is (0).
+    /// Contempt: by how much a draw is worse than an equal position for the side to move, in
+    /// centipawns. [`CONTEMPT`](Limits::CONTEMPT) for a player, 0 for an analysis.
     pub contempt: i16,
 }
 
 impl Limits {
-    /// The usual contempt of a player for a draw: enough to play on where
-    /// nothing is wrong, too little to give anything away for it.
+    /// The usual contempt of a player: enough to avoid draws in equal positions,
+    /// too little to take risks.
     pub const CONTEMPT: i16 = 40;
 
-    /// The limits of a thread that helps a search of these: it goes on until it
-    /// is told to stop, but no deeper, and sees the positions as the search does.
+    /// The limits of a helper thread: the same except for time and nodes, so that
+    /// the thread searches until it is stopped or has reached the depth.
     pub fn for_helper(&self) -> Limits {
         let Limits { depth, handicap, contempt, .. } = *self;
         Limits {
@@ -68,48 +67,46 @@ impl Limits {
     }
 }
 
-/// How much time there is.
+/// A time limit.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum TimeLimit {
-    /// As much as it takes.
+    /// No limit.
     #[default]
     None,
-    /// Exactly so much.
+    /// A fixed time for the search.
     Fixed(Duration),
-    /// The clock of a game.
+    /// A game clock.
     Clock {
-        /// What is left.
+        /// Remaining time.
         left: Duration,
-        /// What is added after each move.
+        /// Increment per move.
         increment: Duration,
-        /// Moves until more time comes; `None`: this is for the rest of the
-        /// game.
+        /// Moves to the next time control; `None` if the time is for the rest of the game.
         moves_to_go: Option<u32>,
     },
 }
 
-/// What is kept back for everything but thinking.
+/// Time per move that is reserved for everything but the search.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
-/// The moves that a game is expected to last on.
+/// Number of moves that the game is expected to last from now on.
 const EXPECTED_MOVES_LEFT: u32 = 26;
 
-/// The two points of a time limit.
+/// Soft and hard limit of the search time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Deadlines {
-    /// What a move takes on the mean: about then no new iteration is begun,
-    /// sooner where the search is sure and later where it is not.
+    /// Average time for a move. Multiplied by [`TimeManager::time_scale`], it is the time
+    /// after which no new iteration begins.
     pub(crate) soft: Option<Duration>,
-    /// At this the search breaks off.
+    /// Time at which the search is aborted.
     pub(crate) hard: Option<Duration>,
 }
 
 impl Deadlines {
-    /// Whether it is too late to begin a new iteration, so far into the search
-    /// and so sure of the move.
+    /// Returns whether it is too late to begin a new iteration.
     pub(crate) fn is_late(self, elapsed: Duration, time_manager: TimeManager) -> bool {
         let enough = match (self.soft, self.hard) {
-            // Exactly so much time was given: there is nothing to save.
+            // A fixed time: nothing is gained by stopping early.
             (Some(soft), Some(hard)) if soft == hard => Some(hard),
             (Some(soft), Some(hard)) => Some(soft.mul_f64(time_manager.time_scale()).min(hard)),
             (soft, _) => soft,
@@ -118,23 +115,22 @@ impl Deadlines {
     }
 }
 
-/// How sure a search is of its move: where it is, time is saved for positions
-/// where it is not.
+/// Criteria by which a search uses more or less time than average: it saves time if
+/// the best move is clear and spends it if not.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct TimeManager {
-    /// The share of the last iteration's positions that lie behind its best
-    /// move: the more, the less the others came near it.
+    /// Fraction of the last iteration's nodes that were searched below its best move. High if
+    /// no other move came close.
     pub(crate) node_fraction: f64,
-    /// In how many iterations in a row the same move has been best.
+    /// Number of consecutive iterations with the same best move.
     pub(crate) best_move_stability: u32,
-    /// By how much the score of the last iteration lies below the one before,
-    /// in hundredths of a Pawn.
+    /// Drop of the score from the previous to the last iteration, in centipawns.
     pub(crate) score_drop: i32,
 }
 
 impl TimeManager {
-    /// How sure a search is once an iteration has found one best line after
-    /// another.
+    /// Returns the criteria after an iteration, given the previous and the new best
+    /// line.
     pub(crate) fn after(self, before: Option<&Line>, now: Option<&Line>) -> TimeManager {
         let (Some(before), Some(now)) = (before, now) else { return self };
         let best_move_stability =
@@ -143,16 +139,17 @@ impl TimeManager {
         TimeManager { best_move_stability, score_drop, ..self }
     }
 
-    /// By how much the usual time for a move is to be multiplied.
+    /// Factor for the average time.
     fn time_scale(self) -> f64 {
-        let doubt = 2.1 - 1.4 * self.node_fraction;
-        let change = 1.25 - 0.05 * f64::from(self.best_move_stability.min(8));
-        let worry = 1.0 + f64::from(self.score_drop.clamp(0, 60)) / 120.0;
-        doubt * change * worry
+        let by_nodes = 2.1 - 1.4 * self.node_fraction;
+        let by_stability = 1.25 - 0.05 * f64::from(self.best_move_stability.min(8));
+        let by_score = 1.0 + f64::from(self.score_drop.clamp(0, 60)) / 120.0;
+        by_nodes * by_stability * by_score
     }
 }
 
 impl TimeLimit {
+    /// Converts the limit to a soft and a hard deadline.
     pub(crate) fn deadlines(&self) -> Deadlines {
         match *self {
             TimeLimit::None => Deadlines { soft: None, hard: None },
@@ -169,11 +166,11 @@ impl TimeLimit {
     }
 }
 
-/// What the threads of a search share besides the table.
+/// State that the threads of a search share, besides the transposition table.
 #[derive(Default)]
 pub struct Control {
     stop: AtomicBool,
-    /// Until this is false, time does not count (pondering).
+    /// True while pondering, when time limits are ignored.
     pondering: AtomicBool,
     nodes: AtomicU64,
     pub(crate) in_flight: InFlight,
@@ -181,28 +178,27 @@ pub struct Control {
 }
 
 impl Control {
-    /// Tells all threads to stop as soon as they can.
+    /// Tells all threads to stop as soon as possible.
     pub fn stop(&self) {
         self.stop.store(true, Relaxed);
     }
 
-    /// Whether they have been told so.
+    /// Returns whether the search has been stopped.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed)
     }
 
-    /// Begins or ends thinking on the opponent's time, on which limits of time
-    /// are not looked at.
+    /// Starts or ends pondering, during which time limits are ignored.
     pub fn set_pondering(&self, pondering: bool) {
         self.pondering.store(pondering, Relaxed);
     }
 
-    /// Whether it is the opponent's time that is thought on.
+    /// Returns whether the search is pondering.
     pub fn is_pondering(&self) -> bool {
         self.pondering.load(Relaxed)
     }
 
-    /// The positions that all threads have looked at.
+    /// Number of nodes that all threads have searched.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
     }
@@ -230,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn helpers_see_what_the_search_sees_and_do_not_end() {
+    fn helpers_have_the_same_limits_except_nodes_and_time() {
         let handicap = Some(Handicap { strength: crate::Strength::Raw(2.0), seed: 7 });
         let search_moves = line(3, 0).moves;
         let helper =
@@ -240,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn doubt_is_given_time_and_certainty_saves_it() {
+    fn unclear_best_moves_get_more_time() {
         let (soft, hard) = (Duration::from_secs(10), Duration::from_secs(40));
         let deadlines = Deadlines { soft: Some(soft), hard: Some(hard) };
         let sure = (0..8)
@@ -248,20 +244,20 @@ mod tests {
                 sure.after(Some(&line(1, 30)), Some(&line(1, 30)))
             });
         assert!(deadlines.is_late(soft.mul_f64(0.7), sure));
-        let torn = TimeManager { node_fraction: 0.3, ..sure };
-        let changed = torn.after(Some(&line(1, 30)), Some(&line(2, 30)));
-        let fallen = torn.after(Some(&line(1, 30)), Some(&line(1, -50)));
-        for doubtful in [torn, changed, fallen] {
-            assert!(!deadlines.is_late(soft, doubtful), "{doubtful:?}");
-            assert!(deadlines.is_late(hard, doubtful), "{doubtful:?}");
+        let unsure = TimeManager { node_fraction: 0.3, ..sure };
+        let changed = unsure.after(Some(&line(1, 30)), Some(&line(2, 30)));
+        let fallen = unsure.after(Some(&line(1, 30)), Some(&line(1, -50)));
+        for unclear in [unsure, changed, fallen] {
+            assert!(!deadlines.is_late(soft, unclear), "{unclear:?}");
+            assert!(deadlines.is_late(hard, unclear), "{unclear:?}");
         }
         assert!(
-            changed.time_scale() > torn.time_scale() && fallen.time_scale() > torn.time_scale()
+            changed.time_scale() > unsure.time_scale() && fallen.time_scale() > unsure.time_scale()
         );
     }
 
     #[test]
-    fn exactly_the_time_that_is_given_is_used() {
+    fn a_fixed_time_is_used_up() {
         let given = Duration::from_secs(1);
         let deadlines = TimeLimit::Fixed(given).deadlines();
         let sure = TimeManager { node_fraction: 1.0, best_move_stability: 20, score_drop: 0 };
@@ -270,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_after_a_game_is_little() {
+    fn little_time_is_left_after_a_game() {
         for (seconds, increment) in [(10, 0.1), (180, 2.0), (300, 0.0)] {
             let (whole, increment) =
                 (Duration::from_secs(seconds), Duration::from_secs_f64(increment));
@@ -284,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn no_clock_is_ever_overdrawn() {
+    fn deadlines_are_before_the_end_of_the_clock() {
         for left in [1_u64, 10, 50, 100, 1_000, 10_000, 600_000] {
             for increment in [0_u64, 100, 5_000] {
                 for moves_to_go in [None, Some(1), Some(2), Some(40)] {

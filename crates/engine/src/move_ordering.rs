@@ -1,48 +1,49 @@
-//! In what order the moves of a node are tried.
+//! Staged move ordering.
 
 use crate::history::PieceMove;
 use crate::node::NodeContext;
 use crate::worker::{ScoredMove, Worker};
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
-/// The rank of a killer: above every history, below whatever wins material.
+/// Ordering score of a killer move: above every history score, below every winning
+/// capture.
 pub(crate) const KILLER: i32 = 90_000;
 
-/// The rank of a quiet move whose history has not been looked up: above every
-/// history.
+/// Ordering score of a quiet move whose history score has not been looked up: above
+/// every history score.
 const UNSCORED_QUIET: i32 = KILLER - 2;
 
-/// From this place on the moves that are left are sorted instead of looking for
-/// the best each time.
+/// Index from which the remaining moves are sorted instead of selected one by one.
 const SORT_FROM: usize = 8;
 
-/// How far the moves of a node are in order.
+/// Progress of the move ordering in a node.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum OrderStage {
-    /// None has a rank yet.
+    /// No move has a score yet.
     Unscored,
-    /// Quiet moves have none yet.
+    /// Noisy moves and killers have their scores.
     NoisyScored,
-    /// All have their rank.
+    /// All moves have their scores.
     AllScored,
-    /// And stand where they belong.
+    /// All moves have their scores and are sorted.
     Sorted,
 }
 
 impl<G: SearchableGame> Worker<G> {
-    /// Lists the legal moves of a node, unranked.
+    /// Generates the legal moves of a node, without scores.
     pub(crate) fn generate_moves(&mut self, position: &G::Position, ply: usize) {
         let moves = &mut self.stack[ply].moves;
         moves.clear();
         position.for_each_legal(|mv| moves.push(ScoredMove::new(mv)));
     }
 
-    /// Takes the best move that is left to place `i` of the list: the table's,
-    /// then what wins material, then killers, then the others, then what loses
-    /// material. Most nodes are over before it comes to all of them. So moves are
-    /// ranked once the table's has been tried, and the history of the quiet ones
-    /// is looked up when it is their turn; nodes that have come that far mostly
-    /// look at all, so that what is left is put in order at once.
+    /// Staged move picking: TT move, good captures, killers, quiets by history, bad
+    /// captures. Swaps the next one to index `i`.
+    ///
+    /// Most nodes end before all moves have been tried. So moves are scored only
+    /// after the TT move has been searched, and the histories of quiet moves are
+    /// looked up only when their turn has come. A node that gets that far usually
+    /// needs all moves, so the rest is sorted at once.
     pub(crate) fn next_move(
         &self,
         position: &G::Position,
@@ -78,7 +79,7 @@ impl<G: SearchableGame> Worker<G> {
         Self::pick_best(moves, i)
     }
 
-    /// Brings the table's move to the front of a list, if it is there.
+    /// Swaps the TT move to the front. Returns false if it is not in the list.
     fn put_tt_move_first(
         &self,
         position: &G::Position,
@@ -96,8 +97,8 @@ impl<G: SearchableGame> Worker<G> {
         true
     }
 
-    /// Ranks moves other than the table's; quiet ones that are no killers for the
-    /// time being below those that are.
+    /// Scores all moves except the TT move. Quiet moves other than killers get a
+    /// provisional score that sorts them behind killers.
     fn score_moves(&self, position: &G::Position, moves: &mut [ScoredMove], ply: usize) {
         let killers = self.stack[ply].killers;
         for scored in moves {
@@ -115,9 +116,9 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Ranks a noisy move: most valuable victim first, least valuable attacker
-    /// first among equals, and what loses material last. Returns the rank and
-    /// the gain, exchanges played out where they may eat it up.
+    /// Scores a noisy move by most valuable victim, least valuable attacker
+    /// (MVV-LVA); losing captures come last. Returns the score and the gain, which
+    /// static exchange evaluation has reduced if the attacker is at risk.
     pub(crate) fn score_noisy(&self, position: &G::Position, mv: Move, gain: i32) -> (i32, i32) {
         let risk =
             position.piece_at(mv.from).map_or(0, |piece| self.piece_values[piece.kind.index()]);
@@ -139,9 +140,9 @@ mod tests {
     use heterodox_kernel::Game;
 
     #[test]
-    fn the_tables_move_comes_first_and_the_others_are_ranked_after_it() {
+    fn the_tt_move_comes_first_and_the_others_are_scored_later() {
         let mut worker = Worker::new(&Chess);
-        // White can capture a Pawn; the table's move is a quiet one.
+        // White can capture a Pawn; the TT move is quiet.
         let position =
             Chess.parse_fen("4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1").expect("a position of chess");
         worker.generate_moves(&position, 1);
@@ -154,12 +155,12 @@ mod tests {
         assert_eq!((Some(first.mv), first.noisy_gain), (quiet, None));
         assert!(
             moves[1..].iter().all(|scored| scored.order_score == 0),
-            "nothing else is ranked yet"
+            "no other move has a score yet"
         );
         let mut next = |i| worker.next_move(&position, &mut moves, i, &node, &mut stage);
-        assert!(position.is_noisy(next(1).mv), "then comes what wins material");
+        assert!(position.is_noisy(next(1).mv), "winning captures are next");
         let mut tried: Vec<Move> = (2..position.legal_moves().len()).map(|i| next(i).mv).collect();
         tried.retain(|&mv| Some(mv) == quiet);
-        assert_eq!(tried, [], "and the table's move does not come again");
+        assert_eq!(tried, [], "the TT move is not returned twice");
     }
 }

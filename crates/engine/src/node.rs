@@ -1,8 +1,8 @@
-//! The search of one position: principal-variation search with pruning.
+//! The search of a node: principal variation search with pruning, extensions and
+//! reductions.
 //!
-//! The methods are the field's common ones; see the chess programming wiki on
-//! principal variation search, null move, late move reductions, futility and
-//! history.
+//! See the chess programming wiki on principal variation search, null move pruning,
+//! late move reductions, futility pruning and history heuristic.
 
 use crate::abdada::InFlightMove;
 use crate::history::PieceMove;
@@ -13,8 +13,7 @@ use crate::worker::{ScoredMove, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
-/// A position to be searched and between which scores it matters how good it
-/// is.
+/// An alpha-beta window.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Window {
     pub(crate) alpha: i32,
@@ -22,48 +21,51 @@ pub(crate) struct Window {
 }
 
 impl Window {
+    /// Returns whether the window is open, as in PV nodes, and not a null window.
     pub(crate) fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
     }
 }
 
-/// What is known of a node before its moves are tried.
+/// Data of a node that is known before its moves are searched.
 pub(crate) struct NodeContext {
     pub(crate) depth: i32,
     pub(crate) ply: usize,
     pub(crate) in_check: bool,
-    /// Whether the evaluation has risen since one's last move.
+    /// True if the static evaluation is higher than two plies before.
     pub(crate) improving: bool,
+    /// Static evaluation, replaced by the table's score if that is more accurate.
+    /// Static evaluation, replaced by the table's score if that is more accurate.
     pub(crate) evaluation: i32,
-    /// The evaluation without what the table knows.
+    /// Static evaluation without the table's score; 0 in check.
     pub(crate) static_eval: i32,
     pub(crate) tt_move: Option<Move>,
-    /// By how much the table's move is searched deeper.
+    /// Extension of the TT move, in plies.
     pub(crate) extension: i32,
 }
 
-/// What a node's moves have come to.
+/// State of the loop over the moves of a node.
 pub(crate) struct MoveLoop {
     pub(crate) best: i32,
     pub(crate) best_move: Option<ScoredMove>,
     pub(crate) window: Window,
-    /// The quiet moves that were tried and did not refute.
+    /// Quiet moves that were searched without a cutoff.
     pub(crate) quiets: Vec<Move>,
-    /// The positions looked at behind the best move.
+    /// Number of nodes below the best move.
     pub(crate) best_move_nodes: u64,
 }
 
-/// A move of a node, its place in the order, and the search behind it where
-/// threads may share that.
+/// A move that is searched now or, while another thread is searching it, deferred.
 #[derive(Copy, Clone)]
 struct DeferredMove<'b> {
-    place: usize,
+    /// Index in the move order.
+    index: usize,
     scored: ScoredMove,
     in_flight: Option<InFlightMove<'b>>,
 }
 
 impl MoveLoop {
-    /// Nothing has been tried yet.
+    /// The state before the first move.
     pub(crate) fn new(window: Window) -> MoveLoop {
         let best = -i32::from(Score::MAX.0);
         MoveLoop { best, best_move: None, window, quiets: Vec::new(), best_move_nodes: 0 }
@@ -71,8 +73,9 @@ impl MoveLoop {
 }
 
 impl<G: SearchableGame> Worker<G> {
-    /// The score of a position for the side to move, to a depth. Outside the
-    /// window it is a bound. Meaningless if the search was aborted.
+    /// Searches a position to a depth. Returns its score for the side to move,
+    /// which is only a bound if it is outside the window (fail-soft), and
+    /// meaningless if the search was aborted.
     pub(crate) fn search(
         &mut self,
         shared: &Shared,
@@ -93,14 +96,14 @@ impl<G: SearchableGame> Worker<G> {
         if self.repeats(key, position.reversible_plies()) {
             return self.contempt.draw_score(ply).0.into();
         }
-        // A win that is nearer than the nearest possible here is known.
+        // Mate distance pruning.
         let alpha = window.alpha.max(i32::from(Score::loss_in(ply).0));
         let beta = window.beta.min(i32::from(Score::win_in(ply + 1).0));
         if alpha >= beta {
             return alpha;
         }
         let window = Window { alpha, beta };
-        // While the table's entry is still being fetched.
+        // Meanwhile the table entry is being prefetched.
         let in_check = position.in_check();
         let tt_entry = shared.table.probe(self.contempt.tt_key(key));
         let excluded = self.stack[ply].excluded;
@@ -142,7 +145,7 @@ impl<G: SearchableGame> Worker<G> {
         move_loop.best
     }
 
-    /// What is known of a node before its moves are tried.
+    /// Collects the data of a node before its moves are searched.
     pub(crate) fn node_context(
         &mut self,
         position: &G::Position,
@@ -160,7 +163,7 @@ impl<G: SearchableGame> Worker<G> {
             (None, _) => false,
         };
         let tt_move = tt_entry.and_then(|entry| entry.mv);
-        // Without a move to begin with, a deep search begins blindly.
+        // Internal iterative reduction.
         let depth = if tt_move.is_none() && depth >= 3 { depth - 1 } else { depth };
         let static_eval = evaluation.unwrap_or(0);
         let mut evaluation = static_eval;
@@ -181,7 +184,7 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Tries the moves of a node, which are listed, the best first.
+    /// Searches the generated moves of a node, best first.
     pub(crate) fn search_moves(
         &mut self,
         shared: &Shared,
@@ -195,17 +198,17 @@ impl<G: SearchableGame> Worker<G> {
         let mut stage = OrderStage::Unscored;
         self.stack[node.ply + 2].cutoff_count = 0;
         self.stack[node.ply + 2].killers = [None; 2];
-        for place in 0..moves.len() {
-            let scored = self.next_move(position, &mut moves, place, node, &mut stage);
-            if self.skips(position, node, &move_loop, place, &scored) {
+        for index in 0..moves.len() {
+            let scored = self.next_move(position, &mut moves, index, node, &mut stage);
+            if self.skips(position, node, &move_loop, index, &scored) {
                 continue;
             }
             let next = position.after(scored.mv);
             shared.table.prefetch(self.contempt.tt_key(next.key()));
             let in_flight =
                 shared.control.in_flight.of_move(next.key(), node.depth, self.root_depth);
-            let candidate = DeferredMove { place, scored, in_flight };
-            if place > 0 && in_flight.is_some_and(InFlightMove::is_in_flight) {
+            let candidate = DeferredMove { index, scored, in_flight };
+            if index > 0 && in_flight.is_some_and(InFlightMove::is_in_flight) {
                 deferred.push((candidate, next));
                 continue;
             }
@@ -221,8 +224,8 @@ impl<G: SearchableGame> Worker<G> {
         }
         self.stack[node.ply].moves = moves;
         if move_loop.best == -i32::from(Score::MAX.0) && !self.aborted {
-            // The move left out was the only one; or no move was thought of, and
-            // what is left is the first impression.
+            // Either the excluded move was the only one, or all moves were missed (limited
+            // strength), and the static evaluation has to do.
             let excluded = self.stack[node.ply].excluded;
             move_loop.best =
                 if excluded.is_some() { window.alpha } else { self.evaluate(position, node.ply) };
@@ -231,29 +234,29 @@ impl<G: SearchableGame> Worker<G> {
         move_loop
     }
 
-    /// Whether a move of a node is not searched at all.
+    /// Returns whether a move of a node is not searched at all.
     #[inline]
     fn skips(
         &self,
         position: &G::Position,
         node: &NodeContext,
         move_loop: &MoveLoop,
-        place: usize,
+        index: usize,
         scored: &ScoredMove,
     ) -> bool {
         self.is_missed(position, node.ply, scored.mv)
             || self.stack[node.ply].excluded == Some(scored.mv)
-            || self.prunes_move(node, move_loop, place, scored) && !position.gives_check(scored.mv)
-            || self.see_prunes_quiet(position, node, move_loop, place, scored)
+            || self.prunes_move(node, move_loop, index, scored) && !position.gives_check(scored.mv)
+            || self.see_prunes_quiet(position, node, move_loop, index, scored)
     }
 
-    /// Tries one move of a node; true if the node is decided by it, or the
-    /// search aborted.
+    /// Searches one move of a node. Returns true if the node is finished: by a beta
+    /// cutoff, or because the search was aborted.
     fn search_candidate(
         &mut self,
         shared: &Shared,
         position: &G::Position,
-        DeferredMove { place, scored, in_flight }: DeferredMove,
+        DeferredMove { index, scored, in_flight }: DeferredMove,
         next: &G::Position,
         move_loop: &mut MoveLoop,
         node: &NodeContext,
@@ -262,7 +265,7 @@ impl<G: SearchableGame> Worker<G> {
         self.stack[node.ply].is_quiet = scored.noisy_gain.is_none();
         in_flight.inspect(|in_flight| in_flight.begin());
         let start_nodes = self.nodes;
-        let score = self.search_move(shared, next, move_loop, node, place, &scored);
+        let score = self.search_move(shared, next, move_loop, node, index, &scored);
         in_flight.inspect(|in_flight| in_flight.end());
         if self.aborted {
             return true;
@@ -279,8 +282,8 @@ impl<G: SearchableGame> Worker<G> {
         false
     }
 
-    /// Whether a weaker player does not think of a move here; of those of the
-    /// position on the board everyone does.
+    /// Returns whether a player of limited strength misses the move. Root moves are
+    /// never missed.
     #[inline]
     pub(crate) fn is_missed(&self, position: &G::Position, ply: usize, mv: Move) -> bool {
         ply > 0
@@ -292,7 +295,8 @@ impl<G: SearchableGame> Worker<G> {
             )
     }
 
-    /// Takes note of a move's score; true if it refutes the move before.
+    /// Updates the best score, alpha and the principal variation by the score of a
+    /// move. Returns whether it causes a beta cutoff.
     fn record_score(
         &mut self,
         move_loop: &mut MoveLoop,
@@ -308,13 +312,13 @@ impl<G: SearchableGame> Worker<G> {
                 self.update_pv(node.ply, scored.mv);
             }
         }
-        let refutes = move_loop.window.alpha >= move_loop.window.beta;
-        self.stack[node.ply].cutoff_count += u32::from(refutes);
-        refutes
+        let is_cutoff = move_loop.window.alpha >= move_loop.window.beta;
+        self.stack[node.ply].cutoff_count += u32::from(is_cutoff);
+        is_cutoff
     }
 
-    /// Searches a move: the first with the whole window, later ones to less
-    /// depth and with an empty one, and again where they turn out better.
+    /// Searches a move: the first one with the full window, later ones with a null
+    /// window and a reduced depth, and again if they turn out better.
     fn search_move(
         &mut self,
         shared: &Shared,
@@ -336,18 +340,18 @@ impl<G: SearchableGame> Worker<G> {
             self.stack[ply].cut_node = !move_loop.window.is_pv() && !cut_node;
             return -self.search(shared, next, full, depth, ply);
         }
-        let empty = Window { alpha: -alpha - 1, beta: -alpha };
+        let null_window = Window { alpha: -alpha - 1, beta: -alpha };
         let reduction = self.reduction(node, move_loop.window, tried, scored, extension);
         self.stack[ply].cut_node = true;
         self.stack[node.ply].reduction = reduction;
-        let mut score = -self.search(shared, next, empty, depth - reduction, ply);
+        let mut score = -self.search(shared, next, null_window, depth - reduction, ply);
         self.stack[node.ply].reduction = 0;
         if score > alpha && reduction > 0 && !self.aborted {
             self.stack[ply].cut_node = !cut_node;
-            let surprise = score - move_loop.best;
-            let deeper = i32::from(surprise > self.params.lmr_deeper + 2 * depth)
-                - i32::from(surprise < self.params.lmr_shallower);
-            score = -self.search(shared, next, empty, depth + deeper, ply);
+            let lead = score - move_loop.best;
+            let deeper = i32::from(lead > self.params.lmr_deeper + 2 * depth)
+                - i32::from(lead < self.params.lmr_shallower);
+            score = -self.search(shared, next, null_window, depth + deeper, ply);
             self.re_search_bonus(node, scored, move_loop.window, score);
         }
         if score > alpha && score < beta && !self.aborted {
@@ -357,6 +361,7 @@ impl<G: SearchableGame> Worker<G> {
         score
     }
 
+    /// Stores the result of a node in the transposition table.
     fn tt_store(
         &mut self,
         shared: &Shared,
@@ -390,7 +395,7 @@ mod tests {
     use heterodox_chess::Chess;
     use heterodox_kernel::{Color, Game};
 
-    /// Searches the start from a ply on, and what is known there afterwards.
+    /// Searches the start position at ply 4. Returns the score.
     fn searched(
         worker: &mut Worker<Chess>,
         table: &TranspositionTable,
@@ -403,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_learned_two_plies_on_is_forgotten() {
+    fn a_node_resets_killers_and_cutoffs_two_plies_below() {
         let mut worker = Worker::new(&Chess);
         worker.root_depth = 4;
         let stale = Some(Chess.start().legal_moves()[0]);
@@ -421,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refutation_that_the_table_knows_is_credited() {
+    fn a_tt_cutoff_gives_a_history_bonus() {
         let (mut worker, table) = (Worker::new(&Chess), TranspositionTable::new(1));
         let start = Chess.start();
         let piece_move = PieceMove::new(&start, start.legal_moves()[0]);
@@ -434,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_with_another_contempt_is_not_seen() {
+    fn entries_of_another_contempt_are_not_used() {
         let start = Chess.start();
         let (key, window) = (start.key(), Window { alpha: 500, beta: 501 });
         for depth in [5, 0] {
@@ -444,14 +449,14 @@ mod tests {
             table.store(key, entry);
             worker.contempt = Contempt::new(30, Color::White);
             assert!(searched(&mut worker, &table, window, depth) < 500);
-            assert_eq!(table.probe(key), Some(entry), "nor written over");
+            assert_eq!(table.probe(key), Some(entry), "nor overwritten");
             let own = table.probe(worker.contempt.tt_key(key));
             assert!(own.is_some_and(|own| own.depth < 9), "{own:?}");
         }
     }
 
     #[test]
-    fn refuted_nodes_are_counted() {
+    fn beta_cutoffs_are_counted() {
         let mut worker = Worker::new(&Chess);
         worker.root_depth = 4;
         searched(&mut worker, &TranspositionTable::new(1), Window { alpha: -501, beta: -500 }, 0);

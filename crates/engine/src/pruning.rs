@@ -1,4 +1,4 @@
-//! What is not searched, or less deeply, or deeper than the rest.
+//! Pruning, extensions and reductions.
 
 use crate::move_ordering::KILLER;
 use crate::node::{MoveLoop, NodeContext, Window};
@@ -7,28 +7,26 @@ use crate::worker::{ScoredMove, Shared, Worker};
 use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Position, SearchParams, Searchable, SearchableGame};
 
-/// The depth from which on a null move is verified.
+/// Minimum depth at which null-move pruning is verified by a search.
 const VERIFY_FROM: i32 = 9;
 
-/// Reductions are reckoned in so many parts of a ply: what speaks for one in
-/// part adds up.
+/// Number of units of a ply in the calculation of reductions.
 const PLY: i32 = 100;
 
-/// By how many parts of a ply the history of a move changes its reduction at
-/// most.
-const MOST_MERIT: i32 = 250;
+/// Maximum change of a reduction by the history score, in units of [`PLY`].
+const MAX_HISTORY_CHANGE: i32 = 250;
 
-/// What a search without the table's move says of it.
+/// Result of the search without the TT move.
 pub(crate) enum Singularity {
-    /// Others are so good, too, that the node can be left with this score.
+    /// Multi-cut: another move also exceeds beta. Return this score.
     Cut(i32),
-    /// It is searched so many plies deeper.
+    /// Extend the TT move by this number of plies; negative to reduce it.
     Extend(i32),
 }
 
 impl<G: SearchableGame> Worker<G> {
-    /// Cuts a node off without trying its moves where the position is so good
-    /// that even doing nothing is good enough.
+    /// Prunes a node before its moves are searched: reverse futility pruning,
+    /// razoring and null-move pruning. Returns the score of a pruned node.
     pub(crate) fn prune_node(
         &mut self,
         shared: &Shared,
@@ -58,9 +56,9 @@ impl<G: SearchableGame> Worker<G> {
         self.null_move_pruning(shared, position, key, window, node)
     }
 
-    /// Cuts a node off if even after a pass the position is good enough (a
-    /// "null move"). From some depth on this is verified by a search without
-    /// passing, since in zugzwang passing is better than any move.
+    /// Prunes a node if the score is at least beta even after a null move. From
+    /// [`VERIFY_FROM`] on this is verified by a reduced search without null moves,
+    /// because of zugzwang.
     fn null_move_pruning(
         &mut self,
         shared: &Shared,
@@ -100,9 +98,8 @@ impl<G: SearchableGame> Worker<G> {
         (self.aborted || verified >= window.beta).then_some(score)
     }
 
-    /// Looks whether the table's move is better than all others by so much that
-    /// it deserves to be searched deeper, or whether others are too good as
-    /// well.
+    /// Searches the node without the TT move, to decide whether that move is
+    /// extended, the node is cut off, or neither.
     pub(crate) fn singular_extension(
         &mut self,
         shared: &Shared,
@@ -142,8 +139,9 @@ impl<G: SearchableGame> Worker<G> {
         Singularity::Extend(-i32::from(score >= window.beta))
     }
 
-    /// Whether a move so late in the order, so near the leaves, is not worth
-    /// trying.
+    /// Returns whether a move is pruned by its index and the depth: late move
+    /// pruning, futility pruning and history pruning of quiet moves, SEE pruning of
+    /// noisy moves.
     pub(crate) fn prunes_move(
         &self,
         node: &NodeContext,
@@ -151,8 +149,8 @@ impl<G: SearchableGame> Worker<G> {
         tried: usize,
         scored: &ScoredMove,
     ) -> bool {
-        let lost = move_loop.best <= -i32::from(Score::win_in(MAX_PLY).0);
-        if node.in_check || node.ply == 0 || lost || tried == 0 {
+        let is_mated = move_loop.best <= -i32::from(Score::win_in(MAX_PLY).0);
+        if node.in_check || node.ply == 0 || is_mated || tried == 0 {
             return false;
         }
         let NodeContext { depth, improving, evaluation, .. } = *node;
@@ -168,8 +166,8 @@ impl<G: SearchableGame> Worker<G> {
         late || futile && scored.order_score < KILLER - 1 || bad
     }
 
-    /// Whether a quiet move loses too much material, exchanges played out, to
-    /// be worth trying so near the leaves.
+    /// Returns whether a quiet move is pruned because it loses too much material by
+    /// static exchange evaluation.
     pub(crate) fn see_prunes_quiet(
         &self,
         position: &G::Position,
@@ -178,15 +176,15 @@ impl<G: SearchableGame> Worker<G> {
         tried: usize,
         scored: &ScoredMove,
     ) -> bool {
-        let lost = move_loop.best <= -i32::from(Score::win_in(MAX_PLY).0);
+        let is_mated = move_loop.best <= -i32::from(Score::win_in(MAX_PLY).0);
         G::Position::HAS_FULL_SEE
             && scored.noisy_gain.is_none()
             && node.depth <= 7
-            && !(node.in_check || node.ply == 0 || lost || tried == 0)
+            && !(node.in_check || node.ply == 0 || is_mated || tried == 0)
             && position.see(scored.mv, 0, &self.piece_values) < -self.params.see_quiet * node.depth
     }
 
-    /// By how many plies a move is searched less deeply.
+    /// Late move reduction, in plies.
     pub(crate) fn reduction(
         &self,
         node: &NodeContext,
@@ -203,20 +201,20 @@ impl<G: SearchableGame> Worker<G> {
             return 0;
         }
         let mut plies = -i32::from(window.is_pv()) - i32::from(node.in_check);
-        // One of the root's moves will be played.
+        // Root moves are reduced less, since one of them will be played.
         plies -= 2 * i32::from(node.ply == 0);
         plies += i32::from(!node.improving);
         plies += i32::from(self.stack[node.ply].cut_node);
-        plies += i32::from(self.stack[node.ply + 1].cutoff_count > self.params.threshold as u32);
-        let merit = scored.order_score.saturating_mul(PLY) / self.params.lmr_history_divisor;
+        plies +=
+            i32::from(self.stack[node.ply + 1].cutoff_count > self.params.cutoff_threshold as u32);
+        let by_history = scored.order_score.saturating_mul(PLY) / self.params.lmr_history_divisor;
         let reduction = self.reductions.of(node.depth, tried) + PLY * plies;
-        let reduction = reduction - merit.clamp(-MOST_MERIT, MOST_MERIT);
+        let reduction = reduction - by_history.clamp(-MAX_HISTORY_CHANGE, MAX_HISTORY_CHANGE);
         (reduction / PLY).clamp(0, node.depth - 2)
     }
 }
 
-/// By how much late moves are reduced, by depth and place in the order, in parts
-/// of a ply.
+/// Base reductions by depth and move index, in units of [`PLY`].
 pub(crate) struct Reductions(Box<[[i32; 64]; 64]>);
 
 impl Reductions {
@@ -238,27 +236,27 @@ impl Reductions {
     }
 }
 
-/// The score of a node, if the table knows it well enough.
+/// Returns the score of a table entry if it is deep enough for a cutoff.
 pub(crate) fn tt_cutoff(entry: &Entry, window: Window, depth: i32, ply: usize) -> Option<i32> {
     let score = i32::from(entry.score.at_ply(ply).0);
-    let tells = match entry.bound {
+    let is_usable = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score >= window.beta,
         Bound::Upper => score <= window.alpha,
     };
-    (!window.is_pv() && i32::from(entry.depth) >= depth && tells).then_some(score)
+    (!window.is_pv() && i32::from(entry.depth) >= depth && is_usable).then_some(score)
 }
 
-/// What the table says a position is worth, where that is nearer to the truth
-/// than its evaluation.
+/// Returns the score of a table entry if it is a better estimate than the static
+/// evaluation.
 pub(crate) fn tt_adjusted_eval(entry: &Entry, evaluation: i32) -> Option<i32> {
     let score = i32::from(entry.score.0);
-    let nearer = match entry.bound {
+    let is_better = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score > evaluation,
         Bound::Upper => score < evaluation,
     };
-    (nearer && !entry.score.is_decided()).then_some(score)
+    (is_better && !entry.score.is_decided()).then_some(score)
 }
 
 #[cfg(test)]
@@ -268,7 +266,7 @@ mod tests {
     use heterodox_kernel::Game;
 
     #[test]
-    fn late_moves_are_reduced_more_where_such_nodes_are_refuted_often() {
+    fn late_moves_are_reduced_more_after_many_cutoffs() {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
         let node = worker.node_context(&start, false, None, 9, 3);
@@ -277,14 +275,14 @@ mod tests {
             worker.stack[4].cutoff_count = cutoff_count;
             worker.reduction(&node, Window { alpha: 0, beta: 1 }, 10, &scored, 0)
         };
-        let threshold = SearchParams::default().threshold as u32;
+        let threshold = SearchParams::default().cutoff_threshold as u32;
         let base = reduction(threshold);
         assert!((1..=6).contains(&base), "{base}");
         assert_eq!(reduction(threshold + 1), base + 1);
     }
 
     #[test]
-    fn what_speaks_in_part_for_a_reduction_adds_up() {
+    fn fractions_of_a_ply_add_up_in_reductions() {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
         let node = worker.node_context(&start, false, None, 9, 3);
@@ -297,8 +295,8 @@ mod tests {
         let step = worker.params.lmr_history_divisor / 4;
         let by_history: Vec<i32> = (-16..=16).map(|part| reduction(10, part * step)).collect();
         assert!(by_history.is_sorted_by(|worse, better| worse >= better), "{by_history:?}");
-        // A quarter of a ply more for each step is seen in one of four of them, at
-        // another place in the order at others.
+        // Each step changes the reduction by a quarter of a ply, so one step in four changes
+        // the rounded reduction. Which one depends on the move index.
         let changes = |tried| {
             let same = |part: &i32| reduction(tried, part * step) == reduction(tried, 0);
             (-8..=8).filter(same).count()

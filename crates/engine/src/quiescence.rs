@@ -1,4 +1,4 @@
-//! Playing out noisy moves before a position is judged.
+//! Quiescence search.
 
 use crate::history::PieceMove;
 use crate::node::Window;
@@ -9,7 +9,8 @@ use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
 impl<G: SearchableGame> Worker<G> {
-    /// The score of a position once nothing noisy is left to be played.
+    /// Searches noisy moves until the position is quiet (in check all moves).
+    /// Returns the score for the side to move.
     pub(crate) fn qsearch(
         &mut self,
         shared: &Shared,
@@ -23,7 +24,7 @@ impl<G: SearchableGame> Worker<G> {
             return 0;
         }
         let key = position.key();
-        // While the table's entry is still being fetched.
+        // Meanwhile the table entry is being prefetched.
         let in_check = position.in_check();
         let tt_entry = shared.table.probe(self.contempt.tt_key(key));
         if let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, 0, ply)) {
@@ -33,7 +34,8 @@ impl<G: SearchableGame> Worker<G> {
             return self.terminal_score(position, ply).0.into();
         }
         if !G::Position::USES_QSEARCH {
-            // Leaves that are not played out differ too much after the same move.
+            // Without a quiescence search, errors at leaves vary too much for the correction
+            // history.
             return self.static_eval(position);
         }
         if self.repeats(key, position.reversible_plies()) {
@@ -71,15 +73,15 @@ impl<G: SearchableGame> Worker<G> {
         best
     }
 
-    /// Lists the legal moves that may be noisy, unranked.
+    /// Generates the legal moves that may be noisy, without scores.
     fn generate_noisy(&mut self, position: &G::Position, ply: usize) {
         let moves = &mut self.stack[ply].moves;
         moves.clear();
         position.for_each_noisy(|mv| moves.push(ScoredMove::new(mv)));
     }
 
-    /// Ranks the noisy moves of a node, the table's first, and drops the others;
-    /// in check all moves stay.
+    /// Scores the moves, the TT move first. Drops quiet and losing moves, except in
+    /// check.
     fn score_qsearch_moves(
         &mut self,
         position: &G::Position,
@@ -93,7 +95,7 @@ impl<G: SearchableGame> Worker<G> {
             *noisy_gain = position.noisy_gain(*mv, &self.piece_values);
             let keep = if let Some(noisy_gain) = noisy_gain {
                 (*order_score, *noisy_gain) = self.score_noisy(position, *mv, *noisy_gain);
-                // What loses material is not played out.
+                // Losing captures are pruned.
                 in_check || *noisy_gain >= 0
             } else {
                 *order_score = self.history.score(
@@ -111,6 +113,7 @@ impl<G: SearchableGame> Worker<G> {
         self.stack[ply].moves = moves;
     }
 
+    /// Searches the scored moves. Returns the best score and the best move.
     fn qsearch_moves(
         &mut self,
         shared: &Shared,
@@ -125,14 +128,14 @@ impl<G: SearchableGame> Worker<G> {
         let mut moves = std::mem::take(&mut self.stack[ply].moves);
         for i in 0..moves.len() {
             let ScoredMove { mv, noisy_gain, .. } = Self::pick_best(&mut moves, i);
-            let hope = stand_pat + self.params.qsearch_delta + noisy_gain.unwrap_or(0);
-            if !in_check && hope <= window.alpha {
-                best = best.max(hope);
+            let futility = stand_pat + self.params.qsearch_delta + noisy_gain.unwrap_or(0);
+            if !in_check && futility <= window.alpha {
+                best = best.max(futility);
                 continue;
             }
-            let is_lost = best <= -i32::from(Score::win_in(MAX_PLY).0);
-            if in_check && i > 0 && noisy_gain.is_none() && !is_lost {
-                // Where one way out of check is not lost, there may be others.
+            let is_mated = best <= -i32::from(Score::win_in(MAX_PLY).0);
+            if in_check && i > 0 && noisy_gain.is_none() && !is_mated {
+                // One quiet evasion that is not mated is enough.
                 break;
             }
             if self.is_missed(position, ply, mv) {
@@ -141,8 +144,8 @@ impl<G: SearchableGame> Worker<G> {
             self.stack[ply].current_move = Some(PieceMove::new(position, mv));
             let next = position.after(mv);
             shared.table.prefetch(self.contempt.tt_key(next.key()));
-            let turned = Window { alpha: -window.beta, beta: -window.alpha };
-            let score = -self.qsearch(shared, &next, turned, ply + 1);
+            let child_window = Window { alpha: -window.beta, beta: -window.alpha };
+            let score = -self.qsearch(shared, &next, child_window, ply + 1);
             if self.aborted {
                 break;
             }
@@ -160,7 +163,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         self.stack[ply].moves = moves;
         if best == -i32::from(Score::MAX.0) && !self.aborted {
-            // No way out of check was thought of.
+            // All evasions were missed (limited strength).
             best = self.evaluate(position, ply);
         }
         (best, best_move)
@@ -175,15 +178,15 @@ mod tests {
     use heterodox_kernel::Game;
 
     #[test]
-    fn one_way_out_of_check_is_enough_if_it_is_not_lost() {
+    fn one_quiet_evasion_is_enough_if_it_is_not_mated() {
         let mut worker = Worker::new(&Chess);
-        // The King has three squares to go to, and nothing can be captured.
+        // The King has three squares, and there is nothing to capture.
         let position = Chess.parse_fen("4k3/8/8/8/8/8/8/r3K3 w - - 0 1").expect("a position");
         assert!(position.in_check() && position.legal_moves().len() > 1);
         let (table, control) = (TranspositionTable::new(1), Control::default());
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
         let best = worker.qsearch(&shared, &position, Window { alpha: 0, beta: 1 }, 1);
         assert!((-10_000..0).contains(&best), "{best}");
-        assert_eq!(worker.nodes, 2, "the position itself and the one after the way out");
+        assert_eq!(worker.nodes, 2, "the position and one evasion");
     }
 }

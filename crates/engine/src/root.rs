@@ -1,4 +1,4 @@
-//! The search from the root: deeper and deeper, one line or several.
+//! The search of the root: iterative deepening with one or several lines.
 
 use crate::limits::Limits;
 use crate::node::{NodeContext, Window};
@@ -8,51 +8,51 @@ use crate::{MAX_PLY, Score};
 use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame};
 use std::time::Duration;
 
-/// What a search reports while it goes on: after each line of each iteration.
+/// Progress of a search, reported after each iteration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Plies searched.
+    /// Depth of the finished iteration, in plies.
     pub depth: u32,
-    /// The longest line that was looked at, in plies.
+    /// Selective depth: maximum distance from the root that was reached, in plies.
     pub seldepth: u32,
-    /// The lines, best first: one for each move that was asked for.
+    /// Lines, best first, as many as were requested (MultiPV).
     pub lines: Vec<Line>,
-    /// Positions looked at, by all threads.
+    /// Number of nodes searched by all threads.
     pub nodes: u64,
-    /// Time since the search began.
+    /// Time since the start of the search.
     pub elapsed: Duration,
-    /// How full the table is, in thousandths.
+    /// Fill level of the transposition table, in thousandths.
     pub hashfull: u32,
 }
 
-/// A line of play and its score.
+/// A principal variation and its score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The score for the side to move at the root.
+    /// Score for the side to move at the root.
     pub score: Score,
-    /// The moves; the first is the move to play.
+    /// Moves of the variation; the first is the move to play.
     pub moves: Vec<Move>,
 }
 
-/// What a thread does in a search.
+/// The role of a thread in a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Its result counts.
+    /// Decides when the search ends, and returns its result.
     Main,
-    /// It searches the same, a ply deeper or leaving to others what they are busy
-    /// with. What it finds counts if it finds it first.
+    /// Searches the same position, one ply deeper or with deferred moves. The result of an
+    /// iteration counts if the helper is the first to finish it.
     Helper,
 }
 
 impl<G: SearchableGame> Worker<G> {
-    /// Searches the position that a match has reached and returns the best
-    /// lines, at most `lines`, best first; none if there is no legal move. A
-    /// position that the rules call drawn is searched like any other.
+    /// Searches the current position of a match. Returns the best lines, best first
+    /// and at most `lines`; none if there is no legal move. A position that is
+    /// drawn by rule is searched like any other.
     ///
-    /// Finished iterations are reported, by helpers too: each in a search of one
-    /// thread, in one of several the deepest that one of them has finished. All
-    /// threads must be asked for as many lines. The last report begins with the
-    /// move that is returned first, if there is one.
+    /// Finished iterations are reported, by helpers too: each one in a search with
+    /// one thread, the deepest one of all threads in a search with several. All
+    /// threads must be called with the same number of lines. The last report begins
+    /// with the move that is returned first, if there is one.
     pub fn think(
         &mut self,
         shared: &Shared,
@@ -93,8 +93,8 @@ impl<G: SearchableGame> Worker<G> {
             if self.stopped || self.completed_depth >= deepest || done {
                 break;
             }
-            if let Some(broken_off) = self.iterate(shared, played, &moves, wanted, deepest, &best) {
-                (best, is_searched) = (broken_off, true);
+            if let Some(lines) = self.iterate(shared, played, &moves, wanted, deepest, &best) {
+                (best, is_searched) = (lines, true);
             }
         }
         self.report_nodes(shared);
@@ -102,9 +102,9 @@ impl<G: SearchableGame> Worker<G> {
             shared.control.iterations.clear();
             if first_move(&best) != reported {
                 if !is_searched {
-                    self.judge_root(played.position(), &mut best);
+                    self.score_unsearched_lines(played.position(), &mut best);
                 }
-                // What was found before the end, in an iteration that was not finished.
+                // The result of the last iteration, which was aborted.
                 let depth = (self.root_depth as u32).max(1);
                 report(&self.report_of(shared, depth, &best));
             }
@@ -112,16 +112,15 @@ impl<G: SearchableGame> Worker<G> {
         best
     }
 
-    /// Gives the line of a search that has ended before it found any the score of
-    /// the position itself.
-    fn judge_root(&mut self, root: &G::Position, lines: &mut [Line]) {
+    /// Sets the scores of lines that were not searched to the static evaluation.
+    fn score_unsearched_lines(&mut self, root: &G::Position, lines: &mut [Line]) {
         if !root.in_check() {
             let score = Score(self.static_eval(root) as i16);
             lines.iter_mut().for_each(|line| line.score = score);
         }
     }
 
-    /// The moves that are searched at the root.
+    /// The root moves to search.
     fn root_moves(&self, root: &G::Position) -> Vec<Move> {
         let all = root.legal_moves();
         let asked: Vec<Move> =
@@ -129,7 +128,8 @@ impl<G: SearchableGame> Worker<G> {
         if asked.is_empty() { all } else { asked }
     }
 
-    /// A weaker player looks at so many positions for each move.
+    /// Limits the nodes of a player of limited strength by the number of root
+    /// moves.
     fn apply_node_budget(&mut self, moves: usize) {
         if let Some(node_budget) = self.strength_limit.node_budget {
             let nodes = (node_budget * moves as f64) as u64;
@@ -148,7 +148,8 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Whether another iteration would be of no use or come too late.
+    /// Returns whether the search ends before another iteration: because of the
+    /// limits, or because the result cannot change.
     fn is_done(&self, shared: &Shared, best: &[Line], choices: usize) -> bool {
         if self.completed_depth == 0 || shared.control.is_pondering() {
             return false;
@@ -163,9 +164,9 @@ impl<G: SearchableGame> Worker<G> {
         shared.control.is_stopped() || late || mate_found || clocked && (choices == 1 || seen)
     }
 
-    /// One iteration, whose result all threads get. Of one that is broken off at the
-    /// end of the search, the lines are returned if there are as many as wanted: they
-    /// count unless another thread has finished more.
+    /// Runs one iteration and shares its result with all threads. Returns the lines
+    /// of an iteration that was aborted at the end of the search, if all lines are
+    /// complete.
     fn iterate(
         &mut self,
         shared: &Shared,
@@ -179,18 +180,18 @@ impl<G: SearchableGame> Worker<G> {
         self.root_depth = depth as usize;
         self.aborted = false;
         let lines = self.multi_pv(shared, played, moves, wanted, before);
-        let (whole, node_fraction) = (lines.len() == wanted, self.time_manager.node_fraction);
-        if whole && !self.aborted {
+        let (is_complete, node_fraction) = (lines.len() == wanted, self.time_manager.node_fraction);
+        if is_complete && !self.aborted {
             let found = IterationResult { depth, seldepth: self.seldepth, lines, node_fraction };
             shared.control.iterations.end(depth, Some(found));
             return None;
         }
         shared.control.iterations.end(depth, None);
-        (whole && self.stopped).then_some(lines)
+        (is_complete && self.stopped).then_some(lines)
     }
 
-    /// The best lines of an iteration, each without the first moves of those
-    /// before it. Fewer if it was broken off.
+    /// The best lines of an iteration. Each line excludes the first moves of the
+    /// lines before it. Fewer lines than `wanted` if the iteration was aborted.
     fn multi_pv(
         &mut self,
         shared: &Shared,
@@ -208,7 +209,7 @@ impl<G: SearchableGame> Worker<G> {
                 Some(line) => found.push(line),
                 None => break,
             }
-            // The clock goes by how sure the best line is, not those after it.
+            // Only the best line matters for the time.
             node_fraction.get_or_insert(self.time_manager.node_fraction);
         }
         self.time_manager.node_fraction = node_fraction.unwrap_or(self.time_manager.node_fraction);
@@ -216,10 +217,10 @@ impl<G: SearchableGame> Worker<G> {
         found
     }
 
-    /// Searches the root in a window around the expected score, widened until
-    /// the score lies inside. A move whose score lay above it comes first in the
-    /// next. What was found before an abort counts if it is better than the move
-    /// that was expected to be best.
+    /// Searches the root with an aspiration window around the expected score,
+    /// widened until the score is inside. After a fail high the best move is
+    /// searched first. A result before an abort counts if it is better than the
+    /// expected move.
     fn aspiration_search(
         &mut self,
         shared: &Shared,
@@ -252,7 +253,7 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Tries the moves of the root. `None` if none of them reaches the window.
+    /// Searches the root moves. `None` if no move improves alpha.
     fn search_root(
         &mut self,
         shared: &Shared,
@@ -289,13 +290,13 @@ fn first_move(lines: &[Line]) -> Option<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check_interval::MOST as CHECK_EVERY;
+    use crate::check_interval::MAX_INTERVAL;
     use crate::{Clock, Control, Handicap, StoppedClock, Strength, TimeLimit, TranspositionTable};
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
 
     #[test]
-    fn the_clock_goes_by_how_sure_the_first_line_is() {
+    fn the_node_fraction_is_that_of_the_first_line() {
         let node_fraction = |lines: usize| {
             let (table, control) = (TranspositionTable::new(1), Control::default());
             let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
@@ -309,8 +310,8 @@ mod tests {
         assert_eq!(node_fraction(3), node_fraction(1));
     }
 
-    /// Time stands still, but once so many positions have been looked at, something
-    /// comes from outside.
+    /// A stopped clock that calls a function once a number of nodes has been
+    /// searched, to simulate an event from outside.
     struct Meanwhile<'c, F> {
         nodes: u64,
         control: &'c Control,
@@ -326,7 +327,7 @@ mod tests {
         }
     }
 
-    /// What a search of the start reports and answers.
+    /// Reports and result of a search of the start position.
     fn search(control: &Control, clock: &dyn Clock, depth: u32) -> (Vec<Report>, Vec<Line>) {
         let table = TranspositionTable::new(1);
         let shared = Shared { table: &table, control, clock };
@@ -338,48 +339,48 @@ mod tests {
         (reports, best)
     }
 
-    /// How many positions a search of the start has looked at when it is in the
-    /// middle of the iteration of this depth.
-    fn amidst(depth: u32) -> u64 {
+    /// Number of nodes of a search of the start position in the middle of the
+    /// iteration of this depth.
+    fn nodes_amid_iteration(depth: u32) -> u64 {
         let (reports, _) = search(&Control::default(), &StoppedClock, depth);
         let ended = |depth| {
             let report = reports.iter().rfind(|report| report.depth == depth);
             report.expect("each iteration reports").nodes
         };
         let (before, after) = (ended(depth - 1), ended(depth));
-        assert!(after - before > 8 * CHECK_EVERY, "long enough to be interrupted");
+        assert!(after - before > 8 * MAX_INTERVAL, "long enough to be interrupted");
         u64::midpoint(before, after)
     }
 
     #[test]
-    fn a_search_that_is_told_to_stop_breaks_off() {
-        let (control, nodes) = (Control::default(), amidst(12));
+    fn a_stopped_search_aborts_the_iteration() {
+        let (control, nodes) = (Control::default(), nodes_amid_iteration(12));
         let clock = Meanwhile { nodes, control: &control, happens: || control.stop() };
         let (reports, best) = search(&control, &clock, 30);
         assert_eq!(reports.last().map(|report| first_move(&report.lines)), Some(first_move(&best)));
         let finished = |report: &&Report| report.depth < 12;
         let last = reports.iter().rfind(finished).expect("a search reports");
-        assert!(last.nodes < nodes - 2 * CHECK_EVERY, "it was amidst an iteration");
-        assert!(control.nodes() < nodes + 2 * CHECK_EVERY, "which was broken off");
+        assert!(last.nodes < nodes - 2 * MAX_INTERVAL, "it was in the middle of an iteration");
+        assert!(control.nodes() < nodes + 2 * MAX_INTERVAL, "which was aborted");
     }
 
-    /// A clock by which every position takes so long.
+    /// A clock by which every node takes the same time.
     struct Slow<'c> {
         control: &'c Control,
-        position: Duration,
+        node: Duration,
     }
 
     impl Clock for Slow<'_> {
         fn elapsed(&self) -> Duration {
-            self.position * self.control.nodes() as u32
+            self.node * self.control.nodes() as u32
         }
     }
 
     #[test]
-    fn slow_positions_do_not_overdraw_the_clock() {
+    fn slow_nodes_do_not_exceed_the_time_limit() {
         for (micros, most) in [(5_000, 5), (500, 41), (50, 405), (5, 4_100)] {
             let (table, control) = (TranspositionTable::new(1), Control::default());
-            let clock = Slow { control: &control, position: Duration::from_micros(micros) };
+            let clock = Slow { control: &control, node: Duration::from_micros(micros) };
             let shared = Shared { table: &table, control: &control, clock: &clock };
             let time = TimeLimit::Fixed(Duration::from_millis(20));
             let limits = Limits { time, ..Limits::default() };
@@ -390,29 +391,28 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_that_is_overtaken_goes_on_from_there() {
+    fn a_thread_that_is_overtaken_continues_from_the_deeper_result() {
         let control = Control::default();
         let moves = Chess.start().legal_moves()[5..6].to_vec();
         let lines = vec![Line { score: Score(77), moves }];
         let found = IterationResult { depth: 12, seldepth: 50, lines, node_fraction: 0.5 };
         let happens = || control.iterations.end(12, Some(found.clone()));
-        let nodes = amidst(12);
+        let nodes = nodes_amid_iteration(12);
         let clock = Meanwhile { nodes, control: &control, happens };
         let (reports, best) = search(&control, &clock, 13);
         let [.., own, others, last] = &reports[..] else { panic!("{reports:?}") };
         assert_eq!((own.depth, others.depth, last.depth), (11, 12, 13));
-        assert!(own.nodes < nodes - 2 * CHECK_EVERY, "it was amidst an iteration");
-        assert!(others.nodes < nodes + 2 * CHECK_EVERY, "which was broken off");
+        assert!(own.nodes < nodes - 2 * MAX_INTERVAL, "it was in the middle of an iteration");
+        assert!(others.nodes < nodes + 2 * MAX_INTERVAL, "which was aborted");
         assert_eq!((others.seldepth, &others.lines), (50, &found.lines));
         assert_eq!(last.lines, best);
         assert_ne!(best, found.lines);
     }
 
     #[test]
-    fn what_was_found_before_the_end_counts_but_not_before_others_found_more() {
-        // One iteration of depth 12 in which after so many positions something
-        // comes from outside: what it answers, whether it was broken off, and
-        // after how many positions it ended.
+    fn an_aborted_iteration_counts_at_the_end_of_the_search_only() {
+        // Runs one iteration of depth 12 with an event from outside after `nodes`. Returns
+        // its lines, whether it was aborted, and its number of nodes.
         let iteration = |nodes: u64, stops: bool| {
             let (table, control) = (TranspositionTable::new(1), Control::default());
             let found = |depth: u32| Some(IterationResult { depth, ..IterationResult::default() });
@@ -429,19 +429,19 @@ mod tests {
             let lines = worker.iterate(&shared, &played, &played.legal_moves(), 1, 40, &[]);
             (lines, worker.aborted, control.nodes())
         };
-        let (_, broken_off, all) = iteration(u64::MAX, true);
-        assert!(!broken_off && all > 4 * CHECK_EVERY);
-        let broken_off = |stops: bool| {
-            let (lines, broken_off, _) = iteration(all - 2 * CHECK_EVERY, stops);
-            assert!(broken_off);
+        let (_, aborted, all) = iteration(u64::MAX, true);
+        assert!(!aborted && all > 4 * MAX_INTERVAL);
+        let interrupted = |stops: bool| {
+            let (lines, aborted, _) = iteration(all - 2 * MAX_INTERVAL, stops);
+            assert!(aborted);
             lines
         };
-        assert!(broken_off(true).is_some());
-        assert!(broken_off(false).is_none());
+        assert!(interrupted(true).is_some());
+        assert!(interrupted(false).is_none());
     }
 
     #[test]
-    fn the_clock_goes_by_what_counts_whoever_found_it() {
+    fn the_node_fraction_comes_from_the_thread_with_the_result() {
         let (table, control) = (TranspositionTable::new(1), Control::default());
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
         let lines = vec![Line { score: Score(77), moves: Chess.start().legal_moves() }];
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_report_is_of_the_move_that_is_returned() {
+    fn the_last_report_contains_the_returned_move() {
         for nodes in [1, 2, 5, 20, 21, 50, 300, 1_000, 2_000, 3_000, 5_000, 20_000] {
             for lines in [1, 3] {
                 let (table, control) = (TranspositionTable::new(1), Control::default());
@@ -465,7 +465,7 @@ mod tests {
                 let played = Match::new(Chess);
                 let mut worker = Worker::new(&Chess);
                 let best = worker.think(&shared, &played, &limits, lines, Role::Main, report);
-                let last = last.expect("there is a report, however few positions are seen");
+                let last = last.expect("there is a report even with few nodes");
                 assert_eq!(first_move(&last.lines), first_move(&best), "{nodes}");
                 assert!(last.depth >= 1, "{nodes}: {last:?}");
             }
@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_iteration_is_finished_if_it_takes_no_time() {
+    fn the_first_iteration_is_finished_even_if_the_search_is_stopped() {
         let control = Control::default();
         control.stop();
         let (reports, best) = search(&control, &StoppedClock, 9);
@@ -482,16 +482,16 @@ mod tests {
     }
 
     #[test]
-    fn a_weak_player_overlooks_replies_but_no_move_on_the_board() {
+    fn a_weak_player_misses_replies_but_no_root_move() {
         let handicap = Handicap { strength: Strength::Raw(0.0), seed: 7 };
         let limits = Limits { handicap: Some(handicap), ..Limits::default() };
         let mut worker = Worker::new(&Chess);
         worker.prepare(&Match::new(Chess), &limits, Role::Main);
         let start = Chess.start();
-        let overlooked = |ply: usize| {
+        let missed = |ply: usize| {
             start.legal_moves().into_iter().filter(|&mv| worker.is_missed(&start, ply, mv)).count()
         };
-        assert_eq!(overlooked(0), 0);
-        assert!((1..20).contains(&overlooked(1)), "{}", overlooked(1));
+        assert_eq!(missed(0), 0);
+        assert!((1..20).contains(&missed(1)), "{}", missed(1));
     }
 }

@@ -1,29 +1,29 @@
-//! Scores: centipawns, wins and losses with their distance.
+//! Scores: centipawns, and wins and losses with their distance.
 
 use std::fmt;
 
-/// How good a position is for the side to move, in hundredths of a Pawn (or
-/// whatever a game's weights are measured in). Wins and losses lie at the ends
-/// of the scale, nearer ones further out.
+/// Score of a position for the side to move, in centipawns (or the unit of the
+/// game's weights). Wins and losses are at the ends of the range; the shorter the
+/// distance, the larger the absolute value.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Score(pub i16);
 
-/// The longest distance to an end of the game that scores tell, in plies.
+/// Maximum search depth and distance of a win or loss, in plies.
 pub const MAX_PLY: usize = 256;
 
-/// How many of a thousand games end how, for the side to move.
+/// Win, draw and loss probabilities for the side to move, in thousandths.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Wdl {
-    /// Won.
+    /// Probability of a win.
     pub win: u32,
-    /// Drawn.
+    /// Probability of a draw.
     pub draw: u32,
-    /// Lost.
+    /// Probability of a loss.
     pub loss: u32,
 }
 
 impl Wdl {
-    /// The result that is to be expected, in thousandths of a point.
+    /// Expected result, in thousandths of a point.
     pub const fn expected(self) -> u32 {
         self.win + self.draw / 2
     }
@@ -33,35 +33,36 @@ const WIN: i16 = 32_000;
 const LEAST_WIN: i16 = WIN - MAX_PLY as i16;
 
 impl Score {
-    /// Neither side is better; also every draw.
+    /// An equal position, or a draw.
     pub const DRAW: Score = Score(0);
-    /// Below every score that occurs.
+    /// Lower than every real score.
     pub const MIN: Score = Score(-WIN - 1);
-    /// Above every score that occurs.
+    /// Higher than every real score.
     pub const MAX: Score = Score(WIN + 1);
 
-    /// The side to move has lost in so many plies.
+    /// The side to move is mated (or loses otherwise) in `plies` plies.
     pub const fn loss_in(plies: usize) -> Score {
         Score(-WIN + plies as i16)
     }
 
-    /// The side to move wins in so many plies.
+    /// The side to move wins in `plies` plies.
     pub const fn win_in(plies: usize) -> Score {
         Score(WIN - plies as i16)
     }
 
-    /// An evaluation, kept clear of wins and losses.
+    /// Converts an evaluation to a score, clamped to the range between loss and win
+    /// scores.
     pub fn of_evaluation(value: i32) -> Score {
         Score(value.clamp(i32::from(-LEAST_WIN) + 1, i32::from(LEAST_WIN) - 1) as i16)
     }
 
-    /// Whether this is a certain win or loss.
+    /// Returns whether this is a certain win or loss.
     pub const fn is_decided(self) -> bool {
         self.0.unsigned_abs() >= LEAST_WIN as u16
     }
 
-    /// Plies to the end of the game if it is decided: positive if the side to
-    /// move wins, negative if it loses.
+    /// Distance to the end of the game in plies if it is decided: positive if the
+    /// side to move wins, negative if it loses.
     pub const fn plies_to_end(self) -> Option<i32> {
         if self.0 >= LEAST_WIN {
             Some((WIN - self.0) as i32)
@@ -72,9 +73,8 @@ impl Score {
         }
     }
 
-    /// How the game may end, by a logistic model of each of win and loss: at
-    /// +0.60 every second game is won, at +2.00 about four of five. One model
-    /// for all games, meant to give an idea.
+    /// Win, draw and loss probabilities, by a logistic model each for win and loss:
+    /// 50 % wins at +0.60, about 80 % at +2.00. One rough model for all games.
     pub fn wdl(self) -> Wdl {
         const EVEN_CHANCE: f64 = 60.0;
         const SPREAD: f64 = 100.0;
@@ -88,13 +88,14 @@ impl Score {
         Wdl { win, draw: 1000 - win - loss, loss }
     }
 
-    /// For the table, which is asked at any distance from the root: ends
-    /// counted from the position, which is `ply` plies from the root, instead.
+    /// Converts a score to the form in the transposition table, where distances of
+    /// wins and losses are counted from the position and not from the root. `ply`
+    /// is the distance of the position from the root.
     pub(crate) const fn to_table(self, ply: usize) -> Score {
         self.shifted(ply as i16)
     }
 
-    /// The reverse of [`to_table`](Score::to_table).
+    /// Inverse of [`to_table`](Score::to_table).
     pub(crate) const fn at_ply(self, ply: usize) -> Score {
         self.shifted(-(ply as i16))
     }
@@ -119,7 +120,7 @@ impl std::ops::Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// `+1.25` for centipawns, `#3` or `#-2` for moves to the end.
+    /// Formats centipawns as `+1.25` and wins and losses in moves as `#3` or `#-2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.plies_to_end() {
             Some(plies) if plies > 0 => write!(f, "#{}", (plies + 1) / 2),
@@ -134,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn odds_are_even_handed_and_whole() {
+    fn probabilities_are_symmetric_and_add_up() {
         for score in (-3_000..=3_000).map(Score) {
             let (wdl, turned) = (score.wdl(), (-score).wdl());
             assert_eq!(wdl.win + wdl.draw + wdl.loss, 1000);

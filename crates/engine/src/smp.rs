@@ -1,32 +1,31 @@
-//! Which iterations the threads of a search are at, and what the deepest finished
-//! one has found.
+//! Staggered Lazy SMP: the iterations of the threads of a search.
 //!
-//! Threads that search to the same depth look at most positions twice. So half of
-//! them are a ply ahead of the others: each finds in the table what the other has
-//! found, deeper than it needs or a good start; and whoever is overtaken goes on
-//! from there (an elaboration of "Lazy SMP": open-chess.org, topic 3097).
+//! Threads that search to the same depth visit mostly the same positions. So half
+//! of the threads are one ply ahead of the others. Each thread finds results of the
+//! others in the transposition table, and a thread that is overtaken continues from
+//! the deeper result (an elaboration of "Lazy SMP": open-chess.org, topic 3097).
 
 use crate::Line;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What an iteration has found.
+/// The result of an iteration.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct IterationResult {
-    /// Its depth; 0: none is finished.
+    /// Depth of the iteration; 0 if none has been finished.
     pub(crate) depth: u32,
-    /// The longest line that was looked at, in plies.
+    /// Maximum distance from the root that was reached, in plies.
     pub(crate) seldepth: usize,
-    /// The best lines.
+    /// Best lines.
     pub(crate) lines: Vec<Line>,
-    /// The share of its positions that lie behind the best move.
+    /// Fraction of the nodes that were searched below the best move.
     pub(crate) node_fraction: f64,
 }
 
-/// The iterations of one search.
+/// The iterations of all threads of a search.
 #[derive(Default)]
 pub(crate) struct Iterations {
-    /// The least depth that is still of use; 0 before the first is finished.
+    /// Minimum depth that is not obsolete; 0 before the first iteration is finished.
     next: AtomicU32,
     state: Mutex<State>,
 }
@@ -34,24 +33,26 @@ pub(crate) struct Iterations {
 #[derive(Default)]
 struct State {
     deepest: IterationResult,
-    /// For each iteration that is going on, its depth.
+    /// Depths of the running iterations.
     running: Vec<u32>,
 }
 
 impl Iterations {
-    /// Whether an iteration of this depth, or a deeper one, is finished.
+    /// Returns whether an iteration of this depth or a deeper one has been
+    /// finished.
     #[inline]
     pub(crate) fn is_obsolete(&self, depth: usize) -> bool {
         depth < self.next.load(Relaxed) as usize
     }
 
-    /// The deepest finished iteration.
+    /// Result of the deepest finished iteration.
     pub(crate) fn deepest(&self) -> IterationResult {
         self.state().deepest.clone()
     }
 
-    /// A thread begins an iteration. Says of which depth: the next one, or if more
-    /// threads are at that already, the one after it, but at most this.
+    /// Begins an iteration and returns its depth, at most `limit`: the next depth
+    /// or, if more threads are searching to that depth than to the one after it,
+    /// the one after it.
     pub(crate) fn begin(&self, limit: u32) -> u32 {
         let mut state = self.state();
         let next = state.deepest.depth + 1;
@@ -61,8 +62,7 @@ impl Iterations {
         depth
     }
 
-    /// A thread ends an iteration of this depth: with what it has found if it has
-    /// finished it.
+    /// Ends an iteration, with its result if it was finished.
     pub(crate) fn end(&self, depth: u32, found: Option<IterationResult>) {
         let mut state = self.state();
         if let Some(i) = state.running.iter().position(|&other| other == depth) {
@@ -74,7 +74,7 @@ impl Iterations {
         }
     }
 
-    /// Forgets everything: what comes next is another search.
+    /// Resets the state for the next search.
     pub(crate) fn clear(&self) {
         let mut state = self.state();
         self.next.store(0, Relaxed);
@@ -104,10 +104,10 @@ mod tests {
         let begun: Vec<u32> = (0..5).map(|_| iterations.begin(9)).collect();
         assert_eq!(begun, [1, 2, 1, 2, 1]);
         iterations.end(1, found(1));
-        assert_eq!(iterations.begin(9), 3, "two are at the second ply already");
-        assert_eq!(iterations.begin(2), 2, "no deeper than asked");
+        assert_eq!(iterations.begin(9), 3, "two threads are at depth 2 already");
+        assert_eq!(iterations.begin(2), 2, "not deeper than the limit");
         iterations.end(3, None);
-        assert_eq!(iterations.begin(9), 3, "given up, and so still to be done");
+        assert_eq!(iterations.begin(9), 3, "the iteration was aborted");
     }
 
     #[test]

@@ -1,47 +1,47 @@
 //! The transposition table, shared by all threads without locks.
 //!
-//! Each entry is two words, the second exclusive-or'ed into the first, so that
-//! an entry torn by two writers at once is not recognised (Robert Hyatt and Tim
-//! Mann, *A lockless transposition table implementation for parallel search*,
-//! ICGA Journal 25(1), 2002).
+//! An entry consists of two words, the first of which is the key exclusive-or the
+//! second. An entry that two threads have written at the same time does not match
+//! any key (Robert Hyatt and Tim Mann, *A lockless transposition table
+//! implementation for parallel search*, ICGA Journal 25(1), 2002).
 
 use crate::Score;
 use heterodox_kernel::{Extra, Kind, Move, Square, memory};
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-/// What a score in the table says of the true one.
+/// The relation of a stored score to the true score.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// It is exactly that.
+    /// The score is exact.
     Exact,
-    /// It is that or more.
+    /// The score is a lower bound.
     Lower,
-    /// It is that or less.
+    /// The score is an upper bound.
     Upper,
 }
 
-/// What is known of a position.
+/// An entry of the transposition table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The best move, or the one that refuted the position before.
+    /// Best move, or the move that caused a beta cutoff.
     pub mv: Option<Move>,
-    /// The score, ends of the game counted from this position.
+    /// Score, with the distance of wins and losses counted from this position.
     pub score: Score,
-    /// What the score says.
+    /// Kind of score.
     pub bound: Bound,
-    /// How deep it was searched.
+    /// Search depth, in plies.
     pub depth: u8,
 }
 
 #[derive(Default)]
 struct Slot {
-    /// The key, exclusive-or the data.
+    /// Key exclusive-or `data`.
     check: AtomicU64,
     data: AtomicU64,
 }
 
-/// Entries that share an index: one cache line.
+/// Number of entries in a bucket, which is one cache line.
 const BUCKET: usize = 4;
 
 #[derive(Default)]
@@ -50,52 +50,52 @@ struct Bucket([Slot; BUCKET]);
 
 const MEGABYTE: usize = 1 << 20;
 
-/// A table of what searches have found out, of fixed size.
+/// A transposition table of fixed size.
 pub struct TranspositionTable {
     buckets: Box<[Bucket]>,
-    /// Counts searches, so that old entries give way.
+    /// Number of the current search, so that old entries are replaced first.
     generation: AtomicU8,
 }
 
-/// How many generations are told apart.
+/// Number of distinguishable generations.
 const GENERATIONS: u8 = 8;
 
 impl TranspositionTable {
-    /// A table of about so many megabytes (2²⁰ bytes), at least one bucket.
+    /// Creates a table of about this size in mebibytes, with at least one bucket.
     ///
     /// # Panics
-    /// If the allocator refuses so much: see [`try_new`](Table::try_new).
+    /// If the allocation fails: see [`try_new`](TranspositionTable::try_new).
     pub fn new(megabytes: usize) -> TranspositionTable {
         TranspositionTable::try_new(megabytes).expect("there is memory for a table of this size")
     }
 
-    /// The same, for sizes that somebody has asked for.
+    /// Creates a table of about this size in mebibytes, with at least one bucket.
     ///
     /// # Errors
-    /// If the allocator refuses so much. One that promises more than there is does
-    /// not: whoever calls this has to know how much there is.
+    /// If the allocation fails. Some systems grant more memory than they have, so
+    /// the caller should check how much is available.
     pub fn try_new(megabytes: usize) -> Result<TranspositionTable, TryReserveError> {
         let buckets = megabytes.saturating_mul(MEGABYTE / size_of::<Bucket>()).max(1);
         let mut memory = Vec::new();
         memory.try_reserve_exact(buckets)?;
         memory::advise_huge_pages(memory.spare_capacity_mut());
-        // Written to at once, so that the memory is there from now on.
+        // Touches all pages, so that the memory is really allocated.
         memory.resize_with(buckets, Bucket::default);
         Ok(TranspositionTable { buckets: memory.into_boxed_slice(), generation: AtomicU8::new(0) })
     }
 
-    /// The memory that it takes, in bytes.
+    /// Size of the table in bytes.
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.buckets)
     }
 
-    /// Begins to fetch what is known of the position with this key.
+    /// Prefetches the bucket of a key.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         memory::prefetch(self.bucket(key));
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&self) {
         for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             slot.check.store(0, Relaxed);
@@ -103,14 +103,14 @@ impl TranspositionTable {
         }
     }
 
-    /// Tells the table that a new search begins.
+    /// Starts a new generation. Call it before each search.
     pub fn new_search(&self) {
         let next = (self.generation.load(Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Relaxed);
     }
 
-    /// How full the table is with entries of the running search, in thousandths,
-    /// by a sample.
+    /// Fill level with entries of the current search, in thousandths, estimated
+    /// from a sample.
     pub fn hashfull(&self) -> u32 {
         let sample = self.buckets.len().min(250);
         let generation = self.generation.load(Relaxed);
@@ -123,15 +123,15 @@ impl TranspositionTable {
         (used * 1000 / (sample * BUCKET)) as u32
     }
 
-    /// The upper bits of the product of key and size: an index below the size,
-    /// for sizes that are no powers of two (Daniel Lemire 2016).
+    /// The bucket of a key. Its index is the upper half of the product of key and
+    /// size, which works for sizes that are not powers of two (Daniel Lemire 2016).
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
         &self.buckets[index as usize]
     }
 
-    /// What is known of the position with this key.
+    /// Looks up a position by its key.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Entry> {
         self.bucket(key).0.iter().find_map(|slot| {
@@ -141,8 +141,9 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers something about the position with this key, in place of what
-    /// is there about it, or else of the shallowest and oldest entry.
+    /// Stores an entry, replacing the same position's entry or the least valuable
+    /// of the bucket (depth minus age). A bound does not replace a much deeper
+    /// entry of the same search. The old move is kept if the new entry has none.
     pub fn store(&self, key: u64, entry: Entry) {
         let generation = self.generation.load(Relaxed);
         let bucket = self.bucket(key);
@@ -154,7 +155,7 @@ impl TranspositionTable {
         let mut entry = entry;
         let old = Packed(slot.data.load(Relaxed));
         if old.0 != 0 && slot.check.load(Relaxed) ^ old.0 == key {
-            // A bound from a shallow search does not drive out a deep one.
+            // A bound from a shallow search does not replace a deep entry.
             let shallow =
                 entry.bound != Bound::Exact && entry.depth.saturating_add(3) < old.depth();
             if shallow && old.generation() == generation {
@@ -176,7 +177,8 @@ impl std::fmt::Debug for TranspositionTable {
     }
 }
 
-/// From low to high: move 35 bits, score 16, depth 8, bound 2, generation 3.
+/// An entry in one word. From the low bits: move 35 bits, score 16, depth 8, bound
+/// 2, generation 3.
 #[derive(Copy, Clone)]
 struct Packed(u64);
 
@@ -217,7 +219,8 @@ impl Packed {
         (self.0 >> 61) as u8
     }
 
-    /// What the entry is worth keeping: deep and young ones most.
+    /// Value for the replacement scheme: deep and recent entries are the most
+    /// valuable.
     fn value(self, generation: u8) -> i32 {
         if self.0 == 0 {
             return i32::MIN;
@@ -227,10 +230,11 @@ impl Packed {
     }
 }
 
-/// From low to high: from 8 bits, to 8, sort of extra 3, its two squares or
-/// kind 16. No move is packed into 0, since no plain move stays where it is.
+/// Packs a move. From the low bits: origin 8 bits, destination 8, kind of extra 3,
+/// its squares or kind 16. No move is packed as 0, since a move without extra
+/// effect changes the square.
 fn pack_move(mv: Move) -> u64 {
-    let (sort, a, b) = match mv.extra {
+    let (extra, a, b) = match mv.extra {
         Extra::None => (0, 0, 0),
         Extra::Promote(kind) => (1, kind.0, 0),
         Extra::Displace { from, to } => (2, from.0, to.0),
@@ -240,7 +244,7 @@ fn pack_move(mv: Move) -> u64 {
     };
     u64::from(mv.from.0)
         | u64::from(mv.to.0) << 8
-        | sort << 16
+        | extra << 16
         | u64::from(a) << 19
         | u64::from(b) << 27
 }
@@ -266,7 +270,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entries_come_back_as_they_were() {
+    fn entries_are_returned_unchanged() {
         let table = TranspositionTable::new(1);
         let moves = [
             Move::step(Square(143), Square(0)),
@@ -290,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_cannot_be_is_refused() {
+    fn impossible_sizes_are_rejected() {
         assert_eq!(TranspositionTable::try_new(3).unwrap().bytes(), 3 << 20);
         for megabytes in [usize::MAX, usize::MAX >> 20, 1 << 43] {
             assert!(TranspositionTable::try_new(megabytes).is_err(), "{megabytes}");
@@ -298,14 +302,14 @@ mod tests {
     }
 
     #[test]
-    fn deep_entries_stay_and_old_ones_go() {
+    fn the_shallowest_entry_is_replaced() {
         let table = TranspositionTable::new(0);
         let entry = |depth| Entry { mv: None, score: Score(1), bound: Bound::Lower, depth };
         for key in 1..=BUCKET as u64 {
             table.store(key, entry(10 + key as u8));
         }
         table.store(99, entry(1));
-        assert_eq!(table.probe(1), None, "the shallowest gave way");
+        assert_eq!(table.probe(1), None, "the shallowest was replaced");
         assert!(table.probe(2).is_some() && table.probe(99).is_some());
     }
 }

@@ -1,4 +1,4 @@
-//! One thread's share of a search.
+//! A search thread.
 
 use crate::check_interval::CheckInterval;
 use crate::contempt::Contempt;
@@ -18,22 +18,22 @@ use heterodox_kernel::{
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The time for which the first iteration goes on even if the search is to end.
-const LEAST_TIME: Duration = Duration::from_millis(2);
+/// Time for which the first iteration continues even if the search is to end.
+const MIN_TIME: Duration = Duration::from_millis(2);
 
-/// What all threads of a search have in common.
+/// References that all threads of a search share.
 #[derive(Copy, Clone)]
 pub struct Shared<'s> {
-    /// What has been found out.
+    /// Transposition table.
     pub table: &'s TranspositionTable,
-    /// How they are told to stop.
+    /// Control of the search, for example to stop it.
     pub control: &'s Control,
-    /// The time.
+    /// Clock.
     pub clock: &'s dyn Clock,
 }
 
-/// A thread's own part of a search. It is kept from move to move, since what it
-/// has learned about the order of moves helps the next search.
+/// A search thread with its data. Keep it from move to move, since the histories
+/// help the next search.
 pub struct Worker<G: SearchableGame> {
     game: std::marker::PhantomData<fn() -> G>,
     evaluator: Evaluator,
@@ -43,73 +43,69 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) correction_history: Arc<CorrectionHistory>,
     pub(crate) reductions: Reductions,
     pub(crate) stack: Vec<StackEntry>,
-    /// Keys of the positions of the game and of the line that is searched.
+    /// Keys of the positions of the game and of the current line, for repetitions.
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
     pub(crate) unreported_nodes: u64,
     check_interval: CheckInterval,
-    /// The longest line that was looked at, in plies.
+    /// Maximum distance from the root that was reached, in plies.
     pub(crate) seldepth: usize,
-    /// While a null move is verified: the ply from which on there may be
-    /// others.
+    /// Minimum ply of null-move pruning, while a null move is being verified; otherwise 0.
     pub(crate) nmp_min_ply: usize,
-    /// The depth of the running iteration.
+    /// Depth of the current iteration.
     pub(crate) root_depth: usize,
-    /// The depth of the deepest finished iteration that this thread knows of.
+    /// Depth of the deepest finished iteration of all threads that this thread knows.
     pub(crate) completed_depth: u32,
     pub(crate) limits: Limits,
     level_scale: LevelScale,
     pub(crate) strength_limit: StrengthLimit,
     pub(crate) contempt: Contempt,
     pub(crate) deadlines: Deadlines,
-    /// How sure the running search is of its move.
+    /// Criteria for the time of the current search.
     pub(crate) time_manager: TimeManager,
-    /// Set once the running iteration is to be broken off: the search is, or
-    /// another thread has finished that iteration or a deeper one.
+    /// True if the current iteration is to be aborted: because the search is stopped, or
+    /// another thread has finished this iteration or a deeper one.
     pub(crate) aborted: bool,
-    /// Set once the search is to be broken off.
+    /// True if the search is to be stopped.
     pub(crate) stopped: bool,
 }
 
-/// What is kept for each distance from the root.
+/// Data of the search for each ply.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StackEntry {
     pub(crate) moves: Vec<ScoredMove>,
-    /// The best line found from here.
+    /// Principal variation from this ply.
     pub(crate) pv: Vec<Move>,
     pub(crate) killers: [Option<Move>; 2],
     pub(crate) static_eval: Option<i32>,
-    /// Which pieces stand where, once it has been evaluated.
+    /// Keys of the correction history, once the position has been evaluated.
     pub(crate) correction_keys: CorrectionKeys,
-    /// The move that is being searched.
+    /// The move that is being searched; `None` for a null move.
     pub(crate) current_move: Option<PieceMove>,
-    /// Whether it is quiet.
+    /// True if the current move is quiet.
     pub(crate) is_quiet: bool,
-    /// The move that is left out while it is found out how much better it is
-    /// than all others.
+    /// The move that is excluded while its singular extension is being decided.
     pub(crate) excluded: Option<Move>,
-    /// Whether the position is expected to be too good for the opponent to
-    /// allow it.
+    /// True if a beta cutoff is expected.
     pub(crate) cut_node: bool,
-    /// By how many plies the move that is being searched is searched less
-    /// deeply; 0 whenever it is not.
+    /// Late move reduction of the current move, in plies; 0 if it is not reduced.
     pub(crate) reduction: i32,
-    /// How many nodes here have been refuted by one of their moves since the
-    /// node two plies nearer to the root, or the iteration, was begun.
+    /// Number of beta cutoffs in nodes at this ply since the node two plies above, or the
+    /// iteration, was entered.
     pub(crate) cutoff_count: u32,
 }
 
-/// A move with its place in the order.
+/// A move with its ordering score.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ScoredMove {
     pub(crate) mv: Move,
     pub(crate) order_score: i32,
-    /// What it wins at once; `None` if it is quiet.
+    /// Material gain of a noisy move; `None` if the move is quiet.
     pub(crate) noisy_gain: Option<i32>,
 }
 
 impl ScoredMove {
-    /// A move of which nothing is known yet.
+    /// Creates a move without score.
     #[inline]
     pub(crate) fn new(mv: Move) -> ScoredMove {
         ScoredMove { mv, order_score: 0, noisy_gain: None }
@@ -117,26 +113,31 @@ impl ScoredMove {
 }
 
 impl<G: SearchableGame> Worker<G> {
-    /// A thread that has learned nothing yet.
+    /// Creates a search thread with empty histories.
     pub fn new(game: &G) -> Self {
         Worker::with_weights(game, game.weights().clone())
     }
 
-    /// A thread that judges by other weights than the game's own.
+    /// Creates a search thread with other weights than the game's own.
     pub fn with_weights(game: &G, weights: Weights) -> Self {
-        Worker::learning(game, weights, Arc::default(), Arc::default())
+        Worker::with_histories(game, weights, Arc::default(), Arc::default())
     }
 
-    /// Threads for the same searches, which learn together.
+    /// Creates the threads of one search, which share their histories.
     pub fn team(game: &G, weights: &Weights, threads: usize) -> Vec<Self> {
         let (history, correction_history) = <(Arc<History>, Arc<CorrectionHistory>)>::default();
         let one = |_| {
-            Worker::learning(game, weights.clone(), history.clone(), correction_history.clone())
+            Worker::with_histories(
+                game,
+                weights.clone(),
+                history.clone(),
+                correction_history.clone(),
+            )
         };
         (0..threads).map(one).collect()
     }
 
-    fn learning(
+    fn with_histories(
         game: &G,
         weights: Weights,
         history: Arc<History>,
@@ -171,6 +172,7 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
+    /// Resets the data of the previous search.
     pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits, role: Role) {
         if role == Role::Main {
             History::age(&mut self.history);
@@ -190,7 +192,7 @@ impl<G: SearchableGame> Worker<G> {
         (self.aborted, self.stopped) = (false, false);
     }
 
-    /// Counts a position and looks now and then whether to break off.
+    /// Counts a node and checks at intervals whether to abort.
     #[inline]
     pub(crate) fn count_node(&mut self, shared: &Shared, ply: usize) {
         self.nodes += 1;
@@ -198,26 +200,27 @@ impl<G: SearchableGame> Worker<G> {
         self.seldepth = self.seldepth.max(ply);
         self.stopped |= self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
         if self.unreported_nodes >= self.check_interval.nodes() {
-            self.look_around(shared);
+            self.check_limits(shared);
         }
         self.aborted |= self.stopped;
     }
 
-    /// Looks at the clock and at what the other threads have done.
+    /// Checks the clock, the stop flag and the iterations of other threads.
     #[cold]
-    fn look_around(&mut self, shared: &Shared) {
+    fn check_limits(&mut self, shared: &Shared) {
         self.report_nodes(shared);
         let elapsed = shared.clock.elapsed();
         self.check_interval.adapt(elapsed);
-        let is_to_end = shared.control.is_stopped() || self.is_out_of_time(shared, elapsed);
-        // Until the first iteration is finished the move is hardly better than any other.
-        self.stopped |= is_to_end && (self.completed_depth > 0 || elapsed >= LEAST_TIME);
+        let should_stop = shared.control.is_stopped() || self.is_out_of_time(shared, elapsed);
+        // Before the first iteration is finished, the best move is arbitrary.
+        self.stopped |= should_stop && (self.completed_depth > 0 || elapsed >= MIN_TIME);
         self.aborted |= shared.control.iterations.is_obsolete(self.root_depth);
     }
 
-    /// Whether an iteration is to be broken off for its time: since the last moment
-    /// has come; or the usual one, and another thread has finished one by now. (It
-    /// would be the end if this one had.)
+    /// Returns whether the iteration is to be aborted because of time: at the hard
+    /// deadline, or after the soft one if another thread has finished an iteration
+    /// that this thread has not. (Between iterations, this thread would end the
+    /// search then.)
     fn is_out_of_time(&self, shared: &Shared, elapsed: Duration) -> bool {
         let Some(hard) = self.deadlines.hard else { return false };
         let enough = shared.control.iterations.is_obsolete(self.completed_depth as usize + 1)
@@ -230,13 +233,15 @@ impl<G: SearchableGame> Worker<G> {
         self.unreported_nodes = 0;
     }
 
-    /// The evaluation of a position for the side to move.
+    /// Static evaluation of a position for the side to move, with the noise of
+    /// limited strength.
     #[inline]
     pub(crate) fn static_eval(&mut self, position: &G::Position) -> i32 {
         self.static_eval_with_keys(position).0
     }
 
-    /// The same, and which pieces stand where.
+    /// [`static_eval`](Self::static_eval) together with the correction-history
+    /// keys.
     #[inline]
     fn static_eval_with_keys(&mut self, position: &G::Position) -> (i32, CorrectionKeys) {
         let error = self.strength_limit.eval_error(position.key());
@@ -244,7 +249,8 @@ impl<G: SearchableGame> Worker<G> {
         (Score::of_evaluation(value + error).0.into(), correction_keys)
     }
 
-    /// The evaluation, corrected by what has been found in such circumstances.
+    /// Static evaluation with the correction of the correction history. Stores the
+    /// keys in the stack.
     #[inline]
     pub(crate) fn evaluate(&mut self, position: &G::Position, ply: usize) -> i32 {
         let (value, correction_keys) = self.static_eval_with_keys(position);
@@ -254,8 +260,8 @@ impl<G: SearchableGame> Worker<G> {
         Score::of_evaluation(value + correction).0.into()
     }
 
-    /// The circumstances of a node at this distance from the root that has been
-    /// evaluated.
+    /// Context of the correction history for a node at this ply, which must have
+    /// been evaluated.
     #[inline]
     pub(crate) fn correction_context(&self, ply: usize) -> CorrectionContext {
         CorrectionContext {
@@ -264,28 +270,28 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// The moves that led to a node at this distance from the root.
+    /// The moves that led to a node at this ply.
     pub(crate) fn continuation_context(&self, ply: usize) -> ContinuationContext {
         let current = |back: usize| ply.checked_sub(back).and_then(|p| self.stack[p].current_move);
         ContinuationContext::new(current(1), current(2))
     }
 
-    /// Whether the position has stood on the board before: in the game or on
-    /// the way to it. A single repetition is taken as a draw, since whoever
-    /// could avoid it the second time could avoid it the first.
+    /// Returns whether the position has occurred before, in the game or in the
+    /// current line. A single repetition is scored as a draw, since a side that
+    /// could avoid the second one could avoid the first.
     pub(crate) fn repeats(&self, key: u64, reversible: u32) -> bool {
         let reach = self.keys.len().min(reversible as usize);
         self.keys[self.keys.len() - reach..].contains(&key)
     }
 
-    /// Returns whether the game ends in this position: there is no legal move, or it
-    /// is drawn by rule.
+    /// Returns whether the game ends in this position: there is no legal move, or
+    /// it is drawn by rule.
     #[inline]
     pub(crate) fn is_terminal(&self, position: &G::Position, in_check: bool) -> bool {
         position.rule_draw().is_some() || !position.can_move(in_check)
     }
 
-    /// The score of a position in which the game ends.
+    /// Score of a position in which the game ends.
     pub(crate) fn terminal_score(&self, position: &G::Position, ply: usize) -> Score {
         match position.outcome().and_then(|outcome| outcome.winner) {
             Some(winner) if winner == position.turn() => Score::win_in(ply),
@@ -294,7 +300,8 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Puts a move in front of the best line from the next ply.
+    /// Sets the principal variation to a move followed by the variation of the next
+    /// ply.
     pub(crate) fn update_pv(&mut self, ply: usize, mv: Move) {
         let [here, next] = &mut self.stack[ply..=ply + 1] else { return };
         here.pv.clear();
@@ -302,7 +309,7 @@ impl<G: SearchableGame> Worker<G> {
         here.pv.extend_from_slice(&next.pv);
     }
 
-    /// Takes the move of highest rank to place `i` of the list.
+    /// Swaps the move with the highest score to index `i` (selection sort).
     #[inline]
     pub(crate) fn pick_best(moves: &mut [ScoredMove], i: usize) -> ScoredMove {
         let (mut best, mut highest) = (i, i32::MIN);
@@ -331,7 +338,7 @@ mod tests {
     use heterodox_kernel::{Color, Game};
 
     #[test]
-    fn a_team_learns_together_and_others_do_not() {
+    fn only_threads_of_a_team_share_histories() {
         let team = Worker::team(&Chess, Chess.weights(), 2);
         let start = Chess.start();
         let piece_move = PieceMove::new(&start, start.legal_moves()[0]);
@@ -340,16 +347,16 @@ mod tests {
         let params = SearchParams::default();
         let context = CorrectionContext { continuation, keys: CorrectionKeys::default() };
         team[0].correction_history.update(Color::White, context, 500, 10, &params);
-        let knows = |worker: &Worker<Chess>| {
+        let has_learned = |worker: &Worker<Chess>| {
             let correction = worker.correction_history.get(Color::White, context, &params);
             (worker.history.score(Color::White, piece_move, continuation) > 0, correction > 0)
         };
-        assert_eq!(knows(&team[1]), (true, true));
-        assert_eq!(knows(&Worker::new(&Chess)), (false, false));
+        assert_eq!(has_learned(&team[1]), (true, true));
+        assert_eq!(has_learned(&Worker::new(&Chess)), (false, false));
     }
 
     #[test]
-    fn time_is_up_at_the_last_moment_or_when_another_thread_is_done_later_than_usual() {
+    fn the_time_is_over_at_the_hard_deadline_or_when_another_thread_finishes_after_the_soft_one() {
         let (table, control) = (TranspositionTable::new(1), Control::default());
         let mut worker = Worker::new(&Chess);
         worker.deadlines =

@@ -1,4 +1,4 @@
-//! What a search must get right whatever it judges by.
+//! Results that a search must get right with any evaluation.
 
 use heterodox_chess::Chess;
 use heterodox_engine::{
@@ -28,14 +28,14 @@ fn depth(depth: u32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }
 
-/// The Queen gives perpetual check; anything else loses.
+/// White draws by perpetual check and loses otherwise.
 const PERPETUAL: &str = "6k1/6p1/8/8/3q4/8/rr3P2/4Q1K1 w - - 0 1";
 
 #[test]
 fn mates_are_found_with_their_distance() {
     for (fen, best, plies) in [
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1),
-        // Passing would save Black, who is in zugzwang (Paul Morphy).
+        // Black is in zugzwang, so null-move pruning would fail (Paul Morphy).
         ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3),
         ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "h5f7", 1),
         ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", "d5f6", 3),
@@ -43,13 +43,13 @@ fn mates_are_found_with_their_distance() {
         let best_line = &search(&at(Chess, fen), depth(12), 1)[0];
         assert_eq!(best_line.moves[0], mv(&Chess, best), "{fen}");
         assert_eq!(best_line.score, Score::win_in(plies), "{fen}");
-        assert_eq!(best_line.moves.len(), plies, "{fen}: the line goes to the end");
+        assert_eq!(best_line.moves.len(), plies, "{fen}: the line ends with mate");
     }
 }
 
 #[test]
-fn being_mated_is_seen_with_its_distance() {
-    // Whatever Black does, the back rank falls on the next move.
+fn being_mated_has_the_right_distance() {
+    // White mates on the back rank after every move of Black.
     let lost = at(Chess, "7k/R7/1R6/8/8/8/8/K7 b - - 0 1");
     assert_eq!(search(&lost, depth(6), 1)[0].score, Score::loss_in(2));
 }
@@ -69,15 +69,15 @@ fn repetition_is_a_draw() {
     for text in ["b2b3", "h1h2", "b3b2", "h2h1", "b2b3", "h1h2"] {
         played.play_text(text).expect(text);
     }
-    // Going back now would be the third time.
+    // The move back would be the third repetition.
     let lines = search(&played, depth(5), 40);
     let back = lines.iter().find(|line| line.moves[0] == mv(&Chess, "b3b2"));
     assert_eq!(back.map(|line| line.score), Some(Score::DRAW));
 }
 
 #[test]
-fn what_can_be_undone_may_repeat_though_the_draw_counter_was_reset() {
-    // The Pawn is converted on b7, goes back as Black's, and is converted again.
+fn repetitions_are_found_across_a_reset_of_the_halfmove_clock() {
+    // The Pawn is converted on b7, moves back as Black's, and is converted again.
     let game = Pacifist::new(Chess, Form::Count);
     let fen = "2bnr3/2Ppkqr1/1P1B2p1/P2PPpPp/PB1Q1P1P/1PP1P1K1/1N5R/N2RN2B w - - 0 74";
     let mut played = at(game, fen);
@@ -94,8 +94,8 @@ fn what_can_be_undone_may_repeat_though_the_draw_counter_was_reset() {
 }
 
 #[test]
-fn who_plays_to_win_does_not_repeat() {
-    // White goes back and forth in a level ending; the third time is a draw.
+fn contempt_changes_the_score_of_a_repetition() {
+    // White moves back and forth in an equal endgame; the third repetition is a draw.
     let mut played = at(Chess, "4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1");
     for text in ["e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7"] {
         played.play_text(text).expect(text);
@@ -142,7 +142,7 @@ fn lines_are_legal() {
 }
 
 #[test]
-fn the_same_search_gives_the_same_answer() {
+fn searches_are_deterministic() {
     let limits = Limits { nodes: Some(30_000), ..Limits::default() };
     let played =
         at(Chess, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10");
@@ -150,7 +150,7 @@ fn the_same_search_gives_the_same_answer() {
 }
 
 #[test]
-fn a_finished_game_has_no_best_line() {
+fn a_finished_game_has_no_line() {
     assert!(search(&at(Chess, "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), depth(3), 1).is_empty());
 }
 
@@ -172,7 +172,7 @@ fn a_position_that_is_drawn_by_rule_has_a_best_line() {
 }
 
 #[test]
-fn even_without_time_there_is_a_move() {
+fn the_tightest_limits_still_yield_a_move() {
     let played = Match::new(Chess);
     for limits in [
         Limits { nodes: Some(1), ..Limits::default() },
@@ -184,7 +184,7 @@ fn even_without_time_there_is_a_move() {
     }
 }
 
-/// What a search of the start reports.
+/// Reports of a search of the start position.
 fn reports(limits: Limits) -> Vec<Report> {
     let (table, control) = (TranspositionTable::new(8), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
@@ -195,17 +195,17 @@ fn reports(limits: Limits) -> Vec<Report> {
 }
 
 #[test]
-fn what_is_broken_off_is_not_reported_unless_its_move_is_played() {
-    let whole = reports(depth(9));
-    for nodes in (100..whole[8].nodes).step_by(300) {
-        let finished = whole.iter().filter(|report| report.nodes < nodes).count();
+fn an_aborted_iteration_is_reported_only_if_its_move_is_played() {
+    let complete = reports(depth(9));
+    for nodes in (100..complete[8].nodes).step_by(300) {
+        let finished = complete.iter().filter(|report| report.nodes < nodes).count();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let found = reports(limits);
-        assert_eq!(found[..finished], whole[..finished], "{nodes} nodes");
+        assert_eq!(found[..finished], complete[..finished], "{nodes} nodes");
         let best = |report: &Report| report.lines[0].moves[0];
         let more = &found[finished..];
         assert!(more.len() <= 1, "{nodes} nodes: {more:?}");
-        assert!(more.iter().all(|last| best(last) != best(&whole[finished - 1])), "{more:?}");
+        assert!(more.iter().all(|last| best(last) != best(&complete[finished - 1])), "{more:?}");
     }
 }
 
@@ -218,7 +218,7 @@ impl Clock for RealClock {
 }
 
 #[test]
-fn a_search_without_limits_ends_when_told_to() {
+fn a_search_without_limits_ends_when_it_is_stopped() {
     let played = Match::new(Chess);
     let (table, control, clock) =
         (TranspositionTable::new(8), Control::default(), RealClock(Instant::now()));

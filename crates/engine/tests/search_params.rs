@@ -1,4 +1,4 @@
-//! Every margin does something.
+//! Tests that every search parameter has an effect.
 
 use heterodox_chess::Chess;
 use heterodox_engine::{Control, Limits, Role, Shared, StoppedClock, TranspositionTable, Worker};
@@ -10,7 +10,7 @@ const POSITIONS: [&str; 3] = [
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 ];
 
-/// How many positions a search to some depth looks at.
+/// Number of nodes of searches with these parameters.
 fn nodes(search_params: SearchParams) -> u64 {
     let weights = Weights { search_params, ..Chess.weights().clone() };
     let of = |fen: &&str| {
@@ -33,9 +33,9 @@ fn nodes(search_params: SearchParams) -> u64 {
 }
 
 #[test]
-fn every_margin_changes_the_search() {
-    let usual = nodes(SearchParams::default());
-    assert_eq!(usual, nodes(SearchParams::default()), "the same each time");
+fn every_parameter_changes_the_search() {
+    let default = nodes(SearchParams::default());
+    assert_eq!(default, nodes(SearchParams::default()), "the search is deterministic");
     for (i, param) in SearchParams::ALL.iter().enumerate() {
         let with = |value| {
             let mut values = SearchParams::default().values();
@@ -43,12 +43,12 @@ fn every_margin_changes_the_search() {
             nodes(SearchParams::new(&values))
         };
         let mut others = [2 * param.default, param.default / 2].into_iter().map(with);
-        assert!(others.any(|nodes| nodes != usual), "{param:?}");
+        assert!(others.any(|nodes| nodes != default), "{param:?}");
     }
 }
 
 #[test]
-fn the_most_extreme_margins_only_cost_time() {
+fn extreme_parameters_are_safe() {
     for value in [1, i32::MAX] {
         let values = vec![value; SearchParams::ALL.len()];
         assert!(nodes(SearchParams::new(&values)) > 0);

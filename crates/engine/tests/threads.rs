@@ -1,4 +1,4 @@
-//! What several threads must get right together.
+//! Results of searches with several threads.
 
 use heterodox_chess::Chess;
 use heterodox_engine::{
@@ -14,7 +14,7 @@ fn depth(depth: u32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }
 
-/// Searches with the threads of a team until the first has its lines.
+/// Searches with all threads of a team until the main thread has its lines.
 fn search(
     team: &mut [Worker<Chess>],
     played: &Match<Chess>,
@@ -26,9 +26,9 @@ fn search(
     let (main, helpers) = team.split_first_mut().expect("a team has threads");
     std::thread::scope(|scope| {
         for helper in helpers {
-            let (shared, endless) = (&shared, limits.for_helper());
+            let (shared, limits) = (&shared, limits.for_helper());
             scope.spawn(move || {
-                helper.think(shared, played, &endless, lines, Role::Helper, |_| ());
+                helper.think(shared, played, &limits, lines, Role::Helper, |_| ());
             });
         }
         let lines = main.think(&shared, played, limits, lines, Role::Main, |_| ());
@@ -53,7 +53,7 @@ fn mates_are_found_with_their_distance() {
             let best = Move::from_coordinates(best, Chess.board(), Chess.kinds()).expect(best);
             assert_eq!(line.moves[0], best, "{fen}, {threads} threads");
             assert_eq!(line.score, Score::win_in(plies), "{fen}, {threads} threads");
-            assert_eq!(line.moves.len(), plies, "{fen}: the line goes to the end");
+            assert_eq!(line.moves.len(), plies, "{fen}: the line ends with mate");
         }
     }
 }
@@ -77,7 +77,7 @@ fn several_lines_are_legal_different_and_in_order() {
 }
 
 #[test]
-fn a_team_plays_on_wherever_it_was_interrupted() {
+fn interrupted_searches_return_legal_moves() {
     let team = &mut Worker::team(&Chess, Chess.weights(), 3);
     let mut played = at(MIDDLE_GAME);
     for ply in 0..60_u64 {
@@ -92,7 +92,7 @@ fn a_team_plays_on_wherever_it_was_interrupted() {
 }
 
 #[test]
-fn helpers_that_are_in_no_team_share_what_they_find() {
+fn threads_without_shared_histories_work_together() {
     let played = at(MIDDLE_GAME);
     let mut threads = [Worker::new(&Chess), Worker::new(&Chess)];
     let lines = search(&mut threads, &played, &depth(8), 1);
@@ -100,7 +100,7 @@ fn helpers_that_are_in_no_team_share_what_they_find() {
 }
 
 #[test]
-fn a_thread_goes_on_from_what_another_has_found() {
+fn a_thread_continues_from_the_result_of_another() {
     let played = at(MIDDLE_GAME);
     let (table, control) = (TranspositionTable::new(8), Control::default());
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
@@ -113,8 +113,8 @@ fn a_thread_goes_on_from_what_another_has_found() {
     assert_eq!((before.depth, &before.lines), (8, &helped));
     assert!(before.seldepth >= 8);
     assert_eq!((after.depth, &after.lines), (9, &lines));
-    // Another search of one thread begins anew, though by the same means.
-    let mut begun = 0;
-    main.think(&shared, &played, &depth(3), 1, Role::Main, |_| begun += 1);
-    assert_eq!(begun, 3);
+    // The next search with the same control begins at depth 1.
+    let mut iterations = 0;
+    main.think(&shared, &played, &depth(3), 1, Role::Main, |_| iterations += 1);
+    assert_eq!(iterations, 3);
 }

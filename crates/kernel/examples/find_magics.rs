@@ -1,12 +1,12 @@
-//! Finds the numbers in `src/chessboard.rs`: for each square a multiplier that maps
-//! every set of blockers to an index without harmful collisions.
+//! Finds the magic multipliers in `src/chessboard.rs`: for each square a number
+//! that maps every set of blockers to a table index without harmful collisions.
 //!
 //! `cargo run --release -p heterodox-kernel --example find_magics`
 
 use heterodox_kernel::chessboard::RAYS;
 use heterodox_kernel::{Square, SquareSet};
 
-/// Xorshift64* (Vigna 2016), so that the same numbers are found every time.
+/// Xorshift64* (Vigna 2016), a generator that yields the same numbers every time.
 fn random(state: &mut u64) -> u64 {
     *state ^= *state >> 12;
     *state ^= *state << 25;
@@ -46,8 +46,8 @@ fn find(square: u8, attacks: impl Fn(u64) -> u64, state: &mut u64) -> u64 {
 fn main() {
     let mut state = 0x5EED_0F0D_D0C4_E550;
     for rook in [true, false] {
-        let (name, of) = if rook { ("ROOK", "a rook") } else { ("BISHOP", "a bishop") };
-        println!("/// Multipliers for {of} on each square.\nconst {name}_MAGICS: [u64; 64] = [");
+        let (name, of) = if rook { ("ROOK", "the rook") } else { ("BISHOP", "the bishop") };
+        println!("/// Magic multipliers of {of}, by square.\nconst {name}_MAGICS: [u64; 64] = [");
         for square in 0..64 {
             let attacks = |blockers| {
                 let (at, blockers) = (Square(square), SquareSet::from_bits(blockers));

@@ -1,12 +1,12 @@
-//! Boards as data: squares with names and places, and lines.
+//! Boards as data: squares with names and coordinates, and the rays between them.
 
 use crate::{Direction, Square};
 
-/// The geometry of a board: its squares with their names and where they are
-/// drawn, and for each square and direction the squares that follow.
+/// The geometry of a board: squares with their names and coordinates, and the rays
+/// from each square in each direction.
 ///
-/// A ray is a list, so that a chessboard and a graph of 41 nodes are described
-/// in the same way.
+/// Rays are stored as lists, so that a chessboard and a graph of 41 nodes have the
+/// same representation.
 ///
 /// ```
 /// use heterodox_kernel::{Board, Direction};
@@ -20,8 +20,9 @@ pub struct Board {
     files: u8,
     ranks: u8,
     squares: Vec<SquareInfo>,
-    /// By rank, then file.
+    /// Square at each point, indexed by rank, then file. `None` where a graph has no node.
     grid: Vec<Option<Square>>,
+    /// Rays by square and direction, nearest square first.
     rays: Vec<[Vec<Square>; 8]>,
     is_graph: bool,
 }
@@ -34,10 +35,10 @@ struct SquareInfo {
 }
 
 impl Board {
-    /// A board of squares, `files` wide and `ranks` high.
+    /// Creates a rectangular board.
     ///
     /// # Panics
-    /// If there are no squares, more than 192 of them, or more than 26 files.
+    /// If the board has no squares, more than 192 squares or more than 26 files.
     pub fn rectangle(files: u8, ranks: u8) -> Board {
         let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         let mut board = Board::from_points(squares.collect(), false);
@@ -45,13 +46,14 @@ impl Board {
         board
     }
 
-    /// A board of nodes at the given (file, rank) points, counted from 0.
-    /// `link` says, for a node's point and a direction, how far away in
-    /// files and ranks the next node is, if a line leads there.
+    /// Creates a graph with nodes at the given (file, rank) points, counted from 0.
+    ///
+    /// For a node and a direction, `link` returns the distance to the next node in
+    /// files and ranks, or `None` if no line leads there.
     ///
     /// # Panics
-    /// If there are no nodes, more than 192 of them, more than 26 files, two
-    /// at one point, or a line that leads to no node.
+    /// If there are no nodes, more than 192 nodes, more than 26 files, two nodes at
+    /// one point, or a line that leads to no node.
     pub fn graph(
         nodes: Vec<(u8, u8)>,
         link: impl Fn((u8, u8), Direction) -> Option<(i8, i8)>,
@@ -106,52 +108,54 @@ impl Board {
             .collect();
     }
 
-    /// How many files the board has; on a graph, the widest rank's points.
+    /// Number of files. On a graph, the number of points along its widest rank.
     pub fn files(&self) -> u8 {
         self.files
     }
 
-    /// How many ranks the board has.
+    /// Number of ranks.
     pub fn ranks(&self) -> u8 {
         self.ranks
     }
 
-    /// How many squares the board has.
+    /// Number of squares.
     pub fn len(&self) -> usize {
         self.squares.len()
     }
 
-    /// Never: a board has squares.
+    /// Always false: a board has at least one square.
     pub fn is_empty(&self) -> bool {
         self.squares.is_empty()
     }
 
-    /// Whether this is a graph of nodes, to be drawn with its lines, rather
-    /// than a board of squares.
+    /// Returns whether this is a graph, which is drawn as nodes and lines instead
+    /// of squares.
     pub fn is_graph(&self) -> bool {
         self.is_graph
     }
 
-    /// All squares, from White's left-hand corner, rank by rank.
+    /// Iterates over all squares, rank by rank, starting at White's left-hand
+    /// corner.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + use<> {
         (0..self.squares.len() as u8).map(Square)
     }
 
-    /// The squares of a rank (counted from 0), from the left.
+    /// Iterates over the squares of a rank (counted from 0) from left to right.
     pub fn rank_squares(&self, rank: u8) -> impl Iterator<Item = Square> + '_ {
         (0..self.files).filter_map(move |file| self.square_at(file, rank))
     }
 
-    /// The file and rank of a square, counted from 0: where it is drawn.
+    /// The file and rank of a square, counted from 0.
     ///
     /// # Panics
-    /// If the board has no such square.
+    /// If the square is not on the board.
     pub fn file_and_rank(&self, square: Square) -> (u8, u8) {
         let info = &self.squares[square.index()];
         (info.file, info.rank)
     }
 
-    /// The square at a file and rank, counted from 0.
+    /// The square at a file and rank, counted from 0. `None` outside the board and
+    /// where a graph has no node.
     pub fn square_at(&self, file: u8, rank: u8) -> Option<Square> {
         if file >= self.files || rank >= self.ranks {
             return None;
@@ -159,19 +163,20 @@ impl Board {
         self.grid[rank as usize * self.files as usize + file as usize]
     }
 
-    /// The square so many files and ranks away, if the board reaches so far.
+    /// The square that is the given number of files and ranks away. `None` if it
+    /// would be outside the board.
     ///
     /// # Panics
-    /// If the board has no such square to start from.
+    /// If `square` is not on the board.
     pub fn offset(&self, square: Square, files: i8, ranks: i8) -> Option<Square> {
         let (file, rank) = self.file_and_rank(square);
         self.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
     }
 
-    /// The squares that follow in a direction, nearest first.
+    /// The squares in a direction, nearest first.
     ///
     /// # Panics
-    /// If the board has no such square.
+    /// If the square is not on the board.
     pub fn ray(&self, square: Square, direction: Direction) -> &[Square] {
         &self.rays[square.index()][direction.index()]
     }
@@ -179,18 +184,18 @@ impl Board {
     /// The name of a square: a letter for the file and a number for the rank.
     ///
     /// # Panics
-    /// If the board has no such square.
+    /// If the square is not on the board.
     pub fn name(&self, square: Square) -> &str {
         &self.squares[square.index()].name
     }
 
-    /// The square of this name.
+    /// Looks up a square by name.
     pub fn square(&self, name: &str) -> Option<Square> {
         self.split_square(name).filter(|(_, rest)| rest.is_empty()).map(|(square, _)| square)
     }
 
-    /// Reads the name of a square at the front of a text and returns it with
-    /// the rest of the text. The rank is read as long as digits follow.
+    /// Reads the name of a square at the start of `text`. Returns the square and
+    /// the remaining text. All digits that follow the letter belong to the rank.
     pub fn split_square<'t>(&self, text: &'t str) -> Option<(Square, &'t str)> {
         let file = text.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
         let digits = text[1..].bytes().take_while(u8::is_ascii_digit).count();

@@ -1,29 +1,28 @@
-//! The 8×8 board's tables: rays, leaps, lines through two squares, and line
-//! pieces by magic multiplication.
+//! Attack tables of the 8×8 board: rays, leaps, lines through two squares, and
+//! attacks of sliding pieces by magic bitboards.
 //!
-//! For line pieces, the pieces that can stop a slider are multiplied by a number that gathers
-//! their bits into an index, and the attacked squares are looked up; see
-//! Pradu Kannan, *Magic Move-Bitboard Generation in Computer Chess*, 2007. The
-//! numbers were found by `examples/find_magics.rs`; the table is filled from
-//! [`Rays`] on first use.
+//! Magic bitboards: the occupied squares that can block a slider are multiplied by
+//! a constant that gathers their bits into a table index; see Pradu Kannan, *Magic
+//! Move-Bitboard Generation in Computer Chess*, 2007. `examples/find_magics.rs`
+//! found the constants. The tables are filled from [`Rays`] on first use.
 
 use crate::{Rays, Square, SquareSet, leaps, symmetric_leaps};
 use std::sync::LazyLock;
 
-/// The rays of the 8×8 board.
+/// Rays of the 8×8 board.
 pub static RAYS: Rays<1, 64> = RAYS_TABLE;
 
 static KING: [SquareSet<1>; 64] =
     leaps(8, &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
 static KNIGHT: [SquareSet<1>; 64] = leaps(8, &symmetric_leaps(1, 2));
 
-/// The eight squares around a square.
+/// Squares adjacent to `square`.
 #[inline]
 pub fn king_attacks(square: Square) -> SquareSet<1> {
     KING[square.index() & 63]
 }
 
-/// The squares a knight's leap away.
+/// Squares a knight's leap away from `square`.
 #[inline]
 pub fn knight_attacks(square: Square) -> SquareSet<1> {
     KNIGHT[square.index() & 63]
@@ -32,8 +31,8 @@ pub fn knight_attacks(square: Square) -> SquareSet<1> {
 static BETWEEN: [[SquareSet<1>; 64]; 64] = lines(false);
 static LINE: [[SquareSet<1>; 64]; 64] = lines(true);
 
-/// For each pair of squares on a common line, the squares between them or
-/// (`whole`) the whole line from edge to edge.
+/// For each pair of squares on a common line: the squares strictly between them or,
+/// if `whole` is set, the whole line from edge to edge.
 const fn lines(whole: bool) -> [[SquareSet<1>; 64]; 64] {
     let mut table = [[SquareSet::EMPTY; 64]; 64];
     let mut from = 0;
@@ -62,14 +61,14 @@ const fn lines(whole: bool) -> [[SquareSet<1>; 64]; 64] {
 
 const RAYS_TABLE: Rays<1, 64> = Rays::rectangle(8);
 
-/// The squares strictly between two squares; empty if no line joins them.
+/// Squares strictly between `a` and `b`. Empty if the two are not on a common line.
 #[inline]
 pub fn between(a: Square, b: Square) -> SquareSet<1> {
     BETWEEN[a.index() & 63][b.index() & 63]
 }
 
-/// The whole line through two squares, from edge to edge; empty if no line
-/// joins them.
+/// The line through `a` and `b` from edge to edge. Empty if the two are not on a
+/// common line.
 #[inline]
 pub fn line(a: Square, b: Square) -> SquareSet<1> {
     LINE[a.index() & 63][b.index() & 63]
@@ -91,21 +90,21 @@ struct Sliders {
 
 static SLIDERS: LazyLock<Sliders> = LazyLock::new(fill);
 
-/// The squares that a rook attacks with these squares occupied.
+/// Squares that a rook on `square` attacks, given the occupied squares.
 #[inline]
 pub fn rook_attacks(square: Square, occupied: SquareSet<1>) -> SquareSet<1> {
     let sliders = &*SLIDERS;
     look_up(sliders, &sliders.rook[square.index() & 63], occupied)
 }
 
-/// The squares that a bishop attacks with these squares occupied.
+/// Squares that a bishop on `square` attacks, given the occupied squares.
 #[inline]
 pub fn bishop_attacks(square: Square, occupied: SquareSet<1>) -> SquareSet<1> {
     let sliders = &*SLIDERS;
     look_up(sliders, &sliders.bishop[square.index() & 63], occupied)
 }
 
-/// The squares that a queen attacks with these squares occupied.
+/// Squares that a queen on `square` attacks, given the occupied squares.
 #[inline]
 pub fn queen_attacks(square: Square, occupied: SquareSet<1>) -> SquareSet<1> {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
@@ -124,7 +123,8 @@ impl Entry {
     }
 }
 
-/// The squares whose occupation matters: the rays without their last squares.
+/// Squares whose occupation affects the attacks: the rays without their last
+/// squares.
 fn relevant(square: Square, attacks: impl Fn(Square, SquareSet<1>) -> SquareSet<1>) -> u64 {
     const FILE_A: u64 = 0x0101_0101_0101_0101;
     const RANK_1: u64 = 0xFF;
@@ -163,13 +163,13 @@ fn add(
     })
 }
 
-/// All subsets of a set of bits (the "Carry-Rippler").
+/// Iterates over all subsets of a set of bits (the Carry-Rippler trick).
 fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     let next = move |&subset: &u64| Some(subset.wrapping_sub(mask) & mask).filter(|&s| s != 0);
     std::iter::successors(Some(0), next)
 }
 
-/// Multipliers for a rook on each square.
+/// Magic multipliers of the rook, by square.
 const ROOK_MAGICS: [u64; 64] = [
     0x00800091a0804000,
     0x2440044020001000,
@@ -237,7 +237,7 @@ const ROOK_MAGICS: [u64; 64] = [
     0x0102030400804022,
 ];
 
-/// Multipliers for a bishop on each square.
+/// Magic multipliers of the bishop, by square.
 const BISHOP_MAGICS: [u64; 64] = [
     0xc2400800c4008220,
     0x0004081800408400,

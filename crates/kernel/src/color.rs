@@ -13,9 +13,9 @@ use std::ops::Not;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Color {
-    /// The side whose forward is up the board.
+    /// The side that starts at the bottom of the board and moves up.
     White,
-    /// The side whose forward is down the board.
+    /// The side that starts at the top of the board and moves down.
     Black,
 }
 
@@ -23,13 +23,13 @@ impl Color {
     /// Both sides, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// 0 for White, 1 for Black.
+    /// Index into tables by colour: 0 for White, 1 for Black.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of the turn field of a FEN: `w` or `b`.
+    /// Letter in the turn field of a FEN: `w` or `b`.
     pub const fn fen_letter(self) -> char {
         match self {
             Color::White => 'w',
@@ -37,7 +37,8 @@ impl Color {
         }
     }
 
-    /// Writes a piece letter in this side's case: uppercase for White.
+    /// Converts a piece letter to this side's case: uppercase for White, lowercase
+    /// for Black.
     pub const fn case(self, letter: char) -> char {
         match self {
             Color::White => letter.to_ascii_uppercase(),
@@ -45,7 +46,7 @@ impl Color {
         }
     }
 
-    /// The side whose case an ASCII letter is written in.
+    /// The side that an ASCII piece letter belongs to, by its case.
     pub const fn of_case(letter: char) -> Color {
         if letter.is_ascii_uppercase() { Color::White } else { Color::Black }
     }

@@ -1,60 +1,61 @@
-//! What a game with a King tells Pacifist Chess, so that its pieces can be
-//! converted instead of captured.
+//! The interface between Pacifist Chess and the game that it is played over.
+//!
+//! In Pacifist Chess pieces are converted instead of captured. The terms (bearing,
+//! persuasion, support, silent pieces) are defined in its `RULES.md`.
 
 use crate::{Color, FenError, Game, Kind, Move, MoveSink, Position, Square, SquareSet};
 
-/// A game over which Pacifist Chess can be played.
+/// A game that Pacifist Chess can be played over.
 pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
-    /// What a piece of each kind weighs in the forms `value` and `average`,
-    /// by the kind's number.
+    /// Values of the kinds of pieces for the forms `value` and `average`, indexed
+    /// by kind.
     fn values(&self) -> &'static [u32];
 
-    /// What features are worth in Pacifist Chess over this game, as it was
-    /// learned: a text with the game's own groups of features and those of
-    /// Pacifist Chess. `None` as long as nothing has been learned: then what
-    /// the game's features are worth in the game itself stands in.
+    /// Evaluation weights for Pacifist Chess over this game, as the text of a
+    /// weights file with the groups of features of both games. `None` if no weights
+    /// have been tuned: then the game's own weights are used.
     fn weights_as_base(&self) -> Option<&'static str> {
         None
     }
 
-    /// Reads a FEN with the checks that fit Pacifist Chess: two Kings on the
-    /// board, possibly of one colour, of which the side that has just moved
-    /// owns at least one; no check; no en passant; nothing captured.
+    /// Parses a FEN with the checks that fit Pacifist Chess: two Kings on the
+    /// board, of the same colour or not, at least one of them owned by the side that
+    /// has just moved; no check; no en passant; no captured pieces.
     ///
     /// # Errors
-    /// If the text is no such FEN; the error names the field.
+    /// If the text is not such a FEN. The error names the field.
     fn parse_pacifist_fen(&self, fen: &str) -> Result<Self::Position, FenError>;
 }
 
 /// A position whose pieces can be converted.
 ///
-/// Nothing here may depend on there being exactly one King of each colour.
+/// No method may rely on there being exactly one King of each colour.
 pub trait Convert<const W: usize>: Position {
-    /// The squares of all pieces of this colour.
+    /// Squares of all pieces of this colour.
     fn owned(&self, color: Color) -> SquareSet<W>;
 
-    /// The squares of all Kings of this colour.
+    /// Squares of all Kings of this colour.
     fn kings(&self, color: Color) -> SquareSet<W>;
 
-    /// The squares of all pieces, of both colours, of a kind.
+    /// Squares of all pieces of this kind, of both colours.
     fn of_kind(&self, kind: Kind) -> SquareSet<W>;
 
-    /// The squares of all sliding pieces of both colours: those that become
-    /// transparent to their own side's lines.
+    /// Squares of all sliding pieces of both colours. Only sliding pieces become
+    /// transparent to sliders of their own side.
     fn sliders(&self) -> SquareSet<W>;
 
-    /// The pieces of `side` that could capture on the square `on` if a hostile
-    /// piece of kind `victim` stood there, with the squares of `through` taken
-    /// as empty for lines (and for lines only).
+    /// The pieces of `side` that could capture an enemy piece of kind `victim` on
+    /// the square `on`. Rays, and only rays, pass through the squares of `through`
+    /// as if they were empty.
     fn bearers(&self, on: Square, victim: Kind, side: Color, through: SquareSet<W>)
     -> SquareSet<W>;
 
-    /// The pieces of `side` that bear on a square, through friends too; `silent`
-    /// are left out and are never transparent.
+    /// The pieces of `side` that bear on a square, directly or through friendly
+    /// sliders. Pieces in `silent` do not bear and are never transparent.
     ///
-    /// The definition, as the rules have it: start with the bearers; make the
-    /// sliding ones transparent; add those of the same side that now bear;
-    /// until none is added. A game may say the same in a faster way.
+    /// The default implementation follows the definition in the rules: take the
+    /// direct bearers, make the sliding ones transparent, add those that now bear,
+    /// and repeat until none is added. A game may override it with a faster one.
     fn bearing(&self, on: Square, victim: Kind, side: Color, silent: SquareSet<W>) -> SquareSet<W> {
         let sliders = self.sliders();
         let mut bearing = self.bearers(on, victim, side, SquareSet::EMPTY) - silent;
@@ -68,9 +69,9 @@ pub trait Convert<const W: usize>: Position {
         }
     }
 
-    /// What bears on a square against a piece of kind `victim` that belongs to
-    /// `owner`, and what supports it; the latter is of no interest, and may be
-    /// anything, if nothing bears against it.
+    /// The pieces that support a piece of kind `victim` owned by `owner` on the
+    /// square `on`, and the enemy pieces that bear on it. If there are none of the
+    /// latter, the former may be any set.
     fn support_and_persuasion(
         &self,
         on: Square,
@@ -85,19 +86,20 @@ pub trait Convert<const W: usize>: Position {
         (self.bearing(on, victim, owner, silent), against)
     }
 
-    /// A superset of the squares on which pieces of `side` bear, through
-    /// friends too. The better it is, the fewer squares are looked at closely.
+    /// A superset of the squares on which pieces of `side` bear, directly or
+    /// through friendly sliders. The smaller it is, the fewer squares are examined
+    /// in detail.
     fn reach(&self, side: Color) -> SquareSet<W>;
 
-    /// Plain steps of the side to move, each from a square of the first set to
-    /// an empty square of the second, that change nothing for the worse: after
-    /// any of them no piece of that side has more weight against it or less
-    /// for it than before, except that those outside `tight` may lose one
-    /// supporter. `attacked` are the side's pieces on which the enemy bears,
-    /// `tight` those of them that cannot spare a supporter.
+    /// Moves of the side to move that need no check for conversions: from a square
+    /// of the first set to an empty square of the second. After any of these moves,
+    /// no piece of the moving side has more persuasion or less support than before.
+    /// As an exception, pieces outside `tight` may lose one supporter.
     ///
-    /// Only there to make counting moves faster; no steps at all is always a
-    /// right answer.
+    /// `attacked` are the side's pieces on which enemy pieces bear. `tight` are
+    /// those of them that cannot spare a supporter.
+    ///
+    /// This only speeds up counting moves. Empty sets are always correct.
     fn neutral_steps(
         &self,
         _attacked: SquareSet<W>,
@@ -106,48 +108,49 @@ pub trait Convert<const W: usize>: Position {
         (SquareSet::EMPTY, SquareSet::EMPTY)
     }
 
-    /// A superset of those pieces of the side to move (by the squares on which
-    /// they stand after the move) that have more weight against them or less
-    /// for them after `mv` than before, the moved piece included; `attacked`
-    /// are the side's pieces on which the enemy bears before.
+    /// A superset of the pieces of the side to move, by their squares after `mv`,
+    /// that have more persuasion or less support after the move than before,
+    /// including the moved piece. `attacked` are the side's pieces on which enemy
+    /// pieces bear before the move.
     fn weakened_by(&self, _mv: Move, _attacked: SquareSet<W>) -> SquareSet<W> {
         SquareSet([u64::MAX; W])
     }
 
-    /// A superset of the squares whose bearing may change when the piece on
-    /// `square` changes sides.
+    /// A superset of the squares whose bearing pieces may change when the piece on
+    /// `square` is converted.
     fn affected_by_conversion(&self, _square: Square) -> SquareSet<W> {
         SquareSet([u64::MAX; W])
     }
 
-    /// Gives the piece on a square to the other side. It counts as having
-    /// moved: rights that hang on it are lost.
+    /// Changes the owner of the piece on a square. The piece counts as having
+    /// moved: castling and similar rights that depend on it are lost.
     fn convert(&mut self, square: Square);
 
-    /// The same position without the piece on this square; only for judging
-    /// what bears on other squares.
+    /// The same position without the piece on this square. Only meant for computing
+    /// which pieces bear on other squares.
     fn without(&self, square: Square) -> Self;
 
-    /// Finds all moves to empty squares by the rules of the game, without
-    /// regard to check: displacing powers, drops, castling and promotion
-    /// included, captures left out. `may_pass(from, on)` says whether the
-    /// piece on `from` may pass over (or, in castling, stand on) the square
-    /// `on`; it is asked only for the squares that the rules of Pacifist Chess
-    /// name.
+    /// Generates all moves to empty squares regardless of check, including
+    /// displacing moves, drops, castling and promotions.
+    ///
+    /// `may_pass(from, on)` returns whether the piece on `from` may pass over (or,
+    /// in castling, stand on) the square `on`. It is called only for the squares
+    /// that the rules of Pacifist Chess name.
     fn generate_non_captures<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
     );
 
-    /// Makes the draw counter start again, because a piece was converted.
+    /// Resets the halfmove clock after a conversion.
     fn reset_halfmove(&mut self);
 
-    /// Forgets that a pawn could be captured en passant.
+    /// Clears the right to capture en passant.
     fn clear_en_passant(&mut self);
 
-    /// Whether `mover` has just won by arriving, with the piece that moved,
-    /// if it is still its own (PoliWin). Asked when the turn is over.
+    /// Returns whether `mover` has won because the piece that has moved, if `mover`
+    /// still owns it, has arrived on its goal (PoliWin). Called at the end of the
+    /// turn.
     fn wins_by_arrival(&self, _mv: Move, _mover: Color) -> bool {
         false
     }

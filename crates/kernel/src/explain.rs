@@ -1,9 +1,9 @@
-//! Saying in words why a move is not legal.
+//! Explanations of illegal moves in words.
 
 use crate::{Color, Extra, Game, KindInfo, Move, Piece, Position, Square};
 
-/// Why a move that is not legal in this position is not: one clause without a
-/// full stop, such as "that leaves your King in check from e8".
+/// Explains why an illegal move is illegal, in one clause without a full stop, such
+/// as "that leaves your King in check from e8".
 pub fn explain_illegal_move<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
     wrong_piece(game, position, mv)
         .or_else(|| leaves_king_in_check(game, position, mv))
@@ -12,7 +12,7 @@ pub fn explain_illegal_move<G: Game>(game: &G, position: &G::Position, mv: Move)
         .unwrap_or_else(|| cannot_go(game, position, mv))
 }
 
-/// The name of a piece and where it stands: "the Rook on d4".
+/// Formats a piece with its square: "the Rook on d4".
 fn the_piece<G: Game>(game: &G, piece: Piece, square: Square) -> String {
     format!("the {} on {}", kind_info(game, piece).name, game.board().name(square))
 }
@@ -21,7 +21,7 @@ fn kind_info<G: Game>(game: &G, piece: Piece) -> KindInfo {
     game.kinds()[piece.kind.index()]
 }
 
-/// Nothing to move with: the game is over, or no piece of one's own is there.
+/// Reason if the game is over or no piece of the side to move is on the origin.
 fn wrong_piece<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<String> {
     if let Some(outcome) = position.outcome() {
         return Some(format!("the game is over ({outcome})"));
@@ -76,7 +76,8 @@ fn find_king<G: Game>(game: &G, position: &G::Position, color: Color) -> Option<
     })
 }
 
-/// The squares are right, but what has to be said besides is missing or wrong.
+/// Reason if there are legal moves between the two squares, but with other extra
+/// effects.
 fn missing_choice<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<String> {
     let mut choices = Vec::new();
     position.for_each_legal(|legal| {

@@ -1,4 +1,4 @@
-//! Reading and writing FEN: the fields that games share, and the errors.
+//! Parsing and formatting of FEN: the fields that games share, and the errors.
 
 use crate::{Board, Color, KindInfo, Piece, Square, game::kind_of_letter, text::excerpt};
 use std::fmt::{self, Write as _};
@@ -6,23 +6,23 @@ use std::fmt::{self, Write as _};
 /// A field of a FEN.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum FenField {
-    /// The ranks with their pieces.
+    /// Piece placement.
     Placement,
-    /// The pieces in brackets after the placement: a hand, or captured pieces.
+    /// Pieces in brackets after the placement: hands or captured pieces.
     Bracket,
-    /// The side to move.
+    /// Side to move.
     Turn,
     /// Castling rights.
     Castling,
-    /// The files of the pawns that have not moved.
+    /// Files of the pawns that have not moved.
     UnmovedPawns,
-    /// What can be captured en passant.
+    /// En-passant square.
     EnPassant,
-    /// Plies towards the move limit.
+    /// Halfmove clock: plies towards the move limit.
     Halfmove,
-    /// The number of the move.
+    /// Move number.
     Fullmove,
-    /// More text than the game has fields.
+    /// Text after the last field.
     Rest,
 }
 
@@ -42,7 +42,8 @@ impl fmt::Display for FenField {
     }
 }
 
-/// Why a text is not a FEN of a game: the field and what is wrong with it.
+/// The error for a text that is not a FEN of a game: a field and what is wrong with
+/// it.
 ///
 /// ```
 /// use heterodox_kernel::{FenError, FenField, FenProblem};
@@ -51,14 +52,14 @@ impl fmt::Display for FenField {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenError {
-    /// Where.
+    /// The field that is wrong.
     pub field: FenField,
-    /// What.
+    /// The problem with the field.
     pub problem: FenProblem,
 }
 
 impl FenError {
-    /// This problem in this field.
+    /// Creates an error.
     pub fn new(field: FenField, problem: FenProblem) -> FenError {
         FenError { field, problem }
     }
@@ -72,59 +73,59 @@ impl fmt::Display for FenError {
 
 impl std::error::Error for FenError {}
 
-/// What can be wrong with a field of a FEN.
+/// A problem with a field of a FEN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FenProblem {
-    /// The text ends before this field, or two spaces follow each other.
+    /// The text ends before this field, or the field is empty (two spaces in a row).
     Missing,
     /// The placement has the wrong number of ranks.
     RankCount {
-        /// How many it has.
+        /// Number of ranks in the text.
         found: usize,
-        /// How many the board has.
+        /// Number of ranks of the board.
         expected: usize,
     },
     /// A rank has the wrong number of squares.
     RankLength {
         /// The rank's number, from 1.
         rank: usize,
-        /// How many squares are described.
+        /// Number of squares in the text.
         found: usize,
-        /// How many it has.
+        /// Number of squares of the rank.
         expected: usize,
     },
-    /// A character that means nothing here.
+    /// An unknown character.
     UnknownLetter {
         /// The character.
         letter: char,
-        /// What may stand here.
+        /// The allowed values.
         known: String,
     },
-    /// A letter that may stand here once stands here again.
+    /// A letter occurs twice that may occur once.
     Repeated {
-        /// The letter.
+        /// The letter of the piece.
         letter: char,
     },
-    /// A number of empty squares that is zero or starts with a zero.
+    /// A count of empty squares that is zero or has a leading zero.
     BadRun {
-        /// The number as written.
+        /// The number in the text.
         run: String,
     },
-    /// The bracket of a game that has one is missing or not closed.
+    /// The bracket after the placement is missing or not closed.
     NoBracket,
     /// The side has the wrong number of Kings.
     KingCount {
-        /// Whose Kings; `None` if both sides' are counted together.
+        /// Owner of the Kings; `None` if the Kings of both sides are counted together.
         color: Option<Color>,
-        /// How many there are.
+        /// Number of Kings on the board.
         found: usize,
-        /// How many there must be.
+        /// Required number of Kings.
         expected: usize,
     },
     /// The side to move could capture the King of the side that has just
     /// moved.
     KingCapturable {
-        /// Whose King.
+        /// Owner of the King.
         color: Color,
     },
     /// The side that has just moved owns no King (Pacifist Chess).
@@ -132,39 +133,39 @@ pub enum FenProblem {
         /// The side that has just moved.
         color: Color,
     },
-    /// A pawn stands where no pawn can stand.
+    /// A pawn is on a square where no pawn can be.
     PawnPlace {
-        /// The square's name.
+        /// Name of the square.
         square: String,
     },
-    /// A right whose pieces do not stand where they would have to.
+    /// A castling right or the like whose pieces are not on the required squares.
     RightWithoutPiece {
-        /// The right as written.
+        /// The right in the text.
         right: String,
-        /// What would have to stand where.
+        /// The pieces and squares that the right requires.
         needs: String,
     },
-    /// More pieces in the bracket than the game has.
+    /// The bracket contains more pieces of a kind than the game has.
     TooManyPieces {
-        /// The letter.
+        /// The letter of the piece.
         letter: char,
-        /// How many there are.
+        /// Number of these pieces in the bracket.
         found: usize,
-        /// How many the game has.
+        /// Number of these pieces in the game.
         most: usize,
     },
-    /// Something that is not a whole number, or too large a one.
+    /// Not a whole number, or one that is out of range.
     NotANumber {
         /// The text.
         text: String,
-        /// The smallest number allowed.
+        /// Smallest allowed number.
         least: u32,
     },
-    /// Something else than what the field may hold.
+    /// An unexpected text.
     Unexpected {
         /// The text.
         text: String,
-        /// What may stand here.
+        /// The allowed values.
         known: String,
     },
 }
@@ -181,12 +182,12 @@ impl fmt::Display for FenProblem {
                 write!(f, "expected {expected} squares in rank {rank}, found {found}")
             }
             P::UnknownLetter { letter, known } => {
-                write!(f, "unknown letter {letter:?}; known are {known}")
+                write!(f, "unknown letter {letter:?}; expected one of {known}")
             }
             P::Repeated { letter } => write!(f, "{letter:?} is given twice"),
             P::BadRun { run } => {
                 let run = excerpt(run);
-                write!(f, "{run:?} is no number of empty squares (one without leading zeros)")
+                write!(f, "{run:?} is not a number of empty squares without leading zeros")
             }
             P::NoBracket => {
                 write!(f, "the placement must end with a bracket, [] if nothing is in it")
@@ -198,7 +199,7 @@ impl fmt::Display for FenProblem {
                 write!(f, "expected {expected} Kings in all, found {found}")
             }
             P::KingCapturable { color } => {
-                write!(f, "{color} has just moved and left its King where it can be captured")
+                write!(f, "{color} has just moved and left its King in check")
             }
             P::MoverWithoutKing { color } => {
                 write!(f, "{color} has just moved and owns no King")
@@ -208,7 +209,7 @@ impl fmt::Display for FenProblem {
                 write!(f, "{:?} needs {needs}", excerpt(right))
             }
             P::TooManyPieces { letter, found, most } => {
-                write!(f, "{found} times {letter:?}, of which the game has {most}")
+                write!(f, "{found} pieces {letter:?}, but the game has only {most}")
             }
             P::NotANumber { text, least } => {
                 let text = excerpt(text);
@@ -219,30 +220,30 @@ impl fmt::Display for FenProblem {
     }
 }
 
-/// The largest counter of a FEN, far beyond any real game.
+/// Maximum value of a counter in a FEN, far beyond any real game.
 pub const MAX_COUNTER: u32 = 1_000_000;
 
-/// A counter of a position after so many more. It stops at [`MAX_COUNTER`], so
-/// that every FEN that is written is read back.
+/// Adds to a counter of a position, up to [`MAX_COUNTER`], so that every FEN that
+/// is written can be parsed.
 #[inline]
 pub const fn count_on(counter: u32, more: u32) -> u32 {
     let sum = counter + more;
     if sum < MAX_COUNTER { sum } else { MAX_COUNTER }
 }
 
-/// Hands out the fields of a FEN, one after the other.
+/// Reads the fields of a FEN one by one.
 #[derive(Clone, Debug)]
 pub struct FenReader<'f> {
     fields: std::str::Split<'f, char>,
 }
 
 impl<'f> FenReader<'f> {
-    /// Starts reading; white space around the text does not matter.
+    /// Creates a reader. White space around the text is ignored.
     pub fn new(fen: &'f str) -> Self {
         FenReader { fields: fen.trim().split(' ') }
     }
 
-    /// The text of the next field.
+    /// Returns the next field.
     ///
     /// # Errors
     /// If there is none.
@@ -253,7 +254,7 @@ impl<'f> FenReader<'f> {
             .ok_or(FenError::new(field, FenProblem::Missing))
     }
 
-    /// The side to move.
+    /// Reads the side to move.
     ///
     /// # Errors
     /// If the field is neither `w` nor `b`.
@@ -268,10 +269,10 @@ impl<'f> FenReader<'f> {
         }
     }
 
-    /// A counter that may be left out at the end of the text: then `least`.
+    /// Reads a counter. If the text ends before the field, the counter is `least`.
     ///
     /// # Errors
-    /// If it is not a whole number from `least` to a million.
+    /// If the field is not a whole number from `least` to [`MAX_COUNTER`].
     pub fn counter(&mut self, field: FenField, least: u32) -> Result<u32, FenError> {
         let Some(text) = self.fields.next() else { return Ok(least) };
         let bad = || FenError::new(field, FenProblem::NotANumber { text: text.to_owned(), least });
@@ -281,10 +282,10 @@ impl<'f> FenReader<'f> {
         text.parse().ok().filter(|n| (least..=MAX_COUNTER).contains(n)).ok_or_else(bad)
     }
 
-    /// Makes sure that nothing follows.
+    /// Checks that no text is left.
     ///
     /// # Errors
-    /// If something does.
+    /// If there is text left.
     pub fn finish(mut self) -> Result<(), FenError> {
         match self.fields.next() {
             None => Ok(()),
@@ -296,7 +297,7 @@ impl<'f> FenReader<'f> {
     }
 }
 
-/// Reads a placement without its bracket.
+/// Parses a piece placement without its bracket.
 ///
 /// # Errors
 /// If the number of ranks, the length of a rank or a letter is wrong.
@@ -337,7 +338,7 @@ pub fn read_placement(
     Ok(pieces)
 }
 
-/// The pieces (`Ok`) and runs of empty squares (`Err`) of one rank.
+/// Parses one rank into pieces (`Ok`) and runs of empty squares (`Err`).
 fn read_row(row: &str, kinds: &[KindInfo]) -> Result<Vec<Result<Piece, usize>>, FenProblem> {
     let mut items = Vec::new();
     let mut rest = row;
@@ -356,10 +357,10 @@ fn read_row(row: &str, kinds: &[KindInfo]) -> Result<Vec<Result<Piece, usize>>, 
     Ok(items)
 }
 
-/// The piece of a letter, whose case tells the colour.
+/// The piece of a letter, whose case determines the colour.
 ///
 /// # Errors
-/// If no kind has this letter.
+/// If no kind of piece has this letter.
 pub fn read_piece(letter: char, kinds: &[KindInfo]) -> Result<Piece, FenProblem> {
     let kind = kind_of_letter(kinds, letter).ok_or_else(|| FenProblem::UnknownLetter {
         letter,
@@ -368,7 +369,7 @@ pub fn read_piece(letter: char, kinds: &[KindInfo]) -> Result<Piece, FenProblem>
     Ok(Piece::new(Color::of_case(letter), kind))
 }
 
-/// Writes a placement without its bracket.
+/// Formats a piece placement without its bracket.
 pub fn write_placement(
     board: &Board,
     kinds: &[KindInfo],
@@ -400,19 +401,18 @@ fn write_run(text: &mut String, empty: &mut u32) {
     }
 }
 
-/// Splits `placement[bracket]` into its two parts.
+/// Splits `placement[bracket]` into placement and bracket.
 ///
 /// # Errors
-/// If there is no bracket at the end.
+/// If the text does not end with a bracket.
 pub fn split_bracket(text: &str) -> Result<(&str, &str), FenError> {
     text.strip_suffix(']')
         .and_then(|text| text.split_once('['))
         .ok_or(FenError::new(FenField::Bracket, FenProblem::NoBracket))
 }
 
-/// Reads a field of letters, each of which may stand once, or `-` for none,
-/// into the set of those that stand there, as bits numbered by their places in
-/// `known`.
+/// Parses a field of distinct letters, or `-` for none, into a bit set. Bit `i`
+/// stands for the letter at index `i` of `known`.
 ///
 /// # Errors
 /// If a letter is unknown or repeated.
@@ -433,7 +433,7 @@ pub fn read_letters(field: FenField, text: &str, known: &str) -> Result<u32, Fen
     Ok(bits)
 }
 
-/// Writes what [`read_letters`] reads, in the order of `known`.
+/// Formats a bit set in the format of [`read_letters`], in the order of `known`.
 pub fn write_letters(bits: u32, known: &str) -> String {
     if bits == 0 {
         return "-".to_owned();

@@ -1,9 +1,9 @@
-//! What every game is made of: squares and boards, pieces and moves, positions
+//! The types that all games share: squares and boards, pieces and moves, positions
 //! and matches.
 //!
-//! A game implements [`Game`] and [`Position`]; everything that works for all
-//! games (perft, notation, matches with their history, PGN) is here and is
-//! generic over the two. No rule of any single game is here.
+//! A game implements [`Game`] and [`Position`]. Everything that works for all games
+//! (perft, notation, matches with their history, PGN) is in this crate and generic
+//! over these two traits. The rules of the single games are in crates of their own.
 
 mod board;
 pub mod chessboard;

@@ -1,17 +1,17 @@
-//! A game being played, with its history.
+//! The record of a match: a game that is being played, with its history.
 
 use crate::{Color, Game, IllegalMove, Move, NotationError, Outcome, Position, Reason, notation};
 use std::fmt;
 
-/// A game being played: where it started, every move, and how it ended.
+/// A game that is being played: the start position, all moves, and how it ended.
 ///
-/// It knows what a single position cannot: repetition, and an end by
+/// It adds what a single position does not know: repetition, and an end by
 /// resignation, time or agreement.
 ///
 /// A draw by rule (threefold repetition, the move limit, insufficient material) is
-/// an [`outcome`](Match::outcome), at which whoever lets a game be played ends it.
-/// It does not stop [`play`](Match::play): games are read, shown and analysed that
-/// went on there, as players did who claimed no draw.
+/// an [`outcome`](Match::outcome), at which a server or an arena ends the game. It
+/// does not prevent [`play`](Match::play): recorded games in which nobody claimed
+/// the draw go on, and can be read, shown and analysed.
 ///
 /// ```
 /// # use heterodox_kernel::{Game, Match, PlayError};
@@ -39,34 +39,34 @@ struct Ply<P> {
 }
 
 impl<G: Game> Match<G> {
-    /// A game from its usual start.
+    /// Starts a match at the game's start position.
     pub fn new(game: G) -> Self {
         let start = game.start();
         Match::from_position(game, start)
     }
 
-    /// A game from any position.
+    /// Starts a match at any position.
     pub fn from_position(game: G, start: G::Position) -> Self {
         Match { game, start, plies: Vec::new(), declared: None }
     }
 
-    /// The same game once more, for another thread. An end off the board is not
-    /// part of it.
+    /// Clones the match for a search in another thread. A declared end is dropped,
+    /// so that the position can be searched.
     pub fn clone_for_search(&self) -> Self {
         Match { declared: None, ..self.clone() }
     }
 
-    /// What is being played.
+    /// The rules of the match.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// Where it started.
+    /// The start position.
     pub fn start(&self) -> &G::Position {
         &self.start
     }
 
-    /// The position on the board.
+    /// The current position.
     pub fn position(&self) -> &G::Position {
         self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
@@ -76,40 +76,41 @@ impl<G: Game> Match<G> {
         self.plies.iter().map(|ply| ply.mv)
     }
 
-    /// Every position that has stood on the board with the move that was
-    /// played in it.
+    /// The moves played so far, each with the position before it.
     pub fn history(&self) -> impl Iterator<Item = (&G::Position, Move)> + '_ {
         let before = std::iter::once(&self.start).chain(self.plies.iter().map(|ply| &ply.after));
         before.zip(self.moves())
     }
 
-    /// How often the position on the board has stood there, this time counted
-    /// in.
+    /// Number of times that the current position has occurred, including this time.
     pub fn repetitions(&self) -> usize {
         let key = self.position().key();
         let before = self.history().filter(|(position, _)| position.key() == key).count();
         before + 1
     }
 
-    /// The end of the game: on the board, declared, or by a rule that draws it, in
-    /// this order.
+    /// The outcome of the match: the end on the board, the declared end, or a draw
+    /// by rule, in this order.
     pub fn outcome(&self) -> Option<Outcome> {
         self.final_outcome().or_else(|| self.rule_draw().map(Outcome::draw))
     }
 
-    /// The end after which no move can be played: on the board, or declared.
+    /// The outcome after which no move can be played: the end on the board or the
+    /// declared end.
     pub fn final_outcome(&self) -> Option<Outcome> {
         self.position().outcome().or(self.declared)
     }
 
-    /// The rule by which the game, if it is still being played, is drawn in this
-    /// position: repetition before what the position says.
+    /// The rule by which the game is drawn in the current position, if it is still
+    /// being played. Repetition takes precedence over the rules that the position
+    /// knows.
     pub fn rule_draw(&self) -> Option<Reason> {
         let repeated = (self.repetitions() >= 3).then_some(Reason::Threefold);
         repeated.or_else(|| self.position().rule_draw())
     }
 
-    /// The legal moves; none if there is a [`final_outcome`](Match::final_outcome).
+    /// The legal moves. Empty if there is a
+    /// [`final_outcome`](Match::final_outcome).
     pub fn legal_moves(&self) -> Vec<Move> {
         match self.declared {
             Some(_) => Vec::new(),
@@ -117,11 +118,11 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Plays a move, in a position that is drawn by rule too.
+    /// Plays a move. Possible in a position that is drawn by rule, too.
     ///
     /// # Errors
-    /// If there is a [`final_outcome`](Match::final_outcome) or the move is not
-    /// legal; nothing is then changed.
+    /// If there is a [`final_outcome`](Match::final_outcome) or the move is
+    /// illegal. The match is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         if let Some(outcome) = self.final_outcome() {
             return Err(PlayError::Over(outcome));
@@ -132,12 +133,12 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Plays a move given in short or coordinate notation, in a position that is
-    /// drawn by rule too.
+    /// Plays a move given in SAN or coordinate notation. Possible in a position
+    /// that is drawn by rule, too.
     ///
     /// # Errors
-    /// If there is a [`final_outcome`](Match::final_outcome), or the text is no
-    /// legal move; nothing is then changed.
+    /// If there is a [`final_outcome`](Match::final_outcome), or the text is not a
+    /// legal move. The match is then unchanged.
     pub fn play_text(&mut self, text: &str) -> Result<Move, PlayError> {
         if let Some(outcome) = self.final_outcome() {
             return Err(PlayError::Over(outcome));
@@ -147,15 +148,15 @@ impl<G: Game> Match<G> {
         Ok(mv)
     }
 
-    /// Takes the last move back and returns it. If the game had been declared
-    /// over, it goes on.
+    /// Takes back the last move and returns it. A declared end is removed.
     pub fn undo(&mut self) -> Option<Move> {
         self.declared = None;
         self.plies.pop().map(|ply| ply.mv)
     }
 
-    /// Ends the game off the board, in a position that is drawn by rule too: players
-    /// who did not claim the draw may have gone on to another result.
+    /// Ends the game off the board, for example by resignation. Possible in a
+    /// position that is drawn by rule, too, since the players may not have claimed
+    /// the draw.
     ///
     /// # Errors
     /// If there is a [`final_outcome`](Match::final_outcome) already.
@@ -167,7 +168,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// A side gives up.
+    /// Ends the game by resignation of `loser`.
     ///
     /// # Errors
     /// As [`declare`](Match::declare).
@@ -175,8 +176,9 @@ impl<G: Game> Match<G> {
         self.declare(Outcome::win(!loser, Reason::Resignation))
     }
 
-    /// A side's time has run out: the other wins, or the game is drawn if it could
-    /// not [win](Position::can_win) whatever was played.
+    /// Ends the game because `loser` has run out of time: the other side wins or,
+    /// if it [cannot win](Position::can_win) by any series of moves, the game is
+    /// drawn.
     ///
     /// # Errors
     /// As [`declare`](Match::declare).
@@ -184,7 +186,7 @@ impl<G: Game> Match<G> {
         self.declare(self.timeout_outcome(loser))
     }
 
-    /// The outcome if this side's time runs out now.
+    /// The outcome if this side runs out of time now.
     pub fn timeout_outcome(&self, loser: Color) -> Outcome {
         if self.position().can_win(!loser) {
             Outcome::win(!loser, Reason::Timeout)
@@ -194,14 +196,14 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// Why a move was not played.
+/// The reason why a move was not played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
     /// The game is over.
     Over(Outcome),
-    /// The move is not legal.
+    /// The move is illegal.
     Illegal(IllegalMove),
-    /// The text is no legal move.
+    /// The text is not a legal move.
     Notation(NotationError),
 }
 

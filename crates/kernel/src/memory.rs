@@ -1,25 +1,25 @@
-//! Hints to the machine about memory: they make large tables faster and change
-//! nothing else. Where a machine takes no hints they do nothing.
+//! Hints to the processor and the operating system about memory. They make large
+//! tables faster and change nothing else. On platforms without such hints they do
+//! nothing.
 
 use std::mem::MaybeUninit;
 
-/// Begins to fetch what will be read soon, without waiting for it.
+/// Prefetches the cache line of a value that will be read soon, without waiting for
+/// it.
 #[inline]
 pub fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch of any address is allowed and reads nothing that
-        // the program could see.
+        // SAFETY: prefetching is allowed for any address and has no visible effect.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast()) };
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = value;
 }
 
-/// Asks for large pages behind memory that has not been touched yet: a table is
-/// read all over the place, and the addresses of small pages are forgotten
-/// between two reads.
+/// Asks the operating system for huge pages for memory that has not been touched
+/// yet. Random access to a large table misses the TLB less often with huge pages.
 pub fn advise_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {
@@ -33,8 +33,8 @@ pub fn advise_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
         let skipped = start.align_offset(PAGE);
         if skipped < bytes {
             let length = (bytes - skipped) / PAGE * PAGE;
-            // SAFETY: the pages lie inside the slice, and this advice changes
-            // no content; a refusal is no harm.
+            // SAFETY: the pages lie inside the slice, and this advice does not change their
+            // content. It may fail without consequences.
             unsafe { madvise(start.wrapping_add(skipped), length, ADVICE_HUGE_PAGES) };
         }
     }

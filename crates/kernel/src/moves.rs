@@ -1,10 +1,11 @@
-//! Moves, their coordinate notation, and where generated moves go.
+//! Moves, their coordinate notation, and sinks for generated moves.
 
 use crate::{Board, Kind, KindInfo, Square, SquareSet};
 
-/// A move of any game, told by what has to be said to tell it from the other
-/// legal moves of its position. What it does to the board is the game's to
-/// know.
+/// A move of any game.
+///
+/// It holds what distinguishes the move from the other legal moves of its position.
+/// The game knows what the move does to the board.
 ///
 /// ```
 /// use heterodox_kernel::{Move, Square};
@@ -15,54 +16,54 @@ use crate::{Board, Kind, KindInfo, Square, SquareSet};
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Move {
-    /// Where the piece that acts stands; for a drop the same as `to`.
+    /// Square of the moving piece. For a drop the same as `to`.
     pub from: Square,
-    /// Where it goes; `from` again if it acts without moving.
+    /// Destination. The same as `from` if the piece acts without moving.
     pub to: Square,
-    /// What else has to be said.
+    /// Extra effect of the move.
     pub extra: Extra,
 }
 
-/// What a move says besides the two squares of the piece that acts.
+/// The effect of a move besides moving a piece from one square to another.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Extra {
-    /// Nothing: a step, a capture by replacement, orthodox castling, en
-    /// passant.
+    /// Nothing: a move to an empty square, a capture by replacement, castling in orthodox
+    /// chess, en passant.
     None,
-    /// The piece becomes another one on arrival.
+    /// The piece is promoted to this kind.
     Promote(Kind),
-    /// Another piece is moved by the same move: a castling rook, or a piece
-    /// that is pushed, pulled, swapped or carried.
+    /// The move also moves another piece: a castling rook, or a piece that is pushed,
+    /// pulled, swapped or carried.
     Displace {
-        /// Where the other piece stood.
+        /// Square of the other piece before the move.
         from: Square,
-        /// Where it goes.
+        /// Square of the other piece after the move.
         to: Square,
     },
-    /// A piece of this kind comes from the hand.
+    /// A piece of this kind is dropped from the hand.
     Drop(Kind),
-    /// A piece of this kind is left behind or, if the piece does not move, is
-    /// what it becomes.
+    /// The piece leaves a piece of this kind on its origin or, if it does not move, turns
+    /// into this kind.
     Leave(Kind),
-    /// What stands on this square is captured, which is not where the piece
-    /// goes.
+    /// The piece on this square, which is not the destination, is captured (a "locust
+    /// capture").
     Locust(Square),
 }
 
 impl Move {
-    /// A move that is told by its two squares.
+    /// Creates a move that its two squares describe completely.
     #[inline]
     pub const fn step(from: Square, to: Square) -> Move {
         Move { from, to, extra: Extra::None }
     }
 
-    /// A move that promotes to `kind`.
+    /// Creates a promotion to `kind`.
     #[inline]
     pub const fn promoting(from: Square, to: Square, kind: Kind) -> Move {
         Move { from, to, extra: Extra::Promote(kind) }
     }
 
-    /// A move that also takes the piece on `other_from` to `other_to`.
+    /// Creates a move that also moves the piece on `other_from` to `other_to`.
     #[inline]
     pub const fn displacing(
         from: Square,
@@ -73,36 +74,37 @@ impl Move {
         Move { from, to, extra: Extra::Displace { from: other_from, to: other_to } }
     }
 
-    /// A piece of this kind comes from the hand to `to`.
+    /// Creates a drop of a piece from the hand on `to`.
     #[inline]
     pub const fn drop(kind: Kind, to: Square) -> Move {
         Move { from: to, to, extra: Extra::Drop(kind) }
     }
 
-    /// A move that leaves `kind` behind or, if `from` is `to`, becomes it.
+    /// Creates a move that leaves a piece of `kind` behind or, if `from` equals
+    /// `to`, turns the piece into `kind`.
     #[inline]
     pub const fn leaving(from: Square, to: Square, kind: Kind) -> Move {
         Move { from, to, extra: Extra::Leave(kind) }
     }
 
-    /// A move that captures on a square that it does not go to.
+    /// Creates a move that captures on a square other than its destination.
     #[inline]
     pub const fn locust(from: Square, to: Square, captured: Square) -> Move {
         Move { from, to, extra: Extra::Locust(captured) }
     }
 
-    /// Whether a piece comes from the hand.
+    /// Returns whether the move is a drop.
     #[inline]
     pub const fn is_drop(self) -> bool {
         matches!(self.extra, Extra::Drop(_))
     }
 
-    /// The canonical text of the move, unique within a position: from, to and
-    /// what else has to be said (`e2e4`, `e9e10q`, `d4g7,c3d4`, `J@d5`,
-    /// `f2g3=H`, `a5b4xc3`).
+    /// Formats the move in coordinate notation, which is unique within a position:
+    /// origin, destination and the extra effect (`e2e4`, `e9e10q`, `d4g7,c3d4`,
+    /// `J@d5`, `f2g3=H`, `a5b4xc3`).
     ///
     /// # Panics
-    /// If the move names a square or kind that the game does not have.
+    /// If the move refers to a square or kind that the game does not have.
     pub fn coordinates(self, board: &Board, kinds: &[KindInfo]) -> String {
         let name = |square: Square| board.name(square);
         let letter = |kind: Kind| kinds[kind.index()].letter;
@@ -117,11 +119,11 @@ impl Move {
         }
     }
 
-    /// Reads coordinate notation. Only the text is looked at: whether the move
-    /// is legal, or possible at all, is another question.
+    /// Parses coordinate notation. Does not check whether the move is legal or
+    /// possible in any position.
     ///
-    /// Returns `None` if the text is not coordinate notation on this board
-    /// with these kinds of pieces.
+    /// Returns `None` if the text is not coordinate notation for this board and
+    /// these kinds of pieces.
     pub fn from_coordinates(text: &str, board: &Board, kinds: &[KindInfo]) -> Option<Move> {
         let kind_of = |letter: char| {
             let index = kinds.iter().position(|kind| kind.letter == letter)?;
@@ -145,7 +147,7 @@ impl Move {
                 let (a, rest) = board.split_square(&rest[1..])?;
                 Extra::Displace { from: a, to: board.square(rest)? }
             }
-            // Alone, it is the letter of a kind of piece.
+            // A single `x` at the end is the letter of a kind of piece.
             Some('x') if rest.len() > 1 => Extra::Locust(board.square(&rest[1..])?),
             Some('=') => Extra::Leave(kind_of(single(&rest[1..])?)?),
             Some(_) => {
@@ -162,27 +164,27 @@ fn single(text: &str) -> Option<char> {
     chars.next().filter(|_| chars.next().is_none())
 }
 
-/// Where a generator puts the moves that it finds.
+/// Receiver of generated moves.
 ///
-/// Generators are generic over this, so that one piece of code lists moves,
-/// counts them without making them, or stops at the first: a set of targets is
-/// handed over whole, and a counter need not look inside.
+/// Move generators are generic over the sink, so that one generator can list the
+/// moves, count them without creating them, or stop at the first one. Targets are
+/// passed as whole sets, which a counting sink does not have to iterate over.
 pub trait MoveSink {
-    /// Plain moves of the piece on `from`, one to each square of `to`.
+    /// Adds moves of the piece on `from` to each square of `to`.
     #[inline]
     fn targets<const W: usize>(&mut self, from: Square, to: SquareSet<W>) {
         self.each(to, |square| Move::step(from, square));
     }
 
-    /// Plain moves that all go the same way: to each square `t` of `to` from
-    /// the square numbered `t - shift`.
+    /// Adds moves by a common offset: to each square `t` of `to` from the square
+    /// with the number `t - shift`.
     #[inline]
     fn shifted<const W: usize>(&mut self, to: SquareSet<W>, shift: i8) {
         self.each(to, |square| Move::step(Square(square.0.wrapping_add_signed(-shift)), square));
     }
 
-    /// One move for each square of a set, whatever `mv` makes of the square. A
-    /// sink that does not look at moves never asks `mv`.
+    /// Adds the move that `mv` returns for each square of a set. A sink that does
+    /// not look at the moves does not call `mv`.
     #[inline]
     fn each<const W: usize>(&mut self, squares: SquareSet<W>, mv: impl Fn(Square) -> Move) {
         for square in squares {
@@ -190,11 +192,11 @@ pub trait MoveSink {
         }
     }
 
-    /// A single move.
+    /// Adds a single move.
     fn push(&mut self, mv: Move);
 
-    /// Whether the sink wants no more. Generators ask now and then and may
-    /// stop; a sink must take what still comes.
+    /// Returns whether the sink needs no more moves. Generators check this now and
+    /// then and may stop early. The sink must accept moves until they do.
     fn is_full(&self) -> bool {
         false
     }
@@ -207,7 +209,7 @@ impl MoveSink for Vec<Move> {
     }
 }
 
-/// Counts moves without making them.
+/// A sink that counts moves without creating them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counter(pub u64);
 
@@ -223,7 +225,7 @@ impl MoveSink for Counter {
     }
 }
 
-/// Only remembers whether there was a move.
+/// A sink that records whether there is any move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct AnyMove(pub bool);
 
@@ -244,7 +246,7 @@ impl MoveSink for AnyMove {
     }
 }
 
-/// Calls a function for each move.
+/// A sink that calls a function for each move.
 #[derive(Debug)]
 pub struct ForEach<F>(pub F);
 
@@ -255,13 +257,14 @@ impl<F: FnMut(Move)> MoveSink for ForEach<F> {
     }
 }
 
-/// Calls a function for the plain moves to some squares, and for every move
-/// that does not come in a set of targets.
+/// A sink that calls a function for each move, but drops moves from target sets
+/// whose destination is not in `squares`. Moves that are pushed one by one all
+/// pass.
 #[derive(Debug)]
 pub struct FilterTargets<F> {
-    /// The squares.
+    /// The destinations to keep.
     pub squares: SquareSet<3>,
-    /// What is called.
+    /// The function to call.
     pub each: F,
 }
 
@@ -284,12 +287,12 @@ impl<F: FnMut(Move)> MoveSink for FilterTargets<F> {
     }
 }
 
-/// Remembers whether one particular move was among those found.
+/// A sink that records whether a certain move was generated.
 #[derive(Copy, Clone, Debug)]
 pub struct Contains {
-    /// The move that is looked for.
+    /// The move to look for.
     pub wanted: Move,
-    /// Whether it has come by.
+    /// True once the move was generated.
     pub found: bool,
 }
 

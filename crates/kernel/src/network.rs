@@ -1,64 +1,62 @@
-//! A small neural network that corrects what a game's weights alone say.
+//! A small neural network that corrects a game's linear evaluation (NNUE).
 
 use crate::{Color, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, WeightsError};
 use multiversion::multiversion;
 use std::fmt::Write as _;
 
-/// How many numbers each side's pieces are summed up to.
+/// Number of neurons of the hidden layer for each side's view.
 pub const HIDDEN: usize = 256;
 
-/// What stands for 1 in the first layer, and the largest value of a hidden
-/// number.
+/// Quantization scale of the first layer: the value that stands for 1, and the
+/// maximum of an activation.
 pub const ACTIVATION_SCALE: i16 = 127;
 
-/// What stands for a Pawn in the second layer.
+/// Quantization scale of the output weights: the value that stands for one pawn.
 pub const OUTPUT_SCALE: i16 = 64;
 
-/// The largest weight of the second layer: with it, a hidden number times its
-/// weight stays within 16 bits.
+/// Maximum absolute value of an output weight, so that an activation times an
+/// output weight fits into 16 bits.
 pub const OUTPUT_WEIGHT_LIMIT: i16 = i16::MAX / ACTIVATION_SCALE;
 
-/// A network of two layers over which piece of which side stands where.
+/// A network with one hidden layer over the pieces on their squares.
 ///
-/// Each side's view of the board is summed up to [`HIDDEN`] numbers, which are
-/// cut off below 0 and above 1 and squared; those of the side to move and of the
-/// other are weighed at the opening and at the end, and blended by the phase.
-/// From one position to the next few pieces change their places, so that the
-/// sums are not made anew ("efficiently updatable": Yu Nasu, *Efficiently
-/// updatable neural-network-based evaluation functions for computer shogi*,
-/// 2018).
+/// Each side's view of the board is accumulated to [`HIDDEN`] sums, which are
+/// clipped to 0..1 and squared (SCReLU). The output layer has weights for the side
+/// to move and for the other side, for the midgame and for the endgame; the result
+/// is blended by the game phase. Few pieces change from one position to the next,
+/// so the sums are updated incrementally (Yu Nasu, *Efficiently updatable
+/// neural-network-based evaluation functions for computer shogi*, 2018).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
-    /// For each input, first as one's own, then as the other side's: what it
-    /// adds to the sums. At most 127 either way.
+    /// Weights of the first layer: for each input of the view's own side, then for each
+    /// input of the other side. From -127 to 127.
     pub feature_weights: Vec<[i16; HIDDEN]>,
-    /// What the sums start from.
+    /// Biases of the first layer.
     pub bias: [i16; HIDDEN],
-    /// The weights of the numbers, of the side to move and then of the other,
-    /// at the opening. At most [`OUTPUT_WEIGHT_LIMIT`] either way.
+    /// Output weights of the midgame, for the side to move and then for the other side. At
+    /// most [`OUTPUT_WEIGHT_LIMIT`] in absolute value.
     pub midgame: [i16; 2 * HIDDEN],
-    /// And at the end.
+    /// Output weights of the endgame, likewise.
     pub endgame: [i16; 2 * HIDDEN],
 }
 
-/// The sums of both sides' views of one position, which can be moved on to
-/// another.
+/// The sums of the hidden layer for both sides' views of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Accumulator([[i16; HIDDEN]; 2]);
 
 impl Network {
-    /// How many inputs there are for each side.
+    /// Number of inputs for each side.
     pub fn inputs(&self) -> usize {
         self.feature_weights.len() / 2
     }
 
-    /// The sums for an empty board.
+    /// Returns the sums for an empty board.
     pub fn accumulator(&self) -> Accumulator {
         Accumulator([self.bias; 2])
     }
 
-    /// What a position is worth for the side to move beyond what the weights
-    /// say, in hundredths of a Pawn.
+    /// Evaluates a position from scratch. Returns the correction of the linear
+    /// evaluation for the side to move, in centipawns.
     pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
         let mut accumulator = self.accumulator();
         position.inputs(&mut |color, input| {
@@ -68,9 +66,9 @@ impl Network {
         self.read(&accumulator, position.turn(), position.phase())
     }
 
-    /// The same of a position with this side to move and of this phase, to which
-    /// a tally has moved on. The accumulator is that of the position before; it
-    /// moves on, too.
+    /// Evaluates the position that `psq` has just been updated to, with the given
+    /// side to move and phase. `accumulator` must belong to the previous position
+    /// of `psq` and is updated, too.
     #[inline]
     pub fn update_and_evaluate(
         &self,
@@ -83,6 +81,7 @@ impl Network {
         update_and_evaluate(self, accumulator, added, removed, turn, phase)
     }
 
+    /// Computes the output layer.
     #[inline(always)]
     fn read(&self, Accumulator(views): &Accumulator, turn: Color, phase: i32) -> i32 {
         let (mut midgame, mut endgame) = (0, 0);
@@ -100,7 +99,7 @@ impl Network {
         (100 * sum / unit) as i32
     }
 
-    /// Writes the network as [`parse`](Network::parse) reads it.
+    /// Formats the network in the format of [`parse`](Network::parse).
     pub fn write(&self) -> String {
         let mut text = String::from("network\n");
         for weights in [&self.midgame, &self.endgame] {
@@ -116,13 +115,14 @@ impl Network {
         text
     }
 
-    /// Reads a network with so many inputs out of a file of weights: after the
-    /// line `network` a line of decimal numbers for the opening and one for the
-    /// end, then lines of hexadecimal bytes, for what the sums start from and
-    /// for each input. `None` if there is no such line.
+    /// Parses the network of a weights file: after the line `network` a line with
+    /// the decimal output weights of the midgame and one with those of the endgame,
+    /// then lines of hexadecimal bytes with the biases and the weights of each
+    /// input. Returns `None` if there is no such line.
     ///
     /// # Errors
-    /// If what follows is not that.
+    /// If the text after that line is malformed or does not have `inputs` inputs
+    /// for each side.
     pub fn parse(text: &str, inputs: usize) -> Result<Option<Network>, WeightsError> {
         let mut lines = text.lines().skip_while(|line| *line != "network");
         if lines.next().is_none() {
@@ -155,8 +155,8 @@ impl Network {
     }
 }
 
-/// Moves on to the next position and says what it is worth. What a processor
-/// can do with many numbers at once is found out when the program runs.
+/// Updates the accumulator and evaluates the new position. The SIMD instruction set
+/// is chosen at run time.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
 fn update_and_evaluate(
     network: &Network,
@@ -170,20 +170,21 @@ fn update_and_evaluate(
     network.read(accumulator, turn, phase)
 }
 
-/// The sum of the numbers of a view, cut off and squared, times their weights.
+/// Dot product of the squared clipped activations of a view and their weights.
 #[inline(always)]
 fn screlu_dot(view: &[i16; HIDDEN], weights: &[i16]) -> i32 {
     let products = view.iter().zip(weights).map(|(&sum, &weight)| {
         let number = sum.clamp(0, ACTIVATION_SCALE);
-        // In this order two multiplications of 16 bits are enough.
+        // In this order two 16-bit multiplications are enough.
         i32::from(number) * i32::from(number.wrapping_mul(weight))
     });
     products.sum()
 }
 
 impl Accumulator {
-    /// Adds inputs that came and takes away those that went. More pieces than
-    /// any game has would have to be there for the sums to leave the range.
+    /// Adds the weights of inputs that were switched on and subtracts those of
+    /// inputs that were switched off. The sums cannot overflow with the number of
+    /// pieces that any game has.
     #[inline(always)]
     fn update(&mut self, network: &Network, added: &[u16], removed: &[u16]) {
         let both = added.len().min(removed.len());
@@ -193,7 +194,7 @@ impl Accumulator {
                 let turned = if input < inputs { input + inputs } else { input - inputs };
                 &network.feature_weights[if color == 0 { input } else { turned }]
             };
-            // Mostly a piece leaves one square for another.
+            // Most changes are pairs: a piece moves from one square to another.
             for (added, removed) in added.iter().zip(removed) {
                 let rows = row(added).iter().zip(row(removed));
                 for (sum, (&more, &less)) in view.iter_mut().zip(rows) {
@@ -214,7 +215,7 @@ impl Accumulator {
     }
 }
 
-/// Reads two hexadecimal digits for each number.
+/// Parses two hexadecimal digits for each weight.
 fn parse_row(line: &str) -> Option<[i16; HIDDEN]> {
     let digits: &[u8; 2 * HIDDEN] = line.as_bytes().try_into().ok()?;
     let mut row = [0; HIDDEN];
@@ -239,7 +240,7 @@ mod tests {
         }
     }
 
-    /// The sums for these inputs.
+    /// The accumulator for these active inputs.
     fn sums(network: &Network, inputs: &[(Color, usize)]) -> Accumulator {
         let mut accumulator = network.accumulator();
         let input = |&(color, input): &(Color, usize)| network.inputs() * color.index() + input;
@@ -249,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn networks_are_read_back() {
+    fn written_networks_can_be_parsed() {
         let network = network();
         let text = "material opening\n1 2\n".to_owned() + &network.write();
         assert_eq!(Network::parse(&text, 3), Ok(Some(network)));
@@ -265,19 +266,19 @@ mod tests {
     }
 
     #[test]
-    fn the_way_to_a_position_does_not_matter() {
+    fn incremental_updates_equal_a_computation_from_scratch() {
         let network = network();
         let (white, black) = (Color::White, Color::Black);
-        let straight = sums(&network, &[(white, 0), (white, 2), (black, 1)]);
-        // Numbered through, these are 0, 2 and 4.
-        let mut devious = network.accumulator();
+        let scratch = sums(&network, &[(white, 0), (white, 2), (black, 1)]);
+        // As input numbers, these are 0, 2 and 4.
+        let mut updated = network.accumulator();
         for (added, removed) in
             [(&[5, 2][..], &[][..]), (&[3], &[5, 2]), (&[0, 1, 2], &[3]), (&[4], &[1])]
         {
-            devious.update(&network, added, removed);
+            updated.update(&network, added, removed);
         }
-        assert_eq!(devious, straight);
-        assert_ne!(devious, network.accumulator());
+        assert_eq!(updated, scratch);
+        assert_ne!(updated, network.accumulator());
     }
 
     #[test]
@@ -286,14 +287,14 @@ mod tests {
         let there = [(Color::White, 0), (Color::White, 2), (Color::Black, 1)];
         let as_white = sums(&network, &there);
         let as_black = sums(&network, &there.map(|(color, input)| (!color, input)));
-        let judged = network.read(&as_white, Color::White, 100);
-        assert_eq!(judged, network.read(&as_black, Color::Black, 100));
-        assert_ne!(judged, network.read(&as_white, Color::Black, 100));
-        assert_ne!(judged, network.read(&as_white, Color::White, 200));
+        let score = network.read(&as_white, Color::White, 100);
+        assert_eq!(score, network.read(&as_black, Color::Black, 100));
+        assert_ne!(score, network.read(&as_white, Color::Black, 100));
+        assert_ne!(score, network.read(&as_white, Color::White, 200));
     }
 
     #[test]
-    fn the_largest_numbers_stay_in_range() {
+    fn the_largest_weights_do_not_overflow() {
         let largest = Network {
             feature_weights: vec![[127; HIDDEN]; 2],
             bias: [127; HIDDEN],

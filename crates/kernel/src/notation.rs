@@ -1,18 +1,18 @@
-//! The short notation of moves: SAN for chess, and the same spirit for the
-//! other games.
+//! Standard algebraic notation (SAN) for all games: that of chess, extended for
+//! other moves.
 //!
-//! A move is written as the letter of the piece (none for a Pawn), as much of
-//! the square it comes from as is needed to tell it from the other legal
-//! moves, `x` if it captures there, the square it goes to, and what else
-//! coordinate notation would say: `Nbd7`, `exd5`, `e8=Q`, `Bg7,c3d4`,
-//! `J@d5`, `Fg3=H`, `Hb4xc3`. `+` is check, `#` a move that wins.
+//! A move consists of the letter of the piece (none for a Pawn), as much of the
+//! origin as is needed to distinguish it from the other legal moves, `x` for a
+//! capture on the destination, the destination, and the extra effect as in
+//! coordinate notation: `Nbd7`, `exd5`, `e8=Q`, `Bg7,c3d4`, `J@d5`, `Fg3=H`,
+//! `Hb4xc3`. `+` is check, `#` a move that wins.
 
 use crate::text::excerpt;
 use crate::{Color, Extra, Game, Kind, Move, Position, Square, explain};
 use std::collections::HashMap;
 use std::fmt;
 
-/// How much is said of the square that a piece comes from.
+/// The part of the origin that is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Origin {
     Nothing,
@@ -21,12 +21,12 @@ enum Origin {
     Square,
 }
 
-/// More bytes than any move has, however it is annotated.
-const LONGEST: usize = 200;
+/// Maximum length of a move with annotations, in bytes.
+const MAX_MOVE_LENGTH: usize = 200;
 
 const ORIGINS: [Origin; 4] = [Origin::Nothing, Origin::File, Origin::Rank, Origin::Square];
 
-/// Writes a legal move in short notation.
+/// Formats a legal move in SAN.
 ///
 /// ```
 /// # use heterodox_kernel::{Game, Move, notation};
@@ -36,16 +36,16 @@ const ORIGINS: [Origin; 4] = [Origin::Nothing, Origin::File, Origin::Rank, Origi
 /// ```
 ///
 /// # Panics
-/// If no piece stands where the move starts.
+/// If there is no piece on the origin.
 pub fn write<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
     body(game, position, mv, origin_needed(game, position, mv)) + sign(position, mv)
 }
 
-/// Writes all legal moves of a position in short notation, in the order of
-/// `moves`, which are all of them. Much faster than one by one.
+/// Formats all legal moves of a position in SAN, in the order of `moves`, which
+/// must be all legal moves. Much faster than one by one.
 ///
 /// # Panics
-/// If no piece stands where a move starts.
+/// If there is no piece on the origin of a move.
 pub fn write_all<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> Vec<String> {
     let mut alike: HashMap<(Square, Extra, Option<Kind>), Vec<Square>> = HashMap::new();
     let key = |mv: Move| (mv.to, mv.extra, moving_kind(position, mv));
@@ -60,7 +60,7 @@ pub fn write_all<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> V
     written.collect()
 }
 
-/// The sign for a move that wins or gives check.
+/// The suffix of a move that wins or gives check.
 fn sign<P: Position>(position: &P, mv: Move) -> &'static str {
     let next = position.after(mv);
     if next.outcome().is_some_and(|outcome| outcome.winner == Some(position.turn())) {
@@ -72,8 +72,8 @@ fn sign<P: Position>(position: &P, mv: Move) -> &'static str {
     }
 }
 
-/// The least that tells a move from those that would otherwise read the same:
-/// nothing, the file, the rank or both, in this order.
+/// The minimal part of the origin that distinguishes a move from others that would
+/// read the same: nothing, the file, the rank or both, in this order.
 fn origin_needed<G: Game>(game: &G, position: &G::Position, mv: Move) -> Origin {
     let kind = moving_kind(position, mv);
     let mut rivals = Vec::new();
@@ -89,8 +89,8 @@ fn origin_needed<G: Game>(game: &G, position: &G::Position, mv: Move) -> Origin 
     origin_among(game, position, mv, rivals.into_iter())
 }
 
-/// The least that tells a move from those of the same kind of piece to the
-/// same square that start on these.
+/// The minimal part of the origin that distinguishes a move from moves of the same
+/// kind of piece to the same square with the origins `rivals`.
 fn origin_among<G: Game>(
     game: &G,
     position: &G::Position,
@@ -119,13 +119,13 @@ fn moving_kind<P: Position>(position: &P, mv: Move) -> Option<Kind> {
     }
 }
 
-/// Whether notation leaves out the letter of the piece: only for `P`.
+/// Returns whether the letter of the piece is omitted, which is only so for `P`.
 fn is_pawn<G: Game>(game: &G, position: &G::Position, mv: Move) -> bool {
     !mv.is_drop()
         && moving_kind(position, mv).is_some_and(|kind| game.kinds()[kind.index()].letter == 'P')
 }
 
-/// The text of a move without the sign for check.
+/// The text of a move without the suffix for check.
 fn body<G: Game>(game: &G, position: &G::Position, mv: Move, origin: Origin) -> String {
     let (board, kinds) = (game.board(), game.kinds());
     if let Some(name) = position.special_name(mv) {
@@ -162,18 +162,18 @@ fn body<G: Game>(game: &G, position: &G::Position, mv: Move, origin: Origin) -> 
     text
 }
 
-/// Reads a move in short or coordinate notation.
+/// Parses a move in SAN or coordinate notation.
 ///
-/// Signs for check and annotations are ignored, as are a missing `x` or `=`,
-/// more of the origin than is needed, zeros for the letters of castling and,
-/// where it leaves no doubt, the case of letters.
+/// Ignores suffixes for check and annotations, a missing `x` or `=`, more of the
+/// origin than is needed, zeros for the letters of castling and, if the move stays
+/// unambiguous, the case of letters.
 ///
 /// # Errors
-/// If the text is no move, one that is not legal here (with the reason), or
-/// one that could be several.
+/// If the text is not a move, the move is illegal (with the reason), or the text is
+/// ambiguous.
 pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Move, NotationError> {
     let text = text.trim();
-    if text.len() > LONGEST {
+    if text.len() > MAX_MOVE_LENGTH {
         return Err(NotationError::Unreadable { text: excerpt(text).into_owned() });
     }
     let bare = bare(text);
@@ -196,7 +196,9 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
     }
     let why = match coordinates {
         Some(mv) => Some(explain::explain_illegal_move(game, position, mv)),
-        None => refuse_name(game, position, bare).or_else(|| refuse_shape(game, position, bare)),
+        None => {
+            explain_castling(game, position, bare).or_else(|| explain_san(game, position, bare))
+        }
     };
     let text = text.to_owned();
     Err(match why {
@@ -205,7 +207,7 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
     })
 }
 
-/// The text without check signs and annotations.
+/// The text without suffixes for check and annotations.
 fn bare(text: &str) -> &str {
     let text = text.trim_end_matches(['!', '?']).trim_end_matches(['+', '#']);
     text.trim_end_matches("e.p.").trim_end()
@@ -222,7 +224,7 @@ fn loose(text: &str) -> impl Iterator<Item = char> + '_ {
 }
 
 fn same_loosely(typed: &str, written: &str) -> bool {
-    // A rank such as 10 keeps its zero: both sides are changed alike.
+    // Both texts are changed in the same way, so that ranks such as 10 still match.
     loose(typed).eq(loose(written))
 }
 
@@ -245,8 +247,8 @@ fn ambiguous<G: Game>(
     NotationError::Ambiguous { text: text.to_owned(), candidates }
 }
 
-/// What is wrong with castling, which is written by name.
-fn refuse_name<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
+/// The reason why castling, which is written by name, is illegal.
+fn explain_castling<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
     if !["O-O", "O-O-O"].iter().any(|name| same_ignoring_case(text, name)) {
         return None;
     }
@@ -261,10 +263,9 @@ fn refuse_name<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<
     })
 }
 
-/// What is wrong with a text that has the shape of a move in short notation
-/// though no legal move is written so: a piece of the side to move of that
-/// kind, perhaps where it stands, and the square that it should go to.
-fn refuse_shape<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
+/// The reason why a text that looks like a move in SAN is not a legal move: names a
+/// piece of the side to move, perhaps its origin, and its destination.
+fn explain_san<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
     let (board, us) = (game.board(), position.turn());
     let first = text.chars().next().filter(char::is_ascii_alphabetic)?;
     let letter = Some(first).filter(char::is_ascii_uppercase);
@@ -279,7 +280,7 @@ fn refuse_shape<G: Game>(game: &G, position: &G::Position, text: &str) -> Option
             && (name.starts_with(origin) || name.ends_with(origin))
     };
     let from = board.squares().filter(own).collect::<Vec<_>>();
-    // With several, the one whose move check alone forbids tells most.
+    // Of several pieces, a pseudo-legal move gives the most helpful reason.
     let likely = match from[..] {
         [from] => Some(Move::step(from, to)),
         _ => {
@@ -296,26 +297,26 @@ fn refuse_shape<G: Game>(game: &G, position: &G::Position, text: &str) -> Option
     })
 }
 
-/// Why a text is not taken as a move.
+/// The reason why a text is not accepted as a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotationError {
-    /// It is no notation at all.
+    /// The text is not in any notation.
     Unreadable {
         /// The text.
         text: String,
     },
-    /// It fits several legal moves.
+    /// The text fits several legal moves.
     Ambiguous {
         /// The text.
         text: String,
-        /// Those moves, written so that they can be told apart.
+        /// These moves in unambiguous notation.
         candidates: Vec<String>,
     },
-    /// It is a move, but not a legal one.
+    /// The text is an illegal move.
     Illegal {
         /// The text.
         text: String,
-        /// The reason, one clause.
+        /// The reason, in one clause.
         why: String,
     },
 }
@@ -325,7 +326,10 @@ impl fmt::Display for NotationError {
         match self {
             NotationError::Unreadable { text } => {
                 let text = excerpt(text);
-                write!(f, "{text:?} is not a move: write it like e2e4, or in short notation")
+                write!(
+                    f,
+                    "{text:?} is not a move: write it like e2e4 or in algebraic notation like Nf3"
+                )
             }
             NotationError::Ambiguous { text, candidates } => {
                 write!(f, "{:?} could be {}", excerpt(text), candidates.join(" or "))
@@ -339,8 +343,7 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// The number in front of a move in a score: `12.` for White's, `12...` for
-/// Black's.
+/// Formats the number before a move: `12.` for White's, `12...` for Black's.
 pub fn move_number(turn: Color, fullmove: u32) -> String {
     match turn {
         Color::White => format!("{fullmove}."),

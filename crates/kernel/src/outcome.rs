@@ -1,9 +1,9 @@
-//! How games end.
+//! Outcomes of games.
 
 use crate::Color;
 use std::fmt;
 
-/// The end of a game: who won, if anybody, and why.
+/// The result of a game and its reason.
 ///
 /// ```
 /// use heterodox_kernel::{Color, Outcome, Reason};
@@ -12,24 +12,24 @@ use std::fmt;
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// The side that has won; `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Color>,
-    /// Why the game is over.
+    /// The reason why the game is over.
     pub reason: Reason,
 }
 
 impl Outcome {
-    /// A win of this side.
+    /// Creates a win for `winner`.
     pub const fn win(winner: Color, reason: Reason) -> Outcome {
         Outcome { winner: Some(winner), reason }
     }
 
-    /// A draw.
+    /// Creates a draw.
     pub const fn draw(reason: Reason) -> Outcome {
         Outcome { winner: None, reason }
     }
 
-    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
+    /// The result in PGN: `1-0`, `0-1` or `1/2-1/2`.
     pub const fn result(self) -> &'static str {
         match self.winner {
             Some(Color::White) => "1-0",
@@ -52,7 +52,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// A Queen has reached the opponent's back rank (MWChess).
@@ -61,38 +61,37 @@ pub enum Reason {
     Checkmate,
     /// The loser has no Commander left (Clash of Command).
     NoCommanders,
-    /// The loser owns no King and cannot come to own one (Pacifist Chess).
+    /// The loser owns no King and cannot win one back (Pacifist Chess).
     KingConverted,
     /// A piece has reached the goal of its side.
     Goal,
     /// The side to move has no legal move and has not lost.
     Stalemate,
-    /// The position has stood on the board three times.
+    /// The position has occurred three times.
     Threefold,
-    /// The game's limit of moves without progress is reached.
+    /// The limit of moves without progress has been reached (the fifty-move rule and the like).
     MoveLimit,
-    /// Nobody can win any more.
+    /// Neither side has the material to win.
     InsufficientMaterial,
-    /// The loser has given up.
+    /// The loser has resigned.
     Resignation,
-    /// The loser's time has run out.
+    /// The loser has run out of time.
     Timeout,
     /// The players have agreed on a draw.
     Agreement,
-    /// Whoever runs the match has called it off: the result is clear, or the
+    /// The organizer of the match has ended the game, because the result is clear or the
     /// game too long.
     Adjudication,
-    /// The loser has not played on by the rules: an illegal move, or none.
+    /// The loser has made an illegal move, or none at all.
     Forfeit,
     /// A player has left the game, and the opponent has claimed a win or a draw.
     Abandoned,
-    /// Nobody has said: the result of a game that was read is all that is
-    /// known.
+    /// The reason is unknown: a game that was imported only contains the result.
     Unknown,
 }
 
 impl Reason {
-    /// Every reason there is.
+    /// All reasons.
     pub const ALL: [Reason; 16] = [
         Reason::PoliWin,
         Reason::Checkmate,
@@ -112,7 +111,7 @@ impl Reason {
         Reason::Unknown,
     ];
 
-    /// The name that files and protocols use.
+    /// Identifier in files and protocols.
     pub const fn id(self) -> &'static str {
         match self {
             Reason::PoliWin => "poliwin",
@@ -134,7 +133,7 @@ impl Reason {
         }
     }
 
-    /// The reason with this [`id`](Reason::id).
+    /// Looks up a reason by its [`id`](Reason::id).
     pub fn from_id(id: &str) -> Option<Reason> {
         Reason::ALL.into_iter().find(|reason| reason.id() == id)
     }

@@ -1,11 +1,11 @@
-//! Counting the positions of a game to a depth: the exactness test of move
+//! Perft: counts of move sequences to a fixed depth, the standard test of move
 //! generators.
 
 use crate::{Move, Position};
 
-/// The number of sequences of `depth` legal moves. A finished position counts
-/// at its own depth and adds nothing deeper. The last moves are counted
-/// without being played.
+/// Number of sequences of `depth` legal moves. A finished position counts as 1 at
+/// depth 0 and adds nothing to greater depths. The moves of the last ply are
+/// counted without playing them (bulk counting).
 ///
 /// ```
 /// # use heterodox_kernel::{Position, perft};
@@ -25,8 +25,8 @@ pub fn count<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
-/// The same number as [`count`], with the last moves played too: what a search
-/// would have to do.
+/// The same number as [`count`], but with the moves of the last ply played, as a
+/// search would.
 pub fn count_playing_leaves<P: Position>(position: &P, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -34,14 +34,13 @@ pub fn count_playing_leaves<P: Position>(position: &P, depth: u32) -> u64 {
     let mut nodes = 0;
     position.for_each_legal(|mv| {
         let next = position.after(mv);
-        // The leaf must be made, not optimised away.
+        // Keeps the compiler from removing the last move.
         nodes += count_playing_leaves(std::hint::black_box(&next), depth - 1);
     });
     nodes
 }
 
-/// [`count`] for each legal move, in the order in which moves are found. Empty
-/// at depth 0.
+/// [`count`] for each legal move, in the order of generation. Empty at depth 0.
 pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(Move, u64)> {
     if depth == 0 {
         return Vec::new();

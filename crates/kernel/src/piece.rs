@@ -1,55 +1,56 @@
-//! Kinds of pieces and pieces.
+//! Pieces and kinds of pieces.
 
 use crate::Color;
 
-/// What a piece is, apart from its colour: an index into the game's list of
+/// A kind of piece, independent of colour: an index into the game's list of
 /// [`KindInfo`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub struct Kind(pub u8);
 
 impl Kind {
-    /// The kind's number as an index.
+    /// The number as an index into tables.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What a game says of one of its kinds of pieces.
+/// Description of a kind of piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct KindInfo {
-    /// The uppercase letter of FEN and notation, unique within the game.
+    /// Uppercase letter in FEN and notation, unique within the game.
     pub letter: char,
-    /// The name as players say it, for example `Relay Knight`.
+    /// Name for players, for example `Relay Knight`.
     pub name: &'static str,
-    /// A character that terminals can draw for White's piece.
+    /// Character for White's piece in a terminal.
     pub symbol: char,
-    /// One plain sentence on what it does.
+    /// One sentence that says what the piece does.
     pub about: &'static str,
-    /// How it moves, for programs that show the game without knowing it: in
-    /// Ralph Betza's notation as XBoard reads it (`Betza.html` among its
-    /// documents), with `U` for any square. Empty if nothing can be said.
+    /// Moves of the piece in Ralph Betza's notation as XBoard reads it
+    /// (`Betza.html` in XBoard's documentation), with `U` for a move to any square.
+    /// Programs that do not know the game show the moves by it. Empty if the
+    /// notation cannot describe the piece.
     ///
-    /// It says at least all of the piece's own moves but those that displace
-    /// other pieces; castling is the King's. Captures that are not always
-    /// possible carry a `t`, so that nobody takes them for a check.
+    /// The notation covers at least all moves of the piece that displace no other
+    /// piece; castling belongs to the King. A capture that is not always possible
+    /// is marked with `t`, so that XBoard does not take it for a check.
     pub betza: &'static str,
-    /// Whether it may become another kind on the last rank.
+    /// True if the piece may promote on the last rank.
     pub promotes: bool,
 }
 
-/// A kind and the side that it belongs to.
+/// A kind together with a colour.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// Whose piece it is.
+    /// Owner of the piece.
     pub color: Color,
-    /// What it is.
+    /// Kind of the piece.
     pub kind: Kind,
 }
 
 impl Piece {
-    /// A piece of this colour and kind.
+    /// Creates a piece of the given colour and kind.
     #[inline]
     pub const fn new(color: Color, kind: Kind) -> Piece {
         Piece { color, kind }

@@ -1,66 +1,69 @@
-//! What stands where and what all that is worth, one piece at a time.
+//! Incremental sums over the pieces of a position: piece-square values and
+//! correction-history keys.
 
 use crate::{Color, Kind, Searchable, Square, zobrist};
 
-/// The sum of what each piece on its square is worth, moved on from one position
-/// to the next: mostly few pieces change their places in between.
+/// The sum of the values of all pieces on their squares, updated from one position
+/// to the next.
 #[derive(Clone, Debug)]
 pub struct PieceSquareAccumulator {
-    /// The pieces of the position that the sum is of, as
-    /// [`Searchable::placement_sets`] names them.
+    /// The pieces of the current position, in the format of
+    /// [`Searchable::placement_sets`].
     present: Box<[u64]>,
-    /// Those of the position that it is to be of.
+    /// Buffer for the pieces of the next position.
     next: Box<[u64]>,
-    /// What each of their bits stands for.
+    /// Data of a piece on a square, indexed by the bit in the sets above.
     table: Box<[PieceOnSquare]>,
     sum: i64,
-    /// The marks of all pieces, each bit the parity of its number.
+    /// Exclusive-or of the `input_and_keys` of all pieces.
     keys: u64,
-    /// The inputs that the last move on has brought and those that it has taken
-    /// away.
+    /// The network inputs that the last update has switched on and off.
     added: Vec<u16>,
     removed: Vec<u16>,
 }
 
-/// Which pieces of each of some groups stand where, in a short number each:
-/// positions with the same number have most likely the same pieces of that group
-/// in the same places.
+/// Hash keys of groups of pieces, such as the pawn key and the non-pawn keys, for
+/// the correction history.
+///
+/// Positions with equal keys of a group very likely have the same pieces of that
+/// group on the same squares.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct CorrectionKeys(u64);
 
 impl CorrectionKeys {
-    /// How many groups there are.
+    /// Number of groups.
     pub const GROUPS: usize = 3;
 
-    /// The number of a group; 0 for one that there is not.
+    /// The key of a group; 0 if there is no such group.
     #[inline]
     pub fn group(self, group: usize) -> u16 {
         if group < CorrectionKeys::GROUPS { (self.0 >> (16 * group)) as u16 } else { 0 }
     }
 }
 
-/// A piece on a square.
+/// Precomputed data of a piece on a square.
 #[derive(Copy, Clone, Debug, Default)]
 struct PieceOnSquare {
-    /// In the lowest 16 bits the number of its input, and for Black's of all
-    /// inputs of a side more; in the 16 of its group above them what tells it from
-    /// others of the group.
+    /// Bits 0 to 15: number of the network input, Black's after White's. Bits 16 to 63:
+    /// 16 bits for each group, with a Zobrist number in those of the piece's group.
     input_and_keys: u64,
-    /// What it adds to the sum.
+    /// Contribution to the sum.
     value: i64,
 }
 
-/// How many machine words a set of squares has.
+/// Number of machine words in a set of squares.
 const fn words(squares: usize) -> usize {
     squares.div_ceil(u64::BITS as usize)
 }
 
 impl PieceSquareAccumulator {
-    /// The sum for an empty board, where features are worth so much to White and
-    /// as much less to Black, and pieces belong to groups.
+    /// Creates the accumulator of an empty board.
+    ///
+    /// `value` is the value of each feature for White; it counts negative for
+    /// Black. `group` is the group of each colour and kind.
     ///
     /// # Panics
-    /// If there is no group of such a number ([`CorrectionKeys::GROUPS`]).
+    /// If `group` returns a number that is not below [`CorrectionKeys::GROUPS`].
     pub fn new<P: Searchable>(
         value: impl Fn(usize) -> i64,
         group: impl Fn(Color, Kind) -> usize,
@@ -79,9 +82,9 @@ impl PieceSquareAccumulator {
                     let (kind, square) = (Kind(kind as u8), Square(square as u8));
                     let group = group(color, kind);
                     assert!(group < CorrectionKeys::GROUPS, "there is no group {group}");
-                    let short = zobrist::piece(color, kind, square) >> 48;
+                    let key = zobrist::piece(color, kind, square) >> 48;
                     table[set * words * bits + square.index()] = PieceOnSquare {
-                        input_and_keys: input as u64 | short << (16 * (group + 1)),
+                        input_and_keys: input as u64 | key << (16 * (group + 1)),
                         value: if color == Color::White { sum } else { -sum },
                     };
                 }
@@ -99,7 +102,7 @@ impl PieceSquareAccumulator {
         }
     }
 
-    /// Moves on to a position.
+    /// Updates the sums to a position.
     #[inline]
     pub fn update_to<P: Searchable>(&mut self, position: &P) {
         position.placement_sets(&mut self.next);
@@ -126,21 +129,20 @@ impl PieceSquareAccumulator {
         }
     }
 
-    /// The inputs of pieces that are now where they were not before the last
-    /// move on, and of those that are no longer where they were; Black's are
-    /// numbered after White's.
+    /// The network inputs that the last update has switched on and those that it
+    /// has switched off. Black's are numbered after White's.
     #[inline]
     pub fn changes(&self) -> (&[u16], &[u16]) {
         (&self.added, &self.removed)
     }
 
-    /// The sum for the position that it has moved on to.
+    /// The sum of the current position.
     #[inline]
     pub fn sum(&self) -> i64 {
         self.sum
     }
 
-    /// Which pieces stand where in that position.
+    /// The correction-history keys of the current position.
     #[inline]
     pub fn correction_keys(&self) -> CorrectionKeys {
         CorrectionKeys(self.keys >> 16)

@@ -1,14 +1,13 @@
-//! What stands where, together with its hash.
+//! The pieces on a board together with their hash key.
 
 use crate::{Color, Kind, Piece, Square, SquareSet, zobrist};
 
-/// The pieces on a board of `N` squares, for a game with `K` kinds, in sets of
-/// `W` words.
+/// The pieces on a board of `N` squares, for a game with `K` kinds, in sets of `W`
+/// words.
 ///
-/// The only ways to change it are [`put`](Placement::put),
-/// [`lift`](Placement::lift) and what is built on them, and they keep sets,
-/// mailbox and key in step: the board and its hash cannot drift apart (an idea
-/// of cozy-chess).
+/// All changes go through [`put`](Placement::put) and [`lift`](Placement::lift),
+/// which update the bitboards, the mailbox and the key together, so that board and
+/// key cannot diverge (an idea of cozy-chess).
 ///
 /// ```
 /// use heterodox_kernel::{Color, Kind, Piece, Placement, Square};
@@ -50,7 +49,7 @@ impl Cell {
 }
 
 impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
-    /// An empty board.
+    /// Creates an empty board.
     pub const fn new() -> Self {
         Placement {
             kinds: [SquareSet::EMPTY; K],
@@ -60,43 +59,43 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         }
     }
 
-    /// What stands on the square.
+    /// The piece on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.mailbox[square.index()].piece()
     }
 
-    /// The kind of what stands on the square.
+    /// The kind of the piece on a square.
     #[inline]
     pub fn kind_at(&self, square: Square) -> Option<Kind> {
         self.piece_at(square).map(|piece| piece.kind)
     }
 
-    /// All squares with pieces of this kind, of both colours.
+    /// Squares of all pieces of this kind, of both colours.
     #[inline]
     pub fn kind(&self, kind: Kind) -> SquareSet<W> {
         self.kinds[kind.index()]
     }
 
-    /// All squares with pieces of this colour.
+    /// Squares of all pieces of this colour.
     #[inline]
     pub fn color(&self, color: Color) -> SquareSet<W> {
         self.colors[color.index()]
     }
 
-    /// The squares with pieces of this colour and kind.
+    /// Squares of the pieces of this colour and kind.
     #[inline]
     pub fn pieces(&self, color: Color, kind: Kind) -> SquareSet<W> {
         self.kinds[kind.index()] & self.colors[color.index()]
     }
 
-    /// All squares that are not empty.
+    /// Squares of all pieces.
     #[inline]
     pub fn occupied(&self) -> SquareSet<W> {
         self.colors[0] | self.colors[1]
     }
 
-    /// The exclusive-or of the Zobrist numbers of all pieces on their squares.
+    /// Zobrist key: the exclusive-or of the numbers of all pieces on their squares.
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
@@ -110,7 +109,7 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.flip(piece, square);
     }
 
-    /// Takes what stands on the square off the board and returns it.
+    /// Removes the piece on a square and returns it.
     #[inline]
     pub fn lift(&mut self, square: Square) -> Option<Piece> {
         let piece = self.piece_at(square)?;
@@ -118,7 +117,7 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         Some(piece)
     }
 
-    /// Takes a piece that is known to stand on the square off the board.
+    /// Removes a piece that is known to stand on the square.
     #[inline]
     pub fn lift_known(&mut self, piece: Piece, square: Square) {
         debug_assert_eq!(self.piece_at(square), Some(piece));
@@ -126,16 +125,16 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.flip(piece, square);
     }
 
-    /// Gives what stands on the square to the other side; nothing happens on
-    /// an empty square.
+    /// Changes the colour of the piece on a square. Does nothing on an empty square.
     pub fn convert(&mut self, square: Square) {
         if let Some(piece) = self.lift(square) {
             self.put(Piece::new(!piece.color, piece.kind), square);
         }
     }
 
-    /// The same pieces on other squares: those that `turned` says, no two of
-    /// them the same.
+    /// Moves every piece to the square that `turned` returns for its own, for
+    /// example to mirror the board. `turned` must map no two squares to the same
+    /// one.
     pub fn turned(&self, turned: impl Fn(Square) -> Square) -> Self {
         let mut placement = Self::new();
         for square in self.occupied() {
@@ -153,12 +152,11 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.key ^= zobrist::piece(piece.color, piece.kind, square);
     }
 
-    /// Names all pieces at once, as
-    /// [`Searchable::placement_sets`](crate::Searchable::placement_sets) asks for
-    /// them.
+    /// Writes the squares of all pieces by colour and kind, in the format of
+    /// [`Searchable::placement_sets`](crate::Searchable::placement_sets).
     ///
     /// # Panics
-    /// If there are not `2 * K * W` words.
+    /// If `sets` does not have `2 * K * W` words.
     #[inline]
     pub fn sets(&self, sets: &mut [u64]) {
         let (sides, []) = sets.as_chunks_mut::<W>() else { panic!("{W} words for each set") };
@@ -169,8 +167,8 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         }
     }
 
-    /// The key computed from nothing; equal to [`key`](Placement::key) unless
-    /// there is a bug.
+    /// Computes the key from scratch. Equal to [`key`](Placement::key) unless there
+    /// is a bug.
     pub fn recomputed_key(&self) -> u64 {
         (0..N as u8)
             .filter_map(|i| self.piece_at(Square(i)).map(|piece| (piece, Square(i))))

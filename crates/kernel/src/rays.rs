@@ -1,13 +1,13 @@
-//! Line pieces and leapers on rectangular boards of any size.
+//! Attack tables of sliding pieces and leapers for rectangular boards of any size.
 
 use crate::{Direction, Square, SquareSet};
 
-/// For a board of `N` squares, all squares on the ray from each square in each
-/// direction; made at compile time.
+/// The squares on the ray from each square in each direction, for a board of `N`
+/// squares. Computed at compile time.
 ///
-/// The attack of a line piece in one direction is its ray without the ray of
-/// the first piece met (the "classical approach" of the chess programming
-/// literature): a few instructions a direction at every board size.
+/// The attacks of a sliding piece in one direction are the ray without the ray
+/// behind the first blocker (the "classical approach" of the chess programming
+/// wiki). This takes a few instructions per direction at every board size.
 ///
 /// ```
 /// use heterodox_kernel::{Direction, Rays, Square, SquareSet};
@@ -22,7 +22,8 @@ pub struct Rays<const W: usize, const N: usize> {
 }
 
 impl<const W: usize, const N: usize> Rays<W, N> {
-    /// The rays of a board with this many files and `N / files` ranks.
+    /// Computes the rays of a board with the given number of files and `N / files`
+    /// ranks.
     ///
     /// # Panics
     /// If `N` is not a multiple of `files`.
@@ -46,12 +47,12 @@ impl<const W: usize, const N: usize> Rays<W, N> {
         Rays { rays }
     }
 
-    /// [`ray`](Rays::ray) by the direction's number, usable in constants.
+    /// [`ray`](Rays::ray) by the index of the direction, for constants.
     pub(crate) const fn ray_of(&self, direction: usize, from: u8) -> SquareSet<W> {
         self.rays[direction][from as usize]
     }
 
-    /// All squares in a direction, whatever stands there.
+    /// All squares in a direction, regardless of pieces.
     #[inline]
     pub fn ray(&self, direction: Direction, from: Square) -> SquareSet<W> {
         self.rays[direction.index()][from.index()]
@@ -69,7 +70,7 @@ impl<const W: usize, const N: usize> Rays<W, N> {
         if direction.ascends() { met.first() } else { met.last() }
     }
 
-    /// The squares in a direction up to and with the first occupied one.
+    /// The squares in a direction, up to and including the first occupied one.
     #[inline]
     pub fn attacks(
         &self,
@@ -84,14 +85,14 @@ impl<const W: usize, const N: usize> Rays<W, N> {
         }
     }
 
-    /// The squares between two squares that lie in this direction of each
-    /// other, both left out.
+    /// The squares strictly between `from` and `to`, where `to` lies in the given
+    /// direction of `from`.
     #[inline]
     pub fn between(&self, direction: Direction, from: Square, to: Square) -> SquareSet<W> {
         self.ray(direction, from) & self.ray(direction.opposite(), to)
     }
 
-    /// The four orthogonal rays of a rook.
+    /// Rook attacks.
     #[inline]
     pub fn orthogonal(&self, from: Square, occupied: SquareSet<W>) -> SquareSet<W> {
         Direction::ORTHOGONAL
@@ -99,7 +100,7 @@ impl<const W: usize, const N: usize> Rays<W, N> {
             .fold(SquareSet::EMPTY, |all, d| all | self.attacks(d, from, occupied))
     }
 
-    /// The four diagonal rays of a bishop.
+    /// Bishop attacks.
     #[inline]
     pub fn diagonal(&self, from: Square, occupied: SquareSet<W>) -> SquareSet<W> {
         Direction::DIAGONAL
@@ -108,8 +109,8 @@ impl<const W: usize, const N: usize> Rays<W, N> {
     }
 }
 
-/// For each square of a board `files` wide, the squares that the given leaps
-/// (in files and ranks) reach; made at compile time.
+/// Attack table of a leaper: for each square of a board with `files` files, the
+/// squares that the given (files, ranks) leaps reach. Usable in constants.
 ///
 /// # Panics
 /// If `N` is not a multiple of `files`.
@@ -133,7 +134,8 @@ pub const fn leaps<const W: usize, const N: usize>(
     table
 }
 
-/// The eight (or four) leaps of `m` squares one way and `n` the other.
+/// The (m, n) leaps in all eight directions; four of them repeat if `m` or `n` is 0
+/// or both are equal.
 ///
 /// ```
 /// assert!(heterodox_kernel::symmetric_leaps(1, 2).contains(&(-2, 1)));

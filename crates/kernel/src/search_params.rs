@@ -1,22 +1,21 @@
-//! The numbers by which a search decides what it does not look at, or less
-//! deeply.
+//! Parameters of the search: margins, reductions and bonuses.
 
 use crate::WeightsError;
 
-/// One of the [`SearchParams`], as it is learned.
+/// Description of one of the [`SearchParams`], for weights files and tuning.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SearchParam {
-    /// The name in files of weights.
+    /// Name in weights files.
     pub name: &'static str,
-    /// What it is where nothing has been learned.
+    /// Value in a game for which it has not been tuned.
     pub default: i32,
-    /// A change that is large enough to be noticed in some thousand games.
+    /// Step of the tuner: a change that is noticeable in some thousand games.
     pub step: i32,
 }
 
 impl SearchParam {
-    /// The nearest number that it can be: above zero, and not beyond all
-    /// measure, so that nothing that a search reckons with it grows too large.
+    /// Returns the nearest allowed value, from 1 to 8 times the default. The upper
+    /// bound prevents overflows in the search.
     pub fn clamp(&self, value: i32) -> i32 {
         value.clamp(1, 8 * self.default)
     }
@@ -24,34 +23,33 @@ impl SearchParam {
 
 macro_rules! search_params {
     ($($(#[doc = $doc:literal])+ $name:ident: $default:literal by $step:literal,)+) => {
-        /// How a search prunes and orders in a game. What is best depends on how
-        /// steady the game's judgement is and how much a move can change, and is
-        /// learned from games in which all are varied at once. Scores are in
-        /// hundredths of a Pawn.
+        /// Parameters of the search in a game. The best values depend on how stable the
+        /// game's evaluation is and how much a move can change. They are tuned in games in
+        /// which all parameters are varied at once. Scores are in centipawns.
         #[derive(Copy, Clone, PartialEq, Eq, Debug)]
         pub struct SearchParams {
             $($(#[doc = $doc])+ pub $name: i32,)+
         }
 
         impl SearchParams {
-            /// All of them, in order.
+            /// Descriptions of all parameters, in order.
             pub const ALL: &[SearchParam] = &[
                 $(SearchParam { name: stringify!($name), default: $default, step: $step },)+
             ];
 
-            /// The numbers, in the order of [`ALL`](SearchParams::ALL).
+            /// The values, in the order of [`ALL`](SearchParams::ALL).
             pub fn values(&self) -> Vec<i32> {
                 vec![$(self.$name,)+]
             }
 
-            /// The numbers, in the order of [`ALL`](SearchParams::ALL), to be changed.
+            /// Mutable references to the values, in the order of [`ALL`](SearchParams::ALL).
             fn values_mut(&mut self) -> impl Iterator<Item = &mut i32> {
                 [$(&mut self.$name,)+].into_iter()
             }
         }
 
         impl Default for SearchParams {
-            /// What is best in chess, about.
+            /// Values that are good in chess.
             fn default() -> SearchParams {
                 SearchParams { $($name: $default,)+ }
             }
@@ -60,83 +58,101 @@ macro_rules! search_params {
 }
 
 search_params! {
-    /// A node is left where its evaluation is so much above the window for each
-    /// ply that is left ("reverse futility pruning").
+    /// Reverse futility pruning: margin above beta, per ply of remaining depth.
     reverse_futility: 85 by 20,
-    /// A node just before the leaves is only played out where its evaluation is
-    /// so much below the window ("razoring").
+    /// Razoring: margin below alpha at which a node of depth 1 goes straight into the
+    /// quiescence search.
     razoring: 250 by 80,
-    /// By how many plies a search after a pass is shorter, besides the next
-    /// ("null move").
+    /// Null-move pruning: base reduction, in plies.
     nmp_reduction: 4 by 1,
-    /// It is a ply shorter still for so much that the evaluation is above the
-    /// window.
+    /// Null-move pruning: evaluation above beta per additional ply of reduction.
     nmp_eval_divisor: 85 by 25,
-    /// A quiet move is left out where the evaluation is so much below the window
-    /// ("futility pruning"),
+    /// Futility pruning of quiet moves: base margin below alpha.
     futility: 120 by 40,
-    /// and so much more for each ply that is left.
+    /// Futility pruning of quiet moves: additional margin per ply of remaining depth.
     futility_per_ply: 90 by 25,
-    /// How many quiet moves are tried near the leaves, besides the square of the
-    /// plies that are left ("late move pruning").
+    /// Late move pruning: base number of moves, to which the square of the depth is added.
     lmp_base: 5 by 2,
-    /// A noisy move is left out where it loses so much for each ply that is left.
+    /// SEE pruning of noisy moves: loss per ply of remaining depth.
     see_noisy: 90 by 25,
-    /// So is a quiet one where exchanges lose so much.
+    /// SEE pruning of quiet moves: loss per ply of remaining depth.
     see_quiet: 26 by 8,
-    /// A quiet move is left out where its history is so bad for each ply that is
-    /// left.
+    /// History pruning of quiet moves: negative history score per ply of remaining depth.
     history_pruning: 2_200 by 600,
-    /// So much history is worth a ply of reduction.
+    /// LMR: history score that changes the reduction by one ply.
     lmr_history_divisor: 8_000 by 2_000,
-    /// By how much late moves are reduced, in hundredths of a ply,
+    /// LMR base, in 1/100 ply.
     lmr_base: 90 by 25,
-    /// and what divides the product of the logarithms of depth and place that is
-    /// added to it, in hundredths.
+    /// LMR divisor: reduction = base + ln(depth)·ln(move index)/divisor, in 1/100.
     lmr_divisor: 170 by 25,
-    /// Late moves are reduced a ply more where more nodes of that distance have
-    /// been refuted of late.
+    /// LMR: number of beta cutoffs at the next ply above which the reduction grows by one
+    /// ply.
     cutoff_threshold: 3 by 1,
-    /// A reduced move that has lost so much of the evaluation is searched a ply
-    /// less deeply again.
+    /// Hindsight reduction: evaluation drop after a reduced move that reduces the depth by
+    /// another ply.
     eval_drop: 170 by 50,
-    /// A reduced move that is so much better than the best is searched a ply
-    /// deeper than it would have been.
+    /// LMR: lead over the best score at which the re-search is one ply deeper.
     lmr_deeper: 45 by 15,
-    /// One that is better by less than this is searched a ply less deeply.
+    /// LMR: lead over the best score below which the re-search is one ply shallower.
     lmr_shallower: 8 by 4,
-    /// From how many plies on a move may be found to be singular.
+    /// Singular extension: minimum depth.
     singular_depth: 6 by 1,
-    /// It is if all others are worse by so much for each ply that is left.
+    /// Singular extension: margin below the table score, per ply of remaining depth.
     singular_margin: 2 by 1,
-    /// Where they are worse by so much more, it is extended twice.
+    /// Singular extension: additional margin for a double extension.
     double_extension: 20 by 10,
-    /// What a noisy move may bring beyond the material that it wins, where moves
-    /// are only played out ("delta pruning").
+    /// Delta pruning in the quiescence search: margin beyond the captured material.
     qsearch_delta: 180 by 50,
-    /// Half the first window around an expected score ("aspiration").
+    /// Aspiration window: initial half width.
     aspiration: 20 by 7,
-    /// How many parts of what has been learned of the evaluation's errors make a
-    /// hundredth of a Pawn.
+    /// Correction history: table units per centipawn.
     correction_scale: 24 by 6,
-    /// What divides an error that is learned.
+    /// Correction history: divisor of the error times depth when an entry is updated.
     correction_divisor: 8 by 2,
-    /// What a refutation counts for history, for each ply that is left,
+    /// History bonus of a cutoff move, per ply of remaining depth.
     history_bonus: 160 by 50,
-    /// and at most.
+    /// Maximum history bonus.
     history_bonus_max: 2_000 by 600,
-    /// What a move's change of the evaluation by a hundredth of a Pawn counts
-    /// for history.
+    /// History bonus per centipawn by which a quiet move changes the evaluation.
     eval_diff_scale: 4 by 1,
 }
 
-/// The line in files of weights after which there are margins.
+/// Title of the section in weights files.
 const TITLE: &str = "margins";
 
+/// Names that weights files may still use, with the present ones.
+const FORMER_NAMES: [(&str, &str); 21] = [
+    ("hardly_better", "lmr_shallower"),
+    ("surprise", "lmr_deeper"),
+    ("lost", "eval_drop"),
+    ("doubly_singular", "double_extension"),
+    ("singular", "singular_margin"),
+    ("late_moves", "lmp_base"),
+    ("noisy_loss", "see_noisy"),
+    ("quiet_loss", "see_quiet"),
+    ("often", "cutoff_threshold"),
+    ("swing", "eval_diff_scale"),
+    ("null_move", "nmp_reduction"),
+    ("null_move_ply", "nmp_eval_divisor"),
+    ("futility_ply", "futility_per_ply"),
+    ("bad_history", "history_pruning"),
+    ("history_ply", "lmr_history_divisor"),
+    ("reduction", "lmr_base"),
+    ("reduction_divisor", "lmr_divisor"),
+    ("quiescence", "qsearch_delta"),
+    ("correction_parts", "correction_scale"),
+    ("bonus", "history_bonus"),
+    ("largest_bonus", "history_bonus_max"),
+];
+
+/// Translates a former name of a parameter.
+fn present_name(name: &str) -> &str {
+    FORMER_NAMES.iter().find(|(former, _)| *former == name).map_or(name, |(_, present)| present)
+}
+
 impl SearchParams {
-    /// The margins with these numbers, in the order of [`ALL`](SearchParams::ALL);
-    /// what cannot be is taken to the nearest that can. Those without a number
-    /// are the usual ones.
+    /// Creates parameters from values in the order of [`ALL`](SearchParams::ALL).
+    /// Values out of range are clamped. Missing values are the defaults.
     pub fn new(values: &[i32]) -> SearchParams {
         let mut search_params = SearchParams::default();
         for ((place, param), &value) in
@@ -147,8 +163,8 @@ impl SearchParams {
         search_params
     }
 
-    /// Writes what is not usual as [`parse`](SearchParams::parse) reads it: nothing
-    /// if all is.
+    /// Formats the values that differ from the defaults, in the format of
+    /// [`parse`](SearchParams::parse). Empty if there are none.
     pub fn write(&self) -> String {
         let values = self.values();
         let unusual = SearchParams::ALL.iter().zip(values).filter(|(param, v)| param.default != *v);
@@ -157,19 +173,19 @@ impl SearchParams {
         if parts.is_empty() { String::new() } else { format!("{TITLE}\n{}\n", parts.join(" ")) }
     }
 
-    /// Reads margins out of a file of weights: after a line `search_params` a line of
-    /// `NAME=NUMBER`, divided by blanks. Those that are not named are the usual
-    /// ones.
+    /// Parses the parameters of a weights file: after a line `search_params`, a line of
+    /// `NAME=NUMBER` separated by blanks. Missing parameters have their default
+    /// values.
     ///
     /// # Errors
-    /// If a part is not that, no margin is called so, or it cannot be that
-    /// number.
+    /// If a part is malformed, the name is unknown or the value is out of range.
     pub fn parse(text: &str) -> Result<SearchParams, WeightsError> {
         let mut search_params = SearchParams::default();
         let line = text.lines().skip_while(|line| *line != TITLE).nth(1).unwrap_or_default();
         for part in line.split_whitespace() {
             let error = || WeightsError::SearchParam(part.to_owned());
             let (name, value) = part.split_once('=').ok_or_else(error)?;
+            let name = present_name(name);
             let value: i32 = value.parse().map_err(|_| error())?;
             let mut places = search_params.values_mut().zip(SearchParams::ALL);
             let fits = |param: &SearchParam| param.name == name && param.clamp(value) == value;
@@ -185,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_parameters_can_be_parsed() {
         assert_eq!(SearchParams::default().write(), "");
         assert_eq!(SearchParams::parse("material opening\n1 2\n"), Ok(SearchParams::default()));
         let search_params =
@@ -199,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_or_taken_to_what_can() {
+    fn invalid_values_are_rejected_or_clamped() {
         for part in [
             "futility",
             "futility=x",
@@ -214,5 +230,15 @@ mod tests {
         }
         let all_zero = vec![0; SearchParams::ALL.len()];
         assert!(SearchParams::new(&all_zero).values().iter().all(|&value| value == 1));
+    }
+
+    #[test]
+    fn former_names_are_understood() {
+        let text = |name: &str| format!("margins\n{name}=3\n");
+        for (former, present) in FORMER_NAMES {
+            assert_eq!(SearchParams::parse(&text(former)), SearchParams::parse(&text(present)));
+            assert!(SearchParams::ALL.iter().any(|param| param.name == present), "{present}");
+            assert!(SearchParams::ALL.iter().all(|param| param.name != former), "{former}");
+        }
     }
 }

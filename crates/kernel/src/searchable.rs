@@ -1,5 +1,5 @@
-//! What a game tells an engine beyond its rules: what is worth looking at, and
-//! what a position is made of.
+//! The interface between a game and the engine beyond the rules: which moves are
+//! worth searching, and the features of a position for its evaluation.
 
 use crate::{
     Color, Extra, FilterTargets, Game, Kind, Move, Network, Piece, Position, SearchParams, Square,
@@ -8,50 +8,49 @@ use crate::{
 use std::fmt;
 use std::sync::Arc;
 
-/// A position that a search can judge.
+/// A position that an engine can search and evaluate.
 pub trait Searchable: Position {
-    /// Whether the side to move is in check.
+    /// Returns whether the side to move is in check.
     fn in_check(&self) -> bool {
         !self.checkers().is_empty()
     }
 
-    /// Whether there is a legal move, for a search that knows whether the side to
-    /// move is in check: mostly it is not, and a game may see at once that some
-    /// piece can move.
+    /// Returns whether there is a legal move. The search passes whether the side to
+    /// move is in check. A game may use this for a shortcut, since a side that is
+    /// not in check usually has an obvious move.
     fn can_move(&self, in_check: bool) -> bool {
         let _ = in_check;
         self.has_legal_move()
     }
 
-    /// Whether a legal move leaves the other side in check: asked of moves that
-    /// are not worth trying otherwise, so that a game that knows without playing
-    /// them saves much of the work.
+    /// Returns whether a legal move gives check. The search calls this for moves
+    /// that it is about to prune, so an implementation that does not play the move
+    /// saves much time.
     fn gives_check(&self, mv: Move) -> bool {
         self.after(mv).in_check()
     }
 
-    /// Whether a legal move may change the balance so much that a position
-    /// cannot be judged before it has been tried: captures, promotions, and
-    /// what the game has besides.
+    /// Returns whether a legal move is noisy: it may change the balance so much
+    /// that the quiescence search has to try it. By default captures and
+    /// promotions.
     fn is_noisy(&self, mv: Move) -> bool {
         matches!(mv.extra, Extra::Promote(_)) || self.is_capture(mv)
     }
 
-    /// Squares outside which no plain move is noisy: all, unless the game knows
-    /// better. Plain moves are those that generators hand over in sets of
-    /// targets.
+    /// A superset of the destinations of noisy moves among those that generators
+    /// pass in sets of targets. All squares by default.
     fn noisy_targets(&self) -> SquareSet<3> {
         SquareSet([!0; 3])
     }
 
-    /// Calls a function for each legal move that may be noisy; some that are
-    /// quiet may be among them.
+    /// Calls `each` for each legal move that may be noisy. Some of the moves may be
+    /// quiet.
     fn for_each_noisy(&self, each: impl FnMut(Move)) {
         self.generate(&mut FilterTargets { squares: self.noisy_targets(), each });
     }
 
-    /// What a legal move wins at once in the worth of pieces, replies left
-    /// out: a guess for the order of moves, not a judgement.
+    /// Immediate material gain of a legal move, ignoring replies. An estimate for
+    /// move ordering, with `piece_values` indexed by kind.
     fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
         let of = |kind: Kind| piece_values[kind.index()];
         let target = if let Extra::Locust(square) = mv.extra { square } else { mv.to };
@@ -67,84 +66,85 @@ pub trait Searchable: Position {
         }
     }
 
-    /// What a legal move wins at once if it is noisy, `None` if it is quiet:
-    /// both questions in one, for games in which the answers have work in
-    /// common.
+    /// [`capture_gain`](Searchable::capture_gain) of a legal move if the move is
+    /// noisy, `None` if it is quiet. A separate method, because in some games both
+    /// answers need the same work.
     fn noisy_gain(&self, mv: Move, piece_values: &[i32]) -> Option<i32> {
         self.is_noisy(mv).then(|| self.capture_gain(mv, piece_values))
     }
 
-    /// What is left of what a noisy move gains when the captures on the square
-    /// where it ends have been played out: asked where what is captured is
-    /// worth less than what captures. A guess; pins may be left out.
+    /// Static exchange evaluation of a noisy move that gains `gain` at once. Called
+    /// only if the captured piece is worth less than the capturing one. An estimate
+    /// that may ignore pins.
     fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
         let _ = (mv, piece_values);
         gain
     }
 
-    /// Whether [`exchange`](Searchable::exchange) plays captures out to the end,
-    /// so that quiet moves can be judged by it, too.
+    /// True if [`see`](Searchable::see) resolves the exchange to its end, so that
+    /// the search can use it for quiet moves, too.
     const HAS_FULL_SEE: bool = false;
 
-    /// Whether noisy moves have to be played out before a position can be
-    /// judged. Not where a turn is only over when everything has been resolved.
+    /// True if the engine has to run a quiescence search before it evaluates a
+    /// position. False in games where a turn ends only when everything has been
+    /// resolved.
     const USES_QSEARCH: bool = true;
 
-    /// How many features there are; what [`features`](Searchable::features)
-    /// names lies below.
+    /// Number of features. Indices passed to `add` in
+    /// [`features`](Searchable::features) are below this.
     const FEATURES: usize;
 
-    /// The position with the other side to move, where passing is a sound
-    /// measure of how good a position is (a "null move"): not in check, and not
-    /// where being forced to move is what may lose the game.
+    /// The position with the other side to move, for null-move pruning. `None` in
+    /// check and where zugzwang is likely, since there passing says little about
+    /// the position.
     fn null_move(&self) -> Option<Self> {
         None
     }
 
-    /// How far the game is from its end, from [`PHASE_MIDGAME`] to 0: between which
-    /// weights the features are blended.
+    /// Game phase from [`PHASE_MIDGAME`] down to 0 (endgame), for the tapered
+    /// evaluation.
     fn phase(&self) -> i32;
 
-    /// How much of an advantage of a side can be turned into a win, in parts of
-    /// [`SCALE_NORMAL`] (a "scale factor"): little where it is more than the other, but
-    /// has not what it takes to win.
+    /// Drawishness scale factor for an advantage of `ahead`, in parts of
+    /// [`SCALE_NORMAL`]. Low if that side has an advantage but hardly enough
+    /// material to win.
     fn scale(&self, ahead: Color) -> i32 {
         let _ = ahead;
         SCALE_NORMAL
     }
 
-    /// What is left of an advantage of the side to move, or, if it is negative,
-    /// of the other, once what cannot be won with it is taken away.
+    /// Applies the drawishness scale factor to a score.
     #[inline]
     fn scaled(&self, value: i32) -> i32 {
         let ahead = if value < 0 { !self.turn() } else { self.turn() };
         value * self.scale(ahead) / SCALE_NORMAL
     }
 
-    /// How many kinds of pieces there are.
+    /// Number of kinds of pieces.
     const KINDS: usize;
 
-    /// How many squares the board has.
+    /// Number of squares of the board.
     const SQUARES: usize;
 
-    /// Names all pieces at once: for each kind the set of White's squares, each
-    /// in as many words as it takes, and after them Black's.
+    /// Writes the squares of all pieces to `sets`: for each kind White's squares,
+    /// then for each kind Black's. Each set of squares takes as many words as it
+    /// needs for [`SQUARES`](Searchable::SQUARES) bits.
     fn placement_sets(&self, sets: &mut [u64]);
 
-    /// The number of a square as a side sees it, so that both sides are judged
-    /// alike.
+    /// Index of a square from the point of view of `color`, so that mirrored
+    /// positions have the same features.
     fn relative_square(color: Color, square: Square) -> usize;
 
-    /// The features that speak for a piece by itself, wherever the others are:
-    /// its material, and its square as its owner sees it.
+    /// The two features of a single piece: its material, and its kind on its
+    /// relative square `seen`.
     fn piece_features(kind: Kind, seen: usize) -> [usize; 2];
 
-    /// Names what the position is made of besides single pieces: calls `add`
-    /// with the side whom a feature speaks for, the number of the feature, and
-    /// how often it is there.
+    /// Reports the features that depend on several pieces. Calls `add` with the
+    /// side that the feature counts for, the index of the feature and its count.
     fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32));
 
-    /// Names all that the position is made of, likewise.
+    /// Reports all features of the position. Calls `add` with the side that the
+    /// feature counts for, the index of the feature and its count.
     fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
         self.inputs(&mut |color, input| {
             let kind = Kind((input / Self::SQUARES) as u8);
@@ -154,13 +154,14 @@ pub trait Searchable: Position {
         self.interaction_features(add);
     }
 
-    /// How many inputs a [`Network`] has for each side: one for each kind on
-    /// each square.
+    /// Number of inputs that a [`Network`] has for each side: one for each kind of
+    /// piece on each square.
     const INPUTS: usize = Self::KINDS * Self::SQUARES;
 
-    /// Names what a network looks at: calls `add` with the owner and the number
-    /// of the input, below [`INPUTS`](Searchable::INPUTS), for each piece on its
-    /// square as its owner sees it.
+    /// Reports the active inputs of a network. Calls `add` for each piece with its
+    /// owner and the index of the input, which is below
+    /// [`INPUTS`](Searchable::INPUTS) and depends on the kind and the relative
+    /// square.
     fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
         for square in (0..Self::SQUARES as u8).map(Square) {
             if let Some(Piece { color, kind }) = self.piece_at(square) {
@@ -169,81 +170,82 @@ pub trait Searchable: Position {
         }
     }
 
-    /// The position with left and right exchanged, where the rules are then the
-    /// same: what is learned from one is learned from the other, too.
+    /// The position mirrored left to right, if the rules are the same for both. The
+    /// tuner learns from both.
     fn mirrored(&self) -> Option<Self> {
         None
     }
 }
 
-/// The phase of a game that has just begun.
+/// The [`phase`](Searchable::phase) at the start of a game.
 pub const PHASE_MIDGAME: i32 = 256;
 
-/// The [`scale`](Searchable::scale) of an advantage all of which counts.
+/// The [`scale`](Searchable::scale) of an advantage that counts in full.
 pub const SCALE_NORMAL: i32 = 64;
 
-/// A game that a search can play.
+/// A game that an engine can play.
 pub trait SearchableGame: Game<Position: Searchable> {
-    /// The features in groups, in the order of their numbers. The first group
-    /// is the number of pieces of each kind.
+    /// The features in groups, in the order of their indices. The first group is
+    /// the material: one feature for each kind of piece.
     fn feature_groups(&self) -> Vec<FeatureGroup>;
 
-    /// What each feature is worth, as it was learned.
+    /// The evaluation weights and search parameters of the game.
     fn weights(&self) -> &Weights;
 
-    /// How strong the levels for people are, as it was measured.
+    /// Strengths of the playing levels of this game, as measured in matches.
     fn level_scale(&self) -> LevelScale {
         LevelScale::default()
     }
 }
 
-/// How far up the scale of strength each level below the full one lies. 0 is
-/// a player who sees next to nothing; one step up, twice as many positions are
-/// looked at, and errors are less. The steps between levels differ from game to
-/// game: they are chosen so that each level wins about four games of five
-/// against the one below.
+/// Strength of each level below the full one.
+///
+/// 0 is a player who sees next to nothing. Each step of 1 doubles the number of
+/// searched nodes and reduces errors. The steps between levels differ from game to
+/// game: they are chosen so that each level scores about 80 % against the one below
+/// (`cargo xtask ladder` measures this).
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct LevelScale(pub [f64; 7]);
 
 impl Default for LevelScale {
-    /// For a game that has not been measured: that of chess.
+    /// The scale of chess, for a game that has not been measured.
     fn default() -> LevelScale {
         LevelScale([0.0, 0.8, 1.7, 2.6, 3.5, 4.6, 5.9])
     }
 }
 
-/// Features that belong together.
+/// A group of related features.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct FeatureGroup {
-    /// The name in files of weights.
+    /// Name in weights files.
     pub name: &'static str,
-    /// How many features there are.
+    /// Number of features.
     pub len: usize,
 }
 
-/// What features are worth, in hundredths of a Pawn, and how a search that goes
-/// by them prunes.
+/// Evaluation weights in centipawns, and the search parameters that were tuned with
+/// them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// At the opening.
+    /// Midgame weight of each feature.
     pub midgame: Vec<i16>,
-    /// At the end.
+    /// Endgame weight of each feature.
     pub endgame: Vec<i16>,
-    /// What corrects them.
+    /// Neural network whose output is added to the linear evaluation.
     pub network: Option<Arc<Network>>,
-    /// How a search prunes.
+    /// Search parameters.
     pub search_params: SearchParams,
 }
 
 impl Weights {
-    /// Reads weights: for each group a line `NAME midgame` and a line
-    /// `NAME endgame`, each followed by a line of as many numbers as the group
-    /// has features; besides there may be [`SearchParams`] and a [`Network`] with so
-    /// many inputs.
+    /// Parses a weights file. For each group there is a line `NAME midgame`
+    /// (midgame weights) and a line `NAME endgame` (endgame weights), each followed
+    /// by a line with as many numbers as the group has features. [`SearchParams`]
+    /// and a [`Network`] with `inputs` inputs are optional.
     ///
     /// # Errors
-    /// If a group is missing or has the wrong number of numbers, or so has the
-    /// network, or if there is something wrong with the margins.
+    /// If a group is missing or has the wrong number of weights, or if the network
+    /// or the search parameters are malformed.
     pub fn parse(
         text: &str,
         groups: &[FeatureGroup],
@@ -260,7 +262,7 @@ impl Weights {
         Ok(weights)
     }
 
-    /// Writes weights as [`parse`](Weights::parse) reads them.
+    /// Formats the weights in the format of [`parse`](Weights::parse).
     pub fn write(&self, groups: &[FeatureGroup]) -> String {
         let mut text = String::new();
         let mut start = 0;
@@ -276,8 +278,9 @@ impl Weights {
         text + &self.network.as_ref().map(|network| network.write()).unwrap_or_default()
     }
 
-    /// What a position is worth for the side to move, by its features and the
-    /// network, as far as it can be won.
+    /// Evaluates a position for the side to move, in centipawns: the tapered sum of
+    /// the features and the network's output, multiplied by the drawishness scale
+    /// factor.
     pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
         let (mut midgame, mut endgame) = (0, 0);
         position.features(&mut |color, feature, times| {
@@ -292,7 +295,8 @@ impl Weights {
             .scaled(linear + self.network.as_ref().map_or(0, |network| network.evaluate(position)))
     }
 
-    /// What pieces of each kind are worth, squares left out.
+    /// Values of the kinds of pieces: the mean of the midgame and endgame material
+    /// weights.
     pub fn piece_values(&self, kinds: usize) -> Vec<i32> {
         let mean = |i: usize| (i32::from(self.midgame[i]) + i32::from(self.endgame[i])) / 2;
         (0..kinds).map(mean).collect()
@@ -309,16 +313,16 @@ fn parse_group(text: &str, group: &FeatureGroup, phase: &str) -> Result<Vec<i16>
     if numbers.len() == group.len { Ok(numbers) } else { Err(error(Some(numbers.len()))) }
 }
 
-/// A text does not hold a game's weights.
+/// The error for a text that is not a weights file of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WeightsError {
-    /// A group has other numbers than it should have.
+    /// A group has the wrong number of weights.
     Numbers {
-        /// The group and phase.
+        /// Name of the group and phase.
         group: String,
-        /// How many numbers it has.
+        /// Expected number of weights.
         expected: usize,
-        /// How many there are; `None` if there are none that can be read.
+        /// Number of weights in the text; `None` if they cannot be parsed.
         found: Option<usize>,
     },
     /// This is not `NAME=NUMBER` of one of the [`SearchParams`].
@@ -335,12 +339,12 @@ impl fmt::Display for WeightsError {
                 write!(f, "weights {group:?}: no line of {expected} whole numbers")
             }
             WeightsError::SearchParam(part) => {
-                let names: Vec<&str> = SearchParams::ALL.iter().map(|margin| margin.name).collect();
+                let names: Vec<&str> = SearchParams::ALL.iter().map(|param| param.name).collect();
                 let part = crate::text::excerpt(part);
                 write!(
                     f,
                     "weights \"margins\": {part:?} is not NAME=NUMBER, \
-                     from 1 to 8 times the usual, with one of {}",
+                     from 1 to 8 times the default, with one of {}",
                     names.join(", ")
                 )
             }

@@ -1,14 +1,14 @@
-//! Sets of squares, as wide as the board needs.
+//! Sets of squares (bitboards) of any width.
 
 use crate::Square;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
-/// A set of squares in `W` machine words: one for boards of up to 64 squares,
+/// A set of squares in `W` machine words: one word for boards of up to 64 squares,
 /// two for up to 128, three for up to 192.
 ///
-/// There is no complement, since a set does not know how many squares its
-/// board has; `a - b` (and-not) does what a complement is usually wanted for.
+/// There is no complement operator, because a set does not know how many squares
+/// its board has. Use the difference `a - b` (and-not) instead.
 ///
 /// ```
 /// use heterodox_kernel::{Square, SquareSet};
@@ -23,10 +23,10 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, S
 pub struct SquareSet<const W: usize>(pub [u64; W]);
 
 impl<const W: usize> SquareSet<W> {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = SquareSet([0; W]);
 
-    /// The set of one square.
+    /// Creates the set of one square.
     #[inline]
     pub const fn of(square: Square) -> Self {
         let mut words = [0; W];
@@ -34,7 +34,7 @@ impl<const W: usize> SquareSet<W> {
         SquareSet(words)
     }
 
-    /// The first `n` squares of a board.
+    /// Creates the set of the squares with numbers below `n`.
     pub const fn first_n(n: usize) -> Self {
         let mut set = Self::EMPTY;
         let mut i = 0;
@@ -45,8 +45,7 @@ impl<const W: usize> SquareSet<W> {
         set
     }
 
-    /// The same squares in a set of another width; those that do not fit are
-    /// left out.
+    /// Converts the set to another width. Squares that do not fit are dropped.
     #[inline]
     pub fn resized<const V: usize>(self) -> SquareSet<V> {
         let mut words = [0; V];
@@ -56,14 +55,14 @@ impl<const W: usize> SquareSet<W> {
         SquareSet(words)
     }
 
-    /// This set and one more square.
+    /// Returns the set with one more square.
     #[inline]
     pub const fn with(mut self, square: Square) -> Self {
         self.0[square.index() / 64] |= 1 << (square.index() % 64);
         self
     }
 
-    /// The squares of either set; usable in constants, where `|` is not.
+    /// Returns the union of two sets. Usable in constants, unlike `|`.
     pub const fn union(self, other: Self) -> Self {
         let mut words = self.0;
         let mut i = 0;
@@ -74,56 +73,57 @@ impl<const W: usize> SquareSet<W> {
         SquareSet(words)
     }
 
-    /// Whether the square is in the set.
+    /// Returns whether the square is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0[square.index() / 64] >> (square.index() % 64) & 1 != 0
     }
 
-    /// Puts a square into the set.
+    /// Adds a square.
     #[inline]
     pub fn insert(&mut self, square: Square) {
         *self = self.with(square);
     }
 
-    /// Takes a square out of the set.
+    /// Removes a square.
     #[inline]
     pub fn remove(&mut self, square: Square) {
         self.0[square.index() / 64] &= !(1 << (square.index() % 64));
     }
 
-    /// Puts the square in if it is out, takes it out if it is in.
+    /// Adds the square if it is missing, removes it if it is present.
     #[inline]
     pub fn toggle(&mut self, square: Square) {
         self.0[square.index() / 64] ^= 1 << (square.index() % 64);
     }
 
-    /// Whether no square is in the set.
+    /// Returns whether the set has no squares.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many squares are in the set.
+    /// Number of squares in the set.
     #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether the set has at least two squares; cheaper than counting them.
+    /// Returns whether the set has at least two squares. Faster than
+    /// [`len`](Self::len).
     #[inline]
     pub fn has_several(self) -> bool {
         let mut rest = self;
         rest.pop().is_some() && !rest.is_empty()
     }
 
-    /// Whether the two sets share a square.
+    /// Returns whether the two sets have a square in common.
     #[inline]
     pub fn intersects(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
-    /// Whether every square of this set is in the other.
+    /// Returns whether every square of this set is in `other`.
     #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
@@ -151,7 +151,7 @@ impl<const W: usize> SquareSet<W> {
         None
     }
 
-    /// Takes the square with the lowest number out of the set.
+    /// Removes the square with the lowest number and returns it.
     #[inline]
     pub fn pop(&mut self) -> Option<Square> {
         for (i, word) in self.0.iter_mut().enumerate() {
@@ -164,7 +164,7 @@ impl<const W: usize> SquareSet<W> {
         None
     }
 
-    /// The squares in rising order of their numbers.
+    /// Iterates over the squares in ascending order.
     #[inline]
     pub fn iter(self) -> Squares<W> {
         Squares(self)
@@ -172,13 +172,13 @@ impl<const W: usize> SquareSet<W> {
 }
 
 impl SquareSet<1> {
-    /// The set as one word, the lowest bit being the first square.
+    /// The set as one word. The lowest bit is square 0.
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0[0]
     }
 
-    /// The set of the bits of a word.
+    /// Creates a set from the bits of a word.
     #[inline]
     pub const fn from_bits(bits: u64) -> Self {
         SquareSet([bits])
@@ -213,7 +213,7 @@ impl<const W: usize> IntoIterator for SquareSet<W> {
     }
 }
 
-/// The squares of a [`SquareSet`], in rising order.
+/// Iterator over the squares of a [`SquareSet`], in ascending order.
 #[derive(Clone, Debug)]
 pub struct Squares<const W: usize>(SquareSet<W>);
 

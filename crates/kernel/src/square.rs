@@ -1,9 +1,10 @@
 //! Squares and the eight directions.
 
-/// A place where a piece can stand: the square of a chessboard or the node of
-/// a graph. The number means something only together with a
-/// [`Board`](crate::Board), which knows its name and its neighbours; squares
-/// are numbered from White's left-hand corner, rank by rank.
+/// A square of a rectangular board or a node of a graph, as an index.
+///
+/// The index has a meaning only together with a [`Board`](crate::Board), which
+/// knows the square's name and neighbours. Squares are numbered rank by rank,
+/// starting at White's left-hand corner.
 ///
 /// ```
 /// use heterodox_kernel::{Board, Square};
@@ -16,14 +17,13 @@
 pub struct Square(pub u8);
 
 impl Square {
-    /// The square's number as an index.
+    /// The number as an index into tables.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The square with left and right exchanged, on a rectangular board with so
-    /// many files.
+    /// Mirrors the square left to right on a rectangular board with `files` files.
     ///
     /// ```
     /// use heterodox_kernel::Square;
@@ -35,7 +35,7 @@ impl Square {
     }
 }
 
-/// One of the eight directions, as White sees the board.
+/// One of the eight directions, seen from White's side.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Direction {
@@ -58,7 +58,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, clockwise from north.
+    /// All eight directions, clockwise from north.
     pub const ALL: [Direction; 8] = [
         Direction::North,
         Direction::NorthEast,
@@ -76,32 +76,32 @@ impl Direction {
     pub const DIAGONAL: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
-    /// 0 for north, then clockwise.
+    /// Index into tables by direction: 0 for north, then clockwise.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The direction that leads back.
+    /// The opposite direction.
     #[inline]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) % 8]
     }
 
-    /// Whether this is one of a bishop's directions.
+    /// Returns whether a bishop can move in this direction.
     #[inline]
     pub const fn is_diagonal(self) -> bool {
         self as usize % 2 == 1
     }
 
-    /// One step as (files, ranks).
+    /// One step in this direction, as (files, ranks).
     #[inline]
     pub const fn delta(self) -> (i8, i8) {
         [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][self as usize]
     }
 
-    /// Whether square numbers grow along a ray in this direction (they do
-    /// towards the north and straight to the east).
+    /// Returns whether square numbers increase along a ray in this direction: true
+    /// for the northern directions and for east.
     #[inline]
     pub const fn ascends(self) -> bool {
         matches!(

@@ -1,15 +1,16 @@
-//! Text from outside: bytes of unknown encoding, and parts of it in messages.
+//! Text from outside: decoding bytes of unknown encoding, and shortening texts in
+//! messages.
 
 use std::borrow::Cow;
 
-/// Number of characters of the input that a message repeats at most.
+/// Maximum number of characters of the input that a message repeats.
 const EXCERPT: usize = 60;
 
-/// Number of characters that a whole message has at most.
+/// Maximum number of characters of a message.
 const MESSAGE: usize = 1_000;
 
-/// The beginning of a text, as long as a message should repeat it: errors are
-/// as long as they have to be, however long the input is.
+/// The beginning of a text, for use in an error message, so that messages stay
+/// short however long the input is.
 ///
 /// ```
 /// use heterodox_kernel::text::excerpt;
@@ -23,8 +24,8 @@ pub fn excerpt(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The beginning and the end of a message that another library has made, in
-/// which the input may be repeated in full length.
+/// The beginning and the end of a message of another library, which may repeat the
+/// whole input.
 pub fn abridge(message: &str) -> Cow<'_, str> {
     if message.chars().nth(MESSAGE).is_none() {
         return Cow::Borrowed(message);
@@ -35,8 +36,8 @@ pub fn abridge(message: &str) -> Cow<'_, str> {
     Cow::Owned(format!("{} … {}", &message[..head], &message[tail..]))
 }
 
-/// The text of a file: UTF-8, UTF-16 with a byte-order mark, or, line by line
-/// where it is not UTF-8, Windows-1252 (Latin-1 with a few signs more).
+/// Decodes the text of a file: UTF-8, UTF-16 with a byte-order mark or, for lines
+/// that are not valid UTF-8, Windows-1252 (a superset of Latin-1).
 ///
 /// ```
 /// use heterodox_kernel::text::decode;
@@ -52,31 +53,31 @@ pub fn decode(bytes: &[u8]) -> String {
     text
 }
 
-/// Decodes a file piece by piece, in the same way as [`decode`].
+/// Decodes a file in chunks, in the same way as [`decode`].
 #[derive(Clone, Default, Debug)]
 pub struct Decoder {
     encoding: Option<Encoding>,
-    /// What has been read since the end of the last line.
+    /// Bytes since the end of the last line.
     pending: Vec<u8>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Encoding {
-    /// UTF-8 or Windows-1252, which each line tells.
+    /// UTF-8 or Windows-1252, decided for each line.
     Bytes,
     Utf16LittleEndian,
     Utf16BigEndian,
 }
 
 impl Decoder {
-    /// Takes bytes in, and appends the lines that are complete.
+    /// Adds bytes, and appends the text of the complete lines to `text`.
     pub fn push(&mut self, bytes: &[u8], text: &mut String) {
         let before = self.pending.len();
         self.pending.extend_from_slice(bytes);
         if self.encoding.is_none() && self.pending.len() >= 2 {
             self.sniff();
         }
-        // In what was there before, no line ends.
+        // The earlier bytes contain no end of a line.
         let end = match self.encoding {
             None => None,
             Some(Encoding::Bytes) => {
@@ -94,18 +95,18 @@ impl Decoder {
         self.decode_first(end.unwrap_or(0), text);
     }
 
-    /// Number of bytes of the line that is not complete.
+    /// Number of bytes of the incomplete line.
     pub fn pending(&self) -> usize {
         self.pending.len()
     }
 
-    /// Appends what has been taken in, although its line is not complete.
+    /// Appends the text of the incomplete line.
     pub fn finish(&mut self, text: &mut String) {
         self.decode_first(self.pending.len(), text);
     }
 
-    /// Learns from the first two bytes whether the file is UTF-16. The mark
-    /// stays in the text, as that of UTF-8 does.
+    /// Detects UTF-16 by the first two bytes. The byte-order mark stays in the
+    /// text, as that of UTF-8 does.
     fn sniff(&mut self) {
         self.encoding = Some(match self.pending[..2] {
             [0xff, 0xfe] => Encoding::Utf16LittleEndian,
@@ -146,7 +147,7 @@ fn is_line_end(unit: u16) -> bool {
     unit == u16::from(b'\n') || unit == u16::from(b'\r')
 }
 
-/// The mark with which programs begin a text in UTF-8.
+/// The byte-order mark of UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
 fn decode_line(line: &[u8], text: &mut String) {
@@ -159,8 +160,9 @@ fn decode_line(line: &[u8], text: &mut String) {
     }
 }
 
-/// The characters of Windows-1252 that Latin-1 does not have. Bytes without a
-/// character keep their number, as the WHATWG's *Encoding Standard* has it.
+/// The characters of Windows-1252 that differ from Latin-1. Bytes without a
+/// character are mapped to the code point of the same number, as the WHATWG's
+/// *Encoding Standard* specifies.
 const WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
@@ -178,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn excerpts_are_short_and_whole_where_they_can_be() {
+    fn only_long_texts_are_shortened() {
         let exact = "é".repeat(EXCERPT);
         assert_eq!(excerpt(&exact), exact);
         assert_eq!(excerpt(&format!("{exact}x")), format!("{exact}…"));
@@ -190,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn each_line_tells_its_encoding() {
+    fn the_encoding_is_detected_for_each_line() {
         let bytes = [&b"\xef\xbb\xbfM\xc3\xbcller\r\nM\xfcller \x80\x96\n"[..], b"\x93\x81\xff"];
         assert_eq!(decode(&bytes.concat()), "\u{feff}Müller\r\nMüller €–\n“\u{81}ÿ");
         assert_eq!(decode(b"\xef\xbb\xbfM\xfcller"), "Müller", "a mark before Latin-1");
@@ -199,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn utf_16_is_read_in_both_byte_orders() {
+    fn utf_16_is_decoded_in_both_byte_orders() {
         for (mark, bytes_of) in [
             ([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]),
             ([0xfe, 0xff], u16::to_be_bytes),
@@ -213,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_do_not_matter() {
+    fn the_size_of_the_chunks_does_not_matter() {
         for bytes in
             [&b"\xef\xbb\xbf\xc3\xbc\rb\xfc\r\nc \xe2\x99\x9e"[..], b"\xff\xfea\0\n\0\xfc\0"]
         {

@@ -1,16 +1,15 @@
-//! The random numbers of which position keys are made (Zobrist hashing).
+//! Random numbers for position keys (Zobrist hashing).
 //!
-//! A key is the exclusive-or of one number for each thing that is true of a
-//! position; see Albert Zobrist, *A New Hashing Method with Application for
-//! Game Playing*, University of Wisconsin, 1970. The numbers come from
-//! SplitMix64 over fixed counters, so that keys are the same in every build
-//! and on every machine.
+//! A key is the exclusive-or of one number for each feature of a position; see
+//! Albert Zobrist, *A New Hashing Method with Application for Game Playing*,
+//! University of Wisconsin, 1970. The numbers come from SplitMix64 over fixed
+//! counters, so that keys are the same in every build and on every machine.
 
 use crate::{Color, Kind, Square};
 
-/// The most squares that any board has.
+/// Maximum number of squares of a board.
 pub const MAX_SQUARES: usize = 192;
-/// The most kinds of pieces that any game has.
+/// Maximum number of kinds of pieces of a game.
 pub const MAX_KINDS: usize = 16;
 const EXTRAS: usize = 1024;
 
@@ -46,21 +45,20 @@ static EXTRA: [u64; EXTRAS] = {
     table
 };
 
-/// The number for a piece on a square.
+/// The number of a piece on a square.
 ///
 /// # Panics
-/// If the kind is not below [`MAX_KINDS`] or the square not below
-/// [`MAX_SQUARES`].
+/// If the kind is not below [`MAX_KINDS`] or the square not below [`MAX_SQUARES`].
 #[inline]
 pub fn piece(color: Color, kind: Kind, square: Square) -> u64 {
     PIECES[kind.index() * 2 + color.index()][square.index()]
 }
 
-/// The number that is in the key while Black is to move.
+/// The number that is part of the key if Black is to move.
 pub const BLACK_TO_MOVE: u64 = splitmix(u64::MAX / 3);
 
-/// The number for anything else that is part of a position: castling rights,
-/// hands, en-passant squares. Each game numbers its own things from 0.
+/// The number of anything else that is part of a position: castling rights, hands,
+/// en-passant squares. Each game numbers these from 0.
 ///
 /// # Panics
 /// If `slot` is 1024 or more.

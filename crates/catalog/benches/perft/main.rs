@@ -1,8 +1,8 @@
-//! Perft nodes a second of every game, beside two well-known chess programs'
-//! libraries on the same positions.
+//! Perft speed of every game, compared with two well-known chess libraries on the
+//! same positions.
 //!
-//! Started by `cargo xtask bench`. The numbers of nodes are checked on the way:
-//! counted and played leaves, and all three libraries, must agree.
+//! Run by `cargo xtask bench`. The node counts are checked on the way: counted and
+//! played leaves, and all three libraries, must agree.
 
 mod measure;
 mod reference;
@@ -12,24 +12,24 @@ use clap::Parser;
 use heterodox_catalog::visit;
 use measure::{Row, measure_game};
 
-/// Lines of `id ; depth ; FEN`: for each game its start and positions from the
-/// middle of games, none of which is drawn by rule within its depth.
+/// Lines of `id ; depth ; FEN`. For each game its start position and positions from
+/// the middle of games, none of which is drawn by rule within its depth.
 const POSITIONS: &str = include_str!("positions.txt");
 
 #[derive(Parser)]
 struct Options {
-    /// How often everything is measured; the best time counts
+    /// Number of measurements of everything; the best time counts
     #[arg(long, default_value_t = 5)]
     rounds: u32,
     /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
-    /// What cargo passes to every benchmark
+    /// Ignored; cargo passes it to every benchmark
     #[arg(long, hide = true)]
     bench: bool,
 }
 
-/// A line of the list of positions.
+/// A line of [`POSITIONS`].
 struct BenchPosition {
     id: &'static str,
     depth: u32,

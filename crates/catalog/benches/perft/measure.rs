@@ -1,21 +1,21 @@
-//! What is measured.
+//! Measurements of perft.
 
 use crate::BenchPosition;
 use heterodox_catalog::Visitor;
 use heterodox_kernel::{Game, perft};
 use std::time::{Duration, Instant};
 
-/// A program on the positions of a game.
+/// The measurements of one library on the positions of one game.
 pub(crate) struct Row {
     pub(crate) name: String,
-    /// The size of a position in bytes.
+    /// Size of a position in bytes.
     pub(crate) size: usize,
-    /// For each position, one with the last moves counted and one with the
-    /// last moves played.
+    /// For each position two measurements: with the moves of the last ply counted, and with
+    /// them played.
     pub(crate) measurements: Vec<[Measurement; 2]>,
 }
 
-/// A perft of one position that is measured several times.
+/// A perft of one position that is timed several times.
 pub(crate) struct Measurement {
     work: Box<dyn Fn() -> u64>,
     pub(crate) nodes: u64,
@@ -35,26 +35,25 @@ impl Measurement {
 }
 
 impl Row {
-    /// Measures every lap once.
+    /// Times every measurement once.
     pub(crate) fn run(&mut self) {
         self.measurements.iter_mut().flatten().for_each(Measurement::run);
     }
 
-    /// The number of nodes of all positions.
+    /// Total number of nodes of all positions.
     pub(crate) fn nodes(&self) -> u64 {
-        self.measurements.iter().map(|measurement| measurement[0].nodes).sum()
+        self.measurements.iter().map(|pair| pair[0].nodes).sum()
     }
 
-    /// Nodes a second over all positions, each at its best time: with the last
-    /// moves counted (0) or played (1).
+    /// Nodes per second over all positions, each at its best time. `how` is 0 for
+    /// counting the moves of the last ply, 1 for playing them.
     pub(crate) fn speed(&self, how: usize) -> f64 {
-        let time: Duration =
-            self.measurements.iter().map(|measurement| measurement[how].best).sum();
+        let time: Duration = self.measurements.iter().map(|pair| pair[how].best).sum();
         self.nodes() as f64 / time.as_secs_f64()
     }
 }
 
-/// Enters a game of ours, in its own static type: only the outermost call of a
+/// Measures one of our games with its static type. Only the outermost call of a
 /// perft is dynamic.
 pub(crate) fn measure_game<'p>(positions: &'p [BenchPosition]) -> impl Visitor<Output = Row> + 'p {
     MeasureGame(positions)

@@ -1,10 +1,10 @@
-//! The same perft by other people's libraries.
+//! The same perft with other libraries.
 
 use crate::BenchPosition;
 use crate::measure::{Measurement, Row};
 use std::hint::black_box;
 
-/// cozy-chess by analog-hors.
+/// The crate cozy-chess by analog-hors.
 pub(crate) fn cozy_chess(positions: &[BenchPosition]) -> Row {
     let measurements = positions.iter().map(|bench| {
         let depth = bench.depth;
@@ -52,7 +52,7 @@ fn cozy_play(board: &cozy_chess::Board, depth: u32) -> u64 {
     nodes
 }
 
-/// chess by Jordan Bray.
+/// The crate chess by Jordan Bray.
 pub(crate) fn chess(positions: &[BenchPosition]) -> Row {
     let measurements = positions.iter().map(|bench| {
         let depth = bench.depth;

@@ -1,4 +1,4 @@
-//! What is said of the measurements.
+//! Output of the measurements.
 
 use crate::measure::Row;
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 const HEAD: [&str; 7] =
     ["", "bytes", "nodes", "counting Mn/s", "/ chess", "playing Mn/s", "/ chess"];
 
-/// Makes sure that all have counted the same.
+/// Checks that all libraries have counted the same nodes.
 ///
 /// # Panics
 /// If they have not.
@@ -24,7 +24,7 @@ pub(crate) fn check(rows: &[Row]) {
     }
 }
 
-/// Our own chess, the measure of the others.
+/// Our own chess, the reference of the ratios.
 fn ours(rows: &[Row]) -> &Row {
     rows.iter().find(|row| row.name == "chess").expect("chess is measured")
 }
@@ -33,7 +33,7 @@ fn is_reference(row: &Row) -> bool {
     row.name.starts_with(' ')
 }
 
-/// The measurements as aligned text.
+/// Formats the measurements as an aligned table.
 pub(crate) fn table(rows: &[Row]) -> String {
     let chess = ours(rows);
     let mut lines = vec![HEAD.map(str::to_owned)];
@@ -61,7 +61,7 @@ pub(crate) fn table(rows: &[Row]) -> String {
     text + "\n" + &ratios(rows)
 }
 
-/// How our chess stands beside the others'.
+/// Formats the speed of our chess relative to the other libraries.
 fn ratios(rows: &[Row]) -> String {
     let chess = ours(rows);
     let line = |row: &Row| {
@@ -75,7 +75,7 @@ fn ratios(rows: &[Row]) -> String {
     rows.iter().filter(|row| is_reference(row)).map(line).collect::<String>().trim_end().to_owned()
 }
 
-/// The measurements for programs.
+/// Formats the measurements as JSON.
 pub(crate) fn json(rows: &[Row]) -> String {
     let row = |row: &Row| {
         json!({

@@ -1,12 +1,12 @@
-//! A UCI program for every game that plays by Monte-Carlo tree search and knows
-//! nothing but the rules: an opponent to measure the engine by.
+//! A UCI engine for every game that plays by Monte-Carlo tree search and knows only
+//! the rules: a baseline to measure the engine against.
 //!
 //! ```text
 //! cargo build --release -p heterodox-catalog --example mcts
 //! ```
 //!
-//! It obeys `movetime`, clocks, `nodes` (random games) and `infinite`; of `depth`
-//! it knows nothing, and thinks until it is told to stop.
+//! It supports `movetime`, clocks, `nodes` (random games) and `infinite`. It
+//! ignores `depth` and then thinks until it receives `stop`.
 
 mod player;
 
@@ -20,13 +20,13 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The option that chooses the game.
+/// Option that selects the game.
 const VARIANT: &str = "UCI_Variant";
-/// The option that chooses the random numbers.
+/// Option that sets the seed of the random numbers.
 const SEED: &str = "Seed";
-/// What is kept back of a clock for everything but thinking.
+/// Part of the clock that is reserved for everything but thinking.
 const OVERHEAD: Duration = Duration::from_millis(20);
-/// The moves that a game is expected to last on.
+/// Number of moves that the game is expected to last from now on.
 const EXPECTED_MOVES_LEFT: u32 = 30;
 
 fn main() -> io::Result<()> {
@@ -48,12 +48,12 @@ fn send(reply: &Reply) -> io::Result<()> {
     out.flush()
 }
 
-fn report_error(what: impl Display) -> io::Result<()> {
-    send(&Reply::info_string(what.to_string()))
+fn report_error(error: impl Display) -> io::Result<()> {
+    send(&Reply::info_string(error.to_string()))
 }
 
 struct Session {
-    /// `None` while it thinks.
+    /// `None` while the search thread owns it.
     player: Option<Box<dyn Player>>,
     seed: u64,
     thinking: Option<Thinking>,
@@ -99,7 +99,7 @@ impl Session {
         Ok(())
     }
 
-    /// A position that cannot be leaves the one before in place.
+    /// Sets up a position. If it is invalid, the previous position remains.
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> io::Result<()> {
         self.stop();
         match self.player.as_mut().map(|player| player.set_up(fen, moves)) {
@@ -114,26 +114,26 @@ impl Session {
         let Some(mut player) = self.player.take() else { return };
         let deadline = time(parameters, player.turn()).map(|time| start + time);
         let games = parameters.nodes.unwrap_or(u64::MAX);
-        let until_told = parameters.infinite;
+        let is_infinite = parameters.infinite;
         let seed = self.seed;
         let stop = Arc::new(AtomicBool::new(false));
-        let told = Arc::clone(&stop);
+        let stopped = Arc::clone(&stop);
         let thread = thread::spawn(move || {
             let mut is_over =
-                || told.load(Relaxed) || deadline.is_some_and(|end| Instant::now() >= end);
+                || stopped.load(Relaxed) || deadline.is_some_and(|end| Instant::now() >= end);
             let task = Task { seed, games, start, stop: &mut is_over };
             let replies = player.think(task);
-            while until_told && !told.load(Relaxed) {
+            while is_infinite && !stopped.load(Relaxed) {
                 thread::sleep(Duration::from_millis(1));
             }
-            // A board that has gone away cannot be told anything any more.
+            // The GUI may have closed the pipe.
             let _ = replies.iter().try_for_each(send);
             player
         });
         self.thinking = Some(Thinking { stop, thread });
     }
 
-    /// Ends the search, if there is one, and waits for its answer.
+    /// Stops the running search, if any, and waits for its reply.
     fn stop(&mut self) {
         if let Some(thinking) = self.thinking.take() {
             thinking.stop.store(true, Relaxed);
@@ -157,7 +157,8 @@ fn introduce() -> io::Result<()> {
     send(&Reply::UciOk)
 }
 
-/// How long to think; `None`: until told to stop, or all games are played.
+/// Time for the search; `None` to search until `stop` or until all games have been
+/// played.
 fn time(parameters: &GoParameters, turn: Color) -> Option<Duration> {
     let milliseconds = |time: i64| Duration::from_millis(time.max(1) as u64);
     if parameters.infinite {

@@ -1,4 +1,4 @@
-//! A player of one game, its type hidden.
+//! A type-erased player of one game.
 
 use heterodox_catalog::{Visitor, variants, visit};
 use heterodox_kernel::{Color, Game, Match, Position, SearchableGame};
@@ -7,13 +7,13 @@ use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
 use heterodox_testkit::Mcts;
 use std::time::Instant;
 
-/// The ids of the games that can be played, in their usual spelling.
+/// The canonical ids of all games.
 pub(crate) fn ids() -> Vec<String> {
     let spelled = |id: String| heterodox_catalog::find(&id).map(|game| game.info().id);
     variants().into_iter().filter_map(|id| spelled(id).ok()).collect()
 }
 
-/// A player of the game of this id, if there is one.
+/// Creates a player of the game with this id, if there is one.
 pub(crate) fn of(id: &str) -> Option<Box<dyn Player>> {
     struct Make;
     impl Visitor for Make {
@@ -26,7 +26,7 @@ pub(crate) fn of(id: &str) -> Option<Box<dyn Player>> {
     visit(id, Make).ok()
 }
 
-/// What is to be searched, and for how long.
+/// Limits of a search.
 pub(crate) struct Task<'t> {
     pub(crate) seed: u64,
     pub(crate) games: u64,
@@ -34,16 +34,17 @@ pub(crate) struct Task<'t> {
     pub(crate) stop: &'t mut dyn FnMut() -> bool,
 }
 
-/// A player of one game, with a match before it.
+/// A player of one game with a current match.
 pub(crate) trait Player: Send {
     /// The side to move.
     fn turn(&self) -> Color;
     /// Sets up a position.
     ///
     /// # Errors
-    /// If it cannot be, with the reason; the one before then stays.
+    /// If the position is invalid. The previous position then remains.
     fn set_up(&mut self, fen: Option<&str>, moves: &[String]) -> Result<(), String>;
-    /// Thinks, and says what came of it: information and the best move.
+    /// Searches the position. Returns information about the search and the best
+    /// move.
     fn think(&mut self, task: Task) -> Vec<Reply>;
 }
 
@@ -69,7 +70,7 @@ impl<G: Game> Player for Match<G> {
     }
 
     fn think(&mut self, task: Task) -> Vec<Reply> {
-        // Another position of the game, other random numbers.
+        // Different positions get different random numbers.
         let seed = task.seed.wrapping_mul(1 << 32) ^ self.position().key();
         let mut search = Mcts::new(self, seed);
         search.run(task.games, task.stop);
@@ -91,8 +92,8 @@ impl<G: Game> Player for Match<G> {
     }
 }
 
-/// The centipawns that are said to lead to such results (the logistic curve of
-/// Elo ratings, a Pawn taken for 100).
+/// Converts an expected result to centipawns, by the logistic curve of Elo ratings
+/// at 100 Elo per pawn.
 fn score(expectation: f64) -> Score {
     let share = expectation.clamp(0.001, 0.999);
     Score::Centipawns((400.0 * (share / (1.0 - share)).log10()).round() as i32)

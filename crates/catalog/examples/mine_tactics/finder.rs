@@ -1,4 +1,4 @@
-//! Whether a position has one move that is clearly best and hard to see.
+//! Search for positions with one clearly best move that is hard to find.
 
 use heterodox_catalog::engine::{
     Control, Limits, Line, Role, Score, Shared, StoppedClock, TranspositionTable, Worker,
@@ -9,20 +9,20 @@ use heterodox_kernel::{
 use heterodox_testkit::naive;
 use heterodox_testkit::tactics::Tactic;
 
-/// With the second best move the game must not be won anyway …
+/// Maximum score of the second best move: with it the game must not be won.
 const NOT_YET_WON: i16 = 300;
-/// … and with the best not lost anyway.
+/// Minimum score of the best move: with it the game must not be lost.
 const NOT_YET_LOST: i16 = -250;
-/// What a search of one ply says of a position that is not looked at further.
+/// Absolute score of a search of one ply above which a position is skipped as decided.
 const FAR_FROM_OPEN: u16 = 600;
-/// A score that is called winning material.
+/// Minimum score that is described as winning material.
 const WINNING: i16 = 150;
-/// A position must not be near a draw by the move limit.
+/// Maximum halfmove clock: a position must not be near a draw by the move limit.
 const MOST_HALFMOVES: u32 = 40;
-/// In how many last iterations the best move must have been best.
+/// Number of final iterations in which the best move must have been the same.
 const STABLE: usize = 3;
-/// Wins in so many moves are proven by the naive rules; up to one less it is
-/// also proven that no other move wins as fast.
+/// Maximum number of moves of a win that the naive rules prove. For faster wins they also
+/// prove that no other move wins as fast.
 const PROVEN: u32 = 3;
 
 /// A position with its best move.
@@ -31,19 +31,19 @@ pub(crate) struct Found<G: Game> {
     pub(crate) position: G::Position,
     pub(crate) best: Move,
     pub(crate) score: Score,
-    /// What the second best move is worth.
+    /// Score of the second best move.
     pub(crate) second: Score,
 }
 
-/// Searches one game's positions.
+/// Searches positions of one game.
 pub(crate) struct Finder<G: SearchableGame> {
     game: G,
     id: String,
     nodes: u64,
-    /// By how much the best move must lead the second, in hundredths of a Pawn.
+    /// Minimum lead of the best move over the second, in centipawns.
     margin: i16,
     piece_values: Vec<i32>,
-    /// Weights that count material alone.
+    /// Weights that count only material.
     material: Weights,
 }
 
@@ -62,14 +62,15 @@ impl<G: SearchableGame> Finder<G> {
         mv.coordinates(self.game.board(), self.game.kinds())
     }
 
-    /// Whether the position looks right: by longer and longer searches, so that
-    /// most are given up soon, and the last iterations of the longest agree.
+    /// Searches a position. Returns it if it has one clearly best move that is hard
+    /// to find and stays best in the last iterations. Starts with short searches,
+    /// so that most positions are rejected soon.
     pub(crate) fn find(&self, fen: &str) -> Option<Found<G>> {
         let position = self.game.parse_fen(fen).expect("a FEN of a game");
         if position.halfmove() > MOST_HALFMOVES || position.count_legal() < 5 {
             return None;
         }
-        let shallow = self.look(&position);
+        let shallow = self.search_one_ply(&position);
         if shallow.last()?.score.0.unsigned_abs() > FAR_FROM_OPEN {
             return None;
         }
@@ -87,9 +88,9 @@ impl<G: SearchableGame> Finder<G> {
         (stable && hidden).then_some(Found { position, best, score, second })
     }
 
-    /// The same position if everything else confirms it: a search with eight
-    /// times as many nodes, one that counts nothing but material, and the naive
-    /// rules if it is a fast win. All of them know nothing of the others.
+    /// Returns the position if independent checks confirm it: a search of eight
+    /// times as many nodes, a search that counts only material and, for a fast win,
+    /// the naive rules.
     pub(crate) fn verify(&self, found: Found<G>) -> Option<Found<G>> {
         let Found { position, best, .. } = found;
         let agreed = |weights, nodes, margin| {
@@ -107,7 +108,7 @@ impl<G: SearchableGame> Finder<G> {
         self.game.weights()
     }
 
-    /// The lines of each iteration of a search that starts from nothing.
+    /// The lines of each iteration of a search with an empty table.
     fn search(
         &self,
         position: &G::Position,
@@ -138,15 +139,15 @@ impl<G: SearchableGame> Finder<G> {
         iterations
     }
 
-    /// What a search of one ply chooses.
-    fn look(&self, position: &G::Position) -> Vec<Line> {
+    /// The best line of each iteration of a search of one ply.
+    fn search_one_ply(&self, position: &G::Position) -> Vec<Line> {
         let limits = Limits { depth: Some(1), ..Limits::default() };
         let iterations = self.think(position, self.game_weights(), limits, 1);
         iterations.into_iter().filter_map(|lines| lines.into_iter().next()).collect()
     }
 
-    /// Whether a move is the first that one thinks of: what a search of one ply
-    /// has chosen and what gains most at once.
+    /// Returns whether a move is easy to find: a search of one ply chooses it and
+    /// it gains more material at once than any other.
     fn is_obvious(&self, position: &G::Position, shallow: &[Line], best: Move) -> bool {
         let gain = |mv| position.capture_gain(mv, &self.piece_values);
         let others = position.legal_moves().into_iter().filter(|&mv| mv != best);
@@ -154,8 +155,8 @@ impl<G: SearchableGame> Finder<G> {
         greedy && shallow.iter().any(|line| line.moves[0] == best)
     }
 
-    /// Whether the naive rules confirm a win in so many moves, and that no
-    /// other move wins as fast.
+    /// Returns whether the naive rules confirm a win in this number of moves and
+    /// that no other move wins as fast.
     fn is_proven(&self, found: &Found<G>, moves: u32) -> bool {
         let fen = found.position.fen();
         let mut guess = |fen: &str| {
@@ -167,7 +168,7 @@ impl<G: SearchableGame> Finder<G> {
         let mut wins = |mv: Move| {
             let text = self.coordinates(mv);
             naive::is_forced_win(&self.id, &fen, &text, moves, &mut guess)
-                .unwrap_or_else(|refusal| panic!("{fen} {text}: {refusal}"))
+                .unwrap_or_else(|error| panic!("{fen} {text}: {error}"))
         };
         let mut others = found.position.legal_moves();
         others.retain(|&mv| mv != found.best);
@@ -175,8 +176,8 @@ impl<G: SearchableGame> Finder<G> {
     }
 }
 
-/// The best move with its score and that of the second, if it is clearly best
-/// in a game that is still open.
+/// The best move with its score and that of the second, if it is clearly best and
+/// the game is not decided.
 fn clear(lines: &Vec<Line>, margin: i16) -> Option<(Move, Score, Score)> {
     let [best, second] = lines.as_slice() else { return None };
     let open = best.score.0 >= NOT_YET_LOST && second.score.0 <= NOT_YET_WON;
@@ -184,7 +185,7 @@ fn clear(lines: &Vec<Line>, margin: i16) -> Option<(Move, Score, Score)> {
     (open && lead >= i32::from(margin)).then_some((best.moves[0], best.score, second.score))
 }
 
-/// A part of the game.
+/// Phase of the game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
     Opening,
@@ -193,7 +194,7 @@ pub(crate) enum Phase {
 }
 
 impl<G: SearchableGame> Found<G> {
-    /// In how many moves the game is won, if that can be proven.
+    /// Number of moves to a win, if that can be proven.
     pub(crate) fn wins_in(&self) -> Option<u32> {
         let plies = u32::try_from(self.score.plies_to_end()?).ok()?;
         Some(plies.div_ceil(2)).filter(|&moves| moves <= PROVEN)
@@ -203,7 +204,7 @@ impl<G: SearchableGame> Found<G> {
         self.position.is_noisy(self.best)
     }
 
-    /// By the material that is left.
+    /// The phase, by the remaining material.
     pub(crate) fn phase(&self) -> Phase {
         match self.position.phase() {
             phase if phase > PHASE_MIDGAME * 3 / 4 => Phase::Opening,
@@ -212,7 +213,7 @@ impl<G: SearchableGame> Found<G> {
         }
     }
 
-    /// The line of a file that it becomes.
+    /// Converts the position to a line of a suite.
     pub(crate) fn tactic(&self, game: &G, id: String) -> Tactic {
         let outcome = match self.score.plies_to_end() {
             Some(plies) => format!("win in {}", (plies + 1) / 2),

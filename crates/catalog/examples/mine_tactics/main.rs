@@ -1,13 +1,13 @@
-//! Makes the positions of `crates/testkit/data/tactics`: looks through games of
-//! weakened players for positions with one move that is clearly best and hard
-//! to see, and verifies each of them deeply and by other means.
+//! Creates the positions of `crates/testkit/data/tactics`: searches games of
+//! weakened players for positions with one clearly best move that is hard to find,
+//! and verifies each of them by deeper and independent searches.
 //!
 //! ```text
 //! cargo run --release -p heterodox-catalog --example mine_tactics -- clash
 //! ```
 //!
-//! The lines go to the standard output, what happens to the standard error. The
-//! same options make the same positions as long as the engine is the same.
+//! The positions go to standard output, progress to standard error. The same
+//! options yield the same positions as long as the engine does not change.
 
 mod finder;
 mod play;
@@ -23,32 +23,32 @@ use reference_engine::ReferenceEngine;
 use std::path::PathBuf;
 use variety::Variety;
 
-/// Finds positions with one move that is clearly best
+/// Finds positions with one clearly best move
 #[derive(Parser, Clone)]
 struct Options {
     /// The id of a game
     game: String,
-    /// How many positions
+    /// Number of positions
     #[arg(long, default_value_t = 30)]
     count: usize,
-    /// Positions of the first search; it is verified with eight times as many
+    /// Nodes of the first search; the verification searches eight times as many
     #[arg(long, default_value_t = 100_000)]
     nodes: u64,
-    /// By how much the best move must lead the second, in hundredths of a Pawn
+    /// Minimum lead of the best move over the second, in centipawns
     #[arg(long, default_value_t = 250)]
     margin: i16,
-    /// Chooses the games
+    /// Seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A UCI program that must be of the same opinion
+    /// UCI engine that must agree
     #[arg(long, value_name = "PROGRAM")]
     ask: Option<PathBuf>,
-    /// How many positions that program may look at
+    /// Nodes of that engine's searches
     #[arg(long, default_value_t = 2_000_000)]
     ask_nodes: u64,
 }
 
-/// How many games are played before giving up.
+/// Maximum number of games before giving up.
 const MOST_GAMES: usize = 3_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -88,8 +88,8 @@ impl Visitor for Mine {
     }
 }
 
-/// The first position of a game that stands all tests; never more than one, so
-/// that no two are alike.
+/// The first position of a game that passes all tests. At most one per game, so
+/// that the positions are diverse.
 fn find<G: SearchableGame>(
     finder: &mut Finder<G>,
     variety: &Variety,
@@ -103,7 +103,7 @@ fn find<G: SearchableGame>(
             Some(reference) => reference.agrees(fen, &finder.coordinates(found.best))?,
             None => true,
         };
-        // The deep search may have found out what it is about.
+        // The deeper search may have changed the theme.
         if agreed && variety.wants(&found) {
             return Ok(Some(found));
         }

@@ -1,4 +1,4 @@
-//! Games in which something happens.
+//! Games of weakened players, in which tactics occur.
 
 use heterodox_catalog::engine::{
     Control, Level, Limits, Role, Shared, StoppedClock, TranspositionTable, Worker,
@@ -6,14 +6,14 @@ use heterodox_catalog::engine::{
 use heterodox_kernel::{Match, Position, SearchableGame};
 use heterodox_testkit::Source;
 
-/// The longest game, in plies.
+/// Maximum length of a game, in plies.
 const LONGEST: usize = 200;
 
-/// The tenths of a level that the players may have.
+/// Range of levels of the players, in tenths.
 const LEVELS: std::ops::Range<usize> = 25..50;
 
-/// A game is as good as over when both players think so: that this much is
-/// won, in hundredths of a Pawn, so many plies in a row.
+/// A game ends early once the absolute score exceeds `WON` centipawns for `PLIES` plies in a
+/// row.
 const WON: u16 = 500;
 const PLIES: usize = 5;
 
@@ -21,8 +21,8 @@ fn random(source: &mut Source, range: std::ops::Range<usize>) -> usize {
     range.start + source.below(range.len()).expect("a seed gives endless choices")
 }
 
-/// The positions of a game between two players of different weakness after a
-/// random opening, in random order.
+/// The positions of a game between two players of different levels after a random
+/// opening, in random order.
 pub(crate) fn weak_game<G: SearchableGame>(game: &G, source: &mut Source) -> Vec<String> {
     let opening = random(source, 4..12);
     let seed = random(source, 0..usize::MAX) as u64;

@@ -1,4 +1,4 @@
-//! Another program that is asked for its opinion.
+//! A UCI engine that is asked for a second opinion.
 
 use heterodox_protocol::Score;
 use heterodox_protocol::uci::{Command, GoParameters, Info, Reply};
@@ -6,14 +6,14 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-/// By how much the best move must lead, in its hundredths of a Pawn; it is not
-/// to be won by more than `WON` anyway.
+/// Minimum lead of the best move over the second, in the engine's centipawns.
 const LEAD: i32 = 200;
+/// Score of the second move above which the position is won anyway.
 const WON: i32 = 250;
-/// What a mate counts.
+/// Score of a mate.
 const MATE: i32 = 30_000;
 
-/// A running UCI program.
+/// A running UCI engine.
 pub(crate) struct ReferenceEngine {
     program: Child,
     input: ChildStdin,
@@ -22,32 +22,32 @@ pub(crate) struct ReferenceEngine {
 }
 
 impl ReferenceEngine {
-    /// Starts a program, to be asked for its two best lines.
+    /// Starts an engine and sets it to report two lines.
     ///
     /// # Errors
-    /// If it does not start or speaks no UCI.
+    /// If the engine does not start or does not speak UCI.
     pub(crate) fn start(path: &Path, nodes: u64) -> io::Result<ReferenceEngine> {
         let mut command = std::process::Command::new(path);
         let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let input = program.stdin.take().ok_or(io::ErrorKind::BrokenPipe)?;
         let output = BufReader::new(program.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?);
         let mut reference = ReferenceEngine { program, input, output, nodes };
-        reference.tell(&Command::Uci)?;
+        reference.send(&Command::Uci)?;
         reference.read_until(|reply| *reply == Reply::UciOk)?;
         let value = Some("2".to_owned());
-        reference.tell(&Command::SetOption { name: "MultiPV".to_owned(), value })?;
+        reference.send(&Command::SetOption { name: "MultiPV".to_owned(), value })?;
         Ok(reference)
     }
 
-    /// Whether it takes the move for clearly best, too.
+    /// Returns whether the engine also considers `best` the clearly best move.
     ///
     /// # Errors
-    /// If it does not answer.
+    /// If the engine does not answer.
     pub(crate) fn agrees(&mut self, fen: &str, best: &str) -> io::Result<bool> {
-        self.tell(&Command::UciNewGame)?;
-        self.tell(&Command::Position { fen: Some(fen.to_owned()), moves: Vec::new() })?;
+        self.send(&Command::UciNewGame)?;
+        self.send(&Command::Position { fen: Some(fen.to_owned()), moves: Vec::new() })?;
         let nodes = Some(self.nodes);
-        self.tell(&Command::Go(Box::new(GoParameters { nodes, ..GoParameters::default() })))?;
+        self.send(&Command::Go(Box::new(GoParameters { nodes, ..GoParameters::default() })))?;
         let replies = self.read_until(|reply| matches!(reply, Reply::BestMove { .. }))?;
         let last = |line: u32| {
             replies.iter().rev().find_map(|reply| match reply {
@@ -61,7 +61,7 @@ impl ReferenceEngine {
         Ok(mv == best && second <= WON && first - second >= LEAD)
     }
 
-    fn tell(&mut self, command: &Command) -> io::Result<()> {
+    fn send(&mut self, command: &Command) -> io::Result<()> {
         writeln!(self.input, "{command}")?;
         self.input.flush()
     }
@@ -91,8 +91,8 @@ fn centipawns(info: &Info) -> Option<i32> {
 
 impl Drop for ReferenceEngine {
     fn drop(&mut self) {
-        // A program that has ended already needs not be told.
-        let _ = self.tell(&Command::Quit);
+        // The engine may have exited already.
+        let _ = self.send(&Command::Quit);
         let _ = self.program.wait();
     }
 }

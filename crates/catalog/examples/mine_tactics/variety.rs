@@ -1,9 +1,9 @@
-//! A mix of themes and phases.
+//! A balanced mix of themes and phases.
 
 use crate::finder::{Found, Phase};
 use heterodox_kernel::SearchableGame;
 
-/// What has been found, and what there is enough of.
+/// The positions found so far, by kind.
 pub(crate) struct Variety {
     wanted: usize,
     found: Vec<Sort>,
@@ -39,8 +39,8 @@ impl Variety {
         self.found.push(Sort::of(found));
     }
 
-    /// Whether there is still room: at most half may be noisy, half wins by
-    /// force, and three quarters from the same phase.
+    /// Returns whether another position of this kind is wanted: at most half of all
+    /// may be noisy, half forced wins, and three quarters from the same phase.
     pub(crate) fn wants<G: SearchableGame>(&self, found: &Found<G>) -> bool {
         let new = Sort::of(found);
         let count = |same: &dyn Fn(&Sort) -> bool| self.found.iter().filter(|s| same(s)).count();

@@ -1,4 +1,4 @@
-//! How many of the positions in `crates/testkit/data/tactics` the engine solves.
+//! Counts the positions of `crates/testkit/data/tactics` that the engine solves.
 //!
 //! ```text
 //! cargo run --release -p heterodox-catalog --example tactics -- --time 1 zigzag
@@ -12,15 +12,15 @@ use heterodox_catalog::{GameIdError, find};
 use heterodox_testkit::tactics;
 use std::time::{Duration, Instant};
 
-/// Solves positions with one move that is clearly best
+/// Solves positions with one clearly best move
 #[derive(Parser)]
 struct Options {
-    /// Ids of games; all that have positions if there are none
+    /// Ids of games; by default all that have positions
     games: Vec<String>,
-    /// Seconds for each position
+    /// Seconds per position
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]
     time: f64,
-    /// Positions to look at for each, instead of a time
+    /// Nodes per position, instead of a time
     #[arg(long, conflicts_with = "time")]
     nodes: Option<u64>,
 }
@@ -45,7 +45,8 @@ fn main() -> Result<(), GameIdError> {
     games.iter().try_for_each(|id| solve_all(id, &options))
 }
 
-/// Prints what was solved of a game and what was played instead.
+/// Solves the positions of a game. Prints the number of solutions and the wrong
+/// moves.
 fn solve_all(id: &str, options: &Options) -> Result<(), GameIdError> {
     let game = find(id)?;
     let positions = tactics::load(id);

@@ -1,14 +1,14 @@
-//! Solving a position.
+//! Solving a single position.
 
 use heterodox_catalog::AnyGame;
 use heterodox_catalog::engine::{Clock, Control, Limits, Role, Shared, TranspositionTable};
 use heterodox_testkit::tactics::Tactic;
 
-/// The move that a search chooses, in coordinate notation; it starts from
-/// nothing. `None` if the position has no moves.
+/// The move that a search with an empty table chooses, in coordinate notation.
+/// `None` if there is no legal move.
 ///
 /// # Panics
-/// If the FEN is none.
+/// If the FEN is invalid.
 pub(crate) fn choose(
     game: &dyn AnyGame,
     tactic: &Tactic,

@@ -93,7 +93,7 @@ fn bad_games_are_refused_with_their_line() {
     for (pgn, part) in [
         ("[White \"x\"]\n\n1. e4 e5\n2. Ke3 *\n", "PGN line 4: "),
         ("[White \"x\n\n1. e4 *", "PGN line 1: "),
-        ("1. e4 {never closed", "without its counterpart"),
+        ("1. e4 {never closed", "unmatched '{'"),
         ("1. f3 e5 2. g4 Qh4# 1-0", "the game has ended 0-1"),
         ("[FEN \"8/8 w\"]\n\n*", "tag FEN: "),
         ("", "there is no game 1 in standard input"),

@@ -1,23 +1,23 @@
-//! The lines of a game that is being read: the main line, a variation of it, a
-//! variation of that.
+//! The variations of a game that is being parsed.
 
 use super::{MAX_DEPTH, PgnError, PgnProblem, RawMove};
 
-/// The lines that are open, the main line first.
+/// The open lines: the main line, a variation of it, a variation of that, and so
+/// on.
 pub(super) struct Lines {
     open: Vec<Line>,
-    /// Number of variations inside the innermost line that have no place: too
-    /// deep, or without a move before them.
+    /// Number of open variations that are being skipped: nested too deeply, or without a move
+    /// before them.
     misplaced: usize,
 }
 
-/// A line that is being read.
+/// A line that is being parsed.
 #[derive(Default)]
 struct Line {
     moves: Vec<RawMove>,
-    /// What is said before the first move.
+    /// Comment before the first move.
     before: Option<String>,
-    /// The line of the file in which it begins.
+    /// Line of the file in which it begins.
     opened: usize,
 }
 
@@ -32,7 +32,7 @@ impl Lines {
         self.open.len() == 1 && self.misplaced == 0
     }
 
-    /// Whether there are no moves.
+    /// Returns whether there are no moves.
     pub(super) fn is_empty(&self) -> bool {
         self.open.iter().all(|line| line.moves.is_empty())
     }
@@ -91,7 +91,8 @@ impl Lines {
         Ok(())
     }
 
-    /// A move, perhaps with its number, or an annotation of the last one.
+    /// Adds a move, which may have a move number, or an annotation of the last
+    /// move.
     pub(super) fn word(&mut self, word: &str, line: usize) {
         if PASSANT.contains(&word) {
             return;
@@ -109,7 +110,7 @@ impl Lines {
         }
     }
 
-    /// A numeric annotation glyph such as `$14`. One that is none is kept as a
+    /// Adds a numeric annotation glyph such as `$14`. An invalid one becomes a
     /// comment.
     pub(super) fn glyph(&mut self, text: &str) {
         let number = text[1..].parse().ok();
@@ -119,7 +120,7 @@ impl Lines {
         }
     }
 
-    /// The comment before the moves, and the moves.
+    /// Returns the comment before the moves, and the moves.
     pub(super) fn finish(mut self) -> Result<(Option<String>, Vec<RawMove>), PgnError> {
         let innermost = self.open.pop().expect("the main line is never closed");
         if !self.open.is_empty() {
@@ -130,11 +131,12 @@ impl Lines {
     }
 }
 
-/// What is said of a capture en passant and needs not be said.
+/// Marks of a capture en passant, which are ignored.
 const PASSANT: [&str; 3] = ["e.p.", "e.p", "ep"];
 
-/// Signs with their numeric annotation glyphs: those behind moves in the order
-/// of their numbers, and those that programs write behind them as words.
+/// Annotation signs with their numeric annotation glyphs: first those that are
+/// attached to a move, by number; then those that some programs write as separate
+/// words.
 const SIGNS: [(&str, u8); 19] = [
     ("!", 1),
     ("?", 2),
@@ -161,7 +163,7 @@ fn glyph_of_sign(sign: &str) -> Option<u8> {
     SIGNS.iter().find(|(known, _)| *known == sign).map(|(_, glyph)| *glyph)
 }
 
-/// Adds words to a comment, with single spaces.
+/// Appends words to a comment, separated by single spaces.
 fn add_words(comment: &mut Option<String>, text: &str) {
     for word in text.split(super::scan::is_blank).filter(|word| !word.is_empty()) {
         let comment = comment.get_or_insert_default();
@@ -172,7 +174,7 @@ fn add_words(comment: &mut Option<String>, text: &str) {
     }
 }
 
-/// The move in a word such as `12.Nf3` or `Nf3`; none in a bare number or an
+/// The move in a word such as `12.Nf3` or `Nf3`. `None` for a bare number or an
 /// annotation such as `!?`.
 fn move_of_word(word: &str) -> Option<&str> {
     if word.starts_with(['!', '?']) {

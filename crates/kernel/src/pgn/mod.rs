@@ -1,10 +1,9 @@
-//! Games as text: Portable Game Notation, written and read.
+//! Portable Game Notation (PGN).
 //!
-//! The format is that of Steven Edwards' *PGN specification* (1994), with the
-//! tag `Variant` telling the game by its id. Reading comes in two steps, since
-//! the game is only known once its tags are: [`Reader`] finds the tags and the
-//! moves as text, [`Match::from_pgn`] plays those of the main line,
-//! [`Tree::read`] all of them.
+//! The format is Steven Edwards' *PGN specification* (1994), with the id of the
+//! game in the tag `Variant`. Parsing takes two steps, since the game is known only
+//! after its tags: [`Reader`] splits a text into tags and moves as text;
+//! [`Match::from_pgn`] then plays the main line, or [`Tree::read`] all variations.
 
 mod lines;
 mod reader;
@@ -28,36 +27,36 @@ use crate::{
 use std::fmt;
 use tags::write_tags;
 
-/// How deep variations may lie in variations.
+/// Maximum nesting depth of variations.
 pub const MAX_DEPTH: usize = 64;
 
-/// A game as it stands in a file: its tags, and its moves as text.
+/// A game as it is in a file: its tags, and its moves as text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RawGame {
-    /// The line of the file in which it begins, from 1.
+    /// Line of the file in which the game begins, from 1.
     pub line: usize,
-    /// Names and values of the tags, in the order of the file.
+    /// Tags as (name, value), in the order of the file.
     pub tags: Vec<(String, String)>,
-    /// What is said before the first move.
+    /// Comment before the first move.
     pub comment: Option<String>,
-    /// The moves of the main line.
+    /// Moves of the main line.
     pub moves: Vec<RawMove>,
-    /// The result at the end of the moves: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// Result at the end of the moves: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: Option<String>,
 }
 
-/// A move as it stands in a file.
+/// A move as it is in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RawMove {
-    /// The text, without its number and annotations.
+    /// Text of the move, without move number and annotations.
     pub text: String,
-    /// The line of the file, from 1.
+    /// Line of the file, from 1.
     pub line: usize,
-    /// What is said of it.
+    /// Comment on the move.
     pub comment: Option<String>,
-    /// Numeric annotation glyphs, such as 1 for a good move.
+    /// Numeric annotation glyphs (NAGs), such as 1 for a good move.
     pub nags: Vec<u8>,
-    /// Lines that might have been played instead of this move.
+    /// Variations: alternatives to this move.
     pub variations: Vec<Vec<RawMove>>,
 }
 
@@ -67,55 +66,55 @@ impl RawGame {
         self.tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
-    /// The line of the last move of the main line; the first if there is none.
+    /// Line of the last move of the main line, or of the game if there are no
+    /// moves.
     fn last_line(&self) -> usize {
         self.moves.last().map_or(self.line, |mv| mv.line)
     }
 
-    /// The position in which the game starts.
+    /// The start position of the game.
     fn start<G: Game>(&self, game: &G) -> Result<G::Position, PgnError> {
         let error = |error| PgnError { line: self.line, problem: PgnProblem::Fen(error) };
         self.tag("FEN").map_or_else(|| Ok(game.start()), |fen| game.parse_fen(fen).map_err(error))
     }
 }
 
-/// Why a text is not a game in PGN.
+/// The error for a text that is not a valid game in PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnError {
-    /// The line of the file, from 1; 0 if the error is in no single line.
+    /// Line of the file, from 1; 0 if the error does not belong to a single line.
     pub line: usize,
-    /// What is wrong.
+    /// The problem.
     pub problem: PgnProblem,
 }
 
-/// What can be wrong with a game in PGN.
+/// A problem with a game in PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PgnProblem {
-    /// A line that starts like a tag but is none.
+    /// A malformed tag.
     BadTag(String),
-    /// A comment or variation that is not closed, or closed without having
-    /// been opened.
+    /// A comment or variation with an opening but no closing bracket, or the reverse.
     Unbalanced(char),
-    /// A character that has no place among moves.
+    /// Unexpected text among the moves.
     UnexpectedText(String),
-    /// Variations in variations, too many of them.
+    /// Variations are nested too deeply.
     TooDeep,
-    /// The tag `FEN` holds no position of the game.
+    /// The tag `FEN` does not contain a position of the game.
     Fen(FenError),
-    /// A move that cannot be played.
+    /// A move cannot be played.
     Move(PlayError),
-    /// The tag `Result` and the result behind the moves differ.
+    /// The tag `Result` and the result after the moves differ.
     Results {
-        /// What stands behind the moves.
+        /// Result after the moves.
         moves: String,
-        /// What the tag says.
+        /// Result in the tag.
         tag: String,
     },
-    /// The game has ended differently on the board.
+    /// The result differs from the outcome on the board.
     Result {
-        /// What is written.
+        /// Result in the text.
         written: String,
-        /// How it has ended.
+        /// Outcome on the board.
         actual: Outcome,
     },
 }
@@ -131,12 +130,12 @@ impl fmt::Display for PgnError {
             PgnProblem::BadTag(text) => {
                 write!(f, "{:?} is not a tag of the form [Name \"value\"]", excerpt(text))
             }
-            PgnProblem::Unbalanced(sign) => write!(f, "{sign:?} without its counterpart"),
+            PgnProblem::Unbalanced(sign) => write!(f, "unmatched {sign:?}"),
             PgnProblem::UnexpectedText(text) => {
                 write!(f, "{:?} is neither a move nor a sign", excerpt(text))
             }
             PgnProblem::TooDeep => {
-                write!(f, "variations lie in variations, more than {MAX_DEPTH} deep")
+                write!(f, "variations are nested more than {MAX_DEPTH} deep")
             }
             PgnProblem::Fen(error) => write!(f, "tag FEN: {error}"),
             PgnProblem::Move(error) => error.fmt(f),
@@ -157,9 +156,9 @@ impl fmt::Display for PgnError {
 impl std::error::Error for PgnError {}
 
 impl<G: Game> Match<G> {
-    /// The game in PGN. `tags` may give names, dates and the like; those that
-    /// tell of the game itself (`Result`, `Variant`, `SetUp`, `FEN`,
-    /// `Termination`) are made from it, whatever is given.
+    /// Formats the match as PGN. `tags` contains additional tags such as names and
+    /// dates. The tags that describe the game itself (`Result`, `Variant`, `SetUp`,
+    /// `FEN`, `Termination`) are generated, and values for them are ignored.
     pub fn to_pgn(&self, tags: &[(String, String)]) -> String {
         let outcome = self.outcome();
         let mut text = write_tags(self.game(), self.start(), outcome, tags);
@@ -167,11 +166,11 @@ impl<G: Game> Match<G> {
         text
     }
 
-    /// Plays the game that a [`Reader`] has found.
+    /// Plays the moves of a game that a [`Reader`] has parsed.
     ///
     /// # Errors
-    /// If the position or a move is not legal in this game, or if the result
-    /// is not the one on the board.
+    /// If the start position or a move is not legal in this game, or if the result
+    /// differs from the outcome on the board.
     pub fn from_pgn(game: G, raw: &RawGame) -> Result<Self, PgnError> {
         let error = |line, problem| PgnError { line, problem };
         let start = raw.start(&game)?;
@@ -188,7 +187,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// Writes the moves in lines of at most 80 characters.
+/// Formats the moves in lines of at most 80 characters.
 fn write_moves<G: Game>(text: &mut String, game: &Match<G>, result: &str) {
     let mut words = Vec::new();
     for (i, (position, mv)) in game.history().enumerate() {
@@ -201,14 +200,14 @@ fn write_moves<G: Game>(text: &mut String, game: &Match<G>, result: &str) {
     wrap(text, words);
 }
 
-/// Writes words in lines of at most 80 characters.
+/// Formats words in lines of at most 80 characters.
 fn wrap(text: &mut String, words: Vec<String>) {
     let mut column = 0;
     for word in words {
         if column > 0 && column + 1 + word.chars().count() > 80 {
             text.push('\n');
             column = 0;
-            // In the first column it would make the line one for other programs.
+            // A `%` in the first column would turn the line into an escaped one.
             if word.starts_with('%') {
                 text.push(' ');
                 column = 1;

@@ -1,4 +1,4 @@
-//! Finding tags and moves in a text.
+//! Parser of PGN files.
 
 use super::lines::Lines;
 use super::scan::{begins_tag, comment_end, is_blank, line_end};
@@ -6,11 +6,11 @@ use super::tags::{ROSTER, parse_tag, result_of};
 use super::{PgnError, PgnProblem, RawGame};
 use crate::text::excerpt;
 
-/// Reads the games of a text, one after the other. A game that is not PGN is an
-/// error, after which the next game is read.
+/// Iterates over the games of a text. A malformed game yields an error, after which
+/// the next game is parsed.
 ///
-/// The text is what the *PGN specification* calls the import format: tags,
-/// moves and comments in any layout.
+/// The text is in what the *PGN specification* calls the import format: tags, moves
+/// and comments in any layout.
 ///
 /// ```
 /// use heterodox_kernel::pgn::Reader;
@@ -24,18 +24,17 @@ use crate::text::excerpt;
 pub struct Reader<'t> {
     rest: &'t str,
     line: usize,
-    /// The last byte read was a carriage return: a line feed that follows
-    /// belongs to it.
+    /// True if the last byte was a carriage return, so that a line feed belongs to it.
     after_return: bool,
-    /// Nothing of the line has been read.
+    /// True at the start of a line.
     at_line_start: bool,
 }
 
-/// The characters that end a word, and are tokens by themselves or begin one.
+/// Characters that end a word; each is or begins a token of its own.
 const SIGNS: &str = "{}();[]*$";
 
-/// The byte at which a word ends: behind the signs that say how good a move is, or
-/// before the next token.
+/// Byte offset of the end of a word: behind its annotation signs, or before the
+/// next token.
 fn word_end(text: &str) -> usize {
     if text.starts_with('*') {
         return 1;
@@ -48,19 +47,18 @@ fn word_end(text: &str) -> usize {
     }
 }
 
-/// A game that is being read.
+/// A game that is being parsed.
 #[derive(Default)]
 struct Draft {
-    /// The line in which it begins.
+    /// Line in which the game begins.
     line: usize,
     tags: Vec<(String, String)>,
-    /// Two tags have stood on the same line or on neighbouring lines, so that a
-    /// blank line between tags means something.
+    /// True if two tags were on the same line or on adjacent lines, so that a blank line
+    /// between tags has a meaning.
     is_dense: bool,
     lines: Lines,
     result: Option<String>,
-    /// The first thing that is wrong. The rest of the game is then only
-    /// skipped.
+    /// First error. The rest of the game is then skipped.
     problem: Option<PgnError>,
 }
 
@@ -80,7 +78,8 @@ impl Draft {
         is_read && self.problem.is_none()
     }
 
-    /// Whether a tag is the first one of another game: this one has tags alone.
+    /// Returns whether a tag is the first one of the next game, so that this game
+    /// consists only of tags.
     fn ends_before(&self, name: &str, after_blank_line: bool) -> bool {
         let known = self.tags.iter().any(|(tag, _)| tag == name);
         let is_of_roster = name == "Result" || ROSTER.iter().any(|(tag, _)| *tag == name);
@@ -102,13 +101,13 @@ impl Draft {
 }
 
 impl<'t> Reader<'t> {
-    /// Starts at the front of the text.
+    /// Creates a parser at the start of the text.
     pub fn new(text: &'t str) -> Self {
         Reader::resume(text, 0, 1)
     }
 
-    /// Starts where an earlier reader of the text has stopped: at this byte, in
-    /// this line.
+    /// Creates a parser at the given byte offset and line, where an earlier one has
+    /// stopped.
     pub fn resume(text: &'t str, byte: usize, line: usize) -> Self {
         let (before, rest) = text.split_at(byte);
         Reader {
@@ -119,27 +118,27 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The text that has not been read.
+    /// The remaining text.
     pub fn rest(&self) -> &'t str {
         self.rest
     }
 
-    /// The line in which the rest of the text begins, from 1.
+    /// The line in which the remaining text begins, from 1.
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// Moves on by so many bytes, counting lines, and returns them.
+    /// Advances by a number of bytes and returns the skipped text. Counts lines.
     ///
     /// # Panics
-    /// If there are not so many, or they end inside a character.
+    /// If there are fewer bytes, or the offset is inside a character.
     pub fn advance(&mut self, bytes: usize) -> &'t str {
         let (skipped, rest) = self.rest.split_at(bytes);
         for byte in skipped.bytes() {
             self.line += usize::from(byte == b'\r' || byte == b'\n' && !self.after_return);
             self.after_return = byte == b'\r';
         }
-        // A byte-order mark does not count.
+        // Byte-order marks are ignored.
         let marks = skipped.trim_end_matches('\u{feff}');
         self.at_line_start = match marks.as_bytes().last() {
             Some(byte) => matches!(byte, b'\r' | b'\n'),
@@ -149,13 +148,13 @@ impl<'t> Reader<'t> {
         skipped
     }
 
-    /// Skips what is left of the line, but for its end.
+    /// Skips the rest of the line except its end.
     fn skip_line(&mut self) -> &'t str {
         self.advance(line_end(self.rest))
     }
 
-    /// Skips what separates tokens, and the lines for other programs, which
-    /// begin with `%`. Returns whether there was a blank line.
+    /// Skips blanks, and escaped lines, which begin with `%`. Returns whether there
+    /// was a blank line.
     pub fn skip_blanks(&mut self) -> bool {
         let mut blank_line = false;
         loop {
@@ -178,7 +177,7 @@ impl<'t> Reader<'t> {
         (!draft.is_empty()).then(|| draft.finish())
     }
 
-    /// Reads the tags of a game with the comments between them. Returns whether
+    /// Parses the tags of a game with the comments between them. Returns whether
     /// moves may follow.
     fn read_tags(&mut self, draft: &mut Draft) -> bool {
         let mut last_line = None;
@@ -225,14 +224,14 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether the tags of the next game begin here, before the result of this
-    /// one has come.
+    /// Returns whether the tags of the next game begin here, before the result of
+    /// this game.
     fn is_at_tags(&self, after_blank_line: bool) -> bool {
         let is_apart = after_blank_line && self.at_line_start;
         self.rest.starts_with('[') && (is_apart || begins_tag(self.rest).is_some())
     }
 
-    /// Comments behind the result, in its line, belong to the game.
+    /// Parses comments after the result on the same line, which belong to the game.
     fn read_last_comments(&mut self, draft: &mut Draft) {
         loop {
             let blanks = self.rest.trim_start_matches([' ', '\t']);
@@ -244,7 +243,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads a move, a comment, an annotation, the bracket of a variation or the
+    /// Parses a move, a comment, an annotation, a bracket of a variation or the
     /// result.
     fn read_item(&mut self, draft: &mut Draft) {
         let line = self.line;
@@ -284,7 +283,7 @@ impl<'t> Reader<'t> {
             Some(result) if draft.lines.is_main() || self.is_at_end() => {
                 draft.result = Some(result.to_owned());
             }
-            // How a game has ended that a variation is taken from.
+            // The result of the game from which a variation was taken.
             Some(result) if result != "*" => draft.lines.comment(word),
             Some(_) => {}
             None if draft.problem.is_some() => {}
@@ -292,16 +291,16 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether nothing of the game can follow: the variation in which its
-    /// result stands was never closed.
+    /// Returns whether the game ends here, although the variation that contains its
+    /// result has not been closed.
     fn is_at_end(&self) -> bool {
         let mut next = self.clone();
         let blank_line = next.skip_blanks();
         blank_line || next.rest.is_empty() || next.is_at_tags(false)
     }
 
-    /// Reads a comment, to the end of the line or to the closing brace. One that
-    /// is not closed ends where another game begins.
+    /// Parses a comment, up to the end of the line or to the closing brace. If it
+    /// is not closed, it ends where another game begins.
     fn read_comment(&mut self, draft: &mut Draft) {
         if self.rest.starts_with(';') {
             let comment = self.skip_line();

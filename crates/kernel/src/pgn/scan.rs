@@ -1,25 +1,24 @@
-//! Where things begin and end in a text.
+//! Boundaries of tokens, tags, comments and games in a text.
 
-/// Whether a character separates tokens: white space, and what some programs
-/// leave in files: control characters and byte-order marks.
+/// Returns whether a character separates tokens: white space, control characters
+/// and byte-order marks, which some programs leave in files.
 pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || c == '\u{feff}'
 }
 
-/// The byte at which the first line ends.
+/// Byte offset of the end of the first line.
 pub(super) fn line_end(text: &str) -> usize {
     text.find(['\r', '\n']).unwrap_or(text.len())
 }
 
-/// Whether a character may stand in the name of a tag. The specification has
-/// letters, digits and the underscore; the others are those that python-chess
-/// reads, too.
+/// Returns whether a character is allowed in the name of a tag. The specification
+/// allows letters, digits and the underscore; python-chess also accepts the others.
 pub(super) fn is_tag_character(c: char) -> bool {
     c.is_ascii_alphanumeric() || "_+#=:-".contains(c)
 }
 
-/// Whether a text begins like a tag, up to the quotation mark of its value; its
-/// name.
+/// The name of a tag if the text begins with one, at least up to the quotation mark
+/// of its value.
 pub(super) fn begins_tag(text: &str) -> Option<&str> {
     let rest = text.strip_prefix('[')?.trim_start_matches(is_blank);
     let end = rest.find(|c| !is_tag_character(c)).filter(|&end| end > 0)?;
@@ -27,9 +26,9 @@ pub(super) fn begins_tag(text: &str) -> Option<&str> {
     value.starts_with('"').then_some(&rest[..end])
 }
 
-/// Whether a game begins with the line after `before`, as far as can be seen
-/// from inside a comment: with the tag `Event`, or with any tag after a blank
-/// line.
+/// Returns whether a new game begins with the line after `before`, as far as this
+/// can be detected inside a comment: the line is the tag `Event`, or any tag after
+/// a blank line.
 pub(super) fn starts_game(before: &str, line: &str) -> bool {
     let line = line.strip_prefix('\n').filter(|_| before.ends_with('\r')).unwrap_or(line);
     let line = line.trim_start_matches('\u{feff}');
@@ -42,9 +41,9 @@ pub(super) fn starts_game(before: &str, line: &str) -> bool {
     name == "Event" || above.is_some_and(|above| above.ends_with(['\r', '\n']))
 }
 
-/// Where a comment ends whose brace is the first character: behind the closing
-/// brace, or, as an error, where it is given up because another game begins or
-/// the text ends.
+/// Byte offset behind the closing brace of the comment that `text` begins with. As
+/// an error, the offset at which another game begins or the text ends, if the
+/// comment is not closed.
 pub(super) fn comment_end(text: &str) -> Result<usize, usize> {
     let mut end = 1;
     while let Some(found) = text[end..].find(['}', '\n', '\r']) {
@@ -59,7 +58,7 @@ pub(super) fn comment_end(text: &str) -> Result<usize, usize> {
     Err(text.len())
 }
 
-/// The byte at which the next game begins after one that is only skipped.
+/// Byte offset of the next game in the text, without parsing the present one.
 pub fn next_game(text: &str) -> Option<usize> {
     let mut end = 0;
     while let Some(found) = text[end..].find(['\r', '\n']) {

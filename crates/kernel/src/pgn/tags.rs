@@ -1,11 +1,11 @@
-//! The tags of a game, read and written.
+//! Parsing and formatting of tags.
 
 use super::scan::{is_blank, is_tag_character, line_end};
 use super::termination::written_termination;
 use crate::{Game, Outcome, Position};
 use std::fmt::Write as _;
 
-/// The tags that every game has, in their order, with what stands for
+/// The tags that every game has (except `Result`), in order, with the values for
 /// "unknown".
 pub(super) const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
@@ -16,10 +16,10 @@ pub(super) const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 
-/// The tags that tell of the game itself and so are made from it.
+/// The tags that describe the game itself and are generated.
 const OWN_TAGS: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
 
-/// The results that end a game, as they are written, and in other ways.
+/// The spellings of results, with the canonical ones.
 const RESULTS: [(&str, &str); 7] = [
     ("1-0", "1-0"),
     ("0-1", "0-1"),
@@ -30,12 +30,12 @@ const RESULTS: [(&str, &str); 7] = [
     ("½", "1/2-1/2"),
 ];
 
-/// The result that a word is, as it is usually written.
+/// The canonical spelling of a result, if the word is one.
 pub(super) fn result_of(word: &str) -> Option<&'static str> {
     RESULTS.iter().find(|(written, _)| *written == word).map(|(_, result)| *result)
 }
 
-/// The tags of a game, in lines, and the empty line after them.
+/// Formats the tags of a game, one per line, and the empty line after them.
 pub(super) fn write_tags<G: Game>(
     game: &G,
     start: &G::Position,
@@ -65,7 +65,7 @@ pub(super) fn write_tags<G: Game>(
     text
 }
 
-/// Whether a tag may have this name.
+/// Returns whether this is a valid name of a tag.
 fn is_tag_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(is_tag_character)
 }
@@ -76,11 +76,11 @@ fn write_tag(text: &mut String, name: &str, value: &str) {
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// Reads `[Name "value"]` at the front of a text: the name, the value, and how
-/// many bytes they take.
+/// Parses `[Name "value"]` at the start of a text. Returns the name, the value and
+/// the length in bytes.
 ///
-/// In the value `\"` and `\\` are escaped. Quotation marks that are not escaped
-/// are read as what they are if the tag goes on after them.
+/// In the value, `\"` and `\\` are escaped. Unescaped quotation marks are accepted
+/// if the tag continues after them.
 pub(super) fn parse_tag(text: &str) -> Option<(String, String, usize)> {
     let rest = text.strip_prefix('[')?.trim_start_matches(is_blank);
     let end = rest.find(|c| !is_tag_character(c)).filter(|&end| end > 0)?;
@@ -90,8 +90,8 @@ pub(super) fn parse_tag(text: &str) -> Option<(String, String, usize)> {
     Some((name.to_owned(), value, text.len() - rest.len()))
 }
 
-/// Reads a value behind its quotation mark, and the bracket after it. Returns
-/// the text behind them.
+/// Parses a value after its opening quotation mark, and the closing bracket.
+/// Returns the value and the remaining text.
 fn parse_value(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut rest = text;
@@ -128,8 +128,8 @@ fn parse_value(text: &str) -> Option<(String, &str)> {
     }
 }
 
-/// Whether a tag ends here and nothing else follows in its line: a backslash
-/// before its quotation mark is then the last character of its value.
+/// Returns whether a tag and its line end here. A backslash before the quotation
+/// mark is then the last character of the value.
 fn ends_line(text: &str) -> bool {
     let rest = text.strip_prefix(']').map(|rest| rest.trim_start_matches([' ', '\t']));
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['\r', '\n']))

@@ -1,18 +1,18 @@
-//! How a game has ended, as its result and the tag `Termination` tell.
+//! The outcome of a game according to its result and the tag `Termination`.
 
 use super::tags::result_of;
 use super::{PgnError, PgnProblem, RawGame};
 use crate::{Color, Outcome, Reason};
 
-/// The end off the board that a game's result tells of. `over` is the end on
-/// the board, if the last position is over: it needs nobody to tell of it.
-/// `drawn` is the rule by which the game is drawn in the last position if it is
-/// still being played: it explains a draw, but another result is believed, since
-/// nobody had to claim.
+/// The declared outcome of a game: its end off the board.
+///
+/// `over` is the outcome of the last position, which needs no declaration. `drawn`
+/// is the rule by which the last position is drawn; it explains a draw, but another
+/// result is accepted, since nobody may have claimed the draw.
 ///
 /// # Errors
-/// If the game has ended there, and differently; or if the tag `Result` and
-/// the result behind the moves differ.
+/// If the game has ended on the board with a different result, or if the tag
+/// `Result` and the result after the moves differ.
 pub(super) fn declared(
     raw: &RawGame,
     over: Option<Outcome>,
@@ -37,8 +37,7 @@ pub(super) fn declared(
     }
 }
 
-/// The result of a game: that behind the moves, or where it is unknown or
-/// missing there, that of the tag.
+/// The result after the moves or, if that is missing or `*`, the result in the tag.
 fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
     let moves = raw.result.as_deref().unwrap_or("*");
     let tag = raw.tag("Result").and_then(|text| result_of(text.trim())).unwrap_or("*");
@@ -49,7 +48,7 @@ fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
     }
 }
 
-/// The end that a result and the tag `Termination` tell of.
+/// The outcome according to a result and the tag `Termination`.
 pub fn declared_by(result: &str, termination: Option<&str>) -> Option<Outcome> {
     let winner = match result {
         "1-0" => Some(Color::White),
@@ -61,8 +60,8 @@ pub fn declared_by(result: &str, termination: Option<&str>) -> Option<Outcome> {
     Some(Outcome { winner, reason })
 }
 
-/// Words by which the reason for an end is known, in small letters: those of
-/// the specification, of our own, and of well-known servers.
+/// Lower-case parts of the text of a tag `Termination`, with their reasons: those
+/// of the PGN specification, of this project, and of well-known servers.
 const WORDS: [(&str, Reason); 17] = [
     ("insufficient", Reason::InsufficientMaterial),
     ("repetition", Reason::Threefold),
@@ -83,18 +82,18 @@ const WORDS: [(&str, Reason); 17] = [
     ("abandon", Reason::Abandoned),
 ];
 
-/// The reason off the board that a text tells of.
+/// The reason in the text of a tag `Termination`.
 fn reason_of(termination: &str) -> Option<Reason> {
     let text = termination.to_lowercase();
     WORDS.iter().find(|(word, _)| text.contains(word)).map(|(_, reason)| *reason)
 }
 
-/// The reason that a text tells of for a win or a draw; unknown if it tells
-/// none, or one for another end.
+/// The reason in the text, if it fits a win or a draw, respectively; otherwise
+/// unknown.
 fn reason_for(termination: &str, winner: Option<Color>) -> Reason {
     use Reason as R;
     match (reason_of(termination), winner) {
-        // A flag has fallen, but the opponent could not win.
+        // A player has run out of time, but the opponent cannot win.
         (Some(R::Timeout), None) => R::InsufficientMaterial,
         (Some(reason @ (R::Timeout | R::Resignation | R::Forfeit)), Some(_)) => reason,
         (Some(reason @ (R::Adjudication | R::Abandoned)), _) => reason,
@@ -106,8 +105,8 @@ fn reason_for(termination: &str, winner: Option<Color>) -> Reason {
     }
 }
 
-/// The tag `Termination` of a game that is written: the one that is given, if
-/// it tells of the same end, else the reason, if it is known.
+/// The tag `Termination` of a game that is written: `given`, if it fits the
+/// outcome, otherwise the id of the reason, if that is known.
 pub(super) fn written_termination(outcome: Option<Outcome>, given: Option<&str>) -> Option<&str> {
     let Some(Outcome { winner, reason }) = outcome else { return given };
     let is_told = matches!(
@@ -121,7 +120,7 @@ pub(super) fn written_termination(outcome: Option<Outcome>, given: Option<&str>)
     );
     let fits = |text: &&str| match reason_of(text) {
         Some(_) => reason_for(text, winner) == reason,
-        // Such as `normal`: what the board shows, nobody has to tell.
+        // A text such as `normal` fits an end on the board.
         None => !is_told && Reason::from_id(text).is_none_or(|told| told == reason),
     };
     let known = (reason != Reason::Unknown).then(|| reason.id());
@@ -133,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tag_tells_the_reason() {
+    fn the_tag_determines_the_reason() {
         use Reason as R;
         for (result, termination, reason) in [
             ("1-0", "resignation", R::Resignation),

@@ -1,9 +1,8 @@
-//! Tests: what is read from a text, whatever its layout, and what is wrong with
-//! it where something is.
+//! Tests of the PGN parser: layouts and errors.
 
 use super::*;
 
-/// A game in a line: its tags, its moves with what is said of them, its result.
+/// Formats a game in one line: tags, moves with their annotations, result.
 fn shown(raw: &RawGame) -> String {
     let tags = raw.tags.iter().map(|(name, value)| format!("{name}={value}"));
     let comment = raw.comment.iter().map(|comment| format!("{{{comment}}}"));
@@ -22,7 +21,7 @@ fn shown_move(mv: &RawMove) -> String {
     text
 }
 
-/// The games of a text, or what is wrong with them.
+/// The games of a text, or their errors.
 fn games(text: &str) -> Vec<String> {
     let shown = |game: Result<RawGame, PgnError>| match game {
         Ok(raw) => shown(&raw),
@@ -36,7 +35,7 @@ fn check(text: &str, expected: &[&str]) {
 }
 
 #[test]
-fn comments_may_stand_anywhere() {
+fn comments_are_allowed_everywhere() {
     for text in [
         "; c\n[Event \"A\"]\n\n1. e4 *",
         "{c}[Event \"A\"]\n\n1. e4 *",
@@ -67,7 +66,7 @@ fn comments_may_stand_anywhere() {
 }
 
 #[test]
-fn games_of_tags_alone_are_games() {
+fn games_may_consist_of_tags() {
     for text in [
         "[Event \"A\"]\n[White \"Ann\"]\n\n[Event \"B\"]\n[White \"Ben\"]\n\n1. e4 *",
         "[Event \"A\"]\n[White \"Ann\"]\n[Event \"B\"]\n[White \"Ben\"]\n1. e4 *",
@@ -81,7 +80,7 @@ fn games_of_tags_alone_are_games() {
         &["White=A Black=B", "Site=S e4 *"],
     );
     check("[White \"A\"]\n\n[White \"B\"]\n\n1. e4 *", &["White=A", "White=B e4 *"]);
-    // Blank lines everywhere mean nothing.
+    // Blank lines between all tags have no meaning.
     check(
         "[Event \"A\"]\n\n[White \"B\"]\n\n[Black \"C\"]\n\n1. e4 *",
         &["Event=A White=B Black=C e4 *"],
@@ -95,7 +94,7 @@ fn games_of_tags_alone_are_games() {
 }
 
 #[test]
-fn only_the_first_column_is_for_others() {
+fn only_a_percent_sign_in_the_first_column_escapes_a_line() {
     check("1. e4 % e5 2. Nf3 *", &["e4 % e5 Nf3 *"]);
     check(" % x\n*", &["% x *"]);
     check("% x\n1. e4\n% e5 {\r% (\n*", &["e4 *"]);
@@ -104,7 +103,7 @@ fn only_the_first_column_is_for_others() {
 }
 
 #[test]
-fn tags_have_any_layout() {
+fn tags_may_have_any_layout() {
     for text in [
         "[A \"1\"][B \"2\"] [C \"3\"]1. e4 *",
         "[A \"1\"]\n[B\n\"2\"\n] [ C  \"3\" ]\n1. e4 *",
@@ -130,7 +129,7 @@ fn tags_have_any_layout() {
 }
 
 #[test]
-fn tokens_end_themselves() {
+fn tokens_need_no_separators() {
     for text in [
         "1. e4 $1 ( 1. d4 $2 ) {c} e5 *",
         "1.e4$1(1.d4$2){c}1...e5*",
@@ -153,17 +152,17 @@ fn tokens_end_themselves() {
 }
 
 #[test]
-fn every_line_end_counts() {
+fn all_line_ends_are_counted() {
     for end in ["\n", "\r\n", "\r"] {
         let text = ["[A \"1\"]", "", "1. e4 ; c", "% 2. x", "e5", "2. (", "*"].join(end);
-        check(&text, &["PGN line 6: '(' without its counterpart"]);
+        check(&text, &["PGN line 6: unmatched '('"]);
         let raw = Reader::new(&text.replace('(', "Nf3")).next().unwrap().unwrap();
         assert_eq!(raw.moves.iter().map(|mv| mv.line).collect::<Vec<_>>(), [3, 5, 6]);
     }
 }
 
 #[test]
-fn what_is_wrong_spoils_its_game_only() {
+fn an_error_affects_only_its_game() {
     let tail = "\n\n[Event \"2\"]\n\n1. d4 {ok} *\n";
     for (bad, error) in [
         (
@@ -180,11 +179,11 @@ fn what_is_wrong_spoils_its_game_only() {
             "1: \"[A \\\"1\\\" [B \\\"2\\\"]\" is not a tag of the form [Name \"value\"]",
         ),
         ("[White \"x]\n", "1: \"[White \\\"x]\" is not a tag of the form [Name \"value\"]"),
-        ("1. e4 (1. d4 *", "1: '(' without its counterpart"),
-        ("1. e4 (1. d4 (1. c4) 1-0", "1: '(' without its counterpart"),
-        ("1. e4 )\n*", "1: ')' without its counterpart"),
-        ("1. e4\n} e5 *", "2: '}' without its counterpart"),
-        ("1. e4 e5\n{ open 1-0", "2: '{' without its counterpart"),
+        ("1. e4 (1. d4 *", "1: unmatched '('"),
+        ("1. e4 (1. d4 (1. c4) 1-0", "1: unmatched '('"),
+        ("1. e4 )\n*", "1: unmatched ')'"),
+        ("1. e4\n} e5 *", "2: unmatched '}'"),
+        ("1. e4 e5\n{ open 1-0", "2: unmatched '{'"),
         ("[A \"1\"]\n\n(1. e4) *", "3: \"(\" is neither a move nor a sign"),
         ("1. e4 [%clk 1:00] e5 *", "1: \"[\" is neither a move nor a sign"),
         ("1. e4 ] e5 *", "1: \"]\" is neither a move nor a sign"),
@@ -201,7 +200,7 @@ fn what_is_wrong_spoils_its_game_only() {
             ],
         );
     }
-    // The bad tag is one of the second game.
+    // The malformed tag belongs to the second game.
     check(
         "[Event \"1\"]\n[Site \"S\"]\n\n[Event \"2]\n\n1. d4 *",
         &[
@@ -212,17 +211,17 @@ fn what_is_wrong_spoils_its_game_only() {
 }
 
 #[test]
-fn nothing_is_too_deep_or_too_long() {
+fn deep_nesting_and_long_inputs_are_safe() {
     let nested = |depth: usize| {
         format!("1. e4 {}{} *\n\n1. d4 *", "(1. c4 ".repeat(depth), ")".repeat(depth))
     };
     assert_eq!(games(&nested(MAX_DEPTH)).len(), 2);
-    let error = format!("PGN line 1: variations lie in variations, more than {MAX_DEPTH} deep");
+    let error = format!("PGN line 1: variations are nested more than {MAX_DEPTH} deep");
     for depth in [MAX_DEPTH + 1, 1_000_000] {
         check(&nested(depth), &[&error, "d4 *"]);
     }
     let newlines = "\n".repeat(300_000);
-    check(&format!("1. e4 {{{newlines}"), &["PGN line 1: '{' without its counterpart"]);
+    check(&format!("1. e4 {{{newlines}"), &["PGN line 1: unmatched '{'"]);
     let quotes = format!("[A \"{}x", "\\\"]".repeat(300_000));
     assert!(games(&quotes)[0].len() < 300);
     for open in ["(", "{", "[", "[A \"", "[A \"\\\"", "x", "$", ")", "\r", "1. e4 {\n"] {
@@ -233,7 +232,7 @@ fn nothing_is_too_deep_or_too_long() {
 }
 
 #[test]
-fn reading_is_resumed_anywhere() {
+fn parsing_can_be_resumed() {
     let text = "[Event \"1\"]\r\n\r\n1. e4 *\r\n% x\r\n[Event \"2\"]\r\n\r\n1. d4 (";
     let mut reader = Reader::new(text);
     let first = reader.next().unwrap().unwrap();

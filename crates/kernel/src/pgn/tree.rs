@@ -1,4 +1,4 @@
-//! Games with everything that was tried beside their moves.
+//! Games with variations and annotations.
 
 use super::tags::write_tags;
 use super::termination::declared;
@@ -6,42 +6,42 @@ use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove, wrap};
 use crate::notation::{self, move_number};
 use crate::{Color, Game, Move, Outcome, PlayError, Position, Reason};
 
-/// A game with comments and variations. It may go on where a match would have
-/// been drawn by repetition, since lines are there to be tried.
+/// A game with comments and variations. It may continue where a match would have
+/// been drawn by repetition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree<P> {
-    /// Names and values of the tags.
+    /// Tags as (name, value).
     pub tags: Vec<(String, String)>,
-    /// Where it starts.
+    /// Start position.
     pub start: P,
-    /// What is said before the first move.
+    /// Comment before the first move.
     pub comment: Option<String>,
-    /// The main line.
+    /// Main line.
     pub moves: Vec<Node>,
-    /// How it has ended: as the end of the main line shows, or off the board.
+    /// Outcome: the end of the main line on the board, or the declared end.
     pub outcome: Option<Outcome>,
 }
 
-/// A move with what is said of it and what might have been played instead.
+/// A move with its annotations and alternatives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     /// The move.
     pub mv: Move,
-    /// What is said of it.
+    /// Comment on the move.
     pub comment: Option<String>,
-    /// Numeric annotation glyphs, such as 1 for a good move.
+    /// Numeric annotation glyphs (NAGs), such as 1 for a good move.
     pub nags: Vec<u8>,
-    /// Lines that might have been played instead of this move.
+    /// Variations: alternatives to this move.
     pub variations: Vec<Vec<Node>>,
 }
 
 impl<P: Position> Tree<P> {
-    /// Plays the moves that a [`Reader`](super::Reader) has found, those of
-    /// variations too.
+    /// Plays the moves of a game that a [`Reader`](super::Reader) has parsed,
+    /// including variations.
     ///
     /// # Errors
-    /// If the position or a move is not legal in this game, or if the result
-    /// is not the one on the board.
+    /// If the start position or a move is not legal in this game, or if the result
+    /// differs from the outcome on the board.
     pub fn read<G: Game<Position = P>>(game: &G, raw: &RawGame) -> Result<Tree<P>, PgnError> {
         let start = raw.start(game)?;
         let moves = read_line(game, start.clone(), &raw.moves)?;
@@ -53,27 +53,27 @@ impl<P: Position> Tree<P> {
             outcome: None,
         };
         let (on_board, drawn) = tree.end();
-        tree.outcome = declared(raw, on_board, drawn)?.or_else(|| tree.ended());
+        tree.outcome = declared(raw, on_board, drawn)?.or_else(|| tree.final_outcome());
         Ok(tree)
     }
 
-    /// The game in PGN, its moves in short notation.
+    /// Formats the game as PGN, with the moves in SAN.
     ///
     /// # Errors
-    /// If a move is not legal, or variations lie too deep in each other.
+    /// If a move is illegal, or variations are nested too deeply.
     pub fn write<G: Game<Position = P>>(&self, game: &G) -> Result<String, PgnError> {
         let mut writer = Writer { game, words: Vec::new() };
         writer.comment(self.comment.as_deref());
         writer.line(self.start.clone(), &self.moves, 0)?;
-        let outcome = self.ended();
+        let outcome = self.final_outcome();
         writer.words.push(outcome.map_or("*", Outcome::result).to_owned());
         let mut text = write_tags(game, &self.start, outcome, &self.tags);
         wrap(&mut text, writer.words);
         Ok(text)
     }
 
-    /// The end of the main line: on the board, and the rule that draws a game there
-    /// if it is still being played.
+    /// The outcome of the last position of the main line, and the rule by which
+    /// that position is drawn.
     fn end(&self) -> (Option<Outcome>, Option<Reason>) {
         let mut position = self.start.clone();
         let mut keys = vec![position.key()];
@@ -88,8 +88,8 @@ impl<P: Position> Tree<P> {
         (position.outcome(), repeated.or_else(|| position.rule_draw()))
     }
 
-    /// How the game has ended, all told.
-    fn ended(&self) -> Option<Outcome> {
+    /// The outcome of the game: on the board, declared, or by a rule that draws it.
+    fn final_outcome(&self) -> Option<Outcome> {
         let (on_board, drawn) = self.end();
         on_board.or(self.outcome).or(drawn.map(Outcome::draw))
     }
@@ -137,7 +137,7 @@ impl<G: Game> Writer<'_, G> {
         if depth > MAX_DEPTH {
             return error(PgnProblem::TooDeep);
         }
-        // Black's moves have a number where something stands before them.
+        // Black's moves have a number after a comment or variation.
         let mut interrupted = true;
         for node in nodes {
             let mut after = position.clone();
@@ -163,7 +163,7 @@ impl<G: Game> Writer<'_, G> {
     }
 
     fn comment(&mut self, text: Option<&str>) {
-        // A brace in a comment would end it.
+        // A brace would end the comment.
         let text = text.unwrap_or_default().replace('{', "(").replace('}', ")");
         let words: Vec<&str> = text.split_whitespace().collect();
         if !words.is_empty() {

@@ -1,63 +1,64 @@
-//! What a person points at to make a move: the piece, where it goes, and what
-//! else tells the move from the others.
+//! Entering a move step by step: the piece, the destination, and what distinguishes
+//! the move from others between the same squares.
 
 use crate::{Extra, Game, Kind, Move, Piece, Position, Square};
 use std::collections::HashMap;
 
-/// Something that a person points at.
+/// One step of entering a move with a pointing device.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum InputStep {
-    /// A square of the board.
+    /// A square of the board is selected.
     Square(Square),
-    /// A piece in hand.
+    /// A piece in hand is selected.
     Hand(Piece),
-    /// One of several moves that have been the same so far.
+    /// One of several moves with the same previous steps is selected in a menu or on the
+    /// board.
     Choice(Choice),
 }
 
-/// What tells a move from others that begin alike.
+/// The difference between a move and others that begin with the same steps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {
-    /// What sort of move it is.
+    /// Kind of move.
     pub kind: ChoiceKind,
-    /// The piece that stands for the choice as a picture.
+    /// Piece that is shown as a picture of the choice.
     pub piece: Option<Piece>,
-    /// Where to point on the board, if the choices are squares.
+    /// Square to select, if the choices are squares of the board.
     pub square: Option<Square>,
-    /// A few words, such as `Pull the Rook on c3 along`.
+    /// Text of the choice, such as `Pull the Rook on c3 along`.
     pub text: String,
 }
 
 impl Choice {
-    /// A choice in words, with a picture.
+    /// Creates a choice with a text and a picture.
     pub fn new(kind: ChoiceKind, piece: Option<Piece>, text: impl Into<String>) -> Choice {
         Choice { kind, piece, square: None, text: text.into() }
     }
 }
 
-/// What sort of move a choice is.
+/// The kind of move that a choice stands for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ChoiceKind {
-    /// A move that does nothing besides.
+    /// A move without extra effects.
     Plain,
-    /// The piece on the square is captured.
+    /// A capture of the piece on the destination.
     Capture,
-    /// The piece becomes another one on arrival.
+    /// A promotion.
     Promote,
-    /// A piece is left behind.
+    /// A move that leaves a piece behind.
     Leave,
-    /// The piece becomes another one where it stands.
+    /// The piece turns into another one without moving.
     Become,
-    /// Another piece is moved too.
+    /// A move that also moves another piece.
     Displace,
-    /// A piece elsewhere is captured.
+    /// A capture of a piece that is not on the destination.
     Locust,
-    /// The King castles.
+    /// Castling.
     Castle,
 }
 
 impl ChoiceKind {
-    /// The name that programs use.
+    /// Identifier for programs.
     pub const fn id(self) -> &'static str {
         match self {
             ChoiceKind::Plain => "plain",
@@ -72,21 +73,21 @@ impl ChoiceKind {
     }
 }
 
-/// How the square that a move goes to is marked.
+/// The marker on the destination of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Marker {
-    /// Nothing happens to other pieces.
+    /// The move does not affect other pieces.
     Move,
-    /// Something is captured.
+    /// The move captures a piece.
     Capture,
-    /// Another piece is moved too.
+    /// A move that also moves another piece.
     Displace,
-    /// A piece comes from the hand.
+    /// A piece is dropped from the hand.
     Drop,
 }
 
 impl Marker {
-    /// The name that programs use.
+    /// Identifier for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Marker::Move => "move",
@@ -97,7 +98,7 @@ impl Marker {
     }
 }
 
-/// How the square that a legal move goes to is marked.
+/// The marker on the destination of a legal move.
 pub fn marker<G: Game>(game: &G, position: &G::Position, mv: Move) -> Marker {
     if mv.is_drop() {
         Marker::Drop
@@ -112,64 +113,64 @@ pub fn marker<G: Game>(game: &G, position: &G::Position, mv: Move) -> Marker {
     }
 }
 
-/// What a person points at, in order, to make each of the legal moves; `moves`
-/// are all of them. No path is the front of another.
+/// The steps by which a person enters each of the legal moves, in the order of
+/// `moves`, which must be all legal moves. No path is a prefix of another.
 pub fn input_paths<G: Game>(
     game: &G,
     position: &G::Position,
     moves: &[Move],
 ) -> Vec<Vec<InputStep>> {
-    let mut groups: HashMap<Aim, Vec<usize>> = HashMap::new();
+    let mut groups: HashMap<FirstSteps, Vec<usize>> = HashMap::new();
     for (i, &mv) in moves.iter().enumerate() {
-        groups.entry(Aim::of(mv)).or_default().push(i);
+        groups.entry(FirstSteps::of(mv)).or_default().push(i);
     }
     let mut input_paths = vec![Vec::new(); moves.len()];
-    for (aim, group) in groups {
+    for (first_steps, group) in groups {
         let alike: Vec<Move> = group.iter().map(|&i| moves[i]).collect();
         let deposits = are_deposits(game, position, &alike);
         for &i in &group {
-            let mut path = aim.points(position);
-            path.extend(last_point(game, position, moves[i], alike.len(), deposits));
+            let mut path = first_steps.path(position);
+            path.extend(last_step(game, position, moves[i], alike.len(), deposits));
             input_paths[i] = path;
         }
     }
     input_paths
 }
 
-/// The choice that tells a legal move from the others that begin alike; `None`
-/// if the piece and the square that it goes to say everything.
+/// The choice that distinguishes a legal move from others with the same first
+/// steps. `None` if no choice is needed.
 pub fn choice_of<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<Choice> {
-    let aim = Aim::of(mv);
+    let first_steps = FirstSteps::of(mv);
     let mut alike = position.legal_moves();
-    alike.retain(|&other| Aim::of(other) == aim);
+    alike.retain(|&other| FirstSteps::of(other) == first_steps);
     let deposits = are_deposits(game, position, &alike);
-    let asked = last_point(game, position, mv, alike.len(), deposits);
-    asked.map(|_| describe(game, position, mv))
+    let last_step = last_step(game, position, mv, alike.len(), deposits);
+    last_step.map(|_| describe(game, position, mv))
 }
 
-/// What is pointed at first and second.
+/// The first two steps: origin or piece in hand, and destination.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
-struct Aim {
+struct FirstSteps {
     drop: Option<Kind>,
     from: Square,
     to: Square,
 }
 
-impl Aim {
-    fn of(mv: Move) -> Aim {
+impl FirstSteps {
+    fn of(mv: Move) -> FirstSteps {
         let Move { from, to, extra } = mv;
         match extra {
-            Extra::Drop(kind) => Aim { drop: Some(kind), from, to },
-            // A piece that acts where it stands is told by what it acts on.
+            Extra::Drop(kind) => FirstSteps { drop: Some(kind), from, to },
+            // A piece that acts without moving is aimed at the piece that it acts on.
             Extra::Displace { from: other, .. } if from == to => {
-                Aim { drop: None, from, to: other }
+                FirstSteps { drop: None, from, to: other }
             }
-            Extra::Locust(other) if from == to => Aim { drop: None, from, to: other },
-            _ => Aim { drop: None, from, to },
+            Extra::Locust(other) if from == to => FirstSteps { drop: None, from, to: other },
+            _ => FirstSteps { drop: None, from, to },
         }
     }
 
-    fn points<P: Position>(self, position: &P) -> Vec<InputStep> {
+    fn path<P: Position>(self, position: &P) -> Vec<InputStep> {
         let first = match self.drop {
             Some(kind) => InputStep::Hand(Piece::new(position.turn(), kind)),
             None => InputStep::Square(self.from),
@@ -178,7 +179,8 @@ impl Aim {
     }
 }
 
-/// Whether these moves differ only in where they put another piece.
+/// Returns whether these moves displace the same piece and differ only in its
+/// destination.
 fn are_deposits<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> bool {
     let other = |mv: &Move| match mv.extra {
         Extra::Displace { from, .. } => Some(from),
@@ -190,8 +192,8 @@ fn are_deposits<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> bo
         && moves.iter().all(|&mv| describe(game, position, mv).kind == ChoiceKind::Displace)
 }
 
-/// What is pointed at after the piece and the square, if anything has to be.
-fn last_point<G: Game>(
+/// The step after the first two, if one is needed.
+fn last_step<G: Game>(
     game: &G,
     position: &G::Position,
     mv: Move,
@@ -210,8 +212,8 @@ fn last_point<G: Game>(
     }
 }
 
-/// A legal move in a few words, with what sort it is: as the game says it, or
-/// else as its notation tells.
+/// Describes a legal move in a few words and classifies it: with the game's own
+/// description or, if there is none, by the move's extra effect.
 pub fn describe<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
     position.describe(mv).unwrap_or_else(|| describe_plainly(game, position, mv))
 }

@@ -1,25 +1,24 @@
-//! What a move did to the board, step by step.
+//! The effect of a move on the board, as steps of an animation.
 
 use crate::{Board, Extra, Game, Move, Piece, Position, Square};
 
-/// What a legal move does to the board: pieces that go from square to square,
-/// all at the same time, pieces that vanish, pieces that appear, and then
-/// pieces that change sides, in rounds.
+/// The effect of a legal move on the board: pieces slide from square to square, all
+/// at the same time; pieces disappear; pieces appear; and then pieces change sides,
+/// in rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effect {
-    /// From where to where: the piece that acts first, then what it takes
-    /// along.
+    /// Slides as (origin, destination): the moving piece first, then displaced pieces.
     pub slides: Vec<(Square, Square)>,
-    /// Where something is captured.
+    /// Squares of captured pieces.
     pub removed: Vec<Square>,
-    /// What stands there afterwards instead: dropped, promoted, left behind.
+    /// Pieces that appear: dropped, promoted or left behind.
     pub placed: Vec<(Square, Piece)>,
-    /// The squares whose pieces change sides.
+    /// Squares whose pieces change sides, by round.
     pub conversions: Vec<Vec<Square>>,
 }
 
 impl Effect {
-    /// The effect of a legal move.
+    /// Computes the effect of a legal move.
     pub fn of<G: Game>(game: &G, position: &G::Position, mv: Move) -> Effect {
         let board = game.board();
         let before = pieces(board, position);
@@ -41,23 +40,28 @@ impl Effect {
         effect
     }
 
-    /// Pieces that notation does not speak of, such as the Rook of orthodox
-    /// castling: what has gone from one square and come to another.
+    /// Finds the slides that are not part of the notation, such as the rook's in
+    /// orthodox castling: a piece that has vanished from one square and appeared on
+    /// another.
     fn find_silent_slides(&mut self, before: &[Option<Piece>], after: &[Option<Piece>]) {
-        let told = |square: usize, slides: &[(Square, Square)]| {
+        let is_known = |square: usize, slides: &[(Square, Square)]| {
             slides.iter().any(|slide| slide.0.index() == square || slide.1.index() == square)
         };
         for to in 0..after.len() {
             let Some(piece) = after[to].filter(|_| before[to].is_none()) else { continue };
             let left = |&from: &usize| {
-                before[from] == Some(piece) && after[from].is_none() && !told(from, &self.slides)
+                before[from] == Some(piece)
+                    && after[from].is_none()
+                    && !is_known(from, &self.slides)
             };
-            if let Some(from) = (0..before.len()).find(left).filter(|_| !told(to, &self.slides)) {
+            if let Some(from) = (0..before.len()).find(left).filter(|_| !is_known(to, &self.slides))
+            {
                 self.slides.push((Square(from as u8), Square(to as u8)));
             }
         }
     }
 
+    /// Finds the captured pieces.
     fn find_removed(&mut self, mv: Move, before: &[Option<Piece>], after: &[Option<Piece>]) {
         for (i, piece) in before.iter().enumerate().filter(|(_, piece)| piece.is_some()) {
             let square = Square(i as u8);
@@ -69,7 +73,7 @@ impl Effect {
         }
     }
 
-    /// The board after the slides and removals.
+    /// The board after slides and removals.
     fn moved(&self, before: &[Option<Piece>]) -> Vec<Option<Piece>> {
         let mut board = before.to_vec();
         for &square in &self.removed {
@@ -84,11 +88,11 @@ impl Effect {
         board
     }
 
-    /// The board after all of it; `before` has a place for each square, in
-    /// their order.
+    /// Applies the effect to a board that has one entry for each square, in their
+    /// order.
     ///
     /// # Panics
-    /// If the effect is one on another board.
+    /// If the effect belongs to a larger board.
     pub fn apply(&self, before: &[Option<Piece>]) -> Vec<Option<Piece>> {
         let mut board = self.moved(before);
         for &(square, piece) in &self.placed {
@@ -109,7 +113,7 @@ fn convert(there: &mut Option<Piece>) {
     *there = there.map(|piece| Piece::new(!piece.color, piece.kind));
 }
 
-/// The slides that the move itself tells of.
+/// The slides that the move itself specifies.
 fn own_slides(mv: Move) -> Vec<(Square, Square)> {
     let own = (mv.from != mv.to).then_some((mv.from, mv.to));
     let other = match mv.extra {

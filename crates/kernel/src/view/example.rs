@@ -1,32 +1,33 @@
-//! Positions that show a piece or a rule.
+//! Example positions that show a piece or a rule.
 
 use std::fmt;
 
-/// A position that shows how a piece goes, or a move that shows a rule.
+/// A position that shows how a piece moves, or a move that shows a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Example {
-    /// A few words.
+    /// Title.
     pub title: String,
-    /// What is to be seen, in a sentence or two.
+    /// Explanation in one or two sentences.
     pub text: String,
-    /// The position.
+    /// Position as a FEN.
     pub fen: String,
-    /// The square of the piece whose moves are shown.
+    /// Square of the piece whose moves are shown.
     pub square: Option<String>,
-    /// A move to be played, in coordinate notation.
+    /// Move to play, in coordinate notation.
     pub mv: Option<String>,
-    /// The only game that it is for, with all options; `None` if the position
-    /// tells.
+    /// Id, with all options, of the only game that the example is for. `None` if it is for
+    /// every game of which the position is legal.
     pub game: Option<String>,
 }
 
 impl Example {
-    /// Reads the examples of a text. Each begins with a line `# TITLE`; then
-    /// come lines `fen: …`, and `square: …` or `move: …` or both, perhaps
-    /// `game: …`, and the text. Empty lines mean nothing.
+    /// Parses a text with examples. Each begins with a line `# TITLE`. Lines `fen:
+    /// …`, `square: …`, `move: …` and `game: …` follow; all other lines are the
+    /// explanation. An example needs a FEN and a square or a move. Empty lines are
+    /// ignored.
     ///
     /// # Errors
-    /// If something is missing or said twice; the error names the line.
+    /// If something is missing or given twice. The error contains the line number.
     pub fn read_all(text: &str) -> Result<Vec<Example>, ExampleError> {
         let mut examples: Vec<(usize, Example)> = Vec::new();
         let lines = (1..).zip(text.lines().map(str::trim));
@@ -46,7 +47,7 @@ impl Example {
 
     fn add(&mut self, line: &str) -> Result<(), &'static str> {
         let set = |field: &mut Option<String>, value: &str| match field {
-            Some(_) => Err("this is said twice"),
+            Some(_) => Err("this is given twice"),
             None => {
                 *field = Some(value.trim().to_owned());
                 Ok(())
@@ -54,7 +55,7 @@ impl Example {
         };
         match line.split_once(": ") {
             Some(("fen", fen)) if self.fen.is_empty() => self.fen = fen.trim().to_owned(),
-            Some(("fen", _)) => return Err("this is said twice"),
+            Some(("fen", _)) => return Err("this is given twice"),
             Some(("square", square)) => return set(&mut self.square, square),
             Some(("move", mv)) => return set(&mut self.mv, mv),
             Some(("game", game)) => return set(&mut self.game, game),
@@ -82,12 +83,12 @@ impl Example {
     }
 }
 
-/// A text does not hold examples.
+/// The error for a text that does not contain examples.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ExampleError {
-    /// The line, from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// Description of the problem.
     pub problem: &'static str,
 }
 
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn examples_are_read() {
+    fn examples_are_parsed() {
         let text = "# A leap\nfen: 8/8 w\nsquare: e4\nIt leaps,\nand: lands.\n\n# B\nfen: x\nmove: a1a2\nT";
         let examples = Example::read_all(text).unwrap();
         assert_eq!(examples.len(), 2);
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_told_with_its_line() {
+    fn errors_contain_the_line_number() {
         for (text, line) in [
             ("fen: x", 1),
             ("\n# A\nfen: x\nfen: y\nmove: z\nT", 4),

@@ -1,9 +1,9 @@
-//! Showing a game to people who do not know it: what they point at to make a
-//! move, what a move does to the board, what can be laid over the board, and
-//! examples of the rules.
+//! Views of a game for programs that do not know it: the steps by which a person
+//! enters a move, the effect of a move on the board, overlays, and examples of the
+//! rules.
 //!
-//! Nothing here knows any game; what is particular in words comes from
-//! [`Position::describe`](crate::Position::describe) and
+//! Nothing in this module depends on a particular game. Game-specific texts come
+//! from [`Position::describe`](crate::Position::describe) and
 //! [`Position::overlays`](crate::Position::overlays).
 
 mod choice;

@@ -1,58 +1,58 @@
-//! What can be laid over the board, to see what the rules look at.
+//! Overlays on the board, which show information that the rules depend on.
 
 use crate::Square;
 
-/// Something that is not a piece but can be seen on the board if one wants to:
-/// numbers on pieces, or squares in a shade.
+/// Additional information about a position that can be shown on the board: numbers
+/// on pieces, or shaded squares.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Overlay {
-    /// A name for programs, unique in the game.
+    /// Identifier for programs, unique in the game.
     pub id: &'static str,
-    /// A name for people.
+    /// Name for people.
     pub name: &'static str,
-    /// A sentence on what is seen.
+    /// One sentence that explains the overlay.
     pub about: &'static str,
-    /// How it is drawn.
+    /// Way of drawing.
     pub kind: OverlayKind,
-    /// Where something is to be seen.
+    /// The marked squares.
     pub squares: Vec<OverlaySquare>,
 }
 
-/// How an overlay is drawn.
+/// The way in which an overlay is drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OverlayKind {
     /// Squares are shaded.
     Shade,
-    /// A short text stands at the edge of a square.
+    /// A short text is shown at the edge of a square.
     Numbers,
 }
 
 /// A square of an overlay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OverlaySquare {
-    /// Which.
+    /// The square.
     pub square: Square,
-    /// What is written there.
+    /// Text on the square.
     pub text: Option<String>,
-    /// How it is coloured.
+    /// Colour of the square.
     pub tone: Option<Tone>,
 }
 
 /// The colour of a square of an overlay.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// Well for whose piece it is.
+    /// Good for the owner of the piece.
     Good,
-    /// Badly.
+    /// Bad for the owner of the piece.
     Bad,
-    /// White's doing.
+    /// Caused by White.
     White,
-    /// Black's doing.
+    /// Caused by Black.
     Black,
 }
 
 impl Tone {
-    /// The name that programs use.
+    /// Identifier for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Tone::Good => "good",

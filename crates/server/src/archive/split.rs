@@ -121,7 +121,7 @@ mod tests {
         assert!(games(b"").is_empty() && games(b"\n\n \n% x").is_empty());
         let unclosed = "[Event \"1\"]\n\n1. e4 { *\n\n";
         let text = format!("{unclosed}{two}");
-        assert_eq!(games(text.as_bytes()), ["'{' without its counterpart in 3", "2 1 in 5"]);
+        assert_eq!(games(text.as_bytes()), ["unmatched '{' in 3", "2 1 in 5"]);
         assert_eq!(games(b"1. e4 *\n1. d4 *\n"), [" 1 in 1", " 1 in 2"]);
         assert_eq!(games(b"[Event \"M\xfcller\"]\r\r*"), ["Müller 0 in 1"]);
     }
