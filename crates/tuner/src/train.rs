@@ -352,7 +352,7 @@ mod tests {
             let views = float.hidden(&inputs, position.turn() == Color::White);
             let phase = position.phase() as f32 / PHASE_MIDGAME as f32;
             let pawns = float.output(&views, phase);
-            let score = quantized.judge(&position);
+            let score = quantized.evaluate(&position);
             assert!((score as f32 - 100.0 * pawns).abs() < tolerance, "{score}, {pawns}");
             scores.push(score);
             let white_to_move = position.turn() == Color::White;

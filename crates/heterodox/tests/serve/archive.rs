@@ -146,7 +146,8 @@ async fn games_go_out_as_pgn_and_come_in_again() {
     let live = visitor.game(id).await;
     assert_eq!((&live["status"], live.get("you")), (&json!("playing"), None));
     assert!(live["played"].as_array().unwrap().len() > 2);
-    let (_, text) = visitor.ask(reqwest::Method::GET, &format!("/api/live/{id}/pgn"), None).await;
+    let (_, text) =
+        visitor.request(reqwest::Method::GET, &format!("/api/live/{id}/pgn"), None).await;
     assert_eq!(text, json!(chess), "it goes out as it has come in");
     python_chess_reads(&chess);
 }

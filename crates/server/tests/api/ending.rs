@@ -25,7 +25,7 @@ fn with_friend(clock: bool) -> Value {
 async fn two_at(server: &Running, clock: bool) -> ([TestClient; 2], String, [Socket; 2]) {
     let [anna, ben] = [(); 2].map(|()| server.visitor());
     let game = id(&anna.play_with(&ben, with_friend(clock)).await).to_owned();
-    let (white, black) = (anna.sit_down(&game).await.1, ben.sit_down(&game).await.1);
+    let (white, black) = (anna.open_game(&game).await.1, ben.open_game(&game).await.1);
     ([anna, ben], game, [white, black])
 }
 
@@ -86,7 +86,7 @@ async fn a_game_that_nobody_begins_is_aborted_after_the_server_was_down() {
     // Nobody pays for the time in which the server was away.
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     let (address, _stop, _done) = run(&config).await;
-    anna.go_to(address);
+    anna.set_server(address);
     let left = anna.game(&game).await["clocks"]["firstMove"].as_u64().unwrap();
     assert!((4_000..=5_000).contains(&left), "{left}");
     // Nobody has it open.
@@ -110,7 +110,7 @@ async fn a_game_is_aborted_by_a_player_until_both_have_moved() {
 /// The next message about who is there that tells of an absence, or not.
 async fn absence(socket: &mut Socket, wanted: bool) -> Value {
     loop {
-        let message: Value = socket.line.hear().await.unwrap();
+        let message: Value = socket.connection.receive().await.unwrap();
         if message["type"] == "presence" && message["absence"].is_object() == wanted {
             return message;
         }
@@ -134,7 +134,7 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win_or_a_draw() {
         let refused = ask(&mut white, request).await;
         assert!(refused["message"].as_str().unwrap().contains("may still come back"), "{refused}");
         // A moment's return is one, and ends when it does.
-        let (state, back) = ben.sit_down(&game).await;
+        let (state, back) = ben.open_game(&game).await;
         assert!(state.get("absence").is_none(), "{state}");
         absence(&mut white, false).await;
         drop(back);
@@ -166,11 +166,11 @@ async fn lists_show_games_with_a_player_who_is_there_and_no_private_ones() {
     let body = json!({ "game": "chess", "opponent": opponent, "side": "white" });
     let alone = id(&anna.new_game(body).await).to_owned();
     assert_eq!(watch().await, [""; 0], "nobody is there");
-    let looking = cleo.sit_down(&open).await.1;
+    let looking = cleo.open_game(&open).await.1;
     assert_eq!(watch().await, [""; 0], "who looks on is no player");
-    let black = ben.sit_down(&open).await.1;
+    let black = ben.open_game(&open).await.1;
     assert_eq!(watch().await, std::slice::from_ref(&open));
-    let computer = anna.sit_down(&alone).await.1;
+    let computer = anna.open_game(&alone).await.1;
     assert_eq!(watch().await, [alone, open]);
     assert_eq!(anna.get("/api/lobby").await["watch"], json!([]), "they are hers");
     drop((looking, black, computer));
@@ -241,7 +241,7 @@ async fn a_hint_is_told_in_words_with_the_choice_it_means() {
     let body =
         json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white", "fen": fen });
     let live = anna.new_game(body).await;
-    let (_, mut socket) = anna.sit_down(id(&live)).await;
+    let (_, mut socket) = anna.open_game(id(&live)).await;
     socket.send(json!({ "type": "hint", "id": 1 })).await;
     let hint = socket.wait("hint").await;
     assert_eq!((&hint["move"], &hint["choice"]), (&json!("e7e8q"), &json!("Promote to Queen")));

@@ -184,7 +184,7 @@ async fn lists_show_what_there_is_to_play_and_to_watch() {
     let (status, error) =
         cleo.request(reqwest::Method::POST, &format!("/api/live/{id}/join"), Some(json!({}))).await;
     assert_eq!((status.as_u16(), &error["error"]["code"]), (409, &json!("taken")));
-    let (_, _socket) = anna.sit_down(&id).await;
+    let (_, _socket) = anna.open_game(&id).await;
     let lobby = cleo.get("/api/lobby").await;
     assert_eq!((&lobby["open"], &lobby["watch"][0]["id"]), (&json!([]), &json!(id)));
     let own = anna.get("/api/lobby").await["mine"][0].clone();

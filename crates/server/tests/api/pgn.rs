@@ -18,7 +18,7 @@ struct Read {
 }
 
 async fn post(visitor: &TestClient, path: &str, body: String) -> String {
-    let request = visitor.browser.http.post(visitor.browser.url(path));
+    let request = visitor.client.http.post(visitor.client.url(path));
     let request = request.header("content-type", "application/json").body(body);
     let answer = request.send().await.unwrap();
     let (status, text) = (answer.status(), answer.text().await.unwrap());
@@ -83,7 +83,7 @@ async fn what_cannot_be_written_is_not_read() {
         (format!("1. e4 {{{}}}", "x".repeat(300_000)), 413, "too many for a game"),
     ] {
         let body = Some(json!({ "pgn": pgn }));
-        let (found, error) = visitor.ask(Method::POST, "/api/games/chess/pgn", body).await;
+        let (found, error) = visitor.request(Method::POST, "/api/games/chess/pgn", body).await;
         let message = error["error"]["message"].as_str().unwrap();
         assert!(found == status && message.contains(words), "{found} {message}");
     }
@@ -95,7 +95,7 @@ async fn a_game_of_several_is_chosen_by_its_number() {
     let visitor = server.visitor();
     let pgn = "[White \"x]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. d4 *\n\n[Event \"3\"]\n\n1. c4 d4 *\n";
     let read =
-        async |body: Value| visitor.ask(Method::POST, "/api/games/chess/pgn", Some(body)).await;
+        async |body: Value| visitor.request(Method::POST, "/api/games/chess/pgn", Some(body)).await;
     let (_, second) = read(json!({ "pgn": pgn, "number": 2 })).await;
     assert_eq!((&second["tags"][0][1], &second["moves"][0]["short"]), (&json!("2"), &json!("d4")));
     for (body, words) in [
@@ -158,8 +158,8 @@ async fn old_encodings_are_read() {
     let mut body = br#"{"pgn":"[White \"M"#.to_vec();
     body.push(0xfc);
     body.extend(br#"ller\"]\n\n1. e4 *"}"#);
-    let url = visitor.browser.url("/api/games/chess/pgn");
-    let request = visitor.browser.http.post(url).header("content-type", "application/json");
+    let url = visitor.client.url("/api/games/chess/pgn");
+    let request = visitor.client.http.post(url).header("content-type", "application/json");
     let read: Value = request.body(body).send().await.unwrap().json().await.unwrap();
     assert_eq!(read["tags"][0], json!(["White", "Müller"]));
 }
@@ -195,7 +195,7 @@ async fn errors_are_no_longer_than_they_have_to_be() {
         (format!("/api/games/chess:{long}/position"), json!({})),
     ] {
         let said = body.to_string().chars().take(60).collect::<String>();
-        let (status, error) = visitor.ask(Method::POST, &path, Some(body)).await;
+        let (status, error) = visitor.request(Method::POST, &path, Some(body)).await;
         let message =
             error["error"]["message"].as_str().unwrap_or_else(|| panic!("{path}: {error}"));
         let path: String = path.chars().take(60).collect();
@@ -209,7 +209,7 @@ async fn nobody_is_called_like_the_computer() {
     let visitor = server.visitor();
     for name in ["Heterodox, level 8", "HETERODOX", "Hеtеrоdох level 3"] {
         let body = Some(json!({ "name": name }));
-        let (status, error) = visitor.ask(Method::PUT, "/api/me", body).await;
+        let (status, error) = visitor.request(Method::PUT, "/api/me", body).await;
         let message = error["error"]["message"].as_str().unwrap();
         assert!(status == StatusCode::BAD_REQUEST && message.contains("Heterodox"), "{message}");
     }
