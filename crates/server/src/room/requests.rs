@@ -67,18 +67,8 @@ impl Room {
         request: Request,
         out: &mut Outputs,
     ) -> Done {
-        let after_the_end = matches!(
-            request,
-            Request::Rematch { .. }
-                | Request::AcceptRematch { .. }
-                | Request::DeclineRematch { .. }
-        );
-        match (self.table.status(), after_the_end) {
-            // A move that is sent again has been played, whatever came then.
-            (Status::Over, false) if !self.is_repeated(me, &request) => return refuse(OVER),
-            (Status::Waiting, _) => return refuse(NOT_YET),
-            (Status::Playing, true) => return refuse("The game is not over."),
-            _ => {}
+        if let Some(message) = self.untimely(me, &request) {
+            return refuse(message);
         }
         match request {
             Request::Move { ref mv, ply, .. } => {
@@ -91,13 +81,7 @@ impl Room {
                 self.end(Outcome::win(!me, Reason::Resignation), out)?;
                 Ok(Ok(()))
             }
-            Request::Abort { .. } => match self.table.may_abort() {
-                true => {
-                    self.abort(Some(me), out)?;
-                    Ok(Ok(()))
-                }
-                false => refuse("Both have moved: you can resign, or offer a draw."),
-            },
+            Request::Abort { .. } => self.ask_abort(me, out),
             Request::ClaimWin { .. } => self.claim(me, Claim::Win, out),
             Request::ClaimDraw { .. } => self.claim(me, Claim::Draw, out),
             Request::Show { on, .. } => self.show(me, on, out),
@@ -132,6 +116,31 @@ impl Room {
             Request::Hint { id } => self.hint(connection, id, me, out),
             Request::Ping { .. } => Ok(Ok(())),
         }
+    }
+
+    /// Returns the refusal of a request that does not fit the status of the game.
+    fn untimely(&self, me: Color, request: &Request) -> Option<&'static str> {
+        let after_the_end = matches!(
+            request,
+            Request::Rematch { .. }
+                | Request::AcceptRematch { .. }
+                | Request::DeclineRematch { .. }
+        );
+        match (self.table.status(), after_the_end) {
+            // A move that is sent again has been played, whatever came then.
+            (Status::Over, false) if !self.is_repeated(me, request) => Some(OVER),
+            (Status::Waiting, _) => Some(NOT_YET),
+            (Status::Playing, true) => Some("The game is not over."),
+            _ => None,
+        }
+    }
+
+    fn ask_abort(&mut self, me: Color, out: &mut Outputs) -> Done {
+        if !self.table.may_abort() {
+            return refuse("Both have moved: you can resign, or offer a draw.");
+        }
+        self.abort(Some(me), out)?;
+        Ok(Ok(()))
     }
 
     fn tell(&mut self, fact: Fact, out: &mut Outputs) -> Done {
