@@ -71,7 +71,7 @@ fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     for (path, &mv) in shown.iter().zip(moves) {
         assert!(path.len() >= 2, "{fen}: {mv:?} is pointed at by {path:?}");
         check_first_points(position, mv, path);
-        // Where there is none, one move says enough: it is found out by all of them.
+        // Finding out that a move has no choice is slow, so that one such move is enough.
         if path.len() > 2 || moves.first() == Some(&mv) {
             check_choice(game, position, mv, path);
         }
