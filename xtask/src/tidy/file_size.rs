@@ -20,7 +20,7 @@ pub(super) fn check(file: &TextFile) -> Option<Finding> {
     } else if lines > MAX_LINES {
         Some(find(format!("{lines} lines, more than {MAX_LINES}: split the file")))
     } else if lines > WARN_LINES {
-        Some(find(format!("{lines} lines: consider splitting the file")).as_warning())
+        Some(find(format!("{lines} lines: consider splitting the file")).into_warning())
     } else {
         None
     }

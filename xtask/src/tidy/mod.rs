@@ -40,7 +40,7 @@ impl Finding {
         Finding { path: path.to_owned(), line, message: message.into(), is_warning: false }
     }
 
-    fn as_warning(self) -> Finding {
+    fn into_warning(self) -> Finding {
         Finding { is_warning: true, ..self }
     }
 }
@@ -124,7 +124,7 @@ mod tests {
         let finding = Finding::new("a.rs", 7, "this is wrong; that would be right");
         assert_eq!(finding.to_string(), "a.rs:7: this is wrong; that would be right");
         assert_eq!(
-            finding.as_warning().to_string(),
+            finding.into_warning().to_string(),
             "a.rs:7: warning: this is wrong; that would be right"
         );
     }
