@@ -281,9 +281,9 @@ fn pgn_may_continue_after_unclaimed_draws() {
     let draw = |reason| Some(Outcome::draw(reason));
     assert_eq!(read(&format!("{threefold} 5. e4 e5 *")), (10, None));
     assert_eq!(read(&format!("{threefold} 1/2-1/2")), (8, draw(Reason::Threefold)));
-    let won = Some(Outcome::win(Color::White, Reason::Resignation));
+    let won = Some(Outcome::win(Color::White, Reason::Unknown));
     assert_eq!(read(&format!("{threefold} 1-0")), (8, won), "nobody claimed the draw");
-    assert_eq!(read(&format!("{threefold} 5. e4 1/2-1/2")), (9, draw(Reason::Agreement)));
+    assert_eq!(read(&format!("{threefold} 5. e4 1/2-1/2")), (9, draw(Reason::Unknown)));
     let fen = "8/R7/1r6/1k6/3KB3/8/8/8 b - - 99 111";
     let limit = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n");
     assert_eq!(read(&format!("{limit}111... Kb4 112. Kd5 Rb5+ 1-0")), (3, won));
