@@ -82,7 +82,7 @@ async fn pgn_is_read_and_written_with_variations() {
         ("chess", "1. e4 e5 2. Ke3 *", "bad-pgn", "line 1"),
         ("chess", "[Variant \"clash\"]\n\n*", "other-game", "clash"),
         ("chess", "", "bad-pgn", "no game"),
-        ("chess", "1. e4 (", "bad-pgn", "counterpart"),
+        ("chess", "1. e4 (", "bad-pgn", "unmatched"),
     ] {
         let path = format!("/api/games/{game}/pgn");
         let (status, error) =
