@@ -1,16 +1,16 @@
-//! Moves in words.
+//! Descriptions of moves in words.
 
 use crate::{AnyGame, AnyPosition};
 use heterodox_kernel::{Extra, Kind, Move, Square};
 
-/// What a legal move does, in words: `Knight g1 to f3`, `Pawn e5 takes the
-/// Rook on d6`.
+/// Describes a legal move in words: `Knight g1 to f3`, `Pawn e5 takes the Rook on
+/// d6`.
 pub fn move_in_words(game: &dyn AnyGame, position: &dyn AnyPosition, mv: Move) -> String {
     let names = Names { game, position };
-    names.path(mv) + &names.besides(mv) + &persuades(position.conversions(mv).concat().len())
+    names.path(mv) + &names.extra_effect(mv) + &conversions(position.conversions(mv).concat().len())
 }
 
-/// What things are called in a position.
+/// Names of pieces and squares in a position.
 struct Names<'a> {
     game: &'a dyn AnyGame,
     position: &'a dyn AnyPosition,
@@ -29,7 +29,7 @@ impl Names<'_> {
         self.position.piece_at(square).map_or("piece", |piece| self.kind(piece.kind))
     }
 
-    /// `the Rook on d6`, or `its own Rook on d6`.
+    /// Formats a captured piece: `the Rook on d6`, or `its own Rook on d6`.
     fn victim(&self, square: Square) -> String {
         let turn = self.position.turn();
         let own = self.position.piece_at(square).is_some_and(|piece| piece.color == turn);
@@ -37,7 +37,7 @@ impl Names<'_> {
         format!("{whose} {} on {}", self.piece(square), self.square(square))
     }
 
-    /// Which piece goes where, or takes what.
+    /// Formats the moving piece with its destination or capture.
     fn path(&self, mv: Move) -> String {
         let to = self.square(mv.to);
         let mover = format!("{} {}", self.piece(mv.from), self.square(mv.from));
@@ -58,8 +58,8 @@ impl Names<'_> {
         }
     }
 
-    /// What else the move does.
-    fn besides(&self, mv: Move) -> String {
+    /// Formats the extra effect of the move.
+    fn extra_effect(&self, mv: Move) -> String {
         match mv.extra {
             Extra::Promote(kind) => format!(" and becomes {}", a(self.kind(kind))),
             Extra::Leave(kind) if mv.from == mv.to => {
@@ -78,8 +78,8 @@ impl Names<'_> {
     }
 }
 
-/// How many pieces change sides.
-fn persuades(pieces: usize) -> String {
+/// Formats the number of converted pieces.
+fn conversions(pieces: usize) -> String {
     match pieces {
         0 => String::new(),
         1 => ", persuading one piece".to_owned(),
@@ -87,7 +87,7 @@ fn persuades(pieces: usize) -> String {
     }
 }
 
-/// A name with its article.
+/// A name with its indefinite article.
 fn a(name: &str) -> String {
     let article = if name.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
     format!("{article} {name}")
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use crate::find;
 
-    fn told(game: &str, fen: &str, mv: &str) -> String {
+    fn words(game: &str, fen: &str, mv: &str) -> String {
         let game = find(game).unwrap();
         let position = game.parse_fen(fen).unwrap();
         let mv = position.read_move(mv).unwrap();
@@ -106,16 +106,16 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_told_move_in_words() {
+    fn moves_are_described_in_words() {
         let fen = "r3k2r/8/8/3pP3/8/8/P7/R3K2R w KQkq d6 0 1";
-        let chess = |mv| told("chess", fen, mv);
+        let chess = |mv| words("chess", fen, mv);
         assert_eq!(chess("a2a4"), "Pawn a2 to a4");
         assert_eq!(chess("Rxh8"), "Rook h1 takes the Rook on h8");
         assert_eq!(chess("exd6"), "Pawn e5 to d6, capturing in passing");
         let clash = find("clash").unwrap().start().fen();
-        assert_eq!(told("clash", &clash, "g3f2"), "Droid g3 takes its own Factor on f2");
+        assert_eq!(words("clash", &clash, "g3f2"), "Droid g3 takes its own Factor on f2");
         let fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
-        assert_eq!(told("chess", fen, "a8=N"), "Pawn a7 to a8 and becomes a Knight");
+        assert_eq!(words("chess", fen, "a8=N"), "Pawn a7 to a8 and becomes a Knight");
     }
 
     #[test]

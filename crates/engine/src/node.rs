@@ -103,7 +103,7 @@ impl<G: SearchableGame> Worker<G> {
             return alpha;
         }
         let window = Window { alpha, beta };
-        // Meanwhile the table entry is being prefetched.
+        // Computed while the table entry is still being prefetched.
         let in_check = position.in_check();
         let tt_entry = shared.table.probe(self.contempt.tt_key(key));
         let excluded = self.stack[ply].excluded;

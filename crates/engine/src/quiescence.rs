@@ -24,7 +24,7 @@ impl<G: SearchableGame> Worker<G> {
             return 0;
         }
         let key = position.key();
-        // Meanwhile the table entry is being prefetched.
+        // Computed while the table entry is still being prefetched.
         let in_check = position.in_check();
         let tt_entry = shared.table.probe(self.contempt.tt_key(key));
         if let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, 0, ply)) {
@@ -34,8 +34,7 @@ impl<G: SearchableGame> Worker<G> {
             return self.terminal_score(position, ply).0.into();
         }
         if !G::Position::USES_QSEARCH {
-            // Without a quiescence search, errors at leaves vary too much for the correction
-            // history.
+            // Errors at unresolved leaves vary too much for the correction history.
             return self.static_eval(position);
         }
         if self.repeats(key, position.reversible_plies()) {

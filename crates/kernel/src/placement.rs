@@ -132,14 +132,13 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         }
     }
 
-    /// Moves every piece to the square that `turned` returns for its own, for
-    /// example to mirror the board. `turned` must map no two squares to the same
-    /// one.
-    pub fn turned(&self, turned: impl Fn(Square) -> Square) -> Self {
+    /// Moves every piece to the square that `map` returns for its own, for example
+    /// to mirror the board. `map` must not return the same square for two squares.
+    pub fn map_squares(&self, map: impl Fn(Square) -> Square) -> Self {
         let mut placement = Self::new();
         for square in self.occupied() {
             if let Some(piece) = self.piece_at(square) {
-                placement.put(piece, turned(square));
+                placement.put(piece, map(square));
             }
         }
         placement

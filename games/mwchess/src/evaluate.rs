@@ -267,7 +267,7 @@ impl Searchable for Position {
 
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| square.mirrored(8);
-        let placement = self.placement.turned(turned);
+        let placement = self.placement.map_squares(turned);
         let unmoved = self.unmoved.into_iter().map(turned).collect();
         Some(Position { placement, unmoved, ..*self })
     }

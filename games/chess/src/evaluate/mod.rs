@@ -321,7 +321,7 @@ impl Searchable for Position {
     /// `None` as long as either side has castling rights.
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| square.mirrored(8);
-        let placement = self.placement.turned(turned);
+        let placement = self.placement.map_squares(turned);
         let en_passant = self.en_passant.map(turned);
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }

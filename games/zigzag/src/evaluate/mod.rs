@@ -334,7 +334,7 @@ impl Searchable for Position {
     /// `None` as long as either side has castling rights.
     fn mirrored(&self) -> Option<Self> {
         let turned = |square: Square| square.mirrored(FILES);
-        let placement = self.placement.turned(turned);
+        let placement = self.placement.map_squares(turned);
         let mirror = |ep: EnPassant| EnPassant { first: turned(ep.first), pawn: turned(ep.pawn) };
         let en_passant = self.en_passant.map(mirror);
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })

@@ -240,7 +240,7 @@ impl Searchable for Position {
             pawn: turned(pawn),
         };
         Some(Position {
-            placement: self.placement.turned(turned),
+            placement: self.placement.map_squares(turned),
             rights: mirrored_rights(self.rights),
             en_passant: self.en_passant.map(turn),
             ..*self
