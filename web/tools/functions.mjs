@@ -2,7 +2,8 @@
 // `cargo xtask tidy`. Reads paths from standard input, one per line, and writes
 // a JSON array of { path, name, line, lines }.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
@@ -44,7 +45,7 @@ export function functionsOf(path, source) {
   return functions;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const paths = readFileSync(0, 'utf8').split('\n').filter(Boolean);
   const functions = paths.flatMap((path) => functionsOf(path, readFileSync(path, 'utf8')));
   console.log(JSON.stringify(functions));
