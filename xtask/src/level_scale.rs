@@ -39,7 +39,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         strengths.push(below + step);
     }
     let texts: Vec<String> = strengths.iter().map(|strength| format!("{strength:.1}")).collect();
-    println!("Ladder([{}])", texts.join(", "));
+    println!("LevelScale([{}])", texts.join(", "));
     Ok(())
 }
 
