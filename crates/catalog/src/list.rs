@@ -87,7 +87,10 @@ pub fn find(id: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
 /// # Errors
 /// If there is no such game or option. The error lists the known ones.
 pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameIdError> {
-    let id = id.to_ascii_lowercase();
+    visit_lowercase(&id.to_ascii_lowercase(), visitor).map_err(|error| error.spelled_as_in(id))
+}
+
+fn visit_lowercase<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameIdError> {
     let parts: Vec<&str> = id.split(':').collect();
     let (name, options) = (parts[0], &parts[1..]);
     if name == PACIFIST {
@@ -162,6 +165,19 @@ pub enum GameIdError {
         /// The games that have one.
         bases: Vec<&'static str>,
     },
+}
+
+impl GameIdError {
+    /// Repeats the part of the id that is wrong as it was typed, capitals included.
+    fn spelled_as_in(mut self, typed: &str) -> GameIdError {
+        if let GameIdError::UnknownGame { id: part, .. }
+        | GameIdError::UnknownOption { option: part, .. } = &mut self
+        {
+            let original = typed.split(':').rfind(|typed| typed.eq_ignore_ascii_case(part));
+            *part = original.unwrap_or(part).to_owned();
+        }
+        self
+    }
 }
 
 impl fmt::Display for GameIdError {
@@ -259,6 +275,10 @@ mod tests {
         ] {
             let error = id_of(id).expect_err(id);
             assert!(error.contains(known), "{id}: {error}");
+        }
+        for (id, part) in [("Checkers", "Checkers"), ("ZigZag:Nope", "Nope"), ("%FF", "%FF")] {
+            let error = id_of(id).expect_err(id);
+            assert!(error.contains(&format!("{part:?}")), "as it was typed: {error}");
         }
     }
 }
