@@ -123,9 +123,9 @@ fn play(game: &dyn AnyGame, start: &dyn AnyMatch, weights: [&Weights; 2], nodes:
 /// results.
 ///
 /// ```
-/// use heterodox_kernel::Margins;
+/// use heterodox_kernel::SearchParams;
 /// use heterodox_tuner::search_params::{PairResult, effects};
-/// let pair = |up, score| PairResult { increased: vec![up; Margins::ALL.len()], score };
+/// let pair = |up, score| PairResult { increased: vec![up; SearchParams::ALL.len()], score };
 /// let effects = effects(&[pair(true, 0.75), pair(false, 0.5), pair(true, 0.5)]);
 /// assert!(effects[0].elo > 0.0 && effects[0].error > 0.0);
 /// ```
