@@ -202,7 +202,7 @@ impl EngineSpec {
     }
 }
 
-/// Whether the text of an engine gives it a name.
+/// Returns whether the text of an engine gives it a name.
 fn is_named(text: &str) -> bool {
     let words = shlex::split(text).unwrap_or_default();
     words.iter().skip(1).any(|setting| setting.starts_with("name="))

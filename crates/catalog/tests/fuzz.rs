@@ -117,7 +117,7 @@ fn games_from_bytes_keep_the_laws_and_agree_with_naive_code() {
     every_game(Play);
 }
 
-/// What a text in PGN is made of, and what has no place in it.
+/// The parts of a PGN text, and the text that belongs to none of them.
 const TOKENS: [&str; 62] = [
     "1.",
     "1...",

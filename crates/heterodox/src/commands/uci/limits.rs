@@ -5,7 +5,7 @@ use heterodox_kernel::Color;
 use heterodox_protocol::uci::GoParameters;
 use std::time::Duration;
 
-/// What a search takes that was to be limited by something of no use.
+/// Time for a search whose limits cannot be used.
 const UNCLEAR: Duration = Duration::from_secs(1);
 
 /// More plies than anybody can count.
@@ -54,7 +54,7 @@ pub(super) fn understand(go: &GoParameters, turn: Color) -> Understood {
     Understood { limits, problems }
 }
 
-/// Whether anything is said that limits a search, be it of use or not.
+/// Returns whether a limit was given, usable or not.
 fn speaks_of_limits(go: &GoParameters) -> bool {
     let plain =
         GoParameters { searchmoves: Vec::new(), ponder: false, infinite: false, ..go.clone() };

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The plies that are counted without looking whether to stop.
 const AT_ONCE: u32 = 2;
 
-/// How often it is looked whether the count is finished.
+/// Interval between checks whether the count has finished.
 const PATIENCE: Duration = Duration::from_millis(1);
 
 /// A count that goes on.
