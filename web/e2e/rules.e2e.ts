@@ -40,10 +40,11 @@ test('a power is played for show', async () => {
   await page.clock.install();
   await page.goto('/rules/zwangkrieg');
   const example = page.locator('.example', { hasText: 'Shove by one square' });
-  // The page's clock stands still while the move is looked at: a busy machine
-  // could look too late.
-  await page.clock.pauseAt(Date.now() + 60_000);
   await example.scrollIntoViewIfNeeded();
+  await example.locator('[aria-label^="d7, Black Standard Pawn"]').waitFor();
+  // Stops the page's clock, so that the move is not taken back before a slow
+  // machine has checked it. A page that is still loading would never finish.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await example.getByRole('button', { name: 'Play it' }).click();
   await example.locator('[aria-label^="d8, Black Standard Pawn"]').waitFor();
   // And taken back.
