@@ -58,13 +58,13 @@ async fn play_all(server: SocketAddr) {
     }
 }
 
-/// Both sides by one visitor, any moves, from a start of its own.
-async fn solo(visitor: &TestClient, game: &str, clock: Option<Value>, plies: usize) {
+/// Both sides by one user, any moves, from a start of its own.
+async fn solo(client: &TestClient, game: &str, clock: Option<Value>, plies: usize) {
     let mut body = against_oneself(game);
     body["clock"] = json!(clock);
-    let (live, mut socket) = visitor.open_game(id(&visitor.new_game(body).await)).await;
+    let (live, mut socket) = client.open_game(id(&client.new_game(body).await)).await;
     for ply in 0..plies {
-        let live = visitor.game(id(&live)).await;
+        let live = client.game(id(&live)).await;
         let moves = live["position"]["moves"].as_array().expect("moves");
         if moves.is_empty() {
             return;
@@ -76,7 +76,7 @@ async fn solo(visitor: &TestClient, game: &str, clock: Option<Value>, plies: usi
     }
 }
 
-/// The shortest mate, between two visitors, and a revenge.
+/// The shortest mate, between two users, and a revenge.
 async fn mate(anna: &TestClient, ben: &TestClient) {
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": { "initial": 60_000, "increment": 0 } });
@@ -112,12 +112,12 @@ async fn negotiations(anna: &TestClient, ben: &TestClient) {
 }
 
 /// A move of the computer.
-async fn against_the_computer(visitor: &TestClient) {
+async fn against_the_computer(client: &TestClient) {
     let body = json!({ "game": "zwangkrieg", "opponent": { "type": "computer", "level": 1 },
                        "side": "black" });
-    let live = visitor.new_game(body).await;
-    let (_, _socket) = visitor.open_game(id(&live)).await;
-    while visitor.game(id(&live)).await["played"] == json!([]) {
+    let live = client.new_game(body).await;
+    let (_, _socket) = client.open_game(id(&live)).await;
+    while client.game(id(&live)).await["played"] == json!([]) {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
 }

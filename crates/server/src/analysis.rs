@@ -1,5 +1,5 @@
 //! The analysis page: the best lines of a position, deeper and deeper, and what
-//! each move of a game was worth. Both may go on at once for a visitor.
+//! each move of a game was worth. Both may go on at once for a user.
 
 mod show;
 
@@ -47,10 +47,10 @@ impl Drop for Task {
 }
 
 /// What goes on for one client.
-struct Desk {
+struct AnalysisSession {
     hub: Arc<Hub>,
     fleet: Arc<Fleet>,
-    visitor: String,
+    user_id: String,
     pass: SocketPass,
     replies: mpsc::Sender<AnalysisReply>,
     lines: Option<Task>,
@@ -58,11 +58,12 @@ struct Desk {
 }
 
 /// Serves a client until it is gone.
-pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String, pass: SocketPass) {
+pub(crate) async fn serve(mut socket: WebSocket, app: App, user_id: String, pass: SocketPass) {
     let (replies, mut outgoing) = mpsc::channel(16);
     let mut stopped = app.stopped.clone();
     let (hub, fleet) = (app.hub, app.fleet);
-    let mut desk = Desk { hub, fleet, visitor, pass, replies, lines: None, game: None };
+    let mut session =
+        AnalysisSession { hub, fleet, user_id, pass, replies, lines: None, game: None };
     let mut frames = Frames::new();
     let mut pings = interval(PING);
     loop {
@@ -81,7 +82,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String, pass
             }
             frame = socket.recv() => match frames.read::<AnalysisRequest>(frame).await {
                 Incoming::Message(request) => {
-                    let reply = desk.take(request);
+                    let reply = session.take(request);
                     if let Some(reply) = reply && !send_json(&mut socket, &reply).await { break }
                 }
                 Incoming::Pong(_) | Incoming::Nothing => {}
@@ -96,7 +97,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, visitor: String, pass
     frames.close(socket).await;
 }
 
-impl Desk {
+impl AnalysisSession {
     /// Begins what is asked for, or returns what is to be answered at once.
     fn take(&mut self, request: AnalysisRequest) -> Option<AnalysisReply> {
         let (id, done) = match request {
@@ -135,8 +136,8 @@ impl Desk {
         let analysing = self.pass.analyse()?;
         let entry = self.hub.games.find(game)?;
         let played = entry.set_up(fen, moves)?;
-        let bench = self.bench(id, &entry.info.id, played.as_ref());
-        let work = show_lines(bench, played, lines.into());
+        let context = self.context(id, &entry.info.id, played.as_ref());
+        let work = show_lines(context, played, lines.into());
         self.lines = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
@@ -153,12 +154,12 @@ impl Desk {
         let entry = self.hub.games.find(game)?;
         let whole = entry.set_up(fen, moves)?;
         let start = entry.set_up(Some(&whole.start().fen()), &[] as &[&str])?;
-        let work = judge_game(self.bench(id, &entry.info.id, whole.as_ref()), start, whole);
+        let work = judge_game(self.context(id, &entry.info.id, whole.as_ref()), start, whole);
         self.game = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
 
-    fn bench(&self, id: u64, game: &str, played: &dyn AnyMatch) -> Bench {
+    fn context(&self, id: u64, game: &str, played: &dyn AnyMatch) -> AnalysisContext {
         let mut position = played.start();
         let fen = position.fen();
         let mut moves = Vec::new();
@@ -168,16 +169,16 @@ impl Desk {
             let _ = position.play(mv);
         }
         let (fleet, replies) = (Arc::clone(&self.fleet), self.replies.clone());
-        let (game, visitor) = (game.to_owned(), self.visitor.clone());
-        Bench { id, fleet, visitor, replies, game, fen, moves }
+        let (game, user_id) = (game.to_owned(), self.user_id.clone());
+        AnalysisContext { id, fleet, user_id, replies, game, fen, moves }
     }
 }
 
 /// What a task of a client works with.
-struct Bench {
+struct AnalysisContext {
     id: u64,
     fleet: Arc<Fleet>,
-    visitor: String,
+    user_id: String,
     replies: mpsc::Sender<AnalysisReply>,
     game: String,
     /// Where the game began.
@@ -186,7 +187,7 @@ struct Bench {
     moves: Vec<String>,
 }
 
-impl Bench {
+impl AnalysisContext {
     async fn reply(&self, reply: AnalysisReply) {
         // A client that is gone takes this task with it.
         let _ = self.replies.send(reply).await;
@@ -216,7 +217,7 @@ impl Bench {
         };
         // A game that is begun is finished.
         let patient = purpose == Purpose::Game && ply > 0;
-        self.fleet.search(task, &self.visitor, purpose, patient).await.map_err(|error| {
+        self.fleet.search(task, &self.user_id, purpose, patient).await.map_err(|error| {
             match error {
                 QueueError::Full => "Too many analyses are waiting. Please try again in a minute.",
                 QueueError::Nobody | QueueError::Unreachable(_) => {
@@ -241,8 +242,8 @@ impl Bench {
 }
 
 /// The best lines, deeper and deeper.
-async fn show_lines(bench: Bench, played: Box<dyn AnyMatch>, lines: usize) {
-    let id = bench.id;
+async fn show_lines(context: AnalysisContext, played: Box<dyn AnyMatch>, lines: usize) {
+    let id = context.id;
     let position = played.position();
     if let Some(outcome) = played.final_outcome() {
         let white = result_of_white(outcome);
@@ -255,42 +256,50 @@ async fn show_lines(bench: Bench, played: Box<dyn AnyMatch>, lines: usize) {
             lines: Vec::new(),
             white,
         };
-        bench.reply(report).await;
-        return bench.end(Ok(())).await;
+        context.reply(report).await;
+        return context.end(Ok(())).await;
     }
-    let done = follow(&bench, position.as_ref(), lines).await;
-    bench.end(done).await;
+    let done = follow(&context, position.as_ref(), lines).await;
+    context.end(done).await;
 }
 
 /// Tells of a search until it ends.
-async fn follow(bench: &Bench, position: &dyn AnyPosition, lines: usize) -> Result<(), String> {
-    let mut analysis = bench.search(bench.moves.len(), lines, Purpose::Lines).await?;
+async fn follow(
+    context: &AnalysisContext,
+    position: &dyn AnyPosition,
+    lines: usize,
+) -> Result<(), String> {
+    let mut analysis = context.search(context.moves.len(), lines, Purpose::Lines).await?;
     let mut told = None;
     loop {
-        let seen = analysis.next().await;
-        if seen.report.is_some() && seen.report != told {
-            told = seen.report;
+        let state = analysis.next().await;
+        if state.report.is_some() && state.report != told {
+            told = state.report;
             if let Some(found) = &told {
-                bench.reply(shown_report(bench.id, position, found)).await;
+                context.reply(shown_report(context.id, position, found)).await;
             }
         }
-        if let Some(end) = seen.end {
+        if let Some(end) = state.end {
             return end.map(|_| ()).map_err(|failure| failure.to_string());
         }
     }
 }
 
 /// What each move of a game was worth.
-async fn judge_game(bench: Bench, mut played: Box<dyn AnyMatch>, whole: Box<dyn AnyMatch>) {
-    let bench = Arc::new(bench);
-    let (id, moves) = (bench.id, whole.moves());
+async fn judge_game(
+    context: AnalysisContext,
+    mut played: Box<dyn AnyMatch>,
+    whole: Box<dyn AnyMatch>,
+) {
+    let context = Arc::new(context);
+    let (id, moves) = (context.id, whole.moves());
     // Nothing is to be searched where the game is over.
     let over = whole.outcome().is_some();
     let total = moves.len() + 1;
     let searched = total - usize::from(over);
     let lines = stream::iter(0..searched).map(|ply| {
-        let bench = Arc::clone(&bench);
-        async move { bench.line_at(ply).await }
+        let context = Arc::clone(&context);
+        async move { context.line_at(ply).await }
     });
     // They are done in any order, and told in that of the game.
     let mut lines = pin!(lines.buffered(AT_ONCE));
@@ -298,7 +307,7 @@ async fn judge_game(bench: Bench, mut played: Box<dyn AnyMatch>, whole: Box<dyn 
     for ply in 0..total {
         let found = match lines.next().await {
             Some(Ok(found)) => found,
-            Some(Err(message)) => return bench.end(Err(message)).await,
+            Some(Err(message)) => return context.end(Err(message)).await,
             None => None,
         };
         let mv = ply.checked_sub(1).and_then(|last| moves.get(last)).copied();
@@ -312,9 +321,9 @@ async fn judge_game(bench: Bench, mut played: Box<dyn AnyMatch>, whole: Box<dyn 
         let is_last = ply + 1 == total;
         let end = if is_last { played.outcome() } else { played.final_outcome() };
         let turn = played.position().turn();
-        bench.reply(judged.ply(id, ply, turn, end, next.as_ref())).await;
-        bench.reply(AnalysisReply::Progress { id, done: ply + 1, total }).await;
+        context.reply(judged.ply(id, ply, turn, end, next.as_ref())).await;
+        context.reply(AnalysisReply::Progress { id, done: ply + 1, total }).await;
         best = next;
     }
-    bench.end(Ok(())).await;
+    context.end(Ok(())).await;
 }

@@ -1,4 +1,4 @@
-//! Time as the rooms know it: milliseconds since 1970, which never go back.
+//! Time as the rounds know it: milliseconds since 1970, which never go back.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;

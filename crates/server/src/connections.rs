@@ -2,7 +2,7 @@
 //! and how they end.
 
 use crate::http::going_down;
-use crate::limits::{Admitted, Guard};
+use crate::limits::{Admitted, RateLimiter};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
@@ -44,7 +44,7 @@ const BACKLOG: u32 = 1024;
 /// are too many open files.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The address at the other end of a connection: a visitor's, or a proxy's.
+/// The address at the other end of a connection: a user's, or a proxy's.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
@@ -78,7 +78,7 @@ fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
-    guard: Arc<Guard>,
+    rate_limiter: Arc<RateLimiter>,
     mut stopped: watch::Receiver<bool>,
 ) {
     loop {
@@ -89,12 +89,12 @@ pub(crate) async fn serve(
         match accepted {
             Ok((stream, peer)) => {
                 let peer = Peer(peer.ip().to_canonical());
-                match guard.connect(peer.0) {
+                match rate_limiter.connect(peer.0) {
                     Ok(admitted) => {
                         let line = Line::new(stream, admitted);
                         tokio::spawn(answer(line, peer, app.clone(), stopped.clone()));
                     }
-                    Err(refused) => turn_away(&stream, &refused.answer()),
+                    Err(refused) => reject(&stream, &refused.answer()),
                 }
             }
             // The other end was faster to give up.
@@ -114,7 +114,7 @@ fn is_gone(error: &io::Error) -> bool {
 }
 
 /// Says why there is no more, without waiting for anybody.
-fn turn_away(stream: &TcpStream, answer: &str) {
+fn reject(stream: &TcpStream, answer: &str) {
     let _ = stream.try_write(answer.as_bytes());
 }
 

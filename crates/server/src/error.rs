@@ -239,7 +239,7 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, code, message)
     }
 
-    /// It is not for this visitor to do.
+    /// It is not for this user to do.
     pub(crate) fn forbidden(code: &'static str, message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::FORBIDDEN, code, message)
     }

@@ -121,8 +121,8 @@ impl Games {
         let groups = heterodox_catalog::option_groups(&info.id).map_err(ApiError::game)?;
         // Of the list a game has more options than by itself.
         let root = info.id.split(':').next().unwrap_or_default();
-        let listed = heterodox_catalog::infos().into_iter().find(|info| info.id == root);
-        let options = listed.map_or_else(|| info.options.clone(), |listed| listed.options);
+        let game_row = heterodox_catalog::infos().into_iter().find(|info| info.id == root);
+        let options = game_row.map_or_else(|| info.options.clone(), |game_row| game_row.options);
         let info = GameInfo { options, ..info };
         let canonical = info.id.clone();
         let entry = Arc::new(GameEntry { game, info, groups });

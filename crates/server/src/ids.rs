@@ -1,4 +1,4 @@
-//! Names for games, visitors and invitations, drawn by chance.
+//! Names for games, users and invitations, drawn by chance.
 
 use rand::distr::{Alphanumeric, SampleString};
 
@@ -22,7 +22,7 @@ pub(crate) fn may_be_game(text: &str) -> bool {
     text.len() == GAME && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// A token that cannot be guessed: for invitations and visitors.
+/// A token that cannot be guessed: for invitations and users.
 pub(crate) fn token() -> String {
     random(TOKEN)
 }
@@ -37,9 +37,9 @@ pub(crate) fn request() -> String {
     random(12)
 }
 
-/// A name for a visitor who has not taken one.
-pub(crate) fn guest_name(visitor: &str) -> String {
-    format!("Guest {}", 1_000 + hash(visitor) % 9_000)
+/// A name for a user who has not taken one.
+pub(crate) fn guest_name(user_id: &str) -> String {
+    format!("Guest {}", 1_000 + hash(user_id) % 9_000)
 }
 
 /// FNV-1a: the same every time, on every machine.

@@ -2,7 +2,7 @@
 //! rules and analysis, in the browser.
 //!
 //! What happens in a game is decided by a machine without clocks, threads or
-//! sockets (`room`); around it a task for each game (`live`) stores what was
+//! sockets (`round`); around it a task for each game (`live`) stores what was
 //! decided before anybody is told. Games are kept in a database (`store`),
 //! searches run on threads of their own (`engine`), analyses on those of any
 //! machine (`fleet`), and everything that comes in over the network is read in
@@ -12,6 +12,7 @@ mod analysis;
 pub mod archive;
 mod clock;
 mod connections;
+mod cookie_key;
 mod engine;
 mod error;
 mod fleet;
@@ -19,27 +20,26 @@ mod games;
 mod http;
 mod ids;
 mod json;
-mod key;
 mod limits;
 mod live;
 mod metrics;
 mod names;
 mod nats;
 mod nodes;
-mod room;
+mod round;
 mod show;
 mod store;
-mod urgency;
+mod thread_priority;
 
 pub use error::{DatabaseError, ServerError, StoreError};
 pub use ipnet::IpNet;
-pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, VisitorLimits};
-pub use room::PlayTimers;
+pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, UserLimits};
+pub use round::PlayTimers;
 pub use store::Database;
 
 use engine::Pool;
 use fleet::{AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, Terms, Worker};
-use limits::{Guard, Proxies};
+use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
 use std::net::SocketAddr;
@@ -73,7 +73,7 @@ pub struct Config {
     /// Whether analyses are left to workers elsewhere. Without NATS there are
     /// none.
     pub no_worker: bool,
-    /// How much each visitor and each address may do; `None`: as much as they
+    /// How much each user and each address may do; `None`: as much as they
     /// can.
     pub limits: Option<Limits>,
     /// The reverse proxies in front, which are believed when they say for whom
@@ -131,8 +131,8 @@ pub struct Server {
     app: axum::Router,
     hub: Arc<Hub>,
     database: Database,
-    shared: Option<nodes::Shared>,
-    guard: Arc<Guard>,
+    cluster: Option<nodes::Cluster>,
+    rate_limiter: Arc<RateLimiter>,
     /// Becomes true when the server is told to stop.
     leave: watch::Sender<bool>,
     /// Becomes true when it stops.
@@ -245,26 +245,33 @@ impl Server {
         let database = config.database();
         let failed = |problem| database.failed(problem);
         let store = SqlStore::open(&database).await.map_err(failed)?;
-        let key = key::load(&config.data, &database, &store).await?;
+        let key = cookie_key::load(&config.data, &database, &store).await?;
         let nats = match &config.nats {
             Some(url) => Some(nats::connect(url, "heterodox server").await?),
             None => None,
         };
-        let shared = nodes::share(&database, nats.as_ref()).await?;
-        let (store, nodes) = match &shared {
-            Some(shared) => (store.owned_by(shared.me.clone()), Some(Arc::clone(&shared.nodes))),
+        let cluster = nodes::bootstrap(&database, nats.as_ref()).await?;
+        let (store, nodes) = match &cluster {
+            Some(cluster) => (store.owned_by(cluster.me.clone()), Some(Arc::clone(&cluster.nodes))),
             None => (store, None),
         };
         let listener = listen(config).await?;
         let address = listener.local_addr()?;
         let pool = Pool::new(config.threads);
-        let guard = Guard::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
+        let rate_limiter =
+            RateLimiter::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
         let (fleet, worker) = analyses(nats, !config.no_worker, &pool, stopped.clone());
         let hub = Hub::new(Arc::new(store), pool, nodes, config.timers);
-        let app =
-            http::App::new(Arc::clone(&hub), fleet, key, Arc::clone(&guard), leaving, stopped);
+        let app = http::App::new(
+            Arc::clone(&hub),
+            fleet,
+            key,
+            Arc::clone(&rate_limiter),
+            leaving,
+            stopped,
+        );
         let app = http::router(app);
         let drain = config.drain;
         Ok(Server {
@@ -274,8 +281,8 @@ impl Server {
             app,
             hub,
             database,
-            shared,
-            guard,
+            cluster,
+            rate_limiter,
             leave,
             stop,
             worker,
@@ -305,11 +312,11 @@ impl Server {
     /// # Errors
     /// If the database fails.
     pub async fn run(self) -> Result<(), ServerError> {
-        let nodes = self.shared.map(|shared| shared.start(&self.hub));
+        let nodes = self.cluster.map(|cluster| cluster.start(&self.hub));
         if nodes.is_none() {
             self.hub.wake().await.map_err(|problem| self.database.failed(problem))?;
         }
-        tokio::spawn(Arc::clone(&self.guard).keep_small());
+        tokio::spawn(Arc::clone(&self.rate_limiter).keep_small());
         if let Some(Metrics { listener, recorded, .. }) = self.metrics {
             let mut stopped = self.stop.subscribe();
             let gone = async move { http::going_down(&mut stopped).await };
@@ -324,8 +331,8 @@ impl Server {
             }
         });
         let stopped = self.stop.subscribe();
-        connections::serve(self.listener, self.app, Arc::clone(&self.guard), stopped).await;
-        if tokio::time::timeout(LAST_REQUESTS, self.guard.all_gone()).await.is_err() {
+        connections::serve(self.listener, self.app, Arc::clone(&self.rate_limiter), stopped).await;
+        if tokio::time::timeout(LAST_REQUESTS, self.rate_limiter.all_gone()).await.is_err() {
             tracing::warn!("not everybody has gone in time");
         }
         // It ends by itself when the server is stopped.

@@ -4,7 +4,7 @@
 
 use crate::error::ServerError;
 use crate::live::Hub;
-use crate::room::Fact;
+use crate::round::GameEvent;
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
@@ -129,7 +129,7 @@ pub(crate) async fn serve(
 /// Measures what is there at the moment.
 fn look_around(hub: &Hub) {
     gauge!(name::GAMES_OPEN).set(hub.open_games() as f64);
-    gauge!(name::GAMES_ASLEEP).set(hub.sleeping_games() as f64);
+    gauge!(name::GAMES_ASLEEP).set(hub.suspended_games() as f64);
     let searches = hub.pool.load();
     gauge!(name::SEARCHES_WAITING, "kind" => "move").set(searches.moves as f64);
     gauge!(name::SEARCHES_WAITING, "kind" => "analysis").set(searches.analyses as f64);
@@ -155,15 +155,15 @@ pub(crate) fn game_created(game: &str) {
 }
 
 /// Something has happened in a game, and is stored.
-pub(crate) fn stored(game: &str, facts: &[Fact]) {
-    for fact in facts {
-        match fact {
-            Fact::Move { .. } => counter!(name::MOVES, "game" => game.to_owned()).increment(1),
-            Fact::Ended { reason, .. } => {
+pub(crate) fn stored(game: &str, events: &[GameEvent]) {
+    for event in events {
+        match event {
+            GameEvent::Move { .. } => counter!(name::MOVES, "game" => game.to_owned()).increment(1),
+            GameEvent::Ended { reason, .. } => {
                 let (game, reason) = (game.to_owned(), reason.clone());
                 counter!(name::GAMES_FINISHED, "game" => game, "reason" => reason).increment(1);
             }
-            Fact::Aborted { .. } => {
+            GameEvent::Aborted { .. } => {
                 let game = game.to_owned();
                 counter!(name::GAMES_FINISHED, "game" => game, "reason" => "aborted").increment(1);
             }
@@ -201,7 +201,7 @@ pub(crate) fn refused(limit: &'static str, whose: &'static str) {
     counter!(name::REFUSED, "limit" => limit, "whose" => whose).increment(1);
 }
 
-/// So many visitors and addresses are remembered for what they have done.
+/// So many users and addresses are remembered for what they have done.
 pub(crate) fn remembered(keys: usize) {
     gauge!(name::REMEMBERED).set(keys as f64);
 }

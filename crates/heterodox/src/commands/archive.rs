@@ -4,7 +4,7 @@
 use crate::cli::{BackupArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
 use crate::error::Error;
 use crate::screen::Screen;
-use heterodox_server::archive::{self, ArchiveError, Chosen, Notice, Whole};
+use heterodox_server::archive::{self, ArchiveError, AtomicFile, Chosen, Notice};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter};
@@ -42,7 +42,7 @@ pub(crate) fn export(args: &ExportArgs, screen: &mut Screen) -> Result<(), Error
         with_bar("games", |progress| archive::export(&database, &chosen, &mut out, progress))?;
         return Ok(());
     }
-    let mut file = Whole::begin(&args.file)?;
+    let mut file = AtomicFile::begin(&args.file)?;
     let games =
         with_bar("games", |progress| archive::export(&database, &chosen, &mut file, progress))?;
     file.finish()?;

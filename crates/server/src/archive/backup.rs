@@ -1,6 +1,6 @@
 //! Schemas and backups.
 
-use super::{ArchiveError, file::Whole, wait_for};
+use super::{ArchiveError, file::AtomicFile, wait_for};
 use crate::store::{Database, SqlStore};
 use std::path::Path;
 
@@ -33,7 +33,7 @@ pub fn back_up(
     let failed = ArchiveError::store(database);
     must_be_there(database)?;
     // There are invitations in it.
-    let whole = Whole::secret(file)?;
+    let whole = AtomicFile::secret(file)?;
     wait_for(async {
         let store = SqlStore::connect(database).await.map_err(&failed)?;
         store.back_up(whole.path(), progress).await.map_err(&failed)?;

@@ -3,8 +3,8 @@
 use super::{ArchiveError, backup::open, wait_for};
 use crate::error::StoreError;
 use crate::games::Games;
-use crate::room::Record;
-use crate::store::{self, Database, SqlStore, Whole};
+use crate::round::Record;
+use crate::store::{self, Database, SqlStore, StoredGame};
 use std::io::Write;
 
 /// How many games are read at once.
@@ -67,17 +67,17 @@ async fn written(
     ids: &[String],
 ) -> Result<Vec<String>, StoreError> {
     let mut texts = Vec::new();
-    for Whole { listed, entries, pgn } in store.load_all(ids).await? {
+    for StoredGame { game_row, entries, pgn } in store.load_all(ids).await? {
         if let Some(pgn) = pgn {
             texts.push(pgn);
             continue;
         }
-        let setup = &listed.setup;
+        let setup = &game_row.setup;
         let damaged = |problem: String| StoreError::Database(problem);
         let entry = games.find(&setup.game);
         let entry = entry.map_err(|error| damaged(error.message().to_owned()))?;
-        let facts = entries.iter().map(|entry| &entry.fact);
-        let pgn = Record::replay(&entry, setup, facts).and_then(|record| record.pgn());
+        let events = entries.iter().map(|entry| &entry.event);
+        let pgn = Record::replay(&entry, setup, events).and_then(|record| record.pgn());
         texts.push(pgn.map_err(|error| damaged(error.to_string()))?);
     }
     Ok(texts)

@@ -9,26 +9,26 @@ use tempfile::{Builder, NamedTempFile};
 /// A file that is being written. It is another file until it is whole, so that
 /// what breaks off leaves nothing behind, and what was there before.
 #[derive(Debug)]
-pub struct Whole {
+pub struct AtomicFile {
     file: BufWriter<NamedTempFile>,
     target: PathBuf,
 }
 
-impl Whole {
+impl AtomicFile {
     /// Begins a file that everybody may read as far as is usual.
     ///
     /// # Errors
     /// If there can be no file at this place.
-    pub fn begin(target: &Path) -> Result<Whole, ArchiveError> {
-        Whole::with_mode(target, 0o666)
+    pub fn begin(target: &Path) -> Result<AtomicFile, ArchiveError> {
+        AtomicFile::with_mode(target, 0o666)
     }
 
     /// Begins a file that nobody else may read.
-    pub(super) fn secret(target: &Path) -> Result<Whole, ArchiveError> {
-        Whole::with_mode(target, 0o600)
+    pub(super) fn secret(target: &Path) -> Result<AtomicFile, ArchiveError> {
+        AtomicFile::with_mode(target, 0o600)
     }
 
-    fn with_mode(target: &Path, mode: u32) -> Result<Whole, ArchiveError> {
+    fn with_mode(target: &Path, mode: u32) -> Result<AtomicFile, ArchiveError> {
         let named = target.file_name().is_some() && !target.is_dir();
         let no_file = || io::Error::other("this is the name of a folder, not of a file");
         let begun = match named {
@@ -36,7 +36,7 @@ impl Whole {
             false => Err(no_file()),
         };
         let file = begun.map_err(|problem| ArchiveError::file(target, problem))?;
-        Ok(Whole { file: BufWriter::new(file), target: target.to_owned() })
+        Ok(AtomicFile { file: BufWriter::new(file), target: target.to_owned() })
     }
 
     /// Where it is until it is whole.
@@ -86,7 +86,7 @@ fn folder(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-impl Write for Whole {
+impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.file.write(bytes)
     }
@@ -106,11 +106,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("games.pgn");
         fs::write(&target, "before").unwrap();
-        let mut broken = Whole::begin(&target).unwrap();
+        let mut broken = AtomicFile::begin(&target).unwrap();
         broken.write_all(b"half").unwrap();
         drop(broken);
         assert_eq!(fs::read(&target).unwrap(), b"before");
-        let mut whole = Whole::begin(&target).unwrap();
+        let mut whole = AtomicFile::begin(&target).unwrap();
         whole.write_all(b"whole").unwrap();
         whole.finish().unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"whole");
@@ -121,7 +121,7 @@ mod tests {
     fn folders_are_no_files() {
         let folder = tempfile::tempdir().unwrap();
         for wrong in [folder.path().to_owned(), folder.path().join("none/x"), "..".into()] {
-            let error = Whole::begin(&wrong).unwrap_err().to_string();
+            let error = AtomicFile::begin(&wrong).unwrap_err().to_string();
             assert!(error.contains(&wrong.display().to_string()), "{error}");
         }
     }

@@ -6,8 +6,8 @@ use super::{ArchiveError, backup::open_or_make, wait_for};
 use crate::error::StoreError;
 use crate::games::Games;
 use crate::ids;
-use crate::room::Record;
-use crate::store::{Database, SqlStore, Whole};
+use crate::round::Record;
+use crate::store::{Database, SqlStore, StoredGame};
 use heterodox_kernel::pgn::RawGame;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -129,7 +129,7 @@ impl Import<'_> {
         let page = std::mem::take(&mut self.page);
         let wanted: Vec<String> = page.iter().map(|candidate| candidate.id().to_owned()).collect();
         let there = self.load(&wanted).await?;
-        let (mut new, mut ids): (Vec<Whole>, HashSet<String>) = Default::default();
+        let (mut new, mut ids): (Vec<StoredGame>, HashSet<String>) = Default::default();
         let mut others = Vec::new();
         for candidate in page {
             match there.get(candidate.id()) {
@@ -165,28 +165,28 @@ impl Import<'_> {
         Ok(())
     }
 
-    async fn load(&self, ids: &[String]) -> Result<HashMap<String, Whole>, StoreError> {
+    async fn load(&self, ids: &[String]) -> Result<HashMap<String, StoredGame>, StoreError> {
         let games = self.store.load_all(ids).await?;
-        Ok(games.into_iter().map(|whole| (whole.listed.setup.id.clone(), whole)).collect())
+        Ok(games.into_iter().map(|whole| (whole.game_row.setup.id.clone(), whole)).collect())
     }
 
     /// Whether a stored game is this one, perhaps gone on since.
     fn is_same(
         &self,
-        Whole { listed, entries, pgn }: &Whole,
+        StoredGame { game_row, entries, pgn }: &StoredGame,
         candidate: &Candidate,
     ) -> Result<bool, StoreError> {
-        let setup = &listed.setup;
+        let setup = &game_row.setup;
         let damaged = |problem: String| StoreError::Database(problem);
         let entry = self.games.find(&setup.game);
         let entry = entry.map_err(|error| damaged(error.message().to_owned()))?;
-        let facts = entries.iter().map(|entry| &entry.fact);
-        let stored = Record::replay(&entry, setup, facts);
+        let events = entries.iter().map(|entry| &entry.event);
+        let stored = Record::replay(&entry, setup, events);
         let stored = stored.map_err(|error| damaged(error.to_string()))?;
         Ok(candidate.is_same(setup, &stored, pgn.as_deref()))
     }
 }
 
-fn whole(candidate: Candidate) -> Result<Whole, StoreError> {
+fn whole(candidate: Candidate) -> Result<StoredGame, StoreError> {
     candidate.whole().map_err(|error| StoreError::Database(error.to_string()))
 }

@@ -12,7 +12,7 @@ mod tests;
 
 pub use backup::{back_up, migrate, restore};
 pub use export::{Chosen, export};
-pub use file::Whole;
+pub use file::AtomicFile;
 pub use import::{BadGame, Imported, Notice, import};
 
 use crate::error::StoreError;

@@ -4,9 +4,9 @@ use crate::clock;
 use crate::games::{GameEntry, Games};
 use crate::ids;
 use crate::json::Status;
-use crate::room::{ABANDONED, Fact, Record, Seat, Setup, clock_of, control_of};
+use crate::round::{ABANDONED, GameEvent, Record, Seat, Setup, clock_of, control_of};
 use crate::show;
-use crate::store::{Entry, Listed, Summary, Whole};
+use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::view::GameTree;
 use heterodox_kernel::pgn::{PgnError, RawGame, RawMove, Reader};
@@ -47,7 +47,7 @@ pub(super) struct Candidate {
     /// When it was played, as far as its tags tell.
     played: u64,
     setup: Setup,
-    facts: Vec<Fact>,
+    events: Vec<GameEvent>,
     moves: Vec<String>,
     outcome: Option<Outcome>,
     summary: Summary,
@@ -73,12 +73,12 @@ pub(super) fn candidate(
     // Without its players a game does not go on, and no flag may fall in it.
     let is_over = outcome.is_some() || is_abandoned(raw);
     let clock = raw.tag("TimeControl").and_then(control_of).filter(|_| is_over);
-    let facts = facts(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
+    let events = events(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
     let setup = Setup {
         id: String::new(),
         game: entry.info.id.clone(),
         start: played.start().fen(),
-        creator: visitor("White"),
+        creator: user_id("White"),
         seats: seats.clone(),
         clock,
         open: false,
@@ -88,7 +88,7 @@ pub(super) fn candidate(
     };
     let summary = summary(played.as_ref(), &setup, is_abandoned(raw));
     let mut candidate =
-        Candidate { entry, tree, played: moment, setup, facts, moves, outcome, summary };
+        Candidate { entry, tree, played: moment, setup, events, moves, outcome, summary };
     let own = raw.tag("GameId").filter(|id| ids::may_be_game(id)).map(str::to_owned);
     candidate.set_id(own.unwrap_or_else(|| ids::of_text(&candidate.text(), 0)));
     Ok(candidate)
@@ -110,8 +110,8 @@ fn tree(entry: &GameEntry, raw: &RawGame) -> Result<GameTree, PgnError> {
     })
 }
 
-/// A visitor that nobody can be.
-fn visitor(side: &str) -> String {
+/// A user that nobody can be.
+fn user_id(side: &str) -> String {
     format!("pgn {side}")
 }
 
@@ -123,7 +123,7 @@ fn seat(raw: &RawGame, side: &str) -> Seat {
     let ours = |level: &u8| is_program && Seat::Computer { level: *level }.name() == name;
     match (1..=8).find(ours) {
         Some(level) => Seat::Computer { level },
-        None => Seat::Person { visitor: visitor(side), name },
+        None => Seat::Person { user_id: user_id(side), name },
     }
 }
 
@@ -148,34 +148,34 @@ fn is_abandoned(raw: &RawGame) -> bool {
 }
 
 /// What has happened in the game, with what its clocks showed.
-fn facts(
+fn events(
     raw: &RawGame,
     played: &dyn AnyMatch,
     moves: &[String],
     initial: Option<u64>,
-) -> Vec<Fact> {
+) -> Vec<GameEvent> {
     let first = played.start().turn();
     let shown = raw.moves.iter().map(|mv| mv.comment.as_deref().and_then(clock_of));
     let shown: Vec<Option<u64>> = shown.collect();
     let mut left = initial.filter(|_| shown.iter().any(Option::is_some)).map(|time| [time; 2]);
-    let mut facts = Vec::new();
+    let mut events = Vec::new();
     for (ply, mv) in moves.iter().enumerate() {
         let mover = if ply % 2 == 0 { first } else { !first };
         if let (Some(left), Some(Some(shown))) = (&mut left, shown.get(ply)) {
             left[mover.index()] = *shown;
         }
-        facts.push(Fact::Move { mv: mv.clone(), left });
+        events.push(GameEvent::Move { mv: mv.clone(), left });
     }
     if let Some(Outcome { winner, reason }) = played.outcome() {
         if let (Some(left), Reason::Timeout, Some(winner)) = (&mut left, reason, winner) {
             left[(!winner).index()] = 0;
         }
         let (winner, reason) = (winner.map(Into::into), reason.id().to_owned());
-        facts.push(Fact::Ended { winner, reason, left });
+        events.push(GameEvent::Ended { winner, reason, left });
     } else if is_abandoned(raw) {
-        facts.push(Fact::Aborted { by: None, late: None });
+        events.push(GameEvent::Aborted { by: None, late: None });
     }
-    facts
+    events
 }
 
 fn summary(played: &dyn AnyMatch, setup: &Setup, is_abandoned: bool) -> Summary {
@@ -248,7 +248,7 @@ impl Candidate {
     }
 
     /// The game as it is stored, with its text.
-    pub(super) fn whole(mut self) -> Result<Whole, PgnError> {
+    pub(super) fn whole(mut self) -> Result<StoredGame, PgnError> {
         let at = self.setup.created;
         let id = ("GameId".to_owned(), self.setup.id.clone());
         match self.tree.tags.iter_mut().find(|(tag, _)| *tag == id.0) {
@@ -256,7 +256,11 @@ impl Candidate {
             None => self.tree.tags.push(id),
         }
         let pgn = Some(self.entry.game.tree_to_pgn(&self.tree)?);
-        let entries = (1..).zip(self.facts).map(|(seq, fact)| Entry { seq, fact, at }).collect();
-        Ok(Whole { listed: Listed { setup: self.setup, summary: self.summary }, entries, pgn })
+        let entries = (1..).zip(self.events).map(|(seq, event)| Entry { seq, event, at }).collect();
+        Ok(StoredGame {
+            game_row: GameRow { setup: self.setup, summary: self.summary },
+            entries,
+            pgn,
+        })
     }
 }

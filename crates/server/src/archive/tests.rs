@@ -3,8 +3,8 @@
 use super::*;
 use crate::games::Games;
 use crate::json::Status;
-use crate::room::{PlayTimers, Room};
-use crate::store::{SqlStore, Whole};
+use crate::round::{PlayTimers, Round};
+use crate::store::{SqlStore, StoredGame};
 use heterodox_test_services::Postgres;
 use std::fs;
 use tempfile::TempDir;
@@ -87,12 +87,13 @@ async fn counts(database: &Database) -> [usize; 4] {
     let mut counts = [0; 4];
     for id in store.all_ids().await.unwrap() {
         let (setup, entries) = crate::store::Store::load(&store, &id).await.unwrap().unwrap();
-        let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
+        let events = entries.into_iter().map(|entry| (entry.event, entry.at)).collect();
         let entry = games.find(&setup.game).unwrap();
-        let summary = Room::load(entry, setup, facts, 0, PlayTimers::default()).unwrap().summary();
-        let listed = store.load_all(&[id]).await.unwrap().remove(0).listed.summary;
-        assert_eq!((listed.fen, listed.moves), (summary.fen, summary.moves));
-        assert_eq!((listed.status, listed.result), (summary.status, summary.result));
+        let summary =
+            Round::load(entry, setup, events, 0, PlayTimers::default()).unwrap().summary();
+        let game_row = store.load_all(&[id]).await.unwrap().remove(0).game_row.summary;
+        assert_eq!((game_row.fen, game_row.moves), (summary.fen, summary.moves));
+        assert_eq!((game_row.status, game_row.result), (summary.status, summary.result));
         counts[match summary.status {
             Status::Over => 0,
             Status::Playing => 1,
@@ -314,13 +315,13 @@ fn tags_tell_who_is_the_computer() {
         let store = SqlStore::open(&database).await.unwrap();
         let ids = store.all_ids().await.unwrap();
         let games = store.load_all(&ids).await.unwrap();
-        let level = |seat: &Option<crate::room::Seat>| match seat {
-            Some(crate::room::Seat::Computer { level }) => Some(*level),
+        let level = |seat: &Option<crate::round::Seat>| match seat {
+            Some(crate::round::Seat::Computer { level }) => Some(*level),
             _ => None,
         };
         Ok(games
             .iter()
-            .flat_map(|game| game.listed.setup.seats.each_ref().map(level))
+            .flat_map(|game| game.game_row.setup.seats.each_ref().map(level))
             .collect::<Vec<_>>())
     });
     let mut levels = levels.unwrap();
@@ -384,15 +385,16 @@ fn games_that_were_aborted_go_out_and_come_in_without_a_result() {
     let ends = wait_for(async {
         let store = SqlStore::open(&database).await.unwrap();
         let mut ends = Vec::new();
-        for Whole { listed, entries, .. } in
+        for StoredGame { game_row, entries, .. } in
             store.load_all(&store.all_ids().await.unwrap()).await.unwrap()
         {
-            let entry = Games::default().find(&listed.setup.game).unwrap();
-            let facts = entries.into_iter().map(|entry| (entry.fact, entry.at)).collect();
-            let room = Room::load(entry, listed.setup, facts, 0, PlayTimers::default()).unwrap();
-            assert_eq!(room.summary().result, listed.summary.result);
-            assert_eq!((room.summary().status, room.deadline()), (listed.summary.status, None));
-            ends.push(listed.summary.result);
+            let entry = Games::default().find(&game_row.setup.game).unwrap();
+            let events = entries.into_iter().map(|entry| (entry.event, entry.at)).collect();
+            let round =
+                Round::load(entry, game_row.setup, events, 0, PlayTimers::default()).unwrap();
+            assert_eq!(round.summary().result, game_row.summary.result);
+            assert_eq!((round.summary().status, round.deadline()), (game_row.summary.status, None));
+            ends.push(game_row.summary.result);
         }
         Ok(ends)
     });
@@ -421,7 +423,7 @@ fn a_backup_is_restored_with_everything_in_it() {
 /// Everything that is in a database, as text.
 async fn dump(database: &Database) -> Vec<String> {
     let store = SqlStore::open(database).await.unwrap();
-    let mut all = vec![format!("{:?}", store.visitors().await.unwrap())];
+    let mut all = vec![format!("{:?}", store.users().await.unwrap())];
     for id in store.all_ids().await.unwrap() {
         all.push(format!("{:?}", store.load_all(&[id]).await.unwrap()));
     }

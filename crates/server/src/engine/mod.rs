@@ -1,5 +1,5 @@
 //! The engine for everybody: searches on a bounded number of threads of their
-//! own, shared fairly between visitors.
+//! own, shared fairly between users.
 
 mod levels;
 mod pool;

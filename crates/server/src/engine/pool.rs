@@ -43,7 +43,7 @@ pub(crate) struct Search {
     /// How many lines are wanted.
     pub(crate) lines: usize,
     /// For whom.
-    pub(crate) visitor: String,
+    pub(crate) user_id: String,
     /// How urgently.
     pub(crate) urgency: Urgency,
     /// How long it has been searched already, before others had their turn.
@@ -216,10 +216,10 @@ impl Inner {
     /// Lets a job wait for its turn.
     pub(super) fn put(&self, job: Job) {
         let mut state = self.lock();
-        let visitor = job.search.visitor.clone();
+        let user_id = job.search.user_id.clone();
         match job.search.urgency {
-            Urgency::Play => state.moves.push(&visitor, job),
-            Urgency::Analysis => state.analyses.push(&visitor, job),
+            Urgency::Play => state.moves.push(&user_id, job),
+            Urgency::Analysis => state.analyses.push(&user_id, job),
         }
         self.count(&state);
         self.wake.notify_one();
@@ -296,9 +296,9 @@ mod tests {
             |fen| entry.game.match_from_fen(fen).expect("a position"),
         );
         let limits = Limits { time: TimeLimit::Fixed(time), ..Limits::default() };
-        let (visitor, spent, depth) = ("somebody".to_owned(), Duration::ZERO, 0);
+        let (user_id, spent, depth) = ("somebody".to_owned(), Duration::ZERO, 0);
         let (urgency, report) = (Urgency::Play, Box::new(|_: &_, _| ()));
-        Search { entry, played, limits, lines: 1, visitor, urgency, spent, depth, report }
+        Search { entry, played, limits, lines: 1, user_id, urgency, spent, depth, report }
     }
 
     /// The best of many tries counts: the machine may be busy otherwise.

@@ -1,10 +1,10 @@
-//! A queue in which visitors take turns, however much each of them wants.
+//! A queue in which users take turns, however much each of them wants.
 
 use std::collections::{HashMap, VecDeque};
 
-/// Things that wait, by visitor.
+/// Things that wait, by user.
 pub(crate) struct Queue<T> {
-    /// Whose turn it is next; each visitor who waits stands here once.
+    /// Whose turn it is next; each user who waits stands here once.
     turns: VecDeque<String>,
     waiting: HashMap<String, VecDeque<T>>,
 }
@@ -17,23 +17,23 @@ impl<T> Default for Queue<T> {
 
 impl<T> Queue<T> {
     /// Lets something wait.
-    pub(crate) fn push(&mut self, visitor: &str, item: T) {
-        let own = self.waiting.entry(visitor.to_owned()).or_default();
+    pub(crate) fn push(&mut self, user_id: &str, item: T) {
+        let own = self.waiting.entry(user_id.to_owned()).or_default();
         if own.is_empty() {
-            self.turns.push_back(visitor.to_owned());
+            self.turns.push_back(user_id.to_owned());
         }
         own.push_back(item);
     }
 
     /// Takes what is next.
     pub(crate) fn pop(&mut self) -> Option<T> {
-        let visitor = self.turns.pop_front()?;
-        let own = self.waiting.get_mut(&visitor)?;
+        let user_id = self.turns.pop_front()?;
+        let own = self.waiting.get_mut(&user_id)?;
         let item = own.pop_front();
         if own.is_empty() {
-            self.waiting.remove(&visitor);
+            self.waiting.remove(&user_id);
         } else {
-            self.turns.push_back(visitor);
+            self.turns.push_back(user_id);
         }
         item
     }
@@ -44,7 +44,7 @@ impl<T> Queue<T> {
             own.retain(&wanted);
         }
         self.waiting.retain(|_, own| !own.is_empty());
-        self.turns.retain(|visitor| self.waiting.contains_key(visitor));
+        self.turns.retain(|user_id| self.waiting.contains_key(user_id));
     }
 
     /// How much waits.
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn visitors_take_turns() {
+    fn users_take_turns() {
         let mut queue = Queue::default();
         for item in ["a1", "a2", "a3", "b1", "c1", "b2"] {
             queue.push(&item[..1], item);

@@ -1,9 +1,9 @@
-//! A thread that searches for one visitor after the other.
+//! A thread that searches for one user after the other.
 
 use super::pool::{Inner, Job, Outcome, Search, Urgency};
 use crate::games::GameEntry;
 use crate::metrics;
-use crate::urgency::give_way;
+use crate::thread_priority::lower_priority;
 use heterodox_catalog::AnyWorker;
 use heterodox_catalog::engine::{
     Clock, Limits, Line, Report, Role, Shared, TimeLimit, TranspositionTable,
@@ -30,20 +30,20 @@ const SHORT_SLICE: Duration = Duration::from_millis(100);
 pub(super) fn spawn(pool: Arc<Inner>) {
     let builder = std::thread::Builder::new().name("search".to_owned());
     let spawned = builder.spawn(move || {
-        give_way();
-        let mut kit = None;
+        lower_priority();
+        let mut state = None;
         while let Some(job) = pool.take() {
             let urgency = job.search.urgency;
             // A panic would be a bug of the engine; it must not take the
             // thread, and with it everybody's games, along.
-            let done = catch_unwind(AssertUnwindSafe(|| run(&pool, &mut kit, job)));
+            let done = catch_unwind(AssertUnwindSafe(|| run(&pool, &mut state, job)));
             pool.finished(urgency);
             match done {
                 Ok(Some(rest)) => pool.put(rest),
                 Ok(None) => {}
                 Err(_) => {
                     metrics::error("search");
-                    kit = None;
+                    state = None;
                 }
             }
         }
@@ -54,7 +54,7 @@ pub(super) fn spawn(pool: Arc<Inner>) {
 }
 
 /// What a thread keeps from search to search.
-struct Kit {
+struct ThreadState {
     /// Whose the worker and what the table knows are.
     game: String,
     worker: AnyWorker,
@@ -64,10 +64,10 @@ struct Kit {
     small_table: Option<TranspositionTable>,
 }
 
-impl Kit {
-    fn new(entry: &GameEntry) -> Kit {
+impl ThreadState {
+    fn new(entry: &GameEntry) -> ThreadState {
         let (game, worker) = (entry.info.id.clone(), entry.game.new_worker());
-        Kit { game, worker, table: table_or_smaller(TABLE), small_table: None }
+        ThreadState { game, worker, table: table_or_smaller(TABLE), small_table: None }
     }
 
     /// Turns to another game. The tables stay: whether memory that large comes
@@ -107,15 +107,15 @@ impl Clock for SlicedClock<'_> {
 }
 
 /// Runs a search. Returns it if it gave way and is to go on later.
-fn run(pool: &Inner, kit: &mut Option<Kit>, mut job: Job) -> Option<Job> {
+fn run(pool: &Inner, state: &mut Option<ThreadState>, mut job: Job) -> Option<Job> {
     let start = start_of(&job);
-    let kit = kit.get_or_insert_with(|| Kit::new(&job.search.entry));
-    kit.turn_to(&job.search.entry);
+    let state = state.get_or_insert_with(|| ThreadState::new(&job.search.entry));
+    state.turn_to(&job.search.entry);
     let sliced = job.search.urgency == Urgency::Analysis;
     let back = Arc::clone(&job.back);
     let clock = SlicedClock { pool, start, sliced, back, gave_way: AtomicBool::new(false) };
     let before = job.control.nodes();
-    let lines = think(kit, &mut job, &clock);
+    let lines = think(state, &mut job, &clock);
     metrics::searched(job.search.urgency.name(), job.control.nodes() - before);
     if !clock.gave_way.load(Relaxed) || job.control.is_stopped() {
         let _ = job.answer.send(Outcome::Lines(lines));
@@ -142,9 +142,9 @@ fn start_of(job: &Job) -> Instant {
     now.checked_sub(waited.min(most)).unwrap_or(now)
 }
 
-fn think(kit: &mut Kit, job: &mut Job, clock: &SlicedClock<'_>) -> Vec<Line> {
+fn think(state: &mut ThreadState, job: &mut Job, clock: &SlicedClock<'_>) -> Vec<Line> {
     let limits = remaining(&job.search.limits, job.search.spent);
-    let Kit { worker, table, small_table, .. } = kit;
+    let ThreadState { worker, table, small_table, .. } = state;
     let table = match limits.handicap {
         Some(_) => {
             let table = small_table.get_or_insert_with(|| table_or_smaller(SMALL_TABLE));

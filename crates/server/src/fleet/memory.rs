@@ -1,7 +1,7 @@
 //! The queue of a single process.
 
-use super::book::{Book, Ticket};
 use super::job::{Job, Task, Told, What};
+use super::job_registry::{JobHandle, JobRegistry};
 use super::{AnalysisQueue, Lease, QueueError, Terms};
 use crate::engine::Queue;
 use async_trait::async_trait;
@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep_until};
 
-/// Jobs in memory. Visitors take turns.
+/// Jobs in memory. Users take turns.
 #[derive(Clone)]
 pub(crate) struct MemoryQueue {
     inner: Arc<Inner>,
@@ -19,7 +19,7 @@ pub(crate) struct MemoryQueue {
 
 struct Inner {
     terms: Terms,
-    book: Book,
+    registry: JobRegistry,
     state: Mutex<State>,
     changed: Notify,
 }
@@ -36,7 +36,7 @@ struct State {
 #[derive(Clone)]
 struct Item {
     job: Job,
-    visitor: String,
+    user_id: String,
 }
 
 struct Later {
@@ -47,9 +47,9 @@ struct Later {
 
 impl MemoryQueue {
     pub(crate) fn new(terms: Terms) -> MemoryQueue {
-        let book = Book::new("here".to_owned());
+        let registry = JobRegistry::new("here".to_owned());
         let (state, changed) = (Mutex::default(), Notify::new());
-        MemoryQueue { inner: Arc::new(Inner { terms, book, state, changed }) }
+        MemoryQueue { inner: Arc::new(Inner { terms, registry, state, changed }) }
     }
 }
 
@@ -59,13 +59,13 @@ impl Inner {
     }
 
     fn push(&self, state: &mut State, item: Item) {
-        let visitor = item.visitor.clone();
-        state.waiting.push(&visitor, item);
+        let user_id = item.user_id.clone();
+        state.waiting.push(&user_id, item);
         self.changed.notify_one();
     }
 
-    fn call_off(&self, id: u64) {
-        self.book.close(id);
+    fn cancel(&self, id: u64) {
+        self.registry.close(id);
         let mut state = self.state();
         state.waiting.retain(|item| item.job.id != id);
         state.later.retain(|_, later| {
@@ -86,8 +86,8 @@ impl State {
     ) -> Result<(Job, u64, watch::Receiver<bool>), Option<Instant>> {
         let now = Instant::now();
         for (_, later) in self.later.extract_if(|_, later| later.at <= now) {
-            let visitor = later.item.visitor.clone();
-            self.waiting.push(&visitor, later.item);
+            let user_id = later.item.user_id.clone();
+            self.waiting.push(&user_id, later.item);
         }
         let Some(item) = self.waiting.pop() else {
             return Err(self.later.values().map(|later| later.at).min());
@@ -102,15 +102,15 @@ impl State {
 
 #[async_trait]
 impl AnalysisQueue for MemoryQueue {
-    async fn submit(&self, task: Task, visitor: &str) -> Result<Ticket, QueueError> {
+    async fn submit(&self, task: Task, user_id: &str) -> Result<JobHandle, QueueError> {
         let mut state = self.inner.state();
         if state.waiting.len() + state.later.len() >= self.inner.terms.most_jobs {
             return Err(QueueError::Full);
         }
-        let (job, seen) = self.inner.book.open(task);
+        let (job, receiver) = self.inner.registry.open(task);
         let (id, inner) = (job.id, Arc::clone(&self.inner));
-        self.inner.push(&mut state, Item { job, visitor: visitor.to_owned() });
-        Ok(Ticket::new(seen, move || inner.call_off(id)))
+        self.inner.push(&mut state, Item { job, user_id: user_id.to_owned() });
+        Ok(JobHandle::new(receiver, move || inner.cancel(id)))
     }
 
     async fn take(&self) -> Result<Box<dyn Lease>, QueueError> {
@@ -152,14 +152,14 @@ impl Lease for MemoryLease {
 
     async fn tell(&self, what: What) -> Result<bool, QueueError> {
         let told = Told { id: self.job.id, part: self.job.part, claim: self.claim, what };
-        let heard = self.inner.book.hear(told);
-        if let Some(job) = heard.again {
+        let directive = self.inner.registry.receive(told);
+        if let Some(job) = directive.again {
             let mut state = self.inner.state();
             if let Some(later) = state.later.remove(&self.claim) {
                 self.inner.push(&mut state, Item { job, ..later.item });
             }
         }
-        Ok(heard.wanted)
+        Ok(directive.wanted)
     }
 
     async fn extend(&self) -> Result<(), QueueError> {
@@ -169,12 +169,12 @@ impl Lease for MemoryLease {
         Ok(())
     }
 
-    async fn settle(&self) -> Result<(), QueueError> {
+    async fn ack(&self) -> Result<(), QueueError> {
         self.inner.state().later.remove(&self.claim);
         Ok(())
     }
 
-    async fn put_off(&self, pause: Duration) -> Result<(), QueueError> {
+    async fn nack_with_delay(&self, pause: Duration) -> Result<(), QueueError> {
         if let Some(later) = self.inner.state().later.get_mut(&self.claim) {
             later.at = Instant::now() + pause;
         }
@@ -182,7 +182,7 @@ impl Lease for MemoryLease {
         Ok(())
     }
 
-    async fn called_off(&self) {
+    async fn cancelled(&self) {
         let mut off = self.off.clone();
         if off.wait_for(|off| *off).await.is_err() {
             // The lease has run out: who waits is told through others.

@@ -4,25 +4,25 @@
 //! What is to be searched waits in a queue ([`AnalysisQueue`]), in memory or in
 //! NATS. A worker takes a job with a lease, which it renews while it searches;
 //! if it dies the lease runs out, and another worker takes the job. Whoever
-//! waits for a job keeps the account of it ([`book`]): what workers tell of it
+//! waits for a job keeps the account of it ([`registry`]): what workers tell of it
 //! goes there, and is answered with whether it is still wanted. So nothing is
 //! told twice, whatever happens to workers and messages.
 
-mod book;
-mod hold;
 mod jetstream;
 mod job;
+mod job_registry;
+mod lease_keeper;
 mod memory;
-mod share;
+mod scheduler;
 #[cfg(test)]
 mod tests;
 mod worker;
 
-pub(crate) use book::Ticket;
 pub(crate) use jetstream::JetStreamQueue;
 pub(crate) use job::{Found, FoundLine, Task};
+pub(crate) use job_registry::JobHandle;
 pub(crate) use memory::MemoryQueue;
-pub(crate) use share::{Analysis, Fleet, Purpose};
+pub(crate) use scheduler::{Analysis, Fleet, Purpose};
 pub(crate) use worker::Worker;
 
 use async_trait::async_trait;
@@ -53,7 +53,7 @@ impl Default for Terms {
 #[async_trait]
 pub(crate) trait AnalysisQueue: Send + Sync {
     /// Lets something wait for a worker.
-    async fn submit(&self, task: Task, visitor: &str) -> Result<Ticket, QueueError>;
+    async fn submit(&self, task: Task, user_id: &str) -> Result<JobHandle, QueueError>;
 
     /// Takes what is next, as soon as there is something.
     async fn take(&self) -> Result<Box<dyn Lease>, QueueError>;
@@ -76,19 +76,19 @@ pub(crate) trait Lease: Send + Sync {
     async fn extend(&self) -> Result<(), QueueError>;
 
     /// The job need not be done any more.
-    async fn settle(&self) -> Result<(), QueueError>;
+    async fn ack(&self) -> Result<(), QueueError>;
 
     /// Leaves the job to others, after a while.
-    async fn put_off(&self, pause: Duration) -> Result<(), QueueError>;
+    async fn nack_with_delay(&self, pause: Duration) -> Result<(), QueueError>;
 
     /// Waits until nobody wants the job any more.
-    async fn called_off(&self);
+    async fn cancelled(&self);
 }
 
 /// Why a queue does not do what it is asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum QueueError {
-    /// There is no room.
+    /// There is no round.
     #[error("too many analyses wait")]
     Full,
     /// Nobody is there who waits for the job.

@@ -1,7 +1,7 @@
 //! A worker: takes jobs from a queue and searches, as many at once as it may.
 
-use super::hold::Hold;
 use super::job::{Found, FoundLine, Task};
+use super::lease_keeper::LeaseKeeper;
 use super::{AnalysisQueue, Lease};
 use crate::engine::{Outcome, Pool, Search, Searching, Urgency};
 use crate::games::{GameEntry, Games};
@@ -52,8 +52,8 @@ struct Running {
 }
 
 /// What a job is done with.
-struct Bench {
-    hold: Hold,
+struct RunningJob {
+    lease_keeper: LeaseKeeper,
     position: Box<dyn AnyPosition>,
     searching: Searching,
     reports: watch::Receiver<Option<(Report, Duration)>>,
@@ -178,17 +178,17 @@ impl Worker {
         number: u64,
         called_back: watch::Receiver<bool>,
     ) {
-        let hold = Hold::new(lease);
-        match self.set_up(hold.task()) {
+        let lease_keeper = LeaseKeeper::new(lease);
+        match self.set_up(lease_keeper.task()) {
             Ok((entry, played)) => {
-                if hold.start().await {
-                    self.begin(hold, entry, played).run(called_back).await;
+                if lease_keeper.start().await {
+                    self.begin(lease_keeper, entry, played).run(called_back).await;
                     self.done.fetch_add(1, Relaxed);
                 }
             }
             Err(why) => {
                 tracing::warn!("an analysis is left to others: {why}");
-                hold.refuse(why).await;
+                lease_keeper.refuse(why).await;
             }
         }
         self.running().remove(&number);
@@ -203,9 +203,14 @@ impl Worker {
         Ok((entry, played))
     }
 
-    fn begin(&self, hold: Hold, entry: Arc<GameEntry>, played: Box<dyn AnyMatch>) -> Bench {
+    fn begin(
+        &self,
+        lease_keeper: LeaseKeeper,
+        entry: Arc<GameEntry>,
+        played: Box<dyn AnyMatch>,
+    ) -> RunningJob {
         let (latest, reports) = watch::channel(None);
-        let task = hold.task();
+        let task = lease_keeper.task();
         let time = TimeLimit::Fixed(Duration::from_millis(task.time));
         let position = played.position();
         let searching = self.pool.search(Search {
@@ -214,7 +219,7 @@ impl Worker {
             limits: Limits { time, ..Limits::default() },
             lines: task.lines,
             // All analyses are alike to the pool: who is next is decided here.
-            visitor: String::new(),
+            user_id: String::new(),
             urgency: Urgency::Analysis,
             spent: Duration::from_millis(task.spent),
             depth: task.depth,
@@ -222,11 +227,11 @@ impl Worker {
                 latest.send_replace(Some((report.clone(), spent)));
             }),
         });
-        Bench { hold, position, searching, reports, told: None }
+        RunningJob { lease_keeper, position, searching, reports, told: None }
     }
 }
 
-impl Bench {
+impl RunningJob {
     /// Sees to a search until it ends.
     async fn run(mut self, mut called_back: watch::Receiver<bool>) {
         let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
@@ -235,20 +240,20 @@ impl Bench {
         loop {
             let wanted = tokio::select! {
                 outcome = self.searching.outcome() => return self.end(outcome).await,
-                () = self.hold.called_off() => false,
+                () = self.lease_keeper.cancelled() => false,
                 () = is_up(&mut called_back), if !giving_back => {
                     giving_back = true;
                     self.searching.call_back();
                     true
                 }
-                _ = pulse.tick() => self.hold.renew().await,
+                _ = pulse.tick() => self.lease_keeper.renew().await,
                 () = report_after(earliest, &mut self.reports) => {
                     earliest = Instant::now() + PAUSE;
                     self.report().await
                 }
             };
             if !wanted {
-                return self.hold.drop_it().await;
+                return self.lease_keeper.drop_it().await;
             }
         }
     }
@@ -258,13 +263,18 @@ impl Bench {
             Some(Outcome::Lines(lines)) => {
                 self.report().await;
                 let lines = lines.iter().map(|line| found_line(self.position.as_ref(), line));
-                self.hold.finish(lines.collect()).await;
+                self.lease_keeper.finish(lines.collect()).await;
             }
-            Some(Outcome::CalledBack { spent, depth }) => self.hold.give_back(spent, depth).await,
+            Some(Outcome::CalledBack { spent, depth }) => {
+                self.lease_keeper.give_back(spent, depth).await
+            }
             None => {
                 let fen = self.position.fen();
-                tracing::error!("the engine has failed in {}: {fen}", self.hold.task().game);
-                self.hold.fail().await;
+                tracing::error!(
+                    "the engine has failed in {}: {fen}",
+                    self.lease_keeper.task().game
+                );
+                self.lease_keeper.fail().await;
             }
         }
     }
@@ -281,7 +291,7 @@ impl Bench {
         let lines = report.lines.iter().map(|line| found_line(position, line)).collect();
         let elapsed = spent.as_millis() as u64;
         let found = Found { depth: report.depth, nodes: report.nodes, elapsed, lines };
-        self.hold.report(found).await
+        self.lease_keeper.report(found).await
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{App, LONG_BODY, MOST_BODY};
 use crate::error::ApiError;
-use crate::limits::{Asker, What};
+use crate::limits::{Client, Quota};
 use axum::extract::{FromRequestParts, MatchedPath, Request};
 use axum::http::header::CONTENT_LENGTH;
 use axum::http::request::Parts;
@@ -12,14 +12,16 @@ use axum::http::{Method, Uri};
 const UNIT: u64 = 4 * 1024;
 
 /// Counts a request, or says why there may not be another just now.
-pub(super) fn check(app: &App, asker: &Asker, request: &Request) -> Result<(), ApiError> {
+pub(super) fn check(app: &App, client: &Client, request: &Request) -> Result<(), ApiError> {
     if is_probe(request.uri()) {
         return Ok(());
     }
-    app.guard.check(What::Requests, asker, 1)?;
+    app.rate_limiter.check(Quota::Requests, client, 1)?;
     match kind_of(request) {
-        Some(What::Positions) => app.guard.check(What::Positions, asker, cost(request))?,
-        Some(what) => app.guard.check(what, asker, 1)?,
+        Some(Quota::Positions) => {
+            app.rate_limiter.check(Quota::Positions, client, cost(request))?
+        }
+        Some(quota) => app.rate_limiter.check(quota, client, 1)?,
         None => {}
     }
     Ok(())
@@ -34,7 +36,7 @@ fn is_probe(uri: &Uri) -> bool {
 /// Whether the answer takes long to work out.
 pub(super) fn takes_long(request: &Request) -> bool {
     let replays = |path: &MatchedPath| path.as_str() == "/api/live/{id}/pgn";
-    kind_of(request) == Some(What::Positions)
+    kind_of(request) == Some(Quota::Positions)
         || request.extensions().get::<MatchedPath>().is_some_and(replays)
 }
 
@@ -47,19 +49,19 @@ pub(super) fn most_body(request: &Request) -> usize {
     }
 }
 
-fn kind_of(request: &Request) -> Option<What> {
+fn kind_of(request: &Request) -> Option<Quota> {
     let route = request.extensions().get::<MatchedPath>()?;
     kind(request.method(), route.as_str())
 }
 
 /// What it is, besides a request.
-fn kind(method: &Method, route: &str) -> Option<What> {
+fn kind(method: &Method, route: &str) -> Option<Quota> {
     match (method, route) {
-        (&Method::POST, "/api/live") => Some(What::Games),
-        (&Method::POST, "/api/live/{id}/join" | "/api/invite/{token}") => Some(What::Joins),
-        (&Method::PUT, "/api/me") => Some(What::Names),
-        (&Method::POST, route) if route.starts_with("/api/games/") => Some(What::Positions),
-        (_, route) if route.ends_with("/socket") => Some(What::Sockets),
+        (&Method::POST, "/api/live") => Some(Quota::Games),
+        (&Method::POST, "/api/live/{id}/join" | "/api/invite/{token}") => Some(Quota::Joins),
+        (&Method::PUT, "/api/me") => Some(Quota::Names),
+        (&Method::POST, route) if route.starts_with("/api/games/") => Some(Quota::Positions),
+        (_, route) if route.ends_with("/socket") => Some(Quota::Sockets),
         _ => None,
     }
 }
@@ -73,11 +75,11 @@ fn cost(request: &Request) -> u32 {
     1 + (length / UNIT) as u32
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Asker {
+impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
-        parts.extensions.get::<Asker>().copied().ok_or_else(ApiError::internal)
+        parts.extensions.get::<Client>().copied().ok_or_else(ApiError::internal)
     }
 }
 
@@ -89,15 +91,15 @@ mod tests {
     #[test]
     fn what_costs_more_is_counted_for_itself() {
         for (method, route, expected) in [
-            (Method::POST, "/api/live", Some(What::Games)),
+            (Method::POST, "/api/live", Some(Quota::Games)),
             (Method::GET, "/api/live/{id}", None),
-            (Method::POST, "/api/invite/{token}", Some(What::Joins)),
-            (Method::PUT, "/api/me", Some(What::Names)),
+            (Method::POST, "/api/invite/{token}", Some(Quota::Joins)),
+            (Method::PUT, "/api/me", Some(Quota::Names)),
             (Method::GET, "/api/me", None),
-            (Method::POST, "/api/games/{game}/pgn", Some(What::Positions)),
+            (Method::POST, "/api/games/{game}/pgn", Some(Quota::Positions)),
             (Method::GET, "/api/games/{game}", None),
-            (Method::GET, "/api/live/{id}/socket", Some(What::Sockets)),
-            (Method::GET, "/api/analysis/socket", Some(What::Sockets)),
+            (Method::GET, "/api/live/{id}/socket", Some(Quota::Sockets)),
+            (Method::GET, "/api/analysis/socket", Some(Quota::Sockets)),
         ] {
             assert_eq!(kind(&method, route), expected, "{method} {route}");
         }

@@ -2,12 +2,12 @@
 
 use super::App;
 use super::extract::{Json, Path};
-use super::visitor::Visitor;
+use super::user::User;
 use crate::error::{ApiError, ErrorBody};
 use crate::ids;
 use crate::json::{Clock, Live, NewGame, Opponent, Side};
 use crate::limits::Refusal;
-use crate::room::{Seat, Setup};
+use crate::round::{Seat, Setup};
 use crate::store::Listing;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -25,37 +25,37 @@ const MOST_INCREMENT: u64 = 600_000;
               (status = 404, body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
-    visitor: Visitor,
+    user_id: User,
     Json(new): Json<NewGame>,
 ) -> Result<axum::Json<Live>, ApiError> {
     let entry = app.hub.games.find(&new.game)?;
-    check_unfinished(&app, &visitor).await?;
+    check_unfinished(&app, &user_id).await?;
     let played = entry.set_up::<&str>(new.fen.as_deref(), &[])?;
     if let Some(outcome) = played.outcome() {
         let message = format!("The game is over in this position: {outcome}.");
         return Err(ApiError::bad("over", message));
     }
     check_clock(new.clock)?;
-    let name = visitor.name(app.hub.store.as_ref()).await?;
+    let name = user_id.name(app.hub.store.as_ref()).await?;
     let setup = Setup {
         id: String::new(),
         game: entry.info.id.clone(),
         start: played.start().fen(),
-        seats: seats(&new, &visitor, name)?,
-        creator: visitor.0.clone(),
+        seats: seats(&new, &user_id, name)?,
+        creator: user_id.0.clone(),
         clock: new.clock,
         open: new.opponent == Opponent::Open,
         invite: (new.opponent == Opponent::Friend).then(ids::token),
         created: 0,
     };
     let id = app.hub.create(setup, [false; 2]).await?;
-    Ok(axum::Json(app.hub.look(&id, Some(visitor.0)).await?))
+    Ok(axum::Json(app.hub.look(&id, Some(user_id.0)).await?))
 }
 
 /// Whoever has begun too many games has to end some first.
-async fn check_unfinished(app: &App, visitor: &Visitor) -> Result<(), ApiError> {
-    let Some(most) = app.guard.most_unfinished() else { return Ok(()) };
-    let games = app.hub.store.list(Listing::Unfinished(&visitor.0), most).await?;
+async fn check_unfinished(app: &App, user_id: &User) -> Result<(), ApiError> {
+    let Some(most) = app.rate_limiter.most_unfinished() else { return Ok(()) };
+    let games = app.hub.store.list(Listing::Unfinished(&user_id.0), most).await?;
     if games.len() >= most as usize {
         return Err(Refusal::unfinished(most).into());
     }
@@ -74,8 +74,8 @@ fn check_clock(clock: Option<Clock>) -> Result<(), ApiError> {
     Ok(())
 }
 
-fn seats(new: &NewGame, visitor: &Visitor, name: String) -> Result<[Option<Seat>; 2], ApiError> {
-    let own = Seat::Person { visitor: visitor.0.clone(), name };
+fn seats(new: &NewGame, user_id: &User, name: String) -> Result<[Option<Seat>; 2], ApiError> {
+    let own = Seat::Person { user_id: user_id.0.clone(), name };
     let other = match new.opponent {
         Opponent::Computer { level: level @ 1..=8 } => Some(Seat::Computer { level }),
         Opponent::Computer { .. } => {
@@ -101,10 +101,10 @@ fn seats(new: &NewGame, visitor: &Visitor, name: String) -> Result<[Option<Seat>
     responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
 pub(super) async fn one(
     State(app): State<App>,
-    visitor: Visitor,
+    user_id: User,
     Path(id): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    Ok(axum::Json(app.hub.look(&id, Some(visitor.0)).await?))
+    Ok(axum::Json(app.hub.look(&id, Some(user_id.0)).await?))
 }
 
 /// Accepts an open challenge.
@@ -114,10 +114,10 @@ pub(super) async fn one(
               (status = 409, body = ErrorBody)))]
 pub(super) async fn join(
     State(app): State<App>,
-    visitor: Visitor,
+    user_id: User,
     Path(id): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    let seen = app.hub.look(&id, Some(visitor.0.clone())).await?;
+    let seen = app.hub.look(&id, Some(user_id.0.clone())).await?;
     if !seen.open {
         // Those who play already, and those who reload, are shown the game.
         if seen.you.is_some() {
@@ -125,8 +125,8 @@ pub(super) async fn join(
         }
         return Err(not_open());
     }
-    let name = visitor.name(app.hub.store.as_ref()).await?;
-    let joined = app.hub.join(&id, visitor.0, name).await?;
+    let name = user_id.name(app.hub.store.as_ref()).await?;
+    let joined = app.hub.join(&id, user_id.0, name).await?;
     // Somebody else may have been faster just now.
     if joined.you.is_none() { Err(not_open()) } else { Ok(axum::Json(joined)) }
 }
@@ -143,10 +143,10 @@ fn not_open() -> ApiError {
               (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 pub(super) async fn withdraw(
     State(app): State<App>,
-    visitor: Visitor,
+    user_id: User,
     Path(id): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    Ok(axum::Json(app.hub.withdraw(&id, visitor.0).await?))
+    Ok(axum::Json(app.hub.withdraw(&id, user_id.0).await?))
 }
 
 /// Follows an invitation: joins the game, or shows it to who plays in it. To
@@ -157,7 +157,7 @@ pub(super) async fn withdraw(
     responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
 pub(super) async fn invite(
     State(app): State<App>,
-    visitor: Visitor,
+    user_id: User,
     Path(token): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
     // PostgreSQL would complain of what no text can hold.
@@ -167,8 +167,8 @@ pub(super) async fn invite(
     };
     let unknown = || ApiError::missing("no-such-invitation", "There is no such invitation.");
     let id = game.ok_or_else(unknown)?;
-    let name = visitor.name(app.hub.store.as_ref()).await?;
-    Ok(axum::Json(app.hub.join(&id, visitor.0, name).await?))
+    let name = user_id.name(app.hub.store.as_ref()).await?;
+    Ok(axum::Json(app.hub.join(&id, user_id.0, name).await?))
 }
 
 /// A game in PGN.

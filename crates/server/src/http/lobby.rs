@@ -1,13 +1,13 @@
-//! Visitors, and the games that there are to play and to watch.
+//! Users, and the games that there are to play and to watch.
 
 use super::App;
 use super::extract::Json;
-use super::visitor::Visitor;
+use super::user::User;
 use crate::error::{ApiError, ErrorBody};
 use crate::json::{Card, Lobby, Me, NewName, Status, You};
 use crate::names;
-use crate::room::Seat;
-use crate::store::{Listed, Listing};
+use crate::round::Seat;
+use crate::store::{GameRow, Listing};
 use axum::extract::State;
 use heterodox_kernel::Color;
 
@@ -16,13 +16,10 @@ const MOST: u32 = 30;
 
 /// Who one is.
 #[utoipa::path(get, path = "/api/me", tag = "visitor", responses((status = 200, body = Me)))]
-pub(super) async fn me(
-    State(app): State<App>,
-    visitor: Visitor,
-) -> Result<axum::Json<Me>, ApiError> {
+pub(super) async fn me(State(app): State<App>, user_id: User) -> Result<axum::Json<Me>, ApiError> {
     let store = app.hub.store.as_ref();
-    let games = store.count_games(&visitor.0).await?;
-    Ok(axum::Json(Me { name: visitor.name(store).await?, games }))
+    let games = store.count_games(&user_id.0).await?;
+    Ok(axum::Json(Me { name: user_id.name(store).await?, games }))
 }
 
 /// Takes a name.
@@ -30,12 +27,12 @@ pub(super) async fn me(
     responses((status = 200, body = Me), (status = 400, body = ErrorBody)))]
 pub(super) async fn rename(
     State(app): State<App>,
-    visitor: Visitor,
+    user_id: User,
     Json(new): Json<NewName>,
 ) -> Result<axum::Json<Me>, ApiError> {
     let name = names::clean(&new.name)?;
-    app.hub.rename(&visitor.0, &name).await?;
-    let games = app.hub.store.count_games(&visitor.0).await?;
+    app.hub.rename(&user_id.0, &name).await?;
+    let games = app.hub.store.count_games(&user_id.0).await?;
     Ok(axum::Json(Me { name, games }))
 }
 
@@ -43,18 +40,18 @@ pub(super) async fn rename(
 #[utoipa::path(get, path = "/api/lobby", tag = "live", responses((status = 200, body = Lobby)))]
 pub(super) async fn lobby(
     State(app): State<App>,
-    visitor: Visitor,
+    user_id: User,
 ) -> Result<axum::Json<Lobby>, ApiError> {
     let store = app.hub.store.as_ref();
-    let mine = store.list(Listing::Unfinished(&visitor.0), MOST).await?;
+    let mine = store.list(Listing::Unfinished(&user_id.0), MOST).await?;
     let open = store.list(Listing::Open, MOST).await?;
-    // Some of them may be the visitor's own.
+    // Some of them may be the user's own.
     let watch = store.playing(&app.hub.watchable(2 * MOST as usize)).await?;
-    let cards = |games: Vec<Listed>, wanted: &dyn Fn(&Listed) -> bool| {
+    let cards = |games: Vec<GameRow>, wanted: &dyn Fn(&GameRow) -> bool| {
         let games = games.into_iter().filter(|game| wanted(game));
-        games.filter_map(|game| card(&app, game, &visitor.0)).take(MOST as usize).collect()
+        games.filter_map(|game| card(&app, game, &user_id.0)).take(MOST as usize).collect()
     };
-    let others = |game: &Listed| sides(game, &visitor.0).is_empty();
+    let others = |game: &GameRow| sides(game, &user_id.0).is_empty();
     Ok(axum::Json(Lobby {
         mine: cards(mine, &|_| true),
         open: cards(open, &others),
@@ -62,22 +59,22 @@ pub(super) async fn lobby(
     }))
 }
 
-/// The sides that a visitor plays.
-fn sides(game: &Listed, visitor: &str) -> Vec<Color> {
+/// The sides that a user plays.
+fn sides(game: &GameRow, user_id: &str) -> Vec<Color> {
     let plays = |color: &Color| {
         let seat = game.summary.seats[color.index()].as_ref();
-        seat.and_then(Seat::visitor) == Some(visitor)
+        seat.and_then(Seat::user_id) == Some(user_id)
     };
     Color::ALL.into_iter().filter(plays).collect()
 }
 
 /// A game in a list; none if it can no longer be read.
-fn card(app: &App, game: Listed, visitor: &str) -> Option<Card> {
+fn card(app: &App, game: GameRow, user_id: &str) -> Option<Card> {
     let entry = app.hub.games.find(&game.setup.game).ok()?;
     let position = entry.game.parse_fen(&game.summary.fen).ok()?;
-    let sides = sides(&game, visitor);
+    let sides = sides(&game, user_id);
     let summary = game.summary;
-    let [white, black] = summary.seats.map(|seat| Some(seat?.player(Some(visitor), false)));
+    let [white, black] = summary.seats.map(|seat| Some(seat?.player(Some(user_id), false)));
     let playing = summary.status == Status::Playing;
     Some(Card {
         id: game.setup.id,

@@ -1,6 +1,7 @@
 //! What comes in over the network.
 
-mod apart;
+mod cpu_pool;
+mod csrf;
 mod edit;
 mod extract;
 mod games;
@@ -10,19 +11,18 @@ mod limit;
 mod live;
 mod lobby;
 mod openapi;
-mod origin;
 mod pgn;
 mod rules;
 mod site;
 mod socket;
 mod trace;
-mod visitor;
+mod user;
 
 pub(crate) use games::check_length;
 pub(crate) use socket::{Frames, Incoming, going_down, send, send_json};
 
 use crate::fleet::Fleet;
-use crate::limits::Guard;
+use crate::limits::RateLimiter;
 use crate::live::Hub;
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::{Router, middleware};
@@ -49,8 +49,8 @@ pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) fleet: Arc<Fleet>,
     key: Key,
-    pub(crate) guard: Arc<Guard>,
-    apart: apart::Apart,
+    pub(crate) rate_limiter: Arc<RateLimiter>,
+    cpu_pool: cpu_pool::CpuPool,
     /// Becomes true when the server is to go down: it is not to be asked for
     /// anything new.
     leaving: watch::Receiver<bool>,
@@ -63,11 +63,19 @@ impl App {
         hub: Arc<Hub>,
         fleet: Arc<Fleet>,
         key: Key,
-        guard: Arc<Guard>,
+        rate_limiter: Arc<RateLimiter>,
         leaving: watch::Receiver<bool>,
         stopped: watch::Receiver<bool>,
     ) -> App {
-        App { hub, fleet, key, guard, apart: apart::Apart::default(), leaving, stopped }
+        App {
+            hub,
+            fleet,
+            key,
+            rate_limiter,
+            cpu_pool: cpu_pool::CpuPool::default(),
+            leaving,
+            stopped,
+        }
     }
 }
 
@@ -85,9 +93,9 @@ pub(crate) fn router(app: App) -> Router {
         .merge(openapi::served(document))
         .merge(socket::routes())
         .fallback(site::answer)
-        .layer(middleware::from_fn_with_state(app.clone(), apart::answer))
-        .layer(middleware::from_fn_with_state(app.clone(), visitor::recognise))
-        .layer(middleware::from_fn(origin::keep_out))
+        .layer(middleware::from_fn_with_state(app.clone(), cpu_pool::answer))
+        .layer(middleware::from_fn_with_state(app.clone(), user::identify))
+        .layer(middleware::from_fn(csrf::reject_cross_site))
         .layer(DefaultBodyLimit::max(USUAL_BODY))
         .layer(RequestBodyLimitLayer::new(MOST_BODY))
         .layer(CatchPanicLayer::custom(headers::panicked))

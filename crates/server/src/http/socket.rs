@@ -2,13 +2,13 @@
 
 use super::App;
 use super::extract::{Path, Query};
-use super::visitor::Visitor;
+use super::user::User;
 use crate::analysis;
 use crate::error::ApiError;
 use crate::json::{Request, ServerMessage};
-use crate::limits::{Asker, SocketPass, What};
+use crate::limits::{Client, Quota, SocketPass};
 use crate::live::{Command, Hub};
-use crate::room::{ConnectionId, Input, MOST_LAG};
+use crate::round::{ConnectionId, Input, MOST_LAG};
 use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -56,24 +56,24 @@ struct Since {
 /// Opens a live game.
 async fn live(
     State(app): State<App>,
-    visitor: Visitor,
+    user_id: User,
     Path(id): Path<String>,
     Query(Since { since }): Query<Since>,
-    asker: Asker,
+    client: Client,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    let pass = app.guard.open_socket(asker, "live")?;
+    let pass = app.rate_limiter.open_socket(client, "live")?;
     let connection = app.hub.new_connection();
-    let (outlet, messages) = mpsc::channel(WAITING);
-    // From here on the room knows the connection, and is told when it is gone.
+    let (subscriber, messages) = mpsc::channel(WAITING);
+    // From here on the round knows the connection, and is told when it is gone.
     let seat = Attached { hub: Arc::clone(&app.hub), id, connection };
-    app.hub.attach(&seat.id, connection, Some(visitor.0), since, outlet).await?;
+    app.hub.attach(&seat.id, connection, Some(user_id.0), since, subscriber).await?;
     let upgrade = upgrade.max_message_size(MOST_LIVE).max_frame_size(MOST_LIVE);
     let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(move |socket| serve_live(socket, seat, pass, messages, app.stopped)))
 }
 
-/// A connection that a room knows of.
+/// A connection that a round knows of.
 struct Attached {
     hub: Arc<Hub>,
     id: String,
@@ -147,14 +147,14 @@ async fn serve_live(
 /// Opens the analysis.
 async fn analyse(
     State(app): State<App>,
-    visitor: Visitor,
-    asker: Asker,
+    user_id: User,
+    client: Client,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    let pass = app.guard.open_socket(asker, "analysis")?;
+    let pass = app.rate_limiter.open_socket(client, "analysis")?;
     let upgrade = upgrade.max_message_size(MOST_ANALYSIS).max_frame_size(MOST_ANALYSIS);
     let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
-    Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, visitor.0, pass)))
+    Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, user_id.0, pass)))
 }
 
 /// What is said to a message that is not taken because there are too many.
@@ -162,8 +162,8 @@ fn refusal(pass: &SocketPass, request: &Request) -> Option<ServerMessage> {
     let allowed = match request {
         // There are only as many as are read.
         Request::Ping { .. } => return None,
-        Request::Hint { .. } => pass.check(What::Analyses),
-        _ => pass.check(What::Messages),
+        Request::Hint { .. } => pass.check(Quota::Analyses),
+        _ => pass.check(Quota::Messages),
     };
     let message = allowed.err()?.message().to_owned();
     Some(ServerMessage::Refused { id: request.id(), message })

@@ -14,7 +14,7 @@ use tracing::{Instrument, debug, info_span};
 /// What a page is called: its addresses are many, and may be invitations.
 const PAGE: &str = "page";
 
-/// By this, what a visitor complains about is found in the log.
+/// By this, what a user complains about is found in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Notes and measures a request. Whatever is noted while it is answered

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum PlayerKind {
-    /// A visitor.
+    /// A user.
     Person,
     /// The engine.
     Computer,
@@ -25,7 +25,7 @@ pub(crate) struct Player {
     /// The computer's level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<u8>,
-    /// Whether it is the visitor who asks.
+    /// Whether it is the user who asks.
     pub(crate) you: bool,
     /// Whether the player has the game open.
     pub(crate) online: bool,
@@ -87,7 +87,7 @@ pub(crate) enum Status {
     Over,
 }
 
-/// Which sides the visitor who asks plays.
+/// Which sides the user who asks plays.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum You {
@@ -119,7 +119,7 @@ pub(crate) struct Live {
     /// Who plays Black.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) black: Option<Player>,
-    /// What the visitor plays; absent for spectators.
+    /// What the user plays; absent for spectators.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) you: Option<You>,
     /// Only for the creator, while waiting: the path of the link to send.
@@ -172,7 +172,8 @@ pub(crate) struct Live {
 /// A numbered event of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub(crate) enum Event {
+#[schema(as = Event)]
+pub(crate) enum Update {
     /// A move was played.
     #[serde(rename_all = "camelCase")]
     Move {
@@ -272,11 +273,13 @@ pub(crate) enum ServerMessage {
         live: Box<Live>,
     },
     /// A numbered event.
-    Event {
+    #[serde(rename = "event")]
+    Update {
         /// Its number; there are no gaps.
         seq: u64,
         /// The event.
-        event: Event,
+        #[serde(rename = "event")]
+        update: Update,
     },
     /// Who is there.
     Presence {
@@ -534,10 +537,10 @@ pub(crate) struct Card {
     /// The time control.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<Clock>,
-    /// What the visitor plays.
+    /// What the user plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) you: Option<You>,
-    /// Whether the visitor is to move.
+    /// Whether the user is to move.
     pub(crate) your_turn: bool,
     /// How many moves were played.
     pub(crate) moves: u32,
@@ -548,7 +551,7 @@ pub(crate) struct Card {
 /// What there is to play and to watch.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Lobby {
-    /// The visitor's games that are not over.
+    /// The user's games that are not over.
     pub(crate) mine: Vec<Card>,
     /// Challenges that anyone may accept.
     pub(crate) open: Vec<Card>,

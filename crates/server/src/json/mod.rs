@@ -14,8 +14,8 @@ pub(crate) use game::{
     Slide, SquarePiece, SquarePlace, Tone,
 };
 pub(crate) use live::{
-    Absence, Card, Clock, ClockTimes, Event, Live, Lobby, NewGame, Opponent, Player, PlayerKind,
-    Request, ServerMessage, ShownBy, Side, Status, You,
+    Absence, Card, Clock, ClockTimes, Live, Lobby, NewGame, Opponent, Player, PlayerKind, Request,
+    ServerMessage, ShownBy, Side, Status, Update, You,
 };
 pub(crate) use record::{
     EditChange, EditReply, EditRequest, Example, Health, LevelInfo, Me, NewName, PgnGame,

@@ -1,4 +1,4 @@
-//! What is asked of single positions and whole records, and of visitors.
+//! What is asked of single positions and whole records, and of users.
 
 use super::{Color, InHand, Node, Outcome, PlayedMove, Position};
 use serde::{Deserialize, Serialize};
@@ -140,12 +140,12 @@ pub(crate) struct PgnText {
     pub(crate) pgn: String,
 }
 
-/// A visitor.
+/// A user.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Me {
     /// The name.
     pub(crate) name: String,
-    /// How many games the visitor has played.
+    /// How many games the user has played.
     pub(crate) games: u64,
 }
 

@@ -8,7 +8,7 @@ use std::net::{IpAddr, Ipv6Addr};
 const IPV6_NETWORK: u32 = 64;
 
 /// By this, a proxy tells whom it asks for. There are other headers for that,
-/// but then a visitor could choose one that the proxy leaves alone.
+/// but then a user could choose one that the proxy leaves alone.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 /// By this, a proxy tells how it was asked.
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
@@ -23,17 +23,17 @@ pub(crate) struct Address(IpAddr);
 
 /// Who asks, as far as limits are concerned.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Asker {
+pub(crate) struct Client {
     /// Where from.
     pub(super) address: Address,
-    /// The visitor, if it is one who was here before: who throws the cookie
+    /// The user, if it is one who was here before: who throws the cookie
     /// away is another each time.
-    pub(super) visitor: Option<u64>,
+    pub(super) user: Option<u64>,
 }
 
 /// What a request says about its way here.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Way {
+pub(crate) struct RequestOrigin {
     /// Where it comes from.
     pub(crate) address: Address,
     /// Whether it came to the proxy by HTTPS.
@@ -54,9 +54,9 @@ impl Proxies {
     /// Where a request comes from. Each proxy adds whom it was asked by at the
     /// end, so that the last one that is no proxy is true; what stands before
     /// may be made up.
-    pub(crate) fn way(&self, peer: IpAddr, headers: &HeaderMap) -> Way {
+    pub(crate) fn origin(&self, peer: IpAddr, headers: &HeaderMap) -> RequestOrigin {
         if !self.trusts(peer) {
-            return Way { address: Address::of(peer), secure: false };
+            return RequestOrigin { address: Address::of(peer), secure: false };
         }
         let mut last = peer;
         let named = headers.get_all(FORWARDED_FOR).into_iter().rev();
@@ -72,7 +72,7 @@ impl Proxies {
         let secure = proto.is_some_and(|proto| {
             proto.rsplit(',').next().unwrap_or_default().trim().eq_ignore_ascii_case("https")
         });
-        Way { address: Address::of(last), secure }
+        RequestOrigin { address: Address::of(last), secure }
     }
 }
 
@@ -95,9 +95,9 @@ impl Address {
     }
 }
 
-impl Asker {
-    pub(crate) fn new(address: Address, visitor: Option<u64>) -> Asker {
-        Asker { address, visitor }
+impl Client {
+    pub(crate) fn new(address: Address, user: Option<u64>) -> Client {
+        Client { address, user }
     }
 }
 
@@ -105,30 +105,30 @@ impl Asker {
 mod tests {
     use super::*;
 
-    fn way(trusted: &[&str], peer: &str, headers: &[(&'static str, &str)]) -> (String, bool) {
+    fn origin(trusted: &[&str], peer: &str, headers: &[(&'static str, &str)]) -> (String, bool) {
         let proxies = Proxies::new(trusted.iter().map(|text| text.parse().unwrap()).collect());
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             map.append(*name, value.parse().unwrap());
         }
-        let way = proxies.way(peer.parse().unwrap(), &map);
-        (way.address.0.to_string(), way.secure)
+        let origin = proxies.origin(peer.parse().unwrap(), &map);
+        (origin.address.0.to_string(), origin.secure)
     }
 
     #[test]
     fn only_proxies_are_believed() {
         let lie = [(FORWARDED_FOR, "9.9.9.9"), (FORWARDED_PROTO, "https")];
-        assert_eq!(way(&[], "1.2.3.4", &lie), ("1.2.3.4".to_owned(), false));
-        assert_eq!(way(&["10.0.0.0/8"], "1.2.3.4", &lie), ("1.2.3.4".to_owned(), false));
-        assert_eq!(way(&["10.0.0.0/8"], "10.1.1.1", &lie), ("9.9.9.9".to_owned(), true));
-        assert_eq!(way(&["10.0.0.0/8"], "::ffff:10.1.1.1", &lie), ("9.9.9.9".to_owned(), true));
+        assert_eq!(origin(&[], "1.2.3.4", &lie), ("1.2.3.4".to_owned(), false));
+        assert_eq!(origin(&["10.0.0.0/8"], "1.2.3.4", &lie), ("1.2.3.4".to_owned(), false));
+        assert_eq!(origin(&["10.0.0.0/8"], "10.1.1.1", &lie), ("9.9.9.9".to_owned(), true));
+        assert_eq!(origin(&["10.0.0.0/8"], "::ffff:10.1.1.1", &lie), ("9.9.9.9".to_owned(), true));
     }
 
     #[test]
-    fn what_the_visitor_says_is_not_what_the_proxy_says() {
+    fn what_the_user_says_is_not_what_the_proxy_says() {
         let from = |values: &[&str]| {
             let headers: Vec<_> = values.iter().map(|value| (FORWARDED_FOR, *value)).collect();
-            way(&["10.0.0.0/8"], "10.1.1.1", &headers).0
+            origin(&["10.0.0.0/8"], "10.1.1.1", &headers).0
         };
         assert_eq!(from(&["6.6.6.6, 1.2.3.4"]), "1.2.3.4");
         assert_eq!(from(&["6.6.6.6", "1.2.3.4, 10.2.2.2"]), "1.2.3.4");
@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(from(&["1.2.3.4:567"]), "1.2.3.4");
         assert_eq!(from(&["[2001:db8:1:2:3::4]:567"]), "2001:db8:1:2::");
         let both = [(FORWARDED_PROTO, "https, http")];
-        assert!(!way(&["10.0.0.0/8"], "10.1.1.1", &both).1);
+        assert!(!origin(&["10.0.0.0/8"], "10.1.1.1", &both).1);
     }
 
     #[test]

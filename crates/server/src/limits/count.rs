@@ -63,10 +63,10 @@ mod tests {
     #[test]
     fn there_are_so_many_and_then_none_are_remembered() {
         let counts = Counts::default();
-        let held: Vec<_> = (0..3).map_while(|_| counts.take("a", 2)).collect();
-        assert_eq!(held.len(), 2);
+        let slots: Vec<_> = (0..3).map_while(|_| counts.take("a", 2)).collect();
+        assert_eq!(slots.len(), 2);
         assert!(counts.take("b", 2).is_some());
-        drop(held);
+        drop(slots);
         assert!(counts.lock().is_empty());
         assert!(counts.take("a", 2).is_some());
     }

@@ -56,14 +56,11 @@ mod tests {
         let limits = Limits::read(text).unwrap();
         let mut expected = Limits { connections: 50.try_into().unwrap(), ..Limits::default() };
         expected.address.sockets = 7.try_into().unwrap();
-        expected.visitor.rates.games.burst = 3.try_into().unwrap();
-        expected.visitor.rates.games.per_minute = 1.try_into().unwrap();
+        expected.user.rates.games.burst = 3.try_into().unwrap();
+        expected.user.rates.games.per_minute = 1.try_into().unwrap();
         assert_eq!(limits, expected);
         let half = Limits::read("[visitor.rates]\ngames = { burst = 3 }").unwrap();
-        assert_eq!(
-            half.visitor.rates.games.per_minute,
-            Limits::default().visitor.rates.games.per_minute
-        );
+        assert_eq!(half.user.rates.games.per_minute, Limits::default().user.rates.games.per_minute);
     }
 
     #[test]

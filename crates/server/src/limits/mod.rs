@@ -1,41 +1,42 @@
-//! How much anybody may do: rates and numbers for each visitor and each
+//! How much anybody may do: rates and numbers for each user and each
 //! address, so that nobody can take the server away from the others.
 
 mod address;
 mod count;
 mod file;
-mod guard;
+mod rate_limiter;
 mod rates;
 
-pub(crate) use address::{Asker, Proxies};
-pub(crate) use guard::{Admitted, Analysing, Guard, Refusal, SocketPass};
-pub(crate) use rates::What;
+pub(crate) use address::{Client, Proxies};
+pub(crate) use rate_limiter::{Admitted, Analysing, RateLimiter, Refusal, SocketPass};
+pub(crate) use rates::Quota;
 
 pub use file::LimitsError;
 
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 
-/// How much each visitor, each address and all together may do. What is not
+/// How much each user, each address and all together may do. What is not
 /// said is as usual.
 ///
-/// A visitor is a browser that keeps its cookie. An address is one of IPv4, or
+/// A user is a browser that keeps its cookie. An address is one of IPv4, or
 /// a network of IPv6 (/64), behind which there may be a whole school.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Limits {
     /// How many connections there may be at once.
     pub connections: NonZeroU32,
-    /// What a visitor may do.
-    pub visitor: VisitorLimits,
-    /// What all visitors at an address may do together.
+    /// What a user may do.
+    #[serde(rename = "visitor")]
+    pub user: UserLimits,
+    /// What all users at an address may do together.
     pub address: AddressLimits,
 }
 
-/// What a visitor may do.
+/// What a user may do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct VisitorLimits {
+pub struct UserLimits {
     /// How many WebSockets may be open.
     pub sockets: NonZeroU32,
     /// How many analyses may go on.
@@ -46,7 +47,7 @@ pub struct VisitorLimits {
     pub rates: Rates,
 }
 
-/// What all visitors at an address may do together.
+/// What all users at an address may do together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AddressLimits {
@@ -109,15 +110,15 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             connections: number(20_000),
-            visitor: VisitorLimits::default(),
+            user: UserLimits::default(),
             address: AddressLimits::default(),
         }
     }
 }
 
-impl Default for VisitorLimits {
-    fn default() -> VisitorLimits {
-        VisitorLimits {
+impl Default for UserLimits {
+    fn default() -> UserLimits {
+        UserLimits {
             sockets: number(40),
             analyses: number(6),
             unfinished_games: number(200),

@@ -1,16 +1,16 @@
 //! How often things are done, for each who does them.
 
 use super::{Rate, Rates};
+use governor::RateLimiter;
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DashMapStateStore;
-use governor::{Quota, RateLimiter};
 use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
 /// What is done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum What {
+pub(crate) enum Quota {
     Requests,
     Positions,
     Games,
@@ -21,56 +21,56 @@ pub(crate) enum What {
     Analyses,
 }
 
-impl What {
-    const ALL: [What; 8] = [
-        What::Requests,
-        What::Positions,
-        What::Games,
-        What::Joins,
-        What::Names,
-        What::Sockets,
-        What::Messages,
-        What::Analyses,
+impl Quota {
+    const ALL: [Quota; 8] = [
+        Quota::Requests,
+        Quota::Positions,
+        Quota::Games,
+        Quota::Joins,
+        Quota::Names,
+        Quota::Sockets,
+        Quota::Messages,
+        Quota::Analyses,
     ];
 
     /// As metrics call it.
     pub(super) fn name(self) -> &'static str {
         match self {
-            What::Requests => "requests",
-            What::Positions => "positions",
-            What::Games => "games",
-            What::Joins => "joins",
-            What::Names => "names",
-            What::Sockets => "sockets",
-            What::Messages => "messages",
-            What::Analyses => "analyses",
+            Quota::Requests => "requests",
+            Quota::Positions => "positions",
+            Quota::Games => "games",
+            Quota::Joins => "joins",
+            Quota::Names => "names",
+            Quota::Sockets => "sockets",
+            Quota::Messages => "messages",
+            Quota::Analyses => "analyses",
         }
     }
 
     /// What is done too often, in words.
     pub(super) fn doing(self) -> &'static str {
         match self {
-            What::Requests => "asking the server",
-            What::Positions => "asking for positions",
-            What::Games => "making games",
-            What::Joins => "joining games",
-            What::Names => "taking names",
-            What::Sockets => "connecting",
-            What::Messages => "sending messages",
-            What::Analyses => "asking for analyses",
+            Quota::Requests => "asking the server",
+            Quota::Positions => "asking for positions",
+            Quota::Games => "making games",
+            Quota::Joins => "joining games",
+            Quota::Names => "taking names",
+            Quota::Sockets => "connecting",
+            Quota::Messages => "sending messages",
+            Quota::Analyses => "asking for analyses",
         }
     }
 
     fn rate(self, rates: &Rates) -> Rate {
         match self {
-            What::Requests => rates.requests,
-            What::Positions => rates.positions,
-            What::Games => rates.games,
-            What::Joins => rates.joins,
-            What::Names => rates.names,
-            What::Sockets => rates.sockets,
-            What::Messages => rates.messages,
-            What::Analyses => rates.analyses,
+            Quota::Requests => rates.requests,
+            Quota::Positions => rates.positions,
+            Quota::Games => rates.games,
+            Quota::Joins => rates.joins,
+            Quota::Names => rates.names,
+            Quota::Sockets => rates.sockets,
+            Quota::Messages => rates.messages,
+            Quota::Analyses => rates.analyses,
         }
     }
 }
@@ -84,23 +84,23 @@ type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock>;
 
 /// What all who are known by a key have done lately.
 pub(super) struct Keyed<K: Hash + Eq + Clone> {
-    limiters: [(Limiter<K>, NonZeroU32); What::ALL.len()],
+    limiters: [(Limiter<K>, NonZeroU32); Quota::ALL.len()],
 }
 
 impl<K: Hash + Eq + Clone> Keyed<K> {
     pub(super) fn new(rates: &Rates) -> Keyed<K> {
-        let limiter = |what: What| {
-            let Rate { burst, per_minute } = what.rate(rates);
-            let quota = Quota::per_minute(per_minute).allow_burst(burst);
-            (RateLimiter::dashmap(quota), burst)
+        let limiter = |quota: Quota| {
+            let Rate { burst, per_minute } = quota.rate(rates);
+            let allowed = governor::Quota::per_minute(per_minute).allow_burst(burst);
+            (RateLimiter::dashmap(allowed), burst)
         };
-        Keyed { limiters: What::ALL.map(limiter) }
+        Keyed { limiters: Quota::ALL.map(limiter) }
     }
 
     /// Counts something done, which may count as many; or says how long it has
     /// to wait.
-    pub(super) fn check(&self, what: What, key: &K, cost: NonZeroU32) -> Result<(), Duration> {
-        let (limiter, burst) = &self.limiters[what as usize];
+    pub(super) fn check(&self, quota: Quota, key: &K, cost: NonZeroU32) -> Result<(), Duration> {
+        let (limiter, burst) = &self.limiters[quota as usize];
         if limiter.len() >= MOST_KEYS {
             return Ok(());
         }
@@ -128,32 +128,32 @@ impl<K: Hash + Eq + Clone> Keyed<K> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{AddressLimits, VisitorLimits};
+    use super::super::{AddressLimits, UserLimits};
     use super::*;
 
     const ONE: NonZeroU32 = NonZeroU32::MIN;
 
     #[test]
     fn each_has_a_burst_and_then_waits() {
-        let mut rates = VisitorLimits::default().rates;
+        let mut rates = UserLimits::default().rates;
         rates.games = Rate { burst: 3.try_into().unwrap(), per_minute: 1.try_into().unwrap() };
         let keyed = Keyed::new(&rates);
         for _ in 0..3 {
-            assert_eq!(keyed.check(What::Games, &1, ONE), Ok(()));
+            assert_eq!(keyed.check(Quota::Games, &1, ONE), Ok(()));
         }
-        let wait = keyed.check(What::Games, &1, ONE).unwrap_err();
+        let wait = keyed.check(Quota::Games, &1, ONE).unwrap_err();
         assert!(wait <= Duration::from_secs(60) && wait > Duration::from_secs(30), "{wait:?}");
-        assert_eq!(keyed.check(What::Games, &2, ONE), Ok(()), "somebody else");
-        assert_eq!(keyed.check(What::Names, &1, ONE), Ok(()), "something else");
+        assert_eq!(keyed.check(Quota::Games, &2, ONE), Ok(()), "somebody else");
+        assert_eq!(keyed.check(Quota::Names, &1, ONE), Ok(()), "something else");
         assert_eq!(keyed.len(), 3);
     }
 
     #[test]
     fn what_is_large_counts_as_many_but_is_never_impossible() {
-        let keyed = Keyed::new(&VisitorLimits::default().rates);
+        let keyed = Keyed::new(&UserLimits::default().rates);
         let huge = NonZeroU32::MAX;
-        assert_eq!(keyed.check(What::Positions, &1, huge), Ok(()));
-        assert!(keyed.check(What::Positions, &1, ONE).is_err());
+        assert_eq!(keyed.check(Quota::Positions, &1, huge), Ok(()));
+        assert!(keyed.check(Quota::Positions, &1, ONE).is_err());
     }
 
     #[test]
@@ -163,9 +163,9 @@ mod tests {
         rates.requests = Rate { burst: fast, per_minute: fast };
         let keyed = Keyed::new(&rates);
         for key in 0..1_000 {
-            keyed.check(What::Requests, &key, ONE).unwrap();
+            keyed.check(Quota::Requests, &key, ONE).unwrap();
         }
-        keyed.check(What::Games, &5, ONE).unwrap();
+        keyed.check(Quota::Games, &5, ONE).unwrap();
         assert_eq!(keyed.len(), 1_001);
         std::thread::sleep(Duration::from_millis(5));
         keyed.forget();

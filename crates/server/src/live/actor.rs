@@ -2,23 +2,23 @@
 
 use super::Hub;
 use super::command::Command;
-use super::outlet::{Outlets, Post};
-use super::work::Workshop;
+use super::engine_jobs::EngineJobs;
+use super::subscriber::{PeerSender, Subscribers};
 use crate::error::{ApiError, StoreError};
 use crate::metrics;
-use crate::nodes::Claim;
-use crate::room::Damaged;
+use crate::nodes::Ownership;
+use crate::round::CorruptLog;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// How often it is tried again to tell those who could not follow, and how long
-/// a room waits after something could not be stored.
+/// a round waits after something could not be stored.
 pub(super) const RETRY: Duration = Duration::from_millis(500);
 
-/// Why a room has to be closed.
-pub(super) enum Broken {
+/// Why a round has to be closed.
+pub(super) enum ActorExit {
     /// There is no such game.
     Missing,
     /// What is stored of it cannot be understood.
@@ -31,27 +31,27 @@ pub(super) enum Broken {
     Leaving,
 }
 
-impl From<Damaged> for Broken {
-    fn from(damaged: Damaged) -> Broken {
-        Broken::Failed(damaged.to_string())
+impl From<CorruptLog> for ActorExit {
+    fn from(corrupt: CorruptLog) -> ActorExit {
+        ActorExit::Failed(corrupt.to_string())
     }
 }
 
-impl From<StoreError> for Broken {
-    fn from(error: StoreError) -> Broken {
+impl From<StoreError> for ActorExit {
+    fn from(error: StoreError) -> ActorExit {
         match error {
-            StoreError::Lost => Broken::Lost,
-            error => Broken::Away(error.to_string()),
+            StoreError::Lost => ActorExit::Lost,
+            error => ActorExit::Away(error.to_string()),
         }
     }
 }
 
-impl From<&Broken> for ApiError {
-    fn from(broken: &Broken) -> ApiError {
-        match broken {
-            Broken::Missing => ApiError::no_live(),
-            Broken::Failed(_) | Broken::Away(_) => ApiError::internal(),
-            Broken::Lost | Broken::Leaving => ApiError::moving(),
+impl From<&ActorExit> for ApiError {
+    fn from(exit: &ActorExit) -> ApiError {
+        match exit {
+            ActorExit::Missing => ApiError::no_live(),
+            ActorExit::Failed(_) | ActorExit::Away(_) => ApiError::internal(),
+            ActorExit::Lost | ActorExit::Leaving => ApiError::moving(),
         }
     }
 }
@@ -68,8 +68,8 @@ pub(super) struct Actor {
     pub(super) hub: Arc<Hub>,
     pub(super) id: String,
     pub(super) mailbox: mpsc::Receiver<Command>,
-    pub(super) outlets: Outlets,
-    pub(super) workshop: Workshop,
+    pub(super) subscribers: Subscribers,
+    pub(super) engine_jobs: EngineJobs,
     /// What is to be done first as soon as it is known whose the game is.
     pub(super) waiting: VecDeque<Command>,
     /// How far the game's time is ahead of our clock: another node's clock,
@@ -78,85 +78,85 @@ pub(super) struct Actor {
     /// Whether the game has clocks, as far as it is known.
     pub(super) has_clock: bool,
     /// The doubt about our lease that was looked into last.
-    pub(super) doubt: Option<u64>,
+    pub(super) lease_suspect: Option<u64>,
 }
 
 impl Actor {
     pub(super) fn new(hub: Arc<Hub>, id: String, mailbox: mpsc::Receiver<Command>) -> Actor {
-        let workshop = Workshop::new(Arc::clone(&hub), id.clone());
+        let engine_jobs = EngineJobs::new(Arc::clone(&hub), id.clone());
         let nodes = hub.nodes.clone();
-        let post = nodes.map(|nodes| Post { nodes, game: id.clone() });
-        let outlets = Outlets::new(post);
+        let peer_sender = nodes.map(|nodes| PeerSender { nodes, game: id.clone() });
+        let subscribers = Subscribers::new(peer_sender);
         let waiting = VecDeque::new();
         Actor {
             hub,
             id,
             mailbox,
-            outlets,
-            workshop,
+            subscribers,
+            engine_jobs,
             waiting,
             ahead: 0,
             has_clock: false,
-            doubt: None,
+            lease_suspect: None,
         }
     }
 
     pub(super) async fn run(mut self) {
         loop {
-            let broken = match self.serve().await {
+            let exit = match self.serve().await {
                 Ok(End::Closed) => return,
                 Ok(End::Again) => continue,
-                Err(broken) => broken,
+                Err(exit) => exit,
             };
-            self.workshop.stop();
-            match &broken {
-                Broken::Lost => {
+            self.engine_jobs.stop();
+            match &exit {
+                ActorExit::Lost => {
                     tracing::warn!("game {} belongs to another node now", self.id);
-                    self.outlets.restart();
+                    self.subscribers.restart();
                     continue;
                 }
-                Broken::Failed(problem) | Broken::Away(problem) => {
+                ActorExit::Failed(problem) | ActorExit::Away(problem) => {
                     metrics::error("game");
                     tracing::error!("game {}: {problem}", self.id);
                 }
-                Broken::Missing | Broken::Leaving => {}
+                ActorExit::Missing | ActorExit::Leaving => {}
             }
-            return self.turn_away(&broken).await;
+            return self.reject_pending(&exit).await;
         }
     }
 
     /// Serves the game for as long as it stays whose it is.
-    async fn serve(&mut self) -> Result<End, Broken> {
-        let Some(nodes) = self.hub.nodes.clone() else { return self.host().await };
+    async fn serve(&mut self) -> Result<End, ActorExit> {
+        let Some(nodes) = self.hub.nodes.clone() else { return self.run_as_owner().await };
         if nodes.has_left() {
-            return Err(Broken::Leaving);
+            return Err(ActorExit::Leaving);
         }
-        match nodes.claim(&self.id).await?.ok_or(Broken::Missing)? {
-            Claim::Ours => self.host().await,
-            Claim::Theirs(owner) => {
-                self.hub.asleep.wake(&self.id);
-                self.relay(nodes, owner).await
+        match nodes.claim(&self.id).await?.ok_or(ActorExit::Missing)? {
+            Ownership::Local => self.run_as_owner().await,
+            Ownership::Remote(owner) => {
+                self.hub.clock_scheduler.resume(&self.id);
+                self.run_as_proxy(nodes, owner).await
             }
         }
     }
 
     /// Answers everybody who waits that there is nothing to be had.
-    async fn turn_away(&mut self, broken: &Broken) {
-        match broken {
-            Broken::Away(_) => self.hub.asleep.try_again(&self.id, self.has_clock),
+    async fn reject_pending(&mut self, exit: &ActorExit) {
+        match exit {
+            ActorExit::Away(_) => self.hub.clock_scheduler.retry_later(&self.id, self.has_clock),
             _ => {
-                self.hub.asleep.wake(&self.id);
+                self.hub.clock_scheduler.resume(&self.id);
             }
         }
-        self.hub.rooms().remove(&self.id);
+        self.hub.rounds().remove(&self.id);
         self.mailbox.close();
         let mut waiting = std::mem::take(&mut self.waiting);
         while let Some(command) = self.mailbox.recv().await {
             waiting.push_back(command);
         }
         for command in waiting {
-            command.refuse(ApiError::from(broken));
+            command.refuse(ApiError::from(exit));
         }
-        self.outlets.restart();
+        self.subscribers.restart();
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::error::ApiError;
 use crate::json::Live;
-use crate::nodes::{Answer, Ask, Down, Letter, NodeId, Nodes, Up};
-use crate::room::{ConnectionId, Input};
+use crate::nodes::{Envelope, FromOwner, NodeId, Nodes, RpcRequest, RpcResponse, ToOwner};
+use crate::round::{ConnectionId, Input};
 use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
@@ -19,19 +19,19 @@ pub(crate) enum Command {
     /// Somebody opens the game and is to be told from now on.
     Attach {
         connection: ConnectionId,
-        visitor: Option<String>,
+        user_id: Option<String>,
         since: Option<u64>,
-        way: Way,
+        route: Route,
         done: Reply<()>,
     },
-    /// A visitor wants to play.
-    Join { visitor: String, name: String, done: Reply<Live> },
-    /// A visitor no longer wants to wait for somebody to play.
-    Withdraw { visitor: String, done: Reply<Live> },
+    /// A user wants to play.
+    Join { user_id: String, name: String, done: Reply<Live> },
+    /// A user no longer wants to wait for somebody to play.
+    Withdraw { user_id: String, done: Reply<Live> },
     /// Somebody wants to see it once.
-    Look { visitor: Option<String>, done: Reply<Live> },
+    Look { user_id: Option<String>, done: Reply<Live> },
     /// What another node, which owns the game, has to say.
-    Down(NodeId, Down),
+    FromOwner(NodeId, FromOwner),
 }
 
 /// The turn of a game that is woken up: not too many are at once.
@@ -39,12 +39,12 @@ pub(super) type Turn = OwnedSemaphorePermit;
 
 /// The way to a client.
 #[derive(Clone, Debug)]
-pub(crate) enum Way {
+pub(crate) enum Route {
     /// To its socket.
     Socket(mpsc::Sender<Utf8Bytes>),
     /// To the node that has its socket. It is void when the line to that node
     /// has broken more often.
-    Node { node: NodeId, breaks: u64 },
+    Node { node: NodeId, epoch: u64 },
 }
 
 /// The way back for an answer.
@@ -63,15 +63,15 @@ pub(crate) struct Return {
     pub(super) number: u64,
 }
 
-impl<T: Into<Answer>> Reply<T> {
+impl<T: Into<RpcResponse>> Reply<T> {
     /// Answers. Who asked may have gone in the meantime.
-    pub(crate) fn send(self, answer: Result<T, ApiError>) {
+    pub(crate) fn send(self, response: Result<T, ApiError>) {
         match self {
-            Reply::Here(sender) => drop(sender.send(answer)),
+            Reply::Here(sender) => drop(sender.send(response)),
             Reply::There(Return { nodes, to, game, number }) => {
-                let answer = answer.map(T::into);
-                let down = Down::Answer { number, answer };
-                nodes.post(&to, &Letter::Down { game, down });
+                let response = response.map(T::into);
+                let message = FromOwner::RpcResponse { number, response };
+                nodes.send(&to, &Envelope::FromOwner { game, message });
             }
         }
     }
@@ -79,7 +79,7 @@ impl<T: Into<Answer>> Reply<T> {
     /// Sends the question elsewhere; false if it has to be answered here.
     fn misdirected(&self) -> bool {
         let Reply::There(Return { nodes, to, game, .. }) = self else { return false };
-        nodes.post(to, &Letter::Down { game: game.clone(), down: Down::NotMine });
+        nodes.send(to, &Envelope::FromOwner { game: game.clone(), message: FromOwner::NotOwner });
         true
     }
 
@@ -91,57 +91,64 @@ impl<T: Into<Answer>> Reply<T> {
 
 impl Command {
     /// Something that another node tells or asks.
-    pub(super) fn of(up: Up, back: impl FnOnce(u64) -> Return, breaks: u64) -> Command {
+    pub(super) fn of(message: ToOwner, back: impl FnOnce(u64) -> Return, epoch: u64) -> Command {
         let from = |back: Return| (back.to.clone(), Reply::There(back));
-        match up {
-            Up::Ask { number, ask } => {
+        match message {
+            ToOwner::RpcRequest { number, request } => {
                 let back = back(number);
-                match ask {
-                    Ask::Attach { connection, visitor, since } => {
+                match request {
+                    RpcRequest::Attach { connection, user_id, since } => {
                         let (node, done) = from(back);
-                        let way = Way::Node { node, breaks };
-                        Command::Attach { connection, visitor, since, way, done }
+                        let route = Route::Node { node, epoch };
+                        Command::Attach { connection, user_id, since, route, done }
                     }
-                    Ask::Join { visitor, name } => {
-                        Command::Join { visitor, name, done: Reply::There(back) }
+                    RpcRequest::Join { user_id, name } => {
+                        Command::Join { user_id, name, done: Reply::There(back) }
                     }
-                    Ask::Withdraw { visitor } => {
-                        Command::Withdraw { visitor, done: Reply::There(back) }
+                    RpcRequest::Withdraw { user_id } => {
+                        Command::Withdraw { user_id, done: Reply::There(back) }
                     }
-                    Ask::Look { visitor } => Command::Look { visitor, done: Reply::There(back) },
+                    RpcRequest::Look { user_id } => {
+                        Command::Look { user_id, done: Reply::There(back) }
+                    }
                 }
             }
-            Up::Disconnected { connection } => {
+            ToOwner::Disconnected { connection } => {
                 Command::Told(back(0).to, Input::Disconnected { connection })
             }
-            Up::Behind { connection } => Command::Told(back(0).to, Input::Behind { connection }),
-            Up::Request { connection, request } => {
+            ToOwner::Behind { connection } => {
+                Command::Told(back(0).to, Input::Behind { connection })
+            }
+            ToOwner::Request { connection, request } => {
                 Command::Told(back(0).to, Input::Request { connection, request })
             }
-            Up::Lag { connection, lag } => {
+            ToOwner::Lag { connection, lag } => {
                 Command::Told(back(0).to, Input::Lag { connection, lag })
             }
-            Up::Renamed { visitor, name } => {
-                Command::Told(back(0).to, Input::Renamed { visitor, name })
+            ToOwner::Renamed { user_id, name } => {
+                Command::Told(back(0).to, Input::Renamed { user_id, name })
             }
         }
     }
 
     /// What another node has to be asked, if this is to be answered.
-    pub(super) fn ask(&self) -> Option<Ask> {
+    pub(super) fn request(&self) -> Option<RpcRequest> {
         match self {
-            Command::Attach { connection, visitor, since, .. } => {
+            Command::Attach { connection, user_id, since, .. } => {
                 let (connection, since) = (*connection, *since);
-                Some(Ask::Attach { connection, visitor: visitor.clone(), since })
+                Some(RpcRequest::Attach { connection, user_id: user_id.clone(), since })
             }
-            Command::Join { visitor, name, .. } => {
-                Some(Ask::Join { visitor: visitor.clone(), name: name.clone() })
+            Command::Join { user_id, name, .. } => {
+                Some(RpcRequest::Join { user_id: user_id.clone(), name: name.clone() })
             }
-            Command::Withdraw { visitor, .. } => Some(Ask::Withdraw { visitor: visitor.clone() }),
-            Command::Look { visitor, .. } => Some(Ask::Look { visitor: visitor.clone() }),
-            Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
-                None
+            Command::Withdraw { user_id, .. } => {
+                Some(RpcRequest::Withdraw { user_id: user_id.clone() })
             }
+            Command::Look { user_id, .. } => Some(RpcRequest::Look { user_id: user_id.clone() }),
+            Command::Input(..)
+            | Command::Wake { .. }
+            | Command::Told(..)
+            | Command::FromOwner(..) => None,
         }
     }
 
@@ -160,7 +167,10 @@ impl Command {
             Command::Join { done, .. }
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.send(Err(error)),
-            Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {}
+            Command::Input(..)
+            | Command::Wake { .. }
+            | Command::Told(..)
+            | Command::FromOwner(..) => {}
         }
     }
 
@@ -172,9 +182,10 @@ impl Command {
             Command::Join { done, .. }
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.misdirected(),
-            Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
-                false
-            }
+            Command::Input(..)
+            | Command::Wake { .. }
+            | Command::Told(..)
+            | Command::FromOwner(..) => false,
         }
     }
 
@@ -185,9 +196,10 @@ impl Command {
             Command::Join { done, .. }
             | Command::Withdraw { done, .. }
             | Command::Look { done, .. } => done.is_closed(),
-            Command::Input(..) | Command::Wake { .. } | Command::Told(..) | Command::Down(..) => {
-                true
-            }
+            Command::Input(..)
+            | Command::Wake { .. }
+            | Command::Told(..)
+            | Command::FromOwner(..) => true,
         }
     }
 }

@@ -3,17 +3,17 @@
 //! run though nobody looks only that is kept.
 
 mod actor;
-mod asleep;
+mod cluster;
 mod command;
-mod feed;
-mod host;
-mod outlet;
-mod relay;
-mod shared;
+mod dispatch;
+mod engine_jobs;
+mod hibernation;
+mod owner;
+mod proxy;
 #[cfg(test)]
 mod simulation;
+mod subscriber;
 mod watchable;
-mod work;
 
 pub(crate) use command::Command;
 
@@ -25,13 +25,13 @@ use crate::ids;
 use crate::json::{Live, Status};
 use crate::metrics;
 use crate::nodes::Nodes;
-use crate::room::{ConnectionId, Fact, Input, PlayTimers, Record, Setup};
-use crate::store::{Entry, GroupCommit, Listed, Store, Summary};
+use crate::round::{ConnectionId, GameEvent, Input, PlayTimers, Record, Setup};
+use crate::store::{Entry, GameRow, GroupCommit, Store, Summary};
 use actor::Actor;
-use asleep::Asleep;
 use axum::extract::ws::Utf8Bytes;
-use command::{Reply, Way};
+use command::{Reply, Route};
 use heterodox_kernel::Color;
+use hibernation::ClockScheduler;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -43,7 +43,7 @@ use watchable::WatchableGames;
 /// How long it is waited until a database that cannot be reached is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// How much may wait for a room.
+/// How much may wait for a round.
 const MAILBOX: usize = 256;
 
 /// All live games.
@@ -55,8 +55,8 @@ pub(crate) struct Hub {
     commit: GroupCommit,
     /// The other nodes, if there may be some.
     pub(crate) nodes: Option<Arc<Nodes>>,
-    rooms: Mutex<HashMap<String, mpsc::Sender<Command>>>,
-    asleep: Asleep,
+    rounds: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    clock_scheduler: ClockScheduler,
     watchable: WatchableGames,
     timers: PlayTimers,
     connections: AtomicU64,
@@ -77,14 +77,14 @@ impl Hub {
             pool,
             clock,
             nodes,
-            rooms: Mutex::default(),
-            asleep: Asleep::new(clock),
+            rounds: Mutex::default(),
+            clock_scheduler: ClockScheduler::new(clock),
             watchable: WatchableGames::default(),
             timers,
             // Drawn by chance, so that those of different nodes do not meet.
             connections: AtomicU64::new(u64::from(rand::random::<u32>()) << 32),
         });
-        tokio::spawn(asleep::wake(Arc::downgrade(&hub)));
+        tokio::spawn(hibernation::resume_due_games(Arc::downgrade(&hub)));
         hub
     }
 
@@ -101,7 +101,7 @@ impl Hub {
                 done => break done?,
             }
         };
-        ticking.iter().for_each(|id| self.asleep.call(id));
+        ticking.iter().for_each(|id| self.clock_scheduler.schedule_now(id));
         Ok(())
     }
 
@@ -110,70 +110,70 @@ impl Hub {
         self.connections.fetch_add(1, Relaxed)
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    fn rounds(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
+        self.rounds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The mailbox of a game's room, if it is open.
-    fn open_room(&self, id: &str) -> Option<mpsc::Sender<Command>> {
-        self.rooms().get(id).cloned()
+    /// The mailbox of a game's round, if it is open.
+    fn open_round(&self, id: &str) -> Option<mpsc::Sender<Command>> {
+        self.rounds().get(id).cloned()
     }
 
     /// How many games are open here.
     pub(crate) fn open_games(&self) -> usize {
-        self.rooms().len()
+        self.rounds().len()
     }
 
     /// How many games go on though nobody has them open.
-    pub(crate) fn sleeping_games(&self) -> usize {
-        self.asleep.len()
+    pub(crate) fn suspended_games(&self) -> usize {
+        self.clock_scheduler.len()
     }
 
-    /// The mailbox of a game's room, which opens if it is not open.
-    fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Command> {
-        let mut rooms = self.rooms();
-        if let Some(room) = rooms.get(id).filter(|room| !room.is_closed()) {
-            return room.clone();
+    /// The mailbox of a game's round, which opens if it is not open.
+    fn round(self: &Arc<Self>, id: &str) -> mpsc::Sender<Command> {
+        let mut rounds = self.rounds();
+        if let Some(round) = rounds.get(id).filter(|round| !round.is_closed()) {
+            return round.clone();
         }
         let (sender, receiver) = mpsc::channel(MAILBOX);
-        rooms.insert(id.to_owned(), sender.clone());
+        rounds.insert(id.to_owned(), sender.clone());
         tokio::spawn(Actor::new(Arc::clone(self), id.to_owned(), receiver).run());
         sender
     }
 
-    /// Forgets a room that closes; false if somebody has just written to it.
+    /// Forgets a round that closes; false if somebody has just written to it.
     async fn close(self: &Arc<Self>, id: &str, mailbox: &mut mpsc::Receiver<Command>) -> bool {
         {
-            let mut rooms = self.rooms();
+            let mut rounds = self.rounds();
             if !mailbox.is_empty() {
                 return false;
             }
             mailbox.close();
-            rooms.remove(id);
+            rounds.remove(id);
         }
-        // What was written in this very moment is for the next room.
+        // What was written in this very moment is for the next round.
         while let Some(command) = mailbox.recv().await {
             self.tell(id, command).await;
         }
         true
     }
 
-    /// Tells a room something. A room that is just closing opens again.
+    /// Tells a round something. A round that is just closing opens again.
     pub(crate) async fn tell(self: &Arc<Self>, id: &str, mut command: Command) {
-        while let Err(mpsc::error::SendError(returned)) = self.room(id).send(command).await {
+        while let Err(mpsc::error::SendError(returned)) = self.round(id).send(command).await {
             command = returned;
         }
     }
 
     /// A socket is gone.
     pub(crate) async fn detach(&self, id: &str, connection: ConnectionId) {
-        if let Some(room) = self.open_room(id) {
+        if let Some(round) = self.open_round(id) {
             let gone = Input::Disconnected { connection };
-            let _ = room.send(Command::Input(gone, self.clock.now())).await;
+            let _ = round.send(Command::Input(gone, self.clock.now())).await;
         }
     }
 
-    async fn ask<T>(
+    async fn request<T>(
         self: &Arc<Self>,
         id: &str,
         command: impl FnOnce(Reply<T>) -> Command,
@@ -181,9 +181,9 @@ impl Hub {
         if !ids::may_be_game(id) {
             return Err(ApiError::no_live());
         }
-        let (done, answer) = oneshot::channel();
+        let (done, response) = oneshot::channel();
         self.tell(id, command(Reply::Here(done))).await;
-        answer.await.unwrap_or_else(|_| Err(ApiError::internal()))
+        response.await.unwrap_or_else(|_| Err(ApiError::internal()))
     }
 
     /// Opens a game for a socket.
@@ -191,40 +191,40 @@ impl Hub {
         self: &Arc<Self>,
         id: &str,
         connection: ConnectionId,
-        visitor: Option<String>,
+        user_id: Option<String>,
         since: Option<u64>,
-        outlet: mpsc::Sender<Utf8Bytes>,
+        subscriber: mpsc::Sender<Utf8Bytes>,
     ) -> Result<(), ApiError> {
-        let way = Way::Socket(outlet);
-        self.ask(id, |done| Command::Attach { connection, visitor, since, way, done }).await
+        let route = Route::Socket(subscriber);
+        self.request(id, |done| Command::Attach { connection, user_id, since, route, done }).await
     }
 
-    /// The game as a visitor sees it.
+    /// The game as a user sees it.
     pub(crate) async fn look(
         self: &Arc<Self>,
         id: &str,
-        visitor: Option<String>,
+        user_id: Option<String>,
     ) -> Result<Live, ApiError> {
-        self.ask(id, |done| Command::Look { visitor, done }).await
+        self.request(id, |done| Command::Look { user_id, done }).await
     }
 
-    /// Lets a visitor take the empty seat.
+    /// Lets a user take the empty seat.
     pub(crate) async fn join(
         self: &Arc<Self>,
         id: &str,
-        visitor: String,
+        user_id: String,
         name: String,
     ) -> Result<Live, ApiError> {
-        self.ask(id, |done| Command::Join { visitor, name, done }).await
+        self.request(id, |done| Command::Join { user_id, name, done }).await
     }
 
-    /// Lets the visitor who made a game give up waiting.
+    /// Lets the user who made a game give up waiting.
     pub(crate) async fn withdraw(
         self: &Arc<Self>,
         id: &str,
-        visitor: String,
+        user_id: String,
     ) -> Result<Live, ApiError> {
-        self.ask(id, |done| Command::Withdraw { visitor, done }).await
+        self.request(id, |done| Command::Withdraw { user_id, done }).await
     }
 
     /// The game in PGN, as it is stored: whoever plays it need not be asked.
@@ -234,10 +234,10 @@ impl Hub {
             return Ok(pgn);
         }
         let entry = self.games.find(&setup.game)?;
-        let facts = entries.iter().map(|entry| &entry.fact);
-        let pgn = Record::replay(&entry, &setup, facts).and_then(|record| record.pgn());
-        pgn.map_err(|damaged| {
-            tracing::error!("{damaged}");
+        let events = entries.iter().map(|entry| &entry.event);
+        let pgn = Record::replay(&entry, &setup, events).and_then(|record| record.pgn());
+        pgn.map_err(|corrupt| {
+            tracing::error!("{corrupt}");
             ApiError::internal()
         })
     }
@@ -263,34 +263,34 @@ impl Hub {
         };
         let (id, game) = (setup.id.clone(), setup.game.clone());
         let agreeing = Color::ALL.into_iter().filter(|color| shown[color.index()]);
-        let facts = agreeing.map(|color| Fact::Shown { by: color.into(), on: true });
+        let events = agreeing.map(|color| GameEvent::Shown { by: color.into(), on: true });
         let at = setup.created;
         let entries: Vec<Entry> =
-            (1..).zip(facts).map(|(seq, fact)| Entry { seq, fact, at }).collect();
-        self.store.create_with(&Listed { setup, summary }, &entries).await?;
+            (1..).zip(events).map(|(seq, event)| Entry { seq, event, at }).collect();
+        self.store.create_with(&GameRow { setup, summary }, &entries).await?;
         metrics::game_created(&game);
         Ok(id)
     }
 
-    /// Gives a visitor a name.
+    /// Gives a user a name.
     pub(crate) async fn rename(
         self: &Arc<Self>,
-        visitor: &str,
+        user_id: &str,
         name: &str,
     ) -> Result<(), StoreError> {
         let now = self.clock.now();
         let mut elsewhere = Vec::new();
-        for id in self.store.rename(visitor, name, now).await? {
-            let (visitor, name) = (visitor.to_owned(), name.to_owned());
-            match self.open_room(&id) {
-                Some(room) => {
-                    let renamed = Command::Input(Input::Renamed { visitor, name }, now);
-                    let _ = room.send(renamed).await;
+        for id in self.store.rename(user_id, name, now).await? {
+            let (user_id, name) = (user_id.to_owned(), name.to_owned());
+            match self.open_round(&id) {
+                Some(round) => {
+                    let renamed = Command::Input(Input::Renamed { user_id, name }, now);
+                    let _ = round.send(renamed).await;
                 }
                 None => elsewhere.push(id),
             }
         }
-        self.rename_elsewhere(&elsewhere, visitor, name).await
+        self.rename_elsewhere(&elsewhere, user_id, name).await
     }
 }
 

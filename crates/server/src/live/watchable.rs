@@ -3,7 +3,7 @@
 //! that nothing of it has to be stored.
 
 use super::Hub;
-use crate::nodes::{Letter, NodeId, Nodes};
+use crate::nodes::{Envelope, NodeId, Nodes};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -128,7 +128,7 @@ async fn tell(hub: Weak<Hub>, nodes: Arc<Nodes>) {
         drop(hub);
         // That there are none any more is told once.
         if !games.is_empty() || !told.is_empty() {
-            nodes.broadcast(&Letter::Watchable { games: games.clone() });
+            nodes.broadcast(&Envelope::Watchable { games: games.clone() });
         }
         told = games;
         tokio::time::sleep(TELLING).await;

@@ -17,17 +17,17 @@ async fn member(database: &Database) -> Member {
     let me = NodeId::new();
     let store = SqlStore::open(database).await.unwrap().owned_by(me.clone());
     let leases = PostgresLeases::new(me.clone(), database.postgres().unwrap());
-    assert!(leases.beat().await.unwrap(), "there was none before");
+    assert!(leases.heartbeat().await.unwrap(), "there was none before");
     Member { me, leases, store }
 }
 
 impl Member {
-    async fn claim(&self, game: &str) -> Claim {
+    async fn claim(&self, game: &str) -> Ownership {
         self.leases.claim(game, true).await.unwrap().unwrap()
     }
 
     async fn has(&self, game: &str) -> bool {
-        self.claim(game).await == Claim::Ours
+        self.claim(game).await == Ownership::Local
     }
 }
 
@@ -64,7 +64,7 @@ async fn a_game_has_one_owner_who_alone_can_store_anything() {
     assert!(anna.leases.claim("none", true).await.unwrap().is_none());
     nobody_can_store_without_owning(&anna).await;
     assert!(anna.has("one").await && anna.has("one").await);
-    assert_eq!(ben.claim("one").await, Claim::Theirs(anna.me.clone()));
+    assert_eq!(ben.claim("one").await, Ownership::Remote(anna.me.clone()));
     let lost = ben.store.append(&[batch("one", 1..=1)]).await;
     assert!(matches!(lost, Err(StoreError::Lost)), "{lost:?}");
     anna.store.append(&[batch("one", 1..=1)]).await.unwrap();
@@ -91,19 +91,19 @@ async fn leases_run_out(place: &Place, anna: &Member, ben: &Member) {
     assert!(!anna.has("one").await, "there is a second left");
     place.pass(&ben.me, 2);
     let may_not = anna.leases.claim("one", false).await.unwrap().unwrap();
-    assert_eq!(may_not, Claim::Theirs(ben.me.clone()));
+    assert_eq!(may_not, Ownership::Remote(ben.me.clone()));
     assert!(anna.has("one").await);
     // Ben does not know it yet, and is told when it matters.
     let lost = ben.store.append(&[batch("one", 2..=2)]).await;
     assert!(matches!(lost, Err(StoreError::Lost)), "{lost:?}");
     anna.store.append(&[batch("one", 2..=2)]).await.unwrap();
-    assert!(ben.leases.beat().await.unwrap(), "it had run out");
-    assert!(!ben.leases.beat().await.unwrap());
+    assert!(ben.leases.heartbeat().await.unwrap(), "it had run out");
+    assert!(!ben.leases.heartbeat().await.unwrap());
     assert!(!ben.has("one").await);
     // The database's clock has been set back by an hour.
     place.pass(&anna.me, -3_600);
     assert!(ben.has("one").await);
-    anna.leases.beat().await.unwrap();
+    anna.leases.heartbeat().await.unwrap();
     assert!(!anna.has("one").await);
 }
 
@@ -136,8 +136,8 @@ async fn of_many_who_want_a_game_one_gets_it() {
         let (mut owners, mut told) = (Vec::new(), Vec::new());
         for wanting in wanting {
             match wanting.await.unwrap() {
-                (me, Claim::Ours) => owners.push(me),
-                (_, Claim::Theirs(owner)) => told.push(owner),
+                (me, Ownership::Local) => owners.push(me),
+                (_, Ownership::Remote(owner)) => told.push(owner),
             }
         }
         assert_eq!(owners.len(), 1, "game{i}");
@@ -155,10 +155,10 @@ async fn games_whose_clocks_run_are_shared_out() {
     ];
     for i in 0..12 {
         let id = format!("game{i}");
-        // In the last two one visitor plays both sides.
-        let mut listed = game(&id, [person("a"), person(if i < 10 { "b" } else { "a" })], 1);
-        listed.summary = Summary { moves: i % 10, ..listed.summary };
-        dead.store.create(&listed).await.unwrap();
+        // In the last two one user plays both sides.
+        let mut game_row = game(&id, [person("a"), person(if i < 10 { "b" } else { "a" })], 1);
+        game_row.summary = Summary { moves: i % 10, ..game_row.summary };
+        dead.store.create(&game_row).await.unwrap();
         assert!(dead.has(&id).await);
     }
     assert_eq!(anna.leases.orphans().await.unwrap(), Vec::<String>::new());

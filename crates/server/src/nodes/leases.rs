@@ -1,8 +1,8 @@
 //! Leases in PostgreSQL. Times are those of its clock.
 
-use super::{Claim, LEASE, Leases, NodeId};
+use super::{LEASE, Leases, NodeId, Ownership};
 use crate::error::StoreError;
-use crate::room::FREE_PLIES;
+use crate::round::FREE_PLIES;
 use async_trait::async_trait;
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -67,25 +67,25 @@ fn sql(text: String) -> sqlx::AssertSqlSafe<String> {
 
 #[async_trait]
 impl Leases for PostgresLeases {
-    async fn beat(&self) -> Result<bool, StoreError> {
+    async fn heartbeat(&self) -> Result<bool, StoreError> {
         let lease = LEASE.as_millis();
-        let beat = format!(
+        let heartbeat = format!(
             "WITH old AS (SELECT until FROM nodes WHERE id = $1) \
              INSERT INTO nodes (id, until) VALUES ($1, {NOW} + {lease}) \
              ON CONFLICT (id) DO UPDATE SET until = excluded.until \
              RETURNING COALESCE((SELECT until < {NOW} FROM old), true)"
         );
-        let query = sqlx::query_scalar(sql(beat)).bind(self.me.as_str());
+        let query = sqlx::query_scalar(sql(heartbeat)).bind(self.me.as_str());
         Ok(query.fetch_one(&self.beats).await?)
     }
 
-    async fn claim(&self, game: &str, take_over: bool) -> Result<Option<Claim>, StoreError> {
+    async fn claim(&self, game: &str, take_over: bool) -> Result<Option<Ownership>, StoreError> {
         for _ in 0..ATTEMPTS {
             let free =
                 "UPDATE games SET owner = $2 WHERE id = $1 AND (owner IS NULL OR owner = $2)";
             let query = sqlx::query(free).bind(game).bind(self.me.as_str());
             if query.execute(&self.claims).await?.rows_affected() == 1 {
-                return Ok(Some(Claim::Ours));
+                return Ok(Some(Ownership::Local));
             }
             let orphaned = orphaned();
             let owner = format!("SELECT owner, {orphaned} FROM games WHERE id = $1");
@@ -95,14 +95,14 @@ impl Leases for PostgresLeases {
             // Given away just now.
             let Some(owner) = owner else { continue };
             if !(is_orphan && take_over) {
-                let theirs = NodeId::read(&owner).map(Claim::Theirs);
+                let theirs = NodeId::read(&owner).map(Ownership::Remote);
                 return theirs.map(Some).ok_or_else(|| no_node(game, &owner));
             }
             let take = "UPDATE games SET owner = $2 WHERE id = $1 AND owner = $3";
             let query = sqlx::query(take).bind(game).bind(self.me.as_str()).bind(&owner);
             if query.execute(&self.claims).await?.rows_affected() == 1 {
                 tracing::info!("game {game} is taken over from node {owner}");
-                return Ok(Some(Claim::Ours));
+                return Ok(Some(Ownership::Local));
             }
         }
         Err(StoreError::Database(format!("game {game} changes hands all the time")))

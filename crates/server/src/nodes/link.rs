@@ -12,7 +12,7 @@ const MOST: usize = 512 * 1024;
 pub(super) enum Kind {
     /// Only tells the number of the next frame, so that the loss of the last
     /// one is noticed.
-    Beat,
+    Heartbeat,
     /// A letter to all, which is not numbered.
     Broadcast,
     /// A letter.
@@ -26,7 +26,7 @@ pub(super) enum Kind {
 }
 
 const KINDS: [(Kind, &str); 6] = [
-    (Kind::Beat, "beat"),
+    (Kind::Heartbeat, "beat"),
     (Kind::Broadcast, "broadcast"),
     (Kind::Whole, "whole"),
     (Kind::First, "first"),
@@ -64,26 +64,26 @@ impl<'b> Frame<'b> {
 }
 
 /// A letter in pieces that fit into frames.
-pub(super) fn split(letter: &[u8]) -> Vec<(Kind, &[u8])> {
-    if letter.len() <= MOST {
-        return vec![(Kind::Whole, letter)];
+pub(super) fn split(message: &[u8]) -> Vec<(Kind, &[u8])> {
+    if message.len() <= MOST {
+        return vec![(Kind::Whole, message)];
     }
-    let last = letter.len().div_ceil(MOST) - 1;
+    let last = message.len().div_ceil(MOST) - 1;
     let kind = |i| match i {
         0 => Kind::First,
         i if i == last => Kind::Last,
         _ => Kind::More,
     };
-    letter.chunks(MOST).enumerate().map(|(i, part)| (kind(i), part)).collect()
+    message.chunks(MOST).enumerate().map(|(i, part)| (kind(i), part)).collect()
 }
 
 /// What has come of a frame.
 #[derive(PartialEq, Eq, Debug, Default)]
-pub(super) struct Heard {
+pub(super) struct Received {
     /// Something before it is missing.
     pub(super) lost: bool,
     /// A letter that is complete now.
-    pub(super) letter: Option<Vec<u8>>,
+    pub(super) message: Option<Vec<u8>>,
 }
 
 /// What comes from one node.
@@ -97,21 +97,21 @@ pub(super) struct Inbox {
 
 impl Inbox {
     /// Takes a frame in. One that has come before is left out.
-    pub(super) fn hear(&mut self, number: u64, kind: Kind, body: &[u8]) -> Heard {
+    pub(super) fn receive(&mut self, number: u64, kind: Kind, body: &[u8]) -> Received {
         if number < self.next {
-            return Heard::default();
+            return Received::default();
         }
         let lost = number > self.next;
         if lost {
             self.parts = None;
         }
-        self.next = if kind == Kind::Beat { number } else { number.saturating_add(1) };
-        Heard { lost, letter: self.put_together(kind, body) }
+        self.next = if kind == Kind::Heartbeat { number } else { number.saturating_add(1) };
+        Received { lost, message: self.put_together(kind, body) }
     }
 
     fn put_together(&mut self, kind: Kind, body: &[u8]) -> Option<Vec<u8>> {
         match kind {
-            Kind::Beat | Kind::Broadcast => None,
+            Kind::Heartbeat | Kind::Broadcast => None,
             Kind::Whole => Some(body.to_vec()),
             Kind::First => {
                 self.parts = Some(body.to_vec());
@@ -122,9 +122,9 @@ impl Inbox {
                 None
             }
             Kind::Last => {
-                let mut letter = self.parts.take()?;
-                letter.extend_from_slice(body);
-                Some(letter)
+                let mut message = self.parts.take()?;
+                message.extend_from_slice(body);
+                Some(message)
             }
         }
     }
@@ -192,33 +192,33 @@ mod tests {
         ) {
             let mut frames = Vec::new();
             for (i, size) in sizes.iter().enumerate() {
-                let letter = vec![i as u8; size + 1];
-                for (kind, part) in split(&letter) {
+                let message = vec![i as u8; size + 1];
+                for (kind, part) in split(&message) {
                     frames.push((frames.len() as u64, kind, part.to_vec()));
                 }
-                frames.push((frames.iter().filter(|f| f.1 != Kind::Beat).count() as u64, Kind::Beat, Vec::new()));
+                frames.push((frames.iter().filter(|f| f.1 != Kind::Heartbeat).count() as u64, Kind::Heartbeat, Vec::new()));
             }
             // Beats have no numbers of their own.
             let mut number = 0;
             for frame in &mut frames {
                 frame.0 = number;
-                number += u64::from(frame.1 != Kind::Beat);
+                number += u64::from(frame.1 != Kind::Heartbeat);
             }
             let mut inbox = Inbox::default();
             let (mut last, mut missed) = (None::<usize>, false);
             for (number, kind, body) in arriving(&frames, &fates) {
-                let Heard { lost, letter } = inbox.hear(number, kind, &body);
+                let Received { lost, message } = inbox.receive(number, kind, &body);
                 missed |= lost;
-                let Some(letter) = letter else { continue };
-                let index = usize::from(letter[0]);
-                prop_assert_eq!(&letter, &vec![index as u8; sizes[index] + 1]);
+                let Some(message) = message else { continue };
+                let index = usize::from(message[0]);
+                prop_assert_eq!(&message, &vec![index as u8; sizes[index] + 1]);
                 prop_assert!(last.is_none_or(|last| last < index));
                 let complete = index == last.map_or(0, |last| last + 1);
                 prop_assert!(complete || missed, "letter {} came after {:?}", index, last);
                 (last, missed) = (Some(index), false);
             }
             // A last beat tells whether anything is missing at the end.
-            missed |= inbox.hear(number, Kind::Beat, &[]).lost;
+            missed |= inbox.receive(number, Kind::Heartbeat, &[]).lost;
             let complete = last == Some(sizes.len() - 1);
             prop_assert!(complete || missed);
         }

@@ -1,6 +1,6 @@
 //! The lines to all other nodes.
 
-use super::letter::Letter;
+use super::envelope::Envelope;
 use super::link::{Frame, Inbox, Kind, split};
 use super::{Bus, NodeId};
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// After so long without a word nothing that was sent can be relied on.
-const SILENCE: Duration = Duration::from_secs(3);
+const PEER_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long another node is spoken to without an answer.
 const FORGOTTEN: Duration = Duration::from_secs(60);
@@ -19,16 +19,16 @@ struct Peer {
     /// The number of the next frame to it.
     sent: u64,
     inbox: Inbox,
-    heard: Instant,
+    last_seen: Instant,
     /// It is silent, and whoever relied on it has been told.
-    silent: bool,
+    is_unreachable: bool,
     /// How often the line has broken.
-    breaks: u64,
+    epoch: u64,
 }
 
 impl Peer {
     fn new(now: Instant) -> Peer {
-        Peer { sent: 0, inbox: Inbox::default(), heard: now, silent: false, breaks: 0 }
+        Peer { sent: 0, inbox: Inbox::default(), last_seen: now, is_unreachable: false, epoch: 0 }
     }
 }
 
@@ -60,18 +60,18 @@ impl Links {
     }
 
     /// How often the line to a node has broken.
-    pub(super) fn breaks(&self, node: &NodeId) -> u64 {
-        self.peers().get(node).map_or(0, |peer| peer.breaks)
+    pub(super) fn epoch(&self, node: &NodeId) -> u64 {
+        self.peers().get(node).map_or(0, |peer| peer.epoch)
     }
 
     /// How long nothing has been heard of a node.
-    pub(super) fn silence(&self, node: &NodeId) -> Duration {
-        self.peers().get(node).map_or(Duration::ZERO, |peer| peer.heard.elapsed())
+    pub(super) fn since_last_seen(&self, node: &NodeId) -> Duration {
+        self.peers().get(node).map_or(Duration::ZERO, |peer| peer.last_seen.elapsed())
     }
 
     /// Sends a letter, without waiting. If it is lost, the line breaks.
-    pub(super) fn post(&self, to: &NodeId, letter: &Letter) {
-        let text = match serde_json::to_vec(letter) {
+    pub(super) fn send(&self, to: &NodeId, envelope: &Envelope) {
+        let text = match serde_json::to_vec(envelope) {
             Ok(text) => text,
             Err(error) => return tracing::error!("a letter cannot be written: {error}"),
         };
@@ -85,8 +85,8 @@ impl Links {
     }
 
     /// Sends a letter to all other nodes, known or not. It may get lost.
-    pub(super) fn broadcast(&self, letter: &Letter) {
-        match serde_json::to_vec(letter) {
+    pub(super) fn broadcast(&self, envelope: &Envelope) {
+        match serde_json::to_vec(envelope) {
             Ok(body) => {
                 let (from, kind) = (self.me.clone(), Kind::Broadcast);
                 self.bus.broadcast(Frame { from, number: 0, kind, body: &body }.write());
@@ -96,16 +96,16 @@ impl Links {
     }
 
     /// Reads a letter to all; it tells nothing of the line to its writer.
-    fn read_broadcast(&self, from: NodeId, body: &[u8]) -> Option<(NodeId, Letter)> {
+    fn read_broadcast(&self, from: NodeId, body: &[u8]) -> Option<(NodeId, Envelope)> {
         match serde_json::from_slice(body) {
-            Ok(letter @ Letter::Watchable { .. }) if from != self.me => Some((from, letter)),
+            Ok(envelope @ Envelope::Watchable { .. }) if from != self.me => Some((from, envelope)),
             // Our own, or of a version that has more to tell.
             _ => None,
         }
     }
 
     /// Takes in what has come: from whom it is, and what they write.
-    pub(super) fn hear(&self, bytes: &[u8]) -> Option<(NodeId, Letter)> {
+    pub(super) fn receive(&self, bytes: &[u8]) -> Option<(NodeId, Envelope)> {
         let Some(Frame { from, number, kind, body }) = Frame::read(bytes) else {
             tracing::warn!("something has come that is from no node");
             return None;
@@ -116,56 +116,56 @@ impl Links {
         let lost = {
             let mut peers = self.peers();
             let peer = peers.entry(from.clone()).or_insert_with(|| Peer::new(Instant::now()));
-            peer.heard = Instant::now();
-            let heard = peer.inbox.hear(number, kind, body);
-            let lost = heard.lost || std::mem::take(&mut peer.silent);
-            (lost, heard.letter)
+            peer.last_seen = Instant::now();
+            let received = peer.inbox.receive(number, kind, body);
+            let lost = received.lost || std::mem::take(&mut peer.is_unreachable);
+            (lost, received.message)
         };
-        let (lost, letter) = lost;
+        let (lost, envelope) = lost;
         if lost {
-            self.tear(&from);
+            self.reset(&from);
         }
-        match serde_json::from_slice(&letter?) {
-            Ok(Letter::Lost) => self.break_with(&from),
-            Ok(Letter::Farewell) => self.break_with(&from),
-            Ok(letter) => return Some((from, letter)),
+        match serde_json::from_slice(&envelope?) {
+            Ok(Envelope::Lost) => self.bump_epoch(&from),
+            Ok(Envelope::Goodbye) => self.bump_epoch(&from),
+            Ok(envelope) => return Some((from, envelope)),
             Err(error) => {
                 tracing::error!("node {from} has sent something else: {error}");
-                self.tear(&from);
+                self.reset(&from);
             }
         }
         None
     }
 
     /// Something from a node is lost: both sides begin anew.
-    pub(super) fn tear(&self, node: &NodeId) {
+    pub(super) fn reset(&self, node: &NodeId) {
         tracing::warn!("something from node {node} is lost");
-        self.break_with(node);
-        self.post(node, &Letter::Lost);
+        self.bump_epoch(node);
+        self.send(node, &Envelope::Lost);
     }
 
     /// What went on with a node begins anew.
-    fn break_with(&self, node: &NodeId) {
+    fn bump_epoch(&self, node: &NodeId) {
         if let Some(peer) = self.peers().get_mut(node) {
-            peer.breaks += 1;
+            peer.epoch += 1;
         }
         self.alarm();
     }
 
     /// To be called about once a second: tells all others that we are there,
     /// and notices who is not.
-    pub(super) fn beat(&self) {
+    pub(super) fn heartbeat(&self) {
         let mut is_broken = false;
         for (node, peer) in self.peers().iter_mut() {
-            let silence = peer.heard.elapsed();
-            if silence > SILENCE && !peer.silent {
+            let since_last_seen = peer.last_seen.elapsed();
+            if since_last_seen > PEER_TIMEOUT && !peer.is_unreachable {
                 tracing::warn!("nothing is heard of node {node}");
-                (peer.silent, is_broken) = (true, true);
-                peer.breaks += 1;
+                (peer.is_unreachable, is_broken) = (true, true);
+                peer.epoch += 1;
             }
-            if silence < FORGOTTEN {
+            if since_last_seen < FORGOTTEN {
                 let (from, number) = (self.me.clone(), peer.sent);
-                let frame = Frame { from, number, kind: Kind::Beat, body: &[] };
+                let frame = Frame { from, number, kind: Kind::Heartbeat, body: &[] };
                 self.bus.send(node, frame.write());
             }
         }
@@ -175,10 +175,10 @@ impl Links {
     }
 
     /// Says goodbye to everybody.
-    pub(super) fn farewell(&self) {
+    pub(super) fn goodbye(&self) {
         let others: Vec<NodeId> = self.peers().keys().cloned().collect();
         for node in others {
-            self.post(&node, &Letter::Farewell);
+            self.send(&node, &Envelope::Goodbye);
         }
     }
 }

@@ -3,19 +3,19 @@
 //! at another node is served through it, over a line on which losses are noticed
 //! ([`links`]). A single process has none of this.
 
+mod bootstrap;
 #[cfg(test)]
 mod contract;
+mod envelope;
 mod leases;
-mod letter;
 mod link;
 mod links;
 mod nats;
-mod share;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use letter::{Answer, Ask, Down, Letter, Up};
-pub(crate) use share::{Shared, share};
+pub(crate) use bootstrap::{Cluster, bootstrap};
+pub(crate) use envelope::{Envelope, FromOwner, RpcRequest, RpcResponse, ToOwner};
 
 use crate::error::StoreError;
 use async_trait::async_trait;
@@ -34,7 +34,7 @@ use tokio::time::timeout;
 pub(crate) const LEASE: Duration = Duration::from_secs(5);
 
 /// How often it is renewed, and how long that may take.
-pub(crate) const BEAT: Duration = Duration::from_secs(1);
+pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// How many letters an id has.
 const ID: usize = 16;
@@ -67,9 +67,9 @@ impl fmt::Display for NodeId {
 
 /// Whose a game is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Claim {
-    Ours,
-    Theirs(NodeId),
+pub(crate) enum Ownership {
+    Local,
+    Remote(NodeId),
 }
 
 /// Which node owns which game: leases in the database that keeps the games, by
@@ -77,11 +77,11 @@ pub(crate) enum Claim {
 #[async_trait]
 pub(crate) trait Leases: Send + Sync + 'static {
     /// Renews the lease of this node. Returns whether it had run out.
-    async fn beat(&self) -> Result<bool, StoreError>;
+    async fn heartbeat(&self) -> Result<bool, StoreError>;
 
     /// Makes a game ours if it is nobody's, or if the lease of its owner has
     /// run out and we may take over. Nothing if there is no such game.
-    async fn claim(&self, game: &str, take_over: bool) -> Result<Option<Claim>, StoreError>;
+    async fn claim(&self, game: &str, take_over: bool) -> Result<Option<Ownership>, StoreError>;
 
     /// The game is nobody's, if it was ours.
     async fn release(&self, game: &str) -> Result<(), StoreError>;
@@ -122,7 +122,7 @@ pub(crate) struct Nodes {
     /// When the lease was last renewed, and when that last failed.
     renewed: Mutex<Renewed>,
     /// How often our lease has run out.
-    lapses: AtomicU64,
+    lease_epoch: AtomicU64,
     has_left: AtomicBool,
     numbers: AtomicU64,
 }
@@ -135,12 +135,12 @@ impl Nodes {
         bus: Box<dyn Bus>,
     ) -> Result<Arc<Nodes>, StoreError> {
         let renewed = Renewed { last: Instant::now(), count: 0, failed: None };
-        leases.beat().await?;
+        leases.heartbeat().await?;
         let nodes = Arc::new(Nodes {
             links: Links::new(me, bus),
             leases,
             renewed: Mutex::new(renewed),
-            lapses: AtomicU64::new(0),
+            lease_epoch: AtomicU64::new(0),
             has_left: AtomicBool::new(false),
             numbers: AtomicU64::new(0),
         });
@@ -158,26 +158,26 @@ impl Nodes {
         self.renewed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn beat(&self) {
+    async fn heartbeat(&self) {
         let begun = Instant::now();
-        match timeout(BEAT, self.leases.beat()).await {
-            Ok(Ok(lapsed)) => self.is_renewed(begun, lapsed),
+        match timeout(HEARTBEAT, self.leases.heartbeat()).await {
+            Ok(Ok(had_expired)) => self.is_renewed(begun, had_expired),
             Ok(Err(error)) => self.has_trouble(&error.to_string()),
             Err(_) => self.has_trouble("the database does not answer"),
         }
     }
 
-    fn is_renewed(&self, at: Instant, lapsed: bool) {
-        if lapsed {
+    fn is_renewed(&self, at: Instant, had_expired: bool) {
+        if had_expired {
             tracing::warn!("the lease of this node had run out");
-            self.lapses.fetch_add(1, Relaxed);
+            self.lease_epoch.fetch_add(1, Relaxed);
         }
         {
             let mut renewed = self.renewed();
             renewed.last = at;
             renewed.count += 1;
         }
-        if lapsed {
+        if had_expired {
             self.links.alarm();
         }
     }
@@ -196,13 +196,13 @@ impl Nodes {
 
     /// Nothing if our lease has certainly not run out; else a number which is
     /// another one each time that this begins anew.
-    pub(crate) fn doubt(&self) -> Option<u64> {
+    pub(crate) fn lease_suspect(&self) -> Option<u64> {
         let renewed = self.renewed();
         (renewed.last.elapsed() > LEASE).then_some(renewed.count)
     }
 
     /// Whose a game is, from now on. Nothing if there is no such game.
-    pub(crate) async fn claim(&self, game: &str) -> Result<Option<Claim>, StoreError> {
+    pub(crate) async fn claim(&self, game: &str) -> Result<Option<Ownership>, StoreError> {
         self.leases.claim(game, self.may_take_over()).await
     }
 
@@ -237,32 +237,32 @@ impl Nodes {
             Ok(Err(error)) => tracing::error!("games could not be given away: {error}"),
             Err(_) => tracing::error!("games could not be given away in time"),
         }
-        self.links.farewell();
+        self.links.goodbye();
     }
 
     /// Tells the others that we are there.
-    fn speak_up(&self) {
-        self.links.beat();
+    fn send_heartbeats(&self) {
+        self.links.heartbeat();
     }
 
     /// Writes to another node.
-    pub(crate) fn post(&self, to: &NodeId, letter: &Letter) {
-        self.links.post(to, letter);
+    pub(crate) fn send(&self, to: &NodeId, envelope: &Envelope) {
+        self.links.send(to, envelope);
     }
 
     /// Writes to all other nodes something that may get lost.
-    pub(crate) fn broadcast(&self, letter: &Letter) {
-        self.links.broadcast(letter);
+    pub(crate) fn broadcast(&self, envelope: &Envelope) {
+        self.links.broadcast(envelope);
     }
 
     /// Takes in what has come for this node.
-    pub(crate) fn hear(&self, bytes: &[u8]) -> Option<(NodeId, Letter)> {
-        self.links.hear(bytes)
+    pub(crate) fn receive(&self, bytes: &[u8]) -> Option<(NodeId, Envelope)> {
+        self.links.receive(bytes)
     }
 
     /// Something from this node cannot be taken in.
-    pub(crate) fn tear(&self, node: &NodeId) {
-        self.links.tear(node);
+    pub(crate) fn reset(&self, node: &NodeId) {
+        self.links.reset(node);
     }
 
     /// Changes when a line has broken or our lease had run out.
@@ -271,26 +271,26 @@ impl Nodes {
     }
 
     /// How often the line to a node has broken: what is older is void.
-    pub(crate) fn breaks(&self, node: &NodeId) -> u64 {
-        self.links.breaks(node)
+    pub(crate) fn epoch(&self, node: &NodeId) -> u64 {
+        self.links.epoch(node)
     }
 
     /// How long nothing has been heard of a node that is written to.
-    pub(crate) fn silence(&self, node: &NodeId) -> Duration {
-        self.links.silence(node)
+    pub(crate) fn since_last_seen(&self, node: &NodeId) -> Duration {
+        self.links.since_last_seen(node)
     }
 
     /// How often our lease has run out: others may have taken over.
-    pub(crate) fn lapses(&self) -> u64 {
-        self.lapses.load(Relaxed)
+    pub(crate) fn lease_epoch(&self) -> u64 {
+        self.lease_epoch.load(Relaxed)
     }
 }
 
 async fn keep_lease(nodes: std::sync::Weak<Nodes>) {
     loop {
-        tokio::time::sleep(BEAT).await;
+        tokio::time::sleep(HEARTBEAT).await;
         match nodes.upgrade() {
-            Some(nodes) if !nodes.has_left() => nodes.beat().await,
+            Some(nodes) if !nodes.has_left() => nodes.heartbeat().await,
             _ => return,
         }
     }
@@ -298,9 +298,9 @@ async fn keep_lease(nodes: std::sync::Weak<Nodes>) {
 
 async fn keep_links(nodes: std::sync::Weak<Nodes>) {
     loop {
-        tokio::time::sleep(BEAT).await;
+        tokio::time::sleep(HEARTBEAT).await;
         match nodes.upgrade() {
-            Some(nodes) if !nodes.has_left() => nodes.speak_up(),
+            Some(nodes) if !nodes.has_left() => nodes.send_heartbeats(),
             _ => return,
         }
     }

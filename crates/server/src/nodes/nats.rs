@@ -71,10 +71,10 @@ async fn publish(client: Client, mut waiting: mpsc::Receiver<(String, Vec<u8>)>)
 
 /// Tells the others that we are there as soon as NATS is back, so that what was
 /// lost is noticed at once.
-pub(crate) async fn speak_up(mut nats: Nats, nodes: Weak<Nodes>) {
+pub(crate) async fn send_heartbeats(mut nats: Nats, nodes: Weak<Nodes>) {
     while nats.connections.changed().await.is_ok() {
         let Some(nodes) = nodes.upgrade() else { return };
-        nodes.speak_up();
+        nodes.send_heartbeats();
     }
 }
 
@@ -82,8 +82,8 @@ pub(crate) async fn speak_up(mut nats: Nats, nodes: Weak<Nodes>) {
 pub(crate) async fn receive(mut inbox: Inbox, nodes: Arc<Nodes>, hub: Weak<Hub>) {
     while let Some(message) = inbox.next().await {
         let Some(hub) = hub.upgrade() else { return };
-        if let Some((from, letter)) = nodes.hear(&message.payload) {
-            hub.deliver(&nodes, from, letter);
+        if let Some((from, envelope)) = nodes.receive(&message.payload) {
+            hub.deliver(&nodes, from, envelope);
         }
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::engine::Pool;
 use crate::json::{Clock, Request};
 use crate::live::{Command, Hub};
-use crate::room::{ConnectionId, Input, PlayTimers, Seat, Setup};
+use crate::round::{ConnectionId, Input, PlayTimers, Seat, Setup};
 use crate::store::{Database, SqlStore, Store};
 use axum::extract::ws::Utf8Bytes;
 use rand::rngs::StdRng;
@@ -48,9 +48,9 @@ impl Between {
 }
 
 /// The way of one node to the others.
-struct Way(NodeId, Between);
+struct TestBus(NodeId, Between);
 
-impl Bus for Way {
+impl Bus for TestBus {
     fn send(&self, to: &NodeId, frame: Vec<u8>) {
         let mut state = self.1.state();
         if !state.inboxes.contains_key(&self.0) {
@@ -88,17 +88,17 @@ struct SharedLeases(NodeId, Between);
 
 #[async_trait]
 impl Leases for SharedLeases {
-    async fn beat(&self) -> Result<bool, StoreError> {
+    async fn heartbeat(&self) -> Result<bool, StoreError> {
         Ok(false)
     }
 
-    async fn claim(&self, game: &str, _: bool) -> Result<Option<Claim>, StoreError> {
+    async fn claim(&self, game: &str, _: bool) -> Result<Option<Ownership>, StoreError> {
         let mut state = self.1.state();
         match state.owners.get(game).filter(|owner| state.alive.contains(owner)) {
-            Some(owner) if *owner != self.0 => Ok(Some(Claim::Theirs(owner.clone()))),
+            Some(owner) if *owner != self.0 => Ok(Some(Ownership::Remote(owner.clone()))),
             _ => {
                 state.owners.insert(game.to_owned(), self.0.clone());
-                Ok(Some(Claim::Ours))
+                Ok(Some(Ownership::Local))
             }
         }
     }
@@ -143,15 +143,15 @@ async fn node(store: &Arc<dyn Store>, between: &Between) -> Node {
         state.inboxes.insert(id.clone(), inbox);
     }
     let leases = SharedLeases(id.clone(), between.clone());
-    let bus = Box::new(Way(id.clone(), between.clone()));
+    let bus = Box::new(TestBus(id.clone(), between.clone()));
     let nodes = Nodes::join(id.clone(), Box::new(leases), bus).await.unwrap();
     let hub = Hub::new(Arc::clone(store), Pool::new(1), Some(Arc::clone(&nodes)), TIMERS);
     hub.tell_of_watchable_games(&nodes);
     let (receiving, heard) = (Arc::clone(&hub), Arc::clone(&nodes));
     tokio::spawn(async move {
         while let Some(frame) = frames.recv().await {
-            if let Some((from, letter)) = heard.hear(&frame) {
-                receiving.deliver(&heard, from, letter);
+            if let Some((from, envelope)) = heard.receive(&frame) {
+                receiving.deliver(&heard, from, envelope);
             }
         }
     });
@@ -185,24 +185,24 @@ impl Guest {
         };
         guest.attach().await;
         while guest.seq.is_none() {
-            guest.hear().await;
+            guest.receive().await;
         }
         guest
     }
 
     async fn attach(&mut self) {
-        let (outlet, messages) = mpsc::channel(64);
+        let (subscriber, messages) = mpsc::channel(64);
         self.hub.detach(&self.game, self.connection).await;
         self.connection = self.hub.new_connection();
         self.messages = messages;
-        let visitor = Some("anna".to_owned());
-        let attach = self.hub.attach(&self.game, self.connection, visitor, self.seq, outlet);
+        let user_id = Some("anna".to_owned());
+        let attach = self.hub.attach(&self.game, self.connection, user_id, self.seq, subscriber);
         timeout(PATIENCE, attach).await.expect("in time").expect("the game is there");
         self.came_again += 1;
     }
 
     /// Takes in what comes next. Nothing if the line had to be opened again.
-    async fn hear(&mut self) -> Option<Value> {
+    async fn receive(&mut self) -> Option<Value> {
         let text = timeout(PATIENCE, self.messages.recv()).await.expect("in time");
         let message: Option<Value> = text.map(|text| serde_json::from_str(&text).unwrap());
         let Some(message) = message.filter(|message| message["type"] != "restart") else {
@@ -236,7 +236,7 @@ impl Guest {
             let now = self.hub.clock.now();
             self.hub.tell(&self.game, Command::Input(input, now)).await;
             loop {
-                match self.hear().await {
+                match self.receive().await {
                     None => continue 'sent,
                     Some(message) if message["type"] == "refused" => panic!("{message}"),
                     Some(message) if message["type"] == "ack" => break 'sent,
@@ -249,7 +249,7 @@ impl Guest {
 
     async fn see(&mut self, moves: usize) {
         while self.moves.len() < moves {
-            self.hear().await;
+            self.receive().await;
         }
     }
 }
@@ -264,8 +264,8 @@ async fn shared() -> (Between, Arc<dyn Store>, [Node; 3], tempfile::TempDir) {
     (between, store, nodes, folder)
 }
 
-fn person(visitor: &str, name: &str) -> Option<Seat> {
-    Some(Seat::Person { visitor: visitor.to_owned(), name: name.to_owned() })
+fn person(user_id: &str, name: &str) -> Option<Seat> {
+    Some(Seat::Person { user_id: user_id.to_owned(), name: name.to_owned() })
 }
 
 async fn new_game(at: &Node) -> String {
@@ -310,7 +310,7 @@ async fn a_game_is_one_game_at_all_nodes() {
     assert!(two.hub.pgn(&id).await.unwrap().contains("[White \"Anna\"]"));
     two.hub.rename("anna", "Änna").await.unwrap();
     let renamed = loop {
-        let message = cleo.hear().await.unwrap();
+        let message = cleo.receive().await.unwrap();
         if message["type"] == "state" {
             break message;
         }
@@ -388,8 +388,8 @@ async fn all_nodes_know_which_games_may_be_watched_just_now() {
     let private = game_at(&two, Setup { seats, ..chess() }).await;
     let (mut anna, there) = (Guest::new(&two, &private).await, Guest::new(&three, &public).await);
     for node in [&one, &two, &three] {
-        let listed = || node.hub.watchable(9) == [public.clone()];
-        until("all know of the public game", listed).await;
+        let game_row = || node.hub.watchable(9) == [public.clone()];
+        until("all know of the public game", game_row).await;
     }
     anna.play().await;
     for node in [&one, &two, &three] {
@@ -432,9 +432,9 @@ async fn a_win_is_claimed_through_another_node() {
     let id = game_at(&one, Setup { seats, clock, ..chess() }).await;
     let mut anna = Guest::new(&two, &id).await;
     // Ben has only just been there.
-    let (outlet, _messages) = mpsc::channel(64);
+    let (subscriber, _messages) = mpsc::channel(64);
     let ben = one.hub.new_connection();
-    one.hub.attach(&id, ben, Some("ben".to_owned()), None, outlet).await.unwrap();
+    one.hub.attach(&id, ben, Some("ben".to_owned()), None, subscriber).await.unwrap();
     let play = async |ply, mv: &str| {
         let request = Request::Move { id: 1, ply, mv: mv.to_owned() };
         let input = Input::Request { connection: ben, request };

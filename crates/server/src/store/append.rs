@@ -4,7 +4,7 @@
 //! PostgreSQL it does: however many games there are, the same few statements
 //! store what has happened in all of them.
 
-use super::columns::{CHANGING, Changing, NUMBERS, TEXTS, entry, json_text};
+use super::rows::{CHANGING, Changing, NUMBERS, TEXTS, entry, json_text};
 use super::sql::{Patience, Pool, Transaction, Value, places, sql};
 use super::{Batch, Entry, Summary};
 use crate::error::StoreError;
@@ -37,7 +37,7 @@ async fn append_one(transaction: &mut Transaction, batch: &Batch) -> Result<(), 
              (SELECT COALESCE(MAX(seq), 0) FROM events WHERE game = $1)")
             .bind(&batch.game)
             .bind(entry.seq)
-            .bind(json_text(&entry.fact)?)
+            .bind(json_text(&entry.event)?)
             .bind(entry.at);
         if transaction.run(&insert).await? != 1 {
             return Err(StoreError::Conflict);
@@ -141,18 +141,18 @@ async fn insert_entries(
     transaction: &mut Transaction,
     batches: &[&Batch],
 ) -> Result<(), StoreError> {
-    let (mut games, mut seqs, mut facts, mut times) = (vec![], vec![], vec![], vec![]);
+    let (mut games, mut seqs, mut events, mut times) = (vec![], vec![], vec![], vec![]);
     for batch in batches {
         for entry in &batch.entries {
             games.push(Some(batch.game.clone()));
             seqs.push(entry.seq as i64);
-            facts.push(Some(json_text(&entry.fact)?));
+            events.push(Some(json_text(&entry.event)?));
             times.push(entry.at as i64);
         }
     }
     let insert = sql("INSERT INTO events (game, seq, fact, at) \
          SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[])");
-    let columns = [Value::Texts(games), Value::Numbers(seqs), Value::Texts(facts)];
+    let columns = [Value::Texts(games), Value::Numbers(seqs), Value::Texts(events)];
     let insert = columns.into_iter().fold(insert, |insert, column| insert.bind(column));
     transaction.run(&insert.bind(Value::Numbers(times))).await?;
     Ok(())

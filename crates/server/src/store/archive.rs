@@ -1,17 +1,17 @@
 //! Many games at once: what goes out to files, and what comes in from them.
 
 use super::SqlStore;
-use super::columns::{COLUMNS, entry, insert_game, json_text, listed};
+use super::rows::{COLUMNS, entry, game_row, insert_game, json_text};
 use super::sql::{Row, Statement, places, rows, sql};
-use super::{Entry, Listed};
+use super::{Entry, GameRow};
 use crate::error::StoreError;
 use std::collections::HashMap;
 use tokio::sync::mpsc;
 
 /// A game with everything that has happened in it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Whole {
-    pub(crate) listed: Listed,
+pub(crate) struct StoredGame {
+    pub(crate) game_row: GameRow,
     pub(crate) entries: Vec<Entry>,
     /// The game as it was imported, in PGN.
     pub(crate) pgn: Option<String>,
@@ -65,11 +65,11 @@ impl SqlStore {
         rows.iter().map(|row| row.get("id")).collect()
     }
 
-    pub(crate) async fn visitors(&self) -> Result<Vec<(String, String, u64)>, StoreError> {
+    pub(crate) async fn users(&self) -> Result<Vec<(String, String, u64)>, StoreError> {
         let select = sql("SELECT id, name, created FROM visitors ORDER BY id");
         let rows = self.readers.all(&select).await?;
-        let visitor = |row: &Row| Ok((row.get("id")?, row.get("name")?, row.number("created")?));
-        rows.iter().map(visitor).collect()
+        let user_id = |row: &Row| Ok((row.get("id")?, row.get("name")?, row.number("created")?));
+        rows.iter().map(user_id).collect()
     }
 }
 
@@ -96,14 +96,14 @@ impl SqlStore {
 
     /// Games with what has happened in them, in the order of their ids here;
     /// those that are not there are left out.
-    pub(crate) async fn load_all(&self, ids: &[String]) -> Result<Vec<Whole>, StoreError> {
+    pub(crate) async fn load_all(&self, ids: &[String]) -> Result<Vec<StoredGame>, StoreError> {
         let fill = |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id));
         let places = places(ids.len());
         let select = fill(format!("SELECT {COLUMNS} FROM games WHERE id IN ({places})"));
         let rows = self.readers.all(&select).await?;
         let mut games = HashMap::new();
         for row in &rows {
-            let whole = Whole { listed: listed(row)?, entries: Vec::new(), pgn: None };
+            let whole = StoredGame { game_row: game_row(row)?, entries: Vec::new(), pgn: None };
             games.insert(row.get::<String>("id")?, whole);
         }
         let select = fill(format!(
@@ -125,25 +125,25 @@ impl SqlStore {
 
     /// Stores whole games, all or none; [`StoreError::Taken`] if there is one
     /// of the same id.
-    pub(crate) async fn insert_all(&self, games: &[Whole]) -> Result<(), StoreError> {
+    pub(crate) async fn insert_all(&self, games: &[StoredGame]) -> Result<(), StoreError> {
         let mut transaction = self.writers.begin().await?;
-        for Whole { listed, pgn, .. } in games {
-            transaction.run(&insert_game(listed)?).await?;
+        for StoredGame { game_row, pgn, .. } in games {
+            transaction.run(&insert_game(game_row)?).await?;
             if let Some(pgn) = pgn {
                 let insert = sql("INSERT INTO imported (game, pgn) VALUES ($1, $2)");
-                transaction.run(&insert.bind(&listed.setup.id).bind(pgn)).await?;
+                transaction.run(&insert.bind(&game_row.setup.id).bind(pgn)).await?;
             }
         }
-        let entries = games.iter().flat_map(|Whole { listed, entries, .. }| {
-            entries.iter().map(|entry| (listed.setup.id.as_str(), entry))
+        let entries = games.iter().flat_map(|StoredGame { game_row, entries, .. }| {
+            entries.iter().map(|entry| (game_row.setup.id.as_str(), entry))
         });
         let entries: Vec<(&str, &Entry)> = entries.collect();
         for entries in entries.chunks(ROWS) {
             let rows = rows(entries.len(), 4);
             let mut insert = sql(format!("INSERT INTO events (game, seq, fact, at) VALUES {rows}"));
             for (game, entry) in entries {
-                let fact = json_text(&entry.fact)?;
-                insert = insert.bind(*game).bind(entry.seq).bind(fact).bind(entry.at);
+                let event = json_text(&entry.event)?;
+                insert = insert.bind(*game).bind(entry.seq).bind(event).bind(entry.at);
             }
             transaction.run(&insert).await?;
         }

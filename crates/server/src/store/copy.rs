@@ -95,7 +95,7 @@ impl SqlStore {
         let tables = source.tables().await?;
         let mut from = source.readers.snapshot().await?;
         let mut to = target.writers.begin().await?;
-        // A server may have made a key already, and visitors names.
+        // A server may have made a key already, and users names.
         for table in &tables {
             to.run(&sql(format!("DELETE FROM {}", table.name))).await?;
         }

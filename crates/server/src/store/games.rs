@@ -1,11 +1,11 @@
-//! Visitors and games in a SQL database.
+//! Users and games in a SQL database.
 
-use super::columns::{COLUMNS, entry, listed};
+use super::rows::{COLUMNS, entry, game_row};
 use super::sql::{Pool, Row, places, sql};
-use super::{Batch, Entry, Listed, Listing, Store, Whole, append};
+use super::{Batch, Entry, GameRow, Listing, Store, StoredGame, append};
 use crate::error::StoreError;
 use crate::nodes::NodeId;
-use crate::room::Setup;
+use crate::round::Setup;
 use async_trait::async_trait;
 
 /// A store in SQLite or PostgreSQL.
@@ -45,40 +45,40 @@ impl SqlStore {
 
 #[async_trait]
 impl Store for SqlStore {
-    async fn name(&self, visitor: &str) -> Result<Option<String>, StoreError> {
-        let select = sql("SELECT name FROM visitors WHERE id = $1").bind(visitor);
+    async fn name(&self, user_id: &str) -> Result<Option<String>, StoreError> {
+        let select = sql("SELECT name FROM visitors WHERE id = $1").bind(user_id);
         self.readers.first(&select).await?.map(|row| row.get("name")).transpose()
     }
 
-    async fn rename(&self, visitor: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError> {
+    async fn rename(&self, user_id: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.writers.begin().await?;
         let insert = sql("INSERT INTO visitors (id, name, created) VALUES ($1, $2, $3) \
              ON CONFLICT (id) DO UPDATE SET name = excluded.name");
-        transaction.run(&insert.bind(visitor).bind(name).bind(at)).await?;
+        transaction.run(&insert.bind(user_id).bind(name).bind(at)).await?;
         for update in [
             "UPDATE games SET white_name = $2 WHERE white_visitor = $1 AND status <> 'over'",
             "UPDATE games SET black_name = $2 WHERE black_visitor = $1 AND status <> 'over'",
         ] {
-            transaction.run(&sql(update).bind(visitor).bind(name)).await?;
+            transaction.run(&sql(update).bind(user_id).bind(name)).await?;
         }
         let select = sql("SELECT id FROM games WHERE (white_visitor = $1 OR black_visitor = $1) \
              AND status <> 'over'");
-        let rows = transaction.all(&select.bind(visitor)).await?;
+        let rows = transaction.all(&select.bind(user_id)).await?;
         transaction.commit().await?;
         ids(&rows)
     }
 
-    async fn count_games(&self, visitor: &str) -> Result<u64, StoreError> {
+    async fn count_games(&self, user_id: &str) -> Result<u64, StoreError> {
         let select = sql("SELECT COUNT(*) AS games FROM games \
              WHERE (white_visitor = $1 OR black_visitor = $1) AND status <> 'waiting' \
              AND (result IS NULL OR result <> '*')");
-        let row = self.readers.first(&select.bind(visitor)).await?;
+        let row = self.readers.first(&select.bind(user_id)).await?;
         row.map_or(Ok(0), |row| row.number("games"))
     }
 
-    async fn create_with(&self, game: &Listed, entries: &[Entry]) -> Result<(), StoreError> {
-        let (listed, entries) = (game.clone(), entries.to_vec());
-        self.insert_all(&[Whole { listed, entries, pgn: None }]).await
+    async fn create_with(&self, game: &GameRow, entries: &[Entry]) -> Result<(), StoreError> {
+        let (game_row, entries) = (game.clone(), entries.to_vec());
+        self.insert_all(&[StoredGame { game_row, entries, pgn: None }]).await
     }
 
     async fn append(&self, batches: &[Batch]) -> Result<(), StoreError> {
@@ -88,7 +88,7 @@ impl Store for SqlStore {
     async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
         let select = sql(format!("SELECT {COLUMNS} FROM games WHERE id = $1")).bind(id);
         let Some(row) = self.readers.first(&select).await? else { return Ok(None) };
-        let setup = listed(&row)?.setup;
+        let setup = game_row(&row)?.setup;
         let select = sql("SELECT seq, fact, at FROM events WHERE game = $1 ORDER BY seq").bind(id);
         let rows = self.readers.all(&select).await?;
         let entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
@@ -110,21 +110,21 @@ impl Store for SqlStore {
         self.readers.first(&select).await?.map(|row| row.get("id")).transpose()
     }
 
-    async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<Listed>, StoreError> {
-        let (condition, visitor) = match listing {
-            Listing::Unfinished(visitor) => {
-                ("(white_visitor = $1 OR black_visitor = $1) AND status <> 'over'", visitor)
+    async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        let (condition, user_id) = match listing {
+            Listing::Unfinished(user_id) => {
+                ("(white_visitor = $1 OR black_visitor = $1) AND status <> 'over'", user_id)
             }
             Listing::Open => ("status = 'waiting' AND is_open AND $1 = ''", ""),
         };
         let select = sql(format!(
             "SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY updated DESC, id LIMIT $2"
         ));
-        let rows = self.readers.all(&select.bind(visitor).bind(i64::from(most))).await?;
-        rows.iter().map(listed).collect()
+        let rows = self.readers.all(&select.bind(user_id).bind(i64::from(most))).await?;
+        rows.iter().map(game_row).collect()
     }
 
-    async fn playing(&self, ids: &[String]) -> Result<Vec<Listed>, StoreError> {
+    async fn playing(&self, ids: &[String]) -> Result<Vec<GameRow>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
@@ -134,7 +134,7 @@ impl Store for SqlStore {
              ORDER BY updated DESC, id"
         ));
         let select = ids.iter().fold(select, |select, id| select.bind(id));
-        self.readers.all(&select).await?.iter().map(listed).collect()
+        self.readers.all(&select).await?.iter().map(game_row).collect()
     }
 
     async fn ticking(&self) -> Result<Vec<String>, StoreError> {

@@ -1,25 +1,25 @@
-//! Where visitors and games are kept.
+//! Where users and games are kept.
 
 mod address;
 mod append;
 mod archive;
-mod columns;
 mod copy;
 mod games;
 mod open;
+mod rows;
 mod sql;
 #[cfg(test)]
 pub(crate) mod tests;
 mod writer;
 
 pub use address::Database;
-pub(crate) use archive::{Chosen, Whole};
+pub(crate) use archive::{Chosen, StoredGame};
 pub(crate) use games::SqlStore;
 pub(crate) use writer::GroupCommit;
 
 use crate::error::StoreError;
 use crate::json::{Color, PlayedMove, Status};
-use crate::room::{Fact, Seat, Setup};
+use crate::round::{GameEvent, Seat, Setup};
 use async_trait::async_trait;
 
 /// How a game stands, for lists.
@@ -39,7 +39,7 @@ pub(crate) struct Summary {
 
 /// A game as lists show it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Listed {
+pub(crate) struct GameRow {
     pub(crate) setup: Setup,
     pub(crate) summary: Summary,
 }
@@ -48,7 +48,7 @@ pub(crate) struct Listed {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
     pub(crate) seq: u64,
-    pub(crate) fact: Fact,
+    pub(crate) event: GameEvent,
     pub(crate) at: u64,
 }
 
@@ -63,36 +63,36 @@ pub(crate) struct Batch {
 /// Which games are listed, those first in which something has happened last.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Listing<'v> {
-    /// A visitor's games that are not over.
+    /// A user's games that are not over.
     Unfinished(&'v str),
     /// Challenges that anyone may accept.
     Open,
 }
 
-/// A place where visitors and games are kept. What a method has returned is
+/// A place where users and games are kept. What a method has returned is
 /// durable.
 #[async_trait]
 pub(crate) trait Store: Send + Sync + 'static {
-    /// The name that a visitor has taken.
-    async fn name(&self, visitor: &str) -> Result<Option<String>, StoreError>;
+    /// The name that a user has taken.
+    async fn name(&self, user_id: &str) -> Result<Option<String>, StoreError>;
 
-    /// Gives a visitor a name, also in the games that are not over. Returns
+    /// Gives a user a name, also in the games that are not over. Returns
     /// the ids of these.
-    async fn rename(&self, visitor: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError>;
+    async fn rename(&self, user_id: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError>;
 
-    /// How many games a visitor has played or plays, without those that were
+    /// How many games a user has played or plays, without those that were
     /// aborted.
-    async fn count_games(&self, visitor: &str) -> Result<u64, StoreError>;
+    async fn count_games(&self, user_id: &str) -> Result<u64, StoreError>;
 
     /// Stores a new game in which nothing has happened yet.
     #[cfg(test)]
-    async fn create(&self, game: &Listed) -> Result<(), StoreError> {
+    async fn create(&self, game: &GameRow) -> Result<(), StoreError> {
         self.create_with(game, &[]).await
     }
 
     /// Stores a new game with its first entries, all or nothing;
     /// [`StoreError::Taken`] if there is one of this id.
-    async fn create_with(&self, game: &Listed, entries: &[Entry]) -> Result<(), StoreError>;
+    async fn create_with(&self, game: &GameRow, entries: &[Entry]) -> Result<(), StoreError>;
 
     /// Stores batches, all or none. [`StoreError::Conflict`] if an entry is
     /// not the next of its game, or there is no such game.
@@ -111,11 +111,11 @@ pub(crate) trait Store: Send + Sync + 'static {
     async fn invited(&self, token: &str) -> Result<Option<String>, StoreError>;
 
     /// Games for a list, at most so many.
-    async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<Listed>, StoreError>;
+    async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<GameRow>, StoreError>;
 
     /// These games, as far as they are there and are being played, those first
     /// in which something has happened last.
-    async fn playing(&self, ids: &[String]) -> Result<Vec<Listed>, StoreError>;
+    async fn playing(&self, ids: &[String]) -> Result<Vec<GameRow>, StoreError>;
 
     /// The games whose clocks may be running.
     async fn ticking(&self) -> Result<Vec<String>, StoreError>;

@@ -8,11 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-pub(crate) fn person(visitor: &str) -> Option<Seat> {
-    Some(Seat::Person { visitor: visitor.to_owned(), name: format!("{visitor}'s name") })
+pub(crate) fn person(user_id: &str) -> Option<Seat> {
+    Some(Seat::Person { user_id: user_id.to_owned(), name: format!("{user_id}'s name") })
 }
 
-pub(crate) fn game(id: &str, seats: [Option<Seat>; 2], updated: u64) -> Listed {
+pub(crate) fn game(id: &str, seats: [Option<Seat>; 2], updated: u64) -> GameRow {
     let waits = seats.contains(&None);
     let setup = Setup {
         id: id.to_owned(),
@@ -26,7 +26,7 @@ pub(crate) fn game(id: &str, seats: [Option<Seat>; 2], updated: u64) -> Listed {
         created: 5,
     };
     let status = if waits { Status::Waiting } else { Status::Playing };
-    Listed { setup, summary: summary(seats, status, updated) }
+    GameRow { setup, summary: summary(seats, status, updated) }
 }
 
 fn summary(seats: [Option<Seat>; 2], status: Status, updated: u64) -> Summary {
@@ -35,8 +35,8 @@ fn summary(seats: [Option<Seat>; 2], status: Status, updated: u64) -> Summary {
 }
 
 fn entry(seq: u64) -> Entry {
-    let fact = Fact::Move { mv: format!("move {seq}"), left: Some([seq, 2]) };
-    Entry { seq, fact, at: 100 + seq }
+    let event = GameEvent::Move { mv: format!("move {seq}"), left: Some([seq, 2]) };
+    Entry { seq, event, at: 100 + seq }
 }
 
 pub(crate) fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
@@ -97,7 +97,7 @@ async fn entries_come_in_order(store: &dyn Store) {
 async fn lists_are_lists(store: &dyn Store) {
     store.create(&game("two", [None, person("anna")], 300)).await.unwrap();
     store.create(&game("three", [person("ben"), person("cleo")], 250)).await.unwrap();
-    let ids = |games: Vec<Listed>| -> Vec<String> {
+    let ids = |games: Vec<GameRow>| -> Vec<String> {
         games.into_iter().map(|game| game.setup.id).collect()
     };
     let list = async |listing| ids(store.list(listing, 10).await.unwrap());
@@ -117,7 +117,7 @@ async fn lists_are_lists(store: &dyn Store) {
         result: Some("*".to_owned()),
         ..game("four", [person("anna"), person("ben")], 1).summary
     };
-    let four = Listed { summary: aborted, ..game("four", [person("anna"), person("ben")], 1) };
+    let four = GameRow { summary: aborted, ..game("four", [person("anna"), person("ben")], 1) };
     store.create_with(&four, &[entry(1), entry(2)]).await.unwrap();
     assert_eq!(store.load("four").await.unwrap().unwrap().1, [entry(1), entry(2)]);
     assert_eq!(store.count_games("anna").await.unwrap(), 1, "it was aborted");
@@ -313,8 +313,8 @@ async fn what_is_stored_after_the_disk_was_full_is_stored() {
     let store = SqlStore::open(&sqlite(&folder)).await.unwrap();
     store.create(&game("one", [person("anna"), person("ben")], 10)).await.unwrap();
     store.writers.all(&sql::sql("PRAGMA max_page_count = 40")).await.unwrap();
-    let fact = Fact::Move { mv: "x".repeat(1 << 20), left: None };
-    let large = Batch { entries: vec![Entry { seq: 1, fact, at: 1 }], ..batch("one", 1..=1) };
+    let event = GameEvent::Move { mv: "x".repeat(1 << 20), left: None };
+    let large = Batch { entries: vec![Entry { seq: 1, event, at: 1 }], ..batch("one", 1..=1) };
     let full = store.append(std::slice::from_ref(&large)).await;
     assert!(full.unwrap_err().to_string().contains("full"));
     for _ in 0..2 {

@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 /// Somebody who means no good, with what is left open behind.
 struct Villain {
-    visitor: TestClient,
+    client: TestClient,
     game: String,
     sockets: Vec<Socket>,
     streams: Vec<TcpStream>,
@@ -43,7 +43,7 @@ impl Villain {
     }
 
     async fn acts_for_others(&mut self) {
-        let (live, mut socket) = self.visitor.open_game(&self.game).await;
+        let (live, mut socket) = self.client.open_game(&self.game).await;
         let ply = live["played"].as_array().unwrap().len();
         let legal = &live["position"]["moves"][0]["id"];
         for request in [
@@ -61,19 +61,19 @@ impl Villain {
             assert_eq!(answer["message"], "You are not a player of this game.", "{request}");
         }
         let joined = format!("/api/live/{}/join", self.game);
-        let (_, live) = self.visitor.request(Method::POST, &joined, None).await;
+        let (_, live) = self.client.request(Method::POST, &joined, None).await;
         assert_eq!(live["you"], Value::Null, "the seats are taken");
     }
 
     /// Begins a request that never ends.
     async fn is_slow(&mut self, beginning: &[u8]) {
-        let mut stream = self.visitor.client.connect().await.unwrap();
+        let mut stream = self.client.client.connect().await.unwrap();
         stream.write_all(beginning).await.unwrap();
         self.streams.push(stream);
     }
 
     async fn sends_noise(&mut self) {
-        let mut stream = self.visitor.client.connect().await.unwrap();
+        let mut stream = self.client.client.connect().await.unwrap();
         stream.write_all(b"\x16\x03\x01\x02\x00\x01\x00\xff\xfe\r\n\r\n").await.unwrap();
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
@@ -81,16 +81,16 @@ impl Villain {
     }
 
     async fn sends_too_much(&mut self) {
-        let mut socket = self.visitor.open(&self.path("")).await;
+        let mut socket = self.client.open(&self.path("")).await;
         let _ = socket.connection.stream.send(Message::text("x".repeat(1 << 20))).await;
         while socket.next().await.is_some() {}
         let body = Some(json!({ "pgn": "e4 ".repeat(200_000) }));
-        let (status, _) = self.visitor.request(Method::POST, "/api/games/chess/pgn", body).await;
+        let (status, _) = self.client.request(Method::POST, "/api/games/chess/pgn", body).await;
         assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     }
 
     async fn does_not_read(&mut self) {
-        let mut socket = self.visitor.open(&self.path("")).await;
+        let mut socket = self.client.open(&self.path("")).await;
         for at in 0..50 {
             socket.send(json!({ "type": "ping", "at": at })).await;
         }
@@ -104,22 +104,22 @@ impl Villain {
             (Method::POST, "/api/invite/AAAAAAAAAAAAAAAAAAAAAA"),
             (Method::GET, "/api/live/AAAAAAAA/pgn"),
         ] {
-            let (status, answer) = self.visitor.request(method, path, None).await;
+            let (status, answer) = self.client.request(method, path, None).await;
             assert_eq!(status, StatusCode::NOT_FOUND, "{path}: {answer}");
         }
     }
 
     async fn comes_from_the_future(&mut self) {
         for since in ["?since=18446744073709551615", "?since=4611686018427387904"] {
-            let mut socket = self.visitor.open(&self.path(since)).await;
+            let mut socket = self.client.open(&self.path(since)).await;
             assert!(socket.wait("state").await["live"]["you"].is_null());
         }
-        let broken = self.visitor.try_open(&self.path("?since=-1"), None).await;
+        let broken = self.client.try_open(&self.path("?since=-1"), None).await;
         assert!(broken.is_err());
     }
 
     async fn lets_think(&mut self) {
-        let mut socket = self.visitor.open("/api/analysis/socket").await;
+        let mut socket = self.client.open("/api/analysis/socket").await;
         for id in 0..10 {
             socket.send(json!({ "type": "lines", "id": id, "game": "chess", "lines": 5 })).await;
         }
@@ -130,14 +130,14 @@ impl Villain {
 #[tokio::test]
 async fn an_honest_game_goes_on_whatever_others_do() {
     let server = Running::start().await;
-    let (anna, ben) = (server.visitor(), server.visitor());
+    let (anna, ben) = (server.client(), server.client());
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": { "initial": 3_600_000, "increment": 0 } });
     let live = anna.play_with(&ben, body).await;
     let game = id(&live).to_owned();
     let mut sockets = [anna.open_game(&game).await.1, ben.open_game(&game).await.1];
     let mut villain =
-        Villain { visitor: server.visitor(), game: game.clone(), sockets: vec![], streams: vec![] };
+        Villain { client: server.client(), game: game.clone(), sockets: vec![], streams: vec![] };
     let moves = [
         "e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "b1c3", "f8c5", "d2d3", "d7d6", "c1g5",
         "c8g4", "h2h3", "g4f3", "d1f3", "c6d4", "f3d1", "c7c6", "e1g1",

@@ -6,7 +6,7 @@ use serde_json::json;
 #[tokio::test]
 async fn lines_come_deeper_and_deeper_until_they_are_stopped() {
     let server = Running::start().await;
-    let mut socket = server.visitor().open("/api/analysis/socket").await;
+    let mut socket = server.client().open("/api/analysis/socket").await;
     socket.send(json!({ "type": "lines", "id": 1, "game": "clash", "lines": 3 })).await;
     let first = socket.wait("report").await;
     let second = socket.wait("report").await;
@@ -36,7 +36,7 @@ async fn lines_come_deeper_and_deeper_until_they_are_stopped() {
 #[tokio::test]
 async fn pings_are_answered_while_a_search_goes_on() {
     let server = Running::start().await;
-    let mut socket = server.visitor().open("/api/analysis/socket").await;
+    let mut socket = server.client().open("/api/analysis/socket").await;
     socket.send(json!({ "type": "ping", "at": 7.5 })).await;
     assert_eq!(socket.wait("pong").await["at"], 7.5);
     socket.send(json!({ "type": "lines", "id": 1, "game": "clash", "lines": 1 })).await;
@@ -48,7 +48,7 @@ async fn pings_are_answered_while_a_search_goes_on() {
 #[tokio::test]
 async fn games_are_judged_ply_by_ply() {
     let server = Running::start().await;
-    let mut socket = server.visitor().open("/api/analysis/socket").await;
+    let mut socket = server.client().open("/api/analysis/socket").await;
     let moves = json!(["f2f3", "e7e5", "g2g4", "d8h4"]);
     socket.send(json!({ "type": "game", "id": 5, "game": "chess", "moves": moves })).await;
     let mut plies = Vec::new();
@@ -72,7 +72,7 @@ const PAST_THREEFOLD: [&str; 10] =
 #[tokio::test]
 async fn draws_that_nobody_claimed_are_analysed_and_gone_past() {
     let server = Running::start().await;
-    let mut socket = server.visitor().open("/api/analysis/socket").await;
+    let mut socket = server.client().open("/api/analysis/socket").await;
     let moves = json!(PAST_THREEFOLD[..8]);
     socket
         .send(json!({ "type": "lines", "id": 1, "game": "chess", "moves": moves, "lines": 1 }))
@@ -93,10 +93,10 @@ async fn draws_that_nobody_claimed_are_analysed_and_gone_past() {
 #[tokio::test]
 async fn drawn_positions_are_shown_with_their_moves() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     let at = async |fen: &str, moves: &[&str]| {
         let body = json!({ "fen": fen, "moves": moves });
-        visitor.post("/api/games/chess/position", body).await["position"].clone()
+        client.post("/api/games/chess/position", body).await["position"].clone()
     };
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (fen, moves, reason, count) in [

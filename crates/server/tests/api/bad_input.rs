@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 
 /// Asks, and makes sure that the answer is an error in our own form.
-async fn refused(visitor: &TestClient, method: Method, path: &str, body: Option<Value>) -> u16 {
-    let (status, answer) = visitor.request(method, path, body).await;
+async fn refused(client: &TestClient, method: Method, path: &str, body: Option<Value>) -> u16 {
+    let (status, answer) = client.request(method, path, body).await;
     assert!(status.is_client_error(), "{path}: {status} {answer}");
     let message = answer["error"]["message"].as_str().unwrap_or_else(|| panic!("{path}: {answer}"));
     assert!(message.ends_with(['.', '?', '!']), "{path}: {message}");
@@ -20,7 +20,7 @@ async fn refused(visitor: &TestClient, method: Method, path: &str, body: Option<
 #[tokio::test]
 async fn wrong_addresses_and_methods() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     for (method, path, status) in [
         (Method::GET, "/api", 404),
         (Method::GET, "/api/nothing", 404),
@@ -39,14 +39,14 @@ async fn wrong_addresses_and_methods() {
         (Method::GET, "/api/analysis/socket", 400),
         (Method::GET, "/api/live/abcdefgh/socket?since=minus", 400),
     ] {
-        assert_eq!(refused(&visitor, method, path, None).await, status, "{path}");
+        assert_eq!(refused(&client, method, path, None).await, status, "{path}");
     }
 }
 
 #[tokio::test]
 async fn wrong_bodies() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     let game = |change: Value| {
         let mut body = against_oneself("chess");
         for (key, value) in change.as_object().unwrap() {
@@ -90,18 +90,18 @@ async fn wrong_bodies() {
         ("/api/live", game(json!({ "fen": "x".repeat(20_000) })), 413),
     ] {
         let said = body.to_string().chars().take(120).collect::<String>();
-        let got = refused(&visitor, Method::POST, path, Some(body)).await;
+        let got = refused(&client, Method::POST, path, Some(body)).await;
         assert_eq!(got, status, "{path} {said}");
     }
     for name in ["", "   ", "\u{202e}x", &"x".repeat(40)] {
         let body = Some(json!({ "name": name }));
-        assert_eq!(refused(&visitor, Method::PUT, "/api/me", body).await, 400);
+        assert_eq!(refused(&client, Method::PUT, "/api/me", body).await, 400);
     }
     for (kind, body) in
         [("application/json", "{"), ("application/json", "\u{0}"), ("text/plain", "{}")]
     {
         let request =
-            visitor.client.http.post(visitor.client.url("/api/live")).header("content-type", kind);
+            client.client.http.post(client.client.url("/api/live")).header("content-type", kind);
         let response = request.body(body).send().await.unwrap();
         assert!(response.status().is_client_error());
         let answer: Value = response.json().await.unwrap();
@@ -112,8 +112,8 @@ async fn wrong_bodies() {
 #[tokio::test]
 async fn wrong_frames() {
     let server = Running::start().await;
-    let visitor = server.visitor();
-    let (live, mut socket) = visitor.play_alone("chess").await;
+    let client = server.client();
+    let (live, mut socket) = client.play_alone("chess").await;
     for (text, id) in [
         ("", None),
         ("{", None),
@@ -141,23 +141,23 @@ async fn wrong_frames() {
     while let Some(message) = socket.next().await {
         assert_eq!(message["type"], "refused");
     }
-    let (_, mut socket) = visitor.open_game(id(&live)).await;
+    let (_, mut socket) = client.open_game(id(&live)).await;
     // Too long a frame ends the connection, and nothing else.
     let _ = socket.connection.stream.send(Message::text("x".repeat(100_000))).await;
     while socket.next().await.is_some() {}
-    assert_eq!(visitor.get("/api/me").await["games"], 1);
+    assert_eq!(client.get("/api/me").await["games"], 1);
 }
 
 #[tokio::test]
 async fn other_sites_cannot_open_sockets() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     let own = format!("http://{}", server.address);
-    assert!(visitor.try_open("/api/analysis/socket", Some(&own)).await.is_ok());
+    assert!(client.try_open("/api/analysis/socket", Some(&own)).await.is_ok());
     for origin in ["http://evil.example", "null", "https://127.0.0.1"] {
-        let error = visitor.try_open("/api/analysis/socket", Some(origin)).await.unwrap_err();
+        let error = client.try_open("/api/analysis/socket", Some(origin)).await.unwrap_err();
         assert_eq!(refusal(&error), Some(StatusCode::FORBIDDEN), "{origin}: {error}");
     }
-    let missing = visitor.try_open("/api/live/abcdefgh/socket", None).await.unwrap_err();
+    let missing = client.try_open("/api/live/abcdefgh/socket", None).await.unwrap_err();
     assert_eq!(refusal(&missing), Some(StatusCode::NOT_FOUND), "{missing}");
 }

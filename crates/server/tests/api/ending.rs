@@ -23,7 +23,7 @@ fn with_friend(clock: bool) -> Value {
 
 /// Anna, who plays White, and Ben at a game, with its id.
 async fn two_at(server: &Running, clock: bool) -> ([TestClient; 2], String, [Socket; 2]) {
-    let [anna, ben] = [(); 2].map(|()| server.visitor());
+    let [anna, ben] = [(); 2].map(|()| server.client());
     let game = id(&anna.play_with(&ben, with_friend(clock)).await).to_owned();
     let (white, black) = (anna.open_game(&game).await.1, ben.open_game(&game).await.1);
     ([anna, ben], game, [white, black])
@@ -150,7 +150,7 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win_or_a_draw() {
 #[tokio::test]
 async fn lists_show_games_with_a_player_who_is_there_and_no_private_ones() {
     let server = Running::start().await;
-    let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
+    let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let watch = async || {
         // What has just been closed is noticed a moment later.
         tokio::time::sleep(Duration::from_millis(150)).await;
@@ -220,7 +220,7 @@ async fn who_offers_hears_who_declines_and_does_not_offer_again() {
 #[tokio::test]
 async fn an_invitation_that_is_used_shows_the_game_and_gives_no_seat() {
     let server = Running::start().await;
-    let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
+    let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let live = anna.new_game(with_friend(false)).await;
     let invite = format!("/api{}", live["invite"].as_str().unwrap());
     ben.post(&invite, json!({})).await;
@@ -236,7 +236,7 @@ async fn an_invitation_that_is_used_shows_the_game_and_gives_no_seat() {
 #[tokio::test]
 async fn a_hint_is_told_in_words_with_the_choice_it_means() {
     let server = Running::start().await;
-    let anna = server.visitor();
+    let anna = server.client();
     let fen = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";
     let body =
         json!({ "game": "chess", "opponent": { "type": "self" }, "side": "white", "fen": fen });

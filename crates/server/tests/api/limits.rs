@@ -26,20 +26,20 @@ async fn limited(change: impl FnOnce(&mut Limits)) -> Running {
     .await
 }
 
-/// A visitor from an address, as the proxy tells.
+/// A user from an address, as the proxy tells.
 fn from(server: &Running, address: &str) -> TestClient {
     TestClient::behind_proxy(server.address, address)
 }
 
-/// A visitor who has been here before.
+/// A user who has been here before.
 async fn known(server: &Running, address: &str) -> TestClient {
-    let visitor = from(server, address);
-    visitor.get("/api/me").await;
-    visitor
+    let client = from(server, address);
+    client.get("/api/me").await;
+    client
 }
 
-async fn new_game(visitor: &TestClient) -> Response {
-    visitor.request(Method::POST, "/api/live", Some(against_oneself("chess"))).await
+async fn new_game(client: &TestClient) -> Response {
+    client.request(Method::POST, "/api/live", Some(against_oneself("chess"))).await
 }
 
 fn is_refused((status, answer): &Response, said: &str) {
@@ -50,9 +50,9 @@ fn is_refused((status, answer): &Response, said: &str) {
 }
 
 #[tokio::test]
-async fn games_are_limited_for_each_visitor_and_for_an_address() {
+async fn games_are_limited_for_each_client_and_for_an_address() {
     let server = limited(|limits| {
-        limits.visitor.rates.games = rate(2, 1);
+        limits.user.rates.games = rate(2, 1);
         limits.address.rates.games = rate(3, 1);
     })
     .await;
@@ -74,7 +74,7 @@ async fn games_are_limited_for_each_visitor_and_for_an_address() {
 
 #[tokio::test]
 async fn a_refusal_says_when_to_try_again() {
-    let server = limited(|limits| limits.visitor.rates.names = rate(1, 2)).await;
+    let server = limited(|limits| limits.user.rates.names = rate(1, 2)).await;
     let anna = known(&server, "1.1.1.1").await;
     let (http, me) = (&anna.client.http, anna.client.url("/api/me"));
     let name = |name: &str| http.put(&me).json(&json!({ "name": name })).send();
@@ -103,7 +103,7 @@ async fn requests_are_limited_but_probes_are_answered() {
 
 #[tokio::test]
 async fn what_is_long_counts_as_many() {
-    let server = limited(|limits| limits.visitor.rates.positions = rate(40, 1)).await;
+    let server = limited(|limits| limits.user.rates.positions = rate(40, 1)).await;
     let anna = known(&server, "1.1.1.1").await;
     let pgn = |length: usize| Some(json!({ "pgn": format!("1. e4 {{{}}} *", "x".repeat(length)) }));
     let path = "/api/games/chess/pgn";
@@ -116,14 +116,14 @@ async fn what_is_long_counts_as_many() {
 #[tokio::test]
 async fn sockets_are_limited_and_given_back() {
     let server = limited(|limits| {
-        limits.visitor.sockets = number(2);
+        limits.user.sockets = number(2);
         limits.address.sockets = number(3);
     })
     .await;
     let (anna, ben) = (known(&server, "1.1.1.1").await, known(&server, "1.1.1.1").await);
     let path = "/api/analysis/socket";
-    let refused = async |visitor: &TestClient| {
-        let error = visitor.try_open(path, None).await.expect_err("not refused");
+    let refused = async |client: &TestClient| {
+        let error = client.try_open(path, None).await.expect_err("not refused");
         assert_eq!(refusal(&error), Some(StatusCode::TOO_MANY_REQUESTS), "{error}");
     };
     let first = anna.open(path).await;
@@ -143,7 +143,7 @@ async fn sockets_are_limited_and_given_back() {
 
 #[tokio::test]
 async fn messages_are_limited_and_insistence_ends_the_socket() {
-    let server = limited(|limits| limits.visitor.rates.messages = rate(3, 1)).await;
+    let server = limited(|limits| limits.user.rates.messages = rate(3, 1)).await;
     let anna = known(&server, "1.1.1.1").await;
     let (live, mut socket) = anna.play_alone("chess").await;
     for (ply, mv) in ["e2e4", "e7e5", "g1f3"].into_iter().enumerate() {
@@ -172,7 +172,7 @@ async fn messages_are_limited_and_insistence_ends_the_socket() {
 
 #[tokio::test]
 async fn analyses_at_once_are_limited() {
-    let server = limited(|limits| limits.visitor.analyses = number(1)).await;
+    let server = limited(|limits| limits.user.analyses = number(1)).await;
     let anna = known(&server, "1.1.1.1").await;
     let lines = |id: u64| json!({ "type": "lines", "id": id, "game": "chess", "lines": 1 });
     let mut one = anna.open("/api/analysis/socket").await;
@@ -198,7 +198,7 @@ async fn analyses_at_once_are_limited() {
 
 #[tokio::test]
 async fn unfinished_games_are_limited_and_can_be_ended() {
-    let server = limited(|limits| limits.visitor.unfinished_games = number(2)).await;
+    let server = limited(|limits| limits.user.unfinished_games = number(2)).await;
     let anna = known(&server, "1.1.1.1").await;
     let open = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
     let challenge = anna.new_game(open).await;
@@ -212,7 +212,7 @@ async fn unfinished_games_are_limited_and_can_be_ended() {
 #[tokio::test]
 async fn without_limits_there_are_none() {
     let server = Running::start_with(|config| config.limits = None).await;
-    let anna = server.visitor();
+    let anna = server.client();
     for _ in 0..60 {
         assert_eq!(new_game(&anna).await.0, StatusCode::OK);
     }
@@ -262,7 +262,7 @@ async fn only_a_trusted_proxy_makes_cookies_secure() {
 #[tokio::test]
 async fn pages_of_other_sites_cannot_act() {
     let server = Running::start().await;
-    let anna = server.visitor();
+    let anna = server.client();
     let ask = |headers: &[(&str, &str)]| {
         let mut request = anna.client.http.post(anna.client.url("/api/live"));
         request = request.json(&against_oneself("chess"));

@@ -1,4 +1,4 @@
-//! Games between visitors and against the computer.
+//! Games between users and against the computer.
 
 use super::Running;
 use heterodox_test_client::{TestClient, id};
@@ -29,9 +29,9 @@ fn id_of_first(position: &Value) -> &str {
 }
 
 #[tokio::test]
-async fn two_visitors_play_a_game_and_others_look_on() {
+async fn two_clients_play_a_game_and_others_look_on() {
     let server = Running::start().await;
-    let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
+    let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let clock = json!({ "initial": 300_000, "increment": 2_000 });
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": clock });
@@ -86,7 +86,7 @@ async fn two_visitors_play_a_game_and_others_look_on() {
 #[tokio::test]
 async fn who_comes_back_is_told_what_was_missed() {
     let server = Running::start().await;
-    let [anna, ben] = [(); 2].map(|()| server.visitor());
+    let [anna, ben] = [(); 2].map(|()| server.client());
     let body = json!({ "game": "clash", "opponent": { "type": "friend" }, "side": "white" });
     let (id, joined) = invited(&anna, &ben, body).await;
     let since = joined["seq"].as_u64().unwrap();
@@ -115,7 +115,7 @@ async fn who_comes_back_is_told_what_was_missed() {
 #[tokio::test]
 async fn draws_and_takebacks_are_offered_and_answered() {
     let server = Running::start().await;
-    let [anna, ben] = [(); 2].map(|()| server.visitor());
+    let [anna, ben] = [(); 2].map(|()| server.client());
     let body = json!({ "game": "zigzag", "opponent": { "type": "friend" }, "side": "white" });
     let (id, _) = invited(&anna, &ben, body).await;
     let (mut white, mut black) = (anna.open_game(&id).await.1, ben.open_game(&id).await.1);
@@ -137,7 +137,7 @@ async fn draws_and_takebacks_are_offered_and_answered() {
 #[tokio::test]
 async fn the_computer_plays_every_game() {
     let server = Running::start().await;
-    let anna = server.visitor();
+    let anna = server.client();
     let games = anna.get("/api/games").await;
     for (i, game) in games.as_array().unwrap().iter().enumerate() {
         let opponent = json!({ "type": "computer", "level": i % 4 + 1 });
@@ -167,7 +167,7 @@ async fn the_computer_plays_every_game() {
 #[tokio::test]
 async fn lists_show_what_there_is_to_play_and_to_watch() {
     let server = Running::start().await;
-    let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
+    let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let (status, me) =
         anna.request(reqwest::Method::PUT, "/api/me", Some(json!({ "name": " Anna  Z " }))).await;
     assert_eq!((status.as_u16(), &me["name"]), (200, &json!("Anna Z")));
@@ -196,9 +196,9 @@ async fn lists_show_what_there_is_to_play_and_to_watch() {
 }
 
 #[tokio::test]
-async fn a_visitor_plays_both_sides_on_one_screen() {
+async fn a_client_plays_both_sides_on_one_screen() {
     let server = Running::start().await;
-    let anna = server.visitor();
+    let anna = server.client();
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     let body =
         json!({ "game": "chess", "opponent": { "type": "self" }, "side": "random", "fen": fen });
@@ -215,7 +215,7 @@ async fn a_visitor_plays_both_sides_on_one_screen() {
 #[tokio::test]
 async fn a_flag_falls_by_itself() {
     let server = Running::start().await;
-    let [anna, ben] = [(); 2].map(|()| server.visitor());
+    let [anna, ben] = [(); 2].map(|()| server.client());
     let clock = json!({ "initial": 1_000, "increment": 0 });
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white", "clock": clock });
     let (id, _) = invited(&anna, &ben, body).await;
@@ -233,7 +233,7 @@ async fn a_flag_falls_by_itself() {
 #[tokio::test]
 async fn clients_are_told_when_the_server_goes_down() {
     let server = Running::start().await;
-    let anna = server.visitor();
+    let anna = server.client();
     let (_, mut socket) = anna.play_alone("chess").await;
     server.stop.stop();
     assert_eq!(socket.wait("restart").await, json!({ "type": "restart" }));
@@ -242,7 +242,7 @@ async fn clients_are_told_when_the_server_goes_down() {
 #[tokio::test]
 async fn a_challenge_is_withdrawn_only_by_who_made_it_and_only_while_it_waits() {
     let server = Running::start().await;
-    let [anna, ben, cleo] = [(); 3].map(|()| server.visitor());
+    let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let body = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
     let live = anna.new_game(body).await;
     let path = format!("/api/live/{}", id(&live));

@@ -42,7 +42,7 @@ impl Running {
         Running { address, metrics, stop, done, _folder: folder }
     }
 
-    fn visitor(&self) -> TestClient {
+    fn client(&self) -> TestClient {
         TestClient::new(self.address)
     }
 }

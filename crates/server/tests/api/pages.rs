@@ -8,10 +8,10 @@ use serde_json::json;
 #[tokio::test]
 async fn every_address_shows_the_page_and_headers_keep_it_safe() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     for path in ["/", "/about/", "/new/pacifist%3Azigzag", "/analysis/chess?fen=x", "/rules/clash"]
     {
-        let response = visitor.client.http.get(visitor.client.url(path)).send().await.unwrap();
+        let response = client.client.http.get(client.client.url(path)).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
         assert!(header("content-security-policy").contains("default-src 'self'"));
@@ -19,16 +19,16 @@ async fn every_address_shows_the_page_and_headers_keep_it_safe() {
         assert_eq!(header("content-type"), "text/html; charset=utf-8");
         let tag = header("etag");
         assert!(response.text().await.unwrap().to_lowercase().starts_with("<!doctype html>"));
-        let again = visitor.client.http.get(visitor.client.url(path)).header("if-none-match", tag);
+        let again = client.client.http.get(client.client.url(path)).header("if-none-match", tag);
         assert_eq!(again.send().await.unwrap().status(), StatusCode::NOT_MODIFIED);
     }
-    let (status, error) = visitor.request(Method::GET, "/assets/none.js", None).await;
+    let (status, error) = client.request(Method::GET, "/assets/none.js", None).await;
     assert_eq!((status, &error["error"]["code"]), (StatusCode::NOT_FOUND, &"not-found".into()));
 }
 
 /// Status of a page, which is sent in any case.
-async fn page_status(visitor: &TestClient, method: Method, path: &str) -> StatusCode {
-    let request = visitor.client.http.request(method.clone(), visitor.client.url(path));
+async fn page_status(client: &TestClient, method: Method, path: &str) -> StatusCode {
+    let request = client.client.http.request(method.clone(), client.client.url(path));
     // A browser that has the page already asks if it is still the same.
     let response = request.header("if-none-match", "*").send().await.unwrap();
     let status = response.status();
@@ -45,8 +45,8 @@ async fn page_status(visitor: &TestClient, method: Method, path: &str) -> Status
 #[tokio::test]
 async fn addresses_that_show_nothing_have_the_page_with_status_404() {
     let server = Running::start().await;
-    let visitor = server.visitor();
-    let live = visitor
+    let client = server.client();
+    let live = client
         .new_game(json!({ "game": "chess", "side": "white", "opponent": { "type": "friend" } }))
         .await;
     let id = live["id"].as_str().unwrap();
@@ -68,32 +68,32 @@ async fn addresses_that_show_nothing_have_the_page_with_status_404() {
         "/invite/abcdefghijklmnopqrstuv",
     ] {
         for method in [Method::GET, Method::HEAD] {
-            let status = page_status(&visitor, method.clone(), path).await;
+            let status = page_status(&client, method.clone(), path).await;
             assert_eq!(status, StatusCode::NOT_FOUND, "{method} {path}");
         }
     }
     for path in [format!("/play/{id}"), format!("/analysis/live/{id}/"), invite.to_owned()] {
-        assert_eq!(page_status(&visitor, Method::GET, &path).await, StatusCode::OK, "{path}");
+        assert_eq!(page_status(&client, Method::GET, &path).await, StatusCode::OK, "{path}");
     }
     for path in ["/assets/none.js", "/none.css", "/favicon.png"] {
-        let (status, error) = visitor.request(Method::GET, path, None).await;
+        let (status, error) = client.request(Method::GET, path, None).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
         assert_eq!(error["error"]["code"], "not-found", "{path}");
     }
 }
 
 #[tokio::test]
-async fn a_visitor_is_known_by_a_signed_cookie() {
+async fn a_client_is_known_by_a_signed_cookie() {
     let server = Running::start().await;
-    let visitor = server.visitor();
-    let response = visitor.client.http.get(visitor.client.url("/")).send().await.unwrap();
+    let client = server.client();
+    let response = client.client.http.get(client.client.url("/")).send().await.unwrap();
     let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-    let name = visitor.get("/api/me").await["name"].clone();
-    assert_eq!(visitor.get("/api/me").await["name"], name);
-    let response = visitor.client.http.get(visitor.client.url("/api/me")).send().await.unwrap();
+    let name = client.get("/api/me").await["name"].clone();
+    assert_eq!(client.get("/api/me").await["name"], name);
+    let response = client.client.http.get(client.client.url("/api/me")).send().await.unwrap();
     assert!(response.headers().get("set-cookie").is_none());
-    let forged = reqwest::Client::new().get(visitor.client.url("/api/me"));
+    let forged = reqwest::Client::new().get(client.client.url("/api/me"));
     let forged = forged.header("cookie", "visitor=AAAA").send().await.unwrap();
     assert!(forged.headers().get("set-cookie").is_some(), "a forged cookie is nobody's");
 }
@@ -101,7 +101,7 @@ async fn a_visitor_is_known_by_a_signed_cookie() {
 #[tokio::test]
 async fn the_api_describes_itself() {
     let server = Running::start().await;
-    let document = server.visitor().get("/api/openapi.json").await;
+    let document = server.client().get("/api/openapi.json").await;
     assert_eq!(document["info"]["title"], "Heterodox");
     insta::assert_snapshot!("openapi", serde_json::to_string_pretty(&document).unwrap());
 }

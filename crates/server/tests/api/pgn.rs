@@ -17,8 +17,8 @@ struct Read {
     comment: Option<Box<RawValue>>,
 }
 
-async fn post(visitor: &TestClient, path: &str, body: String) -> String {
-    let request = visitor.client.http.post(visitor.client.url(path));
+async fn post(client: &TestClient, path: &str, body: String) -> String {
+    let request = client.client.http.post(client.client.url(path));
     let request = request.header("content-type", "application/json").body(body);
     let answer = request.send().await.unwrap();
     let (status, text) = (answer.status(), answer.text().await.unwrap());
@@ -26,19 +26,19 @@ async fn post(visitor: &TestClient, path: &str, body: String) -> String {
     text
 }
 
-async fn read(visitor: &TestClient, pgn: &str) -> Read {
+async fn read(client: &TestClient, pgn: &str) -> Read {
     let body = json!({ "pgn": pgn }).to_string();
-    serde_json::from_str(&post(visitor, "/api/games/chess/pgn", body).await).unwrap()
+    serde_json::from_str(&post(client, "/api/games/chess/pgn", body).await).unwrap()
 }
 
 /// Reads a game, writes it, and reads what was written: it is the same.
-async fn goes_round(visitor: &TestClient, pgn: &str) {
-    let Read { moves, tags, start, comment } = read(visitor, pgn).await;
+async fn goes_round(client: &TestClient, pgn: &str) {
+    let Read { moves, tags, start, comment } = read(client, pgn).await;
     let said = comment.as_ref().map_or("null", |comment| comment.get());
     let body = format!(r#"{{"moves":{moves},"tags":{tags},"start":{start},"comment":{said}}}"#);
-    let written = post(visitor, "/api/games/chess/pgn/write", body).await;
+    let written = post(client, "/api/games/chess/pgn/write", body).await;
     let written: Value = serde_json::from_str(&written).unwrap();
-    let again = read(visitor, written["pgn"].as_str().unwrap()).await;
+    let again = read(client, written["pgn"].as_str().unwrap()).await;
     assert_eq!(again.moves.get(), moves.get());
     assert_eq!(
         again.comment.map(|comment| comment.get().to_owned()),
@@ -49,29 +49,29 @@ async fn goes_round(visitor: &TestClient, pgn: &str) {
 #[tokio::test]
 async fn whatever_is_read_can_be_written() {
     let server = Running::start_with(|config| config.limits = None).await;
-    let visitor = server.visitor();
+    let client = server.client();
     // Wide: each move has forty alternatives.
     let firsts = ["a3", "a4", "b3", "b4", "c3", "c4", "d3", "d4", "e3", "f3"];
     let wide: String = firsts.iter().map(|mv| format!("(1.{mv})")).collect();
-    goes_round(&visitor, &format!("1.e4{} *", wide.repeat(400))).await;
+    goes_round(&client, &format!("1.e4{} *", wide.repeat(400))).await;
     let dance = ["Nf3{x}", "Nf6", "Ng1", "Ng8"].iter().cycle().take(2_000);
-    goes_round(&visitor, &format!("{} *", dance.copied().collect::<Vec<_>>().join(" "))).await;
+    goes_round(&client, &format!("{} *", dance.copied().collect::<Vec<_>>().join(" "))).await;
     // Deep: as deep as variations may lie in each other.
     for depth in [1, 42, 43, 64] {
         let opened: String = (0..depth).map(|i| ["(1. c4 {c} ", "(1. d4 $1 "][i % 2]).collect();
-        goes_round(&visitor, &format!("1. e4 {opened}{} *", ")".repeat(depth))).await;
+        goes_round(&client, &format!("1. e4 {opened}{} *", ")".repeat(depth))).await;
     }
     // Long comments, in any script.
     for word in ["word ", "♞ ", "\\ ", "é\u{301} "] {
         let comment = word.repeat(30_000 / word.len());
-        goes_round(&visitor, &format!("{{{comment}}} 1. e4 {{{comment}}} e5 *")).await;
+        goes_round(&client, &format!("{{{comment}}} 1. e4 {{{comment}}} e5 *")).await;
     }
 }
 
 #[tokio::test]
 async fn what_cannot_be_written_is_not_read() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     let many = |count: usize| ["Nf3 ", "Nf6 ", "Ng1 ", "Ng8 "].iter().cycle().take(count);
     let line = |count: usize| many(count).copied().collect::<String>();
     let late = format!("{} (Nh4 Ng8 Nf3)", line(1_999));
@@ -83,7 +83,7 @@ async fn what_cannot_be_written_is_not_read() {
         (format!("1. e4 {{{}}}", "x".repeat(300_000)), 413, "too many for a game"),
     ] {
         let body = Some(json!({ "pgn": pgn }));
-        let (found, error) = visitor.request(Method::POST, "/api/games/chess/pgn", body).await;
+        let (found, error) = client.request(Method::POST, "/api/games/chess/pgn", body).await;
         let message = error["error"]["message"].as_str().unwrap();
         assert!(found == status && message.contains(words), "{found} {message}");
     }
@@ -92,10 +92,10 @@ async fn what_cannot_be_written_is_not_read() {
 #[tokio::test]
 async fn a_game_of_several_is_chosen_by_its_number() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     let pgn = "[White \"x]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. d4 *\n\n[Event \"3\"]\n\n1. c4 d4 *\n";
     let read =
-        async |body: Value| visitor.request(Method::POST, "/api/games/chess/pgn", Some(body)).await;
+        async |body: Value| client.request(Method::POST, "/api/games/chess/pgn", Some(body)).await;
     let (_, second) = read(json!({ "pgn": pgn, "number": 2 })).await;
     assert_eq!((&second["tags"][0][1], &second["moves"][0]["short"]), (&json!("2"), &json!("d4")));
     for (body, words) in [
@@ -115,7 +115,7 @@ async fn a_game_of_several_is_chosen_by_its_number() {
 #[tokio::test]
 async fn tags_are_believed_and_kept() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     let write = |read: &Value| json!({ "moves": read["moves"], "tags": read["tags"] });
     for (pgn, reason, kept) in [
         ("[Result \"1-0\"]\n\n1. e4 1-0", "unknown", None),
@@ -130,9 +130,9 @@ async fn tags_are_believed_and_kept() {
         ),
         ("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2", "threefold", None),
     ] {
-        let read = visitor.post("/api/games/chess/pgn", json!({ "pgn": pgn })).await;
+        let read = client.post("/api/games/chess/pgn", json!({ "pgn": pgn })).await;
         assert_eq!(read["outcome"]["reason"], reason, "{pgn}");
-        let written = visitor.post("/api/games/chess/pgn/write", write(&read)).await;
+        let written = client.post("/api/games/chess/pgn/write", write(&read)).await;
         let text = written["pgn"].as_str().unwrap();
         let shown = read["outcome"]["text"].as_str().unwrap();
         match kept {
@@ -146,7 +146,7 @@ async fn tags_are_believed_and_kept() {
         let pgn = format!("[Variant \"{variant}\"]\n\n1. e4 *");
         for game in ["-", "chess"] {
             let path = format!("/api/games/{game}/pgn");
-            assert_eq!(visitor.post(&path, json!({ "pgn": pgn })).await["game"], "chess");
+            assert_eq!(client.post(&path, json!({ "pgn": pgn })).await["game"], "chess");
         }
     }
 }
@@ -154,12 +154,12 @@ async fn tags_are_believed_and_kept() {
 #[tokio::test]
 async fn old_encodings_are_read() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     let mut body = br#"{"pgn":"[White \"M"#.to_vec();
     body.push(0xfc);
     body.extend(br#"ller\"]\n\n1. e4 *"}"#);
-    let url = visitor.client.url("/api/games/chess/pgn");
-    let request = visitor.client.http.post(url).header("content-type", "application/json");
+    let url = client.client.url("/api/games/chess/pgn");
+    let request = client.client.http.post(url).header("content-type", "application/json");
     let read: Value = request.body(body).send().await.unwrap().json().await.unwrap();
     assert_eq!(read["tags"][0], json!(["White", "Müller"]));
 }
@@ -167,7 +167,7 @@ async fn old_encodings_are_read() {
 #[tokio::test]
 async fn errors_are_no_longer_than_they_have_to_be() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     let long = "x".repeat(12_000);
     for (path, body) in [
         ("/api/games/chess/pgn".to_owned(), json!({ "pgn": "x".repeat(200_000) })),
@@ -195,7 +195,7 @@ async fn errors_are_no_longer_than_they_have_to_be() {
         (format!("/api/games/chess:{long}/position"), json!({})),
     ] {
         let said = body.to_string().chars().take(60).collect::<String>();
-        let (status, error) = visitor.request(Method::POST, &path, Some(body)).await;
+        let (status, error) = client.request(Method::POST, &path, Some(body)).await;
         let message =
             error["error"]["message"].as_str().unwrap_or_else(|| panic!("{path}: {error}"));
         let path: String = path.chars().take(60).collect();
@@ -206,10 +206,10 @@ async fn errors_are_no_longer_than_they_have_to_be() {
 #[tokio::test]
 async fn nobody_is_called_like_the_computer() {
     let server = Running::start().await;
-    let visitor = server.visitor();
+    let client = server.client();
     for name in ["Heterodox, level 8", "HETERODOX", "Hеtеrоdох level 3"] {
         let body = Some(json!({ "name": name }));
-        let (status, error) = visitor.request(Method::PUT, "/api/me", body).await;
+        let (status, error) = client.request(Method::PUT, "/api/me", body).await;
         let message = error["error"]["message"].as_str().unwrap();
         assert!(status == StatusCode::BAD_REQUEST && message.contains("Heterodox"), "{message}");
     }

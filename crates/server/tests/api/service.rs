@@ -22,7 +22,7 @@ async fn it_is_healthy_and_ready_and_gives_probes_no_cookie() {
 #[tokio::test]
 async fn it_is_not_ready_before_it_goes() {
     let server = Running::start_with(|config| config.drain = Duration::from_secs(600)).await;
-    let anna = server.visitor();
+    let anna = server.client();
     let (_, mut socket) = anna.play_alone("chess").await;
     server.stop.stop();
     let (status, answer) = anna.request(Method::GET, "/api/ready", None).await;
@@ -35,7 +35,7 @@ async fn it_is_not_ready_before_it_goes() {
 #[tokio::test]
 async fn going_down_ends_sockets_and_idle_connections_and_then_itself() {
     let server = Running::start().await;
-    let anna = server.visitor();
+    let anna = server.client();
     let (_, mut socket) = anna.play_alone("chess").await;
     socket.play(0, "e2e4").await;
     let mut idle = TcpStream::connect(server.address).await.unwrap();
@@ -55,7 +55,7 @@ async fn going_down_ends_sockets_and_idle_connections_and_then_itself() {
 async fn metrics_are_served_elsewhere_and_tell_what_happens() {
     let server =
         Running::start_with(|config| config.metrics = Some("127.0.0.1:0".to_owned())).await;
-    let anna = server.visitor();
+    let anna = server.client();
     let (live, mut socket) = anna.play_alone("zwangkrieg").await;
     socket.play(0, id(&live["position"]["moves"][0])).await;
     socket.request(json!({ "type": "resign" })).await;
@@ -79,9 +79,9 @@ async fn metrics_are_served_elsewhere_and_tell_what_happens() {
     ] {
         assert!(text.contains(line), "{line} is not in\n{text}");
     }
-    // Neither ids nor addresses of visitors.
+    // Neither ids nor addresses of users.
     assert!(!text.contains(id(&live)) && !text.contains("127.0.0.1"));
-    // Not where visitors are.
+    // Not where users are.
     let (_, page) = anna.request(Method::GET, "/metrics", None).await;
     assert!(!page.to_string().contains("heterodox_moves_total"));
 }

@@ -76,15 +76,15 @@ impl Lease for JetStreamLease {
         self.acknowledge(AckKind::Progress).await
     }
 
-    async fn settle(&self) -> Result<(), QueueError> {
+    async fn ack(&self) -> Result<(), QueueError> {
         self.acknowledge(AckKind::Ack).await
     }
 
-    async fn put_off(&self, pause: Duration) -> Result<(), QueueError> {
+    async fn nack_with_delay(&self, pause: Duration) -> Result<(), QueueError> {
         self.acknowledge(AckKind::Nak(Some(pause))).await
     }
 
-    async fn called_off(&self) {
+    async fn cancelled(&self) {
         let mut off = self.off.clone();
         if off.wait_for(|off| *off).await.is_err() {
             std::future::pending::<()>().await;

@@ -9,8 +9,8 @@
 mod lease;
 mod stream;
 
-use super::book::{Book, Ticket};
 use super::job::{Job, Reply, Task, Told};
+use super::job_registry::{JobHandle, JobRegistry};
 use super::{AnalysisQueue, Lease, QueueError, Terms};
 use crate::ids;
 use crate::nats::Nats;
@@ -53,7 +53,7 @@ impl Drop for JetStreamQueue {
 struct Inner {
     nats: Nats,
     stream: JobStream,
-    book: Book,
+    registry: JobRegistry,
     /// The jobs that workers of this process have, by whose they are: set when
     /// they are called off.
     taken: Mutex<HashMap<Name, watch::Sender<bool>>>,
@@ -78,7 +78,7 @@ fn answers(node: &str) -> String {
 }
 
 /// Where it is said that jobs are called off.
-fn called_off() -> String {
+fn cancelled() -> String {
     format!("heterodox.analysis.{VERSION}.off")
 }
 
@@ -86,12 +86,12 @@ impl JetStreamQueue {
     /// The queue that others at the same NATS share. It need not be there yet.
     pub(crate) fn start(nats: Nats, terms: Terms) -> JetStreamQueue {
         let stream = JobStream::new(nats.clone(), terms);
-        let book = Book::new(ids::token());
-        let inner = Arc::new(Inner { nats, stream, book, taken: Mutex::default() });
-        let own = answers(&inner.book.node);
+        let registry = JobRegistry::new(ids::token());
+        let inner = Arc::new(Inner { nats, stream, registry, taken: Mutex::default() });
+        let own = answers(&inner.registry.node);
         let tasks = vec![
             tokio::spawn(listen(Arc::clone(&inner), own, Inner::answer)),
-            tokio::spawn(listen(Arc::clone(&inner), called_off(), Inner::end)),
+            tokio::spawn(listen(Arc::clone(&inner), cancelled(), Inner::end)),
             tokio::spawn(audit(Arc::clone(&inner), terms.lease)),
         ];
         JetStreamQueue { inner, tasks }
@@ -99,12 +99,12 @@ impl JetStreamQueue {
 }
 
 /// Hands what is said under a subject to something.
-async fn listen(inner: Arc<Inner>, subject: String, hear: impl Fn(&Arc<Inner>, Message)) {
+async fn listen(inner: Arc<Inner>, subject: String, receive: impl Fn(&Arc<Inner>, Message)) {
     loop {
         match inner.nats.client.subscribe(subject.clone()).await {
             Ok(mut messages) => {
                 while let Some(message) = messages.next().await {
-                    hear(&inner, message);
+                    receive(&inner, message);
                 }
             }
             Err(error) => tracing::warn!("NATS: cannot listen to {subject}: {error}"),
@@ -119,12 +119,12 @@ async fn audit(inner: Arc<Inner>, lease: Duration) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        for (job, place) in inner.book.silent(lease * SILENCE) {
+        for (job, place) in inner.registry.silent(lease * SILENCE) {
             let lost = match place {
                 Some(place) => inner.stream.has(place, &job).await == Ok(false),
                 None => true,
             };
-            if lost && inner.book.wants(&job) {
+            if lost && inner.registry.wants(&job) {
                 tracing::debug!("an analysis got lost on its way; it is sent again");
                 inner.send(&job, true).await;
             }
@@ -142,13 +142,13 @@ impl Inner {
         let Ok(told) = serde_json::from_slice::<Told>(&message.payload) else {
             return tracing::warn!("NATS: a worker has said something that cannot be read");
         };
-        let heard = self.book.hear(told);
+        let directive = self.registry.receive(told);
         let inner = Arc::clone(self);
         tokio::spawn(async move {
-            if let Some(job) = heard.again {
+            if let Some(job) = directive.again {
                 inner.send(&job, false).await;
             }
-            let reply = Reply { wanted: heard.wanted };
+            let reply = Reply { wanted: directive.wanted };
             if let (Some(to), Ok(reply)) = (message.reply, serde_json::to_vec(&reply)) {
                 // A worker that is not answered asks again.
                 let _ = inner.nats.client.publish(to, reply.into()).await;
@@ -167,20 +167,20 @@ impl Inner {
     /// Puts a job into the stream. If that fails the audit does it later.
     async fn send(&self, job: &Job, again: bool) {
         match self.stream.put(job, again).await {
-            Ok(place) => self.book.placed(job.id, place),
+            Ok(place) => self.registry.placed(job.id, place),
             Err(error) => tracing::warn!("an analysis waits to be sent on: {error}"),
         }
     }
 
     /// Waits for a job no more.
-    fn call_off(self: Arc<Self>, id: u64) {
-        let Some(place) = self.book.close(id) else { return };
+    fn cancel(self: Arc<Self>, id: u64) {
+        let Some(place) = self.registry.close(id) else { return };
         // When the process ends workers notice that nobody answers them.
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
         runtime.spawn(async move {
-            let name = Name { node: self.book.node.clone(), id };
+            let name = Name { node: self.registry.node.clone(), id };
             if let Ok(text) = serde_json::to_vec(&name) {
-                let _ = self.nats.client.publish(called_off(), text.into()).await;
+                let _ = self.nats.client.publish(cancelled(), text.into()).await;
             }
             if let Some(place) = place {
                 self.stream.delete(place).await;
@@ -191,13 +191,13 @@ impl Inner {
 
 #[async_trait]
 impl AnalysisQueue for JetStreamQueue {
-    async fn submit(&self, task: Task, _visitor: &str) -> Result<Ticket, QueueError> {
-        let (job, seen) = self.inner.book.open(task);
+    async fn submit(&self, task: Task, _user: &str) -> Result<JobHandle, QueueError> {
+        let (job, state) = self.inner.registry.open(task);
         let (id, inner) = (job.id, Arc::clone(&self.inner));
-        let ticket = Ticket::new(seen, move || inner.call_off(id));
+        let handle = JobHandle::new(state, move || inner.cancel(id));
         let place: Place = self.inner.stream.put(&job, false).await?;
-        self.inner.book.placed(id, place);
-        Ok(ticket)
+        self.inner.registry.placed(id, place);
+        Ok(handle)
     }
 
     async fn take(&self) -> Result<Box<dyn Lease>, QueueError> {

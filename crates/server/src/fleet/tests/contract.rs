@@ -2,36 +2,36 @@
 
 use super::*;
 use crate::fleet::QueueError;
-use crate::fleet::book::{Failure, MOST_REFUSALS, MOST_STARTS, Seen, Ticket};
+use crate::fleet::job_registry::{Failure, JobHandle, JobState, MOST_REFUSALS, MOST_STARTS};
 use tokio::time::{Instant, sleep};
 
-async fn end_of(ticket: &mut Ticket) -> Result<Vec<FoundLine>, Failure> {
-    let ended = ticket.seen.wait_for(|seen| seen.end.is_some());
-    let seen: Seen = timeout(PATIENCE, ended).await.expect("an end in time").unwrap().clone();
-    seen.end.unwrap()
+async fn end_of(handle: &mut JobHandle) -> Result<Vec<FoundLine>, Failure> {
+    let ended = handle.state.wait_for(|state| state.end.is_some());
+    let state: JobState = timeout(PATIENCE, ended).await.expect("an end in time").unwrap().clone();
+    state.end.unwrap()
 }
 
 #[tokio::test]
 async fn a_job_is_taken_told_about_and_finished_once() {
     on_all(TERMS, async |ends| {
-        let mut ticket = ends.asker.submit(task(3), "ann").await.unwrap();
-        assert_eq!(ends.asker.waiting().await, Ok(1));
+        let mut handle = ends.client.submit(task(3), "ann").await.unwrap();
+        assert_eq!(ends.client.waiting().await, Ok(1));
         let lease = ends.take().await;
         assert_eq!(lease.job().task, task(3));
         assert_eq!(ends.worker.waiting().await, Ok(0));
-        assert!(!ticket.seen.borrow_and_update().started);
+        assert!(!handle.state.borrow_and_update().started);
         assert_eq!(lease.tell(What::Started).await, Ok(true));
         assert_eq!(lease.tell(What::Started).await, Ok(true), "said again, it is the same");
-        assert!(ticket.seen.borrow_and_update().started);
+        assert!(handle.state.borrow_and_update().started);
         assert_eq!(lease.tell(What::Report { found: found(4) }).await, Ok(true));
         assert_eq!(lease.tell(What::Report { found: found(2) }).await, Ok(true));
-        let seen = ticket.seen.borrow_and_update().clone();
-        assert_eq!((seen.report, seen.end), (Some(found(4)), None), "depths never fall");
+        let state = handle.state.borrow_and_update().clone();
+        assert_eq!((state.report, state.end), (Some(found(4)), None), "depths never fall");
         let lines = vec![line(17)];
         assert_eq!(lease.tell(What::Done { lines: lines.clone() }).await, Ok(true));
-        assert_eq!(end_of(&mut ticket).await, Ok(lines.clone()));
+        assert_eq!(end_of(&mut handle).await, Ok(lines.clone()));
         assert_eq!(lease.tell(What::Done { lines }).await, Ok(false), "it is over");
-        lease.settle().await.unwrap();
+        lease.ack().await.unwrap();
         drop(lease);
         ends.nothing().await;
     })
@@ -43,12 +43,12 @@ async fn jobs_come_in_order() {
     on_all(CALM, async |ends| {
         let mut tickets = Vec::new();
         for number in 1..=5 {
-            tickets.push(ends.asker.submit(task(number), "ann").await.unwrap());
+            tickets.push(ends.client.submit(task(number), "ann").await.unwrap());
         }
         for number in 1..=5 {
             let lease = ends.take().await;
             assert_eq!(lease.job().task.lines, number);
-            lease.settle().await.unwrap();
+            lease.ack().await.unwrap();
         }
     })
     .await;
@@ -57,7 +57,7 @@ async fn jobs_come_in_order() {
 #[tokio::test]
 async fn a_worker_that_is_not_heard_of_loses_its_job_to_another() {
     on_all(TERMS, async |ends| {
-        let mut ticket = ends.asker.submit(task(1), "ann").await.unwrap();
+        let mut handle = ends.client.submit(task(1), "ann").await.unwrap();
         let first = ends.take().await;
         assert_eq!(first.tell(What::Started).await, Ok(true));
         let second = ends.take().await;
@@ -67,14 +67,14 @@ async fn a_worker_that_is_not_heard_of_loses_its_job_to_another() {
         assert_eq!(first.tell(What::Alive).await, Ok(false));
         assert_eq!(first.tell(What::Report { found: found(9) }).await, Ok(false));
         assert_eq!(first.tell(What::GivenBack { spent: 1, depth: 9 }).await, Ok(false));
-        assert_eq!(ticket.seen.borrow().report, None);
+        assert_eq!(handle.state.borrow().report, None);
         assert_eq!(second.tell(What::Report { found: found(3) }).await, Ok(true));
         // A result is right whoever has it first.
         assert_eq!(first.tell(What::Done { lines: vec![line(1)] }).await, Ok(true));
         assert_eq!(second.tell(What::Done { lines: vec![line(2)] }).await, Ok(false));
-        assert_eq!(end_of(&mut ticket).await, Ok(vec![line(1)]));
-        first.settle().await.unwrap();
-        second.settle().await.unwrap();
+        assert_eq!(end_of(&mut handle).await, Ok(vec![line(1)]));
+        first.ack().await.unwrap();
+        second.ack().await.unwrap();
         ends.nothing().await;
     })
     .await;
@@ -84,7 +84,7 @@ async fn a_worker_that_is_not_heard_of_loses_its_job_to_another() {
 async fn a_lease_that_is_renewed_does_not_run_out() {
     let terms = Terms { lease: Duration::from_secs(2), ..TERMS };
     on_all(terms, async |ends| {
-        let _ticket = ends.asker.submit(task(1), "ann").await.unwrap();
+        let _ticket = ends.client.submit(task(1), "ann").await.unwrap();
         let lease = ends.take().await;
         assert_eq!(lease.tell(What::Started).await, Ok(true));
         let renewing = async {
@@ -105,15 +105,15 @@ async fn a_lease_that_is_renewed_does_not_run_out() {
 #[tokio::test]
 async fn a_job_that_takes_its_workers_with_it_is_given_up() {
     on_all(TERMS, async |ends| {
-        let mut ticket = ends.asker.submit(task(1), "ann").await.unwrap();
+        let mut handle = ends.client.submit(task(1), "ann").await.unwrap();
         for _ in 0..MOST_STARTS {
             let lease = ends.take().await;
             assert_eq!(lease.tell(What::Started).await, Ok(true));
         }
         let lease = ends.take().await;
         assert_eq!(lease.tell(What::Started).await, Ok(false));
-        assert_eq!(end_of(&mut ticket).await, Err(Failure::Poisoned));
-        lease.settle().await.unwrap();
+        assert_eq!(end_of(&mut handle).await, Err(Failure::Poisoned));
+        lease.ack().await.unwrap();
         ends.nothing().await;
     })
     .await;
@@ -122,13 +122,13 @@ async fn a_job_that_takes_its_workers_with_it_is_given_up() {
 #[tokio::test]
 async fn what_the_engine_cannot_do_is_not_tried_by_others() {
     on_all(TERMS, async |ends| {
-        let mut ticket = ends.asker.submit(task(1), "ann").await.unwrap();
+        let mut handle = ends.client.submit(task(1), "ann").await.unwrap();
         let lease = ends.take().await;
         assert_eq!(lease.tell(What::Failed).await, Ok(false), "it has not begun");
         assert_eq!(lease.tell(What::Started).await, Ok(true));
         assert_eq!(lease.tell(What::Failed).await, Ok(true));
-        assert_eq!(end_of(&mut ticket).await, Err(Failure::Poisoned));
-        lease.settle().await.unwrap();
+        assert_eq!(end_of(&mut handle).await, Err(Failure::Poisoned));
+        lease.ack().await.unwrap();
         ends.nothing().await;
     })
     .await;
@@ -137,19 +137,19 @@ async fn what_the_engine_cannot_do_is_not_tried_by_others() {
 #[tokio::test]
 async fn nobody_does_what_nobody_waits_for() {
     on_all(TERMS, async |ends| {
-        let going_on = ends.asker.submit(task(1), "ann").await.unwrap();
-        let waiting = ends.asker.submit(task(2), "ann").await.unwrap();
+        let going_on = ends.client.submit(task(1), "ann").await.unwrap();
+        let waiting = ends.client.submit(task(2), "ann").await.unwrap();
         let first = ends.take().await;
         assert_eq!(first.tell(What::Started).await, Ok(true));
         drop((waiting, going_on));
-        timeout(PATIENCE, first.called_off()).await.expect("it is told");
+        timeout(PATIENCE, first.cancelled()).await.expect("it is told");
         assert_eq!(first.tell(What::Alive).await, Ok(false));
-        first.settle().await.unwrap();
+        first.ack().await.unwrap();
         // What was not taken yet either does not come, or is not to be done.
         if let Ok(second) = timeout(TERMS.lease, ends.worker.take()).await {
             let second = second.unwrap();
             assert_eq!(second.tell(What::Started).await, Ok(false));
-            second.settle().await.unwrap();
+            second.ack().await.unwrap();
         }
         ends.nothing().await;
     })
@@ -157,17 +157,17 @@ async fn nobody_does_what_nobody_waits_for() {
 }
 
 #[tokio::test]
-async fn there_is_only_so_much_room() {
+async fn there_is_only_so_much_round() {
     on_all(CALM, async |ends| {
         let mut tickets = Vec::new();
         for number in 0..TERMS.most_jobs {
-            tickets.push(ends.asker.submit(task(number), "ann").await.unwrap());
+            tickets.push(ends.client.submit(task(number), "ann").await.unwrap());
         }
-        let refused = ends.asker.submit(task(99), "bob").await;
+        let refused = ends.client.submit(task(99), "bob").await;
         assert_eq!(refused.err(), Some(QueueError::Full));
         drop(tickets.pop());
         let start = Instant::now();
-        while let Err(error) = ends.asker.submit(task(99), "bob").await {
+        while let Err(error) = ends.client.submit(task(99), "bob").await {
             assert_eq!(error, QueueError::Full);
             assert!(start.elapsed() < PATIENCE, "no room for what could be in the place");
             sleep(Duration::from_millis(20)).await;
@@ -179,17 +179,17 @@ async fn there_is_only_so_much_room() {
 #[tokio::test]
 async fn what_is_given_back_goes_on_after_what_waits() {
     on_all(CALM, async |ends| {
-        let mut long = ends.asker.submit(task(1), "ann").await.unwrap();
+        let mut long = ends.client.submit(task(1), "ann").await.unwrap();
         let lease = ends.take().await;
-        let _short = ends.asker.submit(task(2), "bob").await.unwrap();
+        let _short = ends.client.submit(task(2), "bob").await.unwrap();
         assert_eq!(lease.tell(What::Started).await, Ok(true));
         let given_back = What::GivenBack { spent: 40, depth: 7 };
         assert_eq!(lease.tell(given_back.clone()).await, Ok(false), "it is another's now");
         assert_eq!(lease.tell(given_back).await, Ok(false), "and only once");
-        lease.settle().await.unwrap();
+        lease.ack().await.unwrap();
         let next = ends.take().await;
         assert_eq!(next.job().task.lines, 2);
-        next.settle().await.unwrap();
+        next.ack().await.unwrap();
         let again = ends.take().await;
         assert_eq!(again.job().task, Task { spent: 40, depth: 7, ..task(1) });
         assert_eq!(lease.tell(What::Done { lines: vec![] }).await, Ok(false), "out of date");
@@ -203,20 +203,20 @@ async fn what_is_given_back_goes_on_after_what_waits() {
 #[tokio::test]
 async fn who_cannot_do_a_job_leaves_it_to_others() {
     on_all(TERMS, async |ends| {
-        let mut ticket = ends.asker.submit(task(1), "ann").await.unwrap();
+        let mut handle = ends.client.submit(task(1), "ann").await.unwrap();
         let refused = What::Refused { why: "an unknown game".to_owned() };
         let lease = ends.take().await;
         assert_eq!(lease.tell(refused.clone()).await, Ok(true));
-        let put_off = Instant::now();
+        let nack_with_delay = Instant::now();
         let pause = Duration::from_millis(500);
-        lease.put_off(pause).await.unwrap();
+        lease.nack_with_delay(pause).await.unwrap();
         let lease = ends.take().await;
-        assert!(put_off.elapsed() >= pause / 2, "it comes after a while");
+        assert!(nack_with_delay.elapsed() >= pause / 2, "it comes after a while");
         for _ in 1..MOST_REFUSALS {
-            assert_eq!(ticket.seen.borrow().end, None);
+            assert_eq!(handle.state.borrow().end, None);
             assert_eq!(lease.tell(refused.clone()).await, Ok(true));
         }
-        let why = end_of(&mut ticket).await.unwrap_err();
+        let why = end_of(&mut handle).await.unwrap_err();
         assert_eq!(why, Failure::Refused("an unknown game".to_owned()));
     })
     .await;

@@ -2,35 +2,35 @@
 
 use super::*;
 use crate::fleet::QueueError;
-use crate::fleet::book::Ticket;
-use crate::fleet::hold::Hold;
 use crate::fleet::job::What;
+use crate::fleet::job_registry::JobHandle;
+use crate::fleet::lease_keeper::LeaseKeeper;
 use tokio::time::sleep;
 
 /// What the stream is called.
 const STREAM: &str = "heterodox-analysis-1";
 
 /// Does whatever comes, until a job has ended.
-async fn work_until_end(worker: &dyn AnalysisQueue, ticket: &mut Ticket) -> Vec<FoundLine> {
+async fn work_until_end(worker: &dyn AnalysisQueue, handle: &mut JobHandle) -> Vec<FoundLine> {
     let working = async {
         loop {
             match worker.take().await {
                 Ok(lease) => {
-                    let hold = Hold::new(lease);
-                    if hold.start().await {
-                        hold.finish(vec![line(8)]).await;
+                    let lease_keeper = LeaseKeeper::new(lease);
+                    if lease_keeper.start().await {
+                        lease_keeper.finish(vec![line(8)]).await;
                     }
                 }
                 Err(_) => sleep(Duration::from_millis(50)).await,
             }
         }
     };
-    let ended = ticket.seen.wait_for(|seen| seen.end.is_some());
+    let ended = handle.state.wait_for(|state| state.end.is_some());
     tokio::select! {
         () = working => unreachable!("it works for ever"),
         ended = timeout(PATIENCE, ended) => {
-            let seen = ended.expect("an end in time").unwrap().clone();
-            seen.end.unwrap().unwrap()
+            let state = ended.expect("an end in time").unwrap().clone();
+            state.end.unwrap().unwrap()
         }
     }
 }
@@ -38,15 +38,15 @@ async fn work_until_end(worker: &dyn AnalysisQueue, ticket: &mut Ticket) -> Vec<
 #[tokio::test]
 async fn jobs_survive_a_restart_of_nats() {
     let Some(mut nats) = Nats::start() else { return };
-    let (asker, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
-    let mut waiting = asker.submit(task(1), "ann").await.unwrap();
-    let mut taken = asker.submit(task(2), "ann").await.unwrap();
+    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let mut waiting = client.submit(task(1), "ann").await.unwrap();
+    let mut taken = client.submit(task(2), "ann").await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
     assert_eq!(lease.tell(What::Started).await, Ok(true));
     nats.stop();
     let away = lease.tell(What::Alive).await;
     assert!(matches!(away, Err(QueueError::Unreachable(_))), "{away:?}");
-    assert!(asker.submit(task(3), "ann").await.is_err());
+    assert!(client.submit(task(3), "ann").await.is_err());
     nats.start_again();
     assert_eq!(work_until_end(worker.as_ref(), &mut waiting).await, [line(8)]);
     assert_eq!(work_until_end(worker.as_ref(), &mut taken).await, [line(8)]);
@@ -55,40 +55,40 @@ async fn jobs_survive_a_restart_of_nats() {
 #[tokio::test]
 async fn jobs_are_asked_for_again_if_nats_has_lost_them() {
     let Some(nats) = Nats::start() else { return };
-    let (asker, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
-    let mut ticket = asker.submit(task(1), "ann").await.unwrap();
+    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let mut handle = client.submit(task(1), "ann").await.unwrap();
     let client = crate::nats::connect(&nats.url(), "a vandal").await.unwrap().client;
     let jetstream = async_nats::jetstream::new(client);
     jetstream.delete_stream(STREAM).await.unwrap();
-    assert_eq!(work_until_end(worker.as_ref(), &mut ticket).await, [line(8)]);
+    assert_eq!(work_until_end(worker.as_ref(), &mut handle).await, [line(8)]);
 }
 
 #[tokio::test]
 async fn a_result_that_got_lost_is_found_once_more() {
     let Some(nats) = Nats::start() else { return };
-    let (asker, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
-    let mut ticket = asker.submit(task(1), "ann").await.unwrap();
+    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let mut handle = client.submit(task(1), "ann").await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
     assert_eq!(lease.tell(What::Started).await, Ok(true));
-    lease.settle().await.unwrap();
-    assert_eq!(work_until_end(worker.as_ref(), &mut ticket).await, [line(8)]);
+    lease.ack().await.unwrap();
+    assert_eq!(work_until_end(worker.as_ref(), &mut handle).await, [line(8)]);
 }
 
 #[tokio::test]
 async fn what_a_dead_server_wanted_is_thrown_away() {
     let Some(nats) = Nats::start() else { return };
-    let (asker, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
-    let ticket = asker.submit(task(1), "ann").await.unwrap();
+    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let handle = client.submit(task(1), "ann").await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
     assert_eq!(lease.tell(What::Started).await, Ok(true));
     // As good as dead: it does not even say that it waits no more.
-    std::mem::forget(ticket);
-    drop(asker);
-    let mut hold = Hold::new(lease);
-    let noticed = async { while hold.renew().await {} };
+    std::mem::forget(handle);
+    drop(client);
+    let mut lease_keeper = LeaseKeeper::new(lease);
+    let noticed = async { while lease_keeper.renew().await {} };
     timeout(PATIENCE, noticed).await.expect("the worker notices");
-    hold.drop_it().await;
-    drop(hold);
+    lease_keeper.drop_it().await;
+    drop(lease_keeper);
     let client = crate::nats::connect(&nats.url(), "an observer").await.unwrap().client;
     let jetstream = async_nats::jetstream::new(client);
     let gone = async {
@@ -103,15 +103,15 @@ async fn what_a_dead_server_wanted_is_thrown_away() {
 async fn the_queue_may_be_there_before_nats() {
     let Some(mut nats) = Nats::start() else { return };
     nats.stop();
-    let (asker, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
-    let early = asker.submit(task(1), "ann").await;
+    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let early = client.submit(task(1), "ann").await;
     assert!(matches!(early.err(), Some(QueueError::Unreachable(_))));
     nats.start_again();
-    let mut ticket = loop {
-        match asker.submit(task(1), "ann").await {
-            Ok(ticket) => break ticket,
+    let mut handle = loop {
+        match client.submit(task(1), "ann").await {
+            Ok(handle) => break handle,
             Err(_) => sleep(Duration::from_millis(50)).await,
         }
     };
-    assert_eq!(work_until_end(worker.as_ref(), &mut ticket).await, [line(8)]);
+    assert_eq!(work_until_end(worker.as_ref(), &mut handle).await, [line(8)]);
 }

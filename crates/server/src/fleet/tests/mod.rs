@@ -23,7 +23,7 @@ const CALM: Terms = Terms { lease: Duration::from_secs(5), most_jobs: 8 };
 
 /// A queue as those see it who ask for analyses, and as workers do.
 pub(super) struct Ends {
-    asker: Arc<dyn AnalysisQueue>,
+    client: Arc<dyn AnalysisQueue>,
     worker: Arc<dyn AnalysisQueue>,
 }
 
@@ -37,9 +37,9 @@ async fn end(nats: &Nats, terms: Terms) -> Arc<JetStreamQueue> {
 /// NATS.
 async fn on_all(terms: Terms, test: impl AsyncFn(Ends)) {
     let memory = Arc::new(MemoryQueue::new(terms));
-    test(Ends { asker: Arc::clone(&memory) as _, worker: memory }).await;
+    test(Ends { client: Arc::clone(&memory) as _, worker: memory }).await;
     let Some(nats) = Nats::start() else { return };
-    test(Ends { asker: end(&nats, terms).await, worker: end(&nats, terms).await }).await;
+    test(Ends { client: end(&nats, terms).await, worker: end(&nats, terms).await }).await;
 }
 
 fn task(number: usize) -> Task {
@@ -73,7 +73,7 @@ impl Ends {
         while let Ok(taken) = timeout(TERMS.lease * 2, self.worker.take()).await {
             let lease = taken.unwrap();
             assert_eq!(lease.tell(What::Started).await, Ok(false), "{:?}", lease.job());
-            lease.settle().await.unwrap();
+            lease.ack().await.unwrap();
         }
     }
 }

@@ -54,9 +54,9 @@ async fn depth_from(analysis: &mut Analysis, depth: u32) -> u32 {
 }
 
 #[tokio::test]
-async fn a_flood_from_one_visitor_does_not_starve_another() {
+async fn a_flood_from_one_user_does_not_starve_another() {
     on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let fleet = Fleet::new(Arc::clone(&ends.client));
         let done = AtomicUsize::new(0);
         let flood = join_all((0..40).map(async |_| {
             let analysis = fleet.search(task(1), "ann", Purpose::Game, true).await.unwrap();
@@ -64,7 +64,7 @@ async fn a_flood_from_one_visitor_does_not_starve_another() {
             done.fetch_add(1, SeqCst);
         }));
         let other = async {
-            while ends.asker.waiting().await != Ok(2) {
+            while ends.client.waiting().await != Ok(2) {
                 sleep(Duration::from_millis(1)).await;
             }
             let _works = works(&ends.worker, 1);
@@ -88,13 +88,13 @@ async fn a_flood_from_one_visitor_does_not_starve_another() {
 #[tokio::test]
 async fn a_long_search_gives_way_and_goes_on() {
     on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let fleet = Fleet::new(Arc::clone(&ends.client));
         let _works = works(&ends.worker, 1);
         let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
         let depth = depth_from(&mut long, 1).await;
         let short = fleet.search(task(1), "bob", Purpose::Game, false).await.unwrap();
         assert_eq!(end_of(short).await.len(), 1);
-        assert_eq!(long.seen().end, None);
+        assert_eq!(long.state().end, None);
         depth_from(&mut long, depth + 1).await;
     })
     .await;
@@ -103,7 +103,7 @@ async fn a_long_search_gives_way_and_goes_on() {
 #[tokio::test]
 async fn a_search_ends_when_nobody_wants_it() {
     on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let fleet = Fleet::new(Arc::clone(&ends.client));
         let (_stop, stopped) = watch::channel(false);
         let worker = Worker::new(Arc::clone(&ends.worker), Pool::for_analyses(1));
         tokio::spawn(Arc::clone(&worker).run(stopped));
@@ -124,7 +124,7 @@ async fn a_search_ends_when_nobody_wants_it() {
 #[tokio::test]
 async fn a_worker_that_stops_gives_back_what_it_has() {
     on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let fleet = Fleet::new(Arc::clone(&ends.client));
         let (stop, stopped) = watch::channel(false);
         let first = Worker::new(Arc::clone(&ends.worker), Pool::for_analyses(1));
         let first = tokio::spawn(first.run(stopped));
@@ -133,7 +133,7 @@ async fn a_worker_that_stops_gives_back_what_it_has() {
         stop.send_replace(true);
         timeout(PATIENCE, first).await.expect("it ends").unwrap();
         // It need not wait until a lease has run out.
-        assert_eq!(ends.asker.waiting().await, Ok(1));
+        assert_eq!(ends.client.waiting().await, Ok(1));
         let _second = works(&ends.worker, 1);
         depth_from(&mut long, depth + 1).await;
     })
@@ -143,7 +143,7 @@ async fn a_worker_that_stops_gives_back_what_it_has() {
 #[tokio::test]
 async fn a_worker_leaves_a_game_that_it_does_not_know_to_others() {
     on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let fleet = Fleet::new(Arc::clone(&ends.client));
         let game = Task { game: "game-of-tomorrow".to_owned(), ..task(1) };
         let tomorrow = fleet.search(game, "ann", Purpose::Game, true).await.unwrap();
         let old = works(&ends.worker, 1);
@@ -152,7 +152,7 @@ async fn a_worker_leaves_a_game_that_it_does_not_know_to_others() {
         drop(old);
         let lease = ends.take().await;
         assert_eq!(lease.job().task.game, "game-of-tomorrow");
-        assert_eq!(tomorrow.seen().end, None);
+        assert_eq!(tomorrow.state().end, None);
     })
     .await;
 }
@@ -160,22 +160,22 @@ async fn a_worker_leaves_a_game_that_it_does_not_know_to_others() {
 #[tokio::test]
 async fn who_comes_when_all_is_full_is_told_and_who_has_begun_waits() {
     on_all(TERMS, async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.asker));
+        let fleet = Fleet::new(Arc::clone(&ends.client));
         let mut others = Vec::new();
         for number in 0..TERMS.most_jobs {
-            others.push(ends.asker.submit(task(number), "ann").await.unwrap());
+            others.push(ends.client.submit(task(number), "ann").await.unwrap());
         }
         let new = fleet.search(task(9), "bob", Purpose::Game, false).await;
         assert_eq!(new.err(), Some(QueueError::Full));
         let begun = fleet.search(task(9), "bob", Purpose::Game, true);
-        let room = async {
+        let round = async {
             sleep(TERMS.lease).await;
             others.clear();
             std::future::pending::<()>().await;
         };
         tokio::select! {
             begun = timeout(PATIENCE, begun) => assert!(begun.expect("there is room").is_ok()),
-            () = room => {}
+            () = round => {}
         }
         assert!(others.is_empty(), "it could not wait before there was room");
     })

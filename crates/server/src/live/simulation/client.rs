@@ -3,8 +3,8 @@
 use super::store::Flaky;
 use crate::json::{Color, Request};
 use crate::live::{Command, Hub};
-use crate::room::simulation::mirror::Mirror;
-use crate::room::{ConnectionId, Input};
+use crate::round::simulation::mirror::Mirror;
+use crate::round::{ConnectionId, Input};
 use axum::extract::ws::Utf8Bytes;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -19,7 +19,7 @@ use tokio::time::{Instant, sleep, timeout};
 type Pending = (u64, usize, String);
 
 pub(super) struct Client {
-    pub(super) visitor: &'static str,
+    pub(super) user_id: &'static str,
     pub(super) game: String,
     pub(super) color: Option<Color>,
     pub(super) chance: StdRng,
@@ -32,29 +32,29 @@ pub(super) struct Client {
 
 impl Client {
     pub(super) fn new(
-        visitor: &'static str,
+        user_id: &'static str,
         game: &str,
         color: Option<Color>,
         chance: StdRng,
     ) -> Client {
         let (game, mirror, pending) = (game.to_owned(), None, None);
-        Client { visitor, game, color, chance, mirror, pending, asked: 0, acknowledged: 0 }
+        Client { user_id, game, color, chance, mirror, pending, asked: 0, acknowledged: 0 }
     }
 
     /// Comes and goes until the end.
     pub(super) async fn live(mut self, hub: Arc<Hub>, store: Arc<Flaky>, end: Instant) -> Client {
         while Instant::now() < end {
             let connection = hub.new_connection();
-            let (outlet, mut messages) = mpsc::channel(self.chance.random_range(2..40));
+            let (subscriber, mut messages) = mpsc::channel(self.chance.random_range(2..40));
             let known = self.mirror.as_ref().map(|mirror| mirror.seq);
             let since = known.filter(|_| self.chance.random_bool(0.8));
-            let visitor = Some(self.visitor.to_owned());
-            let attached = hub.attach(&self.game, connection, visitor, since, outlet).await;
+            let user_id = Some(self.user_id.to_owned());
+            let attached = hub.attach(&self.game, connection, user_id, since, subscriber).await;
             if attached.is_ok() {
                 self.follow(&hub, connection, &mut messages, &store, end).await;
                 hub.detach(&self.game, connection).await;
             }
-            // Now and then for longer than rooms stay open.
+            // Now and then for longer than rounds stay open.
             let longest = if self.chance.random_bool(0.2) { 40_000 } else { 3_000 };
             sleep(Duration::from_millis(self.chance.random_range(1..longest))).await;
         }
@@ -75,20 +75,20 @@ impl Client {
         while Instant::now() < until.min(end) {
             let wait = Duration::from_millis(self.chance.random_range(1..800));
             match timeout(wait, messages.recv()).await {
-                Ok(Some(text)) => self.hear(&serde_json::from_str(&text).unwrap(), store),
-                // The room has let everybody go.
+                Ok(Some(text)) => self.receive(&serde_json::from_str(&text).unwrap(), store),
+                // The round has let everybody go.
                 Ok(None) => return,
                 Err(_) => self.act(hub, connection).await,
             }
         }
     }
 
-    fn hear(&mut self, message: &Value, store: &Flaky) {
+    fn receive(&mut self, message: &Value, store: &Flaky) {
         match message["type"].as_str().unwrap() {
-            "state" => self.mirror.get_or_insert_default().hear(message),
+            "state" => self.mirror.get_or_insert_default().receive(message),
             "event" => {
                 let mirror = self.mirror.as_mut().expect("the state comes first");
-                mirror.hear(message);
+                mirror.receive(message);
                 let stored = store.game(&self.game).1.len() as u64;
                 assert!(mirror.seq <= stored, "told before it was stored");
             }
@@ -97,7 +97,7 @@ impl Client {
                 let Some((_, ply, mv)) = self.pending.take_if(answered) else { return };
                 if message["type"] == "ack" {
                     let played = store.game(&self.game).1.iter().any(|entry| {
-                        matches!(&entry.fact, crate::room::Fact::Move { mv: played, .. } if *played == mv)
+                        matches!(&entry.event, crate::round::GameEvent::Move { mv: played, .. } if *played == mv)
                     });
                     assert!(played, "{mv}, move {ply}, was acknowledged and is not stored");
                     self.acknowledged += 1;
@@ -158,15 +158,15 @@ impl Client {
 
     /// Takes the empty seat, or gives up waiting for somebody who does.
     async fn join_or_not(&mut self, hub: &Arc<Hub>) {
-        let (id, visitor) = (&self.game, self.visitor.to_owned());
+        let (id, user_id) = (&self.game, self.user_id.to_owned());
         let wants_to = self.chance.random_bool(0.2);
         // Whether it could be done is heard as an event, or from the store.
         match self.color {
             Some(Color::Black) if wants_to => {
-                drop(hub.join(id, visitor.clone(), visitor).await);
+                drop(hub.join(id, user_id.clone(), user_id).await);
             }
             _ if wants_to && self.chance.random_bool(0.1) => {
-                drop(hub.withdraw(id, visitor).await);
+                drop(hub.withdraw(id, user_id).await);
             }
             _ => {}
         }

@@ -1,16 +1,16 @@
 //! Whole games with their tasks, group commit and all, in a time of their own
 //! that passes at once, over a store that fails now and then: people come and
-//! go, for a moment or for longer than rooms stay open, and the server is killed.
+//! go, for a moment or for longer than rounds stay open, and the server is killed.
 //! Each run follows from its seed: `HETERODOX_SIMULATE_SEED` repeats one.
 
-mod asleep;
 mod client;
+mod hibernation;
 mod store;
 
 use super::*;
 use crate::json::{Clock, Color};
-use crate::room::simulation::mirror::Mirror;
-use crate::room::{Fact, PlayTimers, Room, Seat};
+use crate::round::simulation::mirror::Mirror;
+use crate::round::{GameEvent, PlayTimers, Round, Seat};
 use crate::store::Entry;
 use client::Client;
 use rand::rngs::StdRng;
@@ -54,8 +54,8 @@ fn timers(seed: u64) -> PlayTimers {
     }
 }
 
-fn person(visitor: &str) -> Option<Seat> {
-    Some(Seat::Person { visitor: visitor.to_owned(), name: visitor.to_owned() })
+fn person(user_id: &str) -> Option<Seat> {
+    Some(Seat::Person { user_id: user_id.to_owned(), name: user_id.to_owned() })
 }
 
 fn new_game(number: usize) -> Setup {
@@ -104,8 +104,8 @@ fn simulate(seed: u64, seen: &mut Seen) {
     let mut clients = Vec::new();
     for setup in games() {
         let people = [("anna", Some(Color::White)), ("ben", Some(Color::Black)), ("cleo", None)];
-        clients.extend(people.map(|(visitor, color)| {
-            Client::new(visitor, &setup.id, color, StdRng::seed_from_u64(chance.random()))
+        clients.extend(people.map(|(user_id, color)| {
+            Client::new(user_id, &setup.id, color, StdRng::seed_from_u64(chance.random()))
         }));
     }
     for life in 0..LIVES {
@@ -125,13 +125,13 @@ fn simulate(seed: u64, seen: &mut Seen) {
         let (_, entries) = store.game(&game.id);
         let flags = entries.iter().filter(|entry| is_flag(entry));
         seen.flags += flags.count();
-        let late = |entry: &&Entry| matches!(entry.fact, Fact::Aborted { late: Some(_), .. });
+        let late = |entry: &&Entry| matches!(entry.event, GameEvent::Aborted { late: Some(_), .. });
         seen.aborted += entries.iter().filter(late).count();
     }
 }
 
 fn is_flag(entry: &Entry) -> bool {
-    matches!(&entry.fact, Fact::Ended { reason, .. } if reason == "timeout")
+    matches!(&entry.event, GameEvent::Ended { reason, .. } if reason == "timeout")
 }
 
 /// A server from its start until it is killed.
@@ -153,13 +153,16 @@ async fn end(store: &Arc<Flaky>) {
     let hub = hub(store);
     hub.wake().await.unwrap();
     sleep(AFTERWARDS).await;
-    assert_eq!((hub.open_games(), hub.sleeping_games()), (0, 0), "somebody stays");
+    assert_eq!((hub.open_games(), hub.suspended_games()), (0, 0), "somebody stays");
     for game in games() {
         let (setup, entries) = store.game(&game.id);
         let plies = store.moves(&setup.id).len();
         let is_end = |entry: &Entry| {
-            let fact = &entry.fact;
-            matches!(fact, Fact::Ended { .. } | Fact::Aborted { .. } | Fact::Withdrawn)
+            let event = &entry.event;
+            matches!(
+                event,
+                GameEvent::Ended { .. } | GameEvent::Aborted { .. } | GameEvent::Withdrawn
+            )
         };
         let over = entries.iter().any(is_end);
         let waits = setup.seats.contains(&None) && entries.is_empty();
@@ -174,17 +177,17 @@ fn check(store: &Flaky, client: &Client) {
     let (setup, entries) = store.game(&client.game);
     let Some(told) = &client.mirror else { return };
     // What was told is how things stood after that event.
-    let facts = entries.iter().take(told.seq as usize);
-    let facts: Vec<_> = facts.map(|entry| (entry.fact.clone(), entry.at)).collect();
-    assert_eq!(facts.len() as u64, told.seq, "something was told that is not stored");
-    let load = |facts| {
-        Room::load(Arc::clone(&entry), setup.clone(), facts, 0, PlayTimers::default()).unwrap()
+    let events = entries.iter().take(told.seq as usize);
+    let events: Vec<_> = events.map(|entry| (entry.event.clone(), entry.at)).collect();
+    assert_eq!(events.len() as u64, told.seq, "something was told that is not stored");
+    let load = |events| {
+        Round::load(Arc::clone(&entry), setup.clone(), events, 0, PlayTimers::default()).unwrap()
     };
     // Who is there is not stored.
-    let mut of_facts = Mirror::of(&load(facts).live(None));
-    of_facts.is_absent = told.is_absent;
-    assert_eq!(of_facts, *told);
-    load(entries.into_iter().map(|entry| (entry.fact, entry.at)).collect());
+    let mut of_events = Mirror::of(&load(events).live(None));
+    of_events.is_absent = told.is_absent;
+    assert_eq!(of_events, *told);
+    load(entries.into_iter().map(|entry| (entry.event, entry.at)).collect());
 }
 
 /// In a life without faults everybody is charged what they have used and no
@@ -194,25 +197,25 @@ fn check_clocks(store: &Flaky, id: &str) {
     let Some(Clock { initial, increment }) = setup.clock else { return };
     let (mut left, mut plies) = ([initial.max(if initial < 1_000 { increment } else { 0 }); 2], 0);
     let mut since = None;
-    for Entry { fact, at, .. } in entries {
+    for Entry { event, at, .. } in entries {
         let mover = plies % 2;
         let gone = since.map_or(0, |since| at - since);
         let mut must = left;
         let running = since.is_some();
         must[mover] = must[mover].saturating_sub(gone);
-        let now = match fact {
-            Fact::Move { left, .. } => {
+        let now = match event {
+            GameEvent::Move { left, .. } => {
                 must[mover] += if running { increment } else { 0 };
                 plies += 1;
                 left.unwrap()
             }
-            Fact::TakenBack { plies: taken, left } => {
-                // What is earned is given back, which the room's tests look at.
+            GameEvent::TakenBack { plies: taken, left } => {
+                // What is earned is given back, which the round's tests look at.
                 plies -= taken;
                 must = left.unwrap();
                 must
             }
-            Fact::Ended { reason, left: shown, .. } => {
+            GameEvent::Ended { reason, left: shown, .. } => {
                 if reason == "timeout" {
                     let late = gone.checked_sub(left[mover]).expect("a flag falls too early");
                     assert!(late <= LATE, "a flag falls {late} ms late");

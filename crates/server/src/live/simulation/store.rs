@@ -2,8 +2,8 @@
 
 use crate::error::StoreError;
 use crate::json::Status;
-use crate::room::{Fact, Setup};
-use crate::store::{Batch, Entry, Listed, Listing, Store};
+use crate::round::{GameEvent, Setup};
+use crate::store::{Batch, Entry, GameRow, Listing, Store};
 use async_trait::async_trait;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -47,8 +47,8 @@ impl Flaky {
     fn fate(&self) -> (Duration, Fate) {
         let mut chance = self.chance.lock().unwrap();
         let fate = match (chance.random_range(0..100), chance.random_bool(0.3)) {
-            (n, silent) if n < *self.faults.lock().unwrap() => {
-                if silent {
+            (n, is_unreachable) if n < *self.faults.lock().unwrap() => {
+                if is_unreachable {
                     Fate::Silent
                 } else {
                     Fate::Lost
@@ -68,9 +68,9 @@ impl Flaky {
     pub(super) fn moves(&self, id: &str) -> Vec<String> {
         let mut moves = Vec::new();
         for entry in &self.games()[id].1 {
-            match &entry.fact {
-                Fact::Move { mv, .. } => moves.push(mv.clone()),
-                Fact::TakenBack { plies, .. } => moves.truncate(moves.len() - plies),
+            match &entry.event {
+                GameEvent::Move { mv, .. } => moves.push(mv.clone()),
+                GameEvent::TakenBack { plies, .. } => moves.truncate(moves.len() - plies),
                 _ => {}
             }
         }
@@ -96,7 +96,7 @@ impl Store for Flaky {
         Ok(0)
     }
 
-    async fn create_with(&self, game: &Listed, entries: &[Entry]) -> Result<(), StoreError> {
+    async fn create_with(&self, game: &GameRow, entries: &[Entry]) -> Result<(), StoreError> {
         let setup = game.setup.clone();
         self.games().insert(setup.id.clone(), (setup, entries.to_vec()));
         Ok(())
@@ -121,8 +121,11 @@ impl Store for Flaky {
                 let (_, entries) = games.get_mut(&batch.game).unwrap();
                 entries.extend(batch.entries.iter().cloned());
                 let is_end = |entry: &Entry| {
-                    let fact = &entry.fact;
-                    matches!(fact, Fact::Ended { .. } | Fact::Aborted { .. } | Fact::Withdrawn)
+                    let event = &entry.event;
+                    matches!(
+                        event,
+                        GameEvent::Ended { .. } | GameEvent::Aborted { .. } | GameEvent::Withdrawn
+                    )
                 };
                 let over = entries.iter().any(is_end);
                 assert_eq!(over, batch.summary.status == Status::Over, "{}", batch.game);
@@ -153,11 +156,11 @@ impl Store for Flaky {
         Ok(None)
     }
 
-    async fn list(&self, _: Listing<'_>, _: u32) -> Result<Vec<Listed>, StoreError> {
+    async fn list(&self, _: Listing<'_>, _: u32) -> Result<Vec<GameRow>, StoreError> {
         Ok(Vec::new())
     }
 
-    async fn playing(&self, _: &[String]) -> Result<Vec<Listed>, StoreError> {
+    async fn playing(&self, _: &[String]) -> Result<Vec<GameRow>, StoreError> {
         Ok(Vec::new())
     }
 

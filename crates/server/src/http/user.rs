@@ -1,0 +1,81 @@
+//! Who asks: a user is known by a signed cookie.
+
+use super::{App, limit};
+use crate::connections::Peer;
+use crate::error::{ApiError, StoreError};
+use crate::ids;
+use crate::names::looks_like_engine;
+use crate::store::Store;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, STRICT_TRANSPORT_SECURITY};
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::SignedCookieJar;
+use axum_extra::extract::cookie::{Cookie, Key, SameSite};
+
+const COOKIE: &str = "visitor";
+
+/// How long browsers keep a cookie at most.
+const DAYS: i64 = 400;
+
+/// Who came by HTTPS comes by HTTPS from then on.
+const STAY: &str = "max-age=31536000";
+
+/// The user who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct User(pub(crate) String);
+
+impl User {
+    /// The name that the user has taken, or one to begin with.
+    pub(super) async fn name(&self, store: &dyn Store) -> Result<String, StoreError> {
+        // Names were taken before those of the computer were kept for it.
+        let taken = store.name(&self.0).await?.filter(|name| !looks_like_engine(name));
+        Ok(taken.unwrap_or_else(|| ids::guest_name(&self.0)))
+    }
+}
+
+/// Finds out who asks, and whether it is not too often; a new user gets a
+/// cookie with the answer. Nothing is stored until the user does something.
+pub(super) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let jar = SignedCookieJar::<Key>::from_headers(request.headers(), app.key.clone());
+    let cookie = jar.get(COOKIE).map(|cookie| cookie.value().to_owned());
+    let peer = request.extensions().get::<Peer>().copied();
+    let Some(Peer(peer)) = peer else { return ApiError::internal().into_response() };
+    let origin = app.rate_limiter.proxies.origin(peer, request.headers());
+    let client = app.rate_limiter.client(origin.address, cookie.as_deref());
+    if let Err(error) = limit::check(&app, &client, &request) {
+        return error.into_response();
+    }
+    let (id, is_new) = cookie.map_or_else(|| (ids::token(), true), |id| (id, false));
+    request.extensions_mut().insert(User(id.clone()));
+    request.extensions_mut().insert(client);
+    let mut response = next.run(request).await;
+    if origin.secure {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(STAY));
+    }
+    if !is_new {
+        return response;
+    }
+    // What caches keep for everybody carries nobody's cookie.
+    let kept = response.headers().get(CACHE_CONTROL).is_some_and(|value| value != "no-cache");
+    if kept {
+        return response;
+    }
+    let cookie = Cookie::build((COOKIE, id))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(origin.secure)
+        .max_age(time::Duration::days(DAYS));
+    (jar.add(cookie), response).into_response()
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for User {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
+        parts.extensions.get::<User>().cloned().ok_or_else(ApiError::internal)
+    }
+}

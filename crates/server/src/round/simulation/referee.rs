@@ -1,0 +1,559 @@
+//! The rules of a round once more, in another way: a referee who sees what came
+//! in and what was stored, and says whether it was right.
+
+mod waits;
+
+use crate::json::Request;
+use crate::round::{GameEvent, Seat, Setup};
+use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_kernel::Color;
+use std::collections::HashSet;
+
+/// What the network may be forgiven, in milliseconds.
+const FORGIVEN: u64 = 500;
+
+/// The plies that cost no time.
+const FREE: usize = 2;
+
+/// What has made a round store something.
+#[derive(Clone, Debug)]
+pub(super) enum Cause {
+    /// Somebody has asked for something.
+    Asked { user_id: Option<String>, request: Request },
+    /// The computer has chosen a move, or could not.
+    Chosen { ply: usize, mv: Option<String> },
+    /// The computer has thought about a draw.
+    Opinion { ply: usize, accepts: bool },
+    /// A user has taken a seat.
+    Joined { user_id: String },
+    /// A user does not want to wait any more.
+    Withdrawn { user_id: String },
+    /// The next game is there.
+    NextGame { id: Option<String> },
+    /// Only time has passed.
+    Time,
+}
+
+/// What is left when increments of moves that are taken back are: a second,
+/// if there was one.
+fn after_withdrawing(left: u64, increments: u64) -> u64 {
+    left.saturating_sub(increments).max(left.min(1_000))
+}
+
+/// The two clocks as far as the referee can tell.
+struct Clocks {
+    left: [u64; 2],
+    running: Option<(Color, u64)>,
+    increment: u64,
+}
+
+pub(super) struct Referee {
+    creator: String,
+    seats: [Option<Seat>; 2],
+    game: Box<dyn AnyMatch>,
+    pub(super) moves: Vec<String>,
+    begun: bool,
+    withdrawn: bool,
+    pub(super) over: bool,
+    draw: Option<Color>,
+    takeback: Option<Color>,
+    rematch: Option<Color>,
+    next: Option<String>,
+    clocks: Option<Clocks>,
+    /// When the side to move must have made its first move.
+    first_move_due: Option<u64>,
+    /// What each side has offered since its last move, and whether its wish for
+    /// another game was heard.
+    has_offered: [Vec<&'static str>; 2],
+    shown: [bool; 2],
+    is_open: bool,
+    /// Who is connected, and since when each player is not.
+    there: HashSet<String>,
+    gone: [Option<u64>; 2],
+}
+
+impl Referee {
+    pub(super) fn new(game: &dyn AnyGame, setup: &Setup) -> Referee {
+        let clocks = setup.clock.map(|clock| Clocks {
+            left: [if clock.initial == 0 { clock.increment } else { clock.initial }; 2],
+            running: None,
+            increment: clock.increment,
+        });
+        let mut referee = Referee {
+            creator: setup.creator.clone(),
+            seats: setup.seats.clone(),
+            game: game.match_from_fen(&setup.start).unwrap(),
+            moves: Vec::new(),
+            begun: !setup.open && setup.invite.is_none(),
+            withdrawn: false,
+            over: false,
+            draw: None,
+            takeback: None,
+            rematch: None,
+            next: None,
+            clocks,
+            first_move_due: None,
+            has_offered: Default::default(),
+            shown: [false; 2],
+            is_open: setup.open,
+            there: HashSet::new(),
+            gone: [None; 2],
+        };
+        referee.await_first_move(setup.created);
+        referee.nobody_is_there(setup.created);
+        referee
+    }
+
+    pub(super) fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// The legal moves, as texts.
+    pub(super) fn legal(&self) -> Vec<String> {
+        if self.over {
+            return Vec::new();
+        }
+        let position = self.game.position();
+        self.game.legal_moves().into_iter().map(|mv| position.coordinates(mv)).collect()
+    }
+
+    pub(super) fn is_playing(&self) -> bool {
+        self.begun && !self.over
+    }
+
+    /// Whether a user may give up waiting.
+    pub(super) fn may_withdraw(&self, user_id: &str) -> bool {
+        self.creator == user_id && !self.begun && !self.withdrawn
+    }
+
+    /// Whether a user may take a seat.
+    pub(super) fn may_join(&self, user_id: &str) -> bool {
+        !self.begun && !self.withdrawn && !self.is_player(Some(user_id))
+    }
+
+    pub(super) fn computer(&self) -> Option<Color> {
+        let is = |color: &Color| matches!(self.seats[color.index()], Some(Seat::Computer { .. }));
+        Color::ALL.into_iter().find(is)
+    }
+
+    fn solo(&self) -> bool {
+        let [white, black] = self.seats.each_ref().map(|seat| seat.as_ref()?.user_id());
+        white.is_some() && white == black
+    }
+
+    /// Whether a user plays this side.
+    fn sits(&self, user_id: Option<&str>, color: Color) -> bool {
+        let whose = self.seats[color.index()].as_ref().and_then(Seat::user_id);
+        user_id.is_some() && whose == user_id
+    }
+
+    fn is_player(&self, user_id: Option<&str>) -> bool {
+        Color::ALL.into_iter().any(|color| self.sits(user_id, color))
+    }
+
+    /// The clock of the side to move goes on from now.
+    pub(super) fn resume(&mut self, now: u64) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.running = clocks.running.map(|(color, _)| (color, now));
+        }
+        self.first_move_due = self.first_move_due.map(|_| now + waits::FIRST_MOVE);
+    }
+
+    /// Time has surely run out for somebody.
+    pub(super) fn must_be_over(&self, now: u64) -> bool {
+        if !self.over && self.first_move_due.is_some_and(|due| due <= now) {
+            return true;
+        }
+        let Some(Clocks { left, running: Some((color, since)), .. }) = &self.clocks else {
+            return false;
+        };
+        !self.over && now >= since + left[color.index()] + FORGIVEN
+    }
+
+    /// Everything that was stored because of something is right.
+    pub(super) fn witness(&mut self, cause: &Cause, events: &[GameEvent], now: u64) {
+        let mut first = true;
+        for event in events {
+            match event {
+                GameEvent::Move { mv, left } => {
+                    assert!(first, "{mv} comes after something else");
+                    self.moved(cause, mv, *left, now);
+                    self.played_on(events);
+                }
+                GameEvent::TakenBack { plies, left } => self.taken_back(cause, *plies, *left, now),
+                GameEvent::Ended { winner, reason, left } => {
+                    let winner = winner.map(Color::from);
+                    self.ended(cause, winner, reason, *left, now, events);
+                }
+                GameEvent::Aborted { by, late } => {
+                    self.aborted(cause, by.map(Color::from), late.map(Color::from), now);
+                }
+                GameEvent::Draw { by, declined } => {
+                    self.drawn(cause, by.map(Color::from), *declined, events);
+                }
+                GameEvent::Takeback { by, declined } => {
+                    self.asked_back(cause, by.map(Color::from), *declined, events);
+                }
+                GameEvent::Rematch { by, id, declined } => {
+                    self.asked_again(cause, by.map(Color::from), id.as_ref(), *declined);
+                }
+                GameEvent::Shown { by, on } => self.shown(cause, Color::from(*by), *on),
+                GameEvent::Joined { color, user_id, .. } => {
+                    self.joined(cause, Color::from(*color), user_id, now);
+                }
+                GameEvent::Withdrawn => self.withdraw(cause, events),
+            }
+            first = false;
+        }
+        if let Cause::Asked { user_id, .. } = cause {
+            let by_time = |event: &GameEvent| match event {
+                GameEvent::Ended { reason, .. } => {
+                    reason == "timeout" || reason.starts_with("insuff")
+                }
+                GameEvent::Aborted { late, .. } => late.is_some(),
+                _ => false,
+            };
+            let own = events.iter().filter(|event| !by_time(event)).count();
+            assert!(own == 0 || self.is_player(user_id.as_deref()), "only players act");
+        }
+    }
+
+    fn moved(&mut self, cause: &Cause, mv: &str, left: Option<[u64; 2]>, now: u64) {
+        assert!(self.is_playing(), "{mv} comes before or after the game");
+        let turn = self.turn();
+        match cause {
+            Cause::Asked { user_id, request: Request::Move { ply, .. } } => {
+                assert!(self.sits(user_id.as_deref(), turn), "{user_id:?} moves for {turn:?}");
+                assert_eq!(*ply, self.moves.len(), "the move was meant for another position");
+            }
+            Cause::Chosen { ply, .. } => {
+                assert_eq!((self.computer(), *ply), (Some(turn), self.moves.len()));
+            }
+            other => panic!("{mv} is played because of {other:?}"),
+        }
+        assert!(self.legal().iter().any(|legal| legal == mv), "{mv} is not legal");
+        self.game.play_text(mv).unwrap();
+        self.moves.push(mv.to_owned());
+        self.has_offered[turn.index()].retain(|what| *what == "rematch");
+        self.check_clocks(left, now, Some(turn), [0; 2]);
+    }
+
+    /// Who plays on declines what the opponent has asked.
+    fn played_on(&self, events: &[GameEvent]) {
+        let opponent = Some(self.turn());
+        let declined = events.contains(&GameEvent::Draw { by: None, declined: true });
+        assert!(declined || self.draw != opponent, "a draw is still offered");
+        let told = GameEvent::Takeback { by: None, declined: self.takeback == opponent };
+        assert!(
+            self.takeback.is_none() || events.contains(&told),
+            "a take-back is still asked for"
+        );
+    }
+
+    fn taken_back(&mut self, cause: &Cause, plies: usize, left: Option<[u64; 2]>, now: u64) {
+        assert!(self.is_playing());
+        let Cause::Asked { user_id, request } = cause else { panic!("{cause:?} takes back") };
+        let user_id = user_id.as_deref();
+        let asking = match request {
+            Request::AcceptTakeback { .. } => self.takeback.expect("somebody has asked"),
+            Request::Takeback { .. } => match self.takeback {
+                Some(asking) => asking,
+                None => {
+                    assert!(self.solo() || self.computer().is_some(), "nobody was asked");
+                    Color::ALL.into_iter().find(|&color| self.sits(user_id, color)).unwrap()
+                }
+            },
+            other => panic!("{other:?} takes back"),
+        };
+        if let (Some(_), false) = (self.takeback, self.solo()) {
+            assert!(self.sits(user_id, !asking), "nobody agrees with himself");
+        }
+        let before = self.turn();
+        let mut withdrawn = [0; 2];
+        for _ in 0..plies {
+            self.game.undo().expect("there is a move to take back");
+            self.moves.pop();
+            if let (Some(clocks), true) = (&self.clocks, self.moves.len() >= FREE) {
+                withdrawn[self.turn().index()] += clocks.increment;
+            }
+        }
+        if self.solo() {
+            assert_eq!(plies, 1);
+        } else {
+            assert_eq!(self.turn(), asking, "who asked is to move again");
+            assert_eq!(plies, if before == asking { 2 } else { 1 });
+        }
+        self.has_offered.iter_mut().for_each(|offers| offers.retain(|what| *what != "takeback"));
+        self.check_clocks(left, now, None, withdrawn);
+    }
+
+    /// What the clocks are said to show is what they must show, within what
+    /// the network is forgiven.
+    fn check_clocks(
+        &mut self,
+        shown: Option<[u64; 2]>,
+        now: u64,
+        mover: Option<Color>,
+        withdrawn: [u64; 2],
+    ) {
+        self.await_first_move(now);
+        let over = self.over || self.game.outcome().is_some();
+        let runs = !over && self.moves.len() >= FREE;
+        let turn = self.turn();
+        let Some(clocks) = &mut self.clocks else { return assert_eq!(shown, None) };
+        let shown = shown.expect("there are clocks");
+        for color in Color::ALL {
+            let (old, new) = (clocks.left[color.index()], shown[color.index()]);
+            let (mut most, mut least) = (old, old);
+            if let Some((running, since)) = clocks.running.filter(|(running, _)| *running == color)
+            {
+                let gone = now.saturating_sub(since);
+                let added = if mover == Some(running) { clocks.increment } else { 0 };
+                least = old.saturating_sub(gone) + added;
+                most = old.saturating_sub(gone.saturating_sub(FORGIVEN)) + added;
+            }
+            let [least, most] =
+                [least, most].map(|left| after_withdrawing(left, withdrawn[color.index()]));
+            assert!((least..=most).contains(&new), "{color:?} had {old} and has {new}");
+        }
+        clocks.left = shown;
+        clocks.running = runs.then_some((turn, now));
+    }
+
+    fn ended(
+        &mut self,
+        cause: &Cause,
+        winner: Option<Color>,
+        reason: &str,
+        left: Option<[u64; 2]>,
+        now: u64,
+        events: &[GameEvent],
+    ) {
+        assert!(self.is_playing(), "a game ends once");
+        let asked = match cause {
+            Cause::Asked { user_id, request } => Some((user_id.as_deref(), request)),
+            _ => None,
+        };
+        match reason {
+            "timeout" => {
+                let color = self.flagged(now).expect("the flag falls too early");
+                assert_eq!(winner, Some(!color));
+                assert!(self.game.position().can_win(!color), "a bare King does not win");
+            }
+            "abandoned" => {
+                let claims_win = self.claimed(asked, now);
+                assert_eq!(winner, claims_win.then_some(!self.turn()));
+                assert!(!claims_win || self.game.position().can_win(!self.turn()));
+            }
+            "insufficient-material"
+                if matches!(asked, Some((_, Request::ClaimWin { .. })))
+                    && self.flagged(now).is_none() =>
+            {
+                assert!(self.claimed(asked, now) && winner.is_none());
+                assert!(!self.game.position().can_win(!self.turn()), "the claimant could win");
+            }
+            "insufficient-material" if self.game.outcome().is_none() => {
+                let color = self.flagged(now).expect("nothing has ended the game");
+                assert_eq!(winner, None);
+                assert!(!self.game.position().can_win(!color), "the opponent could have won");
+            }
+            "resignation" => {
+                let (user_id, request) = asked.expect("somebody resigns");
+                assert!(matches!(request, Request::Resign { .. }));
+                let loser = !winner.expect("somebody wins");
+                assert!(self.sits(user_id, loser) && (!self.solo() || loser == self.turn()));
+            }
+            "agreement" => {
+                assert_eq!(winner, None);
+                self.agreed(cause, asked);
+            }
+            "forfeit" => {
+                let Cause::Chosen { ply, mv } = cause else { panic!("{cause:?} forfeits") };
+                assert_eq!((self.computer(), winner), (Some(self.turn()), Some(!self.turn())));
+                let legal = mv.as_ref().is_some_and(|mv| self.legal().contains(mv));
+                assert!(*ply == self.moves.len() && !legal);
+            }
+            by_rule => {
+                let outcome = self.game.outcome().expect("the game is over on the board");
+                assert_eq!((outcome.winner, outcome.reason.id()), (winner, by_rule));
+                assert!(matches!(events.first(), Some(GameEvent::Move { .. })), "a move ends it");
+            }
+        }
+        self.over = true;
+        (self.draw, self.takeback) = (None, None);
+        self.check_clocks(left, now, None, [0; 2]);
+    }
+
+    /// A side may offer the same thing again only after its next move.
+    fn offers(&mut self, color: Color, what: &'static str) {
+        let offers = &mut self.has_offered[color.index()];
+        assert!(!offers.contains(&what), "{color} offers a {what} again");
+        offers.push(what);
+    }
+
+    /// The side whose time has run out.
+    fn flagged(&self, now: u64) -> Option<Color> {
+        let clocks = self.clocks.as_ref()?;
+        let (color, since) = clocks.running?;
+        (now >= since + clocks.left[color.index()]).then_some(color)
+    }
+
+    fn agreed(&self, cause: &Cause, asked: Option<(Option<&str>, &Request)>) {
+        match asked {
+            Some((_, Request::Draw { .. })) if self.solo() => {}
+            Some((user_id, Request::Draw { .. } | Request::AcceptDraw { .. })) => {
+                let offering = self.draw.expect("a draw is offered");
+                assert!(self.sits(user_id, !offering));
+            }
+            _ => {
+                let Cause::Opinion { ply, accepts: true } = cause else {
+                    panic!("{cause:?} is no agreement");
+                };
+                let offered = self.draw.is_some() && self.computer() != self.draw;
+                assert!(offered && *ply == self.moves.len() && self.computer().is_some());
+            }
+        }
+    }
+
+    fn drawn(&mut self, cause: &Cause, by: Option<Color>, declined: bool, events: &[GameEvent]) {
+        assert!(self.is_playing() && self.draw != by);
+        match (by, cause) {
+            (Some(color), Cause::Asked { user_id, request: Request::Draw { .. } }) => {
+                assert!(self.sits(user_id.as_deref(), color) && self.draw.is_none());
+                self.offers(color, "draw");
+            }
+            (None, Cause::Asked { user_id, request: Request::DeclineDraw { .. } }) => {
+                assert_eq!(declined, self.is_answer(user_id.as_deref(), self.draw));
+            }
+            (None, Cause::Opinion { .. }) => assert!(declined),
+            (None, _) => self.ended_by_a_move(self.draw, declined, events),
+            (by, cause) => panic!("{by:?} offers a draw because of {cause:?}"),
+        }
+        self.draw = by;
+    }
+
+    fn asked_back(
+        &mut self,
+        cause: &Cause,
+        by: Option<Color>,
+        declined: bool,
+        events: &[GameEvent],
+    ) {
+        assert!(self.is_playing() && self.takeback != by);
+        match (by, cause) {
+            (Some(color), Cause::Asked { user_id, request: Request::Takeback { .. } }) => {
+                assert!(self.sits(user_id.as_deref(), color) && self.takeback.is_none());
+                assert!(!self.solo() && self.computer().is_none());
+                self.offers(color, "takeback");
+            }
+            (None, Cause::Asked { user_id, request: Request::DeclineTakeback { .. } }) => {
+                assert_eq!(declined, self.is_answer(user_id.as_deref(), self.takeback));
+            }
+            (None, _) => self.ended_by_a_move(self.takeback, declined, events),
+            (by, cause) => panic!("{by:?} asks to take back because of {cause:?}"),
+        }
+        self.takeback = by;
+    }
+
+    /// Whether it is the opponent who answers an offer.
+    fn is_answer(&self, user_id: Option<&str>, offering: Option<Color>) -> bool {
+        self.sits(user_id, !offering.expect("something is offered"))
+    }
+
+    /// Who plays on declines what the opponent has offered; after moves are taken
+    /// back it means nothing any more.
+    fn ended_by_a_move(&self, offering: Option<Color>, declined: bool, events: &[GameEvent]) {
+        match events.first() {
+            Some(GameEvent::Move { .. }) => assert_eq!(declined, offering == Some(self.turn())),
+            Some(GameEvent::TakenBack { .. }) => assert!(!declined),
+            other => panic!("an offer ends with {other:?}"),
+        }
+    }
+
+    fn asked_again(
+        &mut self,
+        cause: &Cause,
+        by: Option<Color>,
+        id: Option<&String>,
+        declined: bool,
+    ) {
+        assert!(self.over && self.next.is_none(), "another game comes after this one, once");
+        match (cause, id) {
+            (Cause::Asked { user_id, request: Request::Rematch { .. } }, None) => {
+                let color = by.expect("somebody asks");
+                assert!(self.sits(user_id.as_deref(), color) && self.rematch.is_none());
+                assert!(!declined);
+                self.offers(color, "rematch");
+            }
+            (Cause::Asked { user_id, request: Request::DeclineRematch { .. } }, None) => {
+                assert!(self.is_answer(user_id.as_deref(), self.rematch) && declined);
+                assert_eq!(by, None);
+            }
+            (Cause::NextGame { id: made }, id) => {
+                assert!(made.as_ref() == id && !declined);
+                self.has_offered.iter_mut().for_each(|offers| offers.clear());
+            }
+            (cause, id) => panic!("{id:?} because of {cause:?}"),
+        }
+        self.rematch = by;
+        self.next = id.cloned();
+    }
+
+    fn joined(&mut self, cause: &Cause, color: Color, user_id: &str, now: u64) {
+        assert!(matches!(cause, Cause::Joined { user_id: who } if who == user_id));
+        assert!(self.seats[color.index()].is_none(), "the seat is empty");
+        assert!(self.may_join(user_id), "nobody joins himself, nor what has begun");
+        let user_id = user_id.to_owned();
+        self.seats[color.index()] = Some(Seat::Person { name: user_id.clone(), user_id });
+        self.begun = true;
+        self.see_who_is_gone(now);
+        self.await_first_move(now);
+    }
+
+    fn withdraw(&mut self, cause: &Cause, events: &[GameEvent]) {
+        let Cause::Withdrawn { user_id } = cause else { panic!("{cause:?} withdraws") };
+        assert!(self.may_withdraw(user_id) && events.len() == 1);
+        self.withdrawn = true;
+        self.seats = [None, None];
+    }
+
+    /// A request that was acknowledged has had its effect.
+    pub(super) fn check_acknowledged(&self, user_id: Option<&str>, request: &Request) {
+        assert!(self.is_player(user_id));
+        match request {
+            Request::Move { ply, mv, .. } => {
+                let stored = self.moves.get(*ply).expect("the move is stored");
+                let same = stored == mv || self.reads_as(*ply, mv, stored);
+                assert!(same, "{mv} was acknowledged and {stored} is stored");
+            }
+            Request::Resign { .. }
+            | Request::AcceptDraw { .. }
+            | Request::Abort { .. }
+            | Request::ClaimWin { .. }
+            | Request::ClaimDraw { .. } => assert!(self.over),
+            Request::Show { on, .. } => {
+                let of = |color: &Color| self.sits(user_id, *color);
+                let color = Color::ALL.into_iter().find(of).unwrap();
+                assert_eq!(self.shown[color.index()], *on);
+            }
+            Request::DeclineRematch { .. } => assert_eq!((self.over, self.rematch), (true, None)),
+            Request::Draw { .. } => assert!(self.over || self.draw.is_some()),
+            Request::DeclineDraw { .. } => assert_eq!(self.draw, None),
+            Request::AcceptTakeback { .. } | Request::DeclineTakeback { .. } => {
+                assert_eq!(self.takeback, None);
+            }
+            Request::Rematch { .. } => assert!(self.over),
+            _ => {}
+        }
+    }
+
+    /// Whether a text, perhaps in short notation, is a move of the game.
+    fn reads_as(&self, ply: usize, text: &str, stored: &str) -> bool {
+        let mut game = self.game.clone_for_search();
+        while game.moves().len() > ply {
+            game.undo();
+        }
+        let position = game.position();
+        position.read_move(text).is_ok_and(|mv| position.coordinates(mv) == stored)
+    }
+}

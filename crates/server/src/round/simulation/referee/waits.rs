@@ -1,0 +1,146 @@
+//! First moves that are awaited, players who have left, and games that end without
+//! a result, as the referee sees them.
+
+use super::{Cause, FREE, Referee};
+use crate::json::Request;
+use crate::round::Seat;
+use heterodox_kernel::Color;
+
+/// Milliseconds for a first move.
+pub(super) const FIRST_MOVE: u64 = 20_000;
+
+/// Milliseconds of absence after which something may be claimed.
+const ABSENCE: u64 = 6_000;
+
+impl Referee {
+    /// A first move is waited for from now on, if it is a person's, somebody
+    /// else waits for it, and there are clocks.
+    pub(in crate::round::simulation) fn await_first_move(&mut self, now: u64) {
+        let waits = self.clocks.is_some() && self.may_abort() && !self.solo();
+        let is_person = self.computer() != Some(self.turn());
+        self.first_move_due = (waits && is_person).then_some(now + FIRST_MOVE);
+    }
+
+    pub(in crate::round::simulation) fn may_abort(&self) -> bool {
+        self.is_playing() && self.moves.len() < FREE
+    }
+
+    /// A user is there now, or not.
+    pub(in crate::round::simulation) fn is_there(
+        &mut self,
+        user_id: Option<&str>,
+        there: bool,
+        now: u64,
+    ) {
+        let Some(user_id) = user_id else { return };
+        match there {
+            true => drop(self.there.insert(user_id.to_owned())),
+            false => drop(self.there.remove(user_id)),
+        }
+        self.see_who_is_gone(now);
+    }
+
+    /// Nobody has the game open yet.
+    pub(in crate::round::simulation) fn nobody_is_there(&mut self, now: u64) {
+        self.there.clear();
+        self.gone = [None; 2];
+        self.see_who_is_gone(now);
+    }
+
+    pub(in crate::round::simulation) fn see_who_is_gone(&mut self, now: u64) {
+        for color in Color::ALL {
+            let user_id = self.seats[color.index()].as_ref().and_then(Seat::user_id);
+            let is_gone = user_id.is_some_and(|user_id| !self.there.contains(user_id));
+            let gone = &mut self.gone[color.index()];
+            *gone = if is_gone { Some(gone.unwrap_or(now)) } else { None };
+        }
+    }
+
+    /// Milliseconds until the first move has to be made.
+    pub(in crate::round::simulation) fn first_move_in(&self, now: u64) -> Option<u64> {
+        self.first_move_due.map(|due| due.saturating_sub(now))
+    }
+
+    /// Milliseconds until something may be claimed of the player to move.
+    pub(in crate::round::simulation) fn claim_in(&self, now: u64) -> Option<u64> {
+        let (turn, began) = self.clocks.as_ref()?.running?;
+        let against = self.computer().is_none() && !self.solo();
+        let gone = self.gone[turn.index()].filter(|_| against && self.is_playing())?;
+        Some((gone.max(began) + ABSENCE).saturating_sub(now))
+    }
+
+    /// Whether a request to end the game has to be carried out.
+    pub(in crate::round::simulation) fn allows(&self, cause: &Cause, now: u64) -> bool {
+        let Cause::Asked { user_id, request } = cause else { return false };
+        let user_id = user_id.as_deref();
+        match request {
+            Request::Abort { .. } => self.is_player(user_id) && self.may_abort(),
+            Request::ClaimWin { .. } | Request::ClaimDraw { .. } => {
+                self.sits(user_id, !self.turn()) && self.claim_in(now) == Some(0)
+            }
+            _ => false,
+        }
+    }
+
+    fn is_private(&self) -> bool {
+        !self.is_open && self.computer().is_none() && !self.solo()
+    }
+
+    /// Whether everybody may watch the game.
+    pub(in crate::round::simulation) fn may_be_watched(&self) -> bool {
+        let agreed = !self.is_private() || self.shown == [true, true];
+        let people = self.seats.iter().flatten().filter_map(Seat::user_id);
+        let is_there = { people }.any(|user_id| self.there.contains(user_id));
+        self.is_playing() && !self.solo() && agreed && is_there
+    }
+
+    /// Who agrees from the start that the next game is shown.
+    pub(in crate::round::simulation) fn shown_next(&self) -> [bool; 2] {
+        let [white, black] = self.shown;
+        if self.is_open { [true; 2] } else { [black, white] }
+    }
+
+    /// A claim was right: whether it was for a win.
+    pub(super) fn claimed(&self, asked: Option<(Option<&str>, &Request)>, now: u64) -> bool {
+        let (user_id, request) = asked.expect("somebody claims it");
+        assert!(self.sits(user_id, !self.turn()), "only who waits can claim anything");
+        assert_eq!(self.claim_in(now), Some(0), "the opponent may still come back");
+        match request {
+            Request::ClaimWin { .. } => true,
+            Request::ClaimDraw { .. } => false,
+            other => panic!("{other:?} is no claim"),
+        }
+    }
+
+    pub(super) fn aborted(
+        &mut self,
+        cause: &Cause,
+        by: Option<Color>,
+        late: Option<Color>,
+        now: u64,
+    ) {
+        assert!(self.may_abort(), "both have moved");
+        match (by, late, cause) {
+            (Some(by), None, Cause::Asked { user_id, request: Request::Abort { .. } }) => {
+                assert!(self.sits(user_id.as_deref(), by), "only players abort");
+            }
+            (None, Some(late), _) => {
+                assert_eq!(late, self.turn());
+                assert!(self.first_move_due.is_some_and(|due| due <= now), "there is time left");
+            }
+            (by, late, cause) => panic!("{by:?}, {late:?}: aborted because of {cause:?}"),
+        }
+        self.over = true;
+        (self.draw, self.takeback) = (None, None);
+        self.await_first_move(now);
+    }
+
+    pub(super) fn shown(&mut self, cause: &Cause, by: Color, on: bool) {
+        let Cause::Asked { user_id, request: Request::Show { on: asked, .. } } = cause else {
+            panic!("{cause:?} shows the game");
+        };
+        assert!(self.is_private() && self.is_playing() && *asked == on);
+        assert!(self.sits(user_id.as_deref(), by) && self.shown[by.index()] != on);
+        self.shown[by.index()] = on;
+    }
+}

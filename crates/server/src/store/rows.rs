@@ -1,0 +1,190 @@
+//! Games and what has happened in them, as they stand in columns.
+
+use super::sql::{Row, Statement, places, sql};
+use super::{Entry, GameRow, Summary};
+use crate::error::StoreError;
+use crate::json::{Clock, Color, Status};
+use crate::round::{Seat, Setup};
+
+/// The columns of what changes in a game: texts, and then numbers.
+macro_rules! changing {
+    () => {
+        "white_visitor, white_name, black_visitor, black_name, status, result, fen, turn, \
+         last_move, moves, updated"
+    };
+}
+
+/// The columns of what changes in a game, in the order of [`Changing`].
+pub(super) const CHANGING: &str = changing!();
+
+/// How many of them are texts, and how many numbers.
+pub(super) const TEXTS: usize = 9;
+pub(super) const NUMBERS: usize = 2;
+
+/// The columns of a game.
+pub(super) const COLUMNS: &str = concat!(
+    "id, game, start_fen, creator, white_level, black_level, clock_initial, clock_increment, \
+     is_open, invite, created, ",
+    changing!()
+);
+
+/// How many they are.
+const COUNT: usize = 11 + TEXTS + NUMBERS;
+
+/// What changes in a game, as it stands in columns.
+pub(super) struct Changing {
+    pub(super) texts: [Option<String>; TEXTS],
+    pub(super) numbers: [i64; NUMBERS],
+}
+
+impl Changing {
+    pub(super) fn of(summary: &Summary) -> Result<Changing, StoreError> {
+        let [white, black] = seat_columns(&summary.seats);
+        let last = summary.last.as_ref().map(json_text).transpose()?;
+        let texts = [
+            white.user_id,
+            white.name,
+            black.user_id,
+            black.name,
+            Some(status_text(summary.status)),
+            summary.result.as_deref(),
+            Some(&summary.fen),
+            Some(color_text(summary.turn)),
+            last.as_deref(),
+        ];
+        Ok(Changing {
+            texts: texts.map(|text| text.map(str::to_owned)),
+            numbers: [i64::from(summary.moves), summary.updated as i64],
+        })
+    }
+
+    /// Fills it into a statement, column by column.
+    pub(super) fn bind(self, statement: Statement) -> Statement {
+        let statement = self.texts.into_iter().fold(statement, Statement::bind);
+        self.numbers.into_iter().fold(statement, Statement::bind)
+    }
+}
+
+/// What inserts a game.
+pub(super) fn insert_game(game: &GameRow) -> Result<Statement, StoreError> {
+    let GameRow { setup, summary } = game;
+    let [white, black] = seat_columns(&summary.seats);
+    let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", places(COUNT)))
+        .bind(&setup.id)
+        .bind(&setup.game)
+        .bind(&setup.start)
+        .bind(&setup.creator)
+        .bind(white.level)
+        .bind(black.level)
+        .bind(setup.clock.map(|clock| clock.initial as i64))
+        .bind(setup.clock.map(|clock| clock.increment as i64))
+        .bind(setup.open)
+        .bind(setup.invite.clone())
+        .bind(setup.created);
+    Ok(Changing::of(summary)?.bind(insert))
+}
+
+/// A player in columns.
+#[derive(Default)]
+struct SeatColumns<'s> {
+    user_id: Option<&'s str>,
+    name: Option<&'s str>,
+    level: Option<i64>,
+}
+
+fn seat_columns(seats: &[Option<Seat>; 2]) -> [SeatColumns<'_>; 2] {
+    seats.each_ref().map(|seat| match seat {
+        None => SeatColumns::default(),
+        Some(Seat::Computer { level }) => {
+            SeatColumns { level: Some(i64::from(*level)), ..SeatColumns::default() }
+        }
+        Some(Seat::Person { user_id, name }) => {
+            SeatColumns { user_id: Some(user_id), name: Some(name), level: None }
+        }
+    })
+}
+
+fn seat(row: &Row, columns: [&str; 3]) -> Result<Option<Seat>, StoreError> {
+    let [user_id, name, level] = columns;
+    if let Some(level) = row.get::<Option<i64>>(level)? {
+        return Ok(Some(Seat::Computer { level: level.clamp(1, 8) as u8 }));
+    }
+    let Some(user_id) = row.get::<Option<String>>(user_id)? else { return Ok(None) };
+    let name: Option<String> = row.get(name)?;
+    Ok(Some(Seat::Person { user_id, name: name.unwrap_or_default() }))
+}
+
+/// A game as it stands in a row.
+pub(super) fn game_row(row: &Row) -> Result<GameRow, StoreError> {
+    let seats = [
+        seat(row, ["white_visitor", "white_name", "white_level"])?,
+        seat(row, ["black_visitor", "black_name", "black_level"])?,
+    ];
+    let optional = |column| row.get::<Option<i64>>(column);
+    let clock = match (optional("clock_initial")?, optional("clock_increment")?) {
+        (Some(initial), Some(increment)) => {
+            Some(Clock { initial: initial as u64, increment: increment as u64 })
+        }
+        _ => None,
+    };
+    let last: Option<String> = row.get("last_move")?;
+    let setup = Setup {
+        id: row.get("id")?,
+        game: row.get("game")?,
+        start: row.get("start_fen")?,
+        creator: row.get("creator")?,
+        seats: seats.clone(),
+        clock,
+        open: row.get("is_open")?,
+        invite: row.get("invite")?,
+        created: row.number("created")?,
+    };
+    let summary = Summary {
+        seats,
+        status: status(row.get("status")?)?,
+        result: row.get("result")?,
+        fen: row.get("fen")?,
+        turn: if row.get::<&str>("turn")? == "white" { Color::White } else { Color::Black },
+        last: last.as_deref().map(of_json).transpose()?,
+        moves: row.number("moves")? as u32,
+        updated: row.number("updated")?,
+    };
+    Ok(GameRow { setup, summary })
+}
+
+/// Something that has happened, as it stands in a row.
+pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
+    Ok(Entry { seq: row.number("seq")?, event: of_json(row.get("fact")?)?, at: row.number("at")? })
+}
+
+fn status_text(status: Status) -> &'static str {
+    match status {
+        Status::Waiting => "waiting",
+        Status::Playing => "playing",
+        Status::Over => "over",
+    }
+}
+
+fn status(text: &str) -> Result<Status, StoreError> {
+    match text {
+        "waiting" => Ok(Status::Waiting),
+        "playing" => Ok(Status::Playing),
+        "over" => Ok(Status::Over),
+        other => Err(StoreError::Database(format!("unknown status {other:?}"))),
+    }
+}
+
+fn color_text(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+pub(super) fn json_text(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Database(error.to_string()))
+}
+
+fn of_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Database(error.to_string()))
+}
