@@ -3,7 +3,8 @@
 
 use super::SqlStore;
 use super::address::Database;
-use super::open::{self, MIGRATIONS};
+use super::migrations::MIGRATIONS;
+use super::open;
 use super::sql::{Pool, Row, Statement, Transaction, Value, sql};
 use crate::error::StoreError;
 use std::path::Path;

@@ -5,6 +5,7 @@ mod append;
 mod archive;
 mod copy;
 mod games;
+mod migrations;
 mod open;
 mod rows;
 mod sql;

@@ -2,9 +2,10 @@
 
 use super::SqlStore;
 use super::address::{Database, Place};
+use super::migrations::MIGRATIONS;
 use super::sql::{PATIENCE, Pool, sql};
 use crate::error::StoreError;
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::path::Path;
@@ -27,10 +28,6 @@ const SILENCE: Duration = Duration::from_secs(1);
 const SETTINGS: &str = "SELECT set_config('client_min_messages', 'warning', false), \
      CASE current_setting('synchronous_commit') \
      WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END";
-
-/// How the schema came to be what it is. Each file, once released, stays as it
-/// is for ever.
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
 impl SqlStore {
     /// Opens a database and brings its schema up to date. A file is made if
