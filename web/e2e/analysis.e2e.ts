@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Live } from '../src/api/types';
-import { eventually, site } from './site';
-import { begin } from './table';
+import type { LiveGame } from '../src/api/types';
+import { startGame } from './gamePage';
+import { eventually, useSite } from './site';
 
-const here = site();
+const here = useSite();
 
 const cell = (page: Page, square: string) => page.locator(`.board [data-square="${square}"]`);
 const fenOf = (page: Page) => page.getByLabel('FEN', { exact: true }).inputValue();
@@ -277,8 +277,8 @@ test('a position is set up by hand', async () => {
 
 test('a finished game is analysed by the computer', async () => {
   const page = await here.visitor();
-  const table = await begin(page, 'chess', { opponent: 'self' });
-  let live: Live = await table.live();
+  const table = await startGame(page, 'chess', { opponent: 'self' });
+  let live: LiveGame = await table.live();
   for (const id of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) {
     const found = live.position.moves.find((one) => one.id === id);
     if (found) live = await table.play(found, live.position);

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { GameSummary, Live, Move, Position } from '../src/api/types';
-import { type Choice, step } from '../src/board/choose';
-import { layOut } from '../src/board/geometry';
+import type { GameSummary, LiveGame, Move, Position } from '../src/api/types';
+import { createLayout } from '../src/board/geometry';
+import { type Choice, select } from '../src/board/moveSelection';
 import { picturesOf } from '../src/board/pictures';
-import { chance, pick } from './moves';
+import { type GamePage, startGame } from './gamePage';
+import { pickRandom, seededRandom } from './moves';
 import { GAMES } from './pages';
-import { eventually, site } from './site';
-import { begin, type Table } from './table';
+import { eventually, useSite } from './site';
 
-const here = site();
+const here = useSite();
 
-async function play(table: Table, ids: string): Promise<Live> {
+async function play(table: GamePage, ids: string): Promise<LiveGame> {
   let live = await table.live();
   for (const id of ids.split(' ')) {
     const move = live.position.moves.find((one) => one.id === id);
@@ -27,7 +27,7 @@ test.each([
   { game: 'mwchess', overlay: /Bishops/, mark: '.shade' },
 ])('$game shows what can be laid over the board', async ({ game, overlay, mark }) => {
   const page = await here.visitor();
-  const table = await begin(page, game, { opponent: 'self' });
+  const table = await startGame(page, game, { opponent: 'self' });
   const marks = page.locator(`.board ${mark}`);
   expect(await marks.count()).toBe(0);
   await table.button(overlay).click();
@@ -43,12 +43,12 @@ test.each([
 
 test('resting on a piece names it and shows where it goes, also out of turn', async () => {
   const page = await here.visitor();
-  const table = await begin(page, 'zwangkrieg', { opponent: 'self' });
+  const table = await startGame(page, 'zwangkrieg', { opponent: 'self' });
   for (const [square, name] of [
     ['b1', 'Impala'],
     ['b12', 'Impala'],
   ] as const) {
-    await table.square(square).hover();
+    await table.squareLocator(square).hover();
     await page.locator('.piece-info', { hasText: name }).waitFor();
     await eventually(
       () => page.locator('.target').count(),
@@ -62,17 +62,17 @@ test('resting on a piece names it and shows where it goes, also out of turn', as
 test('targets are marked by what happens there', async () => {
   const page = await here.visitor();
   const fen = '10k1/12/12/12/12/3p8/12/12/3R8/12/12/1K10[] w - - - 0 1';
-  const table = await begin(page, 'zwangkrieg', { opponent: 'self', fen });
-  await table.square('d4').click();
+  const table = await startGame(page, 'zwangkrieg', { opponent: 'self', fen });
+  await table.squareLocator('d4').click();
   for (const mark of ['move', 'capture', 'displace']) {
     expect(await page.locator(`.target-${mark}`).count(), mark).toBeGreaterThan(0);
   }
-  expect(await table.square('d7').getAttribute('aria-label')).toContain('can capture here');
-  expect(await table.square('d9').getAttribute('aria-label')).toContain('can displace here');
+  expect(await table.squareLocator('d7').getAttribute('aria-label')).toContain('can capture here');
+  expect(await table.squareLocator('d9').getAttribute('aria-label')).toContain('can displace here');
   // Another click on the piece puts it down again; so does Escape.
-  await table.square('d4').click();
+  await table.squareLocator('d4').click();
   expect(await page.locator('.target').count()).toBe(0);
-  await table.square('d4').click();
+  await table.squareLocator('d4').click();
   await page.keyboard.press('Escape');
   expect(await page.locator('.target').count()).toBe(0);
 });
@@ -80,7 +80,7 @@ test('targets are marked by what happens there', async () => {
 test('what a move has converted stays marked, and is said', async () => {
   const page = await here.visitor();
   const fen = '4k3/8/5b2/3n4/8/8/8/R3K3 w - - 0 1';
-  const table = await begin(page, 'pacifist', { opponent: 'self', fen });
+  const table = await startGame(page, 'pacifist', { opponent: 'self', fen });
   const live = await play(table, 'a1d1');
   const converted = live.played[0]?.effect.conversions.flat() ?? [];
   expect(converted.length).toBeGreaterThan(1);
@@ -89,7 +89,7 @@ test('what a move has converted stays marked, and is said', async () => {
   await page.waitForTimeout(1_500);
   expect(await page.locator('.board .mark-converted').count()).toBe(converted.length);
   for (const square of converted) {
-    expect(await table.square(square).getAttribute('aria-label')).toContain('converted');
+    expect(await table.squareLocator(square).getAttribute('aria-label')).toContain('converted');
   }
   expect(await page.locator('.moves .move').innerText()).toBe(words);
   await page.locator('[aria-live]', { hasText: `White played ${words}.` }).waitFor({
@@ -111,7 +111,7 @@ test('what a move has converted stays marked, and is said', async () => {
 test('captured pieces of Zwangkrieg stand in one place', async () => {
   const page = await here.visitor();
   const fen = '10k1/12/12/12/12/3n8/12/12/3R8/12/12/1K10[] w - - - 0 1';
-  const table = await begin(page, 'zwangkrieg', { opponent: 'self', fen });
+  const table = await startGame(page, 'zwangkrieg', { opponent: 'self', fen });
   expect(await page.getByText('none in hand').count()).toBe(0);
   const { position } = await table.live();
   const capture = position.moves.find(({ id }) => id === 'd4d7');
@@ -131,8 +131,8 @@ test.each(GAMES)('the pictures of choices in %s are all different', async (game)
   await page.goto('/');
   const path = `/api/games/${game}`;
   const { board } = (await (await page.request.get(path)).json()) as GameSummary;
-  const layout = layOut(board, 'white');
-  const random = chance(7);
+  const layout = createLayout(board, 'white');
+  const random = seededRandom(7);
   const ask = async (data: object): Promise<Position> => {
     const answer = await page.request.post(`${path}/position`, { data });
     return ((await answer.json()) as { position: Position }).position;
@@ -147,7 +147,7 @@ test.each(GAMES)('the pictures of choices in %s are all different', async (game)
     }
     const next = position.moves.length > 0 && !position.outcome;
     position = next
-      ? await ask({ fen: position.fen, moves: [pick(position.moves, random).id] })
+      ? await ask({ fen: position.fen, moves: [pickRandom(position.moves, random).id] })
       : await ask({});
   }
   console.log(`${game}: ${rows} rows of pictures.`);
@@ -160,7 +160,7 @@ function rowsOf(moves: readonly Move[]): Choice[][] {
     const [first, second] = move.path;
     if (!first || !second) continue;
     const key = JSON.stringify([first, second]);
-    const asked = rows.has(key) ? undefined : step(moves, [first, second]);
+    const asked = rows.has(key) ? undefined : select(moves, [first, second]);
     if (asked?.type === 'ask' && asked.choices.length > 1) rows.set(key, asked.choices);
   }
   return [...rows.values()];
@@ -168,18 +168,18 @@ function rowsOf(moves: readonly Move[]): Choice[][] {
 
 test('keys go through the game, and the board turns round', async () => {
   const page = await here.visitor();
-  const table = await begin(page, 'chess', { opponent: 'self' });
+  const table = await startGame(page, 'chess', { opponent: 'self' });
   const start = (await table.live()).position;
   const live = await play(table, 'e2e4 e7e5 g1f3');
   await page.keyboard.press('ArrowLeft');
   await page.getByText('you are looking at an earlier position').waitFor();
   await page.keyboard.press('Home');
-  await table.shows(start);
+  await table.expectShown(start);
   await page.keyboard.press('End');
-  await table.shows(live.position);
+  await table.expectShown(live.position);
   await page.locator('.moves .move', { hasText: 'e4' }).click();
   await page.locator('[aria-label^="e4, White Pawn"]').waitFor({ state: 'attached' });
-  const place = async () => (await table.square('a1').boundingBox())?.y ?? 0;
+  const place = async () => (await table.squareLocator('a1').boundingBox())?.y ?? 0;
   const before = await place();
   await page.keyboard.press('f');
   expect(await place()).toBeLessThan(before);
@@ -187,22 +187,22 @@ test('keys go through the game, and the board turns round', async () => {
 
 test('arrows and circles are drawn with the right button', async () => {
   const page = await here.visitor();
-  const table = await begin(page, 'clash', { opponent: 'self' });
-  await table.square('e5').click({ button: 'right' });
+  const table = await startGame(page, 'clash', { opponent: 'self' });
+  await table.squareLocator('e5').click({ button: 'right' });
   await page.locator('.shapes circle').waitFor({ state: 'attached' });
-  await table.square('a1').hover();
+  await table.squareLocator('a1').hover();
   await page.mouse.down({ button: 'right' });
-  await table.square('e5').hover();
+  await table.squareLocator('e5').hover();
   await page.mouse.up({ button: 'right' });
   await page.locator('.shapes .arrow').waitFor({ state: 'attached' });
-  await table.square('e5').click();
+  await table.squareLocator('e5').click();
   expect(await page.locator('.shapes > *').count()).toBe(0);
 });
 
 test('a game is downloaded as PGN, shared, and given a sound', async () => {
   const page = await here.visitor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const table = await begin(page, 'chess', { opponent: 'self' });
+  const table = await startGame(page, 'chess', { opponent: 'self' });
   await play(table, 'e2e4 e7e5');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chance, pick } from './moves';
-import { eventually, site } from './site';
-import { begin, Table } from './table';
+import { GamePage, startGame } from './gamePage';
+import { pickRandom, seededRandom } from './moves';
+import { eventually, useSite } from './site';
 
-const here = site();
+const here = useSite();
 
 /** Answers of the computer to two moves, at a level and for a side. */
 const LEVELS = [
@@ -21,14 +21,14 @@ const LEVELS = [
 
 test.each(LEVELS)('the computer plays $game at level $level', async ({ game, level, side }) => {
   const page = await here.visitor();
-  const table = await begin(page, game, { opponent: 'computer', level, side });
-  const random = chance(level);
+  const table = await startGame(page, game, { opponent: 'computer', level, side });
+  const random = seededRandom(level);
   const offset = side === 'black' ? 1 : 0;
-  let live = await table.reaches(offset);
-  await table.shows(live.position);
+  let live = await table.waitForPlies(offset);
+  await table.expectShown(live.position);
   for (let turn = 1; turn <= 2; turn++) {
-    const move = pick(live.position.moves, random);
-    await table.point(move, live.position.moves);
+    const move = pickRandom(live.position.moves, random);
+    await table.enterMove(move, live.position.moves);
     live = await eventually(
       () => table.live(),
       (now) => now.played.length >= offset + 2 * turn || now.status === 'over',
@@ -36,7 +36,7 @@ test.each(LEVELS)('the computer plays $game at level $level', async ({ game, lev
       30_000,
     );
     if (live.status === 'over') break;
-    await table.shows(live.position);
+    await table.expectShown(live.position);
   }
   const opponent = live[side === 'white' ? 'black' : 'white'];
   expect(opponent).toMatchObject({ kind: 'computer', level });
@@ -44,7 +44,7 @@ test.each(LEVELS)('the computer plays $game at level $level', async ({ game, lev
 
 test('the computer gives a hint, and moves are taken back without asking', async () => {
   const page = await here.visitor();
-  const table = await begin(page, 'chess', { opponent: 'computer', level: 1, side: 'white' });
+  const table = await startGame(page, 'chess', { opponent: 'computer', level: 1, side: 'white' });
   let live = await table.live();
   await table.button('Hint').click();
   // An arrow from where the move begins, and the move in words.
@@ -53,26 +53,26 @@ test('the computer gives a hint, and moves are taken back without asking', async
     .getByRole('status')
     .filter({ hasText: /^Hint: (Pawn|Knight) .* to / })
     .waitFor();
-  await table.point(pick(live.position.moves, chance(5)), live.position.moves);
-  live = await table.reaches(2);
+  await table.enterMove(pickRandom(live.position.moves, seededRandom(5)), live.position.moves);
+  live = await table.waitForPlies(2);
   await page.getByText('Hint:').waitFor({ state: 'detached' });
-  await table.shows(live.position);
+  await table.expectShown(live.position);
   await table.button('Take back').click();
-  live = await table.reaches(0);
-  await table.shows(live.position);
+  live = await table.waitForPlies(0);
+  await table.expectShown(live.position);
 });
 
 test('a rematch against the computer begins at once', async () => {
   const page = await here.visitor();
-  const table = await begin(page, 'clash', { opponent: 'computer', level: 1, side: 'white' });
+  const table = await startGame(page, 'clash', { opponent: 'computer', level: 1, side: 'white' });
   const { position } = await table.live();
-  await table.point(pick(position.moves, chance(8)), position.moves);
-  await table.reaches(2);
+  await table.enterMove(pickRandom(position.moves, seededRandom(8)), position.moves);
+  await table.waitForPlies(2);
   await table.resign();
-  await table.isOver(/Black wins/);
+  await table.expectOver(/Black wins/);
   await table.button('Rematch').click();
   await page.waitForURL((url) => url.pathname !== `/play/${table.id}`);
-  const next = await Table.at(page);
+  const next = await GamePage.at(page);
   await eventually(
     () => next.live(),
     (now) => now.played.length > 0 || now.you === 'white',
@@ -83,7 +83,7 @@ test('a rematch against the computer begins at once', async () => {
 test('a hint names the choice that it means', async () => {
   const page = await here.visitor();
   const fen = '7k/4P3/8/8/8/8/8/K7 w - - 0 1';
-  const table = await begin(page, 'chess', { opponent: 'self', fen });
+  const table = await startGame(page, 'chess', { opponent: 'self', fen });
   await table.button('Hint').click();
   const hint = page.getByRole('status').filter({ hasText: 'Hint:' });
   await hint.waitFor();
@@ -91,17 +91,17 @@ test('a hint names the choice that it means', async () => {
     'Hint: Pawn e7 to e8 and becomes a Queen. Choose “Promote to Queen”.',
   );
   // It is the label under which the choice is offered.
-  await table.square('e7').click();
-  await table.square('e8').click();
+  await table.squareLocator('e7').click();
+  await table.squareLocator('e8').click();
   await page.locator('.choices').getByRole('button', { name: 'Promote to Queen' }).waitFor();
 });
 
 test('a game against the computer is aborted before both have moved', async () => {
   const page = await here.visitor();
-  const table = await begin(page, 'chess', { opponent: 'computer', level: 1, side: 'white' });
+  const table = await startGame(page, 'chess', { opponent: 'computer', level: 1, side: 'white' });
   expect(await table.button('Resign').count()).toBe(0);
   await table.button('Abort the game: nobody loses').click();
-  await table.isOver(/Aborted by White: nobody has lost/);
+  await table.expectOver(/Aborted by White: nobody has lost/);
   expect(await page.title()).toContain('Aborted');
   await page.locator('.moves-result', { hasText: '*' }).waitFor();
   await page.goto('/');

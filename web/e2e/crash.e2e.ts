@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Live } from '../src/api/types';
-import { chance, pick } from './moves';
-import { eventually, site } from './site';
-import { begin, Table } from './table';
+import type { LiveGame } from '../src/api/types';
+import { GamePage, startGame } from './gamePage';
+import { pickRandom, seededRandom } from './moves';
+import { eventually, useSite } from './site';
 
-const here = site();
+const here = useSite();
 /** What a browser says while there is no server. */
 const gone = /ERR_|WebSocket|Failed to load resource/;
 
@@ -15,19 +15,19 @@ function shownMoves(page: Page): Promise<string[]> {
   return page.locator('.moves .move').allInnerTexts();
 }
 
-async function goOn(tables: readonly [Table, Table], seed: number): Promise<Live> {
-  const random = chance(seed);
+async function goOn(tables: readonly [GamePage, GamePage], seed: number): Promise<LiveGame> {
+  const random = seededRandom(seed);
   let live = await tables[0].live();
   for (let i = 0; i < 3; i++) {
     const mover = live.position.turn === 'white' ? tables[0] : tables[1];
-    live = await mover.play(pick(live.position.moves, random), live.position);
+    live = await mover.play(pickRandom(live.position.moves, random), live.position);
   }
-  for (const table of tables) await table.shows(live.position);
+  for (const table of tables) await table.expectShown(live.position);
   return live;
 }
 
 test('the server is killed in the middle of a game, and both go on', async () => {
-  const white = await begin(await here.visitor({ allow: gone }), 'zwangkrieg', {
+  const white = await startGame(await here.visitor({ allow: gone }), 'zwangkrieg', {
     opponent: 'friend',
     side: 'white',
     clock: { minutes: 5, seconds: 3 },
@@ -36,20 +36,20 @@ test('the server is killed in the middle of a game, and both go on', async () =>
   const link = await white.page.getByLabel('Invitation link').inputValue();
   await guest.goto(link);
   await guest.waitForURL(/\/play\//);
-  const black = await Table.at(guest);
+  const black = await GamePage.at(guest);
   const tables = [white, black] as const;
 
   for (const round of [1, 2, 3]) {
     const before = await goOn(tables, round);
     // One more move is on its way, acknowledged or not, when the power fails.
     const mover = before.position.turn === 'white' ? white : black;
-    const move = pick(before.position.moves, chance(100 + round));
-    await mover.point(move, before.position.moves);
+    const move = pickRandom(before.position.moves, seededRandom(100 + round));
+    await mover.enterMove(move, before.position.moves);
     await sleep(round === 1 ? 0 : 15 * round);
     await here.server.kill('SIGKILL');
     const shown = await Promise.all([shownMoves(white.page), shownMoves(guest)]);
     for (const { page } of tables) await page.getByText('The connection is lost').waitFor();
-    await here.server.up();
+    await here.server.restart();
 
     // The move was stored, or it is sent again by the page: it is played once.
     const after = await eventually(
@@ -66,7 +66,7 @@ test('the server is killed in the middle of a game, and both go on', async () =>
     expect(after.played.at(-1)?.id).toBe(move.id);
     for (const moves of shown) expect(names.slice(0, moves.length)).toEqual(moves);
     for (const table of tables) {
-      await table.shows(after.position);
+      await table.expectShown(after.position);
       await table.page.getByText('The connection is lost').waitFor({ state: 'detached' });
     }
     // The time without a server is nobody's.

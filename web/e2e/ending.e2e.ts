@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Live } from '../src/api/types';
-import { eventually, site } from './site';
-import { begin, Table } from './table';
+import type { LiveGame } from '../src/api/types';
+import { GamePage, startGame } from './gamePage';
+import { eventually, useSite } from './site';
 
 const FIRST_MOVE_S = 6;
 const ABSENCE_S = 3;
 
-const here = site(['--first-move', String(FIRST_MOVE_S), '--absence', String(ABSENCE_S)]);
+const here = useSite(['--first-move', String(FIRST_MOVE_S), '--absence', String(ABSENCE_S)]);
 
 const CLOCK = { minutes: 5, seconds: 0 };
 
 /** Two people at a game by link: the first plays White. */
-async function two(game: string, clock?: typeof CLOCK): Promise<[Table, Table, string]> {
-  const white = await begin(await here.visitor(), game, {
+async function two(game: string, clock?: typeof CLOCK): Promise<[GamePage, GamePage, string]> {
+  const white = await startGame(await here.visitor(), game, {
     opponent: 'friend',
     side: 'white',
     ...(clock && { clock }),
@@ -22,10 +22,10 @@ async function two(game: string, clock?: typeof CLOCK): Promise<[Table, Table, s
   const guest = await here.visitor();
   await guest.goto(new URL(link).pathname);
   await guest.waitForURL(/\/play\//);
-  return [white, await Table.at(guest), new URL(link).pathname];
+  return [white, await GamePage.at(guest), new URL(link).pathname];
 }
 
-async function play(table: Table, id: string): Promise<Live> {
+async function play(table: GamePage, id: string): Promise<LiveGame> {
   const { position } = await table.live();
   const move = position.moves.find((one) => one.id === id);
   if (!move) throw new Error(`${id} is not legal`);
@@ -58,7 +58,7 @@ test('a game that nobody begins is aborted, after a time that is shown', async (
   await black.page.getByText('Make your first move in time').waitFor();
   expect(await seconds(black.page, timer)).toBeGreaterThan(FIRST_MOVE_S - 3);
   for (const table of [white, black]) {
-    await table.isOver(/Aborted: no first move by Black in time, nobody has lost/);
+    await table.expectOver(/Aborted: no first move by Black in time, nobody has lost/);
     expect(await table.page.getByRole('timer', { name: timer }).count()).toBe(0);
   }
   const pgn = await (await white.page.request.get(`/api/live/${white.id}/pgn`)).text();
@@ -72,8 +72,8 @@ test('either player aborts a game before both have moved', async () => {
   await watcher.locator('.play').waitFor();
   expect(await watcher.getByRole('button', { name: /Abort/ }).count()).toBe(0);
   await black.button('Abort the game: nobody loses').click();
-  for (const table of [white, black, await Table.at(watcher)]) {
-    await table.isOver(/Aborted by Black: nobody has lost/);
+  for (const table of [white, black, await GamePage.at(watcher)]) {
+    await table.expectOver(/Aborted by Black: nobody has lost/);
   }
   // A rematch is another game.
   await white.button('Rematch').click();
@@ -100,7 +100,7 @@ test('the win is claimed when the opponent has left for too long', async () => {
   await black.page.goto('/');
   await white.button('Call it a draw').waitFor();
   await white.button('Claim the win').click();
-  await white.isOver(/White wins: a player has left the game/);
+  await white.expectOver(/White wins: a player has left the game/);
 });
 
 test('a game is called a draw when the opponent has left for too long', async () => {
@@ -113,7 +113,7 @@ test('a game is called a draw when the opponent has left for too long', async ()
   if (second) await black.play(second, answer);
   await white.page.goto('/');
   await black.button('Call it a draw').click();
-  await black.isOver(/Draw: a player has left the game/);
+  await black.expectOver(/Draw: a player has left the game/);
 });
 
 test('a game without a clock waits for whoever has left', async () => {
@@ -149,7 +149,7 @@ test('declined offers are told, and not made again at once', async () => {
   await white.page.getByText(/declines the draw\./).waitFor();
 
   await white.resign();
-  await white.isOver(/Black wins/);
+  await white.expectOver(/Black wins/);
   await black.button('Rematch').click();
   await white.page.getByText('Black would like a rematch.').waitFor();
   await white.button('Decline').click();

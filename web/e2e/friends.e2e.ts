@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Color, Live } from '../src/api/types';
-import { chance, pick } from './moves';
-import { Cable } from './server';
-import { eventually, site } from './site';
-import { begin, Table } from './table';
+import type { Color, LiveGame } from '../src/api/types';
+import { GamePage, startGame } from './gamePage';
+import { pickRandom, seededRandom } from './moves';
+import { FaultyProxy } from './server';
+import { eventually, useSite } from './site';
 
-const here = site();
+const here = useSite();
 
 /** The seconds that a clock on the page shows. */
 async function clockOf(page: Page, color: 'White' | 'Black'): Promise<number> {
@@ -17,31 +17,35 @@ async function clockOf(page: Page, color: 'White' | 'Black'): Promise<number> {
     .reduce((sum, part) => sum * 60 + part, 0);
 }
 
-async function invited(guest: Page, host: Table): Promise<Table> {
+async function invited(guest: Page, host: GamePage): Promise<GamePage> {
   const link = await host.page.getByLabel('Invitation link').inputValue();
   // The link works at whichever address the guest reaches the site.
   await guest.goto(new URL(link).pathname);
   await guest.waitForURL(/\/play\//);
-  return Table.at(guest);
+  return GamePage.at(guest);
 }
 
 /** Both go on, each in turn, by moves chosen by chance. */
-async function playOn(tables: Record<Color, Table>, plies: number, seed: number): Promise<Live> {
-  const random = chance(seed);
+async function playOn(
+  tables: Record<Color, GamePage>,
+  plies: number,
+  seed: number,
+): Promise<LiveGame> {
+  const random = seededRandom(seed);
   let live = await tables.white.live();
   for (let i = 0; i < plies; i++) {
     const { turn } = live.position;
     const mover = tables[turn];
-    live = await mover.play(pick(live.position.moves, random), live.position);
-    await tables[turn === 'white' ? 'black' : 'white'].shows(live.position);
+    live = await mover.play(pickRandom(live.position.moves, random), live.position);
+    await tables[turn === 'white' ? 'black' : 'white'].expectShown(live.position);
   }
   return live;
 }
 
 test('two people play by a link, with clocks, reloading and a broken line', async () => {
-  const cable = await Cable.lay(here.server);
+  const cable = await FaultyProxy.start(here.server);
   const broken = /ERR_|WebSocket|Failed to load resource/;
-  const white = await begin(await here.visitor(), 'zigzag', {
+  const white = await startGame(await here.visitor(), 'zigzag', {
     opponent: 'friend',
     side: 'white',
     clock: { minutes: 3, seconds: 2 },
@@ -66,7 +70,7 @@ test('two people play by a link, with clocks, reloading and a broken line', asyn
   for (const { page } of [white, black]) {
     await page.locator('.play').waitFor();
     live = await white.live();
-    await white.shows(live.position);
+    await white.expectShown(live.position);
     const shown = await clockOf(page, 'White');
     expect(Math.abs(shown - (live.clocks?.white ?? 0) / 1000)).toBeLessThan(2.5);
   }
@@ -77,37 +81,40 @@ test('two people play by a link, with clocks, reloading and a broken line', asyn
   await black.page.getByText('The connection is lost').waitFor();
   const seen = white.page.getByRole('img', { name: 'not connected' });
   await seen.waitFor();
-  const move = pick(live.position.moves, chance(13));
+  const move = pickRandom(live.position.moves, seededRandom(13));
   live = await white.play(move, live.position);
   cable.mend();
-  await black.shows(live.position);
+  await black.expectShown(live.position);
   await black.page.getByText('The connection is lost').waitFor({ state: 'detached' });
 
   // A move that is made while the line is broken is played when it is back.
   cable.cut();
   await black.page.getByText('The connection is lost').waitFor();
-  const answer = pick(live.position.moves, chance(14));
-  await black.point(answer, live.position.moves);
+  const answer = pickRandom(live.position.moves, seededRandom(14));
+  await black.enterMove(answer, live.position.moves);
   cable.mend();
-  live = await white.reaches(live.played.length + 1);
+  live = await white.waitForPlies(live.played.length + 1);
   expect(live.played.at(-1)?.id).toBe(answer.id);
-  await Promise.all([white.shows(live.position), black.shows(live.position)]);
+  await Promise.all([white.expectShown(live.position), black.expectShown(live.position)]);
   await playOn({ white, black }, 2, 15);
 });
 
 test('draws, taking back, resigning, a rematch, and somebody who watches', async () => {
-  const white = await begin(await here.visitor(), 'chess', { opponent: 'friend', side: 'white' });
+  const white = await startGame(await here.visitor(), 'chess', {
+    opponent: 'friend',
+    side: 'white',
+  });
   const black = await invited(await here.visitor(), white);
   const { page: watcher } = await (async () => {
     const page = await here.visitor();
     await page.goto(`/play/${white.id}`);
-    return Table.at(page);
+    return GamePage.at(page);
   })();
   await white.page.getByText('1 watching').waitFor();
   expect(await watcher.getByRole('button', { name: 'Resign' }).count()).toBe(0);
   let live = await playOn({ white, black }, 4, 21);
-  const watching = await Table.at(watcher);
-  await watching.shows(live.position);
+  const watching = await GamePage.at(watcher);
+  await watching.expectShown(live.position);
 
   // A draw is offered, declined, and the game goes on.
   await white.button('Offer a draw').click();
@@ -119,17 +126,17 @@ test('draws, taking back, resigning, a rematch, and somebody who watches', async
   await black.button('Take back').click();
   await white.page.getByText('Black asks to take a move back.').waitFor();
   await white.button('Accept').click();
-  live = await white.reaches(3);
-  for (const table of [white, black, watching]) await table.shows(live.position);
+  live = await white.waitForPlies(3);
+  for (const table of [white, black, watching]) await table.expectShown(live.position);
 
   // Nobody's piece can be moved by somebody else.
   const [foreign] = live.position.moves;
   const from = foreign?.path[0];
-  if (from?.type === 'square') await white.square(from.square).click();
+  if (from?.type === 'square') await white.squareLocator(from.square).click();
   expect(await white.page.locator('.mark-picked').count()).toBe(0);
 
   await black.resign();
-  for (const table of [white, black, watching]) await table.isOver(/White wins/);
+  for (const table of [white, black, watching]) await table.expectOver(/White wins/);
 
   // The rematch is with colours changed.
   await white.button('Rematch').click();
@@ -139,7 +146,7 @@ test('draws, taking back, resigning, a rematch, and somebody who watches', async
     await page.waitForURL((url) => url.pathname !== `/play/${white.id}`);
     await page.locator('.status', { hasText: 'White to move' }).waitFor();
   }
-  const [second, first] = [await Table.at(white.page), await Table.at(black.page)];
+  const [second, first] = [await GamePage.at(white.page), await GamePage.at(black.page)];
   expect((await second.live()).you).toBe('black');
   await watcher.getByRole('link', { name: 'Go there' }).click();
   await watcher.waitForURL(`**/play/${first.id}`);
@@ -148,18 +155,18 @@ test('draws, taking back, resigning, a rematch, and somebody who watches', async
   await playOn({ white: first, black: second }, 2, 22);
   await first.button('Offer a draw').click();
   await second.button('Accept').click();
-  await first.isOver(/Draw/);
-  await second.isOver(/Draw/);
+  await first.expectOver(/Draw/);
+  await second.expectOver(/Draw/);
 });
 
 test('an open challenge is found on the first page and accepted there', async () => {
-  const host = await begin(await here.visitor(), 'clash', { opponent: 'open', side: 'black' });
+  const host = await startGame(await here.visitor(), 'clash', { opponent: 'open', side: 'black' });
   const guest = await here.visitor();
   await guest.goto('/');
   const challenges = guest.getByRole('region', { name: 'Open challenges' });
   await challenges.getByRole('button', { name: 'Accept and play' }).click();
   await guest.waitForURL(/\/play\//);
-  const table = await Table.at(guest);
+  const table = await GamePage.at(guest);
   await host.page.locator('.status', { hasText: 'White to move' }).waitFor();
   await playOn({ white: table, black: host }, 2, 31);
   // Others can watch it from the first page, and the players find it there.
@@ -172,7 +179,7 @@ test('an open challenge is found on the first page and accepted there', async ()
 });
 
 test('a challenge that is withdrawn is gone for everybody', async () => {
-  const host = await begin(await here.visitor(), 'chess', { opponent: 'open', side: 'white' });
+  const host = await startGame(await here.visitor(), 'chess', { opponent: 'open', side: 'white' });
   const looker = await here.visitor();
   await looker.goto(`/play/${host.id}`);
   await looker.getByRole('button', { name: 'Accept and play' }).waitFor();
@@ -196,12 +203,12 @@ test('a clock that runs out loses', async () => {
       clock: { initial: 4_000, increment: 0 },
     },
   });
-  await host.goto(`/play/${((await answer.json()) as Live).id}`);
-  const white = await Table.at(host);
+  await host.goto(`/play/${((await answer.json()) as LiveGame).id}`);
+  const white = await GamePage.at(host);
   const black = await invited(await here.visitor(), white);
   await playOn({ white, black }, 2, 41);
-  const live = await white.isOver(/Black wins.*time/);
-  await black.isOver(/Black wins.*time/);
+  const live = await white.expectOver(/Black wins.*time/);
+  await black.expectOver(/Black wins.*time/);
   expect(live.clocks?.white).toBe(0);
   expect(await clockOf(host, 'White')).toBe(0);
 });

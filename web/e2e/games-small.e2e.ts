@@ -1,9 +1,9 @@
-import { playThrough } from './everygame';
-import { site } from './site';
+import { testGame } from './gameSuite';
+import { useSite } from './site';
 
-const here = site();
+const here = useSite();
 
-playThrough(here, {
+testGame(here, {
   game: 'chess',
   short: { moves: 'f2f3 e7e5 g2g4 d8h4', ends: /Black wins: checkmate/ },
   plies: 30,
@@ -20,7 +20,7 @@ playThrough(here, {
   ],
 });
 
-playThrough(here, {
+testGame(here, {
   game: 'mwchess',
   short: {
     moves: 'c1h5 f8h3 f1a5 h3g2 g1g2 g7g6 h5g6 h8d4 g6f7',
@@ -32,7 +32,7 @@ playThrough(here, {
   kinds: [/^move$/, /^capture$/],
 });
 
-playThrough(here, {
+testGame(here, {
   game: 'clash',
   short: {
     moves: 'a1a3=F a9a7 c3e3 a7a3 g3h2 a3a1 g1g1=F a1i1',
@@ -56,7 +56,7 @@ playThrough(here, {
   ],
 });
 
-playThrough(here, {
+testGame(here, {
   game: 'pacifist',
   short: {
     moves: 'g1f3 f7f5 c2c3 e8f7 d1b3',

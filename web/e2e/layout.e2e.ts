@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { WINDOWS } from './fits';
 import { PAGES } from './pages';
-import { site } from './site';
+import { useSite } from './site';
+import { WINDOWS } from './windowSizes';
 
-const here = site();
+const here = useSite();
 
 /** How far the page can be moved, and where things are in the window. */
 interface Fit {

@@ -2,7 +2,7 @@
 import type { Move, Position } from '../src/api/types';
 
 /** Chance that is the same everywhere (mulberry32). */
-export function chance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,14 +12,14 @@ export function chance(seed: number): () => number {
   };
 }
 
-export function pick<T>(from: readonly T[], random: () => number): T {
+export function pickRandom<T>(from: readonly T[], random: () => number): T {
   const found = from[Math.floor(random() * from.length)];
   if (found === undefined) throw new Error('There is nothing to choose from.');
   return found;
 }
 
 /** What sort of move it is for the person who makes it, without the squares. */
-export function kindOf(move: Move, position: Position): string {
+export function moveKind(move: Move, position: Position): string {
   const words = [move.mark as string];
   const [first, second] = move.path;
   if (first?.type === 'hand') words.push('from the hand');
@@ -48,7 +48,11 @@ function file(square: string): number {
 }
 
 /** A move of a kind that has not been made yet if there is one, else any. */
-export function prefer(position: Position, made: ReadonlySet<string>, random: () => number): Move {
-  const fresh = position.moves.filter((move) => !made.has(kindOf(move, position)));
-  return pick(fresh.length > 0 ? fresh : position.moves, random);
+export function pickNewKind(
+  position: Position,
+  made: ReadonlySet<string>,
+  random: () => number,
+): Move {
+  const fresh = position.moves.filter((move) => !made.has(moveKind(move, position)));
+  return pickRandom(fresh.length > 0 ? fresh : position.moves, random);
 }

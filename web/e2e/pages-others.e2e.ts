@@ -1,5 +1,5 @@
-import { checkPages } from './everypage';
+import { checkPages } from './pageSuite';
 import { isBoardPage } from './pages';
-import { site } from './site';
+import { useSite } from './site';
 
-checkPages(site(), (name) => !isBoardPage(name));
+checkPages(useSite(), (name) => !isBoardPage(name));

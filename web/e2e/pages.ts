@@ -1,11 +1,11 @@
 /** Every page of the site, in a state worth looking at. */
 import type { Page } from 'playwright-core';
-import type { Live } from '../src/api/types';
-import { chance, pick } from './moves';
+import type { LiveGame } from '../src/api/types';
+import { pickRandom, seededRandom } from './moves';
 
 export const GAMES = ['chess', 'mwchess', 'clash', 'zigzag', 'zwangkrieg', 'pacifist'] as const;
 
-export interface Shown {
+export interface PageState {
   name: string;
   /** Opens it; everything that the page loads has then come. */
   open: (page: Page) => Promise<void>;
@@ -17,32 +17,41 @@ async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function create(page: Page, wishes: object): Promise<Live> {
-  return post<Live>(page, '/api/live', { side: 'white', opponent: { type: 'self' }, ...wishes });
+async function create(page: Page, wishes: object): Promise<LiveGame> {
+  return post<LiveGame>(page, '/api/live', {
+    side: 'white',
+    opponent: { type: 'self' },
+    ...wishes,
+  });
 }
 
 /** Opens a game and plays some moves by chance on the line of the page itself. */
-async function middle(page: Page, game: string, plies: number, seed: number): Promise<Live> {
-  const random = chance(seed);
+async function createMidgame(
+  page: Page,
+  game: string,
+  plies: number,
+  seed: number,
+): Promise<LiveGame> {
+  const random = seededRandom(seed);
   const path = `/api/games/${encodeURIComponent(game)}/position`;
-  type Answer = { position: Live['position'] };
+  type Answer = { position: LiveGame['position'] };
   let { position } = await post<Answer>(page, path, {});
   for (let i = 0; i < plies && !position.outcome; i++) {
-    const data = { fen: position.fen, moves: [pick(position.moves, random).id] };
+    const data = { fen: position.fen, moves: [pickRandom(position.moves, random).id] };
     ({ position } = await post<Answer>(page, path, data));
   }
   return create(page, { game, fen: position.fen });
 }
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function openGame(page: Page, live: Live): Promise<void> {
+async function openGame(page: Page, live: LiveGame): Promise<void> {
   await page.goto(`/play/${live.id}`);
   await page.locator('.board .pieces > g').first().waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 async function click(page: Page, square: string): Promise<void> {
@@ -79,13 +88,13 @@ const CHOICES: Readonly<Record<string, { game: string; fen: string; squares: str
   },
 };
 
-function visit(name: string, path: string, ready: string): Shown {
+function pageAt(name: string, path: string, ready: string): PageState {
   return {
     name,
     open: async (page) => {
       await page.goto(path);
       await page.locator(ready).first().waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   };
 }
@@ -93,7 +102,12 @@ function visit(name: string, path: string, ready: string): Shown {
 const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
 
 /** Plays on the page's own line from a ply on, without waiting for what it shows. */
-async function playAll(page: Page, live: Live, ids: readonly string[], from = 0): Promise<void> {
+async function playAll(
+  page: Page,
+  live: LiveGame,
+  ids: readonly string[],
+  from = 0,
+): Promise<void> {
   await page.evaluate(
     ([id, moves, first]) =>
       new Promise<void>((done) => {
@@ -118,7 +132,7 @@ async function playAll(page: Page, live: Live, ids: readonly string[], from = 0)
   );
 }
 
-async function finished(page: Page): Promise<Live> {
+async function finishedGame(page: Page): Promise<LiveGame> {
   await page.goto('/');
   const live = await create(page, { game: 'chess' });
   await playAll(page, live, FOOLS_MATE);
@@ -126,7 +140,7 @@ async function finished(page: Page): Promise<Live> {
 }
 
 /** A game by link that somebody else has accepted, with a clock, and the link. */
-async function accepted(page: Page): Promise<[Live, string]> {
+async function acceptedInvite(page: Page): Promise<[LiveGame, string]> {
   const clock = { initial: 600_000, increment: 5_000 };
   const live = await create(page, { game: 'chess', opponent: { type: 'friend' }, clock });
   const invitation = live.invite ?? '';
@@ -138,27 +152,27 @@ async function accepted(page: Page): Promise<[Live, string]> {
   return [live, invitation];
 }
 
-export const PAGES: readonly Shown[] = [
-  visit('home', '/', '.game-card:nth-child(6) .pieces, .game-card:nth-child(6) .piece'),
+export const PAGES: readonly PageState[] = [
+  pageAt('home', '/', '.game-card:nth-child(6) .pieces, .game-card:nth-child(6) .piece'),
   {
     name: 'home-with-games',
     open: async (page) => {
       await page.goto('/');
-      await middle(page, 'clash', 8, 1);
-      await middle(page, 'zwangkrieg', 20, 2);
+      await createMidgame(page, 'clash', 8, 1);
+      await createMidgame(page, 'zwangkrieg', 20, 2);
       await create(page, { game: 'zigzag', opponent: { type: 'open' } });
       await page.goto('/');
       await page.locator('.live-card .piece').first().waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
-  ...GAMES.map((game) => visit(`new-${game}`, `/new/${game}`, 'button.start')),
-  visit('new-pacifist-form', '/new/pacifist%3Azigzag%3Avalue', 'button.start'),
+  ...GAMES.map((game) => pageAt(`new-${game}`, `/new/${game}`, 'button.start')),
+  pageAt('new-pacifist-form', '/new/pacifist%3Azigzag%3Avalue', 'button.start'),
   ...GAMES.map((game, i) => ({
     name: `play-${game}`,
     open: async (page: Page) => {
       await page.goto('/');
-      await openGame(page, await middle(page, game, 24, i + 10));
+      await openGame(page, await createMidgame(page, game, 24, i + 10));
     },
   })),
   ...Object.entries(CHOICES).map(([name, { game, fen, squares }]) => ({
@@ -174,7 +188,7 @@ export const PAGES: readonly Shown[] = [
     name: 'overlay-pacifist',
     open: async (page) => {
       await page.goto('/');
-      await openGame(page, await middle(page, 'pacifist', 14, 3));
+      await openGame(page, await createMidgame(page, 'pacifist', 14, 3));
       await page.locator('.overlay-toggles button').first().click();
     },
   },
@@ -182,7 +196,7 @@ export const PAGES: readonly Shown[] = [
     name: 'overlay-zwangkrieg',
     open: async (page) => {
       await page.goto('/');
-      await openGame(page, await middle(page, 'zwangkrieg', 14, 3));
+      await openGame(page, await createMidgame(page, 'zwangkrieg', 14, 3));
       for (const toggle of await page.locator('.overlay-toggles button').all())
         await toggle.click();
     },
@@ -200,7 +214,7 @@ export const PAGES: readonly Shown[] = [
     name: 'first-move',
     open: async (page) => {
       await page.goto('/');
-      const [live] = await accepted(page);
+      const [live] = await acceptedInvite(page);
       await openGame(page, live);
       await page.getByRole('timer', { name: 'Time for the first move' }).waitFor();
     },
@@ -209,12 +223,12 @@ export const PAGES: readonly Shown[] = [
     name: 'invite-taken',
     open: async (page) => {
       await page.goto('/');
-      const [, invitation] = await accepted(page);
+      const [, invitation] = await acceptedInvite(page);
       // Somebody who is neither of the two.
       await page.context().clearCookies();
       await page.goto(invitation);
       await page.getByRole('heading', { name: 'The seat is taken' }).waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -234,7 +248,7 @@ export const PAGES: readonly Shown[] = [
   },
   {
     name: 'over',
-    open: async (page) => openGame(page, await finished(page)),
+    open: async (page) => openGame(page, await finishedGame(page)),
   },
   ...GAMES.map((game) => ({
     name: `analysis-${game}`,
@@ -253,13 +267,13 @@ export const PAGES: readonly Shown[] = [
       await page.goto('/analysis/zwangkrieg');
       await page.getByRole('button', { name: 'Set up a position' }).click();
       await page.locator('.palette-piece').first().waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
     name: 'analysis-of-game',
     open: async (page) => {
-      const live = await finished(page);
+      const live = await finishedGame(page);
       await page.goto(`/analysis/live/${live.id}`);
       await page.getByRole('button', { name: 'Computer analysis of the game' }).click();
       await page.locator('.review-sides').waitFor();
@@ -278,11 +292,11 @@ export const PAGES: readonly Shown[] = [
         await near.locator('.board').waitFor();
       }
       await page.evaluate(() => window.scrollTo(0, 0));
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   })),
-  visit('about', '/about', 'h1'),
-  visit('not-found', '/no/such/page', 'h1'),
+  pageAt('about', '/about', 'h1'),
+  pageAt('not-found', '/no/such/page', 'h1'),
 ];
 
 /** Half of the pages: those on which games are played. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventually, site } from './site';
+import { eventually, useSite } from './site';
 
-const here = site();
+const here = useSite();
 const GAMES = ['chess', 'mwchess', 'clash', 'zigzag', 'zwangkrieg', 'pacifist'];
 
 test.each(GAMES)('the rules of %s: every board shows moves when clicked', async (game) => {

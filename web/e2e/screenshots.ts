@@ -1,12 +1,12 @@
 /** Pictures of every page: light, dark, on a phone, and in windows of many sizes. */
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { PHONE } from './everypage';
-import { WINDOWS } from './fits';
+import { PHONE } from './pageSuite';
 import { PAGES } from './pages';
-import { site } from './site';
+import { useSite } from './site';
+import { WINDOWS } from './windowSizes';
 
-const here = site();
+const here = useSite();
 const folder = process.env.E2E_PICTURES ?? '';
 const only = new RegExp(process.env.E2E_ONLY ?? '');
 /** On these the window decides how large the board is. */

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const STARTS_WITHIN_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-function program(): string {
+function binaryPath(): string {
   const path =
     process.env.HETERODOX_BIN ?? join(import.meta.dirname, '../../target/quick/heterodox');
   if (!existsSync(path)) {
@@ -32,7 +32,7 @@ export function freePort(): Promise<number> {
 
 export class Server {
   private child: ChildProcess | undefined;
-  private said = '';
+  private output = '';
 
   private constructor(
     readonly port: number,
@@ -44,7 +44,7 @@ export class Server {
   static async start(options: readonly string[] = []): Promise<Server> {
     const data = await mkdtemp(join(tmpdir(), 'heterodox-e2e-'));
     const server = new Server(await freePort(), data, options);
-    await server.up();
+    await server.restart();
     return server;
   }
 
@@ -53,17 +53,17 @@ export class Server {
   }
 
   /** Starts it, on the same port and with the same data as before. */
-  async up(): Promise<void> {
+  async restart(): Promise<void> {
     const port = String(this.port);
     const given = ['serve', '--port', port, '--no-open', '--data', this.data, ...this.options];
-    const child = spawn(program(), given, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(binaryPath(), given, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
-        this.said += chunk.toString();
+        this.output += chunk.toString();
       });
     }
-    const until = Date.now() + STARTS_WITHIN_MS;
+    const until = Date.now() + START_TIMEOUT_MS;
     while (Date.now() < until && child.exitCode === null) {
       try {
         if ((await fetch(this.address)).ok) return;
@@ -72,7 +72,7 @@ export class Server {
       }
       await sleep(30);
     }
-    throw new Error(`The server has not started:\n${this.said}`);
+    throw new Error(`The server has not started:\n${this.output}`);
   }
 
   /** Ends it as a power cut would. */
@@ -86,10 +86,10 @@ export class Server {
   }
 
   /** Ends it, deletes its data and returns what it complained about. */
-  async end(): Promise<string> {
+  async stop(): Promise<string> {
     await this.kill('SIGTERM');
     await rm(this.data, { recursive: true, force: true });
-    return this.said.split('\n').filter(isComplaint).join('\n');
+    return this.output.split('\n').filter(isComplaint).join('\n');
   }
 }
 
@@ -98,19 +98,19 @@ function isComplaint(line: string): boolean {
 }
 
 /** A cable between browser and server that can be pulled out, or carry nothing. */
-export class Cable {
+export class FaultyProxy {
   private readonly ends = new Set<Socket>();
-  private plugged = true;
+  private isConnected = true;
   /** What is held back while the cable carries nothing. */
-  private held: (() => void)[] | undefined;
+  private buffered: (() => void)[] | undefined;
 
   private constructor(
     private readonly to: number,
     readonly port: number,
   ) {}
 
-  static async lay(server: Server): Promise<Cable> {
-    const cable = new Cable(server.port, await freePort());
+  static async start(server: Server): Promise<FaultyProxy> {
+    const cable = new FaultyProxy(server.port, await freePort());
     await cable.listen();
     return cable;
   }
@@ -120,26 +120,26 @@ export class Cable {
   }
 
   cut(): void {
-    this.plugged = false;
+    this.isConnected = false;
     for (const end of this.ends) end.destroy();
     this.ends.clear();
   }
 
   /** Nothing comes through any more, and nobody is told. */
   stall(): void {
-    this.held ??= [];
+    this.buffered ??= [];
   }
 
   mend(): void {
-    this.plugged = true;
-    const held = this.held ?? [];
-    this.held = undefined;
+    this.isConnected = true;
+    const held = this.buffered ?? [];
+    this.buffered = undefined;
     for (const go of held) go();
   }
 
   private listen(): Promise<void> {
     const listener = createServer((near) => {
-      if (!this.plugged) {
+      if (!this.isConnected) {
         near.destroy();
         return;
       }
@@ -153,7 +153,7 @@ export class Cable {
           const go = () => {
             if (!other.destroyed) other.write(chunk);
           };
-          if (this.held) this.held.push(go);
+          if (this.buffered) this.buffered.push(go);
           else go();
         });
         one.on('error', () => other.destroy());

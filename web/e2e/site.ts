@@ -12,7 +12,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export interface Visit extends BrowserContextOptions {
+export interface VisitorOptions extends BrowserContextOptions {
   /** Where the site is, if not at the server itself. */
   address?: string;
   /** Complaints of the browser that belong to what is tested. */
@@ -30,7 +30,7 @@ export class Site {
     return this.running.server;
   }
 
-  async open(): Promise<void> {
+  async start(): Promise<void> {
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
     const [server, browser] = await Promise.all([
       Server.start(this.options),
@@ -39,15 +39,15 @@ export class Site {
     this.running = { server, browser };
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     await this.running?.browser.close();
-    const said = await this.running?.server.end();
+    const said = await this.running?.server.stop();
     this.running = undefined;
     expect(said ?? '', 'what the server complained about').toBe('');
   }
 
   /** Somebody who has never been here, with an empty page. */
-  async visitor({ address, allow, ...options }: Visit = {}): Promise<Page> {
+  async visitor({ address, allow, ...options }: VisitorOptions = {}): Promise<Page> {
     const browser = this.running?.browser;
     if (!browser) throw new Error('The browser has not been started.');
     const baseURL = address ?? this.server.address;
@@ -61,12 +61,12 @@ export class Site {
     // A page may have to wait until a machine that does other things comes to it.
     context.setDefaultNavigationTimeout(60_000);
     const page = await context.newPage();
-    this.listen(page, baseURL, allow);
+    this.watchPage(page, baseURL, allow);
     return page;
   }
 
   /** What pages must never do. */
-  private listen(page: Page, home: string, allow: RegExp | undefined): void {
+  private watchPage(page: Page, home: string, allow: RegExp | undefined): void {
     const complain = (words: string) => {
       if (!allow?.test(words)) this.complaints.push(`${page.url()}: ${words}`);
     };
@@ -84,7 +84,7 @@ export class Site {
   }
 
   /** Sends all visitors home; nothing may have gone wrong for them. */
-  async clear(): Promise<void> {
+  async closePages(): Promise<void> {
     const complaints = this.complaints;
     this.complaints = [];
     for (const context of this.running?.browser.contexts() ?? []) await context.close();
@@ -93,11 +93,11 @@ export class Site {
 }
 
 /** To be called once in a file; `options` are those of `heterodox serve`. */
-export function site(options: readonly string[] = []): Site {
+export function useSite(options: readonly string[] = []): Site {
   const it = new Site(options);
-  beforeAll(() => it.open());
-  afterEach(() => it.clear());
-  afterAll(() => it.close());
+  beforeAll(() => it.start());
+  afterEach(() => it.closePages());
+  afterAll(() => it.stop());
   return it;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chance, pick } from './moves';
-import { eventually, site } from './site';
-import { begin } from './table';
+import { startGame } from './gamePage';
+import { pickRandom, seededRandom } from './moves';
+import { eventually, useSite } from './site';
 
-const here = site();
+const here = useSite();
 const FIRST_PAGE_BYTES = 200 * 1024;
 /** How many moves are timed. */
 const MOVES = 12;
@@ -38,12 +38,12 @@ test('clicks are answered on the board, and moves by the server', async () => {
       if (String(payload).startsWith('{"type":"ack"')) acknowledged.push(performance.now() - sent);
     });
   });
-  const table = await begin(page, 'zwangkrieg', { opponent: 'self' });
+  const table = await startGame(page, 'zwangkrieg', { opponent: 'self' });
   const answered = await page.evaluateHandle(watchClicks);
-  const random = chance(3);
+  const random = seededRandom(3);
   let { position } = await table.live();
   for (let ply = 0; ply < MOVES; ply++) {
-    position = (await table.play(pick(position.moves, random), position)).position;
+    position = (await table.play(pickRandom(position.moves, random), position)).position;
   }
   const clicks = await answered.jsonValue();
   expect(clicks.length).toBeGreaterThanOrEqual(2 * MOVES);

@@ -2,8 +2,8 @@ import { A, Route, Router, type RouteSectionProps } from '@solidjs/router';
 import { createEffect, ErrorBoundary, lazy, on, Suspense } from 'solid-js';
 import { Home } from './pages/Home';
 import { setTheme, type Theme, theme } from './state/prefs';
+import { ErrorPage } from './ui/ErrorPage';
 import { Icon, type IconName } from './ui/Icon';
-import { Problem } from './ui/Problem';
 
 const NewGame = lazy(() => import('./pages/NewGame'));
 const Play = lazy(() => import('./pages/Play'));
@@ -20,8 +20,8 @@ const THEMES: Record<Theme, { next: Theme; icon: IconName; name: string }> = {
   dark: { next: 'system', icon: 'moon', name: 'dark' },
 };
 
-function Frame(props: RouteSectionProps) {
-  const look = () => THEMES[theme()];
+function SiteLayout(props: RouteSectionProps) {
+  const current = () => THEMES[theme()];
   return (
     <>
       <a class="skip" href="#main">
@@ -37,11 +37,11 @@ function Frame(props: RouteSectionProps) {
           <button
             type="button"
             class="button icon"
-            aria-label={`Colours: ${look().name}. Change`}
-            title={`Colours: ${look().name}`}
-            onClick={() => setTheme(look().next)}
+            aria-label={`Colours: ${current().name}. Change`}
+            title={`Colours: ${current().name}`}
+            onClick={() => setTheme(current().next)}
           >
-            <Icon name={look().icon} />
+            <Icon name={current().icon} />
           </button>
         </nav>
       </header>
@@ -50,7 +50,7 @@ function Frame(props: RouteSectionProps) {
           fallback={(error, reset) => {
             // Another page is another chance.
             createEffect(on(() => props.location.pathname, reset, { defer: true }));
-            return <Problem error={error} retry={reset} />;
+            return <ErrorPage error={error} retry={reset} />;
           }}
         >
           <Suspense fallback={<p class="loading">Loading…</p>}>{props.children}</Suspense>
@@ -62,7 +62,7 @@ function Frame(props: RouteSectionProps) {
 
 export function App() {
   return (
-    <Router root={Frame}>
+    <Router root={SiteLayout}>
       <Route path="/" component={Home} />
       <Route path="/new/:game" component={NewGame} />
       <Route path="/play/:id" component={Play} />

@@ -1,12 +1,12 @@
 import { render } from 'solid-js/web';
-import { mendedPath } from './api/address';
+import { repairedPath } from './api/address';
 import { App } from './app';
 import { applyTheme } from './state/prefs';
 import './pieces/pieces.css';
 import './styles/base.css';
 
 // The router cannot read an address with broken percent signs.
-const path = mendedPath(location.pathname);
+const path = repairedPath(location.pathname);
 if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decoded, mendedPath } from '../src/api/address';
+import { decodeParam, repairedPath } from '../src/api/address';
 
 describe('an address with broken percent signs', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('an address with broken percent signs', () => {
     ['/rules/%3A%zz', '/rules/%3A%25zz'],
     ['/rules/%FF', '/rules/%25FF'],
   ])('%s is read as %s', (path, mended) => {
-    expect(mendedPath(path)).toBe(mended);
-    expect(() => decodeURIComponent(mendedPath(path))).not.toThrow();
+    expect(repairedPath(path)).toBe(mended);
+    expect(() => decodeURIComponent(repairedPath(path))).not.toThrow();
   });
 
   it('has parts that are read if they can be', () => {
-    expect(decoded('pacifist%3Azigzag')).toBe('pacifist:zigzag');
-    expect(decoded('%FF')).toBe('%FF');
+    expect(decodeParam('pacifist%3Azigzag')).toBe('pacifist:zigzag');
+    expect(decodeParam('%FF')).toBe('%FF');
   });
 });

@@ -1,16 +1,16 @@
 import type { LiveEvent } from '../src/api/messages';
-import type { Board, Move, Point, Position } from '../src/api/types';
-import type { Surroundings, Wire } from '../src/connection/connection';
+import type { Board, InputStep, Move, Position } from '../src/api/types';
+import type { Environment, SocketLike } from '../src/connection/connection';
 
-export const sq = (square: string): Point => ({ type: 'square', square });
+export const squareStep = (square: string): InputStep => ({ type: 'square', square });
 
 /** A move between squares; more points may follow. */
-export function move(id: string, path: (string | Point)[], mark: Move['mark'] = 'move'): Move {
+export function move(id: string, path: (string | InputStep)[], mark: Move['mark'] = 'move'): Move {
   return {
     id,
     short: id,
     mark,
-    path: path.map((point) => (typeof point === 'string' ? sq(point) : point)),
+    path: path.map((point) => (typeof point === 'string' ? squareStep(point) : point)),
   };
 }
 
@@ -55,7 +55,7 @@ export function position(pieces: Record<string, string>, moves: Move[], fen = 'x
 }
 
 /** A socket whose other end is the test. */
-export class FakeWire implements Wire {
+export class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -68,12 +68,12 @@ export class FakeWire implements Wire {
   close() {
     this.closed = true;
   }
-  say(message: object) {
+  receive(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   /** Answers the last ping. */
   pong() {
-    this.say({ type: 'pong', at: this.of('ping').at(-1)?.at ?? 0 });
+    this.receive({ type: 'pong', at: this.sentOfType('ping').at(-1)?.at ?? 0 });
   }
   /** Opens, and the server answers. */
   accept() {
@@ -81,31 +81,31 @@ export class FakeWire implements Wire {
     this.pong();
   }
   event(seq: number, event: LiveEvent = { type: 'draw', by: 'white' }) {
-    this.say({ type: 'event', seq, event });
+    this.receive({ type: 'event', seq, event });
   }
-  of(type: string) {
+  sentOfType(type: string) {
     return this.sent.filter((message) => message.type === type);
   }
 }
 
 /** Surroundings in which all sockets are fake. */
-export function fakeWorld() {
-  const wires: FakeWire[] = [];
+export function fakeEnvironment() {
+  const sockets: FakeSocket[] = [];
   const seen = { visible: true };
-  const world: Surroundings = {
+  const environment: Environment = {
     open: (path) => {
-      const wire = new FakeWire(path);
-      wires.push(wire);
+      const wire = new FakeSocket(path);
+      sockets.push(wire);
       return wire;
     },
     now: () => Date.now(),
     random: () => 0.5,
     visible: () => seen.visible,
   };
-  const wire = () => {
-    const last = wires.at(-1);
+  const lastSocket = () => {
+    const last = sockets.at(-1);
     if (!last) throw new Error('no line was opened');
     return last;
   };
-  return { world, wires, wire, seen };
+  return { environment, sockets, lastSocket, seen };
 }

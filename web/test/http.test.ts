@@ -70,9 +70,9 @@ describe('an answer', () => {
   });
 
   it('is told in words, whatever was thrown', async () => {
-    const { sentence } = await fresh();
-    expect(sentence(new Error('This.'))).toBe('This.');
-    expect(sentence('x')).toBe('Something went wrong.');
+    const { errorMessage } = await fresh();
+    expect(errorMessage(new Error('This.'))).toBe('This.');
+    expect(errorMessage('x')).toBe('Something went wrong.');
   });
 });
 

@@ -1,12 +1,12 @@
 /** Moves as arrows on the board. */
 import type { Move, Position } from '../api';
-import { squareOf } from '../board/choose';
+import { stepSquare } from '../board/moveSelection';
 import type { Shape } from '../board/Shapes';
 import type { Report } from './engine';
 
 /** From where to where a move goes; a piece from the hand is a circle. */
 export function arrowOf(move: Move): Pick<Shape, 'from' | 'to'> | undefined {
-  const [from, to] = move.path.map(squareOf).filter((square) => square !== undefined);
+  const [from, to] = move.path.map(stepSquare).filter((square) => square !== undefined);
   if (from === undefined) return undefined;
   return to === undefined || to === from ? { from } : { from, to };
 }

@@ -1,12 +1,19 @@
 /** Setting up a position by hand; the server says what is legal. */
 import { type Accessor, createSignal } from 'solid-js';
-import { api, type Color, type Edit, type Edited, type Position, sentence } from '../api';
+import {
+  api,
+  type Color,
+  type EditReply,
+  type EditRequest,
+  errorMessage,
+  type Position,
+} from '../api';
 
 /** What a click does: put a piece, take away, or pick up and put elsewhere. */
 export type Tool = { type: 'put'; piece: string } | { type: 'erase' } | { type: 'move' };
 
 export interface Editor {
-  edited: Accessor<Edited>;
+  setup: Accessor<EditReply>;
   /** What is set up, as a position, whether it is legal or not. */
   position: Accessor<Position>;
   tool: Accessor<Tool>;
@@ -15,8 +22,8 @@ export interface Editor {
   picked: Accessor<string | undefined>;
   /** What the server could not do at all. */
   problem: Accessor<string | undefined>;
-  point: (square: string) => void;
-  drag: (from: string, to: string | undefined) => void;
+  selectSquare: (square: string) => void;
+  dragPiece: (from: string, to: string | undefined) => void;
   /** Puts one more or one less of a piece beside the board. */
   changeHand: (piece: string, by: number) => void;
   setTurn: (turn: Color) => void;
@@ -25,7 +32,7 @@ export interface Editor {
 }
 
 export function createEditor(game: string, from: Position): Editor {
-  const [edited, setEdited] = createSignal<Edited>({
+  const [setup, setSetup] = createSignal<EditReply>({
     fen: from.fen,
     pieces: from.pieces,
     hands: from.hands,
@@ -38,40 +45,41 @@ export function createEditor(game: string, from: Position): Editor {
 
   // One after the other: each change begins with what the last one has made.
   let queue = Promise.resolve();
-  const apply = (make: (fen: string) => Edit) => {
+  const applyEdit = (make: (fen: string) => EditRequest) => {
     queue = queue.then(async () => {
       try {
-        setEdited(await api.edit(game, make(edited().fen)));
+        setSetup(await api.edit(game, make(setup().fen)));
         setProblem(undefined);
       } catch (error) {
-        setProblem(sentence(error));
+        setProblem(errorMessage(error));
       }
     });
   };
-  const put = (changes: { square: string; piece?: string }[]) => apply((fen) => ({ fen, changes }));
-  const carry = (start: string, to: string | undefined) => {
-    const piece = edited().pieces[start];
+  const changeSquares = (changes: { square: string; piece?: string }[]) =>
+    applyEdit((fen) => ({ fen, changes }));
+  const movePiece = (start: string, to: string | undefined) => {
+    const piece = setup().pieces[start];
     if (!piece || start === to) return;
-    put([{ square: start }, ...(to === undefined ? [] : [{ square: to, piece }])]);
+    changeSquares([{ square: start }, ...(to === undefined ? [] : [{ square: to, piece }])]);
   };
 
-  const point = (square: string) => {
+  const selectSquare = (square: string) => {
     const now = tool();
-    const there = edited().pieces[square];
+    const there = setup().pieces[square];
     if (now.type === 'put') {
-      put([there === now.piece ? { square } : { square, piece: now.piece }]);
+      changeSquares([there === now.piece ? { square } : { square, piece: now.piece }]);
     } else if (now.type === 'erase') {
-      if (there) put([{ square }]);
+      if (there) changeSquares([{ square }]);
     } else {
       const start = picked();
       setPicked(start === undefined && there ? square : undefined);
-      if (start !== undefined) carry(start, square);
+      if (start !== undefined) movePiece(start, square);
     }
   };
 
   return {
-    edited,
-    position: () => edited().position ?? asPosition(game, edited()),
+    setup,
+    position: () => setup().position ?? positionWithoutMoves(game, setup()),
     tool,
     setTool: (next) => {
       setPicked(undefined);
@@ -79,23 +87,23 @@ export function createEditor(game: string, from: Position): Editor {
     },
     picked,
     problem,
-    point,
-    drag: (start, to) => {
+    selectSquare,
+    dragPiece: (start, to) => {
       setPicked(undefined);
-      carry(start, to);
+      movePiece(start, to);
     },
     changeHand: (piece, by) =>
-      apply((fen) => {
-        const now = edited().hands.find((hand) => hand.piece === piece)?.count ?? 0;
+      applyEdit((fen) => {
+        const now = setup().hands.find((hand) => hand.piece === piece)?.count ?? 0;
         return { fen, hands: [{ piece, count: Math.max(0, now + by) }] };
       }),
-    setTurn: (turn) => apply((fen) => ({ fen, turn })),
-    setFen: (fen) => apply(() => ({ fen })),
-    clear: () => apply((fen) => ({ fen, clear: true })),
+    setTurn: (turn) => applyEdit((fen) => ({ fen, turn })),
+    setFen: (fen) => applyEdit(() => ({ fen })),
+    clear: () => applyEdit((fen) => ({ fen, clear: true })),
   };
 }
 
-function asPosition(game: string, { fen, pieces, hands, turn }: Edited): Position {
+function positionWithoutMoves(game: string, { fen, pieces, hands, turn }: EditReply): Position {
   return {
     game,
     fen,

@@ -1,17 +1,17 @@
 /** The engine's lines for the position that is on the board. */
 import { type Accessor, createEffect, createSignal, onCleanup, on as when } from 'solid-js';
 import type { AnalysisMessage } from '../api';
-import { isOver } from '../board/words';
-import { AnalysisLink } from './link';
+import { isOver } from '../board/labels';
+import { AnalysisSocket } from './analysisSocket';
 import type { Study } from './study';
-import { keyOf } from './tree';
+import { pathKey } from './tree';
 
 export type Report = Extract<AnalysisMessage, { type: 'report' }>;
 
-export const MOST_LINES = 5;
+export const MAX_LINES = 5;
 /** Who walks through a game quickly does not start a search at every step. */
-const PAUSE_MS = 90;
-const MOST_KNOWN = 400;
+const SEARCH_DELAY_MS = 90;
+const MAX_REPORTS = 400;
 
 export interface Engine {
   on: Accessor<boolean>;
@@ -26,24 +26,24 @@ export interface Engine {
   problem: Accessor<string | undefined>;
 }
 
-const REMEMBERED = 'heterodox.engine';
+const STORAGE_KEY = 'heterodox.engine';
 
-function remembered(): { on: boolean; lines: number } {
+function loadSettings(): { on: boolean; lines: number } {
   try {
-    const value = JSON.parse(localStorage.getItem(REMEMBERED) ?? '{}') as Partial<{
+    const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<{
       on: boolean;
       lines: number;
     }>;
     const lines = Math.round(Number(value.lines ?? 3)) || 3;
-    return { on: value.on === true, lines: Math.min(MOST_LINES, Math.max(1, lines)) };
+    return { on: value.on === true, lines: Math.min(MAX_LINES, Math.max(1, lines)) };
   } catch {
     return { on: false, lines: 3 };
   }
 }
 
-function remember(on: boolean, lines: number): void {
+function saveSettings(on: boolean, lines: number): void {
   try {
-    localStorage.setItem(REMEMBERED, JSON.stringify({ on, lines }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ on, lines }));
   } catch {
     // Forbidden: then it is asked for again next time.
   }
@@ -51,32 +51,32 @@ function remember(on: boolean, lines: number): void {
 
 /** `allowed` is false where asking the engine would be unfair. */
 export function createEngine(study: Study, allowed: () => boolean): Engine {
-  const before = remembered();
-  const [wanted, setOn] = createSignal(before.on);
-  const running = () => wanted() && allowed();
-  const [lines, setLines] = createSignal(before.lines);
-  const [known, setKnown] = createSignal<ReadonlyMap<string, Report>>(new Map());
+  const settings = loadSettings();
+  const [switchedOn, setOn] = createSignal(settings.on);
+  const running = () => switchedOn() && allowed();
+  const [lines, setLines] = createSignal(settings.lines);
+  const [reports, setReports] = createSignal<ReadonlyMap<string, Report>>(new Map());
   const [searching, setSearching] = createSignal(false);
   const [connected, setConnected] = createSignal(true);
   const [problem, setProblem] = createSignal<string>();
-  let asked = '';
+  let searchedKey = '';
 
-  const link = new AnalysisLink({
-    message: (message) => {
-      if (message.type === 'report') keep(asked, message);
+  const socket = new AnalysisSocket({
+    onMessage: (message) => {
+      if (message.type === 'report') cacheReport(searchedKey, message);
       else if (message.type === 'done') setSearching(false);
       else if (message.type === 'error') {
         setSearching(false);
         setProblem(message.message);
       }
     },
-    connected: setConnected,
+    onConnected: setConnected,
   });
-  onCleanup(() => link.close());
+  onCleanup(() => socket.close());
 
-  const keep = (key: string, report: Report) =>
-    setKnown((old) => {
-      const made = new Map(old.size > MOST_KNOWN ? [] : old);
+  const cacheReport = (key: string, report: Report) =>
+    setReports((old) => {
+      const made = new Map(old.size > MAX_REPORTS ? [] : old);
       // A search begun anew is worth less than a deeper one that is known.
       const better = made.get(key);
       if (better && better.depth > report.depth && better.lines.length >= report.lines.length) {
@@ -84,38 +84,39 @@ export function createEngine(study: Study, allowed: () => boolean): Engine {
       }
       return made.set(key, report);
     });
-  const here = () => [study.game(), study.start().fen, keyOf(study.shown().path)].join('|');
+  const positionKey = () =>
+    [study.game(), study.start().fen, pathKey(study.displayed().path)].join('|');
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
   createEffect(
-    when([running, lines, study.shown, study.game], ([on, count, shown]) => {
+    when([running, lines, study.displayed, study.game], ([on, count, shown]) => {
       clearTimeout(timer);
       setProblem(undefined);
       if (!on || isOver(shown.position)) {
-        link.stop();
+        socket.stop();
         setSearching(false);
         return;
       }
       setSearching(true);
       timer = setTimeout(() => {
-        asked = here();
+        searchedKey = positionKey();
         const [game, fen] = [study.game(), study.start().fen];
-        link.ask({ type: 'lines', game, fen, moves: [...shown.path], lines: count });
-      }, PAUSE_MS);
+        socket.ask({ type: 'lines', game, fen, moves: [...shown.path], lines: count });
+      }, SEARCH_DELAY_MS);
     }),
   );
-  createEffect(() => remember(wanted(), lines()));
+  createEffect(() => saveSettings(switchedOn(), lines()));
 
   return {
     on: running,
     setOn,
     lines,
     setLines,
-    report: () => known().get(here()),
+    report: () => reports().get(positionKey()),
     searching,
     connected,
-    retry: () => link.retry(),
+    retry: () => socket.retry(),
     problem,
   };
 }

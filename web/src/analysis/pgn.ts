@@ -48,9 +48,9 @@ export function gamesIn(text: string): GameText[] {
   let line = 1;
   let counted = 0;
   for (;;) {
-    scanner.blanks();
+    scanner.skipBlanks();
     const from = scanner.at;
-    const tags = scanner.game();
+    const tags = scanner.skipGame();
     if (!tags) return games;
     line += lineEnds(text.slice(counted, from));
     counted = from;
@@ -59,14 +59,14 @@ export function gamesIn(text: string): GameText[] {
 }
 
 /** The longest part of a description. */
-const LONGEST = 60;
+const MAX_PART_LENGTH = 60;
 
 /** A game in a line: who played, where and when, and how it ended. */
 export function describeGame({ tags, line }: GameText): string {
   const known = (name: string) => {
     const value = tags.get(name)?.trim() ?? '';
     if (/^[?*.\s-]*$/.test(value)) return undefined;
-    return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+    return value.length > MAX_PART_LENGTH ? `${value.slice(0, MAX_PART_LENGTH)}…` : value;
   };
   const players = [known('White'), known('Black')];
   const names = players.some(Boolean) && players.map((name) => name ?? '?').join(' – ');
@@ -101,11 +101,11 @@ function lineEnds(text: string): number {
 }
 
 /** What is known of a game while it is scanned. */
-interface Draft {
+interface ScanState {
   tags: Map<string, string>;
   hasTags: boolean;
   /** Two tags have stood in the same line or in neighbouring ones. */
-  dense: boolean;
+  hasAdjacentTags: boolean;
   inMoves: boolean;
   depth: number;
 }
@@ -117,7 +117,7 @@ class Scanner {
   constructor(private readonly text: string) {}
 
   /** Moves behind what stands here; what it is, if it is of this form. */
-  private take(pattern: RegExp): RegExpExecArray | null {
+  private match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
     if (found) this.at = pattern.lastIndex;
@@ -135,72 +135,74 @@ class Scanner {
   }
 
   /** Skips what separates tokens; whether there was a blank line. */
-  blanks(): boolean {
+  skipBlanks(): boolean {
     let blankLine = false;
     for (;;) {
-      blankLine = lineEnds(this.take(BLANKS)?.[0] ?? '') > 1 || blankLine;
+      blankLine = lineEnds(this.match(BLANKS)?.[0] ?? '') > 1 || blankLine;
       if (this.next !== '%' || !this.atLineStart) return blankLine;
-      this.take(REST_OF_LINE);
+      this.match(REST_OF_LINE);
     }
   }
 
   /** Moves behind the next game; its tags, or nothing if there is none. */
-  game(): Map<string, string> | undefined {
-    const draft: Draft = {
+  skipGame(): Map<string, string> | undefined {
+    const draft: ScanState = {
       tags: new Map(),
       hasTags: false,
-      dense: false,
+      hasAdjacentTags: false,
       inMoves: false,
       depth: 0,
     };
     let lastTag = -1;
     for (;;) {
-      const blankLine = this.blanks();
+      const blankLine = this.skipBlanks();
       if (this.next === '') break;
-      if (this.next === '{' || this.next === ';') this.comment();
+      if (this.next === '{' || this.next === ';') this.skipComment();
       else if (this.next === '[') {
         if (this.isNextGame(draft, blankLine)) break;
         const from = this.at;
         if (draft.inMoves) this.at += 1;
         else {
-          draft.dense ||= lastTag >= 0 && lineEnds(this.text.slice(lastTag, from)) < 2;
-          this.tag(draft);
+          draft.hasAdjacentTags ||= lastTag >= 0 && lineEnds(this.text.slice(lastTag, from)) < 2;
+          this.readTag(draft);
           lastTag = this.at;
         }
-      } else if (this.move(draft)) break;
+      } else if (this.skipMoveToken(draft)) break;
     }
     return draft.hasTags || draft.inMoves ? draft.tags : undefined;
   }
 
   /** Whether the bracket here begins a tag of another game. */
-  private isNextGame(draft: Draft, blankLine: boolean): boolean {
+  private isNextGame(draft: ScanState, blankLine: boolean): boolean {
     const from = this.at;
-    const name = this.take(TAG_START)?.[1] ?? '';
+    const name = this.match(TAG_START)?.[1] ?? '';
     this.at = from;
     if (draft.inMoves) return name !== '' || (blankLine && this.atLineStart);
     if (!draft.hasTags) return false;
     const known = draft.tags.has(name);
-    return blankLine ? known || draft.dense || name === 'Event' : known && ROSTER.has(name);
+    return blankLine
+      ? known || draft.hasAdjacentTags || name === 'Event'
+      : known && ROSTER.has(name);
   }
 
   /** Reads a tag; one that cannot be read is left out with the rest of its line. */
-  private tag(draft: Draft): void {
+  private readTag(draft: ScanState): void {
     draft.hasTags = true;
     const from = this.at;
-    const name = this.take(TAG_START)?.[1];
-    const value = name === undefined ? undefined : this.take(TAG_VALUE)?.[1];
+    const name = this.match(TAG_START)?.[1];
+    const value = name === undefined ? undefined : this.match(TAG_VALUE)?.[1];
     if (name === undefined || value === undefined) {
       this.at = from;
-      this.take(REST_OF_LINE);
+      this.match(REST_OF_LINE);
     } else if (!draft.tags.has(name)) {
       draft.tags.set(name, value.replace(/\\(["\\])/g, '$1').replace(/[\r\n]+/g, ' '));
     }
   }
 
   /** Reads something among the moves; whether it ends the game. */
-  private move(draft: Draft): boolean {
+  private skipMoveToken(draft: ScanState): boolean {
     draft.inMoves = true;
-    const word = this.take(WORD)?.[0] ?? '';
+    const word = this.match(WORD)?.[0] ?? '';
     if (word === '(') draft.depth += 1;
     if (word === ')') draft.depth = Math.max(0, draft.depth - 1);
     if (!RESULTS.has(word)) return false;
@@ -208,28 +210,28 @@ class Scanner {
     // Comments behind the result, in its line, belong to the game.
     for (;;) {
       const from = this.at;
-      this.take(SPACES);
+      this.match(SPACES);
       if (this.next !== '{' && this.next !== ';') {
         this.at = from;
         return true;
       }
-      this.comment();
+      this.skipComment();
     }
   }
 
   /** Whether nothing of the game can follow. */
-  private isAtEnd(draft: Draft): boolean {
+  private isAtEnd(draft: ScanState): boolean {
     const from = this.at;
     const ends =
-      this.blanks() || this.next === '' || (this.next === '[' && this.isNextGame(draft, false));
+      this.skipBlanks() || this.next === '' || (this.next === '[' && this.isNextGame(draft, false));
     this.at = from;
     return ends;
   }
 
   /** Skips a comment. One that is not closed ends where another game begins. */
-  private comment(): void {
+  private skipComment(): void {
     if (this.next === ';') {
-      this.take(REST_OF_LINE);
+      this.match(REST_OF_LINE);
       return;
     }
     const end = this.text.indexOf('}', this.at);

@@ -1,32 +1,32 @@
 /** The computer's opinion of a whole game, move by move. */
 import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
-import type { Judgement, Score } from '../api';
-import { AnalysisLink } from './link';
-import type { Judged } from './score';
+import type { MoveQuality, Score } from '../api';
+import { AnalysisSocket } from './analysisSocket';
+import type { PlyEvaluation } from './score';
 import type { Study } from './study';
-import { keyOf, lineEnd, type Path } from './tree';
+import { lineEnd, type Path, pathKey } from './tree';
 
 export interface Evaluation {
   score: Score;
   white: number;
   best?: { id: string; short: string };
-  mark?: Judgement;
+  mark?: MoveQuality;
 }
 
 export interface Review {
   /** What is known of positions, by the moves that lead to them. */
   evaluations: Accessor<ReadonlyMap<string, Evaluation>>;
   /** What is known of the main line, in order. */
-  judged: Accessor<Judged[]>;
+  mainLine: Accessor<PlyEvaluation[]>;
   /** Set while a game is being judged. */
   progress: Accessor<{ done: number; total: number } | undefined>;
   /** False while the line is dead over which a game is being judged. */
   connected: Accessor<boolean>;
   retry: () => void;
   problem: Accessor<string | undefined>;
-  run: () => void;
+  start: () => void;
   stop: () => void;
-  forget: () => void;
+  clear: () => void;
 }
 
 export function createReview(study: Study, known: [string, Evaluation][] = []): Review {
@@ -38,8 +38,8 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
   const [problem, setProblem] = createSignal<string>();
   let line: Path = [];
 
-  const link = new AnalysisLink({
-    message: (message) => {
+  const socket = new AnalysisSocket({
+    onMessage: (message) => {
       if (message.type === 'ply') {
         const { score, white, best, mark } = message;
         const evaluation: Evaluation = {
@@ -48,7 +48,7 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
           ...(best ? { best } : {}),
           ...(mark ? { mark } : {}),
         };
-        const key = keyOf(line.slice(0, message.ply));
+        const key = pathKey(line.slice(0, message.ply));
         setEvaluations((old) => new Map(old).set(key, evaluation));
       } else if (message.type === 'progress') {
         setProgress({ done: message.done, total: message.total });
@@ -59,15 +59,15 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
         setProblem(message.message);
       }
     },
-    connected: setConnected,
+    onConnected: setConnected,
   });
-  onCleanup(() => link.close());
+  onCleanup(() => socket.close());
 
-  const judged = createMemo(() => {
+  const mainLine = createMemo(() => {
     const main = lineEnd(study.tree());
-    const found: Judged[] = [];
+    const found: PlyEvaluation[] = [];
     for (let ply = 0; ply <= main.length; ply += 1) {
-      const known = evaluations().get(keyOf(main.slice(0, ply)));
+      const known = evaluations().get(pathKey(main.slice(0, ply)));
       if (known) {
         found.push({ ply, white: known.white, ...(known.mark ? { mark: known.mark } : {}) });
       }
@@ -77,24 +77,24 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
 
   return {
     evaluations,
-    judged,
+    mainLine,
     progress,
     connected,
-    retry: () => link.retry(),
+    retry: () => socket.retry(),
     problem,
-    run: () => {
+    start: () => {
       line = lineEnd(study.tree());
       setProblem(undefined);
       setProgress({ done: 0, total: line.length + 1 });
       const [game, fen] = [study.game(), study.start().fen];
-      link.ask({ type: 'game', game, fen, moves: [...line] });
+      socket.ask({ type: 'game', game, fen, moves: [...line] });
     },
     stop: () => {
-      link.stop();
+      socket.stop();
       setProgress(undefined);
     },
-    forget: () => {
-      link.stop();
+    clear: () => {
+      socket.stop();
       setProgress(undefined);
       setProblem(undefined);
       setEvaluations(new Map());

@@ -1,5 +1,5 @@
 /** What evaluations look like to people; always from White's side. */
-import type { Color, Judgement, Score } from '../api';
+import type { Color, MoveQuality, Score } from '../api';
 
 /** `+0.52`, `−1.30`, `#5` if White wins in five moves, `#−5` if Black does, `#` if it is mate. */
 export function scoreText(score: Score): string {
@@ -12,7 +12,7 @@ export function scoreText(score: Score): string {
 }
 
 /** The same in words, for those who hear the page. */
-export function scoreWords(score: Score): string {
+export function scoreDescription(score: Score): string {
   if (score.type === 'mate') {
     const n = Math.abs(score.moves);
     if (n === 0) return 'the game is won';
@@ -23,32 +23,33 @@ export function scoreWords(score: Score): string {
 }
 
 /** `1.2 million`, for numbers that change all the time. */
-export function bigNumber(n: number): string {
+export function compactNumber(n: number): string {
   if (n >= 1e9) return `${(n / 1e9).toFixed(1)} G`;
   if (n >= 1e6) return `${(n / 1e6).toFixed(1)} M`;
   if (n >= 1e3) return `${Math.round(n / 1e3)} k`;
   return String(Math.round(n));
 }
 
-export const JUDGEMENTS: Readonly<Record<Judgement, { sign: string; one: string; many: string }>> =
-  {
-    inaccuracy: { sign: '?!', one: 'inaccuracy', many: 'inaccuracies' },
-    mistake: { sign: '?', one: 'mistake', many: 'mistakes' },
-    blunder: { sign: '??', one: 'blunder', many: 'blunders' },
-  };
+export const MOVE_QUALITIES: Readonly<
+  Record<MoveQuality, { sign: string; one: string; many: string }>
+> = {
+  inaccuracy: { sign: '?!', one: 'inaccuracy', many: 'inaccuracies' },
+  mistake: { sign: '?', one: 'mistake', many: 'mistakes' },
+  blunder: { sign: '??', one: 'blunder', many: 'blunders' },
+};
 
-export interface Judged {
+export interface PlyEvaluation {
   /** The number of moves played before, so that 1 is the first move's. */
   ply: number;
   white: number;
-  mark?: Judgement;
+  mark?: MoveQuality;
 }
 
-export interface Summary {
+export interface PlayerSummary {
   moves: number;
-  counts: Record<Judgement, number>;
+  counts: Record<MoveQuality, number>;
   /** The mean of what each move gave away of the expected score, in percent. */
-  loss: number;
+  averageLoss: number;
 }
 
 /** Whose move led to the position after `ply` moves. */
@@ -57,9 +58,17 @@ export function moverOf(ply: number, first: Color): Color {
 }
 
 /** Sums up how one side has played. */
-export function summary(judged: readonly Judged[], side: Color, first: Color): Summary {
+export function summarizePlayer(
+  judged: readonly PlyEvaluation[],
+  side: Color,
+  first: Color,
+): PlayerSummary {
   const byPly = new Map(judged.map((one) => [one.ply, one]));
-  const made: Summary = { moves: 0, counts: { inaccuracy: 0, mistake: 0, blunder: 0 }, loss: 0 };
+  const made: PlayerSummary = {
+    moves: 0,
+    counts: { inaccuracy: 0, mistake: 0, blunder: 0 },
+    averageLoss: 0,
+  };
   let lost = 0;
   for (const one of judged) {
     const before = byPly.get(one.ply - 1);
@@ -69,6 +78,6 @@ export function summary(judged: readonly Judged[], side: Color, first: Color): S
     lost += Math.max(0, -gain);
     if (one.mark) made.counts[one.mark] += 1;
   }
-  made.loss = made.moves === 0 ? 0 : (100 * lost) / made.moves;
+  made.averageLoss = made.moves === 0 ? 0 : (100 * lost) / made.moves;
   return made;
 }

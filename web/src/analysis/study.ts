@@ -1,11 +1,11 @@
 /** The state of an analysis: a tree, where one is in it, and what stands there. */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
-import { api, type Move, type PlayedMove, type Position, sentence } from '../api';
-import { convertedBy } from '../board/happened';
+import { api, errorMessage, type Move, type PlayedMove, type Position } from '../api';
+import { convertedSquares } from '../board/lastMove';
 import type { Path, Tree } from './tree';
 import * as trees from './tree';
 
-export interface Beginning {
+export interface StudyStart {
   game: string;
   start: Position;
   tree?: Tree;
@@ -16,7 +16,7 @@ export interface Beginning {
 }
 
 /** What is on the board. */
-export interface Shown {
+export interface DisplayedPosition {
   path: Path;
   position: Position;
   last: PlayedMove | undefined;
@@ -29,32 +29,32 @@ export interface Study {
   path: Accessor<Path>;
   tags: Accessor<[string, string][]>;
   comment: Accessor<string>;
-  shown: Accessor<Shown>;
+  displayed: Accessor<DisplayedPosition>;
   /** Whether what is on the board is where one is in the tree. */
-  settled: Accessor<boolean>;
+  isUpToDate: Accessor<boolean>;
   problem: Accessor<string | undefined>;
   /** Resolves once the move is on the board; with false if it could not be shown. */
   play: (move: Pick<Move, 'id' | 'short'>) => Promise<boolean>;
   /** Adds a line after a path and goes to its end. */
   playLine: (from: Path, line: readonly Pick<Move, 'id' | 'short'>[]) => void;
-  go: (path: Path | undefined) => void;
-  change: (change: (tree: Tree) => Tree) => void;
-  reset: (beginning: Beginning) => void;
+  goTo: (path: Path | undefined) => void;
+  updateTree: (change: (tree: Tree) => Tree) => void;
+  reset: (beginning: StudyStart) => void;
   retry: () => void;
 }
 
 type Answer = { position: Position; last?: PlayedMove };
 
-const MOST_KNOWN = 1000;
+const MAX_CACHED = 1000;
 
 /** Positions by the moves that lead to them, each asked for once. */
-function createPositions() {
+function createPositionCache() {
   const known = new Map<string, Promise<Answer>>();
   return (game: string, start: string, path: Path): Promise<Answer> => {
-    const key = [game, start, trees.keyOf(path)].join('|');
+    const key = [game, start, trees.pathKey(path)].join('|');
     const old = known.get(key);
     if (old) return old;
-    if (known.size > MOST_KNOWN) known.clear();
+    if (known.size > MAX_CACHED) known.clear();
     const answer = api.position(game, { fen: start, moves: [...path] });
     known.set(key, answer);
     answer.catch(() => known.delete(key));
@@ -62,50 +62,50 @@ function createPositions() {
   };
 }
 
-export function createStudy(beginning: Beginning): Study {
-  const [game, setGame] = createSignal(beginning.game);
-  const [start, setStart] = createSignal(beginning.start, { equals: false });
-  const [tree, setTree] = createSignal<Tree>(beginning.tree ?? []);
-  const [path, setPath] = createSignal<Path>(existing(beginning));
-  const [tags, setTags] = createSignal(beginning.tags ?? []);
-  const [comment, setComment] = createSignal(beginning.comment ?? '');
-  const [shown, setShown] = createSignal<Shown>(atStart(beginning.start));
+export function createStudy(initial: StudyStart): Study {
+  const [game, setGame] = createSignal(initial.game);
+  const [start, setStart] = createSignal(initial.start, { equals: false });
+  const [tree, setTree] = createSignal<Tree>(initial.tree ?? []);
+  const [path, setPath] = createSignal<Path>(existingPath(initial));
+  const [tags, setTags] = createSignal(initial.tags ?? []);
+  const [comment, setComment] = createSignal(initial.comment ?? '');
+  const [displayed, setDisplayed] = createSignal<DisplayedPosition>(atStart(initial.start));
   const [problem, setProblem] = createSignal<string>();
-  const positionOf = createPositions();
+  const positionOf = createPositionCache();
   let loading: Promise<void> | undefined;
 
-  const here = createMemo(() => trees.keyOf(path()));
-  const settled = () => here() === trees.keyOf(shown().path);
+  const pathKey = createMemo(() => trees.pathKey(path()));
+  const isUpToDate = () => pathKey() === trees.pathKey(displayed().path);
 
   // One question at a time: who holds an arrow key down wants the last only.
   function load(): Promise<void> {
-    loading ??= loadLast();
+    loading ??= loadLatest();
     return loading;
   }
-  async function loadLast(): Promise<void> {
+  async function loadLatest(): Promise<void> {
     try {
       for (;;) {
         const wanted = { game: game(), start: start(), path: path() };
-        const answer = await answerTo(wanted.game, wanted.start, wanted.path);
+        const answer = await fetchPosition(wanted.game, wanted.start, wanted.path);
         if (wanted.start === start() && wanted.path === path()) {
           batch(() => {
             setProblem(undefined);
-            setShown({ path: wanted.path, position: answer.position, last: answer.last });
-            const count = answer.last ? convertedBy(answer.last.effect).size : 0;
-            setTree((old) => trees.noteConverts(old, wanted.path, count));
+            setDisplayed({ path: wanted.path, position: answer.position, last: answer.last });
+            const count = answer.last ? convertedSquares(answer.last.effect).size : 0;
+            setTree((old) => trees.setConverts(old, wanted.path, count));
           });
-          const next = trees.forward(tree(), wanted.path);
-          if (next) void answerTo(wanted.game, wanted.start, next).catch(() => undefined);
+          const next = trees.nextPath(tree(), wanted.path);
+          if (next) void fetchPosition(wanted.game, wanted.start, next).catch(() => undefined);
           return;
         }
       }
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(errorMessage(error));
     } finally {
       loading = undefined;
     }
   }
-  function answerTo(of: string, from: Position, moves: Path): Promise<Answer> {
+  function fetchPosition(of: string, from: Position, moves: Path): Promise<Answer> {
     return moves.length === 0
       ? Promise.resolve({ position: from })
       : positionOf(of, from.fen, moves);
@@ -119,17 +119,17 @@ export function createStudy(beginning: Beginning): Study {
     path,
     tags,
     comment,
-    shown,
-    settled,
+    displayed,
+    isUpToDate,
     problem,
     play: async ({ id, short }) => {
       batch(() => {
-        setTree((old) => trees.add(old, path(), { move: id, short }));
+        setTree((old) => trees.addMove(old, path(), { move: id, short }));
         setPath((old) => [...old, id]);
       });
-      const wanted = here();
+      const wanted = pathKey();
       await load();
-      return trees.keyOf(shown().path) === wanted;
+      return trees.pathKey(displayed().path) === wanted;
     },
     playLine: (from, line) =>
       batch(() => {
@@ -137,14 +137,14 @@ export function createStudy(beginning: Beginning): Study {
         setTree((old) => trees.addLine(old, from, played));
         setPath([...from, ...line.map(({ id }) => id)]);
       }),
-    go: (to) => {
-      if (to && trees.keyOf(to) !== here()) setPath(to);
+    goTo: (to) => {
+      if (to && trees.pathKey(to) !== pathKey()) setPath(to);
     },
-    change: (change) =>
+    updateTree: (change) =>
       batch(() => {
         setTree(change);
         // Where one was may be gone: then one is where it began.
-        const left = trees.branchesOf(tree(), path()).map((branch) => branch.move);
+        const left = trees.nodesAlong(tree(), path()).map((branch) => branch.move);
         if (left.length !== path().length) setPath(left);
       }),
     reset: (next) =>
@@ -154,17 +154,17 @@ export function createStudy(beginning: Beginning): Study {
         setTree(next.tree ?? []);
         setTags(next.tags ?? []);
         setComment(next.comment ?? '');
-        setPath(existing(next));
-        if (path().length === 0) setShown(atStart(next.start));
+        setPath(existingPath(next));
+        if (path().length === 0) setDisplayed(atStart(next.start));
       }),
     retry: () => void load(),
   };
 }
 
-function existing({ tree, path }: Beginning): Path {
-  return trees.branchesOf(tree ?? [], path ?? []).map((branch) => branch.move);
+function existingPath({ tree, path }: StudyStart): Path {
+  return trees.nodesAlong(tree ?? [], path ?? []).map((branch) => branch.move);
 }
 
-function atStart(position: Position): Shown {
+function atStart(position: Position): DisplayedPosition {
   return { path: [], position, last: undefined };
 }

@@ -3,9 +3,9 @@
  * A node is found by the ids of the moves that lead to it: siblings are
  * different moves, so that this is unambiguous and survives promotions.
  */
-import type { Node } from '../api';
+import type { PgnNode } from '../api';
 
-export interface Branch {
+export interface MoveNode {
   /** The move in coordinates. */
   readonly move: string;
   /** The move as people write it. */
@@ -16,29 +16,29 @@ export interface Branch {
   /** Numeric annotation glyphs of PGN, kept as they were read. */
   readonly nags?: readonly number[];
   /** What was played after it; the first is the main continuation. */
-  readonly next: readonly Branch[];
+  readonly next: readonly MoveNode[];
 }
 
 /** What follows the position in which the tree begins. */
-export type Tree = readonly Branch[];
+export type Tree = readonly MoveNode[];
 
 /** The moves that lead to a node. */
 export type Path = readonly string[];
 
-export interface PlayedPoint {
+export interface TreeMove {
   readonly move: string;
   readonly short: string;
   readonly converts?: number;
 }
 
 /** A text that is the same for equal paths only. */
-export function keyOf(path: Path): string {
+export function pathKey(path: Path): string {
   return path.join(' ');
 }
 
 /** The node at the end of a path. */
-export function branchAt(tree: Tree, path: Path): Branch | undefined {
-  let branch: Branch | undefined;
+export function nodeAt(tree: Tree, path: Path): MoveNode | undefined {
+  let branch: MoveNode | undefined;
   let next = tree;
   for (const move of path) {
     branch = next.find((child) => child.move === move);
@@ -49,13 +49,13 @@ export function branchAt(tree: Tree, path: Path): Branch | undefined {
 }
 
 /** What has been played after a path. */
-export function after(tree: Tree, path: Path): Tree {
-  return path.length === 0 ? tree : (branchAt(tree, path)?.next ?? []);
+export function childrenAt(tree: Tree, path: Path): Tree {
+  return path.length === 0 ? tree : (nodeAt(tree, path)?.next ?? []);
 }
 
 /** Every node of a path in order, as far as the tree knows it. */
-export function branchesOf(tree: Tree, path: Path): Branch[] {
-  const found: Branch[] = [];
+export function nodesAlong(tree: Tree, path: Path): MoveNode[] {
+  const found: MoveNode[] = [];
   let next = tree;
   for (const move of path) {
     const branch = next.find((child) => child.move === move);
@@ -67,7 +67,7 @@ export function branchesOf(tree: Tree, path: Path): Branch[] {
 }
 
 /** The tree with other continuations after `path`. */
-function replace(tree: Tree, path: Path, change: (next: Tree) => Tree): Tree {
+function replaceChildren(tree: Tree, path: Path, change: (next: Tree) => Tree): Tree {
   // From the leaf up, without recursion: games can be thousands of moves long.
   const levels: Tree[] = [];
   let level = tree;
@@ -86,43 +86,45 @@ function replace(tree: Tree, path: Path, change: (next: Tree) => Tree): Tree {
 }
 
 /** Adds a move after a path; one that is there already is left as it is. */
-export function add(tree: Tree, path: Path, played: PlayedPoint): Tree {
-  return replace(tree, path, (next) =>
+export function addMove(tree: Tree, path: Path, played: TreeMove): Tree {
+  return replaceChildren(tree, path, (next) =>
     next.some((child) => child.move === played.move)
       ? next
-      : [...next, { move: played.move, short: played.short, ...counted(played), next: [] }],
+      : [...next, { move: played.move, short: played.short, ...convertsField(played), next: [] }],
   );
 }
 
 /** The field `converts`, left out where it is 0. */
-function counted({ converts }: { converts?: number | null }): { converts?: number } {
+function convertsField({ converts }: { converts?: number | null }): { converts?: number } {
   return converts ? { converts } : {};
 }
 
 /** Notes how many pieces the move at the end of a path converts. */
-export function noteConverts(tree: Tree, path: Path, converts: number): Tree {
-  if ((branchAt(tree, path)?.converts ?? 0) === converts) return tree;
+export function setConverts(tree: Tree, path: Path, converts: number): Tree {
+  if ((nodeAt(tree, path)?.converts ?? 0) === converts) return tree;
   const last = path.at(-1);
-  return replace(tree, path.slice(0, -1), (next) =>
+  return replaceChildren(tree, path.slice(0, -1), (next) =>
     next.map((child) => (child.move === last ? { ...child, converts } : child)),
   );
 }
 
 /** Adds a line of moves after a path. */
-export function addLine(tree: Tree, path: Path, line: readonly PlayedPoint[]): Tree {
+export function addLine(tree: Tree, path: Path, line: readonly TreeMove[]): Tree {
   let made = tree;
   let at = path;
   for (const played of line) {
-    made = add(made, at, played);
+    made = addMove(made, at, played);
     at = [...at, played.move];
   }
   return made;
 }
 
 /** Takes a node out, with all that follows. */
-export function remove(tree: Tree, path: Path): Tree {
+export function removeNode(tree: Tree, path: Path): Tree {
   const last = path.at(-1);
-  return replace(tree, path.slice(0, -1), (next) => next.filter((child) => child.move !== last));
+  return replaceChildren(tree, path.slice(0, -1), (next) =>
+    next.filter((child) => child.move !== last),
+  );
 }
 
 /**
@@ -132,7 +134,7 @@ export function remove(tree: Tree, path: Path): Tree {
 export function promote(tree: Tree, path: Path): Tree {
   const at = lastAlternative(tree, path);
   if (at === undefined) return tree;
-  return replace(tree, path.slice(0, at), (next) => {
+  return replaceChildren(tree, path.slice(0, at), (next) => {
     const i = next.findIndex((child) => child.move === path[at]);
     const made = [...next];
     const [chosen] = made.splice(i, 1);
@@ -141,10 +143,10 @@ export function promote(tree: Tree, path: Path): Tree {
 }
 
 /** Makes the line through a node the main line, from the beginning. */
-export function makeMain(tree: Tree, path: Path): Tree {
+export function makeMainLine(tree: Tree, path: Path): Tree {
   let made = tree;
   path.forEach((move, at) => {
-    made = replace(made, path.slice(0, at), (next) => {
+    made = replaceChildren(made, path.slice(0, at), (next) => {
       const chosen = next.find((child) => child.move === move);
       return chosen ? [chosen, ...next.filter((child) => child !== chosen)] : next;
     });
@@ -153,7 +155,7 @@ export function makeMain(tree: Tree, path: Path): Tree {
 }
 
 /** Whether a node lies on the main line. */
-export function isMain(tree: Tree, path: Path): boolean {
+export function isOnMainLine(tree: Tree, path: Path): boolean {
   return lastAlternative(tree, path) === undefined;
 }
 
@@ -179,7 +181,7 @@ export function variationStart(tree: Tree, path: Path): Path | undefined {
 /** The end of the line that goes on from a path with first choices. */
 export function lineEnd(tree: Tree, path: Path = []): Path {
   const moves = [...path];
-  let next = after(tree, path);
+  let next = childrenAt(tree, path);
   for (let first = next[0]; first; first = next[0]) {
     moves.push(first.move);
     next = first.next;
@@ -188,20 +190,20 @@ export function lineEnd(tree: Tree, path: Path = []): Path {
 }
 
 /** The next node; none at the end. */
-export function forward(tree: Tree, path: Path): Path | undefined {
-  const first = after(tree, path)[0];
+export function nextPath(tree: Tree, path: Path): Path | undefined {
+  const first = childrenAt(tree, path)[0];
   return first && [...path, first.move];
 }
 
 /** The node before; none at the start. */
-export function back(path: Path): Path | undefined {
+export function previousPath(path: Path): Path | undefined {
   return path.length === 0 ? undefined : path.slice(0, -1);
 }
 
 /** The alternative to a node's move that is `by` further on, round and round. */
-export function sibling(tree: Tree, path: Path, by: number): Path | undefined {
+export function siblingPath(tree: Tree, path: Path, by: number): Path | undefined {
   const parent = path.slice(0, -1);
-  const children = after(tree, parent);
+  const children = childrenAt(tree, parent);
   const at = children.findIndex((child) => child.move === path.at(-1));
   if (at < 0 || children.length < 2) return undefined;
   const chosen = children[(at + by + children.length) % children.length];
@@ -209,9 +211,9 @@ export function sibling(tree: Tree, path: Path, by: number): Path | undefined {
 }
 
 /** Writes what a person says about a node. */
-export function comment(tree: Tree, path: Path, text: string): Tree {
+export function setComment(tree: Tree, path: Path, text: string): Tree {
   const last = path.at(-1);
-  return replace(tree, path.slice(0, -1), (next) =>
+  return replaceChildren(tree, path.slice(0, -1), (next) =>
     next.map((child) => {
       if (child.move !== last) return child;
       const { comment: _, ...rest } = child;
@@ -221,47 +223,49 @@ export function comment(tree: Tree, path: Path, text: string): Tree {
 }
 
 /** The tree that the server has read. */
-export function fromNodes(nodes: readonly Node[]): Tree {
+export function fromNodes(nodes: readonly PgnNode[]): Tree {
   let next: Tree = [];
   for (const node of [...nodes].reverse()) {
-    const branch: Branch = {
+    const branch: MoveNode = {
       move: node.move,
       short: node.short ?? node.move,
-      ...counted(node),
+      ...convertsField(node),
       ...(node.comment ? { comment: node.comment } : {}),
       ...(node.nags?.length ? { nags: node.nags } : {}),
       next,
     };
-    next = merged([branch, ...(node.variations ?? []).flatMap((line) => fromNodes(line))]);
+    next = mergeSameMoves([branch, ...(node.variations ?? []).flatMap((line) => fromNodes(line))]);
   }
   return next;
 }
 
 /** Variations that begin with the same move become one. */
-function merged(branches: readonly Branch[]): Tree {
-  const made: Branch[] = [];
+function mergeSameMoves(branches: readonly MoveNode[]): Tree {
+  const made: MoveNode[] = [];
   for (const branch of branches) {
     const at = made.findIndex((other) => other.move === branch.move);
     const other = made[at];
-    if (other) made[at] = { ...other, next: merged([...other.next, ...branch.next]) };
+    if (other) made[at] = { ...other, next: mergeSameMoves([...other.next, ...branch.next]) };
     else made.push(branch);
   }
   return made;
 }
 
 /** The tree as the server writes it. */
-export function toNodes(tree: Tree): Node[] {
-  const line: Node[] = [];
+export function toNodes(tree: Tree): PgnNode[] {
+  const line: PgnNode[] = [];
   let next = tree;
   for (let first = next[0]; first; first = next[0]) {
-    const variations = next.slice(1).map((other) => [leaf(other), ...toNodes(other.next)]);
-    line.push({ ...leaf(first), ...(variations.length > 0 ? { variations } : {}) });
+    const variations = next
+      .slice(1)
+      .map((other) => [nodeWithoutChildren(other), ...toNodes(other.next)]);
+    line.push({ ...nodeWithoutChildren(first), ...(variations.length > 0 ? { variations } : {}) });
     next = first.next;
   }
   return line;
 }
 
-function leaf(branch: Branch): Node {
+function nodeWithoutChildren(branch: MoveNode): PgnNode {
   return {
     move: branch.move,
     short: branch.short,

@@ -13,7 +13,7 @@ export class ApiError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-function errorOf(status: number, body: unknown): ApiError {
+function apiErrorFrom(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     const error = (body as { error: { code?: unknown; message?: unknown } | null }).error;
     if (error && typeof error.message === 'string') {
@@ -23,56 +23,56 @@ function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, '', `The server answered with error ${status}.`);
 }
 
-const KNOWN = 'heterodox.known';
+const HAS_COOKIE_KEY = 'heterodox.known';
 
-function isKnown(): boolean {
+function hasCookie(): boolean {
   try {
-    return localStorage.getItem(KNOWN) !== null;
+    return localStorage.getItem(HAS_COOKIE_KEY) !== null;
   } catch {
     return false;
   }
 }
 
-function becomeKnown() {
+function rememberCookie() {
   try {
-    localStorage.setItem(KNOWN, '1');
+    localStorage.setItem(HAS_COOKIE_KEY, '1');
   } catch {
     // Then the first request of every page goes alone.
   }
 }
 
-let introduction: Promise<unknown> | undefined;
+let firstRequest: Promise<unknown> | undefined;
 
 /**
  * The first answer of all makes this browser known to the server, by a cookie.
  * Until then requests wait for the first one: side by side, each would be taken
  * for another visitor.
  */
-function introduced<T>(send: () => Promise<T>): Promise<T> {
-  if (introduction) return introduction.then(send, send);
+function afterFirstRequest<T>(send: () => Promise<T>): Promise<T> {
+  if (firstRequest) return firstRequest.then(send, send);
   const first = send();
-  introduction = isKnown() ? Promise.resolve() : first.then(becomeKnown);
-  introduction.catch(() => {
-    introduction = undefined;
+  firstRequest = hasCookie() ? Promise.resolve() : first.then(rememberCookie);
+  firstRequest.catch(() => {
+    firstRequest = undefined;
   });
   return first;
 }
 
 /** The server gives up after 20 seconds: after more the line is dead. */
-const LONGEST_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 
 /** Sends a request and reads the JSON that comes back. */
 export function request<T>(
   method: string,
   path: string,
   body?: unknown,
-  longest = LONGEST_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-  return introduced(() => send<T>(method, path, body, longest));
+  return afterFirstRequest(() => send<T>(method, path, body, timeoutMs));
 }
 
-async function send<T>(method: string, path: string, body: unknown, longest: number): Promise<T> {
-  const signal = AbortSignal.timeout(longest);
+async function send<T>(method: string, path: string, body: unknown, timeoutMs: number): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const init: RequestInit = { method, headers: { accept: 'application/json' }, signal };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -94,12 +94,12 @@ async function send<T>(method: string, path: string, body: unknown, longest: num
     if (response.status >= 500) throw new ApiError(0, 'unreachable', UNREACHABLE);
     throw new ApiError(response.status, 'unreadable', 'The server sent an answer that is no JSON.');
   }
-  if (!response.ok) throw errorOf(response.status, value);
+  if (!response.ok) throw apiErrorFrom(response.status, value);
   return value as T;
 }
 
 /** What to tell people about anything that was thrown. */
-export function sentence(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'Something went wrong.';
 }

@@ -6,7 +6,7 @@ export type {
   AnalysisRequest,
   Event as LiveEvent,
   Line,
-  MoveMark as Judgement,
+  MoveMark as MoveQuality,
   Score,
   ServerMessage as LiveMessage,
 } from './schema';

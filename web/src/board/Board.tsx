@@ -3,31 +3,31 @@ import type {
   Board as BoardShape,
   Color,
   Effect,
-  Hand,
+  InHand,
   Kind,
-  Mark,
   Move,
   Overlay,
   Position,
+  TargetKind,
 } from '../api/types';
-import { Actors } from './Actors';
+import { createAnnouncer } from './announce';
+import { BoardSurface, Coordinates } from './BoardSurface';
 import { Cells } from './Cells';
 import { Choices } from './Choices';
-import { squareOf } from './choose';
-import { Coordinates, Face } from './Face';
-import { layOut } from './geometry';
+import { createLayout } from './geometry';
 import { pieceNode } from './glyph';
-import { Captured, Hands } from './Hands';
-import { happened, happening } from './happened';
+import { CapturedPieces, Hand } from './Hands';
+import { opposite } from './labels';
+import { moveMarks, previewMarks } from './lastMove';
 import { Cross, Fill, Frame, Numbers, Shades, Target } from './Marks';
-import { createMover } from './mover';
+import { createMoveInput } from './moveInput';
+import { stepSquare } from './moveSelection';
 import { PieceInfo } from './PieceInfo';
-import { type HandsShown, hasHands } from './placement';
-import { createPointer, type Edit } from './pointer';
-import { type Preview, previewed, previewOf } from './preview';
-import { type Shape, Shapes, toggled } from './Shapes';
-import { createTelling } from './telling';
-import { other } from './words';
+import { PieceLayer } from './PieceLayer';
+import { type HandDisplay, hasHands } from './placement';
+import { createPointerInput, type EditHandlers } from './pointer';
+import { type Preview, previewedPieces, previewOf } from './preview';
+import { type Shape, Shapes, toggleShape } from './Shapes';
 import './board.css';
 
 export interface BoardProps {
@@ -52,15 +52,15 @@ export interface BoardProps {
   /** Lets the right button draw. */
   onShapes?: (shapes: Shape[]) => void;
   /** Moves of a piece that is not to move, for the marks of hovering. */
-  reach?: (square: string) => Promise<readonly Move[]>;
+  hypotheticalMoves?: (square: string) => Promise<readonly Move[]>;
   /** Targets to be marked while nothing is picked up, as on a board that explains. */
-  targets?: ReadonlyMap<string, Mark> | undefined;
+  targets?: ReadonlyMap<string, TargetKind> | undefined;
   /** The square that they belong to. */
   picked?: string | undefined;
   /** Set up pieces instead of moving them. */
-  edit?: Edit | undefined;
+  edit?: EditHandlers | undefined;
   /** Which pieces beside the board are shown; each side's own if absent. */
-  hands?: HandsShown;
+  hands?: HandDisplay;
   coordinates?: boolean;
   animate?: boolean;
   /** Name of the board for screen readers. */
@@ -68,37 +68,37 @@ export interface BoardProps {
 }
 
 export function Board(props: BoardProps) {
-  const layout = createMemo(() => layOut(props.board, props.orientation));
-  const [drawn, setDrawn] = createSignal<Preview>();
-  const awaited = createMemo(() => {
+  const layout = createMemo(() => createLayout(props.board, props.orientation));
+  const [localPreview, setLocalPreview] = createSignal<Preview>();
+  const anyPreview = createMemo(() => {
     const pending = props.pending?.move;
-    return drawn() ?? (pending && preview(pending));
+    return localPreview() ?? (pending && previewMove(pending));
   });
   /** The awaited move of this position, if there is one. */
-  const here = () => {
-    const now = awaited();
+  const currentPreview = () => {
+    const now = anyPreview();
     return now?.fen === props.position.fen ? now : undefined;
   };
   const pieces = createMemo(() => {
-    const now = here();
-    return now ? previewed(props.position.pieces, now) : props.position.pieces;
+    const now = currentPreview();
+    return now ? previewedPieces(props.position.pieces, now) : props.position.pieces;
   });
-  const preview = (move: Move, still = false) =>
+  const previewMove = (move: Move, still = false) =>
     previewOf(move, props.position.pieces, props.position.fen, still);
   const [byKeyboard, setByKeyboard] = createSignal(false);
   const [focusShown, setFocusShown] = createSignal(false);
   const [focused, setFocused] = createSignal('');
   let svg: SVGSVGElement | undefined;
 
-  const mover = createMover({
+  const moveInput = createMoveInput({
     position: () => props.position,
     movable: () => (props.edit || props.pending ? undefined : props.movable),
     onMove: (move) => {
       // Drawn at once, however it was said; what was dropped lies there already.
-      const own = preview(move, drawn()?.still);
-      setDrawn(own);
+      const own = previewMove(move, localPreview()?.dragged);
+      setLocalPreview(own);
       Promise.resolve(props.onMove?.(move)).then((ok) => {
-        if (ok === false && drawn() === own) setDrawn(undefined);
+        if (ok === false && localPreview() === own) setLocalPreview(undefined);
       });
     },
   });
@@ -107,69 +107,69 @@ export function Board(props: BoardProps) {
   createEffect(
     on(
       () => props.position.fen,
-      () => queueMicrotask(() => setDrawn(undefined)),
+      () => queueMicrotask(() => setLocalPreview(undefined)),
       { defer: true },
     ),
   );
-  let asked = false;
+  let hadChoices = false;
   createEffect(() => {
-    const asking = mover.path().length > 1;
-    if (asked && mover.path().length === 1) setDrawn(undefined);
-    asked = asking;
+    const hasChoices = moveInput.path().length > 1;
+    if (hadChoices && moveInput.path().length === 1) setLocalPreview(undefined);
+    hadChoices = hasChoices;
   });
-  const giveUp = () => {
-    mover.cancel();
-    setDrawn(undefined);
+  const cancelInput = () => {
+    moveInput.cancel();
+    setLocalPreview(undefined);
   };
   const revoke = () => {
     const done = props.onRevoke?.() ?? false;
-    if (done) setDrawn(undefined);
+    if (done) setLocalPreview(undefined);
     return done;
   };
   /** Pointing at a move that is awaited takes it back. */
   const revokeAt = (square: string) =>
     props.pending !== undefined &&
-    (awaited()?.slides.some(({ from, to }) => square === from || square === to) ||
-      awaited()?.placed.some((one) => square === one.square) ||
+    (anyPreview()?.slides.some(({ from, to }) => square === from || square === to) ||
+      anyPreview()?.placed.some((one) => square === one.square) ||
       false) &&
     revoke();
 
   // Escape gives up wherever the focus is.
   createEffect(() => {
-    if (mover.path().length === 0 && !props.pending) return;
+    if (moveInput.path().length === 0 && !props.pending) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (props.pending) revoke();
-      else giveUp();
+      else cancelInput();
     };
     document.addEventListener('keydown', listen);
     onCleanup(() => document.removeEventListener('keydown', listen));
   });
 
-  const telling = createTelling(props, mover);
-  const pointer = createPointer({
+  const announcer = createAnnouncer(props, moveInput);
+  const pointer = createPointerInput({
     svg: () => svg,
     layout,
-    mover: { ...mover, cancel: giveUp },
+    moveInput: { ...moveInput, cancel: cancelInput },
     pieceAt: (square) => pieces()[square],
     edit: () => props.edit,
-    drawing: () =>
-      props.onShapes && ((shape) => props.onShapes?.(toggled(props.shapes ?? [], shape))),
-    clearDrawing: () => {
+    onShape: () =>
+      props.onShapes && ((shape) => props.onShapes?.(toggleShape(props.shapes ?? [], shape))),
+    clearShapes: () => {
       if ((props.shapes?.length ?? 0) > 0) props.onShapes?.([]);
     },
     onDrop: (from, to) => {
       setByKeyboard(false);
       const { fen } = props.position;
-      setDrawn({ fen, slides: [{ from, to }], removed: [], placed: [], still: true });
-      const came = mover.square(to);
-      if (came === 'cancelled' || came === 'nothing') setDrawn(undefined);
+      setLocalPreview({ fen, slides: [{ from, to }], removed: [], placed: [], dragged: true });
+      const came = moveInput.selectSquare(to);
+      if (came === 'cancelled' || came === 'nothing') setLocalPreview(undefined);
     },
-    onPoint: revokeAt,
-    onInfo: telling.setInfo,
+    onSquarePress: revokeAt,
+    onInfo: announcer.setInfo,
   });
 
-  const home = () => focused() || (layout().rows.at(-1)?.[0] ?? '');
+  const focusableSquare = () => focused() || (layout().rows.at(-1)?.[0] ?? '');
   createEffect(
     on(
       () => props.board,
@@ -178,76 +178,77 @@ export function Board(props: BoardProps) {
     ),
   );
   const marks = createMemo(() => {
-    const now = here();
-    return now ? happening(now) : happened(props.last?.effect);
+    const now = currentPreview();
+    return now ? previewMarks(now) : moveMarks(props.last?.effect);
   });
-  const waiting = () => (props.pending?.waiting ? [...marks().last, ...marks().also] : []);
+  const waiting = () => (props.pending?.waiting ? [...marks().moved, ...marks().displaced] : []);
   const checkers = createMemo(() => new Set(props.position.checkers));
-  const said = () => [...mover.path().map(squareOf), props.picked].filter((s) => s !== undefined);
+  const selectedSquares = () =>
+    [...moveInput.path().map(stepSquare), props.picked].filter((s) => s !== undefined);
   const hands = () => props.hands ?? (hasHands(props.position.fen) ? 'sides' : 'none');
-  const top = () => other(props.orientation);
+  const top = () => opposite(props.orientation);
 
   return (
     <div class="board" classList={{ graph: props.board.graph }}>
       <Show when={hands() === 'sides'}>
-        <Hands {...handProps(props, here)} color={top()} mover={mover} />
+        <Hand {...handProps(props, currentPreview)} color={top()} moveInput={moveInput} />
       </Show>
       <div class="board-face">
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the grid inside has the label */}
         <svg
           ref={(node) => {
             svg = node;
-            pointer.holdStill(node);
+            pointer.preventTouchScroll(node);
           }}
           class="board-svg"
-          classList={{ 'by-keyboard': focusShown(), holding: pointer.held() !== undefined }}
+          classList={{ 'by-keyboard': focusShown(), holding: pointer.dragged() !== undefined }}
           viewBox={`0 0 ${layout().width} ${layout().height}`}
           {...pointer.handlers}
-          onMouseDown={leaveKeysToPage}
+          onMouseDown={keepFocusOffBoard}
         >
-          <Face layout={layout()} />
+          <BoardSurface layout={layout()} />
           <g aria-hidden="true">
             <Shades layout={layout()} overlays={props.overlays ?? []} />
-            <For each={[...marks().last]}>
+            <For each={[...marks().moved]}>
               {(square) => <Fill layout={layout()} square={square} class="mark-last" />}
             </For>
             <For each={[...marks().converted]}>
               {(square) => <Fill layout={layout()} square={square} class="mark-converted" />}
             </For>
-            <For each={[...marks().also]}>
+            <For each={[...marks().displaced]}>
               {(square) => <Frame layout={layout()} square={square} class="mark-also" />}
             </For>
-            <For each={[...marks().taken]}>
+            <For each={[...marks().captured]}>
               {(square) => <Cross layout={layout()} square={square} />}
             </For>
             <For each={[...checkers()]}>
               {(square) => <Frame layout={layout()} square={square} class="mark-check" />}
             </For>
-            <For each={said()}>
+            <For each={selectedSquares()}>
               {(square) => <Fill layout={layout()} square={square} class="mark-picked" />}
             </For>
           </g>
-          <Actors
+          <PieceLayer
             game={props.game}
             layout={layout()}
             pieces={props.position.pieces}
             fen={props.position.fen}
             animate={props.animate ?? true}
-            {...actorProps(props, pointer.held, awaited)}
+            {...pieceLayerProps(props, pointer.dragged, anyPreview)}
           />
           <Show when={props.coordinates ?? true}>
             <Coordinates layout={layout()} />
           </Show>
           <g aria-hidden="true">
             <Numbers layout={layout()} overlays={props.overlays ?? []} />
-            <For each={[...(mover.asking()?.squares ?? props.targets ?? telling.reach())]}>
+            <For each={[...(moveInput.selection()?.squares ?? props.targets ?? announcer.reach())]}>
               {([square, mark]) => (
                 <Target
                   layout={layout()}
                   square={square}
                   mark={mark}
                   occupied={pieces()[square] !== undefined}
-                  faint={!mover.asking() && !props.targets}
+                  faint={!moveInput.selection() && !props.targets}
                 />
               )}
             </For>
@@ -255,11 +256,11 @@ export function Board(props: BoardProps) {
               {(square) => <Frame layout={layout()} square={square} class="mark-waiting" />}
             </For>
             <Show when={focusShown()}>
-              <Frame layout={layout()} square={home()} class="mark-focus" />
+              <Frame layout={layout()} square={focusableSquare()} class="mark-focus" />
             </Show>
           </g>
-          <Shapes layout={layout()} shapes={shapesOf(props.shapes, pointer.sketch())} />
-          <Show when={pointer.held()} keyed>
+          <Shapes layout={layout()} shapes={shapesOf(props.shapes, pointer.shapePreview())} />
+          <Show when={pointer.dragged()} keyed>
             {(held) => (
               <g
                 class="in-hand"
@@ -274,33 +275,33 @@ export function Board(props: BoardProps) {
             layout={layout()}
             kinds={props.kinds}
             pieces={pieces()}
-            mover={mover}
+            moveInput={moveInput}
             label={props.label ?? 'Board'}
-            happened={marks()}
+            marks={marks()}
             waiting={props.pending?.waiting ?? false}
             checkers={checkers()}
-            focused={home()}
+            focused={focusableSquare()}
             setFocused={setFocused}
             onFocus={(on) =>
               setFocusShown(on && (svg?.querySelector(':focus-visible') ?? null) !== null)
             }
             onEnter={(square) => {
               setByKeyboard(true);
-              if (props.edit) props.edit.point(square);
-              else if (!revokeAt(square)) mover.square(square);
+              if (props.edit) props.edit.onClick(square);
+              else if (!revokeAt(square)) moveInput.selectSquare(square);
             }}
           />
         </svg>
         <Choices
           game={props.game}
           layout={layout()}
-          mover={{ ...mover, cancel: giveUp }}
+          moveInput={{ ...moveInput, cancel: cancelInput }}
           grabFocus={byKeyboard()}
           onClosed={() => {
             if (byKeyboard()) svg?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
           }}
         />
-        <Show when={!pointer.held() && telling.info()} keyed>
+        <Show when={!pointer.dragged() && announcer.info()} keyed>
           {(square) => (
             <Show when={pieces()[square]} keyed>
               {(piece) => (
@@ -311,13 +312,17 @@ export function Board(props: BoardProps) {
         </Show>
       </div>
       <Show when={hands() === 'sides'}>
-        <Hands {...handProps(props, here)} color={props.orientation} mover={mover} />
+        <Hand
+          {...handProps(props, currentPreview)}
+          color={props.orientation}
+          moveInput={moveInput}
+        />
       </Show>
       <Show when={hands() === 'captured'}>
-        <Captured {...handProps(props, here)} />
+        <CapturedPieces {...handProps(props, currentPreview)} />
       </Show>
       <div class="sr-only" aria-live="polite">
-        {telling.words()}
+        {announcer.words()}
       </div>
     </div>
   );
@@ -327,13 +332,13 @@ export function Board(props: BoardProps) {
  * The mouse does not take the focus to a square: the arrow keys go on through
  * the game. Who writes in a field is done with it, though.
  */
-function leaveKeysToPage(event: MouseEvent) {
+function keepFocusOffBoard(event: MouseEvent) {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   else if (document.activeElement instanceof SVGElement) document.activeElement.blur();
 }
 
-function handProps(props: BoardProps, awaited: () => Preview | undefined) {
+function handProps(props: BoardProps, preview: () => Preview | undefined) {
   return {
     get game() {
       return props.game;
@@ -342,28 +347,31 @@ function handProps(props: BoardProps, awaited: () => Preview | undefined) {
       return props.kinds;
     },
     get hands() {
-      const gone = awaited()?.hand;
-      const left = ({ piece, count }: Hand) => ({ piece, count: count - (piece === gone ? 1 : 0) });
+      const dropped = preview()?.hand;
+      const left = ({ piece, count }: InHand) => ({
+        piece,
+        count: count - (piece === dropped ? 1 : 0),
+      });
       return props.position.hands.map(left).filter(({ count }) => count > 0);
     },
   };
 }
 
 /** Optional properties are left out rather than undefined. */
-function actorProps(
+function pieceLayerProps(
   props: BoardProps,
-  held: () => { square: string; at: { x: number; y: number } } | undefined,
-  awaited: () => Preview | undefined,
+  dragged: () => { square: string; at: { x: number; y: number } } | undefined,
+  preview: () => Preview | undefined,
 ) {
   return {
     get effect() {
       return props.last?.effect;
     },
-    get held() {
-      return held();
+    get dragged() {
+      return dragged();
     },
-    get awaited() {
-      return awaited();
+    get preview() {
+      return preview();
     },
   };
 }

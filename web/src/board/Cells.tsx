@@ -1,12 +1,12 @@
 import { createMemo, For, Show } from 'solid-js';
-import type { Kind, Mark } from '../api/types';
-import { directionOf, type Layout, NODE, neighbour, UNIT } from './geometry';
-import type { Happened } from './happened';
-import type { Mover } from './mover';
+import type { Kind, TargetKind } from '../api/types';
+import { arrowDirection, type Layout, NODE_RADIUS, neighbour, SQUARE_SIZE } from './geometry';
+import { squareLabel } from './labels';
+import type { MoveMarks } from './lastMove';
+import type { MoveInput } from './moveInput';
 import type { Pieces } from './placement';
-import { squareName } from './words';
 
-const MARK_NAME: Record<Mark, string> = {
+const TARGET_LABEL: Record<TargetKind, string> = {
   move: 'can go here',
   capture: 'can capture here',
   displace: 'can displace here',
@@ -14,12 +14,12 @@ const MARK_NAME: Record<Mark, string> = {
 };
 
 /** What the last move has done on a square, in words. */
-function happenedAt(square: string, what: Happened, waiting: boolean): string[] {
+function markLabels(square: string, what: MoveMarks, waiting: boolean): string[] {
   const words: string[] = [];
-  if (what.last.has(square)) words.push(waiting ? 'move not confirmed yet' : 'last move');
-  if (what.also.has(square)) words.push('moved along');
+  if (what.moved.has(square)) words.push(waiting ? 'move not confirmed yet' : 'last move');
+  if (what.displaced.has(square)) words.push('moved along');
   if (what.converted.has(square)) words.push('converted');
-  if (what.taken.has(square)) words.push('captured here');
+  if (what.captured.has(square)) words.push('captured here');
   return words;
 }
 
@@ -28,9 +28,9 @@ export function Cells(props: {
   layout: Layout;
   kinds: readonly Kind[];
   pieces: Pieces;
-  mover: Mover;
+  moveInput: MoveInput;
   label: string;
-  happened: Happened;
+  marks: MoveMarks;
   /** The move that is marked is not confirmed yet. */
   waiting: boolean;
   checkers: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export function Cells(props: {
   const cells = new Map<string, SVGElement>();
   const onKeyDown = (event: KeyboardEvent, square: string) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const direction = directionOf(event.key);
+    const direction = arrowDirection(event.key);
     if (direction) {
       const next = neighbour(props.layout, square, direction);
       if (next) {
@@ -51,8 +51,8 @@ export function Cells(props: {
       }
     } else if (event.key === 'Enter' || event.key === ' ') {
       props.onEnter(square);
-    } else if (event.key === 'Escape' && props.mover.path().length > 0) {
-      props.mover.cancel();
+    } else if (event.key === 'Escape' && props.moveInput.path().length > 0) {
+      props.moveInput.cancel();
     } else {
       return;
     }
@@ -67,21 +67,21 @@ export function Cells(props: {
             <For each={row}>
               {(square) => {
                 const at = props.layout.centers.get(square) ?? { x: 0, y: 0 };
-                const mark = () => props.mover.asking()?.squares.get(square);
+                const mark = () => props.moveInput.selection()?.squares.get(square);
                 const picked = createMemo(() => {
-                  const first = props.mover.path()[0];
+                  const first = props.moveInput.path()[0];
                   return first?.type === 'square' && first.square === square;
                 });
-                const startable = createMemo(() =>
-                  props.mover.canStart({ type: 'square', square }),
+                const movable = createMemo(() =>
+                  props.moveInput.canStart({ type: 'square', square }),
                 );
                 const label = createMemo(() => {
-                  const words = [squareName(props.kinds, props.pieces, square)];
+                  const words = [squareLabel(props.kinds, props.pieces, square)];
                   const target = mark();
                   if (picked()) words.push('picked up');
-                  if (target) words.push(MARK_NAME[target]);
+                  if (target) words.push(TARGET_LABEL[target]);
                   if (props.checkers.has(square)) words.push('gives check');
-                  words.push(...happenedAt(square, props.happened, props.waiting));
+                  words.push(...markLabels(square, props.marks, props.waiting));
                   return words.join(', ');
                 });
                 const common = {
@@ -106,14 +106,14 @@ export function Cells(props: {
                         role="gridcell"
                         ref={(node) => cells.set(square, node)}
                         class="cell"
-                        classList={{ live: startable() || mark() !== undefined }}
+                        classList={{ live: movable() || mark() !== undefined }}
                         tabindex={props.focused === square ? 0 : -1}
                         aria-label={label()}
                         aria-selected={picked()}
-                        x={at.x - UNIT / 2}
-                        y={at.y - UNIT / 2}
-                        width={UNIT}
-                        height={UNIT}
+                        x={at.x - SQUARE_SIZE / 2}
+                        y={at.y - SQUARE_SIZE / 2}
+                        width={SQUARE_SIZE}
+                        height={SQUARE_SIZE}
                       />
                     }
                   >
@@ -122,13 +122,13 @@ export function Cells(props: {
                       role="gridcell"
                       ref={(node) => cells.set(square, node)}
                       class="cell"
-                      classList={{ live: startable() || mark() !== undefined }}
+                      classList={{ live: movable() || mark() !== undefined }}
                       tabindex={props.focused === square ? 0 : -1}
                       aria-label={label()}
                       aria-selected={picked()}
                       cx={at.x}
                       cy={at.y}
-                      r={NODE * 1.3}
+                      r={NODE_RADIUS * 1.3}
                     />
                   </Show>
                 );

@@ -1,12 +1,16 @@
 import { For, Show } from 'solid-js';
-import type { Color, Hand, Kind } from '../api/types';
-import type { Mover } from './mover';
+import type { Color, InHand, Kind } from '../api/types';
+import { COLOR_NAME, pieceName } from './labels';
+import type { MoveInput } from './moveInput';
 import { PieceIcon } from './PieceIcon';
 import { colorOf } from './placement';
-import { COLOR_NAME, pieceName } from './words';
 
 /** All captured pieces, where the game goes on with them. */
-export function Captured(props: { game: string; kinds: readonly Kind[]; hands: readonly Hand[] }) {
+export function CapturedPieces(props: {
+  game: string;
+  kinds: readonly Kind[];
+  hands: readonly InHand[];
+}) {
   return (
     <div class="hand captured-hand" role="group" aria-label="Captured pieces">
       <span class="hand-empty">Captured pieces: {props.hands.length > 0 ? '' : 'none'}</span>
@@ -28,16 +32,16 @@ export function Captured(props: { game: string; kinds: readonly Kind[]; hands: r
 }
 
 /** The pieces of one side beside the board. */
-export function Hands(props: {
+export function Hand(props: {
   game: string;
   kinds: readonly Kind[];
-  hands: readonly Hand[];
+  hands: readonly InHand[];
   color: Color;
-  mover?: Mover;
+  moveInput?: MoveInput;
 }) {
   const own = () => props.hands.filter(({ piece }) => colorOf(piece) === props.color);
   const picked = (piece: string) => {
-    const [first] = props.mover?.path() ?? [];
+    const [first] = props.moveInput?.path() ?? [];
     return first?.type === 'hand' && first.piece === piece;
   };
   return (
@@ -48,11 +52,11 @@ export function Hands(props: {
             type="button"
             class="hand-piece"
             classList={{ picked: picked(hand.piece) }}
-            disabled={!props.mover?.canStart({ type: 'hand', piece: hand.piece })}
+            disabled={!props.moveInput?.canStart({ type: 'hand', piece: hand.piece })}
             aria-pressed={picked(hand.piece)}
             aria-label={`${pieceName(props.kinds, hand.piece)} in hand, ${hand.count}`}
             title={pieceName(props.kinds, hand.piece)}
-            onClick={() => props.mover?.hand(hand.piece)}
+            onClick={() => props.moveInput?.selectHandPiece(hand.piece)}
           >
             <PieceIcon game={props.game} piece={hand.piece} />
             <span class="hand-count" aria-hidden="true">

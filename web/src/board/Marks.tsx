@@ -1,24 +1,24 @@
 import { For, Match, Show, Switch } from 'solid-js';
-import type { Mark, Overlay } from '../api/types';
-import { type Layout, NODE, UNIT, type XY } from './geometry';
+import type { Overlay, TargetKind } from '../api/types';
+import { type Layout, NODE_RADIUS, SQUARE_SIZE, type XY } from './geometry';
 
-interface At {
+interface MarkProps {
   layout: Layout;
   square: string;
 }
 
 /** Fills a square or a node. */
-export function Fill(props: At & { class: string }) {
-  return <Outline {...props} inset={0} corner={0} radius={NODE - 2} />;
+export function Fill(props: MarkProps & { class: string }) {
+  return <Outline {...props} inset={0} corner={0} radius={NODE_RADIUS - 2} />;
 }
 
 /** A frame inside a square or round a node. */
-export function Frame(props: At & { class: string }) {
-  return <Outline {...props} inset={4} corner={6} radius={NODE + 3} />;
+export function Frame(props: MarkProps & { class: string }) {
+  return <Outline {...props} inset={4} corner={6} radius={NODE_RADIUS + 3} />;
 }
 
 /** A cross on a square where something was captured. */
-export function Cross(props: At) {
+export function Cross(props: MarkProps) {
   return (
     <Show when={props.layout.centers.get(props.square)} keyed>
       {({ x, y }) => (
@@ -29,9 +29,11 @@ export function Cross(props: At) {
 }
 
 /** A square, so much smaller than its place and with such corners, or a circle on a node. */
-function Outline(props: At & { class: string; inset: number; corner: number; radius: number }) {
+function Outline(
+  props: MarkProps & { class: string; inset: number; corner: number; radius: number },
+) {
   const at = () => props.layout.centers.get(props.square);
-  const size = () => UNIT - 2 * props.inset;
+  const size = () => SQUARE_SIZE - 2 * props.inset;
   return (
     <Show when={at()} keyed>
       {(at) => (
@@ -57,8 +59,8 @@ function Outline(props: At & { class: string; inset: number; corner: number; rad
 
 /** The four corners of a square: something there is captured. */
 function corners({ x, y }: XY): string {
-  const h = UNIT / 2;
-  const c = UNIT * 0.26;
+  const h = SQUARE_SIZE / 2;
+  const c = SQUARE_SIZE * 0.26;
   const corner = (sx: number, sy: number) =>
     `M${x + sx * h} ${y + sy * h}v${-sy * c}L${x + sx * (h - c)} ${y + sy * h}z`;
   return corner(-1, -1) + corner(1, -1) + corner(-1, 1) + corner(1, 1);
@@ -69,7 +71,9 @@ function diamond({ x, y }: XY, r: number): string {
 }
 
 /** Where a piece may go: a dot; corners or a ring to capture; a diamond to displace. */
-export function Target(props: At & { mark: Mark; occupied: boolean; faint?: boolean }) {
+export function Target(
+  props: MarkProps & { mark: TargetKind; occupied: boolean; faint?: boolean },
+) {
   const kind = () => `target target-${props.mark}${props.faint ? ' faint' : ''}`;
   return (
     <Show when={props.layout.centers.get(props.square)} keyed>
@@ -78,7 +82,7 @@ export function Target(props: At & { mark: Mark; occupied: boolean; faint?: bool
           <Match when={props.mark === 'displace'}>
             <path
               class={`${kind()} hollow`}
-              d={diamond(at, props.occupied ? UNIT * 0.46 : UNIT * 0.21)}
+              d={diamond(at, props.occupied ? SQUARE_SIZE * 0.46 : SQUARE_SIZE * 0.21)}
             />
           </Match>
           <Match when={props.mark === 'drop'}>
@@ -91,7 +95,7 @@ export function Target(props: At & { mark: Mark; occupied: boolean; faint?: bool
             <circle class={`${kind()} hollow`} cx={at.x} cy={at.y} r="19" />
           </Match>
           <Match when={props.occupied && props.layout.board.graph}>
-            <circle class={`${kind()} hollow`} cx={at.x} cy={at.y} r={NODE + 1} />
+            <circle class={`${kind()} hollow`} cx={at.x} cy={at.y} r={NODE_RADIUS + 1} />
           </Match>
           <Match when={props.occupied}>
             <path class={kind()} fill-rule="evenodd" d={corners(at)} />

@@ -1,9 +1,9 @@
 import { createMemo, For } from 'solid-js';
 import type { Board, Color, Effect } from '../api/types';
-import { Face } from './Face';
-import { layOut } from './geometry';
+import { BoardSurface } from './BoardSurface';
+import { createLayout } from './geometry';
 import { pieceNode } from './glyph';
-import { happened } from './happened';
+import { moveMarks } from './lastMove';
 import { Fill, Frame } from './Marks';
 import type { Pieces } from './placement';
 import './board.css';
@@ -18,8 +18,8 @@ export function MiniBoard(props: {
   /** What it shows, for screen readers. */
   label: string;
 }) {
-  const layout = createMemo(() => layOut(props.board, props.orientation ?? 'white'));
-  const marks = createMemo(() => happened(props.last?.effect));
+  const layout = createMemo(() => createLayout(props.board, props.orientation ?? 'white'));
+  const marks = createMemo(() => moveMarks(props.last?.effect));
   return (
     <svg
       class="board-svg"
@@ -27,14 +27,14 @@ export function MiniBoard(props: {
       aria-label={props.label}
       viewBox={`0 0 ${layout().width} ${layout().height}`}
     >
-      <Face layout={layout()} />
-      <For each={[...marks().last]}>
+      <BoardSurface layout={layout()} />
+      <For each={[...marks().moved]}>
         {(square) => <Fill layout={layout()} square={square} class="mark-last" />}
       </For>
       <For each={[...marks().converted]}>
         {(square) => <Fill layout={layout()} square={square} class="mark-converted" />}
       </For>
-      <For each={[...marks().also]}>
+      <For each={[...marks().displaced]}>
         {(square) => <Frame layout={layout()} square={square} class="mark-also" />}
       </For>
       <For each={Object.entries(props.pieces)}>

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import type { Kind } from '../api/types';
-import { type Layout, UNIT } from './geometry';
-import { kindOf, pieceName } from './words';
+import { type Layout, SQUARE_SIZE } from './geometry';
+import { kindOf, pieceName } from './labels';
 
 /** Names a piece and says in a sentence what it does. */
 export function PieceInfo(props: {
@@ -11,11 +11,11 @@ export function PieceInfo(props: {
   piece: string;
 }) {
   const at = () => props.layout.centers.get(props.square);
-  const across = () => ((at()?.x ?? 0) / props.layout.width) * 100;
+  const left = () => ((at()?.x ?? 0) / props.layout.width) * 100;
   const below = () => (at()?.y ?? 0) < props.layout.height / 2;
-  const down = () => {
+  const offset = () => {
     const y = at()?.y ?? 0;
-    const gap = UNIT * 0.6;
+    const gap = SQUARE_SIZE * 0.6;
     return ((below() ? y + gap : props.layout.height - y + gap) / props.layout.height) * 100;
   };
   return (
@@ -23,10 +23,10 @@ export function PieceInfo(props: {
       class="piece-info"
       role="tooltip"
       style={{
-        left: `${across()}%`,
-        top: below() ? `${down()}%` : 'auto',
-        bottom: below() ? 'auto' : `${down()}%`,
-        transform: `translateX(-${across()}%)`,
+        left: `${left()}%`,
+        top: below() ? `${offset()}%` : 'auto',
+        bottom: below() ? 'auto' : `${offset()}%`,
+        transform: `translateX(-${left()}%)`,
       }}
     >
       <strong>{pieceName(props.kinds, props.piece)}</strong>

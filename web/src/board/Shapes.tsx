@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js';
-import { type Layout, NODE, UNIT } from './geometry';
+import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
 
 /** A circle (`to` absent) or an arrow. */
 export interface Shape {
@@ -11,7 +11,7 @@ export interface Shape {
 }
 
 /** Draws the shape, or takes it away if it is there already. */
-export function toggled(shapes: readonly Shape[], shape: Shape): Shape[] {
+export function toggleShape(shapes: readonly Shape[], shape: Shape): Shape[] {
   const same = (s: Shape) => s.from === shape.from && s.to === shape.to;
   const rest = shapes.filter((s) => !same(s));
   const old = shapes.find(same);
@@ -36,7 +36,7 @@ export function Shapes(props: { layout: Layout; shapes: readonly Shape[] }) {
 }
 
 function Circle(props: { layout: Layout; shape: Shape }) {
-  const r = () => (props.layout.board.graph ? NODE + 2 : UNIT / 2 - 4);
+  const r = () => (props.layout.board.graph ? NODE_RADIUS + 2 : SQUARE_SIZE / 2 - 4);
   return (
     <Show when={props.layout.centers.get(props.shape.from)} keyed>
       {(at) => <circle class={`shape shape-${props.shape.tone}`} cx={at.x} cy={at.y} r={r()} />}
@@ -53,12 +53,12 @@ function Arrow(props: { layout: Layout; shape: Shape }) {
     const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
     const half = 4 + 5 * (props.shape.strength ?? 1);
     const head = half * 3.6;
-    const end = length - UNIT * 0.1;
+    const end = length - SQUARE_SIZE * 0.1;
     // Along the arrow, and to its left.
     const p = (along: number, left: number) =>
       `${(a.x + ux * along - uy * left).toFixed(1)} ${(a.y + uy * along + ux * left).toFixed(1)}`;
     const neck = end - head;
-    const start = UNIT * 0.3;
+    const start = SQUARE_SIZE * 0.3;
     return `M${p(start, half)}L${p(neck, half)}L${p(neck, half * 2.5)}L${p(end, 0)}L${p(neck, -half * 2.5)}L${p(neck, -half)}L${p(start, -half)}z`;
   };
   return <path class={`arrow arrow-${props.shape.tone}`} d={d()} />;

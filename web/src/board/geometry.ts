@@ -5,11 +5,11 @@
 import type { Board, Color } from '../api/types';
 
 /** The side of a square in the units of the picture. */
-export const UNIT = 100;
+export const SQUARE_SIZE = 100;
 /** What a graph has around its outermost nodes, and room for its coordinates. */
 const GRAPH_MARGIN = 92;
 /** The radius of a node. */
-export const NODE = 47;
+export const NODE_RADIUS = 47;
 
 export interface XY {
   x: number;
@@ -40,26 +40,26 @@ export interface Layout {
 }
 
 /** Lays a board out as it is seen by one side. */
-export function layOut(board: Board, orientation: Color): Layout {
+export function createLayout(board: Board, orientation: Color): Layout {
   const columns = Math.max(...board.squares.map((s) => s.x)) || 1;
   const ranks = Math.max(...board.squares.map((s) => s.y)) || 1;
-  const margin = board.graph ? GRAPH_MARGIN : UNIT / 2;
+  const margin = board.graph ? GRAPH_MARGIN : SQUARE_SIZE / 2;
   const flipped = orientation === 'black';
   const centers = new Map<string, XY>();
   for (const { name, x, y } of board.squares) {
     centers.set(name, {
-      x: margin + (flipped ? columns - x : x) * UNIT,
-      y: margin + (flipped ? y : ranks - y) * UNIT,
+      x: margin + (flipped ? columns - x : x) * SQUARE_SIZE,
+      y: margin + (flipped ? y : ranks - y) * SQUARE_SIZE,
     });
   }
   const layout: Layout = {
     board,
     orientation,
-    width: columns * UNIT + 2 * margin,
-    height: ranks * UNIT + 2 * margin,
+    width: columns * SQUARE_SIZE + 2 * margin,
+    height: ranks * SQUARE_SIZE + 2 * margin,
     centers,
     dark: new Set(board.dark),
-    pieceSize: board.graph ? NODE * 1.72 : UNIT * 0.95,
+    pieceSize: board.graph ? NODE_RADIUS * 1.72 : SQUARE_SIZE * 0.95,
     rows: rowsOf(centers),
     labels: [],
   };
@@ -117,11 +117,11 @@ function labelsOf(layout: Layout): Label[] {
 
 /** The square at a point of the picture. */
 export function squareAt(layout: Layout, point: XY): string | undefined {
-  const reach = layout.board.graph ? NODE * 1.35 : UNIT / 2;
+  const radius = layout.board.graph ? NODE_RADIUS * 1.35 : SQUARE_SIZE / 2;
   for (const [name, { x, y }] of layout.centers) {
     const dx = Math.abs(point.x - x);
     const dy = Math.abs(point.y - y);
-    const inside = layout.board.graph ? Math.hypot(dx, dy) <= reach : dx <= reach && dy <= reach;
+    const inside = layout.board.graph ? Math.hypot(dx, dy) <= radius : dx <= radius && dy <= radius;
     if (inside) return name;
   }
   return undefined;
@@ -137,7 +137,7 @@ const ARROWS: Record<string, Direction> = {
 };
 
 /** The direction of an arrow key. */
-export function directionOf(key: string): Direction | undefined {
+export function arrowDirection(key: string): Direction | undefined {
   return ARROWS[key];
 }
 

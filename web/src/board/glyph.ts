@@ -2,7 +2,7 @@ import { GLYPH_BOX, pieceGlyph } from '../pieces';
 import { colorOf } from './placement';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const drawn = new Map<string, SVGGElement>();
+const templates = new Map<string, SVGGElement>();
 
 /**
  * The picture of a piece, centred on the origin, `size` units wide. Drawn once
@@ -12,7 +12,7 @@ export function pieceNode(game: string, piece: string, size: number): SVGGElemen
   const glyph = pieceGlyph(game, piece);
   const color = colorOf(piece);
   const key = `${glyph.name} ${piece} ${size}`;
-  let node = drawn.get(key);
+  let node = templates.get(key);
   if (!node) {
     node = document.createElementNS(SVG, 'g');
     const scale = size / GLYPH_BOX;
@@ -32,7 +32,7 @@ export function pieceNode(game: string, piece: string, size: number): SVGGElemen
       text.textContent = piece.toUpperCase();
       node.append(text);
     }
-    drawn.set(key, node);
+    templates.set(key, node);
   }
   return node.cloneNode(true) as SVGGElement;
 }

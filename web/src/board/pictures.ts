@@ -1,7 +1,8 @@
 /** The pictures of choices, which tell kinds of move apart in every game. */
-import type { Choice } from './choose';
+
 import type { Layout, XY } from './geometry';
-import { squaresOf } from './preview';
+import type { Choice } from './moveSelection';
+import { parseCoordinates } from './preview';
 
 export type PictureKind =
   | 'plain'
@@ -31,7 +32,7 @@ export interface Picture {
 export function picturesOf(choices: readonly Choice[], layout: Layout): Picture[] {
   const pictures = choices.map((choice) => ({
     kind: kindOf(choice, layout),
-    piece: choice.point?.piece,
+    piece: choice.step?.piece,
   }));
   const key = ({ kind, piece }: Picture) => `${kind} ${piece ?? ''}`;
   const count = new Map<string, number>();
@@ -45,42 +46,42 @@ export function picturesOf(choices: readonly Choice[], layout: Layout): Picture[
 
 /** The square that a move is about besides where its piece goes. */
 function labelOf(choice: Choice | undefined): string | undefined {
-  const read = choice && squaresOf(choice.example.id);
+  const read = choice && parseCoordinates(choice.example.id);
   return read && (read.displaced?.to ?? read.taken ?? read.to);
 }
 
 function kindOf(choice: Choice, layout: Layout): PictureKind {
-  const pick = choice.point?.pick ?? 'plain';
+  const pick = choice.step?.pick ?? 'plain';
   if (pick === 'displace') return displacement(choice, layout);
-  if (pick === 'take') return taking(choice, layout);
+  if (pick === 'take') return captureElsewhere(choice, layout);
   return pick;
 }
 
 /** In which way another piece is moved, told by the squares. */
 function displacement({ example }: Choice, layout: Layout): PictureKind {
-  const read = squaresOf(example.id);
+  const read = parseCoordinates(example.id);
   if (!read?.displaced) return 'push';
   const { from, to, displaced } = read;
   const at = (square: string) => layout.centers.get(square);
-  if (from === to) return pullsInPlace(at(from), at(displaced.from), at(displaced.to));
+  if (from === to) return pushOrPullInPlace(at(from), at(displaced.from), at(displaced.to));
   if (displaced.from === to && displaced.to === from) return 'swap';
   if (displaced.to === from) return example.mark === 'capture' ? 'captureAndPull' : 'pull';
   if (displaced.from !== to) return 'carry';
-  return along(at(from), at(to), at(displaced.to)) > 0.99 ? 'push' : 'carry';
+  return cosine(at(from), at(to), at(displaced.to)) > 0.99 ? 'push' : 'carry';
 }
 
-function pullsInPlace(from: XY | undefined, before: XY | undefined, after: XY | undefined) {
+function pushOrPullInPlace(from: XY | undefined, before: XY | undefined, after: XY | undefined) {
   return distance(from, after) < distance(from, before) ? 'pull' : 'push';
 }
 
 /** In which way something is captured that the piece does not go to. */
-function taking({ example }: Choice, layout: Layout): PictureKind {
-  const read = squaresOf(example.id);
+function captureElsewhere({ example }: Choice, layout: Layout): PictureKind {
+  const read = parseCoordinates(example.id);
   if (!read?.taken || read.from === read.to) return 'take';
   const at = (square: string) => layout.centers.get(square);
   const [from, to, taken] = [at(read.from), at(read.to), at(read.taken)];
   if (isBetween(from, to, taken)) return 'jump';
-  const ahead = along(from, to, taken);
+  const ahead = cosine(from, to, taken);
   if (Number.isNaN(ahead) || Math.abs(ahead) < 0.99) return 'take';
   return ahead > 0 ? 'approach' : 'withdraw';
 }
@@ -90,7 +91,7 @@ function isBetween(a: XY | undefined, b: XY | undefined, c: XY | undefined): boo
 }
 
 /** The cosine of the angle between the way from `a` to `b` and that from `b` to `c`. */
-function along(a: XY | undefined, b: XY | undefined, c: XY | undefined): number {
+function cosine(a: XY | undefined, b: XY | undefined, c: XY | undefined): number {
   if (!a || !b || !c) return Number.NaN;
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y];
   return (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy));

@@ -1,5 +1,5 @@
 /** Reading what stands where from a FEN, and following what a move did. */
-import type { Board, Color, Effect, GameSummary, Hand } from '../api/types';
+import type { Board, Color, Effect, GameSummary, InHand } from '../api/types';
 
 export type Pieces = Readonly<Record<string, string>>;
 
@@ -9,7 +9,7 @@ export function colorOf(piece: string): Color {
 }
 
 /** The piece with its side changed. */
-export function converted(piece: string): string {
+export function convertPiece(piece: string): string {
   return colorOf(piece) === 'white' ? piece.toLowerCase() : piece.toUpperCase();
 }
 
@@ -41,13 +41,13 @@ export function hasHands(fen: string): boolean {
 }
 
 /** Which pieces beside the board are shown: each side's own, all captured ones, or none. */
-export type HandsShown = 'sides' | 'captured' | 'none';
+export type HandDisplay = 'sides' | 'captured' | 'none';
 
 /**
  * Where a game has nothing beside the board when it begins, what comes to be
  * there has been captured.
  */
-export function handsShown({ start }: Pick<GameSummary, 'start'>): HandsShown {
+export function handDisplayOf({ start }: Pick<GameSummary, 'start'>): HandDisplay {
   if (!hasHands(start.fen)) return 'none';
   return start.hands.length === 0 ? 'captured' : 'sides';
 }
@@ -57,9 +57,9 @@ export function handsShown({ start }: Pick<GameSummary, 'start'>): HandsShown {
  * there, since they may come back, and the others, as they were captured.
  * `fens` are the positions so far.
  */
-export function capturedIn(
+export function capturedPieces(
   captured: readonly string[],
-  hands: readonly Hand[],
+  hands: readonly InHand[],
   fens: readonly string[],
 ): string[] {
   const kept = new Set(fens.flatMap((fen) => handsOf(fen).map(({ piece }) => piece)));
@@ -68,7 +68,7 @@ export function capturedIn(
 }
 
 /** The pieces beside the board. */
-export function handsOf(fen: string): Hand[] {
+export function handsOf(fen: string): InHand[] {
   const inside = /\[(.*)\]/.exec(fen.split(' ')[0] ?? '')?.[1] ?? '';
   const counts = new Map<string, number>();
   for (const piece of inside.match(/[a-z]/gi) ?? []) {
@@ -95,7 +95,7 @@ export function applyEffect(pieces: Pieces, effect: Effect): Record<string, stri
   for (const round of effect.conversions) {
     for (const square of round) {
       const piece = after[square];
-      if (piece) after[square] = converted(piece);
+      if (piece) after[square] = convertPiece(piece);
     }
   }
   return after;

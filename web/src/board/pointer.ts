@@ -1,37 +1,37 @@
 /** Mouse, pen and touch on the board. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import { type Layout, squareAt, type XY } from './geometry';
-import type { Mover } from './mover';
+import type { MoveInput } from './moveInput';
 import type { Shape } from './Shapes';
 
-const DRAG_FROM = 5;
+const DRAG_THRESHOLD = 5;
 const HOVER_MS = 650;
 const LONG_PRESS_MS = 450;
 
-export interface Edit {
+export interface EditHandlers {
   /** A square was clicked, or painted over with the button held. */
-  point: (square: string) => void;
+  onClick: (square: string) => void;
   /** A piece was dragged to another square, or off the board. */
-  drag: (from: string, to: string | undefined) => void;
+  onDrag: (from: string, to: string | undefined) => void;
 }
 
-export interface Held {
+export interface DraggedPiece {
   square: string;
   at: XY;
 }
 
-interface Options {
+interface PointerOptions {
   svg: () => SVGSVGElement | undefined;
   layout: Accessor<Layout>;
-  mover: Mover;
+  moveInput: MoveInput;
   pieceAt: (square: string) => string | undefined;
-  edit: () => Edit | undefined;
-  drawing: () => ((shape: Shape) => void) | undefined;
-  clearDrawing: () => void;
+  edit: () => EditHandlers | undefined;
+  onShape: () => ((shape: Shape) => void) | undefined;
+  clearShapes: () => void;
   /** The piece was let go over a square that can be its target. */
   onDrop: (from: string, to: string) => void;
   /** A square is pointed at; true if that was all there is to do. */
-  onPoint: (square: string) => boolean;
+  onSquarePress: (square: string) => boolean;
   onInfo: (square: string | undefined) => void;
 }
 
@@ -41,10 +41,10 @@ interface Press {
   x: number;
   y: number;
   /** The press picked the piece up, so that letting go there is no second click. */
-  fresh: boolean;
+  justSelected: boolean;
   draggable: boolean;
   dragging: boolean;
-  long: boolean;
+  isLong: boolean;
 }
 
 function toneOf(event: PointerEvent): Shape['tone'] {
@@ -53,21 +53,21 @@ function toneOf(event: PointerEvent): Shape['tone'] {
   return event.ctrlKey || event.metaKey ? 'yellow' : 'green';
 }
 
-export function createPointer(options: Options) {
-  const [held, setHeld] = createSignal<Held>();
-  const [sketch, setSketch] = createSignal<Shape>();
+export function createPointerInput(options: PointerOptions) {
+  const [dragged, setDragged] = createSignal<DraggedPiece>();
+  const [shapePreview, setShapePreview] = createSignal<Shape>();
   let press: Press | undefined;
   let timer = 0;
   let hovered: string | undefined;
 
-  const wait = (ms: number, then: () => void) => {
+  const startTimer = (ms: number, then: () => void) => {
     window.clearTimeout(timer);
     timer = window.setTimeout(then, ms);
   };
-  const still = () => window.clearTimeout(timer);
-  onCleanup(still);
+  const clearTimer = () => window.clearTimeout(timer);
+  onCleanup(clearTimer);
 
-  function locate(event: PointerEvent): XY {
+  function toBoardCoordinates(event: PointerEvent): XY {
     const box = options.svg()?.getBoundingClientRect();
     const { width, height } = options.layout();
     if (!box || box.width === 0) return { x: -1, y: -1 };
@@ -76,21 +76,22 @@ export function createPointer(options: Options) {
       y: ((event.clientY - box.top) / box.height) * height,
     };
   }
-  const under = (event: PointerEvent) => squareAt(options.layout(), locate(event));
+  const squareUnder = (event: PointerEvent) =>
+    squareAt(options.layout(), toBoardCoordinates(event));
 
-  function down(event: PointerEvent) {
+  function onPointerDown(event: PointerEvent) {
     options.onInfo(undefined);
-    still();
+    clearTimer();
     if (press) return;
-    const square = under(event);
+    const square = squareUnder(event);
     if (event.button === 2) {
-      if (square && options.drawing()) setSketch({ from: square, tone: toneOf(event) });
+      if (square && options.onShape()) setShapePreview({ from: square, tone: toneOf(event) });
       return;
     }
     if (event.button !== 0) return;
-    options.clearDrawing();
-    if (square && options.onPoint(square)) return;
-    const { mover } = options;
+    options.clearShapes();
+    if (square && options.onSquarePress(square)) return;
+    const { moveInput } = options;
     const piece = square ? options.pieceAt(square) : undefined;
     const edit = options.edit();
     press = {
@@ -98,97 +99,102 @@ export function createPointer(options: Options) {
       square,
       x: event.clientX,
       y: event.clientY,
-      fresh: false,
+      justSelected: false,
       draggable: false,
       dragging: false,
-      long: false,
+      isLong: false,
     };
     if (square && edit) {
       press.draggable = piece !== undefined;
-    } else if (square && piece && mover.canStart({ type: 'square', square })) {
+    } else if (square && piece && moveInput.canStart({ type: 'square', square })) {
       press.draggable = true;
-      const first = mover.path()[0];
+      const first = moveInput.path()[0];
       const picked = first?.type === 'square' && first.square === square;
-      if (!picked && !mover.isTarget(square)) {
-        mover.square(square);
-        press.fresh = true;
+      if (!picked && !moveInput.isTarget(square)) {
+        moveInput.selectSquare(square);
+        press.justSelected = true;
       }
     }
     if (square && piece && event.pointerType !== 'mouse') {
-      wait(LONG_PRESS_MS, () => {
-        if (press) press.long = true;
+      startTimer(LONG_PRESS_MS, () => {
+        if (press) press.isLong = true;
         options.onInfo(square);
       });
     }
     options.svg()?.setPointerCapture?.(event.pointerId);
   }
 
-  function move(event: PointerEvent) {
-    const drawn = sketch();
+  function onPointerMove(event: PointerEvent) {
+    const drawn = shapePreview();
     if (drawn) {
-      const to = under(event);
-      setSketch({ from: drawn.from, tone: drawn.tone, ...(to && to !== drawn.from && { to }) });
+      const to = squareUnder(event);
+      setShapePreview({
+        from: drawn.from,
+        tone: drawn.tone,
+        ...(to && to !== drawn.from && { to }),
+      });
       return;
     }
     if (!press) {
-      if (event.pointerType === 'mouse') hover(under(event));
+      if (event.pointerType === 'mouse') hover(squareUnder(event));
       return;
     }
     if (event.pointerId !== press.pointer) return;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_FROM;
-    if (far && !press.dragging) still();
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_THRESHOLD;
+    if (far && !press.dragging) clearTimer();
     if (far && press.draggable && press.square && !press.dragging) {
       press.dragging = true;
       options.onInfo(undefined);
-      const first = options.mover.path()[0];
+      const first = options.moveInput.path()[0];
       const picked = first?.type === 'square' && first.square === press.square;
       if (!options.edit() && !picked) {
-        options.mover.cancel();
-        options.mover.square(press.square);
+        options.moveInput.cancel();
+        options.moveInput.selectSquare(press.square);
       }
     }
-    if (press.dragging && press.square) setHeld({ square: press.square, at: locate(event) });
+    if (press.dragging && press.square)
+      setDragged({ square: press.square, at: toBoardCoordinates(event) });
   }
 
   function hover(square: string | undefined) {
     if (square === hovered) return;
     hovered = square;
     options.onInfo(undefined);
-    still();
-    if (square && options.pieceAt(square)) wait(HOVER_MS, () => options.onInfo(square));
+    clearTimer();
+    if (square && options.pieceAt(square)) startTimer(HOVER_MS, () => options.onInfo(square));
   }
 
-  function up(event: PointerEvent) {
-    const drawn = sketch();
+  function onPointerUp(event: PointerEvent) {
+    const drawn = shapePreview();
     if (drawn && event.button === 2) {
-      options.drawing()?.(drawn);
-      setSketch(undefined);
+      options.onShape()?.(drawn);
+      setShapePreview(undefined);
       return;
     }
     const done = press;
     if (!done || event.pointerId !== done.pointer) return;
-    still();
+    clearTimer();
     press = undefined;
-    setHeld(undefined);
-    const square = under(event);
+    setDragged(undefined);
+    const square = squareUnder(event);
     const edit = options.edit();
     if (edit) {
-      if (done.dragging && done.square) edit.drag(done.square, square);
-      else if (square && square === done.square) edit.point(square);
+      if (done.dragging && done.square) edit.onDrag(done.square, square);
+      else if (square && square === done.square) edit.onClick(square);
       return;
     }
-    if (done.long && !done.dragging) {
+    if (done.isLong && !done.dragging) {
       options.onInfo(undefined);
       return;
     }
     if (done.dragging && done.square) {
       if (square === done.square) return;
-      if (square && options.mover.isTarget(square)) options.onDrop(done.square, square);
-      else options.mover.cancel();
+      if (square && options.moveInput.isTarget(square)) options.onDrop(done.square, square);
+      else options.moveInput.cancel();
       return;
     }
-    if (square === undefined) options.mover.cancel();
-    else if (square === done.square && !done.fresh) options.mover.square(square);
+    if (square === undefined) options.moveInput.cancel();
+    else if (square === done.square && !done.justSelected) options.moveInput.selectSquare(square);
   }
 
   /**
@@ -196,7 +202,7 @@ export function createPointer(options: Options) {
    * style `touch-action` cannot say so: browsers look at it only at the outermost
    * element of a picture.
    */
-  function holdStill(svg: SVGSVGElement) {
+  function preventTouchScroll(svg: SVGSVGElement) {
     const onTouch = (event: TouchEvent) => {
       const cell = event.target instanceof Element ? event.target.closest('.cell') : null;
       if (cell?.classList.contains('live') || options.edit()) event.preventDefault();
@@ -205,27 +211,27 @@ export function createPointer(options: Options) {
     onCleanup(() => svg.removeEventListener('touchstart', onTouch));
   }
 
-  function cancel() {
-    still();
+  function onPointerCancel() {
+    clearTimer();
     press = undefined;
-    setHeld(undefined);
-    setSketch(undefined);
+    setDragged(undefined);
+    setShapePreview(undefined);
     options.onInfo(undefined);
   }
 
   return {
-    held,
-    sketch,
-    holdStill,
+    dragged,
+    shapePreview,
+    preventTouchScroll,
     handlers: {
-      onPointerDown: down,
-      onPointerMove: move,
-      onPointerUp: up,
-      onPointerCancel: cancel,
+      onPointerDown: onPointerDown,
+      onPointerMove: onPointerMove,
+      onPointerUp: onPointerUp,
+      onPointerCancel: onPointerCancel,
       onPointerLeave: () => hover(undefined),
       onContextMenu: (event: MouseEvent) => {
         // A long press on a phone, and drawing with the right button.
-        if (options.drawing() || press) event.preventDefault();
+        if (options.onShape() || press) event.preventDefault();
       },
     },
   };

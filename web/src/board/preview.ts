@@ -14,7 +14,7 @@ export interface Preview {
   /** The piece that comes from beside the board. */
   readonly hand?: string;
   /** The piece was brought to its place by hand: nothing has to slide. */
-  readonly still: boolean;
+  readonly dragged: boolean;
 }
 
 export const SQUARE = '[a-z]+\\d+';
@@ -35,7 +35,7 @@ export interface MoveSquares {
 }
 
 /** Reads coordinate notation; undefined for a move from beside the board. */
-export function squaresOf(id: string): MoveSquares | undefined {
+export function parseCoordinates(id: string): MoveSquares | undefined {
   const [, from, to, rest = ''] = STEP.exec(id) ?? [];
   if (from === undefined || to === undefined) return undefined;
   const [, a, b] = DISPLACED.exec(rest) ?? [];
@@ -49,35 +49,35 @@ export function previewOf(
   move: Pick<Move, 'id' | 'path'>,
   pieces: Pieces,
   fen: string,
-  still = false,
+  dragged = false,
 ): Preview {
   const [first] = move.path;
   if (first?.type === 'hand') {
     const square = move.id.slice(move.id.indexOf('@') + 1);
     const placed = [{ square, piece: first.piece }];
-    return { fen, slides: [], removed: [], placed, hand: first.piece, still };
+    return { fen, slides: [], removed: [], placed, hand: first.piece, dragged };
   }
-  const read = squaresOf(move.id);
-  if (!read) return { fen, slides: [], removed: [], placed: [], still };
+  const read = parseCoordinates(move.id);
+  if (!read) return { fen, slides: [], removed: [], placed: [], dragged };
   const { from, to, displaced, taken } = read;
   const slides = from === to ? [] : [{ from, to }];
   if (displaced) slides.push(displaced);
   const removed: string[] = [];
   if (from !== to && pieces[to] !== undefined && displaced?.from !== to) removed.push(to);
   if (taken !== undefined && !slides.some((slide) => slide.from === taken)) removed.push(taken);
-  return { fen, slides, removed, placed: placedBy(read, pieces[from]), still };
+  return { fen, slides, removed, placed: placedBy(read, pieces[from]), dragged };
 }
 
 /** A kind to promote to (`q`), or one that is left behind or become (`=Q`). */
 function placedBy({ from, to, rest }: MoveSquares, mover: string | undefined): Preview['placed'] {
-  const [, left, letter] = /^(=?)([a-z])$/i.exec(rest) ?? [];
+  const [, isLeftBehind, letter] = /^(=?)([a-z])$/i.exec(rest) ?? [];
   if (letter === undefined || mover === undefined) return [];
   const piece = colorOf(mover) === 'white' ? letter.toUpperCase() : letter.toLowerCase();
-  return [{ square: left ? from : to, piece }];
+  return [{ square: isLeftBehind ? from : to, piece }];
 }
 
 /** The pieces as they are drawn. */
-export function previewed(pieces: Pieces, preview: Preview): Pieces {
+export function previewedPieces(pieces: Pieces, preview: Preview): Pieces {
   const effect: Effect = {
     slides: [...preview.slides],
     removed: [...preview.removed],

@@ -11,11 +11,11 @@ export function ConnectionBar(props: {
   retry?: () => void;
   children?: JSX.Element;
 }) {
-  const [back, setBack] = createSignal(false);
+  const [reconnected, setReconnected] = createSignal(false);
   createEffect(
     on(
       () => props.lost,
-      (lost, before) => setBack(before === true && !lost),
+      (lost, before) => setReconnected(before === true && !lost),
     ),
   );
   return (
@@ -34,7 +34,7 @@ export function ConnectionBar(props: {
         {props.children}
       </div>
       <div class="sr-only" role="status">
-        {back() ? 'The connection is back.' : ''}
+        {reconnected() ? 'The connection is back.' : ''}
       </div>
     </>
   );

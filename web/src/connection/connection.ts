@@ -4,10 +4,10 @@
  */
 
 /** `lost` from the first second without a server until it answers again. */
-export type LineState = 'connecting' | 'open' | 'lost';
+export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 /** The part of a WebSocket that is used. */
-export interface Wire {
+export interface SocketLike {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -16,8 +16,8 @@ export interface Wire {
 }
 
 /** The part of the browser that is used, so that tests can stand in for it. */
-export interface Surroundings {
-  open(path: string): Wire;
+export interface Environment {
+  open(path: string): SocketLike;
   now(): number;
   random(): number;
   visible(): boolean;
@@ -28,127 +28,127 @@ export interface ConnectionListener {
   onReady(): void;
   onMessage(message: { type: string }): void;
   /** The socket is gone; what was sent over it may never have arrived. */
-  onGone(): void;
-  onState(state: LineState): void;
-  onLag?(ms: number): void;
+  onClosed(): void;
+  onState(state: ConnectionState): void;
+  onLatency?(ms: number): void;
   /** False while nothing is expected of the server: then it is asked less often. */
-  isNeeded?(): boolean;
+  isActive?(): boolean;
 }
 
-const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 5_000;
+const FIRST_RETRY_MS = 200;
+const MAX_RETRY_MS = 5_000;
 const PING_MS = 3_000;
-const PING_IDLE_MS = 25_000;
+const IDLE_PING_MS = 25_000;
 /** Time for a new socket to take the place of one that has closed, before anything is said. */
-const REPLACE_MS = 600;
+const RECONNECT_GRACE_MS = 600;
 /** Time for an answer before the line is called lost. */
-const ANSWER_MS = 3_000;
+const REPLY_TIMEOUT_MS = 3_000;
 /** The same when there is a reason to doubt it: after sleep, or if the network has changed. */
-const DOUBT_MS = 1_000;
+const SUSPECT_TIMEOUT_MS = 1_000;
 /** Time for an answer before the socket is given up for a new one. */
-const DEAD_AFTER_MS = 7_000;
+const DISCARD_AFTER_MS = 7_000;
 /** A timer this late has slept. */
-const SLEPT_MS = 2_000;
+const SLEEP_THRESHOLD_MS = 2_000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
 export class Connection {
-  private wire: Wire | undefined;
-  private opened = false;
-  private answered = false;
+  private socket: SocketLike | undefined;
+  private isOpen = false;
+  private hasReply = false;
   private failures = 0;
-  private state: LineState | undefined;
-  private retry: Timer | undefined;
-  private pinger: Timer | undefined;
-  private deadline: Timer | undefined;
-  private notice: { timer: Timer; at: number } | undefined;
+  private currentState: ConnectionState | undefined;
+  private retryTimer: Timer | undefined;
+  private pingTimer: Timer | undefined;
+  private discardTimer: Timer | undefined;
+  private lostTimer: { timer: Timer; at: number } | undefined;
 
   constructor(
     private readonly path: () => string,
     private readonly listener: ConnectionListener,
-    private readonly world: Surroundings,
+    private readonly environment: Environment,
   ) {}
 
   /** Whether the server has answered on the socket that is open. */
   get ready(): boolean {
-    return this.answered;
+    return this.hasReply;
   }
 
   /** Connects, and stays connected. */
   start(): void {
-    if (this.wire) return;
-    this.clear();
-    if (this.state === undefined) this.turn('connecting');
-    this.sayLostIn(REPLACE_MS);
-    const wire = this.world.open(this.path());
-    this.wire = wire;
-    wire.onopen = () => {
-      if (this.wire !== wire) return;
-      this.opened = true;
+    if (this.socket) return;
+    this.clearTimers();
+    if (this.currentState === undefined) this.setState('connecting');
+    this.reportLostIn(RECONNECT_GRACE_MS);
+    const socket = this.environment.open(this.path());
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      this.isOpen = true;
       this.ping();
     };
-    wire.onmessage = ({ data }) => {
-      if (this.wire === wire && typeof data === 'string') this.receive(data);
+    socket.onmessage = ({ data }) => {
+      if (this.socket === socket && typeof data === 'string') this.receive(data);
     };
-    wire.onclose = () => {
-      if (this.wire === wire) this.lose();
+    socket.onclose = () => {
+      if (this.socket === socket) this.reconnectLater();
     };
-    this.deadline ??= setTimeout(() => this.lose(), DEAD_AFTER_MS);
+    this.discardTimer ??= setTimeout(() => this.reconnectLater(), DISCARD_AFTER_MS);
   }
 
   /** Closes it; nothing more is said of it until it is started again. */
   stop(): void {
-    this.clear();
-    this.clearNotice();
-    this.state = undefined;
+    this.clearTimers();
+    this.clearLostTimer();
+    this.currentState = undefined;
     this.failures = 0;
-    this.drop();
+    this.closeSocket();
   }
 
   /** Takes a new socket at once. */
-  renew(): void {
-    this.drop();
+  reconnect(): void {
+    this.closeSocket();
     this.start();
   }
 
   /** Gives the socket up, and takes a new one after a while. */
-  lose(): void {
-    this.clear();
-    this.sayLostIn(REPLACE_MS);
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);
+  reconnectLater(): void {
+    this.clearTimers();
+    this.reportLostIn(RECONNECT_GRACE_MS);
+    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
     this.failures += 1;
-    this.retry = setTimeout(() => this.start(), wait * (0.75 + this.world.random() / 2));
-    this.drop();
+    this.retryTimer = setTimeout(() => this.start(), wait * (0.75 + this.environment.random() / 2));
+    this.closeSocket();
   }
 
   /** Does not wait any longer: the page is seen again, or the network is back. */
-  wake(): void {
-    if (this.opened && this.state !== 'lost') {
+  resume(): void {
+    if (this.isOpen && this.currentState !== 'lost') {
       this.ping();
-      this.sayLostIn(DOUBT_MS);
-    } else if (this.state === 'lost' || (this.state !== undefined && !this.wire)) {
+      this.reportLostIn(SUSPECT_TIMEOUT_MS);
+    } else if (this.currentState === 'lost' || (this.currentState !== undefined && !this.socket)) {
       this.failures = 0;
-      this.renew();
+      this.reconnect();
     }
   }
 
   /** Finds out if the line is still there: the browser says that there is no network. */
-  doubt(): void {
-    if (this.state === undefined || this.state === 'lost') return;
-    if (this.opened) this.wake();
-    else this.turn('lost');
+  suspectOffline(): void {
+    if (this.currentState === undefined || this.currentState === 'lost') return;
+    if (this.isOpen) this.resume();
+    else this.setState('lost');
   }
 
   /** Sends what the server has to answer; only to be called if the connection is ready. */
   send(message: object): void {
-    this.tell(message);
+    this.sendUnconfirmed(message);
     // The answer itself may take long: that to a ping does not.
     this.ping();
   }
 
   /** Sends what needs no answer. */
-  tell(message: object): void {
-    this.wire?.send(JSON.stringify(message));
+  sendUnconfirmed(message: object): void {
+    this.socket?.send(JSON.stringify(message));
   }
 
   private receive(data: string): void {
@@ -158,86 +158,86 @@ export class Connection {
     } catch {
       return; // Nothing that our server sends.
     }
-    clearTimeout(this.deadline);
-    this.deadline = undefined;
-    this.clearNotice();
+    clearTimeout(this.discardTimer);
+    this.discardTimer = undefined;
+    this.clearLostTimer();
     if (message.type === 'restart') {
-      this.lose();
+      this.reconnectLater();
       return;
     }
     if (message.type !== 'pong') {
       this.listener.onMessage(message);
     } else {
-      this.listener.onLag?.(Math.max(0, this.world.now() - (message.at ?? 0)));
+      this.listener.onLatency?.(Math.max(0, this.environment.now() - (message.at ?? 0)));
     }
     // What was missed comes before the first answer to a ping.
-    if (this.answered || message.type === 'pong') this.turn('open');
-    if (this.answered || message.type !== 'pong') return;
-    this.answered = true;
+    if (this.hasReply || message.type === 'pong') this.setState('open');
+    if (this.hasReply || message.type !== 'pong') return;
+    this.hasReply = true;
     this.failures = 0;
     this.listener.onReady();
   }
 
-  private turn(state: LineState): void {
-    if (this.state === state) return;
-    this.state = state;
+  private setState(state: ConnectionState): void {
+    if (this.currentState === state) return;
+    this.currentState = state;
     this.listener.onState(state);
   }
 
-  private sayLostIn(ms: number): void {
-    const at = this.world.now() + ms;
-    if (this.notice && this.notice.at <= at) return;
-    this.clearNotice();
-    const timer = setTimeout(() => this.turn('lost'), ms);
-    this.notice = { timer, at };
+  private reportLostIn(ms: number): void {
+    const at = this.environment.now() + ms;
+    if (this.lostTimer && this.lostTimer.at <= at) return;
+    this.clearLostTimer();
+    const timer = setTimeout(() => this.setState('lost'), ms);
+    this.lostTimer = { timer, at };
   }
 
-  private clearNotice(): void {
-    clearTimeout(this.notice?.timer);
-    this.notice = undefined;
+  private clearLostTimer(): void {
+    clearTimeout(this.lostTimer?.timer);
+    this.lostTimer = undefined;
   }
 
   private ping(): void {
-    clearTimeout(this.pinger);
-    this.tell({ type: 'ping', at: this.world.now() });
-    this.sayLostIn(ANSWER_MS);
-    this.deadline ??= setTimeout(() => this.lose(), DEAD_AFTER_MS);
-    const needed = this.world.visible() && (this.listener.isNeeded?.() ?? true);
-    const wait = needed ? PING_MS : PING_IDLE_MS;
-    const due = this.world.now() + wait;
-    this.pinger = setTimeout(() => {
+    clearTimeout(this.pingTimer);
+    this.sendUnconfirmed({ type: 'ping', at: this.environment.now() });
+    this.reportLostIn(REPLY_TIMEOUT_MS);
+    this.discardTimer ??= setTimeout(() => this.reconnectLater(), DISCARD_AFTER_MS);
+    const needed = this.environment.visible() && (this.listener.isActive?.() ?? true);
+    const wait = needed ? PING_MS : IDLE_PING_MS;
+    const due = this.environment.now() + wait;
+    this.pingTimer = setTimeout(() => {
       this.ping();
-      if (this.world.now() - due > SLEPT_MS) this.sayLostIn(DOUBT_MS);
+      if (this.environment.now() - due > SLEEP_THRESHOLD_MS) this.reportLostIn(SUSPECT_TIMEOUT_MS);
     }, wait);
   }
 
   /** Lets the wire go without hearing of it again. */
-  private drop(): void {
-    const wire = this.wire;
-    this.wire = undefined;
-    this.opened = false;
-    this.answered = false;
-    if (!wire) return;
-    wire.onopen = null;
-    wire.onclose = null;
-    wire.onmessage = null;
-    wire.close();
-    this.listener.onGone();
+  private closeSocket(): void {
+    const socket = this.socket;
+    this.socket = undefined;
+    this.isOpen = false;
+    this.hasReply = false;
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onclose = null;
+    socket.onmessage = null;
+    socket.close();
+    this.listener.onClosed();
   }
 
-  private clear(): void {
-    clearTimeout(this.retry);
-    clearTimeout(this.pinger);
-    clearTimeout(this.deadline);
-    this.deadline = undefined;
+  private clearTimers(): void {
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.pingTimer);
+    clearTimeout(this.discardTimer);
+    this.discardTimer = undefined;
   }
 }
 
 /** The surroundings of a browser. */
-export const browser: Surroundings = {
+export const browserEnvironment: Environment = {
   open: (path) => {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(`${scheme}//${location.host}${path}`) as Wire;
+    return new WebSocket(`${scheme}//${location.host}${path}`) as SocketLike;
   },
   now: () => Date.now(),
   random: () => Math.random(),
@@ -248,23 +248,23 @@ export const browser: Surroundings = {
  * Calls back when the browser says that the line may have changed. Returns a
  * function that ends this.
  */
-export function watchNetwork(wake: () => void, doubt: () => void): () => void {
-  const seen = () => {
-    if (!document.hidden) wake();
+export function watchNetwork(onResume: () => void, onOffline: () => void): () => void {
+  const onVisibilityChange = () => {
+    if (!document.hidden) onResume();
   };
-  const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) wake();
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) onResume();
   };
-  document.addEventListener('visibilitychange', seen);
-  document.addEventListener('resume', wake);
-  window.addEventListener('pageshow', shown);
-  window.addEventListener('online', wake);
-  window.addEventListener('offline', doubt);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  document.addEventListener('resume', onResume);
+  window.addEventListener('pageshow', onPageShow);
+  window.addEventListener('online', onResume);
+  window.addEventListener('offline', onOffline);
   return () => {
-    document.removeEventListener('visibilitychange', seen);
-    document.removeEventListener('resume', wake);
-    window.removeEventListener('pageshow', shown);
-    window.removeEventListener('online', wake);
-    window.removeEventListener('offline', doubt);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    document.removeEventListener('resume', onResume);
+    window.removeEventListener('pageshow', onPageShow);
+    window.removeEventListener('online', onResume);
+    window.removeEventListener('offline', onOffline);
   };
 }

@@ -1,43 +1,43 @@
 import { A, useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
-import { type Color, type GameSummary, href, type Live, type Move } from '../api';
+import { type Color, type GameSummary, href, type LiveGame, type Move } from '../api';
 import { Board } from '../board/Board';
-import { squareOf } from '../board/choose';
-import { moveWords } from '../board/happened';
-import { capturedIn, handsShown } from '../board/placement';
+import { COLOR_NAME, opposite, statusText } from '../board/labels';
+import { moveText } from '../board/lastMove';
+import { stepSquare } from '../board/moveSelection';
+import { capturedPieces, handDisplayOf } from '../board/placement';
 import type { Shape } from '../board/Shapes';
-import { COLOR_NAME, other, situation } from '../board/words';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { shownOverlays } from '../state/prefs';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { useTitle } from '../ui/title';
-import { Controls } from './Controls';
+import { ChallengePanel } from './ChallengePanel';
 import { clockName } from './clock';
-import { createLiveGame } from './game';
-import { hintWords } from './hint';
+import { GameControls } from './GameControls';
+import { HomePageToggle } from './HomePageToggle';
+import { hintText } from './hint';
+import { createHistoryView } from './historyView';
+import { hypotheticalMoves } from './hypotheticalMoves';
+import { createLiveGameStore } from './liveGameStore';
 import { MoveList } from './MoveList';
 import { Offers } from './Offers';
 import { PendingNotice } from './PendingNotice';
 import { PlayerRow } from './PlayerRow';
-import { reachOf } from './reach';
-import { ShownChoice } from './ShownChoice';
-import { play } from './sound';
-import { createPastView } from './view';
-import { Waiting } from './Waiting';
-import { Waits } from './Waits';
+import { playSound } from './sound';
+import { WaitNotice } from './WaitNotice';
 import './live.css';
 
 /** A live game, for its players and for those who watch. */
-export function LivePage(props: { first: Live; summary: GameSummary }) {
+export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const navigate = useNavigate();
-  const game = createLiveGame(props.first);
+  const game = createLiveGameStore(props.initial);
   const { live } = game;
-  const view = createPastView(live, () => props.summary);
+  const view = createHistoryView(live, () => props.summary);
   const [flipped, setFlipped] = createSignal(false);
   const [shapes, setShapes] = createSignal<Shape[]>([]);
-  const [hinted, setHinted] = createSignal('');
+  const [hintMessage, setHintMessage] = createSignal('');
   const own = createMemo<Color>(() => (live().you === 'black' ? 'black' : 'white'));
-  const orientation = createMemo<Color>(() => (flipped() ? other(own()) : own()));
+  const orientation = createMemo<Color>(() => (flipped() ? opposite(own()) : own()));
   const position = view.position;
   const turn = () => live().position.turn;
   const playing = () => live().status === 'playing';
@@ -49,11 +49,11 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
     const now = view.isLive() ? game.pending() : undefined;
     return now && { move: now.move, waiting: true };
   };
-  const hands = () => handsShown(props.summary);
+  const hands = () => handDisplayOf(props.summary);
   const captured = createMemo(() => {
     const { captured, start, played } = live();
     if (hands() !== 'captured') return captured;
-    return capturedIn(captured, position().hands, [start, ...played.map(({ fen }) => fen)]);
+    return capturedPieces(captured, position().hands, [start, ...played.map(({ fen }) => fen)]);
   });
   const withdrawn = () => live().status === 'over' && live().position.outcome === undefined;
 
@@ -68,10 +68,12 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
     return yourTurn() ? `Your turn · ${where}` : `Waiting for the opponent · ${where}`;
   });
 
-  const spoken = createMemo(() => {
+  const announcement = createMemo(() => {
     const move = live().played.at(-1);
-    const words = situation(live().position);
-    return move ? `${COLOR_NAME[other(turn())]} played ${moveWords(move)}. ${words}.` : `${words}.`;
+    const words = statusText(live().position);
+    return move
+      ? `${COLOR_NAME[opposite(turn())]} played ${moveText(move)}. ${words}.`
+      : `${words}.`;
   });
 
   createEffect(
@@ -79,13 +81,13 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
       () => [live().played.length, live().status] as const,
       ([count, status], before) => {
         setShapes([]);
-        setHinted('');
+        setHintMessage('');
         if (!before) return;
         const move = live().played.at(-1);
-        if (status === 'over' && before[1] === 'playing') play('end');
-        else if (status === 'playing' && before[1] === 'waiting') play('notify');
+        if (status === 'over' && before[1] === 'playing') playSound('end');
+        else if (status === 'playing' && before[1] === 'waiting') playSound('notify');
         else if (count > before[0] && move) {
-          play(move.check ? 'check' : move.effect.removed.length > 0 ? 'capture' : 'move');
+          playSound(move.check ? 'check' : move.effect.removed.length > 0 ? 'capture' : 'move');
         }
       },
     ),
@@ -95,17 +97,17 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
     on(
       () => live().rematchId,
       (id, before) => {
-        if (id && !before && live().you && !props.first.rematchId) navigate(href.play(id));
+        if (id && !before && live().you && !props.initial.rematchId) navigate(href.play(id));
       },
     ),
   );
 
   const hint = async () => {
-    const answer = await game.ask('hint');
+    const answer = await game.sendCommand('hint');
     if (answer.type !== 'hint') return;
     const move = live().position.moves.find((m) => m.id === answer.move);
     if (move) setShapes(arrowOf(move));
-    setHinted(hintWords(answer));
+    setHintMessage(hintText(answer));
   };
 
   const onKey = (event: KeyboardEvent) => {
@@ -143,7 +145,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
         color={color}
         player={live()[color]}
         captured={captured()}
-        left={game.clock(color)}
+        timeLeft={game.clock(color)}
         clock={live().clock}
         running={live().clocks?.running === color}
         toMove={playing() && turn() === color}
@@ -156,7 +158,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
     <div class="play" classList={{ 'with-hands': hands() === 'sides' }}>
       <h1 class="sr-only">{live().gameName}</h1>
       <ConnectionBar
-        lost={game.line() === 'lost'}
+        lost={game.connectionState() === 'lost'}
         text="The connection is lost. Trying again…"
         retry={game.retry}
       >
@@ -171,7 +173,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
         </Show>
       </ConnectionBar>
       <div class="play-main">
-        <div class="play-top">{row(other(orientation()))}</div>
+        <div class="play-top">{row(opposite(orientation()))}</div>
         <div class="play-board">
           <Board
             game={live().game}
@@ -180,14 +182,14 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
             position={position()}
             orientation={orientation()}
             movable={playing() && view.isLive() ? live().you : undefined}
-            onMove={game.move}
+            onMove={game.play}
             pending={pending()}
             onRevoke={game.revoke}
             last={view.last()}
             overlays={overlays()}
             shapes={shapes()}
             onShapes={setShapes}
-            reach={reachOf(live().game, position().fen)}
+            hypotheticalMoves={hypotheticalMoves(live().game, position().fen)}
             hands={hands() === 'captured' ? 'none' : hands()}
             label={`${live().gameName}: board`}
           />
@@ -196,7 +198,7 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
       </div>
       <div class="play-side">
         <Show when={live().status === 'waiting'}>
-          <Waiting live={live()} joined={game.replace} />
+          <ChallengePanel live={live()} onJoined={game.replace} />
         </Show>
         <Show when={withdrawn()}>
           <p class="notice" role="status">
@@ -205,11 +207,11 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
         </Show>
         <Show when={live().status !== 'waiting' && !withdrawn()}>
           <Status game={game} yourTurn={yourTurn()} past={!view.isLive()} />
-          <Waits game={game} />
+          <WaitNotice game={game} />
           <Offers game={game} />
-          <Show when={hinted()}>
+          <Show when={hintMessage()}>
             <p class="notice" role="status">
-              {hinted()}
+              {hintMessage()}
             </p>
           </Show>
           <MoveList
@@ -219,12 +221,12 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
             go={view.go}
             result={outcome()?.result}
           />
-          <Controls game={game} flip={() => setFlipped((f) => !f)} hint={hint} />
+          <GameControls game={game} flip={() => setFlipped((f) => !f)} hint={hint} />
         </Show>
         <div class="play-info">
           <h2>{live().gameName}</h2>
           <p class="soft">
-            {clockWords(live())}
+            {clockDescription(live())}
             <Show when={live().spectators > 0}>
               {' · '}
               {live().spectators} watching
@@ -232,9 +234,9 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
             <Show when={live().you === undefined && live().status !== 'waiting'}>
               {' · you are watching'}
             </Show>
-            <Show when={game.lag() !== undefined}>
+            <Show when={game.latency() !== undefined}>
               {' · '}
-              <span title="Time to the server and back">{game.lag()} ms</span>
+              <span title="Time to the server and back">{game.latency()} ms</span>
             </Show>
           </p>
           <Show when={position().overlays.length > 0 || live().position.overlays.length > 0}>
@@ -245,30 +247,30 @@ export function LivePage(props: { first: Live; summary: GameSummary }) {
           <p>
             <A href={href.rules(live().game)}>Rules of the game</A>
           </p>
-          <ShownChoice game={game} />
+          <HomePageToggle game={game} />
         </div>
       </div>
       <div class="sr-only" aria-live="polite">
-        {spoken()}
+        {announcement()}
       </div>
     </div>
   );
 }
 
-function clockWords({ clock }: Live): string {
+function clockDescription({ clock }: LiveGame): string {
   return clock ? `Clock ${clockName(clock)}` : 'No clock';
 }
 
 /** Whose turn it is, or how it has ended. */
 function Status(props: {
-  game: ReturnType<typeof createLiveGame>;
+  game: ReturnType<typeof createLiveGameStore>;
   yourTurn: boolean;
   past: boolean;
 }) {
   const position = () => props.game.live().position;
   return (
     <p class="status" classList={{ over: position().outcome !== undefined, yours: props.yourTurn }}>
-      <strong>{situation(position())}</strong>
+      <strong>{statusText(position())}</strong>
       <Show when={props.yourTurn && props.game.live().you !== 'both'}> – your turn</Show>
       <Show when={props.past}>
         <span class="soft"> (you are looking at an earlier position)</span>
@@ -279,7 +281,7 @@ function Status(props: {
 
 /** An arrow from where a move begins to where it ends on the board. */
 function arrowOf(move: Move): Shape[] {
-  const squares = move.path.map(squareOf).filter((s) => s !== undefined);
+  const squares = move.path.map(stepSquare).filter((s) => s !== undefined);
   const [from] = squares;
   const to = squares[1];
   if (!from) return [];

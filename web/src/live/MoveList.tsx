@@ -1,8 +1,8 @@
 import { createEffect, For, Show } from 'solid-js';
 import type { PlayedMove } from '../api/types';
-import { effectWords } from '../board/happened';
+import { effectText } from '../board/lastMove';
 import { Icon } from '../ui/Icon';
-import { rowsOf } from './rows';
+import { moveRows } from './moveRows';
 
 /** The game so far; every move leads to the position after it. */
 export function MoveList(props: {
@@ -35,7 +35,7 @@ export function MoveList(props: {
           onClick={() => props.go(ply ?? 0)}
         >
           {move().short}
-          <Show when={effectWords(move().effect)} keyed>
+          <Show when={effectText(move().effect)} keyed>
             {(words) => <span class="move-effect">: {words}</span>}
           </Show>
         </button>
@@ -45,7 +45,7 @@ export function MoveList(props: {
   return (
     <div class="moves-panel">
       <div ref={list} class="moves" role="group" aria-label="Moves">
-        <For each={rowsOf(props.start, props.played.length)}>
+        <For each={moveRows(props.start, props.played.length)}>
           {(row) => (
             <div class="moves-row">
               <span class="moves-number">{row.number}</span>
@@ -61,13 +61,13 @@ export function MoveList(props: {
           <p class="moves-result">{props.result}</p>
         </Show>
       </div>
-      <Steps ply={props.ply} count={props.played.length} go={props.go} />
+      <PlyNavigation ply={props.ply} count={props.played.length} go={props.go} />
     </div>
   );
 }
 
 /** Back and forth through the game. */
-export function Steps(props: { ply: number; count: number; go: (ply: number) => void }) {
+export function PlyNavigation(props: { ply: number; count: number; go: (ply: number) => void }) {
   const step = (
     name: 'first' | 'back' | 'forward' | 'last',
     label: string,

@@ -1,11 +1,11 @@
 import { A } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import { href, type LiveCommand } from '../api';
-import { COLOR_NAME } from '../board/words';
-import type { LiveGame } from './game';
+import { COLOR_NAME } from '../board/labels';
+import type { LiveGameStore } from './liveGameStore';
 
 /** What one side has offered or asked for, and the answer to it. */
-export function Offers(props: { game: LiveGame }) {
+export function Offers(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
   const mine = (by: string | undefined) => by !== undefined && by === live().you;
   const offer = (
@@ -27,13 +27,17 @@ export function Offers(props: { game: LiveGame }) {
                 <button
                   type="button"
                   class="button small primary"
-                  onClick={() => props.game.ask(accept)}
+                  onClick={() => props.game.sendCommand(accept)}
                 >
                   Accept
                 </button>
                 <Show when={decline} keyed>
                   {(no) => (
-                    <button type="button" class="button small" onClick={() => props.game.ask(no)}>
+                    <button
+                      type="button"
+                      class="button small"
+                      onClick={() => props.game.sendCommand(no)}
+                    >
                       Decline
                     </button>
                   )}
@@ -84,10 +88,10 @@ export function Offers(props: { game: LiveGame }) {
           )}
         </Match>
       </Switch>
-      <Show when={props.game.declined()}>
+      <Show when={props.game.declinedOffer()}>
         {(declined) => (
           <p class="notice" role="status">
-            {declined().words}
+            {declined().text}
           </p>
         )}
       </Show>

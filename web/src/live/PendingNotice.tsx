@@ -1,11 +1,11 @@
 import { Show } from 'solid-js';
-import type { LiveGame } from './game';
+import type { LiveGameStore } from './liveGameStore';
 
 /** The move that the server has not confirmed, with what can be done about it. */
-export function PendingNotice(props: { game: LiveGame }) {
+export function PendingNotice(props: { game: LiveGameStore }) {
   const shown = () => {
     const pending = props.game.pending();
-    const lost = props.game.line() === 'lost';
+    const lost = props.game.connectionState() === 'lost';
     return pending && (pending.phase !== 'sent' || lost) ? pending : undefined;
   };
   const asking = () => shown()?.phase === 'asking';

@@ -1,10 +1,10 @@
 import { For, Show } from 'solid-js';
 import type { Clock, Color, Player } from '../api/types';
+import { COLOR_NAME, opposite } from '../board/labels';
 import { PieceIcon } from '../board/PieceIcon';
 import { colorOf } from '../board/placement';
-import { COLOR_NAME, other } from '../board/words';
 import { Icon } from '../ui/Icon';
-import { clockText, isShort } from './clock';
+import { clockText, isLow } from './clock';
 
 /** One player: who it is, the clock, and what has been captured of the other's pieces. */
 export function PlayerRow(props: {
@@ -12,16 +12,16 @@ export function PlayerRow(props: {
   color: Color;
   player: Player | undefined;
   captured: readonly string[];
-  left: number | undefined;
+  timeLeft: number | undefined;
   clock: Clock | undefined;
   running: boolean;
   toMove: boolean;
   thinking: boolean;
 }) {
-  const taken = () => {
+  const capturedCounts = () => {
     const counts = new Map<string, number>();
     for (const piece of props.captured) {
-      if (colorOf(piece) === other(props.color)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+      if (colorOf(piece) === opposite(props.color)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
     }
     return [...counts];
   };
@@ -57,10 +57,10 @@ export function PlayerRow(props: {
             <span class="soft thinking">thinking…</span>
           </Show>
         </span>
-        <Show when={taken().length > 0}>
+        <Show when={capturedCounts().length > 0}>
           <span class="captured">
             <span class="sr-only">has captured </span>
-            <For each={taken()}>
+            <For each={capturedCounts()}>
               {([piece, count]) => (
                 <span class="captured-kind">
                   <PieceIcon game={props.game} piece={piece} />
@@ -71,17 +71,17 @@ export function PlayerRow(props: {
           </span>
         </Show>
       </div>
-      <Show when={props.left !== undefined}>
+      <Show when={props.timeLeft !== undefined}>
         <span
           class="clock"
           classList={{
             running: props.running,
-            short: isShort(props.left ?? 0, props.clock),
+            short: isLow(props.timeLeft ?? 0, props.clock),
           }}
           role="timer"
           aria-label={`Clock of ${COLOR_NAME[props.color]}`}
         >
-          {clockText(props.left ?? 0)}
+          {clockText(props.timeLeft ?? 0)}
         </span>
       </Show>
     </div>

@@ -1,10 +1,10 @@
 /** Clocks run on the server; here they are only counted on between its messages. */
-import type { Clock, Clocks, Color } from '../api/types';
+import type { Clock, ClockTimes, Color } from '../api/types';
 
 /** What is left on a clock `elapsed` milliseconds after the server said so. */
-export function remaining(clocks: Clocks, color: Color, elapsed: number): number {
-  const left = clocks[color];
-  return Math.max(0, clocks.running === color ? left - Math.max(0, elapsed) : left);
+export function remaining(clocks: ClockTimes, color: Color, elapsed: number): number {
+  const atUpdate = clocks[color];
+  return Math.max(0, clocks.running === color ? atUpdate - Math.max(0, elapsed) : atUpdate);
 }
 
 /** Below this, tenths of a second are shown. */
@@ -25,7 +25,7 @@ export function clockText(ms: number): string {
 }
 
 /** Time is short: less than a tenth of the start, but not more than a minute. */
-export function isShort(ms: number, clock: Clock | undefined): boolean {
+export function isLow(ms: number, clock: Clock | undefined): boolean {
   return ms < Math.min(60_000, Math.max(10_000, (clock?.initial ?? 0) / 10));
 }
 

@@ -1,23 +1,23 @@
 /** What each event makes of a live game. */
 import type { LiveEvent } from '../api/messages';
-import type { Clocks, Live } from '../api/types';
+import type { ClockTimes, LiveGame } from '../api/types';
 
 /** Without the keys that are given; they are optional ones. */
-function without<K extends keyof Live>(live: Live, ...keys: K[]): Live {
+function without<K extends keyof LiveGame>(live: LiveGame, ...keys: K[]): LiveGame {
   const rest = { ...live };
   for (const key of keys) delete rest[key];
   return rest;
 }
 
-function withClocks(live: Live, clocks: Clocks | undefined): Live {
+function withClocks(live: LiveGame, clocks: ClockTimes | undefined): LiveGame {
   return clocks ? { ...live, clocks } : live;
 }
 
-export function applyEvent(live: Live, event: LiveEvent, seq: number): Live {
-  return { ...changed(live, event), seq };
+export function applyEvent(live: LiveGame, event: LiveEvent, seq: number): LiveGame {
+  return { ...withEvent(live, event), seq };
 }
 
-function changed(live: Live, event: LiveEvent): Live {
+function withEvent(live: LiveGame, event: LiveEvent): LiveGame {
   switch (event.type) {
     case 'move': {
       // Whoever moves answers with that what the opponent has offered.
@@ -41,7 +41,7 @@ function changed(live: Live, event: LiveEvent): Live {
     }
     case 'joined': {
       const rest = without(live, 'invite');
-      const keep = (now: Live['white'], player: Live['white']) =>
+      const keep = (now: LiveGame['white'], player: LiveGame['white']) =>
         player && { ...player, you: player.you || (now?.you ?? false) };
       const white = keep(live.white, event.white);
       const black = keep(live.black, event.black);

@@ -1,7 +1,7 @@
 /** What the page says about a hint. */
 
 /** "Hint: Hawk d4 to e5 and leaves a Droid behind. Choose “Leave a Droid on d4”." */
-export function hintWords(hint: { text: string; choice?: string }): string {
+export function hintText(hint: { text: string; choice?: string }): string {
   const choice = hint.choice ? ` Choose “${hint.choice}”.` : '';
   return `Hint: ${hint.text}.${choice}`;
 }

@@ -4,7 +4,7 @@ import { api, href } from '../api';
 import { useTitle } from '../ui/title';
 import './about.css';
 
-const KEYS: readonly { where: string; keys: [string, string][] }[] = [
+const SHORTCUTS: readonly { where: string; keys: [string, string][] }[] = [
   {
     where: 'On the board',
     keys: [
@@ -75,7 +75,7 @@ export default function About() {
       </section>
       <section id="keyboard">
         <h2>Keyboard and mouse</h2>
-        <For each={KEYS}>
+        <For each={SHORTCUTS}>
           {({ where, keys }) => (
             <>
               <h3>{where}</h3>

@@ -1,6 +1,6 @@
 import { A, useNavigate } from '@solidjs/router';
 import { createResource, createSignal, For, Show } from 'solid-js';
-import { api, type Card, type GameSummary, href, sentence } from '../api';
+import { api, type Card, errorMessage, type GameSummary, href } from '../api';
 import { MiniBoard } from '../board/MiniBoard';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { createLobby } from '../state/lobby';
@@ -21,7 +21,7 @@ export function Home() {
       const live = await api.join(card.id);
       navigate(href.play(live.id));
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(errorMessage(error));
       refresh();
     }
   };

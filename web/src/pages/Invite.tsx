@@ -1,10 +1,10 @@
 import { A, useNavigate, useParams } from '@solidjs/router';
 import { createResource, Match, Switch } from 'solid-js';
-import { api, href, type Live } from '../api';
+import { api, href, type LiveGame } from '../api';
 import { useTitle } from '../ui/title';
 
 /** Whether two others play the game, so that the invitation has been used. */
-function isTaken(live: Live): boolean {
+function isTaken(live: LiveGame): boolean {
   return live.you === undefined && live.white !== undefined && live.black !== undefined;
 }
 
@@ -23,7 +23,7 @@ export default function Invite() {
   );
   return (
     <Switch>
-      <Match when={taken(live())}>{(game) => <Taken live={game()} />}</Match>
+      <Match when={takenGame(live())}>{(game) => <InviteTaken live={game()} />}</Match>
       <Match when={live()}>
         <p class="loading">The game begins…</p>
       </Match>
@@ -31,12 +31,12 @@ export default function Invite() {
   );
 }
 
-function taken(live: Live | undefined): Live | undefined {
+function takenGame(live: LiveGame | undefined): LiveGame | undefined {
   return live && isTaken(live) ? live : undefined;
 }
 
 /** Somebody else has been faster. */
-function Taken(props: { live: Live }) {
+function InviteTaken(props: { live: LiveGame }) {
   const over = () => props.live.status === 'over';
   return (
     <div class="page stack">

@@ -1,19 +1,19 @@
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { api, decoded, type GameSummary, href, type Position, sentence } from '../api';
+import { api, decodeParam, errorMessage, type GameSummary, href, type Position } from '../api';
+import { COLOR_NAME } from '../board/labels';
 import { MiniBoard } from '../board/MiniBoard';
-import { COLOR_NAME } from '../board/words';
-import { Radios } from '../ui/Radios';
+import { RadioGroup } from '../ui/RadioGroup';
 import { useTitle } from '../ui/title';
 import {
   CLOCKS,
+  loadSettings,
+  newGameRequest,
   type OpponentType,
-  remember,
-  remembered,
-  requestOf,
   type Settings,
-} from './newgame';
+  saveSettings,
+} from './newGameSettings';
 import './newgame.css';
 
 const OPPONENTS: { value: OpponentType; name: string; about: string }[] = [
@@ -25,18 +25,18 @@ const OPPONENTS: { value: OpponentType; name: string; about: string }[] = [
 
 export default function NewGame() {
   const params = useParams<{ game: string }>();
-  const id = () => decoded(params.game);
+  const id = () => decodeParam(params.game);
   const [game] = createResource(id, (wanted) => api.game(wanted));
   return (
     // Read so that the page stays as it is while an option is being loaded.
-    <Show when={game.latest ?? game()}>{(known) => <Form game={known()} />}</Show>
+    <Show when={game.latest ?? game()}>{(known) => <NewGameForm game={known()} />}</Show>
   );
 }
 
-function Form(props: { game: GameSummary }) {
+function NewGameForm(props: { game: GameSummary }) {
   const navigate = useNavigate();
   const [search] = useSearchParams<{ fen?: string }>();
-  const [settings, setSettings] = createStore<Settings>(remembered());
+  const [settings, setSettings] = createStore<Settings>(loadSettings());
   const [fen, setFen] = createSignal(search.fen ?? '');
   const [checked, setChecked] = createSignal<Position>();
   const [fenProblem, setFenProblem] = createSignal('');
@@ -56,7 +56,7 @@ function Form(props: { game: GameSummary }) {
     } catch (error) {
       if (fen().trim() !== text) return;
       setChecked(undefined);
-      setFenProblem(sentence(error));
+      setFenProblem(errorMessage(error));
     }
   };
   createEffect(
@@ -75,11 +75,11 @@ function Form(props: { game: GameSummary }) {
     setSending(true);
     setProblem('');
     try {
-      const live = await api.newLive(requestOf(props.game.id, settings, fen().trim()));
-      remember({ ...settings });
+      const live = await api.createLiveGame(newGameRequest(props.game.id, settings, fen().trim()));
+      saveSettings({ ...settings });
       navigate(href.play(live.id));
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(errorMessage(error));
       setSending(false);
     }
   };
@@ -103,7 +103,7 @@ function Form(props: { game: GameSummary }) {
         </Show>
       </div>
       <div class="new-settings">
-        <Radios
+        <RadioGroup
           even
           legend="Against"
           name="opponent"
@@ -112,7 +112,7 @@ function Form(props: { game: GameSummary }) {
           onChange={(opponent) => setSettings({ opponent })}
         />
         <Show when={settings.opponent === 'computer' && (levels.latest?.length ?? 0) > 0}>
-          <Radios
+          <RadioGroup
             even
             legend="Level"
             name="level"
@@ -126,7 +126,7 @@ function Form(props: { game: GameSummary }) {
           />
         </Show>
         <Show when={settings.opponent !== 'self'}>
-          <Radios
+          <RadioGroup
             legend="You play"
             name="side"
             value={settings.side}
@@ -141,7 +141,7 @@ function Form(props: { game: GameSummary }) {
         <ClockChoice settings={settings} set={setSettings} />
         <For each={props.game.groups}>
           {(group) => (
-            <Radios
+            <RadioGroup
               tall
               legend={group.name}
               name={group.name}
@@ -188,7 +188,7 @@ function Form(props: { game: GameSummary }) {
             class="button primary start"
             disabled={sending() || fenProblem() !== ''}
           >
-            {START[settings.opponent]}
+            {START_LABEL[settings.opponent]}
           </button>
         </div>
       </div>
@@ -196,7 +196,7 @@ function Form(props: { game: GameSummary }) {
   );
 }
 
-const START: Record<OpponentType, string> = {
+const START_LABEL: Record<OpponentType, string> = {
   computer: 'Play',
   friend: 'Get the link',
   open: 'Offer the game',
@@ -232,7 +232,7 @@ function ClockChoice(props: { settings: Settings; set: (change: Partial<Settings
   );
   return (
     <div>
-      <Radios
+      <RadioGroup
         legend="Clock: minutes + seconds a move"
         name="clock"
         value={props.settings.clock}

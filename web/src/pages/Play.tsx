@@ -8,13 +8,13 @@ export default function Play() {
   const [loaded] = createResource(
     () => params.id,
     async (id) => {
-      const first = await api.live(id);
+      const first = await api.liveGame(id);
       return { first, summary: await api.game(first.game) };
     },
   );
   return (
     <Show when={loaded()} keyed>
-      {({ first, summary }) => <LivePage first={first} summary={summary} />}
+      {({ first, summary }) => <LivePage initial={first} summary={summary} />}
     </Show>
   );
 }

@@ -1,4 +1,4 @@
-import { glyph } from './shape';
+import { glyph } from './glyph';
 
 /** A robot. */
 export const DROID = glyph('droid', [

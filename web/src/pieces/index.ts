@@ -1,18 +1,18 @@
 /** Piece pictures: one hand-drawn family for all kinds of all games. */
 
 import * as clash from './clash';
+import type { Glyph } from './glyph';
+import { glyph } from './glyph';
 import * as orthodox from './orthodox';
-import type { Glyph } from './shape';
-import { glyph } from './shape';
 import * as zigzag from './zigzag';
 import * as zwangkrieg from './zwangkrieg';
 
-export type { Glyph, GlyphPath, Paint } from './shape';
-export { GLYPH_BOX } from './shape';
+export type { Glyph, GlyphPath, Paint } from './glyph';
+export { GLYPH_BOX } from './glyph';
 
-type Set = Readonly<Record<string, Glyph>>;
+type PieceSet = Readonly<Record<string, Glyph>>;
 
-const CHESS: Set = {
+const CHESS: PieceSet = {
   P: orthodox.PAWN,
   N: orthodox.KNIGHT,
   B: orthodox.BISHOP,
@@ -21,7 +21,7 @@ const CHESS: Set = {
   K: orthodox.KING,
 };
 
-const ZIGZAG: Set = {
+const ZIGZAG: PieceSet = {
   P: orthodox.PAWN,
   J: zigzag.NINJA_PAWN,
   W: zigzag.WAZIR_KNIGHT,
@@ -34,7 +34,7 @@ const ZIGZAG: Set = {
   K: orthodox.KING,
 };
 
-const ZWANGKRIEG: Set = {
+const ZWANGKRIEG: PieceSet = {
   K: orthodox.KING,
   Q: zwangkrieg.POWER_QUEEN,
   R: zwangkrieg.SHOVING_ROOK,
@@ -53,7 +53,7 @@ const ZWANGKRIEG: Set = {
   F: zwangkrieg.LINEBACKER,
 };
 
-const CLASH: Set = {
+const CLASH: PieceSet = {
   D: clash.DROID,
   H: clash.HAWK,
   F: clash.FACTOR,
@@ -63,7 +63,7 @@ const CLASH: Set = {
 };
 
 /** The sets by the part of a game's id that names its pieces. */
-const SETS: Readonly<Record<string, Set>> = {
+const SETS: Readonly<Record<string, PieceSet>> = {
   chess: CHESS,
   mwchess: CHESS,
   zigzag: ZIGZAG,
@@ -75,7 +75,7 @@ const SETS: Readonly<Record<string, Set>> = {
  * The set of a game. A game over another one (`pacifist:value:zigzag`) has the
  * pieces of its base; one over nothing that is named has those of chess.
  */
-function setOf(game: string): Set | undefined {
+function pieceSetOf(game: string): PieceSet | undefined {
   const parts = game.split(':');
   for (const part of parts) {
     const set = SETS[part];
@@ -84,7 +84,7 @@ function setOf(game: string): Set | undefined {
   return parts[0] === 'pacifist' ? CHESS : undefined;
 }
 
-const lettered = new Map<string, Glyph>();
+const letterGlyphs = new Map<string, Glyph>();
 
 /**
  * The picture of a piece, given by its letter in either case. A kind that no
@@ -93,17 +93,17 @@ const lettered = new Map<string, Glyph>();
  */
 export function pieceGlyph(game: string, letter: string): Glyph {
   const kind = letter.toUpperCase();
-  const found = setOf(game)?.[kind];
+  const found = pieceSetOf(game)?.[kind];
   if (found !== undefined) return found;
   const name = `letter-${kind}`;
-  const known = lettered.get(name);
+  const known = letterGlyphs.get(name);
   if (known !== undefined) return known;
   const made = glyph(name, ['bM22.5 6a16.5 16.5 0 1 1 0 33a16.5 16.5 0 1 1 0 -33z']);
-  lettered.set(name, made);
+  letterGlyphs.set(name, made);
   return made;
 }
 
 /** The letters that a game's set has pictures for. */
-export function drawnLetters(game: string): readonly string[] {
-  return Object.keys(setOf(game) ?? {});
+export function lettersWithGlyph(game: string): readonly string[] {
+  return Object.keys(pieceSetOf(game) ?? {});
 }

@@ -1,4 +1,4 @@
-import { glyph } from './shape';
+import { glyph } from './glyph';
 
 /** Parts that several pieces have in common. */
 export const PARTS = {

@@ -1,5 +1,5 @@
+import { glyph } from './glyph';
 import { PARTS } from './orthodox';
-import { glyph } from './shape';
 
 const badge = 'bM33.6 23.6a8 8 0 1 1 0 16a8 8 0 1 1 0 -16z';
 

@@ -1,5 +1,5 @@
+import { glyph } from './glyph';
 import { PARTS } from './orthodox';
-import { glyph } from './shape';
 
 /** Its points are spearheads, and it carries the bolt of the Flash Bishop. */
 export const POWER_QUEEN = glyph('power-queen', [

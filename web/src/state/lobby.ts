@@ -3,16 +3,16 @@ import { createSignal, onCleanup } from 'solid-js';
 import { api, type Lobby } from '../api';
 import { watchNetwork } from '../connection/connection';
 
-const EVERY_MS = 4_000;
+const POLL_MS = 4_000;
 const RETRY_MS = 3_000;
 
 export function createLobby() {
   const [lobby, setLobby] = createSignal<Lobby>();
   const [failed, setFailed] = createSignal(false);
   let timer = 0;
-  let ended = false;
+  let disposed = false;
 
-  const ask = async () => {
+  const poll = async () => {
     window.clearTimeout(timer);
     try {
       const answer = await api.lobby();
@@ -22,18 +22,18 @@ export function createLobby() {
     } catch {
       setFailed(true);
     }
-    if (!ended && !document.hidden) {
+    if (!disposed && !document.hidden) {
       window.clearTimeout(timer);
-      timer = window.setTimeout(ask, failed() ? RETRY_MS : EVERY_MS);
+      timer = window.setTimeout(poll, failed() ? RETRY_MS : POLL_MS);
     }
   };
   // The network has gone or come back, or the page is seen again: is the server there?
-  const unwatch = watchNetwork(ask, ask);
-  ask();
+  const unwatch = watchNetwork(poll, poll);
+  poll();
   onCleanup(() => {
-    ended = true;
+    disposed = true;
     window.clearTimeout(timer);
     unwatch();
   });
-  return { lobby, failed, refresh: ask };
+  return { lobby, failed, refresh: poll };
 }

@@ -1,5 +1,5 @@
 import { createResource, createSignal, Show } from 'solid-js';
-import { api, sentence } from '../api';
+import { api, errorMessage } from '../api';
 import { Icon } from './Icon';
 
 /** By which name others see this visitor. */
@@ -15,7 +15,7 @@ export function NameForm() {
       setProblem('');
       setEditing(false);
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(errorMessage(error));
     }
   };
   return (

@@ -3,16 +3,16 @@ import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { createSignal } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../src/analysis/editor';
-import { listenToKeys } from '../../src/analysis/keys';
+import { listenToKeyboard } from '../../src/analysis/keyboard';
 import type { Evaluation, Review } from '../../src/analysis/review';
 import { createStudy, type Study } from '../../src/analysis/study';
-import { addLine, keyOf } from '../../src/analysis/tree';
+import { addLine, pathKey } from '../../src/analysis/tree';
 import { api, type GameSummary, type Position } from '../../src/api';
-import { MoveActions } from '../../src/pages/analysis/Controls';
 import { EditorPanel } from '../../src/pages/analysis/EditorPanel';
 import { EvalGraph } from '../../src/pages/analysis/EvalGraph';
+import { MoveAnnotation } from '../../src/pages/analysis/MoveAnnotation';
+import { MoveActions } from '../../src/pages/analysis/MoveNavigation';
 import { MoveTree } from '../../src/pages/analysis/MoveTree';
-import { Verdict } from '../../src/pages/analysis/Verdict';
 
 const START: Position = {
   game: 'chess',
@@ -33,7 +33,7 @@ function reviewOf(known: [string, Evaluation][]): Review {
   const evaluations = new Map(known);
   return {
     evaluations: () => evaluations,
-    judged: () =>
+    mainLine: () =>
       ['', 'a', 'a b', 'a b c'].flatMap((key, ply) => {
         const one = evaluations.get(key);
         return one ? [{ ply, white: one.white, ...(one.mark ? { mark: one.mark } : {}) }] : [];
@@ -42,9 +42,9 @@ function reviewOf(known: [string, Evaluation][]): Review {
     connected: () => true,
     retry: () => undefined,
     problem: () => undefined,
-    run: () => undefined,
+    start: () => undefined,
     stop: () => undefined,
-    forget: () => undefined,
+    clear: () => undefined,
   };
 }
 
@@ -80,10 +80,10 @@ describe('the moves', () => {
     const blunder = screen.getByRole('button', { name: /^B/ });
     expect(blunder.textContent).toBe('B??+3.00');
     fireEvent.click(blunder);
-    expect(keyOf(study.path())).toBe('a b');
+    expect(pathKey(study.path())).toBe('a b');
     expect(blunder.getAttribute('aria-current')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'X' }));
-    expect(keyOf(study.path())).toBe('a x');
+    expect(pathKey(study.path())).toBe('a x');
     expect(blunder.getAttribute('aria-current')).toBeNull();
   });
 
@@ -93,12 +93,12 @@ describe('the moves', () => {
       return <MoveActions study={study} />;
     });
     expect(screen.queryByRole('button')).toBeNull();
-    study.go(['a', 'x']);
+    study.goTo(['a', 'x']);
     fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
     expect(study.tree()[0]?.next.map((branch) => branch.move)).toEqual(['x', 'b']);
     expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Delete from here' }));
-    expect(keyOf(study.path())).toBe('a');
+    expect(pathKey(study.path())).toBe('a');
     expect(study.tree()[0]?.next.map((branch) => branch.move)).toEqual(['b']);
   });
 });
@@ -107,13 +107,13 @@ describe('the verdict', () => {
   it('names the better move and plays it', () => {
     render(() => {
       begin();
-      return <Verdict study={study} review={REVIEW} />;
+      return <MoveAnnotation study={study} review={REVIEW} />;
     });
     expect(screen.queryByRole('status')).toBeNull();
-    study.go(['a', 'b']);
+    study.goTo(['a', 'b']);
     expect(screen.getByRole('status').textContent).toContain('B?? is a blunder.');
     fireEvent.click(screen.getByRole('button', { name: 'X was best' }));
-    expect(keyOf(study.path())).toBe('a x');
+    expect(pathKey(study.path())).toBe('a x');
   });
 });
 
@@ -126,41 +126,41 @@ describe('the graph', () => {
     const slider = screen.getByRole('slider');
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
-    expect(keyOf(study.path())).toBe('a b');
+    expect(pathKey(study.path())).toBe('a b');
     expect(slider.getAttribute('aria-valuenow')).toBe('2');
     expect(slider.getAttribute('aria-valuetext')).toBe('1… B: +3.00, White is better, blunder');
     fireEvent.keyDown(slider, { key: 'End' });
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
-    expect(keyOf(study.path())).toBe('a b c');
+    expect(pathKey(study.path())).toBe('a b c');
   });
 });
 
 describe('the keys', () => {
   it('go through the tree, but not while somebody writes', () => {
-    const [off, setOff] = createSignal(false);
+    const [isDisabled, setDisabled] = createSignal(false);
     const flip = vi.fn();
     render(() => {
       begin();
-      listenToKeys({ study, flip, engine: vi.fn(), best: vi.fn(), off });
+      listenToKeyboard({ study, flip, toggleEngine: vi.fn(), playBest: vi.fn(), isDisabled });
       return <input aria-label="Text" />;
     });
     const press = (key: string, target: Element = document.body) =>
       fireEvent.keyDown(target, { key });
     press('ArrowRight');
     press('ArrowRight');
-    expect(keyOf(study.path())).toBe('a b');
+    expect(pathKey(study.path())).toBe('a b');
     press('ArrowDown');
-    expect(keyOf(study.path())).toBe('a x');
+    expect(pathKey(study.path())).toBe('a x');
     press('ArrowLeft');
     press('End');
-    expect(keyOf(study.path())).toBe('a b c');
+    expect(pathKey(study.path())).toBe('a b c');
     press('Home', screen.getByLabelText('Text'));
-    expect(keyOf(study.path())).toBe('a b c');
+    expect(pathKey(study.path())).toBe('a b c');
     press('f');
     expect(flip).toHaveBeenCalledTimes(1);
-    setOff(true);
+    setDisabled(true);
     press('Home');
-    expect(keyOf(study.path())).toBe('a b c');
+    expect(pathKey(study.path())).toBe('a b c');
   });
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { area, curve, plyAt, points } from '../../src/analysis/graph';
-import { bigNumber, moverOf, scoreText, scoreWords, summary } from '../../src/analysis/score';
+import { area, curve, graphPoints, plyAt } from '../../src/analysis/evalGraph';
+import {
+  compactNumber,
+  moverOf,
+  scoreDescription,
+  scoreText,
+  summarizePlayer,
+} from '../../src/analysis/score';
 
 describe('scores', () => {
   it('are written from White’s side', () => {
@@ -15,15 +21,15 @@ describe('scores', () => {
   });
 
   it('are told in words', () => {
-    expect(scoreWords({ type: 'mate', moves: -1 })).toBe('Black wins in 1 move');
-    expect(scoreWords({ type: 'mate', moves: 4 })).toBe('White wins in 4 moves');
-    expect(scoreWords({ type: 'mate', moves: 0 })).toBe('the game is won');
-    expect(scoreWords({ type: 'cp', cp: 3 })).toBe('equal');
-    expect(scoreWords({ type: 'cp', cp: -80 })).toBe('−0.80, Black is better');
+    expect(scoreDescription({ type: 'mate', moves: -1 })).toBe('Black wins in 1 move');
+    expect(scoreDescription({ type: 'mate', moves: 4 })).toBe('White wins in 4 moves');
+    expect(scoreDescription({ type: 'mate', moves: 0 })).toBe('the game is won');
+    expect(scoreDescription({ type: 'cp', cp: 3 })).toBe('equal');
+    expect(scoreDescription({ type: 'cp', cp: -80 })).toBe('−0.80, Black is better');
   });
 
   it('count big numbers shortly', () => {
-    expect([950, 12_345, 3_400_000, 2.5e9].map(bigNumber)).toEqual([
+    expect([950, 12_345, 3_400_000, 2.5e9].map(compactNumber)).toEqual([
       '950',
       '12 k',
       '3.4 M',
@@ -47,23 +53,26 @@ describe('the summary of a game', () => {
   });
 
   it('counts what each side has given away', () => {
-    const white = summary(judged, 'white', 'white');
+    const white = summarizePlayer(judged, 'white', 'white');
     expect(white.moves).toBe(2);
     expect(white.counts).toEqual({ inaccuracy: 0, mistake: 1, blunder: 0 });
-    expect(white.loss).toBeCloseTo(5);
-    const black = summary(judged, 'black', 'white');
+    expect(white.averageLoss).toBeCloseTo(5);
+    const black = summarizePlayer(judged, 'black', 'white');
     expect(black.counts.blunder).toBe(1);
-    expect(black.loss).toBeCloseTo(30);
-    expect(summary(judged, 'white', 'black').counts.blunder).toBe(1);
+    expect(black.averageLoss).toBeCloseTo(30);
+    expect(summarizePlayer(judged, 'white', 'black').counts.blunder).toBe(1);
   });
 
   it('leaves out moves before which nothing is known', () => {
-    expect(summary([{ ply: 5, white: 0 }], 'white', 'white')).toMatchObject({ moves: 0, loss: 0 });
+    expect(summarizePlayer([{ ply: 5, white: 0 }], 'white', 'white')).toMatchObject({
+      moves: 0,
+      averageLoss: 0,
+    });
   });
 });
 
 describe('the graph', () => {
-  const made = points(
+  const made = graphPoints(
     [
       { ply: 2, white: 1.2 },
       { ply: 0, white: 0.5 },

@@ -4,10 +4,10 @@ import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { engineArrows } from '../../src/analysis/arrows';
 import { createEditor } from '../../src/analysis/editor';
-import { load, type Saved, save } from '../../src/analysis/saved';
+import { loadAnalysis, type SavedAnalysis, saveAnalysis } from '../../src/analysis/savedAnalysis';
 import { createStudy, type Study } from '../../src/analysis/study';
-import { branchAt, keyOf } from '../../src/analysis/tree';
-import { api, type Edit, type Position } from '../../src/api';
+import { nodeAt, pathKey } from '../../src/analysis/tree';
+import { api, type EditRequest, type Position } from '../../src/api';
 
 /** A position that tells in its FEN how it came about. */
 function position(fen: string): Position {
@@ -48,17 +48,17 @@ describe('a study', () => {
 
   it('shows its start without asking', async () => {
     await settle();
-    expect(study.shown().position.fen).toBe('start');
+    expect(study.displayed().position.fen).toBe('start');
     expect(api.position).not.toHaveBeenCalled();
   });
 
   it('follows what is played, and asks once', async () => {
     study.play({ id: 'a', short: 'A' });
-    expect(study.settled()).toBe(false);
+    expect(study.isUpToDate()).toBe(false);
     await settle();
-    expect(study.settled()).toBe(true);
-    expect(study.shown().position.fen).toBe('start a');
-    study.go([]);
+    expect(study.isUpToDate()).toBe(true);
+    expect(study.displayed().position.fen).toBe('start a');
+    study.goTo([]);
     await settle();
     study.play({ id: 'a', short: 'A' });
     await settle();
@@ -71,18 +71,18 @@ describe('a study', () => {
       [],
       ['a', 'b', 'c'].map((id) => ({ id, short: id })),
     );
-    study.go(['a']);
-    study.go(['a', 'b']);
+    study.goTo(['a']);
+    study.goTo(['a', 'b']);
     await settle();
-    expect(study.shown().position.fen).toBe('start a b');
+    expect(study.displayed().position.fen).toBe('start a b');
   });
 
   it('tells what went wrong and goes on', async () => {
     study.play({ id: 'bad', short: 'bad' });
     await settle();
     expect(study.problem()).toBe('There is no such move.');
-    expect(study.shown().position.fen).toBe('start');
-    study.go([]);
+    expect(study.displayed().position.fen).toBe('start');
+    study.goTo([]);
     await settle();
     expect(study.problem()).toBeUndefined();
   });
@@ -92,25 +92,25 @@ describe('a study', () => {
       [],
       ['a', 'b', 'c'].map((id) => ({ id, short: id })),
     );
-    study.change((tree) => [{ ...tree[0], move: 'a', short: 'a', next: [] }]);
-    expect(keyOf(study.path())).toBe('a');
+    study.updateTree((tree) => [{ ...tree[0], move: 'a', short: 'a', next: [] }]);
+    expect(pathKey(study.path())).toBe('a');
   });
 
   it('begins anew', async () => {
     study.play({ id: 'a', short: 'A' });
     await settle();
     study.reset({ game: 'chess', start: position('other'), comment: 'Hello.' });
-    expect(study.shown().position.fen).toBe('other');
+    expect(study.displayed().position.fen).toBe('other');
     expect(study.comment()).toBe('Hello.');
-    expect(branchAt(study.tree(), ['a'])).toBeUndefined();
+    expect(nodeAt(study.tree(), ['a'])).toBeUndefined();
     study.play({ id: 'a', short: 'A' });
     await settle();
-    expect(study.shown().position.fen).toBe('other a');
+    expect(study.displayed().position.fen).toBe('other a');
   });
 });
 
 describe('what is kept', () => {
-  const saved: Saved = {
+  const saved: SavedAnalysis = {
     game: 'chess',
     start: 's',
     tree: [],
@@ -121,21 +121,21 @@ describe('what is kept', () => {
   };
 
   it('is found again under its address only', () => {
-    save('/analysis/chess', saved);
-    expect(load('/analysis/chess')).toEqual(saved);
-    expect(load('/analysis/clash')).toBeUndefined();
+    saveAnalysis('/analysis/chess', saved);
+    expect(loadAnalysis('/analysis/chess')).toEqual(saved);
+    expect(loadAnalysis('/analysis/clash')).toBeUndefined();
   });
 
   it('is left alone if it is something else', () => {
     sessionStorage.setItem('heterodox.analysis /x', '{"game":1}');
-    expect(load('/x')).toBeUndefined();
+    expect(loadAnalysis('/x')).toBeUndefined();
     sessionStorage.setItem('heterodox.analysis /x', 'no JSON');
-    expect(load('/x')).toBeUndefined();
+    expect(loadAnalysis('/x')).toBeUndefined();
   });
 });
 
 describe('the board editor', () => {
-  const asked: Edit[] = [];
+  const asked: EditRequest[] = [];
 
   beforeEach(() => {
     asked.length = 0;
@@ -151,16 +151,16 @@ describe('the board editor', () => {
   it('puts, takes and carries pieces', async () => {
     const editor = createEditor('chess', position('s'));
     editor.setTool({ type: 'put', piece: 'Q' });
-    editor.point('d4');
-    editor.point('a1');
+    editor.selectSquare('d4');
+    editor.selectSquare('a1');
     editor.setTool({ type: 'erase' });
-    editor.point('a1');
-    editor.point('d4');
+    editor.selectSquare('a1');
+    editor.selectSquare('d4');
     editor.setTool({ type: 'move' });
-    editor.point('a1');
+    editor.selectSquare('a1');
     expect(editor.picked()).toBe('a1');
-    editor.point('c3');
-    editor.drag('b8', undefined);
+    editor.selectSquare('c3');
+    editor.dragPiece('b8', undefined);
     await settle();
     expect(asked.map((edit) => edit.changes)).toEqual([
       [{ square: 'd4', piece: 'Q' }],
@@ -175,10 +175,10 @@ describe('the board editor', () => {
 
   it('says why a set-up is not legal, and what cannot be read', async () => {
     const editor = createEditor('chess', position('s'));
-    expect(editor.edited().position).toBeDefined();
+    expect(editor.setup().position).toBeDefined();
     editor.clear();
     await settle();
-    expect(editor.edited().problem).toBe('There is no King.');
+    expect(editor.setup().problem).toBe('There is no King.');
     expect(editor.position().moves).toEqual([]);
     editor.setFen('nonsense');
     await settle();
@@ -186,7 +186,7 @@ describe('the board editor', () => {
     editor.setTurn('black');
     await settle();
     expect(editor.problem()).toBeUndefined();
-    expect(editor.edited().turn).toBe('black');
+    expect(editor.setup().turn).toBe('black');
   });
 });
 

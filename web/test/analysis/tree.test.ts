@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as tree from '../../src/analysis/tree';
-import type { Node } from '../../src/api';
+import type { PgnNode } from '../../src/api';
 
 const at = (text: string): string[] => (text === '' ? [] : text.split(' '));
 const play = (made: tree.Tree, text: string): tree.Tree =>
@@ -28,25 +28,25 @@ describe('a tree of moves', () => {
 
   it('does not add a move twice', () => {
     expect(play(GAME, 'a x y')).toEqual(GAME);
-    expect(tree.branchAt(GAME, at('a x y'))?.short).toBe('Y');
+    expect(tree.nodeAt(GAME, at('a x y'))?.short).toBe('Y');
   });
 
   it('leaves the old tree as it was', () => {
     const before = JSON.stringify(GAME);
-    tree.remove(tree.promote(play(GAME, 'a b c d e'), at('a x')), at('a b'));
+    tree.removeNode(tree.promote(play(GAME, 'a b c d e'), at('a x')), at('a b'));
     expect(JSON.stringify(GAME)).toBe(before);
   });
 
   it('does nothing at a path that it does not have', () => {
-    expect(tree.add(GAME, at('a q'), { move: 'r', short: 'r' })).toBe(GAME);
+    expect(tree.addMove(GAME, at('a q'), { move: 'r', short: 'r' })).toBe(GAME);
     expect(shown(tree.promote(GAME, at('a q')))).toBe(shown(GAME));
-    expect(tree.branchAt(GAME, at('b'))).toBeUndefined();
+    expect(tree.nodeAt(GAME, at('b'))).toBeUndefined();
   });
 
   it('loses a node with all that follows', () => {
-    expect(shown(tree.remove(GAME, at('a x')))).toBe('a (e) b c d');
-    expect(shown(tree.remove(GAME, at('a b')))).toBe('a (e) x y (z)');
-    expect(shown(tree.remove(GAME, at('a')))).toBe('e');
+    expect(shown(tree.removeNode(GAME, at('a x')))).toBe('a (e) b c d');
+    expect(shown(tree.removeNode(GAME, at('a b')))).toBe('a (e) x y (z)');
+    expect(shown(tree.removeNode(GAME, at('a')))).toBe('e');
   });
 
   it('promotes a variation by one, from anywhere in it', () => {
@@ -58,10 +58,10 @@ describe('a tree of moves', () => {
   });
 
   it('makes a line the main line', () => {
-    expect(shown(tree.makeMain(GAME, at('a x z')))).toBe('a (e) x (b c d) z (y)');
-    expect(tree.isMain(GAME, at('a b c d'))).toBe(true);
-    expect(tree.isMain(GAME, at('a x'))).toBe(false);
-    expect(tree.isMain(tree.makeMain(GAME, at('a x z')), at('a x z'))).toBe(true);
+    expect(shown(tree.makeMainLine(GAME, at('a x z')))).toBe('a (e) x (b c d) z (y)');
+    expect(tree.isOnMainLine(GAME, at('a b c d'))).toBe(true);
+    expect(tree.isOnMainLine(GAME, at('a x'))).toBe(false);
+    expect(tree.isOnMainLine(tree.makeMainLine(GAME, at('a x z')), at('a x z'))).toBe(true);
   });
 
   it('knows where a variation begins', () => {
@@ -71,37 +71,37 @@ describe('a tree of moves', () => {
   });
 
   it('is walked through', () => {
-    expect(tree.forward(GAME, [])).toEqual(['a']);
-    expect(tree.forward(GAME, at('a x'))).toEqual(at('a x y'));
-    expect(tree.forward(GAME, at('a b c d'))).toBeUndefined();
-    expect(tree.back(at('a b'))).toEqual(['a']);
-    expect(tree.back([])).toBeUndefined();
+    expect(tree.nextPath(GAME, [])).toEqual(['a']);
+    expect(tree.nextPath(GAME, at('a x'))).toEqual(at('a x y'));
+    expect(tree.nextPath(GAME, at('a b c d'))).toBeUndefined();
+    expect(tree.previousPath(at('a b'))).toEqual(['a']);
+    expect(tree.previousPath([])).toBeUndefined();
     expect(tree.lineEnd(GAME)).toEqual(at('a b c d'));
     expect(tree.lineEnd(GAME, at('a x'))).toEqual(at('a x y'));
-    expect(tree.sibling(GAME, at('a b'), 1)).toEqual(at('a x'));
-    expect(tree.sibling(GAME, at('a b'), -1)).toEqual(at('a x'));
-    expect(tree.sibling(GAME, at('a x'), 1)).toEqual(at('a b'));
-    expect(tree.sibling(GAME, at('a b c'), 1)).toBeUndefined();
-    expect(tree.branchesOf(GAME, at('a x q')).map((branch) => branch.move)).toEqual(at('a x'));
+    expect(tree.siblingPath(GAME, at('a b'), 1)).toEqual(at('a x'));
+    expect(tree.siblingPath(GAME, at('a b'), -1)).toEqual(at('a x'));
+    expect(tree.siblingPath(GAME, at('a x'), 1)).toEqual(at('a b'));
+    expect(tree.siblingPath(GAME, at('a b c'), 1)).toBeUndefined();
+    expect(tree.nodesAlong(GAME, at('a x q')).map((branch) => branch.move)).toEqual(at('a x'));
   });
 
   it('keeps comments', () => {
-    const said = tree.comment(GAME, at('a x'), '  why not? ');
-    expect(tree.branchAt(said, at('a x'))?.comment).toBe('why not?');
-    expect(tree.comment(said, at('a x'), ' ')).toEqual(GAME);
+    const said = tree.setComment(GAME, at('a x'), '  why not? ');
+    expect(tree.nodeAt(said, at('a x'))?.comment).toBe('why not?');
+    expect(tree.setComment(said, at('a x'), ' ')).toEqual(GAME);
   });
 
   it('is written for the server and read back', () => {
-    const nodes = tree.toNodes(tree.comment(GAME, at('a x'), 'sharp'));
+    const nodes = tree.toNodes(tree.setComment(GAME, at('a x'), 'sharp'));
     expect(nodes.map((node) => node.move)).toEqual(at('a b c d'));
     expect(nodes[0]?.variations).toEqual([[{ move: 'e', short: 'E' }]]);
     expect(nodes[1]?.variations?.[0]?.[0]?.comment).toBe('sharp');
     expect(shown(tree.fromNodes(nodes))).toBe(shown(GAME));
-    expect(tree.fromNodes(nodes)).toEqual(tree.comment(GAME, at('a x'), 'sharp'));
+    expect(tree.fromNodes(nodes)).toEqual(tree.setComment(GAME, at('a x'), 'sharp'));
   });
 
   it('joins variations that begin with the same move', () => {
-    const nodes: Node[] = [
+    const nodes: PgnNode[] = [
       {
         move: 'a',
         variations: [
@@ -119,17 +119,19 @@ describe('a tree of moves', () => {
     const long = tree.fromNodes(moves);
     const end = tree.lineEnd(long);
     expect(end).toHaveLength(4000);
-    expect(tree.toNodes(tree.add(long, end, { move: 'last', short: 'last' }))).toHaveLength(4001);
+    expect(tree.toNodes(tree.addMove(long, end, { move: 'last', short: 'last' }))).toHaveLength(
+      4001,
+    );
   });
 
   it('conversions are noted at moves, read from the server and not written', () => {
     const read = tree.fromNodes([{ move: 'a1d1', short: 'Rd1', converts: 2 }]);
     expect(read[0]?.converts).toBe(2);
     expect(tree.toNodes(read)[0]).toEqual({ move: 'a1d1', short: 'Rd1' });
-    const played = tree.add(read, ['a1d1'], { move: 'e8e7', short: 'Ke7' });
-    expect(tree.branchAt(played, ['a1d1', 'e8e7'])?.converts).toBeUndefined();
-    const noted = tree.noteConverts(played, ['a1d1', 'e8e7'], 3);
-    expect(tree.branchAt(noted, ['a1d1', 'e8e7'])?.converts).toBe(3);
-    expect(tree.noteConverts(noted, ['a1d1', 'e8e7'], 3)).toBe(noted);
+    const played = tree.addMove(read, ['a1d1'], { move: 'e8e7', short: 'Ke7' });
+    expect(tree.nodeAt(played, ['a1d1', 'e8e7'])?.converts).toBeUndefined();
+    const noted = tree.setConverts(played, ['a1d1', 'e8e7'], 3);
+    expect(tree.nodeAt(noted, ['a1d1', 'e8e7'])?.converts).toBe(3);
+    expect(tree.setConverts(noted, ['a1d1', 'e8e7'], 3)).toBe(noted);
   });
 });

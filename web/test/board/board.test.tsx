@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { createSignal } from 'solid-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Move, Point } from '../../src/api/types';
+import type { InputStep, Move } from '../../src/api/types';
 import { Board } from '../../src/board/Board';
 import { move, position, squares } from '../helpers';
 
@@ -10,7 +10,7 @@ const KINDS = [
   { letter: 'P', name: 'Pawn', symbol: '♙', about: 'Goes forward.' },
   { letter: 'R', name: 'Rook', symbol: '♖', about: 'Goes straight.' },
 ];
-const promote = (piece: string, text: string): Point => ({
+const promote = (piece: string, text: string): InputStep => ({
   type: 'pick',
   pick: 'promote',
   piece,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, NODE, neighbour, squareAt } from '../../src/board/geometry';
+import { createLayout, NODE_RADIUS, neighbour, squareAt } from '../../src/board/geometry';
 import { graph, squares } from '../helpers';
 
 describe('a board of squares', () => {
   it('has a1 at the lower left for White and at the upper right for Black', () => {
-    const white = layOut(squares(12, 12), 'white');
-    const black = layOut(squares(12, 12), 'black');
+    const white = createLayout(squares(12, 12), 'white');
+    const black = createLayout(squares(12, 12), 'black');
     expect(white.width).toBe(1200);
     expect(white.centers.get('a1')).toEqual({ x: 50, y: 1150 });
     expect(black.centers.get('a1')).toEqual({ x: 1150, y: 50 });
@@ -14,24 +14,24 @@ describe('a board of squares', () => {
   });
 
   it('finds the square under a point, and none beside the board', () => {
-    const layout = layOut(squares(8, 8), 'white');
+    const layout = createLayout(squares(8, 8), 'white');
     expect(squareAt(layout, { x: 401, y: 799 })).toBe('e1');
     expect(squareAt(layout, { x: -1, y: 20 })).toBeUndefined();
     expect(squareAt(layout, { x: 20, y: 801 })).toBeUndefined();
   });
 
   it('goes to the next square by the arrows, as it is seen', () => {
-    const white = layOut(squares(8, 8), 'white');
+    const white = createLayout(squares(8, 8), 'white');
     expect(neighbour(white, 'e4', 'up')).toBe('e5');
     expect(neighbour(white, 'e4', 'left')).toBe('d4');
     expect(neighbour(white, 'e8', 'up')).toBeUndefined();
-    const black = layOut(squares(8, 8), 'black');
+    const black = createLayout(squares(8, 8), 'black');
     expect(neighbour(black, 'e4', 'up')).toBe('e3');
     expect(neighbour(black, 'e4', 'left')).toBe('f4');
   });
 
   it('writes each file and rank once, at the lower and the left edge', () => {
-    const layout = layOut(squares(10, 10), 'black');
+    const layout = createLayout(squares(10, 10), 'black');
     expect(layout.labels.map(({ text }) => text).sort()).toEqual(
       [...'abcdefghij', ...Array.from({ length: 10 }, (_, i) => String(i + 1))].sort(),
     );
@@ -42,12 +42,12 @@ describe('a board of squares', () => {
 });
 
 describe('a graph', () => {
-  const layout = layOut(graph(), 'white');
+  const layout = createLayout(graph(), 'white');
 
   it('has room for its outermost nodes', () => {
     for (const { x, y } of layout.centers.values()) {
-      expect(x - NODE).toBeGreaterThan(0);
-      expect(y + NODE).toBeLessThan(layout.height);
+      expect(x - NODE_RADIUS).toBeGreaterThan(0);
+      expect(y + NODE_RADIUS).toBeLessThan(layout.height);
     }
   });
 

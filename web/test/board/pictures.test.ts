@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Move, Pick } from '../../src/api/types';
-import { step } from '../../src/board/choose';
-import { layOut } from '../../src/board/geometry';
+import type { ChoiceStep, Move } from '../../src/api/types';
+import { createLayout } from '../../src/board/geometry';
+import { select } from '../../src/board/moveSelection';
 import { type Picture, picturesOf } from '../../src/board/pictures';
 import { graph, move, squares } from '../helpers';
 
-const pick = (kind: Pick['pick'], piece: string, text: string): Pick => ({
+const pick = (kind: ChoiceStep['pick'], piece: string, text: string): ChoiceStep => ({
   type: 'pick',
   pick: kind,
   piece,
   text,
 });
 
-function pictures(board: Parameters<typeof layOut>[0], moves: Move[]): Picture[] {
+function pictures(board: Parameters<typeof createLayout>[0], moves: Move[]): Picture[] {
   const path = [moves[0]?.path[0], moves[0]?.path[1]].filter((point) => point !== undefined);
-  const asked = step(moves, path);
+  const asked = select(moves, path);
   if (asked.type !== 'ask') throw new Error('nothing is asked');
-  const made = picturesOf(asked.choices, layOut(board, 'white'));
+  const made = picturesOf(asked.choices, createLayout(board, 'white'));
   expect(new Set(made.map((picture) => JSON.stringify(picture))).size).toBe(moves.length);
   return made;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   applyEffect,
-  capturedIn,
+  capturedPieces,
+  handDisplayOf,
   handsOf,
-  handsShown,
   hasHands,
   piecesOf,
   turnOf,
@@ -65,15 +65,15 @@ describe('captured pieces', () => {
   });
 
   it('are what comes to be beside a board that had nothing there', () => {
-    expect(handsShown(start('8/8[] w 1', []))).toBe('captured');
-    expect(handsShown(start('8/8[JJ] w 1', [{ piece: 'J', count: 2 }]))).toBe('sides');
-    expect(handsShown(start('8/8 w 1', []))).toBe('none');
+    expect(handDisplayOf(start('8/8[] w 1', []))).toBe('captured');
+    expect(handDisplayOf(start('8/8[JJ] w 1', [{ piece: 'J', count: 2 }]))).toBe('sides');
+    expect(handDisplayOf(start('8/8 w 1', []))).toBe('none');
   });
 
   it('are told once: those beside the board as they are now, the others as captured', () => {
     // A Rook and a Pawn were captured, and the Rook has come back; another was there before.
     const fens = ['8[n] w 1', '8[Rn] b 1', '8[Rn] w 2', '8[n] b 2'];
-    expect(capturedIn(['R', 'p'], [{ piece: 'n', count: 1 }], fens)).toEqual(['n', 'p']);
-    expect(capturedIn(['R'], [{ piece: 'R', count: 2 }], ['8[RR] w 1'])).toEqual(['R', 'R']);
+    expect(capturedPieces(['R', 'p'], [{ piece: 'n', count: 1 }], fens)).toEqual(['n', 'p']);
+    expect(capturedPieces(['R'], [{ piece: 'R', count: 2 }], ['8[RR] w 1'])).toEqual(['R', 'R']);
   });
 });

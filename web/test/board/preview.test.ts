@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../src/api/types';
-import { previewed, previewOf, squaresOf } from '../../src/board/preview';
+import type { InputStep } from '../../src/api/types';
+import { parseCoordinates, previewedPieces, previewOf } from '../../src/board/preview';
 import { move } from '../helpers';
 
-function drawn(pieces: Record<string, string>, id: string, ...path: (string | Point)[]) {
-  return previewed(pieces, previewOf(move(id, path), pieces, 'fen'));
+function drawn(pieces: Record<string, string>, id: string, ...path: (string | InputStep)[]) {
+  return previewedPieces(pieces, previewOf(move(id, path), pieces, 'fen'));
 }
 
 describe('coordinate notation', () => {
   it('names squares of one and of two digits', () => {
-    expect(squaresOf('e9e10')).toEqual({ from: 'e9', to: 'e10', rest: '' });
-    expect(squaresOf('d10d10,d1d3')).toEqual({
+    expect(parseCoordinates('e9e10')).toEqual({ from: 'e9', to: 'e10', rest: '' });
+    expect(parseCoordinates('d10d10,d1d3')).toEqual({
       from: 'd10',
       to: 'd10',
       displaced: { from: 'd1', to: 'd3' },
       rest: '',
     });
-    expect(squaresOf('a5b4xc3')).toEqual({ from: 'a5', to: 'b4', taken: 'c3', rest: '' });
-    expect(squaresOf('e7e8x')).toEqual({ from: 'e7', to: 'e8', rest: 'x' });
-    expect(squaresOf('J@d5')).toBeUndefined();
+    expect(parseCoordinates('a5b4xc3')).toEqual({ from: 'a5', to: 'b4', taken: 'c3', rest: '' });
+    expect(parseCoordinates('e7e8x')).toEqual({ from: 'e7', to: 'e8', rest: 'x' });
+    expect(parseCoordinates('J@d5')).toBeUndefined();
   });
 });
 

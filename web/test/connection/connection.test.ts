@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type LineState, watchNetwork } from '../../src/connection/connection';
-import { fakeWorld } from '../helpers';
+import { Connection, type ConnectionState, watchNetwork } from '../../src/connection/connection';
+import { fakeEnvironment } from '../helpers';
 
 function setUp() {
-  const { world, wires, wire, seen } = fakeWorld();
-  const states: LineState[] = [];
-  const lags: number[] = [];
+  const { environment, sockets, lastSocket, seen } = fakeEnvironment();
+  const states: ConnectionState[] = [];
+  const latencies: number[] = [];
   const counts = { ready: 0, gone: 0 };
   const connection = new Connection(
     () => '/socket',
@@ -14,17 +14,17 @@ function setUp() {
       onReady: () => {
         counts.ready += 1;
       },
-      onGone: () => {
+      onClosed: () => {
         counts.gone += 1;
       },
       onMessage: () => undefined,
       onState: (state) => states.push(state),
-      onLag: (ms) => lags.push(ms),
+      onLatency: (ms) => latencies.push(ms),
     },
-    world,
+    environment,
   );
   connection.start();
-  return { connection, wires, wire, seen, states, lags, counts };
+  return { connection, sockets, lastSocket, seen, states, latencies, counts };
 }
 
 beforeEach(() => {
@@ -36,84 +36,84 @@ afterEach(() => {
 
 describe('a connection', () => {
   it('is open when the server has answered, not before', () => {
-    const { connection, wire, states, counts } = setUp();
-    wire().onopen?.();
+    const { connection, lastSocket, states, counts } = setUp();
+    lastSocket().onopen?.();
     expect([connection.ready, states, counts.ready]).toEqual([false, ['connecting'], 0]);
-    wire().pong();
+    lastSocket().pong();
     expect([connection.ready, states, counts.ready]).toEqual([true, ['connecting', 'open'], 1]);
   });
 
   it('comes back, later and later, and is lost all the time until it is back', () => {
-    const { wires, wire, states, counts } = setUp();
-    wire().accept();
-    wire().onclose?.();
+    const { sockets, lastSocket, states, counts } = setUp();
+    lastSocket().accept();
+    lastSocket().onclose?.();
     vi.advanceTimersByTime(200);
-    expect(wires).toHaveLength(2);
-    wire().onclose?.();
+    expect(sockets).toHaveLength(2);
+    lastSocket().onclose?.();
     vi.advanceTimersByTime(399);
-    expect(wires).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
     vi.advanceTimersByTime(1);
-    expect(wires).toHaveLength(3);
+    expect(sockets).toHaveLength(3);
     for (let i = 0; i < 10; i++) {
-      wire().onclose?.();
+      lastSocket().onclose?.();
       vi.advanceTimersByTime(5_000);
     }
-    expect(wires).toHaveLength(13);
+    expect(sockets).toHaveLength(13);
     // Nothing but `lost`, however often it was tried.
     expect(states).toEqual(['connecting', 'open', 'lost']);
-    wire().onopen?.();
+    lastSocket().onopen?.();
     expect(states).toHaveLength(3);
-    wire().pong();
+    lastSocket().pong();
     expect(states).toEqual(['connecting', 'open', 'lost', 'open']);
     expect([counts.ready, counts.gone]).toEqual([2, 12]);
   });
 
   it('is lost within the first second', () => {
-    const { wire, states } = setUp();
-    wire().accept();
-    wire().onclose?.();
+    const { lastSocket, states } = setUp();
+    lastSocket().accept();
+    lastSocket().onclose?.();
     vi.advanceTimersByTime(1_000);
     expect(states.at(-1)).toBe('lost');
   });
 
   it('that was away for a moment was not lost, but may have missed something', () => {
-    const { wire, states, counts } = setUp();
-    wire().accept();
-    wire().onclose?.();
+    const { lastSocket, states, counts } = setUp();
+    lastSocket().accept();
+    lastSocket().onclose?.();
     vi.advanceTimersByTime(250);
-    wire().accept();
+    lastSocket().accept();
     vi.advanceTimersByTime(2_000);
     expect(states).toEqual(['connecting', 'open']);
     expect(counts.ready).toBe(2);
   });
 
   it('that never comes about is lost within a second, and tried again', () => {
-    const { wires, states } = setUp();
+    const { sockets, states } = setUp();
     vi.advanceTimersByTime(1_000);
     expect(states).toEqual(['connecting', 'lost']);
     vi.advanceTimersByTime(7_000);
-    expect(wires).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 
   it('is lost when pings stay unanswered, and given up for a new one after that', () => {
-    const { wires, wire, states, lags } = setUp();
-    wire().onopen?.();
+    const { sockets, lastSocket, states, latencies } = setUp();
+    lastSocket().onopen?.();
     vi.advanceTimersByTime(40);
-    wire().pong();
-    expect(lags).toEqual([40]);
+    lastSocket().pong();
+    expect(latencies).toEqual([40]);
     vi.advanceTimersByTime(2_960 + 3_000);
-    expect(wire().of('ping').length).toBeGreaterThan(1);
+    expect(lastSocket().sentOfType('ping').length).toBeGreaterThan(1);
     expect(states.at(-1)).toBe('lost');
-    expect(wires).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
     vi.advanceTimersByTime(4_500);
-    expect(wires[0]?.closed).toBe(true);
-    expect(wires.length).toBeGreaterThan(1);
+    expect(sockets[0]?.closed).toBe(true);
+    expect(sockets.length).toBeGreaterThan(1);
     expect(states).toEqual(['connecting', 'open', 'lost']);
   });
 
   it('is doubted as soon as something that was sent is not answered', () => {
-    const { connection, wire, states } = setUp();
-    wire().accept();
+    const { connection, lastSocket, states } = setUp();
+    lastSocket().accept();
     vi.advanceTimersByTime(1_000);
     connection.send({ type: 'move' });
     vi.advanceTimersByTime(3_000);
@@ -121,37 +121,37 @@ describe('a connection', () => {
   });
 
   it('comes back at once when the page is seen again', () => {
-    const { connection, wires, wire } = setUp();
-    wire().accept();
-    wire().onclose?.();
-    connection.wake();
-    expect(wires).toHaveLength(2);
+    const { connection, sockets, lastSocket } = setUp();
+    lastSocket().accept();
+    lastSocket().onclose?.();
+    connection.resume();
+    expect(sockets).toHaveLength(2);
     vi.advanceTimersByTime(60);
-    connection.wake();
-    expect(wires).toHaveLength(2);
+    connection.resume();
+    expect(sockets).toHaveLength(2);
   });
 
   it('is tried anew by somebody who does not believe that it is dead', () => {
-    const { connection, wires, wire, states } = setUp();
-    wire().accept();
+    const { connection, sockets, lastSocket, states } = setUp();
+    lastSocket().accept();
     vi.advanceTimersByTime(6_100);
-    expect([states.at(-1), wires.length]).toEqual(['lost', 1]);
-    connection.wake();
-    expect(wires).toHaveLength(2);
-    wire().accept();
+    expect([states.at(-1), sockets.length]).toEqual(['lost', 1]);
+    connection.resume();
+    expect(sockets).toHaveLength(2);
+    lastSocket().accept();
     expect(states.at(-1)).toBe('open');
   });
 
   it('has a second to prove itself after sleep, or when the network is said to be gone', () => {
-    for (const doubt of ['wake', 'doubt'] as const) {
-      const { connection, wire, states } = setUp();
-      wire().accept();
-      connection[doubt]();
+    for (const method of ['resume', 'suspectOffline'] as const) {
+      const { connection, lastSocket, states } = setUp();
+      lastSocket().accept();
+      connection[method]();
       vi.advanceTimersByTime(500);
-      wire().pong();
+      lastSocket().pong();
       vi.advanceTimersByTime(1_000);
       expect(states.at(-1)).toBe('open');
-      connection[doubt]();
+      connection[method]();
       vi.advanceTimersByTime(1_000);
       expect(states.at(-1)).toBe('lost');
       connection.stop();
@@ -159,8 +159,8 @@ describe('a connection', () => {
   });
 
   it('is doubted by itself when a timer comes much too late', () => {
-    const { wire, states } = setUp();
-    wire().accept();
+    const { lastSocket, states } = setUp();
+    lastSocket().accept();
     // The machine sleeps: the clock goes on without the timers.
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(3_000);
@@ -170,21 +170,21 @@ describe('a connection', () => {
   });
 
   it('is left when the server restarts', () => {
-    const { wires, wire } = setUp();
-    wire().accept();
-    wire().say({ type: 'restart' });
-    expect(wires[0]?.closed).toBe(true);
+    const { sockets, lastSocket } = setUp();
+    lastSocket().accept();
+    lastSocket().receive({ type: 'restart' });
+    expect(sockets[0]?.closed).toBe(true);
     vi.advanceTimersByTime(300);
-    expect(wires).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 
   it('stays closed once it is closed', () => {
-    const { connection, wires, states } = setUp();
+    const { connection, sockets, states } = setUp();
     connection.stop();
-    connection.wake();
-    connection.doubt();
+    connection.resume();
+    connection.suspectOffline();
     vi.advanceTimersByTime(60_000);
-    expect(wires).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
     expect(states).toEqual(['connecting']);
     expect(vi.getTimerCount()).toBe(0);
   });

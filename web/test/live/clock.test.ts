@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockName, clockText, isShort, remaining } from '../../src/live/clock';
+import { clockName, clockText, isLow, remaining } from '../../src/live/clock';
 
 describe('clocks', () => {
   const clocks = { white: 60_000, black: 30_000, running: 'black' as const };
@@ -25,10 +25,10 @@ describe('clocks', () => {
   });
 
   it('are short below a tenth, and in time for long games', () => {
-    expect(isShort(17_000, { initial: 180_000, increment: 0 })).toBe(true);
-    expect(isShort(19_000, { initial: 180_000, increment: 0 })).toBe(false);
-    expect(isShort(61_000, { initial: 7_200_000, increment: 0 })).toBe(false);
-    expect(isShort(9_000, undefined)).toBe(true);
+    expect(isLow(17_000, { initial: 180_000, increment: 0 })).toBe(true);
+    expect(isLow(19_000, { initial: 180_000, increment: 0 })).toBe(false);
+    expect(isLow(61_000, { initial: 7_200_000, increment: 0 })).toBe(false);
+    expect(isLow(9_000, undefined)).toBe(true);
   });
 
   it('have names', () => {

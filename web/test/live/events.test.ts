@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Live, PlayedMove } from '../../src/api/types';
+import type { LiveGame, PlayedMove } from '../../src/api/types';
 import { applyEvent } from '../../src/live/events';
 import { position } from '../helpers';
 
@@ -11,7 +11,7 @@ const played = (id: string): PlayedMove => ({
   check: false,
 });
 
-const live: Live = {
+const live: LiveGame = {
   id: 'x',
   game: 'chess',
   gameName: 'Chess',

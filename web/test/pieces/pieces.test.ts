@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawnLetters, GLYPH_BOX, type Glyph, pieceGlyph } from '../../src/pieces';
-import { glyph } from '../../src/pieces/shape';
+import { GLYPH_BOX, type Glyph, lettersWithGlyph, pieceGlyph } from '../../src/pieces';
+import { glyph } from '../../src/pieces/glyph';
 import kinds from './kinds.json';
 
 // `heterodox games --json`: the letters and names of every game's kinds.
@@ -12,7 +12,7 @@ describe.each(games)('the pieces of %s', (game, names) => {
   const letters = Object.keys(names);
 
   it('are all drawn, and no others', () => {
-    expect([...drawnLetters(game)].sort()).toEqual([...letters].sort());
+    expect([...lettersWithGlyph(game)].sort()).toEqual([...letters].sort());
     for (const letter of letters) {
       expect(pieceGlyph(game, letter).name).not.toMatch(/^letter-/);
     }

@@ -5,14 +5,14 @@ import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   api,
-  type Edited,
+  type EditReply,
   type Example,
   type GameSummary,
   type Move,
   type Position,
 } from '../../src/api';
+import { createDemonstration, type Demonstration } from '../../src/pages/rules/demonstration';
 import { ExampleCard } from '../../src/pages/rules/ExampleCard';
-import { createDemonstration, type Demonstration } from '../../src/pages/rules/shown';
 import { move, position, squares } from '../helpers';
 
 const BEFORE = position({ a1: 'K', b2: 'k' }, [move('Ka2', ['a1', 'a2'])], '8/K w 1');
@@ -25,7 +25,7 @@ const GAME = {
 } as unknown as GameSummary;
 const EXAMPLE: Example = { title: 'A step', text: 'It goes.', fen: BEFORE.fen, move: 'Ka2' };
 
-const edited = (moves: Move[]): Edited => {
+const edited = (moves: Move[]): EditReply => {
   const { fen, hands, pieces, turn } = BEFORE;
   return { fen, hands, pieces, turn, position: { ...BEFORE, moves } };
 };
@@ -93,10 +93,10 @@ describe('a demonstration', () => {
 
   it('shows what was asked for last, in whatever order the answers come', async () => {
     // What the other side's pieces can do is another question.
-    const slow = later<Edited>();
+    const slow = later<EditReply>();
     vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
-    const looked = demo.look('b2');
-    await demo.look('a1');
+    const looked = demo.showMoves('b2');
+    await demo.showMoves('a1');
     slow.answer(edited([move('kb3', ['b2', 'b3'])]));
     await looked;
     expect(demo.square()).toBe('a1');
@@ -107,17 +107,17 @@ describe('a demonstration', () => {
     const slow = later<Position>();
     begin = () => slow.promise;
     const back = demo.reset();
-    await demo.look('c3');
+    await demo.showMoves('c3');
     slow.answer(BEFORE);
     await back;
     expect(demo.square()).toBe('c3');
   });
 
   it('does not put a piece once something else has been asked for', async () => {
-    const slow = later<Edited>();
+    const slow = later<EditReply>();
     vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
-    const put = demo.put('c1');
-    await demo.look('c3');
+    const put = demo.movePieceTo('c1');
+    await demo.showMoves('c3');
     slow.answer({ ...edited([]), position: undefined, problem: 'No.' });
     await put;
     expect([demo.square(), demo.problem()]).toEqual(['c3', undefined]);
@@ -126,11 +126,11 @@ describe('a demonstration', () => {
   it('is not disturbed in a move by an answer that comes late', async () => {
     vi.useFakeTimers();
     try {
-      const slow = later<Edited>();
+      const slow = later<EditReply>();
       vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
       vi.spyOn(api, 'position').mockResolvedValue({ position: AFTER });
-      const looked = demo.look('b2');
-      const played = demo.play('Ka2');
+      const looked = demo.showMoves('b2');
+      const played = demo.playMove('Ka2');
       slow.answer(edited([]));
       await looked;
       await vi.advanceTimersByTimeAsync(100);

@@ -1,10 +1,10 @@
 import { useLocation, useParams, useSearchParams } from '@solidjs/router';
 import { createMemo, createResource, Show } from 'solid-js';
-import { isShared } from '../../analysis/sharing';
-import { decoded } from '../../api';
+import { isSharedLine } from '../../analysis/sharedLine';
+import { decodeParam } from '../../api';
 import { useTitle } from '../../ui/title';
-import { openGame } from './opening';
-import { Workbench } from './Workbench';
+import { AnalysisView } from './AnalysisView';
+import { loadGame } from './initialState';
 import './analysis.css';
 
 /** `/analysis/GAME?fen=…`: any position; `/analysis/GAME#line=…`: a line that was shared. */
@@ -13,10 +13,10 @@ export default function AnalysisPage() {
   const [search] = useSearchParams<{ fen?: string }>();
   const location = useLocation();
   // Other fragments are places on the page.
-  const line = () => (isShared(location.hash) ? location.hash : '');
+  const line = () => (isSharedLine(location.hash) ? location.hash : '');
   const asked = createMemo(
     () => ({
-      game: decoded(params.game),
+      game: decodeParam(params.game),
       fen: search.fen,
       address: location.pathname + location.search + line(),
       line: line(),
@@ -26,12 +26,12 @@ export default function AnalysisPage() {
   );
   const [found] = createResource(asked, async ({ game, fen, address, line }) => ({
     address,
-    opening: await openGame(game, fen, address, line),
+    initial: await loadGame(game, fen, address, line),
   }));
-  useTitle(() => `Analysis: ${found()?.opening.game.name ?? '…'}`);
+  useTitle(() => `Analysis: ${found()?.initial.game.name ?? '…'}`);
   return (
     <Show when={found()} keyed>
-      {(known) => <Workbench {...known} />}
+      {(known) => <AnalysisView {...known} />}
     </Show>
   );
 }

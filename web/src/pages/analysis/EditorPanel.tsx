@@ -1,9 +1,9 @@
 import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { Editor, Tool } from '../../analysis/editor';
 import type { Color, GameSummary, Position } from '../../api';
+import { COLOR_NAME, pieceName } from '../../board/labels';
 import { PieceIcon } from '../../board/PieceIcon';
 import { hasHands } from '../../board/placement';
-import { COLOR_NAME, pieceName } from '../../board/words';
 
 const COLORS: readonly Color[] = ['white', 'black'];
 
@@ -18,8 +18,8 @@ export interface EditorPanelProps {
 /** The palette and the buttons beside a board that is being set up. */
 export function EditorPanel(props: EditorPanelProps) {
   const editor = () => props.editor;
-  const legal = () => editor().edited().position;
-  const problem = () => editor().problem() ?? editor().edited().problem;
+  const legal = () => editor().setup().position;
+  const problem = () => editor().problem() ?? editor().setup().problem;
   return (
     <section class="editor panel" aria-label="Board editor">
       <h2>Set up a position</h2>
@@ -48,7 +48,7 @@ export function EditorPanel(props: EditorPanelProps) {
               <input
                 type="radio"
                 name="turn"
-                checked={editor().edited().turn === color}
+                checked={editor().setup().turn === color}
                 onChange={() => editor().setTurn(color)}
               />
               {COLOR_NAME[color]}
@@ -57,9 +57,9 @@ export function EditorPanel(props: EditorPanelProps) {
         </For>
       </fieldset>
       <Show when={hasHands(props.game.start.fen)}>
-        <Beside game={props.game} editor={props.editor} />
+        <HandEditor game={props.game} editor={props.editor} />
       </Show>
-      <FenField fen={editor().edited().fen} onFen={(fen) => editor().setFen(fen)} />
+      <FenField fen={editor().setup().fen} onFen={(fen) => editor().setFen(fen)} />
       <p class="hint">Rights that a board does not show are in the FEN: change them there.</p>
       <p class="editor-problem" classList={{ error: problem() !== undefined }} role="status">
         {problem() ?? 'This position is legal.'}
@@ -80,7 +80,7 @@ export function EditorPanel(props: EditorPanelProps) {
           type="button"
           class="button"
           disabled={!legal()}
-          onClick={() => props.onPlay(editor().edited().fen)}
+          onClick={() => props.onPlay(editor().setup().fen)}
         >
           Play from here
         </button>
@@ -93,7 +93,7 @@ export function EditorPanel(props: EditorPanelProps) {
 }
 
 /** The pieces beside the board: there may be one more of the chosen, or one less. */
-function Beside(props: { game: GameSummary; editor: Editor }) {
+function HandEditor(props: { game: GameSummary; editor: Editor }) {
   const name = (piece: string) => pieceName(props.game.kinds, piece);
   const chosen = () => {
     const tool = props.editor.tool();
@@ -102,7 +102,7 @@ function Beside(props: { game: GameSummary; editor: Editor }) {
   return (
     <div class="editor-beside" role="group" aria-label="Pieces beside the board">
       <span>Beside the board</span>
-      <For each={props.editor.edited().hands}>
+      <For each={props.editor.setup().hands}>
         {(hand) => (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { Show } from 'solid-js';
-import { scoreText, scoreWords } from '../../analysis/score';
+import { scoreDescription, scoreText } from '../../analysis/score';
 import type { Color, Score } from '../../api';
 
 export interface EvalBarProps {
@@ -14,7 +14,8 @@ export interface EvalBarProps {
 /** Whose game it is, as a bar beside the board. */
 export function EvalBar(props: EvalBarProps) {
   const share = () => Math.min(0.985, Math.max(0.015, props.white ?? 0.5));
-  const label = () => (props.score ? `Evaluation: ${scoreWords(props.score)}` : 'No evaluation');
+  const label = () =>
+    props.score ? `Evaluation: ${scoreDescription(props.score)}` : 'No evaluation';
   return (
     <div
       class="eval-bar"

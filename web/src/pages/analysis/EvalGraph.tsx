@@ -1,10 +1,10 @@
 import { createMemo, createSignal, For, Show } from 'solid-js';
-import { area, curve, plyAt, points } from '../../analysis/graph';
+import { area, curve, graphPoints, plyAt } from '../../analysis/evalGraph';
 import type { Review } from '../../analysis/review';
-import { numberText } from '../../analysis/rows';
-import { scoreWords } from '../../analysis/score';
+import { scoreDescription } from '../../analysis/score';
 import type { Study } from '../../analysis/study';
-import { branchAt, isMain, keyOf, lineEnd } from '../../analysis/tree';
+import { isOnMainLine, lineEnd, nodeAt, pathKey } from '../../analysis/tree';
+import { moveNumberText } from '../../analysis/treeRows';
 
 const WIDTH = 640;
 const HEIGHT = 120;
@@ -12,26 +12,26 @@ const HEIGHT = 120;
 /** The evaluation of the main line; a place on it leads to its move. */
 export function EvalGraph(props: { study: Study; review: Review }) {
   const main = createMemo(() => lineEnd(props.study.tree()));
-  const made = createMemo(() => points(props.review.judged(), main().length, WIDTH, HEIGHT));
+  const made = createMemo(() => graphPoints(props.review.mainLine(), main().length, WIDTH, HEIGHT));
   const [hovered, setHovered] = createSignal<number>();
   const ply = () => {
     const path = props.study.path();
-    return isMain(props.study.tree(), path) ? path.length : undefined;
+    return isOnMainLine(props.study.tree(), path) ? path.length : undefined;
   };
   const go = (to: number) =>
-    props.study.go(main().slice(0, Math.min(main().length, Math.max(0, to))));
+    props.study.goTo(main().slice(0, Math.min(main().length, Math.max(0, to))));
   const xOf = (at: number) => (at / Math.max(1, main().length)) * WIDTH;
 
   const words = (at: number | undefined): string => {
     if (at === undefined) return 'In a variation';
     const path = main().slice(0, at);
-    const branch = branchAt(props.study.tree(), path);
+    const branch = nodeAt(props.study.tree(), path);
     const move = branch
-      ? `${numberText(props.study.start(), at - 1)} ${branch.short}`
+      ? `${moveNumberText(props.study.start(), at - 1)} ${branch.short}`
       : 'The start';
-    const known = props.review.evaluations().get(keyOf(path));
+    const known = props.review.evaluations().get(pathKey(path));
     const mark = known?.mark ? `, ${known.mark}` : '';
-    return known ? `${move}: ${scoreWords(known.score)}${mark}` : move;
+    return known ? `${move}: ${scoreDescription(known.score)}${mark}` : move;
   };
   const pointed = (x: number, element: Element) => {
     const box = element.getBoundingClientRect();

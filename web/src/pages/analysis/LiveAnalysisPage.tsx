@@ -1,8 +1,8 @@
 import { useLocation, useParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { useTitle } from '../../ui/title';
-import { openLive } from './opening';
-import { Workbench } from './Workbench';
+import { AnalysisView } from './AnalysisView';
+import { loadLiveGame } from './initialState';
 import './analysis.css';
 
 /** `/analysis/live/ID`: a game that was or is played. */
@@ -11,12 +11,12 @@ export default function LiveAnalysisPage() {
   const location = useLocation();
   const [found] = createResource(
     () => ({ id: params.id, address: location.pathname }),
-    async ({ id, address }) => ({ address, opening: await openLive(id, address) }),
+    async ({ id, address }) => ({ address, initial: await loadLiveGame(id, address) }),
   );
-  useTitle(() => `Analysis: ${found()?.opening.game.name ?? '…'}`);
+  useTitle(() => `Analysis: ${found()?.initial.game.name ?? '…'}`);
   return (
     <Show when={found()} keyed>
-      {(known) => <Workbench {...known} />}
+      {(known) => <AnalysisView {...known} />}
     </Show>
   );
 }

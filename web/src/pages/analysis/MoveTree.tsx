@@ -1,9 +1,9 @@
 import { createEffect, createMemo, createSelector, For, Match, Show, Switch } from 'solid-js';
 import type { Review } from '../../analysis/review';
-import { type Cell, type Row, rowsOf, type Word } from '../../analysis/rows';
-import { JUDGEMENTS, scoreText } from '../../analysis/score';
+import { MOVE_QUALITIES, scoreText } from '../../analysis/score';
 import type { Study } from '../../analysis/study';
-import { keyOf } from '../../analysis/tree';
+import { pathKey } from '../../analysis/tree';
+import { type Cell, type Row, treeRows, type VariationItem } from '../../analysis/treeRows';
 
 export interface MoveTreeProps {
   study: Study;
@@ -13,8 +13,8 @@ export interface MoveTreeProps {
 /** The moves with their variations. */
 export function MoveTree(props: MoveTreeProps) {
   let box: HTMLDivElement | undefined;
-  const rows = createMemo(() => rowsOf(props.study.tree(), props.study.start()));
-  const here = createSelector(() => keyOf(props.study.path()));
+  const rows = createMemo(() => treeRows(props.study.tree(), props.study.start()));
+  const here = createSelector(() => pathKey(props.study.path()));
 
   // The move is brought into view within its box; the page stays where it is.
   createEffect(() => {
@@ -36,7 +36,7 @@ export function MoveTree(props: MoveTreeProps) {
   });
 
   const MoveButton = (own: { cell: Cell; main: boolean }) => {
-    const key = keyOf(own.cell.path);
+    const key = pathKey(own.cell.path);
     const known = () => props.review.evaluations().get(key);
     const mark = () => known()?.mark;
     return (
@@ -45,7 +45,7 @@ export function MoveTree(props: MoveTreeProps) {
         class="tree-move"
         classList={{ [`mark-${mark() ?? 'none'}`]: true }}
         aria-current={here(key) ? 'true' : undefined}
-        onClick={() => props.study.go(own.cell.path)}
+        onClick={() => props.study.goTo(own.cell.path)}
       >
         <span>{own.cell.branch.short}</span>
         <Show when={own.cell.branch.converts}>
@@ -53,8 +53,8 @@ export function MoveTree(props: MoveTreeProps) {
         </Show>
         <Show when={mark()} keyed>
           {(one) => (
-            <span class="mark" title={JUDGEMENTS[one].one}>
-              {JUDGEMENTS[one].sign}
+            <span class="mark" title={MOVE_QUALITIES[one].one}>
+              {MOVE_QUALITIES[one].sign}
             </span>
           )}
         </Show>
@@ -65,7 +65,7 @@ export function MoveTree(props: MoveTreeProps) {
     );
   };
 
-  const Words = (own: { words: Word[] }) => (
+  const Variation = (own: { words: VariationItem[] }) => (
     <For each={own.words}>
       {(word) => (
         <Show
@@ -73,7 +73,7 @@ export function MoveTree(props: MoveTreeProps) {
           keyed
           fallback={
             <span class="tree-inner">
-              (<Words words={word.type === 'line' ? word.words : []} />)
+              (<Variation words={word.type === 'line' ? word.words : []} />)
             </span>
           }
         >
@@ -114,7 +114,7 @@ export function MoveTree(props: MoveTreeProps) {
       <Match when={own.row.type === 'line' && own.row} keyed>
         {(line) => (
           <div class="tree-line">
-            <Words words={line.words} />
+            <Variation words={line.words} />
           </div>
         )}
       </Match>

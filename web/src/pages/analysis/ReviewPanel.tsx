@@ -1,13 +1,13 @@
 import { For, Show } from 'solid-js';
 import type { Review } from '../../analysis/review';
-import { JUDGEMENTS, moverOf, summary } from '../../analysis/score';
+import { MOVE_QUALITIES, moverOf, summarizePlayer } from '../../analysis/score';
 import type { Study } from '../../analysis/study';
 import { lineEnd } from '../../analysis/tree';
-import type { Color, Judgement } from '../../api';
+import type { Color, MoveQuality } from '../../api';
 import { EvalGraph } from './EvalGraph';
 
 const SIDES: readonly Color[] = ['white', 'black'];
-const MARKS: readonly Judgement[] = ['inaccuracy', 'mistake', 'blunder'];
+const MARKS: readonly MoveQuality[] = ['inaccuracy', 'mistake', 'blunder'];
 
 export interface ReviewPanelProps {
   study: Study;
@@ -19,7 +19,7 @@ export interface ReviewPanelProps {
 export function ReviewPanel(props: ReviewPanelProps) {
   const plies = () => lineEnd(props.study.tree()).length;
   const progress = () => props.review.progress();
-  const judged = () => props.review.judged();
+  const judged = () => props.review.mainLine();
   return (
     <section class="review" aria-label="Computer analysis">
       <Show when={props.review.problem()}>
@@ -41,7 +41,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               type="button"
               class="button"
               disabled={plies() < 2}
-              onClick={() => props.review.run()}
+              onClick={() => props.review.start()}
             >
               Computer analysis of the game
             </button>
@@ -74,16 +74,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 function Side(props: ReviewPanelProps & { side: Color }) {
   const first = () => props.study.start().turn;
-  const made = () => summary(props.review.judged(), props.side, first());
+  const made = () => summarizePlayer(props.review.mainLine(), props.side, first());
   /** To the next one of its kind after the move that is shown, round and round. */
-  const goNext = (mark: Judgement) => {
+  const goNext = (mark: MoveQuality) => {
     const plies = props.review
-      .judged()
+      .mainLine()
       .filter((one) => one.mark === mark && moverOf(one.ply, first()) === props.side)
       .map((one) => one.ply);
     const here = props.study.path().length;
     const next = plies.find((ply) => ply > here) ?? plies[0];
-    if (next !== undefined) props.study.go(lineEnd(props.study.tree()).slice(0, next));
+    if (next !== undefined) props.study.goTo(lineEnd(props.study.tree()).slice(0, next));
   };
   return (
     <div class="review-side">
@@ -95,7 +95,8 @@ function Side(props: ReviewPanelProps & { side: Color }) {
         <For each={MARKS}>
           {(mark) => {
             const count = () => made().counts[mark];
-            const words = () => (count() === 1 ? JUDGEMENTS[mark].one : JUDGEMENTS[mark].many);
+            const words = () =>
+              count() === 1 ? MOVE_QUALITIES[mark].one : MOVE_QUALITIES[mark].many;
             return (
               <li>
                 <button
@@ -111,7 +112,7 @@ function Side(props: ReviewPanelProps & { side: Color }) {
           }}
         </For>
         <li class="review-loss">
-          <strong>{made().loss.toFixed(1)}%</strong> given away per move
+          <strong>{made().averageLoss.toFixed(1)}%</strong> given away per move
         </li>
       </ul>
     </div>

@@ -1,8 +1,8 @@
 import { Show } from 'solid-js';
 import type { GameSummary } from '../../api';
 import { Board } from '../../board/Board';
-import { handsShown } from '../../board/placement';
-import type { Demonstration } from './shown';
+import { handDisplayOf } from '../../board/placement';
+import type { Demonstration } from './demonstration';
 
 export interface DemoBoardProps {
   game: GameSummary;
@@ -15,10 +15,10 @@ export interface DemoBoardProps {
 /** A board on which a click shows what the piece there can do. */
 export function DemoBoard(props: DemoBoardProps) {
   const { demo } = props;
-  const point = (square: string) => {
+  const onClick = (square: string) => {
     const piece = demo.position()?.pieces[square];
-    if (piece) void demo.look(square);
-    else if (props.placing) void demo.put(square);
+    if (piece) void demo.showMoves(square);
+    else if (props.placing) void demo.movePieceTo(square);
   };
   return (
     <div class="demo">
@@ -34,12 +34,14 @@ export function DemoBoard(props: DemoBoardProps) {
               last={demo.last()}
               targets={demo.targets()}
               picked={demo.playing() ? undefined : demo.square()}
-              hands={position().hands.length > 0 ? handsShown(props.game) : 'none'}
+              hands={position().hands.length > 0 ? handDisplayOf(props.game) : 'none'}
               edit={{
-                point,
-                drag: (from, to) => {
+                onClick,
+                onDrag: (from, to) => {
                   if (to === undefined || position().pieces[to]) return;
-                  void demo.look(from).then(() => (props.placing ? demo.put(to) : undefined));
+                  void demo
+                    .showMoves(from)
+                    .then(() => (props.placing ? demo.movePieceTo(to) : undefined));
                 },
               }}
               label={props.label}

@@ -3,8 +3,8 @@ import { createResource, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { api, type Example, type GameSummary, href } from '../../api';
 import { DemoBoard } from './DemoBoard';
-import { Near } from './Near';
-import { createDemonstration } from './shown';
+import { createDemonstration } from './demonstration';
+import { LazyMount } from './LazyMount';
 
 export interface ExampleCardProps {
   game: GameSummary;
@@ -33,16 +33,16 @@ export function ExampleCard(props: ExampleCardProps) {
           )}
         </Show>
       </figcaption>
-      <Near ratio="1">
+      <LazyMount ratio="1">
         <Show when={game()} keyed>
-          {(found) => <Live game={found} example={props.example} />}
+          {(found) => <ExampleBoard game={found} example={props.example} />}
         </Show>
-      </Near>
+      </LazyMount>
     </figure>
   );
 }
 
-function Live(props: { game: GameSummary; example: Example }) {
+function ExampleBoard(props: { game: GameSummary; example: Example }) {
   const { example, game } = props;
   const demo = createDemonstration(
     game.id,
@@ -58,7 +58,7 @@ function Live(props: { game: GameSummary; example: Example }) {
             type="button"
             class="button"
             disabled={demo.playing() || demo.position() === undefined}
-            onClick={() => void demo.play(move())}
+            onClick={() => void demo.playMove(move())}
           >
             Play it
           </button>

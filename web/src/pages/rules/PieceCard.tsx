@@ -2,10 +2,10 @@ import { For, Show } from 'solid-js';
 import { api, type GameSummary, type Position, type Rules } from '../../api';
 import { PieceIcon } from '../../board/PieceIcon';
 import { DemoBoard } from './DemoBoard';
+import { createDemonstration } from './demonstration';
 import { ExampleCard } from './ExampleCard';
-import { Near } from './Near';
+import { LazyMount } from './LazyMount';
 import { Prose } from './Prose';
-import { createDemonstration } from './shown';
 
 type PieceRules = Rules['pieces'][number];
 
@@ -36,9 +36,9 @@ export function PieceCard(props: PieceCardProps) {
         <Prose html={props.piece.html} />
       </div>
       <div class="piece-board">
-        <Near ratio="1">
+        <LazyMount ratio="1">
           <PieceBoard {...props} />
-        </Near>
+        </LazyMount>
       </div>
       <Show when={others().length > 0}>
         <div class="examples">
@@ -54,9 +54,9 @@ export function PieceCard(props: PieceCardProps) {
 function PieceBoard(props: PieceCardProps) {
   const { game, piece } = props;
   const [example] = piece.examples;
-  const begin = async (): Promise<Position> =>
+  const loadPosition = async (): Promise<Position> =>
     example ? (await api.position(game.id, { fen: example.fen })).position : game.start;
-  const demo = createDemonstration(game.id, begin, example?.square ?? squareOf(game, piece));
+  const demo = createDemonstration(game.id, loadPosition, example?.square ?? squareOf(game, piece));
   return (
     <>
       <DemoBoard

@@ -1,6 +1,6 @@
 import { A, useLocation, useParams } from '@solidjs/router';
 import { createEffect, createResource, For, type JSX, Show } from 'solid-js';
-import { api, decoded, type GameSummary, href, type Rules } from '../../api';
+import { api, decodeParam, type GameSummary, href, type Rules } from '../../api';
 import { PieceIcon } from '../../board/PieceIcon';
 import { useTitle } from '../../ui/title';
 import { ExampleCard } from './ExampleCard';
@@ -13,7 +13,7 @@ type Section = Rules['sections'][number];
 /** `/rules/GAME`: the rules in words, with boards that show them. */
 export default function RulesPage() {
   const params = useParams<{ game: string }>();
-  const id = () => decoded(params.game);
+  const id = () => decodeParam(params.game);
   const [found] = createResource(id, async (game) => {
     const [summary, rules] = await Promise.all([api.game(game), api.rules(game)]);
     return { summary, rules };
@@ -27,12 +27,12 @@ export default function RulesPage() {
   });
   return (
     <Show when={found()} keyed>
-      {({ summary, rules }) => <RulesOf game={summary} rules={rules} />}
+      {({ summary, rules }) => <RulesContent game={summary} rules={rules} />}
     </Show>
   );
 }
 
-function RulesOf(props: { game: GameSummary; rules: Rules }) {
+function RulesContent(props: { game: GameSummary; rules: Rules }) {
   const rules = () => props.rules;
   // The first part only says whose game it is.
   const title = () => rules().sections[0];
@@ -66,7 +66,7 @@ function RulesOf(props: { game: GameSummary; rules: Rules }) {
         after={sections().slice(at())}
       />
       <article class="rules-text">
-        <For each={sections().slice(0, at())}>{(section) => <Part section={section} />}</For>
+        <For each={sections().slice(0, at())}>{(section) => <RuleSection section={section} />}</For>
         <For each={rules().pieces}>{(piece) => <PieceCard game={props.game} piece={piece} />}</For>
         <Show when={rules().examples.length > 0}>
           <section id="examples">
@@ -78,7 +78,7 @@ function RulesOf(props: { game: GameSummary; rules: Rules }) {
             </div>
           </section>
         </Show>
-        <For each={sections().slice(at())}>{(section) => <Part section={section} />}</For>
+        <For each={sections().slice(at())}>{(section) => <RuleSection section={section} />}</For>
       </article>
     </div>
   );
@@ -88,7 +88,7 @@ function credit({ inventor, year }: Rules): string {
   return inventor === 'unknown' ? `Inventor unknown, ${year}` : `Invented by ${inventor}, ${year}`;
 }
 
-function Part(props: { section: Section }) {
+function RuleSection(props: { section: Section }) {
   return (
     <section id={props.section.id}>
       <h2>{props.section.title}</h2>

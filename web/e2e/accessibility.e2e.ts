@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { GamePage, startGame } from './gamePage';
+import { backgroundLightness, PHONE, violations } from './pageSuite';
+import { GAMES } from './pages';
+import { eventually, useSite } from './site';
+
+const here = useSite();
+
+test('what is not accessible is found', async () => {
+  const page = await here.visitor();
+  await page.goto('/about');
+  await page.locator('h1').evaluate((heading) => {
+    heading.append(document.createElement('button'));
+    heading.style.color = '#ddd';
+  });
+  const found = (await violations(page)).map((line) => line.split(' ')[0]);
+  expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+});
+
+test.each(GAMES)('%s is played by touch', async (game) => {
+  const page = await here.visitor({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const table = await startGame(page, game, { opponent: 'self' });
+  let live = await table.live();
+  for (let i = 0; i < 2; i++) {
+    const move = live.position.moves[i * 3];
+    if (move) live = await table.play(move, live.position, 'tap');
+  }
+});
+
+/** Goes to a square by the arrow keys, whatever the board is like. */
+async function moveFocusTo(page: Page, to: string): Promise<void> {
+  const place = (square: string) =>
+    page.locator(`[data-square="${square}"]`).evaluate((cell) => {
+      const box = cell.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+  const goal = await place(to);
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-square') ?? '');
+  for (let steps = 0; steps < 60; steps++) {
+    const square = await at();
+    if (square === to) return;
+    const now = await place(square);
+    if (Math.abs(goal.y - now.y) > 4) {
+      await page.keyboard.press(goal.y < now.y ? 'ArrowUp' : 'ArrowDown');
+    } else {
+      await page.keyboard.press(goal.x < now.x ? 'ArrowLeft' : 'ArrowRight');
+    }
+    expect(await at(), 'an arrow key leads on').not.toBe(square);
+  }
+  throw new Error(`the keys do not lead to ${to}`);
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((css) => document.activeElement?.matches(css), selector)) return;
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+test.each([
+  { game: 'chess', moves: ['e2e4', 'g8f6', 'e4e5'] },
+  { game: 'clash', moves: ['c3b4', 'g7f6'] },
+])('$game from the first page on by keyboard alone', async ({ game, moves }) => {
+  const page = await here.visitor();
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).waitFor();
+  await tabTo(page, `a.button[href="/new/${game}"]`);
+  await page.keyboard.press('Enter');
+  await page.locator('button.start').waitFor();
+  await tabTo(page, 'input[name="opponent"]');
+  for (let i = 0; i < 4; i++) {
+    if (await page.locator('input[name="opponent"][value="self"]').isChecked()) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await tabTo(page, 'button.start');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/play\//);
+  const table = await GamePage.at(page);
+  await tabTo(page, '[data-square]');
+  let live = await table.live();
+  for (const id of moves) {
+    const move = live.position.moves.find((one) => one.id === id) ?? live.position.moves[0];
+    for (const point of move?.path ?? []) {
+      if (point.type === 'square') await moveFocusTo(page, point.square);
+      await page.keyboard.press('Enter');
+    }
+    live = await table.waitForPlies(live.played.length + 1);
+    await table.expectShown(live.position);
+    // What was played is said.
+    const said = live.played.at(-1)?.short ?? '?';
+    await page.locator('[aria-live]', { hasText: `played ${said}` }).waitFor({ state: 'attached' });
+  }
+});
+
+test('choices are made and given up by keyboard', async () => {
+  const page = await here.visitor();
+  const fen = '7k/4P3/8/8/8/8/8/K7 w - - 0 1';
+  const table = await startGame(page, 'chess', { opponent: 'self', fen });
+  await tabTo(page, '[data-square]');
+  const toolbar = page.getByRole('toolbar');
+  const ask = async () => {
+    await moveFocusTo(page, 'e7');
+    await page.keyboard.press('Enter');
+    await moveFocusTo(page, 'e8');
+    await page.keyboard.press('Enter');
+    await toolbar.waitFor();
+  };
+  await ask();
+  await page.keyboard.press('Escape');
+  await toolbar.waitFor({ state: 'detached' });
+  expect((await table.live()).played).toEqual([]);
+  await ask();
+  await page.keyboard.press('ArrowRight');
+  const chosen = await page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.keyboard.press('Enter');
+  const live = await table.waitForPlies(1);
+  expect(live.played[0]?.short).toContain('=');
+  expect(chosen).toMatch(/Promote to/);
+  await table.expectShown(live.position);
+});
+
+test('moves slide, or jump where less motion is wanted', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await here.visitor({ reducedMotion });
+    // Conversions go on in rounds.
+    const fen = '4k3/8/5b2/3n4/8/8/8/R3K3 w - - 0 1';
+    const table = await startGame(page, 'pacifist', { opponent: 'self', fen });
+    await page.evaluate(() => {
+      const count = { moved: 0 };
+      Object.assign(window, { count });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function counted(...how) {
+        count.moved += 1;
+        return animate.apply(this, how);
+      };
+    });
+    const live = await table.live();
+    const move = live.position.moves.find((one) => one.id === 'a1d1');
+    expect(move).toBeDefined();
+    if (move) await table.play(move, live.position);
+    const moved = () => page.evaluate('window.count.moved') as Promise<number>;
+    if (reducedMotion === 'reduce') expect(await moved()).toBe(0);
+    else await eventually(moved, (count) => count >= 3, 'a slide and two rounds are shown');
+  }
+});
+
+test('the colours can be chosen, and are remembered', async () => {
+  const page = await here.visitor({ colorScheme: 'light' });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: /^Colours/ });
+  await button.click();
+  await button.click();
+  await eventually(
+    () => backgroundLightness(page),
+    (light) => light < 60,
+    'the page is dark',
+  );
+  await page.reload();
+  expect(await backgroundLightness(page)).toBeLessThan(60);
+});

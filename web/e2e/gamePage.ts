@@ -1,0 +1,226 @@
+/** A live game as a person meets it: on the page, with mouse, finger or keys. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Color, GameSummary, InputStep, LiveGame, Move, Position } from '../src/api/types';
+import { eventually } from './site';
+
+export interface GameOptions {
+  opponent: 'computer' | 'friend' | 'open' | 'self';
+  level?: number;
+  side?: Color | 'random';
+  clock?: { minutes: number; seconds: number };
+  fen?: string;
+}
+
+export type InputMethod = 'click' | 'drag' | 'tap';
+
+async function selectRadio(page: Page, name: string, value: string): Promise<void> {
+  await page.locator(`label.radio:has(input[name="${name}"][value="${value}"])`).click();
+}
+
+/** Fills in the page on which games are begun, and begins one. */
+export async function startGame(page: Page, game: string, wishes: GameOptions): Promise<GamePage> {
+  const fen = wishes.fen ? `?fen=${encodeURIComponent(wishes.fen)}` : '';
+  await page.goto(`/new/${encodeURIComponent(game)}${fen}`);
+  await selectRadio(page, 'opponent', wishes.opponent);
+  if (wishes.level) await selectRadio(page, 'level', String(wishes.level));
+  if (wishes.opponent !== 'self') await selectRadio(page, 'side', wishes.side ?? 'white');
+  if (wishes.clock) {
+    await selectRadio(page, 'clock', 'custom');
+    await page.getByLabel('Minutes').fill(String(wishes.clock.minutes));
+    await page.getByLabel('Seconds a move').last().fill(String(wishes.clock.seconds));
+  } else {
+    await selectRadio(page, 'clock', 'none');
+  }
+  await page.locator('button.start').click();
+  await page.waitForURL(/\/play\//);
+  return GamePage.at(page);
+}
+
+export class GamePage {
+  private constructor(
+    readonly page: Page,
+    readonly id: string,
+    readonly summary: GameSummary,
+  ) {}
+
+  /** The game whose page is open. */
+  static async at(page: Page): Promise<GamePage> {
+    await page.locator('.play').waitFor();
+    const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    const live = (await (await page.request.get(`/api/live/${id}`)).json()) as LiveGame;
+    const summary = await page.request.get(`/api/games/${encodeURIComponent(live.game)}`);
+    return new GamePage(page, id, (await summary.json()) as GameSummary);
+  }
+
+  /** What the server knows. */
+  async live(): Promise<LiveGame> {
+    const answer = await this.page.request.get(`/api/live/${this.id}`);
+    expect(answer.status()).toBe(200);
+    return (await answer.json()) as LiveGame;
+  }
+
+  squareLocator(name: string) {
+    return this.page.locator(`[data-square="${name}"]`);
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** Plays a move and waits until the server has it and the page shows it. */
+  async play(move: Move, position: Position, manner: InputMethod = 'click'): Promise<LiveGame> {
+    const before = (await this.live()).played.length;
+    await this.enterMove(move, position.moves, manner);
+    const live = await this.waitForPlies(before + 1);
+    expect(live.played[before]?.id).toBe(move.id);
+    await this.expectShown(live.position);
+    return live;
+  }
+
+  /** Points at one thing after the other until the move is said. */
+  async enterMove(
+    move: Move,
+    moves: readonly Move[],
+    manner: InputMethod = 'click',
+  ): Promise<void> {
+    const said: InputStep[] = [];
+    for (const at of requiredSteps(move, moves)) {
+      const point = move.path[at];
+      if (point?.type === 'square' && said.length === 1 && manner === 'drag') {
+        const [first] = said;
+        if (first?.type === 'square') await this.drag(first.square, point.square);
+        else await this.squareLocator(point.square).click();
+      } else if (!(manner === 'drag' && said.length === 0 && point?.type === 'square')) {
+        await this.enterStep(point, move, manner);
+      }
+      if (point) said.push(point);
+    }
+  }
+
+  private async enterStep(
+    point: InputStep | undefined,
+    move: Move,
+    manner: InputMethod,
+  ): Promise<void> {
+    if (point?.type === 'hand') {
+      const kind = this.summary.kinds.find((k) => k.letter === point.piece.toUpperCase());
+      const color = point.piece === point.piece.toUpperCase() ? 'White' : 'Black';
+      await this.page.locator(`.hand-piece[aria-label^="${color} ${kind?.name} in hand"]`).click();
+    } else if (point?.square !== undefined) {
+      const cell = this.squareLocator(point.square);
+      await (manner === 'tap' ? cell.tap() : cell.click());
+    } else {
+      // One of a row of pictures; a move that ends here stands there by its name.
+      const words = point?.type === 'pick' ? point.text : move.short;
+      const choice = this.page
+        .locator('.choices')
+        .getByRole('button', { name: words, exact: true });
+      await (manner === 'tap' ? choice.tap() : choice.click());
+    }
+  }
+
+  private async drag(from: string, to: string): Promise<void> {
+    const [a, b] = [await this.centerOf(from), await this.centerOf(to)];
+    const { mouse } = this.page;
+    await mouse.move(a.x, a.y);
+    await mouse.down();
+    await mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
+    await mouse.move(b.x, b.y);
+    await mouse.up();
+  }
+
+  private async centerOf(square: string): Promise<{ x: number; y: number }> {
+    await this.squareLocator(square).scrollIntoViewIfNeeded();
+    const box = await this.squareLocator(square).boundingBox();
+    if (!box) throw new Error(`${square} is not to be seen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  waitForPlies(plies: number): Promise<LiveGame> {
+    return eventually(
+      () => this.live(),
+      (live) => live.played.length === plies,
+      `${plies} moves have been played`,
+    );
+  }
+
+  /** The page says and draws the pieces where they are. */
+  async expectShown(position: Position): Promise<void> {
+    const wanted: Record<string, string> = {};
+    for (const [square, piece] of Object.entries(position.pieces)) {
+      const kind = this.summary.kinds.find((k) => k.letter === piece.toUpperCase());
+      const color = piece === piece.toUpperCase() ? 'White' : 'Black';
+      wanted[square] = `${color} ${kind?.name}`;
+    }
+    await eventually(
+      () => this.page.evaluate(differences, wanted),
+      (differences) => differences.length === 0,
+      `the page shows ${position.fen}`,
+    );
+  }
+
+  async expectOver(text?: string | RegExp): Promise<LiveGame> {
+    const live = await eventually(
+      () => this.live(),
+      (now) => now.status === 'over',
+      'the game is over',
+    );
+    const words = live.position.outcome?.text ?? '';
+    if (text) expect(words).toMatch(text);
+    await this.page.locator('.status', { hasText: words }).waitFor();
+    return live;
+  }
+
+  async resign(): Promise<void> {
+    await this.button('Resign').click();
+    await this.page.getByRole('group', { name: 'Resign?' }).getByText('Resign').last().click();
+  }
+}
+
+/**
+ * Which points of a move's path a person is asked for: all but those that go
+ * without saying. Written without a look at how the client does it.
+ */
+export function requiredSteps(move: Move, moves: readonly Move[]): number[] {
+  const key = (one: Move, at: number) => JSON.stringify(stepKey(one.path[at]));
+  const asked = [0, 1];
+  for (let at = 2; at <= move.path.length; at++) {
+    const rest = moves.filter((m) =>
+      move.path.slice(0, at).every((_, i) => key(m, i) === key(move, i)),
+    );
+    if (rest.length === 1) break;
+    if (rest.some((m) => key(m, at) !== key(move, at))) asked.push(at);
+  }
+  return asked;
+}
+
+function stepKey(point: InputStep | undefined): unknown {
+  if (point?.type !== 'pick') return point;
+  return [point.pick, point.piece, point.square ?? point.text];
+}
+
+/** Runs in the page: where what is said and what is drawn is not what is wanted. */
+function differences(wanted: Record<string, string>): string[] {
+  const wrong: string[] = [];
+  const drawn = new Map<string, string>();
+  for (const node of document.querySelectorAll('.board .pieces > g:not(.gone)')) {
+    const place = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(node.getAttribute('transform') ?? '');
+    const color = node.querySelector('.piece-white') ? 'White' : 'Black';
+    if (place) drawn.set(`${Number(place[1])} ${Number(place[2])}`, color);
+  }
+  let found = 0;
+  for (const cell of document.querySelectorAll<SVGGraphicsElement>('.board [data-square]')) {
+    const square = cell.getAttribute('data-square') ?? '';
+    const said = (cell.getAttribute('aria-label') ?? '').split(', ')[1];
+    const piece = wanted[square];
+    if (said !== (piece ?? 'empty')) wrong.push(`${square} is said to be ${said}`);
+    const box = cell.getBBox();
+    const center = `${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}`;
+    if (drawn.get(center) !== piece?.split(' ')[0]) wrong.push(`${square} is drawn otherwise`);
+    if (piece) found += 1;
+  }
+  if (found !== Object.keys(wanted).length) wrong.push(`${found} pieces have a square`);
+  if (drawn.size !== found) wrong.push(`${drawn.size} pieces are drawn`);
+  return wrong;
+}

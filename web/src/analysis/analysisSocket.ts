@@ -1,0 +1,99 @@
+/** One question at a time to the engine, over a socket that comes back by itself. */
+import type { AnalysisMessage, AnalysisRequest } from '../api';
+import {
+  browserEnvironment,
+  Connection,
+  type Environment,
+  watchNetwork,
+} from '../connection/connection';
+
+type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
+
+/** A question without its number. */
+export type AnalysisQuery = WithoutId<Exclude<AnalysisRequest, { type: 'stop' }>>;
+type NumberedQuery = Extract<AnalysisRequest, { id: number }>;
+
+export interface AnalysisSocketListener {
+  onMessage: (message: AnalysisMessage) => void;
+  /** Whether the engine answers, while something is asked; told when it changes. */
+  onConnected: (on: boolean) => void;
+}
+
+export class AnalysisSocket {
+  private readonly connection: Connection;
+  private readonly unwatch: () => void;
+  private current: NumberedQuery | undefined;
+  private lastId = 0;
+  private connected = true;
+
+  constructor(
+    private readonly listener: AnalysisSocketListener,
+    environment: Environment = browserEnvironment,
+  ) {
+    this.connection = new Connection(
+      () => '/api/analysis/socket',
+      {
+        onReady: () => this.sendCurrent(),
+        onMessage: (message) => this.receive(message as AnalysisMessage),
+        // Nothing is waited for: it need not come back.
+        onClosed: () => {
+          if (!this.current) this.connection.stop();
+        },
+        onState: (state) => this.reportConnected(state !== 'lost'),
+        isActive: () => this.current !== undefined,
+      },
+      environment,
+    );
+    this.unwatch = watchNetwork(
+      () => this.connection.resume(),
+      () => this.connection.suspectOffline(),
+    );
+  }
+
+  /** Asks; what was asked before is given up. */
+  ask(question: AnalysisQuery): void {
+    this.lastId += 1;
+    this.current = { ...question, id: this.lastId };
+    if (this.connection.ready) this.sendCurrent();
+    else this.connection.start();
+  }
+
+  /** Gives up what was asked. */
+  stop(): void {
+    const asked = this.current;
+    this.current = undefined;
+    if (!asked) return;
+    if (this.connection.ready) this.connection.sendUnconfirmed({ type: 'stop', id: asked.id });
+    else this.connection.stop();
+    this.reportConnected(true);
+  }
+
+  /** Does not wait any longer for the line to come back. */
+  retry(): void {
+    this.connection.resume();
+  }
+
+  close(): void {
+    this.current = undefined;
+    this.unwatch();
+    this.connection.stop();
+  }
+
+  private reportConnected(connected: boolean): void {
+    const now = connected || !this.current;
+    if (now === this.connected) return;
+    this.connected = now;
+    this.listener.onConnected(now);
+  }
+
+  private sendCurrent(): void {
+    if (this.current) this.connection.send(this.current);
+  }
+
+  private receive(message: AnalysisMessage): void {
+    // Reports of what is no longer asked for may still be on their way.
+    if (message.type === 'pong' || message.id !== this.current?.id) return;
+    if (message.type === 'done' || message.type === 'error') this.current = undefined;
+    this.listener.onMessage(message);
+  }
+}

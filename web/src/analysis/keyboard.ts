@@ -1,0 +1,50 @@
+/** The keys of the analysis page. */
+import { onCleanup, onMount } from 'solid-js';
+import type { Study } from './study';
+import { lineEnd, nextPath, previousPath, siblingPath } from './tree';
+
+export interface KeyboardOptions {
+  study: Study;
+  flip: () => void;
+  toggleEngine: () => void;
+  playBest: () => void;
+  /** Whether something else has the keys now. */
+  isDisabled: () => boolean;
+}
+
+/** Text fields and lists use the keys themselves. */
+function usesKeys(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest('input:not([type=checkbox]), textarea, select, [role=slider]') !== null;
+}
+
+export function listenToKeyboard({
+  study,
+  flip,
+  toggleEngine,
+  playBest,
+  isDisabled,
+}: KeyboardOptions): void {
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => study.goTo(previousPath(study.path())),
+    ArrowRight: () => study.goTo(nextPath(study.tree(), study.path())),
+    ArrowUp: () => study.goTo(siblingPath(study.tree(), study.path(), -1)),
+    ArrowDown: () => study.goTo(siblingPath(study.tree(), study.path(), 1)),
+    Home: () => study.goTo([]),
+    End: () => study.goTo(lineEnd(study.tree(), study.path())),
+    f: flip,
+    l: toggleEngine,
+  };
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isDisabled() || usesKeys(event.target)) return;
+    // On a button the space bar presses it.
+    const pressing = event.target instanceof Element && event.target.closest('button, a') !== null;
+    const action = event.key === ' ' && !pressing ? playBest : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  onMount(() => document.addEventListener('keydown', listen));
+  onCleanup(() => document.removeEventListener('keydown', listen));
+}

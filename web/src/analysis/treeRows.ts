@@ -1,0 +1,104 @@
+/** How a tree of moves is set in columns, with its variations below. */
+import type { Color } from '../api';
+import type { MoveNode, Path, Tree } from './tree';
+
+export interface Cell {
+  branch: MoveNode;
+  path: Path;
+}
+
+/** A move within a variation, or a variation of it. */
+export type VariationItem =
+  | { type: 'move'; cell: Cell; number: string }
+  | { type: 'line'; words: VariationItem[] };
+
+export type Row =
+  | { type: 'pair'; number: number; white?: Cell; black?: Cell; gap: boolean }
+  | { type: 'comment'; text: string }
+  | { type: 'line'; words: VariationItem[] };
+
+export interface MoveNumbering {
+  turn: Color;
+  fullmove: number;
+}
+
+interface MoveNumber {
+  color: Color;
+  number: number;
+}
+
+function moveNumberAt(first: MoveNumbering, ply: number): MoveNumber {
+  const offset = ply + (first.turn === 'black' ? 1 : 0);
+  return {
+    color: offset % 2 === 0 ? 'white' : 'black',
+    number: first.fullmove + Math.floor(offset / 2),
+  };
+}
+
+/** The number before a move that stands alone: `12.` or `12…`. */
+export function moveNumberText(first: MoveNumbering, ply: number): string {
+  const { color, number } = moveNumberAt(first, ply);
+  return color === 'white' ? `${number}.` : `${number}…`;
+}
+
+/** The rows of a whole tree. */
+export function treeRows(tree: Tree, first: MoveNumbering): Row[] {
+  const rows: Row[] = [];
+  let open: Extract<Row, { type: 'pair' }> | undefined;
+  let path: Path = [];
+  let next = tree;
+  for (let main = next[0]; main; main = next[0]) {
+    const { color, number } = moveNumberAt(first, path.length);
+    const here: Path = [...path, main.move];
+    const cell = { branch: main, path: here };
+    if (color === 'white') {
+      open = { type: 'pair', number, white: cell, gap: false };
+      rows.push(open);
+    } else if (open) {
+      open.black = cell;
+      open = undefined;
+    } else {
+      rows.push({ type: 'pair', number, black: cell, gap: true });
+    }
+    const extra = variationRows(main, next.slice(1), path, first);
+    if (extra.length > 0) open = undefined;
+    rows.push(...extra);
+    path = here;
+    next = main.next;
+  }
+  return rows;
+}
+
+function variationRows(
+  main: MoveNode,
+  others: readonly MoveNode[],
+  path: Path,
+  first: MoveNumbering,
+): Row[] {
+  const rows: Row[] = [];
+  if (main.comment) rows.push({ type: 'comment', text: main.comment });
+  for (const other of others)
+    rows.push({ type: 'line', words: variationItems(other, path, first) });
+  return rows;
+}
+
+function variationItems(begin: MoveNode, before: Path, first: MoveNumbering): VariationItem[] {
+  const made: VariationItem[] = [];
+  let numbered = false;
+  let path = before;
+  let branch: MoveNode | undefined = begin;
+  let others: readonly MoveNode[] = [];
+  while (branch) {
+    const { color } = moveNumberAt(first, path.length);
+    const number = color === 'white' || !numbered ? moveNumberText(first, path.length) : '';
+    const here: Path = [...path, branch.move];
+    made.push({ type: 'move', cell: { branch, path: here }, number });
+    for (const other of others)
+      made.push({ type: 'line', words: variationItems(other, path, first) });
+    numbered = others.length === 0 && !branch.comment;
+    path = here;
+    others = branch.next.slice(1);
+    branch = branch.next[0];
+  }
+  return made;
+}

@@ -1,0 +1,89 @@
+import { For, Show } from 'solid-js';
+import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
+
+/** The board without anything on it. */
+export function BoardSurface(props: { layout: Layout }) {
+  return (
+    <g aria-hidden="true">
+      <Show when={props.layout.board.graph} fallback={<Squares layout={props.layout} />}>
+        <Graph layout={props.layout} />
+      </Show>
+    </g>
+  );
+}
+
+/** The names of files and ranks. Drawn over the pieces, since some fill their squares. */
+export function Coordinates(props: { layout: Layout }) {
+  return (
+    <g aria-hidden="true">
+      <For each={props.layout.labels}>
+        {(label) => (
+          <text
+            class={props.layout.board.graph ? 'coordinate on-map' : 'coordinate'}
+            classList={{ 'on-dark': label.onDark, 'at-start': label.atStart }}
+            x={label.x}
+            y={label.y}
+          >
+            {label.text}
+          </text>
+        )}
+      </For>
+    </g>
+  );
+}
+
+function Squares(props: { layout: Layout }) {
+  // One path for all dark squares: fewer elements, and no seams between them.
+  const path = () =>
+    [...props.layout.centers]
+      .filter(([name]) => props.layout.dark.has(name))
+      .map(
+        ([, { x, y }]) =>
+          `M${x - SQUARE_SIZE / 2} ${y - SQUARE_SIZE / 2}h${SQUARE_SIZE}v${SQUARE_SIZE}h${-SQUARE_SIZE}z`,
+      )
+      .join('');
+  return (
+    <>
+      <rect class="squares-light" width={props.layout.width} height={props.layout.height} />
+      <path class="squares-dark" d={path()} />
+    </>
+  );
+}
+
+/** Lines as the roads of an old map, nodes as its towns. */
+function Graph(props: { layout: Layout }) {
+  const lines = () =>
+    props.layout.board.lines
+      .map(([from, to]) => {
+        const a = props.layout.centers.get(from);
+        const b = props.layout.centers.get(to);
+        return a && b ? `M${a.x} ${a.y}L${b.x} ${b.y}` : '';
+      })
+      .join('');
+  return (
+    <>
+      <rect class="map" width={props.layout.width} height={props.layout.height} />
+      <For each={[7, 13]}>
+        {(inset) => (
+          <rect
+            class="map-frame"
+            x={inset}
+            y={inset}
+            width={props.layout.width - 2 * inset}
+            height={props.layout.height - 2 * inset}
+          />
+        )}
+      </For>
+      <path class="road-edge" d={lines()} />
+      <path class="road" d={lines()} />
+      <For each={[...props.layout.centers.values()]}>
+        {(at) => (
+          <>
+            <circle class="node" cx={at.x} cy={at.y} r={NODE_RADIUS} />
+            <circle class="node-ring" cx={at.x} cy={at.y} r={NODE_RADIUS - 6} />
+          </>
+        )}
+      </For>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The state of saying a move: what has been pointed at so far. */
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
+import type { Color, InputStep, Move, Position } from '../api/types';
+import { movesStartingWith, type Selection, select, stepAt, stepSquare } from './moveSelection';
+
+export interface MoveInput {
+  path: Accessor<InputStep[]>;
+  /** What is asked for next; undefined while nothing has been picked up. */
+  selection: Accessor<Extract<Selection, { type: 'ask' }> | undefined>;
+  /** Where the row of pictures belongs. */
+  choicesSquare: Accessor<string | undefined>;
+  /** Whether a move can begin with this. */
+  canStart: (point: InputStep) => boolean;
+  /** Whether this square is one of those asked for. */
+  isTarget: (square: string) => boolean;
+  /** Points at a square; returns what came of it. */
+  selectSquare: (square: string) => 'picked' | 'asked' | 'played' | 'cancelled' | 'nothing';
+  selectHandPiece: (piece: string) => void;
+  selectStep: (point: InputStep) => void;
+  playMove: (move: Move) => void;
+  cancel: () => void;
+}
+
+export interface MoveInputOptions {
+  position: Accessor<Position>;
+  movable: Accessor<Color | 'both' | undefined>;
+  onMove: (move: Move, path: InputStep[]) => void;
+}
+
+export function createMoveInput(options: MoveInputOptions): MoveInput {
+  const [path, setPath] = createSignal<InputStep[]>([]);
+  const moves = createMemo<Move[]>(() => {
+    const side = options.movable();
+    const position = options.position();
+    return side === 'both' || side === position.turn ? position.moves : [];
+  });
+  // What was begun in another position means nothing in this one.
+  createEffect(on([() => options.position().fen, moves], () => setPath([]), { defer: true }));
+
+  const selection = createMemo(() => {
+    if (path().length === 0) return undefined;
+    const next = select(moves(), path());
+    return next.type === 'ask' ? next : undefined;
+  });
+
+  const cancel = () => setPath([]);
+  const playMove = (move: Move) => {
+    cancel();
+    options.onMove(move, move.path);
+  };
+  const advance = (next: InputStep[]) => {
+    const result = select(moves(), next);
+    if (result.type === 'play') {
+      cancel();
+      options.onMove(result.move, result.path);
+      return 'played' as const;
+    }
+    setPath(result.type === 'ask' ? result.path : []);
+    if (result.type !== 'ask') return 'cancelled' as const;
+    return result.path.length > 1 ? ('asked' as const) : ('picked' as const);
+  };
+  const canStart = (point: InputStep) => movesStartingWith(moves(), [point]).length > 0;
+  const isTarget = (square: string) => selection()?.squares.has(square) ?? false;
+
+  return {
+    path,
+    selection,
+    choicesSquare: () => {
+      const squares = path().slice(1).map(stepSquare);
+      return squares.findLast((square) => square !== undefined) ?? stepSquare(path()[0]);
+    },
+    canStart,
+    isTarget,
+    selectSquare: (square) => {
+      const next = isTarget(square) ? stepAt(moves(), path(), square) : undefined;
+      if (next) return advance([...path(), next]);
+      const [first] = path();
+      const start: InputStep = { type: 'square', square };
+      const isDeselected = path().length === 1 && stepSquare(first) === square;
+      if (!isDeselected && canStart(start)) return advance([start]);
+      cancel();
+      return first ? 'cancelled' : 'nothing';
+    },
+    selectHandPiece: (piece) => {
+      const [first] = path();
+      const start: InputStep = { type: 'hand', piece };
+      if (first?.type === 'hand' && first.piece === piece) cancel();
+      else if (canStart(start)) advance([start]);
+    },
+    selectStep: (point) => {
+      advance([...path(), point]);
+    },
+    playMove,
+    cancel,
+  };
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from '@solidjs/router';
+import { createSignal, Show } from 'solid-js';
+import { api, errorMessage, href, type LiveGame } from '../api';
+import { COLOR_NAME } from '../board/labels';
+import { CopyField } from '../ui/CopyField';
+import { clockName } from './clock';
+
+/** A game that waits for somebody to play it. */
+export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGame) => void }) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = createSignal('');
+  const [joining, setJoining] = createSignal(false);
+  const creator = () => props.live.you !== undefined || props.live.invite !== undefined;
+  const link = () => `${location.origin}${props.live.invite ?? ''}`;
+  const join = async () => {
+    setJoining(true);
+    try {
+      const live = await api.join(props.live.id);
+      if (live.id === props.live.id) props.onJoined(live);
+      else navigate(href.play(live.id));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+    setJoining(false);
+  };
+  const withdraw = async () => {
+    try {
+      await api.withdraw(props.live.id);
+      navigate(href.home());
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  };
+  const terms = () => {
+    const clock = props.live.clock ? `clock ${clockName(props.live.clock)}` : 'no clock';
+    const you = props.live.you;
+    return you && you !== 'both' ? `${clock}, you play ${COLOR_NAME[you]}` : clock;
+  };
+  return (
+    <section class="waiting panel stack" aria-labelledby="waiting-title">
+      <h2 id="waiting-title">{creator() ? 'Waiting for an opponent' : 'An open challenge'}</h2>
+      <p class="soft">
+        {props.live.gameName}, {terms()}
+      </p>
+      <Show when={creator() && props.live.invite}>
+        <p>Send this link to your friend. The game starts when it is opened.</p>
+        <CopyField label="Invitation link" text={link()} />
+      </Show>
+      <Show when={creator() && props.live.open}>
+        <p>
+          The challenge is on the first page for everybody to see. The game starts when somebody
+          accepts it; you may leave this page and come back.
+        </p>
+      </Show>
+      <Show when={creator()}>
+        <div class="row">
+          <button type="button" class="button" onClick={withdraw}>
+            Withdraw the challenge
+          </button>
+        </div>
+      </Show>
+      <Show when={!creator() && props.live.open}>
+        <div class="row">
+          <button type="button" class="button primary" disabled={joining()} onClick={join}>
+            Accept and play
+          </button>
+        </div>
+      </Show>
+      <Show when={!creator() && !props.live.open}>
+        <p>The game is for whoever has been sent the invitation.</p>
+      </Show>
+      <Show when={problem()}>
+        <p class="problem" role="alert">
+          {problem()}
+        </p>
+      </Show>
+    </section>
+  );
+}

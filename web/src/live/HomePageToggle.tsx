@@ -1,0 +1,46 @@
+import { Show } from 'solid-js';
+import { opposite } from '../board/labels';
+import type { LiveGameStore } from './liveGameStore';
+
+/** Whether the home page may show a game by link: only if both players want it. */
+export function HomePageToggle(props: { game: LiveGameStore }) {
+  const live = () => props.game.live();
+  const player = () => {
+    const { you, status, shown } = live();
+    return status === 'playing' && shown && you && you !== 'both' ? you : undefined;
+  };
+  const own = () => {
+    const you = player();
+    return you !== undefined && live().shown?.[you] === true;
+  };
+  const theirs = () => {
+    const you = player();
+    return you !== undefined && live().shown?.[opposite(you)] === true;
+  };
+  const opponent = () => {
+    const you = player();
+    return (you && live()[opposite(you)]?.name) ?? 'your opponent';
+  };
+  const words = () => {
+    if (own() && theirs()) return 'It is shown: everybody can watch it.';
+    if (own()) return `It will be as soon as ${opponent()} wants it too.`;
+    return theirs() ? `${opponent()} would like that.` : '';
+  };
+  return (
+    <Show when={player()}>
+      <div class="shown-choice">
+        <label class="row tight">
+          <input
+            type="checkbox"
+            checked={own()}
+            onChange={(event) => props.game.setShownOnHomePage(event.currentTarget.checked)}
+          />
+          Show this game on the home page
+        </label>
+        <span class="soft small-print" aria-live="polite">
+          {words()}
+        </span>
+      </div>
+    </Show>
+  );
+}

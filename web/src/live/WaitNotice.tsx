@@ -1,0 +1,120 @@
+import { createMemo, Match, Show, Switch } from 'solid-js';
+import { COLOR_NAME, opposite } from '../board/labels';
+import { countdownText, createCountdown } from '../ui/countdown';
+import type { LiveGameStore } from './liveGameStore';
+
+/**
+ * What a game waits for besides a move: a first move that has to come in time,
+ * or a player who has left. Only the sentences are announced, not each second.
+ */
+export function WaitNotice(props: { game: LiveGameStore }) {
+  const live = () => props.game.live();
+  const playing = () => live().status === 'playing';
+  return (
+    <Show when={playing()}>
+      <Switch fallback={<AwayOpponent game={props.game} />}>
+        <Match when={live().clocks?.firstMove !== undefined}>
+          <FirstMove game={props.game} />
+        </Match>
+        <Match when={live().absence !== undefined}>
+          <AbsentPlayer game={props.game} />
+        </Match>
+      </Switch>
+    </Show>
+  );
+}
+
+/** The time for a first move. */
+function FirstMove(props: { game: LiveGameStore }) {
+  const live = () => props.game.live();
+  const left = createCountdown(
+    () => live().clocks,
+    (clocks) => clocks.firstMove,
+  );
+  const words = () => {
+    const { you, position } = live();
+    const aborted = 'or the game is aborted and nobody loses.';
+    if (you === position.turn) return `Make your first move in time, ${aborted}`;
+    return `${COLOR_NAME[position.turn]} has to make the first move in time, ${aborted}`;
+  };
+  return (
+    <div class="notice waits">
+      <span role="status">{words()}</span>
+      <span class="countdown" role="timer" aria-label="Time for the first move">
+        {countdownText(left() ?? 0)}
+      </span>
+    </div>
+  );
+}
+
+/** The player to move has left, and the opponent may claim something, now or later. */
+function AbsentPlayer(props: { game: LiveGameStore }) {
+  const live = () => props.game.live();
+  const left = createCountdown(
+    () => live().absence,
+    (absence) => absence.claimIn,
+  );
+  const absent = () => live().position.turn;
+  const name = () => live()[absent()]?.name ?? COLOR_NAME[absent()];
+  const waiting = () => live().you === opposite(absent());
+  const ready = createMemo(() => left() === 0);
+  const words = () => {
+    if (!waiting()) return `${name()} has left the game.`;
+    if (ready()) return `${name()} has left the game. You can claim the win, or call it a draw.`;
+    return `${name()} has left the game. Soon you can claim the win, or call it a draw.`;
+  };
+  return (
+    <div class="notice waits">
+      <span role="status">{words()}</span>
+      <Show when={waiting() && !ready()}>
+        <span class="countdown" role="timer" aria-label="Time until you can claim the win">
+          {countdownText(left() ?? 0)}
+        </span>
+      </Show>
+      <Show when={waiting() && ready()}>
+        <span class="row tight">
+          <button
+            type="button"
+            class="button small primary"
+            onClick={() => props.game.sendCommand('claimWin')}
+          >
+            Claim the win
+          </button>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => props.game.sendCommand('claimDraw')}
+          >
+            Call it a draw
+          </button>
+        </span>
+      </Show>
+    </div>
+  );
+}
+
+/** The opponent has left where nothing can be claimed, or not before one's own move. */
+function AwayOpponent(props: { game: LiveGameStore }) {
+  const live = () => props.game.live();
+  const opponent = () => {
+    const { you, played } = live();
+    if (!you || you === 'both' || played.length < 2) return undefined;
+    const player = live()[opposite(you)];
+    return player?.kind === 'person' && !player.online ? player : undefined;
+  };
+  const words = () => {
+    const { clock } = live();
+    return clock
+      ? 'It is your move; the time until you can claim anything starts after it.'
+      : 'A game without a clock waits for both of you.';
+  };
+  return (
+    <Show when={opponent()}>
+      {(player) => (
+        <p class="soft small-print" role="status">
+          {player().name} has left the game. {words()}
+        </p>
+      )}
+    </Show>
+  );
+}

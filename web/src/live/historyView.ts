@@ -1,0 +1,63 @@
+/** Which position of a game is looked at: the one on the board, or a past one. */
+import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
+import { api, type GameSummary, type LiveGame, type PlayedMove, type Position } from '../api';
+import { handsOf, piecesOf, turnOf } from '../board/placement';
+
+/** What a FEN alone tells; enough to be looked at until the server tells the rest. */
+export function positionFromFen(game: GameSummary, fen: string): Position {
+  const fields = fen.split(' ');
+  return {
+    game: game.id,
+    fen,
+    turn: turnOf(fen),
+    pieces: piecesOf(game.board, fen),
+    hands: handsOf(fen),
+    checkers: [],
+    fullmove: Number(fields.at(-1)) || 1,
+    halfmove: 0,
+    moves: [],
+    overlays: [],
+  };
+}
+
+export function createHistoryView(live: () => LiveGame, game: () => GameSummary) {
+  const [selectedPly, setSelectedPly] = createSignal<number>();
+  const count = createMemo(() => live().played.length);
+  const ply = createMemo(() => Math.min(selectedPly() ?? count(), count()));
+  const isLive = createMemo(() => ply() === count());
+  // A new move shows itself to whoever looked at the one before.
+  createEffect(
+    on(count, (now, before) => {
+      if (selectedPly() !== undefined && (selectedPly() ?? 0) >= Math.min(now, before ?? 0))
+        setSelectedPly(undefined);
+    }),
+  );
+  const fenAt = (at: number) => (at === 0 ? live().start : (live().played[at - 1]?.fen ?? ''));
+  const shownFen = createMemo(() => (isLive() ? undefined : fenAt(ply())));
+  const cache = new Map<string, Position>();
+  const [fetched] = createResource(shownFen, async (fen) => {
+    const old = cache.get(fen);
+    if (old) return old;
+    const { position } = await api.position(live().game, { fen });
+    cache.set(fen, position);
+    return position;
+  });
+  const position = createMemo<Position>(() => {
+    const fen = shownFen();
+    if (fen === undefined) return live().position;
+    const full = cache.get(fen) ?? (fetched.state === 'ready' ? fetched.latest : undefined);
+    return full?.fen === fen ? full : positionFromFen(game(), fen);
+  });
+  const last = createMemo<PlayedMove | undefined>(() => live().played[ply() - 1]);
+  const go = (to: number) => setSelectedPly(Math.max(0, Math.min(to, count())) || 0);
+  return {
+    ply,
+    isLive,
+    position,
+    last,
+    go: (to: number) => {
+      go(to);
+      if (to >= count()) setSelectedPly(undefined);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/** The line to a live game. It is kept up, whatever happens in between. */
+import type { LiveEvent, LiveMessage, LiveRequest } from '../api/messages';
+import type { LiveGame } from '../api/types';
+import { Connection, type ConnectionState, type Environment } from '../connection/connection';
+
+export type Reply =
+  | { type: 'ack' }
+  | { type: 'hint'; move: string; text: string; choice?: string }
+  | { type: 'refused'; message: string }
+  /** The line was lost before an answer came, or was not there at all. */
+  | { type: 'lost' };
+
+/** Who is there, and what may be claimed of the player to move if that one is not. */
+export type Presence = Omit<Extract<LiveMessage, { type: 'presence' }>, 'type'>;
+
+export interface LiveSocketListener {
+  onState(live: LiveGame): void;
+  onEvent(event: LiveEvent, seq: number): void;
+  onPresence(presence: Presence): void;
+  onThinking(on: boolean): void;
+  onConnection(state: ConnectionState): void;
+  onLatency(ms: number): void;
+  /** Everything that was missed has come, and the server can be asked. */
+  onReady(): void;
+}
+
+export class LiveSocket {
+  private readonly connection: Connection;
+  private closed = false;
+  private gaps = 0;
+  private nextId = 1;
+  private readonly pending = new Map<number, (answer: Reply) => void>();
+
+  constructor(
+    private readonly id: string,
+    private seq: number | undefined,
+    private readonly listener: LiveSocketListener,
+    environment: Environment,
+  ) {
+    this.connection = new Connection(
+      () => this.path(),
+      {
+        onReady: () => listener.onReady(),
+        onMessage: (message) => this.receive(message as LiveMessage),
+        onClosed: () => this.dropPending(),
+        onState: (state) => listener.onConnection(state),
+        onLatency: (ms) => listener.onLatency(ms),
+      },
+      environment,
+    );
+  }
+
+  /** Connects, and stays connected. */
+  start(): void {
+    if (!this.closed) this.connection.start();
+  }
+
+  /** Ends it for good. */
+  close(): void {
+    this.closed = true;
+    this.connection.stop();
+    this.dropPending();
+  }
+
+  /** The page is seen again, or the network is back: do not wait any longer. */
+  resume(): void {
+    if (!this.closed) this.connection.resume();
+  }
+
+  /** The browser says that there is no network. */
+  suspectOffline(): void {
+    if (!this.closed) this.connection.suspectOffline();
+  }
+
+  /** Whether something can be asked for now. */
+  get ready(): boolean {
+    return this.connection.ready;
+  }
+
+  /** Asks for something, if there is a line. Nothing is sent later by itself. */
+  request(request: LiveRequest): Promise<Reply> {
+    if (!this.connection.ready) return Promise.resolve({ type: 'lost' });
+    const id = this.nextId++;
+    return new Promise((answer) => {
+      this.pending.set(id, answer);
+      this.connection.send({ ...request, id });
+    });
+  }
+
+  private path(): string {
+    const since = this.seq === undefined ? '' : `?since=${this.seq}`;
+    return `/api/live/${encodeURIComponent(this.id)}/socket${since}`;
+  }
+
+  private receive(message: LiveMessage): void {
+    switch (message.type) {
+      case 'state':
+        this.seq = message.live.seq;
+        this.gaps = 0;
+        this.listener.onState(message.live);
+        break;
+      case 'event':
+        this.receiveEvent(message.seq, message.event);
+        break;
+      case 'presence':
+        this.listener.onPresence(message);
+        break;
+      case 'thinking':
+        this.listener.onThinking(message.on);
+        break;
+      case 'ack':
+        this.settle(message.id, { type: 'ack' });
+        break;
+      case 'hint':
+        this.settle(message.id, {
+          type: 'hint',
+          move: message.move,
+          text: message.text,
+          ...(message.choice && { choice: message.choice }),
+        });
+        break;
+      case 'refused':
+        // Without a number it is no answer: something sent could not be read.
+        if (message.id !== undefined) {
+          this.settle(message.id, { type: 'refused', message: message.message });
+        }
+        break;
+    }
+  }
+
+  private receiveEvent(seq: number, event: LiveEvent): void {
+    if (this.seq !== undefined && seq <= this.seq) return;
+    if (this.seq !== undefined && seq > this.seq + 1) {
+      // Something was missed: ask for it, and if that leads to nothing, for all.
+      this.gaps += 1;
+      if (this.gaps > 1) this.seq = undefined;
+      this.connection.reconnect();
+      return;
+    }
+    this.seq = seq;
+    this.gaps = 0;
+    this.listener.onEvent(event, seq);
+  }
+
+  private settle(id: number, answer: Reply): void {
+    const asked = this.pending.get(id);
+    this.pending.delete(id);
+    asked?.(answer);
+  }
+
+  private dropPending(): void {
+    const unanswered = [...this.pending.values()];
+    this.pending.clear();
+    for (const answer of unanswered) answer({ type: 'lost' });
+  }
+}

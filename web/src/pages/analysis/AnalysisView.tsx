@@ -1,0 +1,261 @@
+import { A, useNavigate } from '@solidjs/router';
+import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
+import { engineArrows } from '../../analysis/arrows';
+import { createEditor, type Editor } from '../../analysis/editor';
+import { createEngine } from '../../analysis/engine';
+import { listenToKeyboard } from '../../analysis/keyboard';
+import type { GameText } from '../../analysis/pgn';
+import { createReview } from '../../analysis/review';
+import { saveAnalysis } from '../../analysis/savedAnalysis';
+import { createStudy } from '../../analysis/study';
+import { fromNodes, pathKey } from '../../analysis/tree';
+import { api, type GameSummary, href, type Position } from '../../api';
+import { Board } from '../../board/Board';
+import { opposite, statusText } from '../../board/labels';
+import { effectText, moveText } from '../../board/lastMove';
+import { handDisplayOf } from '../../board/placement';
+import type { Shape } from '../../board/Shapes';
+import { ConnectionBar } from '../../connection/ConnectionBar';
+import { hypotheticalMoves } from '../../live/hypotheticalMoves';
+import { shownOverlays } from '../../state/prefs';
+import { OverlayToggles } from '../../ui/OverlayToggles';
+import { EditorPanel } from './EditorPanel';
+import { EnginePanel } from './EnginePanel';
+import { EvalBar } from './EvalBar';
+import { ImportExportPanel } from './ImportExportPanel';
+import type { InitialState } from './initialState';
+import { MoveAnnotation } from './MoveAnnotation';
+import { MoveActions, MoveNavigation } from './MoveNavigation';
+import { MoveTree } from './MoveTree';
+import { ReviewPanel } from './ReviewPanel';
+
+/** Everything on the analysis page, once its beginning is known. */
+export function AnalysisView(props: { initial: InitialState; address: string }) {
+  const { initial } = props;
+  const { game } = initial;
+  const navigate = useNavigate();
+  const study = createStudy({ ...initial.saved, game: game.id, start: initial.start });
+  const engine = createEngine(study, () => initial.engineAllowed);
+  const review = createReview(study, initial.saved.evaluations);
+  const [orientation, setOrientation] = createSignal(initial.orientation);
+  const [shapes, setShapes] = createSignal<Shape[]>([]);
+  const [editor, setEditor] = createSignal<Editor>();
+  const flip = () => setOrientation(opposite);
+
+  const shown = study.displayed;
+  createEffect(on(shown, () => setShapes([]), { defer: true }));
+  createEffect(() =>
+    saveAnalysis(props.address, {
+      game: game.id,
+      start: study.start().fen,
+      tree: study.tree(),
+      path: study.path(),
+      tags: study.tags(),
+      comment: study.comment(),
+      evaluations: [...review.evaluations()],
+    }),
+  );
+
+  const known = () => review.evaluations().get(pathKey(shown().path));
+  const report = () => (engine.on() ? engine.report() : undefined);
+  const score = () => report()?.lines[0]?.score ?? known()?.score;
+  const white = () => report()?.white ?? known()?.white;
+  const arrows = createMemo(() =>
+    engine.on() && study.isUpToDate() ? engineArrows(shown().position, report()) : [],
+  );
+  const overlays = () => shown().position.overlays.filter(({ id }) => shownOverlays().has(id));
+
+  const playBest = () => {
+    const best = report()?.lines[0]?.moves[0];
+    if (best && study.isUpToDate()) void study.play(best);
+  };
+  listenToKeyboard({
+    study,
+    flip,
+    toggleEngine: () => engine.setOn(!engine.on()),
+    playBest: playBest,
+    isDisabled: () => editor() !== undefined,
+  });
+
+  const startFrom = (start: Position) => {
+    review.clear();
+    study.reset({ game: game.id, start });
+  };
+  const readFen = async (fen: string) => startFrom((await api.position(game.id, { fen })).position);
+  const readPgn = async ({ text, line, tags: found }: GameText) => {
+    const read = await api.readPgn(found.has('Variant') ? '-' : game.id, text, line);
+    const { comment = '', tags } = read;
+    const tree = fromNodes(read.moves);
+    if (read.game !== game.id) {
+      const address = href.analysis(read.game);
+      const start = read.start;
+      saveAnalysis(address, {
+        game: read.game,
+        start,
+        tree,
+        path: [],
+        tags,
+        comment,
+        evaluations: [],
+      });
+      navigate(address);
+      return;
+    }
+    const { position } = await api.position(game.id, { fen: read.start });
+    review.clear();
+    study.reset({ game: game.id, start: position, tree, tags, comment });
+  };
+  const playFrom = (fen: string) =>
+    navigate(`${href.newGame(game.id)}?fen=${encodeURIComponent(fen)}`);
+
+  const edit = () => {
+    const now = editor();
+    return now && { onClick: now.selectSquare, onDrag: now.dragPiece };
+  };
+  const marks = (): Shape[] => {
+    const now = editor();
+    if (!now) return [...arrows(), ...shapes()];
+    const picked = now.picked();
+    return picked === undefined ? [] : [{ from: picked, tone: 'green' }];
+  };
+
+  return (
+    <div class="analysis">
+      <h1 class="sr-only">Analysis: {game.name}</h1>
+      <ConnectionBar
+        lost={!engine.connected() || !review.connected()}
+        text="The engine cannot be reached. Trying again…"
+        retry={() => {
+          engine.retry();
+          review.retry();
+        }}
+      />
+      <div class="analysis-main">
+        <div class="analysis-board" style={boardSpace(game)}>
+          <EvalBar
+            orientation={orientation()}
+            on={engine.on() && !editor()}
+            score={editor() ? undefined : score()}
+            white={editor() ? undefined : white()}
+          />
+          <Board
+            game={game.id}
+            board={game.board}
+            kinds={game.kinds}
+            position={editor()?.position() ?? shown().position}
+            orientation={orientation()}
+            movable={study.isUpToDate() ? 'both' : undefined}
+            onMove={study.play}
+            last={editor() ? undefined : shown().last}
+            overlays={editor() ? [] : overlays()}
+            shapes={marks()}
+            onShapes={(next) => setShapes(next.filter((shape) => !arrows().includes(shape)))}
+            hypotheticalMoves={hypotheticalMoves(game.id, shown().position.fen)}
+            edit={edit()}
+            hands={handDisplayOf(game)}
+            animate={!editor()}
+            label={`${game.name}, analysis board`}
+          />
+        </div>
+      </div>
+      <div class="analysis-right">
+        <Show
+          when={!editor()}
+          fallback={
+            <EditorPanel
+              game={game}
+              editor={editor() as Editor}
+              onDone={(position) => {
+                setEditor(undefined);
+                startFrom(position);
+              }}
+              onCancel={() => setEditor(undefined)}
+              onPlay={playFrom}
+            />
+          }
+        >
+          <div class="analysis-side panel">
+            <header class="analysis-head">
+              <h2>{game.name}</h2>
+              <A href={href.rules(game.id)}>Rules</A>
+            </header>
+            <Show
+              when={initial.engineAllowed}
+              fallback={
+                <p class="notice">
+                  You are still playing this game: the engine is silent until it is over.
+                </p>
+              }
+            >
+              <EnginePanel engine={engine} study={study} known={known()?.score} />
+            </Show>
+            <MoveAnnotation study={study} review={review} />
+            <MoveTree study={study} review={review} />
+            <p class="situation" role="status" aria-live="polite">
+              <Show when={shown().last} keyed>
+                {(last) => <Show when={effectText(last.effect)}>{`${moveText(last)}. `}</Show>}
+              </Show>
+              {statusText(shown().position)}
+            </p>
+            <Show when={study.problem()}>
+              {(problem) => (
+                <div class="notice error" role="alert">
+                  <p>{problem()}</p>
+                  <button type="button" class="button small" onClick={() => study.retry()}>
+                    Try again
+                  </button>
+                </div>
+              )}
+            </Show>
+            <MoveNavigation study={study} onFlip={flip} />
+            <MoveActions study={study} />
+          </div>
+        </Show>
+        <Show when={!editor()}>
+          <div class="analysis-below">
+            <div class="row">
+              <button
+                type="button"
+                class="button small"
+                onClick={() => setEditor(createEditor(game.id, shown().position))}
+              >
+                Set up a position
+              </button>
+              <button
+                type="button"
+                class="button small"
+                disabled={shown().position.outcome !== undefined}
+                onClick={() => playFrom(shown().position.fen)}
+              >
+                Play from here
+              </button>
+              <button type="button" class="button small" onClick={() => startFrom(game.start)}>
+                Start anew
+              </button>
+              <OverlayToggles overlays={shown().position.overlays} />
+            </div>
+            <Show when={initial.engineAllowed}>
+              <ReviewPanel study={study} review={review} names={initial.names} />
+            </Show>
+            <ImportExportPanel
+              study={study}
+              gameStart={game.start.fen}
+              fileName={`${game.id.replaceAll(':', '-')}.pgn`}
+              onFen={readFen}
+              onPgn={readPgn}
+            />
+          </div>
+        </Show>
+      </div>
+    </div>
+  );
+}
+
+/** What the board needs: how high it is for its width, and the rows of pieces beside it. */
+function boardSpace(game: GameSummary) {
+  const { board } = game;
+  const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));
+  const up = Math.max(1, ...board.squares.map(({ y }) => y + 1));
+  const rows = { sides: 2, captured: 1, none: 0 }[handDisplayOf(game)];
+  return { '--ratio': (up / across).toFixed(3), '--hand-rows': String(rows) };
+}

@@ -1,0 +1,198 @@
+import { createEffect, createSignal, on, Show } from 'solid-js';
+import { decodeText, type GameText, gamesIn } from '../../analysis/pgn';
+import { shareLink } from '../../analysis/sharedLine';
+import type { Study } from '../../analysis/study';
+import { toNodes } from '../../analysis/tree';
+import { api, errorMessage, href } from '../../api';
+import { FenField } from './EditorPanel';
+import { GameChooser } from './GameChooser';
+
+export interface ImportExportPanelProps {
+  study: Study;
+  /** The FEN of the game's own start. */
+  gameStart: string;
+  fileName: string;
+  onPgn: (game: GameText) => Promise<void>;
+  onFen: (fen: string) => Promise<void>;
+}
+
+/** FEN and PGN, in and out, and the link to share. */
+export function ImportExportPanel(props: ImportExportPanelProps) {
+  const [pgn, setPgn] = createSignal('');
+  const [problem, setProblem] = createSignal<string>();
+  const [statusMessage, setStatusMessage] = createSignal('');
+  const [busy, setBusy] = createSignal(false);
+  const [gamesToChooseFrom, setGamesToChooseFrom] = createSignal<readonly GameText[]>([]);
+  const position = () => props.study.displayed().position;
+
+  const attempt = async (work: () => Promise<void>, done: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    setStatusMessage('');
+    try {
+      await work();
+      setStatusMessage(done);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const writePgn = async (): Promise<string> => {
+    const { study } = props;
+    const answer = await api.writePgn(study.game(), {
+      start: study.start().fen,
+      moves: toNodes(study.tree()),
+      tags: study.tags(),
+      ...(study.comment() ? { comment: study.comment() } : {}),
+    });
+    return answer.pgn;
+  };
+  const copy = (text: () => Promise<string>, done: string) =>
+    attempt(async () => {
+      const value = await text();
+      try {
+        await navigator.clipboard.writeText(value);
+      } catch {
+        setPgn(value);
+        throw new Error('This browser does not let pages copy: copy it from the field below.');
+      }
+    }, done);
+  const link = async () => {
+    const { study } = props;
+    const start = study.start().fen === props.gameStart ? undefined : study.start().fen;
+    if (study.tree().length === 0 && study.comment() === '') {
+      return new URL(href.analysis(study.game(), start), location.href).href;
+    }
+    return shareLink(new URL(href.analysis(study.game()), location.href).href, {
+      start,
+      tree: study.tree(),
+      path: study.path(),
+      tags: study.tags(),
+      comment: study.comment(),
+    });
+  };
+  const download = () =>
+    attempt(async () => {
+      const text = await writePgn();
+      const url = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
+      const anchor = document.createElement('a');
+      anchor.href = url;
+      anchor.download = props.fileName;
+      anchor.click();
+      URL.revokeObjectURL(url);
+    }, 'The PGN is downloaded.');
+  /** Loads the game of a text; if there are several, it is asked which. */
+  const load = (text: string, done: string) => {
+    const games = gamesIn(text);
+    setGamesToChooseFrom(games.length > 1 ? games : []);
+    const [game] = games;
+    if (games.length > 1) {
+      setProblem(undefined);
+      setStatusMessage('');
+    } else if (game) void attempt(() => props.onPgn(game), done);
+    else setProblem('There is no game in this text.');
+  };
+  const choose = (game: GameText) => {
+    setGamesToChooseFrom([]);
+    void attempt(() => props.onPgn(game), 'The game is loaded.');
+  };
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      load(decodeText(new Uint8Array(await file.arrayBuffer())), `${file.name} is loaded.`);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  };
+
+  // What was said about another position would only confuse.
+  createEffect(
+    on([props.study.tree, props.study.path], () => setProblem(undefined), { defer: true }),
+  );
+
+  return (
+    <section class="texts" aria-label="FEN and PGN">
+      <FenField
+        fen={position().fen}
+        onFen={(fen) => void attempt(() => props.onFen(fen), 'The position is loaded.')}
+      />
+      <div class="row">
+        <button type="button" class="button small" onClick={() => void copy(link, 'Link copied.')}>
+          Copy link
+        </button>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void copy(async () => position().fen, 'FEN copied.')}
+        >
+          Copy FEN
+        </button>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void copy(writePgn, 'PGN copied.')}
+        >
+          Copy PGN
+        </button>
+        <button type="button" class="button small" onClick={() => void download()}>
+          Download PGN
+        </button>
+        <label class="button small file">
+          Open a file
+          <input
+            type="file"
+            class="sr-only"
+            accept=".pgn,.txt,text/plain,application/x-chess-pgn"
+            onChange={(event) => {
+              const input = event.currentTarget;
+              void readFile(input.files?.[0]);
+              input.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <form
+        class="pgn"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (pgn().trim() !== '') load(pgn(), 'The game is loaded.');
+        }}
+      >
+        <label>
+          <span>PGN</span>
+          <textarea
+            class="input"
+            rows="4"
+            spellcheck={false}
+            placeholder="Paste a game here"
+            value={pgn()}
+            onInput={(event) => setPgn(event.currentTarget.value)}
+          />
+        </label>
+        <Show when={pgn().trim() !== ''}>
+          <button type="submit" class="button small" disabled={busy()}>
+            Load the game
+          </button>
+        </Show>
+      </form>
+      <Show when={gamesToChooseFrom().length > 1}>
+        <GameChooser
+          games={gamesToChooseFrom()}
+          onChoose={choose}
+          onCancel={() => setGamesToChooseFrom([])}
+        />
+      </Show>
+      <Show when={problem()}>
+        {(text) => (
+          <p class="notice error" role="alert">
+            {text()}
+          </p>
+        )}
+      </Show>
+      <p class="said" role="status">
+        {statusMessage()}
+      </p>
+    </section>
+  );
+}

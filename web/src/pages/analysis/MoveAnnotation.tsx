@@ -1,0 +1,41 @@
+import { Show } from 'solid-js';
+import type { Review } from '../../analysis/review';
+import { MOVE_QUALITIES } from '../../analysis/score';
+import type { Study } from '../../analysis/study';
+import { nodeAt, pathKey } from '../../analysis/tree';
+
+/** What the computer says about the move that has led here, and the better one. */
+export function MoveAnnotation(props: { study: Study; review: Review }) {
+  const known = () => props.review.evaluations().get(pathKey(props.study.path()));
+  const move = () => nodeAt(props.study.tree(), props.study.path());
+  const better = () => {
+    const best = known()?.best;
+    return best && best.id !== move()?.move ? best : undefined;
+  };
+  return (
+    <Show when={known()?.mark} keyed>
+      {(mark) => (
+        <p class={`verdict mark-${mark}`} role="status">
+          <span>
+            <strong>
+              {move()?.short}
+              {MOVE_QUALITIES[mark].sign}
+            </strong>{' '}
+            {mark === 'inaccuracy' ? 'is an' : 'is a'} {MOVE_QUALITIES[mark].one}.
+          </span>
+          <Show when={better()} keyed>
+            {(best) => (
+              <button
+                type="button"
+                class="link"
+                onClick={() => props.study.playLine(props.study.path().slice(0, -1), [best])}
+              >
+                {best.short} was best
+              </button>
+            )}
+          </Show>
+        </p>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,121 @@
+import { Show } from 'solid-js';
+import type { Study } from '../../analysis/study';
+import {
+  childrenAt,
+  isOnMainLine,
+  lineEnd,
+  makeMainLine,
+  nextPath,
+  previousPath,
+  promote,
+  removeNode,
+  siblingPath,
+} from '../../analysis/tree';
+
+const PICTURES = {
+  first: 'M18 5 9 12l9 7M6 5v14',
+  back: 'M15 5 7 12l8 7',
+  forward: 'M9 5l8 7-8 7',
+  last: 'M6 5l9 7-9 7M18 5v14',
+  flip: 'M7 4v14M3.5 14.5 7 18l3.5-3.5M17 20V6M13.5 9.5 17 6l3.5 3.5',
+};
+
+function Picture(props: { d: string }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={props.d} />
+    </svg>
+  );
+}
+
+/** Walking through the tree, for those without a keyboard. */
+export function MoveNavigation(props: { study: Study; onFlip: () => void }) {
+  const { study } = props;
+  const end = () => lineEnd(study.tree(), study.path());
+  const Button = (own: {
+    name: string;
+    picture: keyof typeof PICTURES;
+    off: boolean;
+    go: () => void;
+  }) => (
+    <button
+      type="button"
+      class="button icon"
+      aria-label={own.name}
+      title={own.name}
+      disabled={own.off}
+      onClick={() => own.go()}
+    >
+      <Picture d={PICTURES[own.picture]} />
+    </button>
+  );
+  const atStart = () => study.path().length === 0;
+  const atEnd = () => nextPath(study.tree(), study.path()) === undefined;
+  return (
+    <div class="walk" role="group" aria-label="Go through the moves">
+      <Button name="To the start" picture="first" off={atStart()} go={() => study.goTo([])} />
+      <Button
+        name="Back"
+        picture="back"
+        off={atStart()}
+        go={() => study.goTo(previousPath(study.path()))}
+      />
+      <Button
+        name="Forward"
+        picture="forward"
+        off={atEnd()}
+        go={() => study.goTo(nextPath(study.tree(), study.path()))}
+      />
+      <Button name="To the end" picture="last" off={atEnd()} go={() => study.goTo(end())} />
+      <Button name="Flip the board" picture="flip" off={false} go={() => props.onFlip()} />
+    </div>
+  );
+}
+
+/** What can be done with the move that is shown. */
+export function MoveActions(props: { study: Study }) {
+  const { study } = props;
+  const side = () => !isOnMainLine(study.tree(), study.path());
+  const others = () => {
+    const parent = study.path().slice(0, -1);
+    return study.path().length > 0 ? childrenAt(study.tree(), parent).length - 1 : 0;
+  };
+  return (
+    <Show when={study.path().length > 0}>
+      <div class="row move-actions" role="group" aria-label="This move">
+        <Show when={others() > 0}>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => study.goTo(siblingPath(study.tree(), study.path(), 1))}
+          >
+            Next variation
+          </button>
+        </Show>
+        <Show when={side()}>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => study.updateTree((tree) => promote(tree, study.path()))}
+          >
+            Promote
+          </button>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => study.updateTree((tree) => makeMainLine(tree, study.path()))}
+          >
+            Make main line
+          </button>
+        </Show>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => study.updateTree((tree) => removeNode(tree, study.path()))}
+        >
+          Delete from here
+        </button>
+      </div>
+    </Show>
+  );
+}

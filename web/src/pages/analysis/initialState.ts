@@ -1,0 +1,140 @@
+/** With what the analysis page begins. */
+import { loadAnalysis, type SavedAnalysis } from '../../analysis/savedAnalysis';
+import { isSharedLine, readSharedLine } from '../../analysis/sharedLine';
+import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from '../../analysis/tree';
+import {
+  api,
+  type Color,
+  errorMessage,
+  type GameSummary,
+  type LiveGame,
+  type Position,
+} from '../../api';
+import { convertedSquares } from '../../board/lastMove';
+
+export interface InitialState {
+  game: GameSummary;
+  start: Position;
+  saved: SavedAnalysis;
+  orientation: Color;
+  names: Record<Color, string>;
+  /** False while the visitor still plays this game: then the engine is silent. */
+  engineAllowed: boolean;
+}
+
+const COLOR_NAMES = { white: 'White', black: 'Black' };
+
+/** Any position of a game, or what was analysed there before. */
+export async function loadGame(
+  id: string,
+  fen: string | undefined,
+  address: string,
+  fragment = '',
+): Promise<InitialState> {
+  const game = await api.game(id);
+  const saved = loadAnalysis(address);
+  if (saved?.game !== game.id && isSharedLine(fragment)) return loadSharedLine(game, fragment);
+  const from = saved?.game === game.id ? saved.start : fen;
+  const start =
+    from === undefined || from === game.start.fen
+      ? game.start
+      : (await api.position(game.id, { fen: from })).position;
+  const fresh: SavedAnalysis = {
+    game: game.id,
+    start: start.fen,
+    tree: [],
+    path: [],
+    tags: [],
+    comment: '',
+    evaluations: [],
+  };
+  return {
+    game,
+    start,
+    saved: saved?.game === game.id ? saved : fresh,
+    orientation: 'white',
+    names: COLOR_NAMES,
+    engineAllowed: true,
+  };
+}
+
+/** A line that somebody has shared. */
+async function loadSharedLine(game: GameSummary, fragment: string): Promise<InitialState> {
+  const { pgn, pathIn } = await readSharedLine(fragment);
+  const read = await api.readPgn(game.id, pgn).catch((error) => {
+    throw new Error(`The line in this link cannot be shown: ${errorMessage(error)}`);
+  });
+  const start =
+    read.start === game.start.fen
+      ? game.start
+      : (await api.position(game.id, { fen: read.start })).position;
+  const tree = fromNodes(read.moves);
+  return {
+    game,
+    start,
+    saved: {
+      game: game.id,
+      start: start.fen,
+      tree,
+      path: pathIn(tree),
+      tags: read.tags,
+      comment: read.comment ?? '',
+      evaluations: [],
+    },
+    orientation: 'white',
+    names: namesOf(read.tags),
+    engineAllowed: true,
+  };
+}
+
+function namesOf(tags: readonly [string, string][]): Record<Color, string> {
+  const name = (tag: string) => tags.find(([own, value]) => own === tag && value !== '?')?.[1];
+  return { white: name('White') ?? COLOR_NAMES.white, black: name('Black') ?? COLOR_NAMES.black };
+}
+
+/** A game that was or is played, with what was added to it before. */
+export async function loadLiveGame(id: string, address: string): Promise<InitialState> {
+  const live = await api.liveGame(id);
+  const game = await api.game(live.game);
+  const saved = loadAnalysis(address);
+  const known = saved?.game === game.id && saved.start === live.start ? saved : undefined;
+  const line = live.played.map(({ id: move, short, effect }) => ({
+    move,
+    short,
+    converts: convertedSquares(effect).size,
+  }));
+  const added = addLine(known?.tree ?? [], [], line);
+  // What was played since is the game; what was promoted by hand stays so.
+  const moves = line.map(({ move }) => move);
+  const tree = nodeAt(known?.tree ?? [], moves) ? added : makeMainLine(added, moves);
+  const start =
+    live.start === game.start.fen
+      ? game.start
+      : (await api.position(game.id, { fen: live.start })).position;
+  return {
+    game,
+    start,
+    saved: {
+      game: game.id,
+      start: live.start,
+      tree,
+      path: known?.path ?? (live.status === 'over' ? [] : lineEnd(tree)),
+      tags: tagsOf(live),
+      comment: known?.comment ?? '',
+      evaluations: known?.evaluations ?? [],
+    },
+    orientation: live.you === 'black' ? 'black' : 'white',
+    names: { white: live.white?.name ?? 'White', black: live.black?.name ?? 'Black' },
+    engineAllowed: live.status === 'over' || live.you === undefined || live.you === 'both',
+  };
+}
+
+function tagsOf(live: LiveGame): [string, string][] {
+  const date = new Date(live.createdAt).toISOString().slice(0, 10).replaceAll('-', '.');
+  return [
+    ['Date', date],
+    ['White', live.white?.name ?? '?'],
+    ['Black', live.black?.name ?? '?'],
+    ['Result', live.position.outcome?.result ?? '*'],
+  ];
+}

@@ -1,0 +1,84 @@
+/** The settings of a new game, as they are chosen and as they are sent. */
+import type { Clock, Color, NewGame, Opponent } from '../api/types';
+
+export type OpponentType = Opponent['type'];
+
+export interface Settings {
+  opponent: OpponentType;
+  level: number;
+  side: Color | 'random';
+  clock: 'none' | 'custom' | string;
+  minutes: number;
+  seconds: number;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  opponent: 'computer',
+  level: 3,
+  side: 'random',
+  clock: 'none',
+  minutes: 10,
+  seconds: 5,
+};
+
+/** Minutes and seconds a move. */
+export const CLOCKS: readonly [number, number][] = [
+  [3, 2],
+  [5, 3],
+  [10, 5],
+  [15, 10],
+  [30, 20],
+];
+
+export function clockOf(settings: Settings): Clock | undefined {
+  if (settings.clock === 'none') return undefined;
+  if (settings.clock === 'custom') {
+    return {
+      initial: Math.round(settings.minutes * 60_000),
+      increment: Math.round(settings.seconds * 1000),
+    };
+  }
+  const [minutes = 0, seconds = 0] = settings.clock.split('+').map(Number);
+  return { initial: minutes * 60_000, increment: seconds * 1000 };
+}
+
+export function newGameRequest(game: string, settings: Settings, fen: string): NewGame {
+  const clock = clockOf(settings);
+  const opponent: Opponent =
+    settings.opponent === 'computer'
+      ? { type: 'computer', level: settings.level }
+      : { type: settings.opponent };
+  return {
+    game,
+    opponent,
+    side: settings.opponent === 'self' ? 'white' : settings.side,
+    ...(clock && { clock }),
+    ...(fen && { fen }),
+  };
+}
+
+const KEY = 'heterodox.newgame';
+
+/** What was chosen the last time. */
+export function loadSettings(): Settings {
+  try {
+    const old: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const settings = { ...DEFAULT_SETTINGS, ...(typeof old === 'object' ? old : {}) };
+    const sound =
+      ['computer', 'friend', 'open', 'self'].includes(settings.opponent) &&
+      ['white', 'black', 'random'].includes(settings.side) &&
+      [settings.level, settings.minutes, settings.seconds].every(Number.isFinite) &&
+      typeof settings.clock === 'string';
+    return sound ? settings : DEFAULT_SETTINGS;
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
+
+export function saveSettings(settings: Settings) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Then it is chosen anew the next time.
+  }
+}

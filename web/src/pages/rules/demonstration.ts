@@ -1,0 +1,135 @@
+/** The state of a small board that shows how pieces go. */
+import { type Accessor, createSignal, onCleanup } from 'solid-js';
+import {
+  api,
+  errorMessage,
+  type Move,
+  type PlayedMove,
+  type Position,
+  type TargetKind,
+} from '../../api';
+import { movesOfPiece } from '../../board/announce';
+import { select } from '../../board/moveSelection';
+import { colorOf } from '../../board/placement';
+import { hypotheticalMoves } from '../../live/hypotheticalMoves';
+
+export interface Demonstration {
+  position: Accessor<Position | undefined>;
+  last: Accessor<PlayedMove | undefined>;
+  /** The square whose piece's moves are shown. */
+  square: Accessor<string | undefined>;
+  targets: Accessor<ReadonlyMap<string, TargetKind>>;
+  problem: Accessor<string | undefined>;
+  playing: Accessor<boolean>;
+  /** Shows the moves of the piece on a square. */
+  showMoves: (square: string) => Promise<void>;
+  /** Puts the piece that is shown on another square. */
+  movePieceTo: (square: string) => Promise<void>;
+  /** Plays a move and takes it back. */
+  playMove: (move: string) => Promise<void>;
+  reset: () => Promise<void>;
+}
+
+const NONE: ReadonlyMap<string, TargetKind> = new Map();
+const MOVE_SHOWN_MS = 1900;
+
+/** Where the moves of a piece lead. */
+export function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<string, TargetKind> {
+  const next = select(moves, [{ type: 'square', square }]);
+  return next.type === 'ask' ? next.squares : NONE;
+}
+
+/** The moves of the piece on a square, as if it were its side's turn. */
+async function movesOfPieceAt(game: string, now: Position, at: string): Promise<readonly Move[]> {
+  const piece = now.pieces[at];
+  if (!piece) return [];
+  return colorOf(piece) === now.turn
+    ? movesOfPiece(now.moves, at)
+    : hypotheticalMoves(game, now.fen)(at);
+}
+
+export function createDemonstration(
+  game: string,
+  loadPosition: () => Promise<Position>,
+  initialSquare: string | undefined,
+): Demonstration {
+  const [position, setPosition] = createSignal<Position>();
+  const [last, setLast] = createSignal<PlayedMove>();
+  const [square, setSquare] = createSignal<string>();
+  const [targets, setTargets] = createSignal(NONE);
+  const [problem, setProblem] = createSignal<string>();
+  const [playing, setPlaying] = createSignal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(timer));
+
+  // Answers may come in another order than they were asked for: what was asked
+  // for last is what is shown.
+  let lastRequest = 0;
+  const runLatest = async (work: (wanted: () => boolean) => Promise<void>) => {
+    lastRequest += 1;
+    const mine = lastRequest;
+    const wanted = () => mine === lastRequest;
+    setProblem(undefined);
+    try {
+      await work(wanted);
+    } catch (error) {
+      if (wanted()) setProblem(errorMessage(error));
+    }
+  };
+  const show = async (now: Position, at: string | undefined, wanted: () => boolean) => {
+    const moves = at === undefined ? [] : await movesOfPieceAt(game, now, at);
+    if (!wanted()) return;
+    setPosition(now);
+    setLast(undefined);
+    setSquare(at);
+    setTargets(at === undefined ? NONE : targetsOf(moves, at));
+  };
+  const reset = () =>
+    runLatest(async (wanted) => show(await loadPosition(), initialSquare, wanted));
+  void reset();
+  /** What there is to ask about, unless a move is just being shown. */
+  const idlePosition = () => (playing() ? undefined : position());
+
+  return {
+    position,
+    last,
+    square,
+    targets,
+    problem,
+    playing,
+    reset,
+    showMoves: async (at) => {
+      const now = idlePosition();
+      if (now) await runLatest((wanted) => show(now, at, wanted));
+    },
+    movePieceTo: async (at) => {
+      const now = idlePosition();
+      const from = square();
+      const piece = from === undefined ? undefined : now?.pieces[from];
+      if (!now || from === undefined || !piece) return;
+      await runLatest(async (wanted) => {
+        const changes = [{ square: from }, { square: at, piece }];
+        const edited = await api.edit(game, { fen: now.fen, changes });
+        if (edited.position) await show(edited.position, at, wanted);
+        else if (wanted()) setProblem(edited.problem ?? 'It cannot stand there.');
+      });
+    },
+    playMove: async (move) => {
+      const now = idlePosition();
+      if (!now) return;
+      setPlaying(true);
+      await runLatest(async (wanted) => {
+        const after = await api.position(game, { fen: now.fen, moves: [move] });
+        if (!wanted()) return;
+        setTargets(NONE);
+        setLast(after.last);
+        setPosition(after.position);
+        await new Promise((done) => {
+          timer = setTimeout(done, MOVE_SHOWN_MS);
+        });
+        await show(now, initialSquare, wanted);
+      });
+      setPlaying(false);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { A } from '@solidjs/router';
+import { Show } from 'solid-js';
+import { ApiError, errorMessage } from '../api';
+
+/** What went wrong, in a sentence, with a way on. */
+export function ErrorPage(props: { error: unknown; retry?: () => void }) {
+  const missing = () => props.error instanceof ApiError && props.error.status === 404;
+  return (
+    <div class="page narrow stack" role="alert">
+      <h1>{missing() ? 'Not found' : 'This did not work'}</h1>
+      <p>{errorMessage(props.error)}</p>
+      <div class="row">
+        <Show when={!missing() && props.retry}>
+          <button type="button" class="button primary" onClick={() => props.retry?.()}>
+            Try again
+          </button>
+        </Show>
+        <A class="button" href="/">
+          To the games
+        </A>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { For, Show } from 'solid-js';
+
+export interface RadioOption<T extends string> {
+  value: T;
+  name: string;
+  about?: string;
+}
+
+/** One of several things, chosen as on a row of cards. */
+export function RadioGroup<T extends string>(props: {
+  legend: string;
+  name: string;
+  value: T;
+  choices: readonly RadioOption<T>[];
+  onChange: (value: T) => void;
+  /** One under the other, with room for a sentence each. */
+  tall?: boolean;
+  /** All of the same width. */
+  even?: boolean;
+}) {
+  return (
+    <fieldset class="radios" classList={{ tall: props.tall ?? false, even: props.even ?? false }}>
+      <legend>{props.legend}</legend>
+      <For each={props.choices}>
+        {(choice) => (
+          <label class="radio">
+            <input
+              type="radio"
+              name={props.name}
+              value={choice.value}
+              checked={props.value === choice.value}
+              onChange={() => props.onChange(choice.value)}
+            />
+            <span class="radio-name">{choice.name}</span>
+            <Show when={choice.about}>
+              <span class="radio-about">{choice.about}</span>
+            </Show>
+          </label>
+        )}
+      </For>
+    </fieldset>
+  );
+}

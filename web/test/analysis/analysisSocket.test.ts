@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnalysisSocket } from '../../src/analysis/analysisSocket';
+import type { AnalysisMessage } from '../../src/api';
+import { type FakeSocket, fakeEnvironment } from '../helpers';
+
+describe('the link to the engine', () => {
+  let sockets: FakeSocket[];
+  let messages: AnalysisMessage[];
+  let states: boolean[];
+  let socket: AnalysisSocket;
+  const lines = (n: number) => socket.ask({ type: 'lines', game: 'chess', lines: n });
+  const progress = (id: number) => ({ type: 'progress', id, done: 1, total: 2 });
+  const asked = (i: number) => nth(i).sent.filter(({ type }) => type !== 'ping');
+  const nth = (i: number): FakeSocket => {
+    const socket = sockets[i];
+    if (!socket) throw new Error(`there is no socket ${i}`);
+    return socket;
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    messages = [];
+    states = [];
+    const fake = fakeEnvironment();
+    sockets = fake.sockets;
+    socket = new AnalysisSocket(
+      { onMessage: (message) => messages.push(message), onConnected: (on) => states.push(on) },
+      fake.environment,
+    );
+  });
+  afterEach(() => {
+    socket.close();
+    vi.useRealTimers();
+  });
+
+  it('connects when something is asked, and asks what is wanted then', () => {
+    expect(sockets).toHaveLength(0);
+    lines(1);
+    lines(3);
+    nth(0).accept();
+    expect(sockets).toHaveLength(1);
+    expect(asked(0)).toEqual([{ type: 'lines', game: 'chess', lines: 3, id: 2 }]);
+    expect(states).toEqual([]);
+  });
+
+  it('hears only answers to the last question', () => {
+    lines(1);
+    nth(0).accept();
+    lines(2);
+    nth(0).receive(progress(1));
+    nth(0).receive(progress(2));
+    nth(0).onmessage?.({ data: 'no JSON' });
+    expect(messages).toEqual([progress(2)]);
+    socket.stop();
+    expect(nth(0).sent.at(-1)).toEqual({ type: 'stop', id: 2 });
+    nth(0).receive(progress(2));
+    expect(messages).toHaveLength(1);
+  });
+
+  it('comes back after a lost connection and asks again; until then it is lost, once', () => {
+    lines(1);
+    nth(0).accept();
+    nth(0).onclose?.();
+    for (let tries = 1; tries <= 4; tries += 1) {
+      vi.advanceTimersByTime(5_000);
+      sockets.at(-1)?.onclose?.();
+    }
+    expect(states).toEqual([false]);
+    vi.advanceTimersByTime(5_000);
+    sockets.at(-1)?.accept();
+    expect(asked(sockets.length - 1)).toEqual(asked(0));
+    expect(states).toEqual([false, true]);
+  });
+
+  it('is lost when nothing comes any more, though nothing has closed', () => {
+    lines(1);
+    nth(0).accept();
+    nth(0).pong();
+    vi.advanceTimersByTime(6_500);
+    expect(states).toEqual([false]);
+    expect(nth(0).closed).toBe(false);
+    // It was only slow.
+    nth(0).pong();
+    expect(states).toEqual([false, true]);
+    vi.advanceTimersByTime(15_000);
+    expect(nth(0).closed).toBe(true);
+  });
+
+  it('does not come back for nothing, and is not missed then', () => {
+    lines(1);
+    nth(0).accept();
+    nth(0).receive({ type: 'done', id: 1 });
+    nth(0).onclose?.();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    lines(2);
+    vi.advanceTimersByTime(700);
+    expect(states).toEqual([false]);
+    socket.stop();
+    expect(states).toEqual([false, true]);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

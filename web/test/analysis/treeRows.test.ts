@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addLine, setComment, type Tree } from '../../src/analysis/tree';
+import {
+  type MoveNumbering,
+  type Row,
+  treeRows,
+  type VariationItem,
+} from '../../src/analysis/treeRows';
+
+const WHITE: MoveNumbering = { turn: 'white', fullmove: 1 };
+const line = (tree: Tree, text: string): Tree =>
+  addLine(
+    tree,
+    [],
+    text.split(' ').map((move) => ({ move, short: move })),
+  );
+const word = (one: VariationItem): string =>
+  one.type === 'line'
+    ? `(${one.words.map(word).join(' ')})`
+    : `${one.number}${one.cell.branch.short}${one.cell.branch.comment ? ` {${one.cell.branch.comment}}` : ''}`;
+const row = (one: Row): string => {
+  if (one.type === 'comment') return `{${one.text}}`;
+  if (one.type === 'line') return `(${one.words.map(word).join(' ')})`;
+  const white = one.gap ? '…' : (one.white?.branch.short ?? '');
+  return [`${one.number}.`, white, one.black?.branch.short].filter(Boolean).join(' ');
+};
+const shown = (tree: Tree, first = WHITE): string[] => treeRows(tree, first).map(row);
+
+describe('the rows of a tree', () => {
+  it('hold a move of each side', () => {
+    expect(shown(line([], 'a b c'))).toEqual(['1. a b', '2. c']);
+  });
+
+  it('begin where the game begins', () => {
+    expect(shown(line([], 'a b c'), { turn: 'black', fullmove: 7 })).toEqual(['7. … a', '8. b c']);
+  });
+
+  it('are broken by variations', () => {
+    const tree = line(line(line([], 'a b c d'), 'x y z'), 'a b u');
+    expect(shown(tree)).toEqual(['1. a', '(1.x y 2.z)', '1. … b', '2. c', '(2.u)', '2. … d']);
+  });
+
+  it('set variations of variations in brackets, and number what follows them', () => {
+    const tree = line(line(line([], 'a b'), 'x y z'), 'x w');
+    expect(shown(tree)).toEqual(['1. a', '(1.x y (1…w) 2.z)', '1. … b']);
+    const black = line(line(line([], 'a b'), 'x y z'), 'q');
+    expect(shown(black)).toEqual(['1. a', '(1.x y 2.z)', '(1.q)', '1. … b']);
+    const nested = line(line(line(line([], 'a'), 'x y'), 'x y z w'), 'x y v');
+    expect(shown(nested)).toEqual(['1. a', '(1.x y 2.z (2.v) 2…w)']);
+  });
+
+  it('show comments', () => {
+    const tree = setComment(line(line([], 'a b'), 'x y'), ['x'], 'bold');
+    expect(shown(setComment(tree, ['a'], 'usual'))).toEqual([
+      '1. a',
+      '{usual}',
+      '(1.x {bold} 1…y)',
+      '1. … b',
+    ]);
+  });
+});

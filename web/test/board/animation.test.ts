@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { initialTransition, transitionTo } from '../../src/board/animation';
+
+const none = { slides: [], removed: [], placed: [], conversions: [] };
+
+function idAt(actors: readonly { id: number; square: string }[], square: string) {
+  return actors.find((actor) => actor.square === square)?.id;
+}
+
+describe('the stage', () => {
+  it('lets pieces stay who they are, with the mover in front', () => {
+    const { sprites } = initialTransition({ a1: 'R', b2: 'n', c3: 'P' });
+    const slides = [
+      { from: 'a1', to: 'b2' },
+      { from: 'b2', to: 'a1' },
+    ];
+    const scene = transitionTo(sprites, { a1: 'n', b2: 'R', c3: 'P' }, { ...none, slides });
+    expect(idAt(scene.sprites, 'b2')).toBe(idAt(sprites, 'a1'));
+    expect(idAt(scene.sprites, 'a1')).toBe(idAt(sprites, 'b2'));
+    expect(scene.sprites.at(-1)?.id).toBe(idAt(sprites, 'a1'));
+    expect(scene.moves.map(({ from }) => from)).toEqual(['a1', 'b2']);
+  });
+
+  it('turns sides in rounds', () => {
+    const { sprites } = initialTransition({ a1: 'R', a8: 'r', b8: 'n' });
+    const scene = transitionTo(
+      sprites,
+      { a2: 'R', a8: 'R', b8: 'N' },
+      { ...none, slides: [{ from: 'a1', to: 'a2' }], conversions: [['a8'], ['b8']] },
+    );
+    expect(scene.conversions.map((turn) => turn.map(({ piece }) => piece))).toEqual([['R'], ['N']]);
+    expect(scene.sprites.find(({ square }) => square === 'a8')?.piece).toBe('r');
+  });
+
+  it('sets captured pieces aside and lets new ones enter', () => {
+    const { sprites } = initialTransition({ a1: 'R', a8: 'r' });
+    const scene = transitionTo(
+      sprites,
+      { a8: 'R', a1: 'J' },
+      {
+        ...none,
+        slides: [{ from: 'a1', to: 'a8' }],
+        removed: ['a8'],
+        placed: [{ square: 'a1', piece: 'J' }],
+      },
+    );
+    expect(scene.removed.map(({ piece }) => piece)).toEqual(['r']);
+    expect(scene.sprites).toHaveLength(2);
+  });
+
+  it('does not believe an effect that leads elsewhere', () => {
+    const { sprites } = initialTransition({ a1: 'R' });
+    const effect = { ...none, slides: [{ from: 'h1', to: 'h2' }] };
+    const scene = transitionTo(sprites, { a5: 'R' }, effect);
+    expect(scene.sprites).toMatchObject([{ square: 'a5', piece: 'R' }]);
+    expect(scene.moves).toEqual([{ id: idAt(sprites, 'a1'), from: 'a1' }]);
+    const wrong = transitionTo(
+      sprites,
+      { a5: 'R' },
+      { ...none, slides: [{ from: 'a1', to: 'a2' }] },
+    );
+    expect(wrong.sprites).toMatchObject([{ square: 'a5' }]);
+  });
+
+  it('moves nothing when the position is another one', () => {
+    const squares = Array.from({ length: 20 }, (_, i) => `a${i + 1}`);
+    const others = Array.from({ length: 20 }, (_, i) => `b${i + 1}`);
+    const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, 'P']));
+    const scene = transitionTo(initialTransition(all(squares)).sprites, all(others));
+    expect(scene.moves).toEqual([]);
+    expect(scene.removed).toEqual([]);
+    expect(scene.sprites).toHaveLength(20);
+  });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@solidjs/testing-library';
+import { createSignal } from 'solid-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveGame } from '../../src/api/types';
+import type { LiveGameStore } from '../../src/live/liveGameStore';
+import { WaitNotice } from '../../src/live/WaitNotice';
+import { countdownText } from '../../src/ui/countdown';
+import { position } from '../helpers';
+
+const base: LiveGame = {
+  id: 'x',
+  game: 'chess',
+  gameName: 'Chess',
+  seq: 7,
+  status: 'playing',
+  white: { name: 'Anna', kind: 'person', you: true, online: true },
+  black: { name: 'Ben', kind: 'person', you: false, online: true },
+  you: 'white',
+  open: false,
+  clock: { initial: 60_000, increment: 0 },
+  clocks: { white: 60_000, black: 60_000 },
+  start: 'start',
+  played: [],
+  position: position({}, []),
+  captured: [],
+  createdAt: 0,
+  thinking: false,
+  spectators: 0,
+};
+
+function shown(live: LiveGame) {
+  const [now, setLive] = createSignal(live);
+  const sendCommand = vi.fn();
+  render(() => <WaitNotice game={{ live: now, sendCommand } as unknown as LiveGameStore} />);
+  return { setLive, sendCommand };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('what a game waits for', () => {
+  it('is a first move, counted down without a word for each second', () => {
+    const clocks = { white: 60_000, black: 60_000, firstMove: 30_000 };
+    const { setLive } = shown({ ...base, clocks });
+    const said = screen.getByRole('status');
+    const sentence = said.textContent;
+    expect(sentence).toContain('Make your first move');
+    const timer = screen.getByRole('timer');
+    expect(timer.textContent).toBe('0:30');
+    vi.advanceTimersByTime(12_400);
+    expect(timer.textContent).toBe('0:18');
+    expect(said.textContent).toBe(sentence);
+    expect(said.contains(timer), 'seconds are not announced').toBe(false);
+    // The other side has all the time again.
+    const turn = { ...base.position, turn: 'black' as const };
+    setLive({ ...base, position: turn, clocks: { ...clocks } });
+    expect(screen.getByRole('timer').textContent).toBe('0:30');
+    expect(screen.getByRole('status').textContent).toContain('Black has to make the first move');
+    setLive({ ...base, clocks: { white: 60_000, black: 60_000, running: 'white' } });
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('is a player who has left, until something may be claimed', () => {
+    const turn = { ...base.position, turn: 'black' as const };
+    const { sendCommand } = shown({ ...base, position: turn, absence: { claimIn: 2_000 } });
+    expect(screen.getByRole('status').textContent).toContain('Ben has left the game.');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('timer').textContent).toBe('0:02');
+    vi.advanceTimersByTime(2_200);
+    expect(screen.queryByRole('timer')).toBeNull();
+    screen.getByRole('button', { name: 'Claim the win' }).click();
+    screen.getByRole('button', { name: 'Call it a draw' }).click();
+    expect(sendCommand.mock.calls).toEqual([['claimWin'], ['claimDraw']]);
+  });
+
+  it('lets only the opponent claim anything', () => {
+    const turn = { ...base.position, turn: 'black' as const };
+    const { you: _, ...watching } = base;
+    shown({ ...watching, position: turn, absence: { claimIn: 0 } });
+    expect(screen.getByRole('status').textContent).toBe('Ben has left the game.');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('is said where nothing can be claimed', () => {
+    const { clock: _, clocks: __, ...untimed } = base;
+    const played = [{}, {}] as LiveGame['played'];
+    const black = { name: 'Ben', kind: 'person' as const, you: false, online: false };
+    shown({ ...untimed, played, black });
+    expect(screen.getByRole('status').textContent).toContain('A game without a clock waits');
+  });
+});
+
+describe('seconds', () => {
+  it('are whole ones, the last of which is shown as one', () => {
+    expect([30_000, 29_999, 1_000, 1, 0, 61_000].map(countdownText)).toEqual([
+      '0:30',
+      '0:30',
+      '0:01',
+      '0:01',
+      '0:00',
+      '1:01',
+    ]);
+  });
+});
