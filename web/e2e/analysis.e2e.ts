@@ -67,7 +67,7 @@ test('variations make a tree that keys and buttons walk through', async () => {
   await move(page, 'e7', 'e5');
   await page.keyboard.press('ArrowLeft');
   await move(page, 'c7', 'c5');
-  const variation = page.locator('.tree-line');
+  const variation = page.locator('.tree-variation');
   await variation.getByText('c5').waitFor();
   await page.getByRole('button', { name: 'Make main line' }).click();
   await page.locator('.tree-pair').getByText('c5').waitFor();
@@ -89,7 +89,7 @@ test('FEN and PGN go in and come out', async () => {
   const pgn = page.getByLabel('PGN', { exact: true });
   await pgn.fill('[Event "Test"]\n\n1. e4 e5 (1... c5 {Sicilian} 2. Nf3) 2. Nf3 Nc6 *');
   await page.getByRole('button', { name: 'Load the game' }).click();
-  await page.locator('.tree-line').getByText('Sicilian').waitFor();
+  await page.locator('.tree-variation').getByText('Sicilian').waitFor();
   expect(await page.locator('.tree-pair .tree-move').count()).toBe(4);
   await page.getByRole('button', { name: 'Copy PGN' }).click();
   await page.getByText('PGN copied.').waitFor();
@@ -119,7 +119,7 @@ test('a link carries the line, its variations and the place in them', async () =
   const pgn = '1. j4 j9 {a comment} (1... c9 2. c4 (2. b4 b9)) 2. c4 *';
   await page.getByLabel('PGN', { exact: true }).fill(`[White "Ada"]\n\n${pgn}`);
   await page.getByRole('button', { name: 'Load the game' }).click();
-  await page.locator('.tree-line').getByText('b9').click();
+  await page.locator('.tree-variation').getByText('b9').click();
   const fen = await eventually(
     () => fenOf(page),
     (now) => / w .* 3$/.test(now),
@@ -136,7 +136,7 @@ test('a link carries the line, its variations and the place in them', async () =
   const again = await openAnalysis('zwangkrieg');
   await again.goto(link);
   for (const opened of [other, again]) {
-    await opened.locator('.tree-line').getByText('b9').waitFor();
+    await opened.locator('.tree-variation').getByText('b9').waitFor();
     await eventually(
       () => fenOf(opened),
       (now) => now === fen,
@@ -149,8 +149,8 @@ test('a link carries the line, its variations and the place in them', async () =
   // What is done with it stays when the page is loaded again.
   await other.getByRole('button', { name: 'Delete from here' }).click();
   await other.reload();
-  await other.locator('.tree-line').getByText('b4').waitFor();
-  expect(await other.locator('.tree-line').getByText('b9').count()).toBe(0);
+  await other.locator('.tree-variation').getByText('b4').waitFor();
+  expect(await other.locator('.tree-variation').getByText('b9').count()).toBe(0);
   // The fragment of the skip link is none of a line.
   await other.evaluate(() => {
     location.hash = '#main';
@@ -294,7 +294,7 @@ test('a finished game is analysed by the computer', async () => {
   const blunders = review.locator('.review-side').first().locator('.mark-blunder');
   expect(await blunders.locator('strong').innerText()).toBe('1');
   await blunders.click();
-  await page.locator('.verdict', { hasText: 'blunder' }).waitFor();
+  await page.locator('.move-annotation', { hasText: 'blunder' }).waitFor();
   expect(await page.locator('.tree-move[aria-current="true"]').innerText()).toContain('g4');
   // The graph leads to its moves.
   await graph.focus();

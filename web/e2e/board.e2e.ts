@@ -98,7 +98,7 @@ test('what a move has converted stays marked, and is said', async () => {
   // In the analysis as well.
   await page.goto(`/analysis/live/${table.id}`);
   await page.locator('.tree-move').click();
-  await page.locator('.situation', { hasText: `${words}.` }).waitFor();
+  await page.locator('.position-status', { hasText: `${words}.` }).waitFor();
   expect(await page.locator('.board .mark-converted').count()).toBe(converted.length);
   // Until the next move.
   await page.goto(`/play/${table.id}`);
@@ -161,7 +161,7 @@ function rowsOf(moves: readonly Move[]): Choice[][] {
     if (!first || !second) continue;
     const key = JSON.stringify([first, second]);
     const asked = rows.has(key) ? undefined : select(moves, [first, second]);
-    if (asked?.type === 'ask' && asked.choices.length > 1) rows.set(key, asked.choices);
+    if (asked?.type === 'incomplete' && asked.choices.length > 1) rows.set(key, asked.choices);
   }
   return [...rows.values()];
 }

@@ -136,13 +136,13 @@ test.each([
     await table.enterMove(move, position.moves, how);
   }
   await page.locator('[aria-label^="e4, White Pawn"]').waitFor({ timeout: 300, state: 'attached' });
-  expect(await page.locator('.mark-waiting').count()).toBe(2);
+  expect(await page.locator('.mark-unconfirmed').count()).toBe(2);
   // Nothing else can be moved.
   await table.squareLocator('d7').click();
   expect(await page.locator('.target').count()).toBe(0);
   cable.mend();
   await table.waitForPlies(1);
-  await page.locator('.mark-waiting').first().waitFor({ state: 'detached' });
+  await page.locator('.mark-unconfirmed').first().waitFor({ state: 'detached' });
 });
 
 test.each([

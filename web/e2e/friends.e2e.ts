@@ -133,7 +133,7 @@ test('draws, taking back, resigning, a rematch, and somebody who watches', async
   const [foreign] = live.position.moves;
   const from = foreign?.path[0];
   if (from?.type === 'square') await white.squareLocator(from.square).click();
-  expect(await white.page.locator('.mark-picked').count()).toBe(0);
+  expect(await white.page.locator('.mark-selected').count()).toBe(0);
 
   await black.resign();
   for (const table of [white, black, watching]) await table.expectOver(/White wins/);

@@ -204,7 +204,7 @@ function stepKey(point: InputStep | undefined): unknown {
 function differences(wanted: Record<string, string>): string[] {
   const wrong: string[] = [];
   const drawn = new Map<string, string>();
-  for (const node of document.querySelectorAll('.board .pieces > g:not(.gone)')) {
+  for (const node of document.querySelectorAll('.board .pieces > g:not(.removed)')) {
     const place = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(node.getAttribute('transform') ?? '');
     const color = node.querySelector('.piece-white') ? 'White' : 'Black';
     if (place) drawn.set(`${Number(place[1])} ${Number(place[2])}`, color);

@@ -285,9 +285,9 @@ export const PAGES: readonly PageState[] = [
     name: `rules-${game}`,
     open: async (page: Page) => {
       await page.goto(`/rules/${game}`);
-      await page.locator('.near').first().waitFor();
+      await page.locator('.lazy-mount').first().waitFor();
       // Boards are made when they come near.
-      for (const near of await page.locator('.near').all()) {
+      for (const near of await page.locator('.lazy-mount').all()) {
         await near.scrollIntoViewIfNeeded();
         await near.locator('.board').waitFor();
       }

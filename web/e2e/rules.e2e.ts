@@ -7,7 +7,7 @@ const GAMES = ['chess', 'mwchess', 'clash', 'zigzag', 'zwangkrieg', 'pacifist'];
 test.each(GAMES)('the rules of %s: every board shows moves when clicked', async (game) => {
   const page = await here.visitor();
   await page.goto(`/rules/${game}`);
-  const boards = page.locator('.near');
+  const boards = page.locator('.lazy-mount');
   await boards.first().waitFor();
   expect(await boards.count()).toBeGreaterThan(5);
   for (const near of await boards.all()) {
@@ -23,7 +23,7 @@ test.each(GAMES)('the rules of %s: every board shows moves when clicked', async 
       const marks = near.locator('[class*="target"]');
       await near.locator(`[data-square="${square}"]`).click();
       await eventually(
-        () => near.locator('.mark-picked').count(),
+        () => near.locator('.mark-selected').count(),
         (count) => count > 0,
         `${square} is looked at (${where})`,
       );

@@ -117,10 +117,10 @@ test('bad positions and games are explained where they are written', async () =>
   await page.goto('/analysis/chess');
   await page.getByLabel('FEN', { exact: true }).fill('rubbish');
   await page.keyboard.press('Enter');
-  await page.locator('.texts [role="alert"]').waitFor();
+  await page.locator('.import-export [role="alert"]').waitFor();
   await page.getByLabel('PGN', { exact: true }).fill('1. e4 e5 2. Ke7');
   await page.getByRole('button', { name: 'Load the game' }).click();
-  await page.locator('.texts [role="alert"]', { hasText: 'Ke7' }).waitFor();
+  await page.locator('.import-export [role="alert"]', { hasText: 'Ke7' }).waitFor();
 });
 
 test('a visitor chooses a name, which others see', async () => {

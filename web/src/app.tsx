@@ -24,7 +24,7 @@ function SiteLayout(props: RouteSectionProps) {
   const current = () => THEMES[theme()];
   return (
     <>
-      <a class="skip" href="#main">
+      <a class="skip-link" href="#main">
         To the content
       </a>
       <header class="site-header">

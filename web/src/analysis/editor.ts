@@ -10,7 +10,7 @@ import {
 } from '../api';
 
 /** What a click does: put a piece, take away, or pick up and put elsewhere. */
-export type Tool = { type: 'put'; piece: string } | { type: 'erase' } | { type: 'move' };
+export type Tool = { type: 'place'; piece: string } | { type: 'erase' } | { type: 'move' };
 
 export interface Editor {
   setup: Accessor<EditReply>;
@@ -66,7 +66,7 @@ export function createEditor(game: string, from: Position): Editor {
   const selectSquare = (square: string) => {
     const now = tool();
     const there = setup().pieces[square];
-    if (now.type === 'put') {
+    if (now.type === 'place') {
       changeSquares([there === now.piece ? { square } : { square, piece: now.piece }]);
     } else if (now.type === 'erase') {
       if (there) changeSquares([{ square }]);

@@ -163,7 +163,7 @@ export function Board(props: BoardProps) {
       const { fen } = props.position;
       setLocalPreview({ fen, slides: [{ from, to }], removed: [], placed: [], dragged: true });
       const came = moveInput.selectSquare(to);
-      if (came === 'cancelled' || came === 'nothing') setLocalPreview(undefined);
+      if (came === 'cancelled' || came === 'ignored') setLocalPreview(undefined);
     },
     onSquarePress: revokeAt,
     onInfo: announcer.setInfo,
@@ -193,7 +193,7 @@ export function Board(props: BoardProps) {
       <Show when={hands() === 'sides'}>
         <Hand {...handProps(props, currentPreview)} color={top()} moveInput={moveInput} />
       </Show>
-      <div class="board-face">
+      <div class="board-surface">
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the grid inside has the label */}
         <svg
           ref={(node) => {
@@ -201,7 +201,7 @@ export function Board(props: BoardProps) {
             pointer.preventTouchScroll(node);
           }}
           class="board-svg"
-          classList={{ 'by-keyboard': focusShown(), holding: pointer.dragged() !== undefined }}
+          classList={{ 'keyboard-focus': focusShown(), dragging: pointer.dragged() !== undefined }}
           viewBox={`0 0 ${layout().width} ${layout().height}`}
           {...pointer.handlers}
           onMouseDown={keepFocusOffBoard}
@@ -216,7 +216,7 @@ export function Board(props: BoardProps) {
               {(square) => <Fill layout={layout()} square={square} class="mark-converted" />}
             </For>
             <For each={[...marks().displaced]}>
-              {(square) => <Frame layout={layout()} square={square} class="mark-also" />}
+              {(square) => <Frame layout={layout()} square={square} class="mark-displaced" />}
             </For>
             <For each={[...marks().captured]}>
               {(square) => <Cross layout={layout()} square={square} />}
@@ -225,7 +225,7 @@ export function Board(props: BoardProps) {
               {(square) => <Frame layout={layout()} square={square} class="mark-check" />}
             </For>
             <For each={selectedSquares()}>
-              {(square) => <Fill layout={layout()} square={square} class="mark-picked" />}
+              {(square) => <Fill layout={layout()} square={square} class="mark-selected" />}
             </For>
           </g>
           <PieceLayer
@@ -253,7 +253,7 @@ export function Board(props: BoardProps) {
               )}
             </For>
             <For each={waiting()}>
-              {(square) => <Frame layout={layout()} square={square} class="mark-waiting" />}
+              {(square) => <Frame layout={layout()} square={square} class="mark-unconfirmed" />}
             </For>
             <Show when={focusShown()}>
               <Frame layout={layout()} square={focusableSquare()} class="mark-focus" />
@@ -263,7 +263,7 @@ export function Board(props: BoardProps) {
           <Show when={pointer.dragged()} keyed>
             {(held) => (
               <g
-                class="in-hand"
+                class="dragged-piece"
                 transform={`translate(${held.at.x} ${held.at.y})`}
                 aria-hidden="true"
               >

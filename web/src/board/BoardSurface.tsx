@@ -19,7 +19,7 @@ export function Coordinates(props: { layout: Layout }) {
       <For each={props.layout.labels}>
         {(label) => (
           <text
-            class={props.layout.board.graph ? 'coordinate on-map' : 'coordinate'}
+            class={props.layout.board.graph ? 'coordinate on-graph' : 'coordinate'}
             classList={{ 'on-dark': label.onDark, 'at-start': label.atStart }}
             x={label.x}
             y={label.y}
@@ -62,11 +62,11 @@ function Graph(props: { layout: Layout }) {
       .join('');
   return (
     <>
-      <rect class="map" width={props.layout.width} height={props.layout.height} />
+      <rect class="graph-background" width={props.layout.width} height={props.layout.height} />
       <For each={[7, 13]}>
         {(inset) => (
           <rect
-            class="map-frame"
+            class="graph-frame"
             x={inset}
             y={inset}
             width={props.layout.width - 2 * inset}
@@ -74,8 +74,8 @@ function Graph(props: { layout: Layout }) {
           />
         )}
       </For>
-      <path class="road-edge" d={lines()} />
-      <path class="road" d={lines()} />
+      <path class="board-line-outline" d={lines()} />
+      <path class="board-line" d={lines()} />
       <For each={[...props.layout.centers.values()]}>
         {(at) => (
           <>

@@ -106,7 +106,7 @@ export function Cells(props: {
                         role="gridcell"
                         ref={(node) => cells.set(square, node)}
                         class="cell"
-                        classList={{ live: movable() || mark() !== undefined }}
+                        classList={{ movable: movable() || mark() !== undefined }}
                         tabindex={props.focused === square ? 0 : -1}
                         aria-label={label()}
                         aria-selected={picked()}
@@ -122,7 +122,7 @@ export function Cells(props: {
                       role="gridcell"
                       ref={(node) => cells.set(square, node)}
                       class="cell"
-                      classList={{ live: movable() || mark() !== undefined }}
+                      classList={{ movable: movable() || mark() !== undefined }}
                       tabindex={props.focused === square ? 0 : -1}
                       aria-label={label()}
                       aria-selected={picked()}

@@ -13,7 +13,7 @@ export function CapturedPieces(props: {
 }) {
   return (
     <div class="hand captured-hand" role="group" aria-label="Captured pieces">
-      <span class="hand-empty">Captured pieces: {props.hands.length > 0 ? '' : 'none'}</span>
+      <span class="hand-label">Captured pieces: {props.hands.length > 0 ? '' : 'none'}</span>
       <For each={props.hands}>
         {({ piece, count }) => (
           <span class="hand-piece" title={pieceName(props.kinds, piece)}>
@@ -51,7 +51,7 @@ export function Hand(props: {
           <button
             type="button"
             class="hand-piece"
-            classList={{ picked: picked(hand.piece) }}
+            classList={{ selected: picked(hand.piece) }}
             disabled={!props.moveInput?.canStart({ type: 'hand', piece: hand.piece })}
             aria-pressed={picked(hand.piece)}
             aria-label={`${pieceName(props.kinds, hand.piece)} in hand, ${hand.count}`}

@@ -22,7 +22,7 @@ export function Cross(props: MarkProps) {
   return (
     <Show when={props.layout.centers.get(props.square)} keyed>
       {({ x, y }) => (
-        <path class="mark-taken" d={`M${x - 18} ${y - 18}l36 36M${x + 18} ${y - 18}l-36 36`} />
+        <path class="mark-captured" d={`M${x - 18} ${y - 18}l36 36M${x + 18} ${y - 18}l-36 36`} />
       )}
     </Show>
   );

@@ -35,7 +35,7 @@ export function MiniBoard(props: {
         {(square) => <Fill layout={layout()} square={square} class="mark-converted" />}
       </For>
       <For each={[...marks().displaced]}>
-        {(square) => <Frame layout={layout()} square={square} class="mark-also" />}
+        {(square) => <Frame layout={layout()} square={square} class="mark-displaced" />}
       </For>
       <For each={Object.entries(props.pieces)}>
         {([square, piece]) => {

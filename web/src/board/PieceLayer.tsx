@@ -161,7 +161,7 @@ export function PieceLayer(props: PieceLayerProps) {
     <g class="pieces" aria-hidden="true">
       <For each={removed()}>
         {(actor) => (
-          <g class="gone" transform={translation(props.layout.centers.get(actor.square))}>
+          <g class="removed" transform={translation(props.layout.centers.get(actor.square))}>
             {pieceNode(props.game, actor.piece, props.layout.pieceSize)}
           </g>
         )}
@@ -181,8 +181,8 @@ export function PieceLayer(props: PieceLayerProps) {
             <g
               ref={(node) => nodes.set(id, node)}
               classList={{
-                held: props.dragged?.square === square(),
-                taken: props.preview?.removed.includes(square()) ?? false,
+                'drag-source': props.dragged?.square === square(),
+                'preview-captured': props.preview?.removed.includes(square()) ?? false,
               }}
               transform={translation(props.layout.centers.get(seen()))}
             >
@@ -193,7 +193,7 @@ export function PieceLayer(props: PieceLayerProps) {
       </For>
       <For each={previewedDrops()}>
         {({ square, piece }) => (
-          <g class="arriving" transform={translation(props.layout.centers.get(square))}>
+          <g class="preview-dropped" transform={translation(props.layout.centers.get(square))}>
             {pieceNode(props.game, piece, props.layout.pieceSize)}
           </g>
         )}

@@ -16,7 +16,7 @@ const NOTHING: ReadonlyMap<string, TargetKind> = new Map();
 
 function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<string, TargetKind> {
   const next = select(moves, [{ type: 'square', square }]);
-  return next.type === 'ask' ? next.squares : NOTHING;
+  return next.type === 'incomplete' ? next.squares : NOTHING;
 }
 
 export function createAnnouncer(source: Source, mover: MoveInput) {

@@ -6,7 +6,7 @@ import { movesStartingWith, type Selection, select, stepAt, stepSquare } from '.
 export interface MoveInput {
   path: Accessor<InputStep[]>;
   /** What is asked for next; undefined while nothing has been picked up. */
-  selection: Accessor<Extract<Selection, { type: 'ask' }> | undefined>;
+  selection: Accessor<Extract<Selection, { type: 'incomplete' }> | undefined>;
   /** Where the row of pictures belongs. */
   choicesSquare: Accessor<string | undefined>;
   /** Whether a move can begin with this. */
@@ -14,7 +14,7 @@ export interface MoveInput {
   /** Whether this square is one of those asked for. */
   isTarget: (square: string) => boolean;
   /** Points at a square; returns what came of it. */
-  selectSquare: (square: string) => 'picked' | 'asked' | 'played' | 'cancelled' | 'nothing';
+  selectSquare: (square: string) => 'selected' | 'incomplete' | 'played' | 'cancelled' | 'ignored';
   selectHandPiece: (piece: string) => void;
   selectStep: (point: InputStep) => void;
   playMove: (move: Move) => void;
@@ -40,7 +40,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   const selection = createMemo(() => {
     if (path().length === 0) return undefined;
     const next = select(moves(), path());
-    return next.type === 'ask' ? next : undefined;
+    return next.type === 'incomplete' ? next : undefined;
   });
 
   const cancel = () => setPath([]);
@@ -50,14 +50,14 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   };
   const advance = (next: InputStep[]) => {
     const result = select(moves(), next);
-    if (result.type === 'play') {
+    if (result.type === 'complete') {
       cancel();
       options.onMove(result.move, result.path);
       return 'played' as const;
     }
-    setPath(result.type === 'ask' ? result.path : []);
-    if (result.type !== 'ask') return 'cancelled' as const;
-    return result.path.length > 1 ? ('asked' as const) : ('picked' as const);
+    setPath(result.type === 'incomplete' ? result.path : []);
+    if (result.type !== 'incomplete') return 'cancelled' as const;
+    return result.path.length > 1 ? ('incomplete' as const) : ('selected' as const);
   };
   const canStart = (point: InputStep) => movesStartingWith(moves(), [point]).length > 0;
   const isTarget = (square: string) => selection()?.squares.has(square) ?? false;
@@ -79,7 +79,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
       const isDeselected = path().length === 1 && stepSquare(first) === square;
       if (!isDeselected && canStart(start)) return advance([start]);
       cancel();
-      return first ? 'cancelled' : 'nothing';
+      return first ? 'cancelled' : 'ignored';
     },
     selectHandPiece: (piece) => {
       const [first] = path();

@@ -19,9 +19,9 @@ export type Selection =
   /** Nothing begins like this. */
   | { type: 'none' }
   /** The move is known. */
-  | { type: 'play'; move: Move; path: InputStep[] }
+  | { type: 'complete'; move: Move; path: InputStep[] }
   | {
-      type: 'ask';
+      type: 'incomplete';
       /** What has been pointed at, with what went without saying. */
       path: InputStep[];
       /** The squares that can be pointed at next, and what happens there. */
@@ -72,7 +72,7 @@ export function select(moves: readonly Move[], path: readonly InputStep[]): Sele
   const completed = [...path];
   // The piece alone is never a move, and its target never goes without saying.
   if (completed.length >= 2) {
-    if (candidates.length === 1) return { type: 'play', move: first, path: first.path };
+    if (candidates.length === 1) return { type: 'complete', move: first, path: first.path };
     for (;;) {
       const next = first.path[completed.length];
       if (!next) break;
@@ -102,7 +102,7 @@ function incompleteSelection(candidates: readonly Move[], path: InputStep[]): Se
       choices.push({ step: next, text: next.text, example: move });
     }
   }
-  return { type: 'ask', path, squares, choices };
+  return { type: 'incomplete', path, squares, choices };
 }
 
 /** The point that a square stands for when it is pointed at after `path`. */

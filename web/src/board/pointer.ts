@@ -205,7 +205,7 @@ export function createPointerInput(options: PointerOptions) {
   function preventTouchScroll(svg: SVGSVGElement) {
     const onTouch = (event: TouchEvent) => {
       const cell = event.target instanceof Element ? event.target.closest('.cell') : null;
-      if (cell?.classList.contains('live') || options.edit()) event.preventDefault();
+      if (cell?.classList.contains('movable') || options.edit()) event.preventDefault();
     };
     svg.addEventListener('touchstart', onTouch, { passive: false });
     onCleanup(() => svg.removeEventListener('touchstart', onTouch));

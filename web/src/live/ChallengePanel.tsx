@@ -37,9 +37,9 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
     return you && you !== 'both' ? `${clock}, you play ${COLOR_NAME[you]}` : clock;
   };
   return (
-    <section class="waiting panel stack" aria-labelledby="waiting-title">
+    <section class="challenge panel stack" aria-labelledby="waiting-title">
       <h2 id="waiting-title">{creator() ? 'Waiting for an opponent' : 'An open challenge'}</h2>
-      <p class="soft">
+      <p class="muted">
         {props.live.gameName}, {terms()}
       </p>
       <Show when={creator() && props.live.invite}>

@@ -28,7 +28,7 @@ export function HomePageToggle(props: { game: LiveGameStore }) {
   };
   return (
     <Show when={player()}>
-      <div class="shown-choice">
+      <div class="home-page-toggle">
         <label class="row tight">
           <input
             type="checkbox"
@@ -37,7 +37,7 @@ export function HomePageToggle(props: { game: LiveGameStore }) {
           />
           Show this game on the home page
         </label>
-        <span class="soft small-print" aria-live="polite">
+        <span class="muted small-print" aria-live="polite">
           {words()}
         </span>
       </div>

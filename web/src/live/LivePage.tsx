@@ -225,7 +225,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
         </Show>
         <div class="play-info">
           <h2>{live().gameName}</h2>
-          <p class="soft">
+          <p class="muted">
             {clockDescription(live())}
             <Show when={live().spectators > 0}>
               {' · '}
@@ -273,7 +273,7 @@ function Status(props: {
       <strong>{statusText(position())}</strong>
       <Show when={props.yourTurn && props.game.live().you !== 'both'}> – your turn</Show>
       <Show when={props.past}>
-        <span class="soft"> (you are looking at an earlier position)</span>
+        <span class="muted"> (you are looking at an earlier position)</span>
       </Show>
     </p>
   );

@@ -55,7 +55,7 @@ export function MoveList(props: {
           )}
         </For>
         <Show when={props.played.length === 0}>
-          <p class="moves-none">No moves yet</p>
+          <p class="moves-empty">No moves yet</p>
         </Show>
         <Show when={props.result}>
           <p class="moves-result">{props.result}</p>
@@ -88,7 +88,7 @@ export function PlyNavigation(props: { ply: number; count: number; go: (ply: num
   const atStart = () => props.ply === 0;
   const atEnd = () => props.ply === props.count;
   return (
-    <div class="steps" role="group" aria-label="Through the game">
+    <div class="ply-navigation" role="group" aria-label="Through the game">
       {step('first', 'First position (Home)', () => 0, atStart)}
       {step('back', 'One move back (left arrow)', () => props.ply - 1, atStart)}
       {step('forward', 'One move on (right arrow)', () => props.ply + 1, atEnd)}

@@ -28,18 +28,18 @@ export function PlayerRow(props: {
   return (
     <div class="player" classList={{ 'to-move': props.toMove }}>
       <span class={`player-color ${props.color}`} title={COLOR_NAME[props.color]} />
-      <div class="player-who">
+      <div class="player-identity">
         <span class="player-name">
           <Show when={props.player?.kind === 'computer'}>
             <Icon name="computer" />
           </Show>
           <span class="sr-only">{COLOR_NAME[props.color]}: </span>
-          <Show when={props.player} keyed fallback={<span class="soft">waiting…</span>}>
+          <Show when={props.player} keyed fallback={<span class="muted">waiting…</span>}>
             {(player) => (
               <>
                 <span class="player-label">{player.name}</span>
                 <Show when={player.you}>
-                  <span class="soft">(you)</span>
+                  <span class="muted">(you)</span>
                 </Show>
                 <Show when={player.kind === 'person' && !player.you}>
                   <span
@@ -54,7 +54,7 @@ export function PlayerRow(props: {
             )}
           </Show>
           <Show when={props.thinking}>
-            <span class="soft thinking">thinking…</span>
+            <span class="muted thinking">thinking…</span>
           </Show>
         </span>
         <Show when={capturedCounts().length > 0}>

@@ -38,7 +38,7 @@ function FirstMove(props: { game: LiveGameStore }) {
     return `${COLOR_NAME[position.turn]} has to make the first move in time, ${aborted}`;
   };
   return (
-    <div class="notice waits">
+    <div class="notice wait-notice">
       <span role="status">{words()}</span>
       <span class="countdown" role="timer" aria-label="Time for the first move">
         {countdownText(left() ?? 0)}
@@ -64,7 +64,7 @@ function AbsentPlayer(props: { game: LiveGameStore }) {
     return `${name()} has left the game. Soon you can claim the win, or call it a draw.`;
   };
   return (
-    <div class="notice waits">
+    <div class="notice wait-notice">
       <span role="status">{words()}</span>
       <Show when={waiting() && !ready()}>
         <span class="countdown" role="timer" aria-label="Time until you can claim the win">
@@ -111,7 +111,7 @@ function AwayOpponent(props: { game: LiveGameStore }) {
   return (
     <Show when={opponent()}>
       {(player) => (
-        <p class="soft small-print" role="status">
+        <p class="muted small-print" role="status">
           {player().name} has left the game. {words()}
         </p>
       )}

@@ -52,7 +52,7 @@ export default function About() {
             {(game) => (
               <li>
                 <A href={href.rules(game.id)}>{game.name}</A>
-                <span class="soft">
+                <span class="muted">
                   {game.inventor === 'unknown' ? 'inventor unknown' : game.inventor}, {game.year}
                 </span>
               </li>

@@ -42,7 +42,7 @@ export function Home() {
       <div class="home-top">
         <div>
           <h1>Chess variants, to play, learn and analyse</h1>
-          <p class="soft">
+          <p class="muted">
             Against the computer, a friend with a link, or anybody who is here. Nothing to sign up
             for.
           </p>
@@ -90,9 +90,9 @@ function GameCard(props: { game: GameSummary }) {
           label={`${game().name}: the start`}
         />
       </A>
-      <div class="game-card-words">
+      <div class="game-card-text">
         <h3>{game().name}</h3>
-        <p class="soft">
+        <p class="muted">
           {game().inventor}, {game().year}
         </p>
         <p>{game().summary}</p>

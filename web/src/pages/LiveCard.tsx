@@ -50,10 +50,10 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
             )}
           </Show>
         </span>
-        <span class="live-card-words">
+        <span class="live-card-text">
           <strong>{props.card.gameName}</strong>
-          <span class="soft">{who()}</span>
-          <span class="soft">{props.card.clock ? clockName(props.card.clock) : 'no clock'}</span>
+          <span class="muted">{who()}</span>
+          <span class="muted">{props.card.clock ? clockName(props.card.clock) : 'no clock'}</span>
           <span class="live-card-state">{state()}</span>
         </span>
       </A>

@@ -88,7 +88,7 @@ function NewGameForm(props: { game: GameSummary }) {
     <form class="page new-game" onSubmit={start}>
       <div class="new-head">
         <h1>{props.game.name}</h1>
-        <p class="soft">{props.game.summary}</p>
+        <p class="muted">{props.game.summary}</p>
       </div>
       <div class="new-board" classList={{ graph: props.game.board.graph }}>
         <MiniBoard
@@ -99,7 +99,7 @@ function NewGameForm(props: { game: GameSummary }) {
           label="Where the game starts"
         />
         <Show when={checked()}>
-          {(position) => <p class="soft">{COLOR_NAME[position().turn]} moves first.</p>}
+          {(position) => <p class="muted">{COLOR_NAME[position().turn]} moves first.</p>}
         </Show>
       </div>
       <div class="new-settings">
@@ -170,7 +170,7 @@ function NewGameForm(props: { game: GameSummary }) {
             aria-describedby="fen-help fen-problem"
             onInput={(event) => setFen(event.currentTarget.value)}
           />
-          <p id="fen-help" class="soft small-print">
+          <p id="fen-help" class="muted small-print">
             A FEN. Leave it empty for the usual start.
           </p>
           <p id="fen-problem" class="problem" role="alert">

@@ -197,7 +197,7 @@ describe('the editor’s panel', () => {
       />
     ));
     fireEvent.click(screen.getByRole('button', { name: 'Black Q' }));
-    expect(editor.tool()).toEqual({ type: 'put', piece: 'q' });
+    expect(editor.tool()).toEqual({ type: 'place', piece: 'q' });
     expect(screen.getByRole('status').textContent).toBe('This position is legal.');
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(await screen.findByText('White has no King.')).toBeTruthy();

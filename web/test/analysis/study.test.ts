@@ -150,7 +150,7 @@ describe('the board editor', () => {
 
   it('puts, takes and carries pieces', async () => {
     const editor = createEditor('chess', position('s'));
-    editor.setTool({ type: 'put', piece: 'Q' });
+    editor.setTool({ type: 'place', piece: 'Q' });
     editor.selectSquare('d4');
     editor.selectSquare('a1');
     editor.setTool({ type: 'erase' });

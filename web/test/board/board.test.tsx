@@ -52,7 +52,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
       }}
     />
   ));
-  const svg = container.querySelector('.board-face > svg') as SVGSVGElement;
+  const svg = container.querySelector('.board-surface > svg') as SVGSVGElement;
   svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 400 }) as DOMRect;
   const at = (square: string) => ({
     clientX: (square.charCodeAt(0) - 97) * 100 + 50,
@@ -79,7 +79,8 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
   const drawnAt = (square: string) => {
     const { clientX, clientY } = at(square);
     const place = `translate(${clientX} ${clientY})`;
-    return container.querySelectorAll(`.pieces > g[transform="${place}"]:not(.taken)`).length;
+    return container.querySelectorAll(`.pieces > g[transform="${place}"]:not(.preview-captured)`)
+      .length;
   };
   const acts = { click, drag, press, key };
   const seen = { cell, targets, drawnAt };

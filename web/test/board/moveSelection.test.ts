@@ -15,7 +15,7 @@ const pick = (
 });
 
 function asked(result: ReturnType<typeof select>) {
-  if (result.type !== 'ask') throw new Error(`nothing was asked: ${result.type}`);
+  if (result.type !== 'incomplete') throw new Error(`nothing was asked: ${result.type}`);
   return result;
 }
 
@@ -33,7 +33,7 @@ describe('choices of the same kind of the same piece', () => {
     expect(
       select(moves, [squareStep('d4'), squareStep('d7'), second?.step ?? squareStep('d7')]),
     ).toMatchObject({
-      type: 'play',
+      type: 'complete',
       move: { id: 'd4d7,d7d9' },
     });
   });
@@ -57,7 +57,7 @@ describe('a plain move', () => {
 
   it('is played by two points', () => {
     expect(select(moves, [squareStep('e2'), squareStep('e4')])).toMatchObject({
-      type: 'play',
+      type: 'complete',
       move: { id: 'e2e4' },
     });
   });
@@ -93,7 +93,7 @@ describe('a move with a choice', () => {
       move('a7b8=Q', ['a7', 'b8', pick('promote', 'Queen', { piece: 'Q' })]),
     ];
     expect(select(moves, [squareStep('a7'), squareStep('a8')])).toMatchObject({
-      type: 'play',
+      type: 'complete',
       move: { id: 'a7a8=Q' },
     });
   });

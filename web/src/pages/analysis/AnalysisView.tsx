@@ -191,7 +191,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
             </Show>
             <MoveAnnotation study={study} review={review} />
             <MoveTree study={study} review={review} />
-            <p class="situation" role="status" aria-live="polite">
+            <p class="position-status" role="status" aria-live="polite">
               <Show when={shown().last} keyed>
                 {(last) => <Show when={effectText(last.effect)}>{`${moveText(last)}. `}</Show>}
               </Show>

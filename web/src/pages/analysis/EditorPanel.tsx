@@ -97,10 +97,10 @@ function HandEditor(props: { game: GameSummary; editor: Editor }) {
   const name = (piece: string) => pieceName(props.game.kinds, piece);
   const chosen = () => {
     const tool = props.editor.tool();
-    return tool.type === 'put' ? tool.piece : undefined;
+    return tool.type === 'place' ? tool.piece : undefined;
   };
   return (
-    <div class="editor-beside" role="group" aria-label="Pieces beside the board">
+    <div class="editor-hand" role="group" aria-label="Pieces beside the board">
       <span>Beside the board</span>
       <For each={props.editor.setup().hands}>
         {(hand) => (
@@ -142,7 +142,7 @@ function Palette(props: { game: GameSummary; editor: Editor; color: Color }) {
           return (
             <ToolButton
               editor={props.editor}
-              tool={{ type: 'put', piece }}
+              tool={{ type: 'place', piece }}
               label={pieceName(props.game.kinds, piece)}
               picture
             >
@@ -165,7 +165,7 @@ function ToolButton(props: {
   const chosen = () => {
     const now = props.editor.tool();
     if (now.type !== props.tool.type) return false;
-    return now.type !== 'put' || props.tool.type !== 'put' || now.piece === props.tool.piece;
+    return now.type !== 'place' || props.tool.type !== 'place' || now.piece === props.tool.piece;
   };
   return (
     <button

@@ -52,10 +52,10 @@ export function EvalGraph(props: { study: Study; review: Review }) {
   };
 
   return (
-    <div class="graph">
+    <div class="eval-graph">
       {/* biome-ignore lint/a11y/useFocusableInteractive: Solid's attribute is tabindex */}
       <div
-        class="graph-slider"
+        class="eval-graph-slider"
         role="slider"
         tabindex="0"
         aria-label="Evaluation of the game"
@@ -69,25 +69,38 @@ export function EvalGraph(props: { study: Study; review: Review }) {
         onKeyDown={key}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-          <rect class="graph-unknown" width={WIDTH} height={HEIGHT} />
-          <rect class="graph-black" width={made().at(-1)?.x ?? 0} height={HEIGHT} />
-          <path class="graph-white" d={area(made(), HEIGHT)} />
-          <path class="graph-curve" d={curve(made())} />
-          <line class="graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+          <rect class="eval-graph-unknown" width={WIDTH} height={HEIGHT} />
+          <rect class="eval-graph-black" width={made().at(-1)?.x ?? 0} height={HEIGHT} />
+          <path class="eval-graph-white" d={area(made(), HEIGHT)} />
+          <path class="eval-graph-curve" d={curve(made())} />
+          <line class="eval-graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
           <Show when={hovered()} keyed>
-            {(at) => <line class="graph-hover" x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} />}
+            {(at) => (
+              <line class="eval-graph-hovered" x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} />
+            )}
           </Show>
           <Show when={ply() !== undefined}>
-            <line class="graph-here" x1={xOf(ply() ?? 0)} x2={xOf(ply() ?? 0)} y1="0" y2={HEIGHT} />
+            <line
+              class="eval-graph-current"
+              x1={xOf(ply() ?? 0)}
+              x2={xOf(ply() ?? 0)}
+              y1="0"
+              y2={HEIGHT}
+            />
           </Show>
           <For each={made().filter((point) => point.mark)}>
             {(point) => (
-              <circle class={`graph-mark mark-${point.mark}`} cx={point.x} cy={point.y} r="5" />
+              <circle
+                class={`eval-graph-mark mark-${point.mark}`}
+                cx={point.x}
+                cy={point.y}
+                r="5"
+              />
             )}
           </For>
         </svg>
       </div>
-      <p class="graph-words" aria-hidden="true">
+      <p class="eval-graph-caption" aria-hidden="true">
         {words(hovered() ?? ply())}
       </p>
     </div>

@@ -112,7 +112,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
   );
 
   return (
-    <section class="texts" aria-label="FEN and PGN">
+    <section class="import-export" aria-label="FEN and PGN">
       <FenField
         fen={position().fen}
         onFen={(fen) => void attempt(() => props.onFen(fen), 'The position is loaded.')}
@@ -190,7 +190,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
           </p>
         )}
       </Show>
-      <p class="said" role="status">
+      <p class="import-export-status" role="status">
         {statusMessage()}
       </p>
     </section>

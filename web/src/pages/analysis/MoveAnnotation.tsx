@@ -15,7 +15,7 @@ export function MoveAnnotation(props: { study: Study; review: Review }) {
   return (
     <Show when={known()?.mark} keyed>
       {(mark) => (
-        <p class={`verdict mark-${mark}`} role="status">
+        <p class={`move-annotation mark-${mark}`} role="status">
           <span>
             <strong>
               {move()?.short}

@@ -52,7 +52,7 @@ export function MoveNavigation(props: { study: Study; onFlip: () => void }) {
   const atStart = () => study.path().length === 0;
   const atEnd = () => nextPath(study.tree(), study.path()) === undefined;
   return (
-    <div class="walk" role="group" aria-label="Go through the moves">
+    <div class="move-navigation" role="group" aria-label="Go through the moves">
       <Button name="To the start" picture="first" off={atStart()} go={() => study.goTo([])} />
       <Button
         name="Back"

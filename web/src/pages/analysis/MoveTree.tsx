@@ -72,7 +72,7 @@ export function MoveTree(props: MoveTreeProps) {
           when={word.type === 'move' && word}
           keyed
           fallback={
-            <span class="tree-inner">
+            <span class="tree-subvariation">
               (<Variation words={word.type === 'line' ? word.words : []} />)
             </span>
           }
@@ -113,7 +113,7 @@ export function MoveTree(props: MoveTreeProps) {
       </Match>
       <Match when={own.row.type === 'line' && own.row} keyed>
         {(line) => (
-          <div class="tree-line">
+          <div class="tree-variation">
             <Variation words={line.words} />
           </div>
         )}

@@ -50,7 +50,7 @@ function ExampleBoard(props: { game: GameSummary; example: Example }) {
     example.square,
   );
   return (
-    <div class="example-live">
+    <div class="example-board">
       <DemoBoard game={game} demo={demo} placing={false} label={example.title} />
       <Show when={example.move}>
         {(move) => (

@@ -22,7 +22,7 @@ export function LazyMount(props: { ratio: string; children: JSX.Element }) {
   });
   return (
     <div
-      class="near"
+      class="lazy-mount"
       ref={(element) => {
         box = element;
       }}

@@ -24,7 +24,7 @@ export function PieceCard(props: PieceCardProps) {
   const others = () => props.piece.examples.slice(1);
   return (
     <section class="piece-card" id={anchorOf(props.piece)}>
-      <div class="piece-words">
+      <div class="piece-text">
         <h3>
           <span class="piece-pair">
             <PieceIcon game={props.game.id} piece={props.piece.letter.toUpperCase()} />

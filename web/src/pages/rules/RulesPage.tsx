@@ -47,7 +47,7 @@ function RulesContent(props: { game: GameSummary; rules: Rules }) {
       <header class="rules-head">
         <h1>{rules().name}</h1>
         <Show when={!credited()}>
-          <p class="soft">{credit(rules())}</p>
+          <p class="muted">{credit(rules())}</p>
         </Show>
         <Prose class="lead" html={title()?.html ?? ''} />
         <div class="row">

@@ -36,7 +36,7 @@ const MOVE_SHOWN_MS = 1900;
 /** Where the moves of a piece lead. */
 export function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<string, TargetKind> {
   const next = select(moves, [{ type: 'square', square }]);
-  return next.type === 'ask' ? next.squares : NONE;
+  return next.type === 'incomplete' ? next.squares : NONE;
 }
 
 /** The moves of the piece on a square, as if it were its side's turn. */
