@@ -48,7 +48,7 @@ function SiteLayout(props: RouteSectionProps) {
       <main id="main">
         <ErrorBoundary
           fallback={(error, reset) => {
-            // Another page is another chance.
+            // Navigation to another page resets the error.
             createEffect(on(() => props.location.pathname, reset, { defer: true }));
             return <ErrorPage error={error} retry={reset} />;
           }}

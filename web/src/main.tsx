@@ -5,7 +5,7 @@ import { applyTheme } from './state/prefs';
 import './pieces/pieces.css';
 import './styles/base.css';
 
-// The router cannot read an address with broken percent signs.
+// The router cannot parse a URL with malformed percent signs.
 const path = repairedPath(location.pathname);
 if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash);

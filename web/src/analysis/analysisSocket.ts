@@ -1,4 +1,4 @@
-/** One question at a time to the engine, over a socket that comes back by itself. */
+/** WebSocket to the analysis engine. Sends one query at a time and reconnects automatically. */
 import type { AnalysisMessage, AnalysisRequest } from '../api';
 import {
   browserEnvironment,
@@ -9,13 +9,13 @@ import {
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 
-/** A question without its number. */
+/** Query without its id; the socket adds one. */
 export type AnalysisQuery = WithoutId<Exclude<AnalysisRequest, { type: 'stop' }>>;
 type NumberedQuery = Extract<AnalysisRequest, { id: number }>;
 
 export interface AnalysisSocketListener {
   onMessage: (message: AnalysisMessage) => void;
-  /** Whether the engine answers, while something is asked; told when it changes. */
+  /** Called when the engine becomes reachable or unreachable while a query is running. */
   onConnected: (on: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ export class AnalysisSocket {
       {
         onReady: () => this.sendCurrent(),
         onMessage: (message) => this.receive(message as AnalysisMessage),
-        // Nothing is waited for: it need not come back.
+        // Without a query there is no reason to reconnect.
         onClosed: () => {
           if (!this.current) this.connection.stop();
         },
@@ -50,7 +50,7 @@ export class AnalysisSocket {
     );
   }
 
-  /** Asks; what was asked before is given up. */
+  /** Sends a query and cancels the previous one. */
   ask(question: AnalysisQuery): void {
     this.lastId += 1;
     this.current = { ...question, id: this.lastId };
@@ -58,7 +58,7 @@ export class AnalysisSocket {
     else this.connection.start();
   }
 
-  /** Gives up what was asked. */
+  /** Cancels the current query. */
   stop(): void {
     const asked = this.current;
     this.current = undefined;
@@ -68,7 +68,7 @@ export class AnalysisSocket {
     this.reportConnected(true);
   }
 
-  /** Does not wait any longer for the line to come back. */
+  /** Reconnects immediately instead of waiting for the next attempt. */
   retry(): void {
     this.connection.resume();
   }
@@ -91,7 +91,7 @@ export class AnalysisSocket {
   }
 
   private receive(message: AnalysisMessage): void {
-    // Reports of what is no longer asked for may still be on their way.
+    // Reports for a cancelled query may still arrive.
     if (message.type === 'pong' || message.id !== this.current?.id) return;
     if (message.type === 'done' || message.type === 'error') this.current = undefined;
     this.listener.onMessage(message);

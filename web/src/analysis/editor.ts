@@ -1,4 +1,4 @@
-/** Setting up a position by hand; the server says what is legal. */
+/** State of the board editor. The server validates every change. */
 import { type Accessor, createSignal } from 'solid-js';
 import {
   api,
@@ -9,22 +9,25 @@ import {
   type Position,
 } from '../api';
 
-/** What a click does: put a piece, take away, or pick up and put elsewhere. */
+/** Action of a click on the board: place a piece, erase one, or move one in two clicks. */
 export type Tool = { type: 'place'; piece: string } | { type: 'erase' } | { type: 'move' };
 
 export interface Editor {
   setup: Accessor<EditReply>;
-  /** What is set up, as a position, whether it is legal or not. */
+  /** The current set-up as a position. Has no moves while it is not legal. */
   position: Accessor<Position>;
   tool: Accessor<Tool>;
   setTool: (tool: Tool) => void;
-  /** The square whose piece has been picked up. */
+  /** Square of the piece that the next click moves. */
   picked: Accessor<string | undefined>;
-  /** What the server could not do at all. */
+  /**
+   * Error message if the last request failed. An illegal set-up is reported in
+   * `setup().problem`.
+   */
   problem: Accessor<string | undefined>;
   selectSquare: (square: string) => void;
   dragPiece: (from: string, to: string | undefined) => void;
-  /** Puts one more or one less of a piece beside the board. */
+  /** Adds `by` pieces of a kind to the hand; negative values remove pieces. */
   changeHand: (piece: string, by: number) => void;
   setTurn: (turn: Color) => void;
   setFen: (fen: string) => void;
@@ -43,7 +46,8 @@ export function createEditor(game: string, from: Position): Editor {
   const [picked, setPicked] = createSignal<string>();
   const [problem, setProblem] = createSignal<string>();
 
-  // One after the other: each change begins with what the last one has made.
+  // Edits are sent one at a time, since each one is based on the FEN that the previous
+  // one returned.
   let queue = Promise.resolve();
   const applyEdit = (make: (fen: string) => EditRequest) => {
     queue = queue.then(async () => {

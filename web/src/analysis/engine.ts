@@ -1,4 +1,4 @@
-/** The engine's lines for the position that is on the board. */
+/** Engine analysis of the displayed position. */
 import { type Accessor, createEffect, createSignal, onCleanup, on as when } from 'solid-js';
 import type { AnalysisMessage } from '../api';
 import { isOver } from '../board/labels';
@@ -9,7 +9,10 @@ import { pathKey } from './tree';
 export type Report = Extract<AnalysisMessage, { type: 'report' }>;
 
 export const MAX_LINES = 5;
-/** Who walks through a game quickly does not start a search at every step. */
+/**
+ * Delay before a search starts, so that stepping quickly through a game does not start
+ * one per move.
+ */
 const SEARCH_DELAY_MS = 90;
 const MAX_REPORTS = 400;
 
@@ -18,7 +21,7 @@ export interface Engine {
   setOn: (on: boolean) => void;
   lines: Accessor<number>;
   setLines: (lines: number) => void;
-  /** The last report on the position that is on the board. */
+  /** The deepest known report for the displayed position. */
   report: Accessor<Report | undefined>;
   searching: Accessor<boolean>;
   connected: Accessor<boolean>;
@@ -45,11 +48,14 @@ function saveSettings(on: boolean, lines: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ on, lines }));
   } catch {
-    // Forbidden: then it is asked for again next time.
+    // Storage is not available. The defaults apply next time.
   }
 }
 
-/** `allowed` is false where asking the engine would be unfair. */
+/**
+ * Creates the engine of the analysis page. `allowed` returns false while using the engine
+ * would be cheating.
+ */
 export function createEngine(study: Study, allowed: () => boolean): Engine {
   const settings = loadSettings();
   const [switchedOn, setOn] = createSignal(settings.on);
@@ -76,13 +82,13 @@ export function createEngine(study: Study, allowed: () => boolean): Engine {
 
   const cacheReport = (key: string, report: Report) =>
     setReports((old) => {
-      const made = new Map(old.size > MAX_REPORTS ? [] : old);
-      // A search begun anew is worth less than a deeper one that is known.
-      const better = made.get(key);
-      if (better && better.depth > report.depth && better.lines.length >= report.lines.length) {
+      const updated = new Map(old.size > MAX_REPORTS ? [] : old);
+      // Keep a deeper report from an earlier search of the same position.
+      const cached = updated.get(key);
+      if (cached && cached.depth > report.depth && cached.lines.length >= report.lines.length) {
         return old;
       }
-      return made.set(key, report);
+      return updated.set(key, report);
     });
   const positionKey = () =>
     [study.game(), study.start().fen, pathKey(study.displayed().path)].join('|');

@@ -1,4 +1,4 @@
-/** The evaluation of a whole game as a curve. */
+/** Geometry of the evaluation graph. */
 import type { PlyEvaluation } from './score';
 
 export interface GraphPoint extends PlyEvaluation {
@@ -6,7 +6,10 @@ export interface GraphPoint extends PlyEvaluation {
   y: number;
 }
 
-/** Where the points are in a picture; White on top. */
+/**
+ * Returns the points of the graph in a picture of the given size. A win for White is at
+ * the top.
+ */
 export function graphPoints(
   judged: readonly PlyEvaluation[],
   plies: number,
@@ -22,12 +25,12 @@ export function graphPoints(
     }));
 }
 
-/** The curve through the points. */
+/** Returns the SVG path through the points. */
 export function curve(of: readonly GraphPoint[]): string {
   return of.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** The area between the curve and the lower edge: White's share. */
+/** Returns the SVG path of the area below the curve, which is White's share. */
 export function area(of: readonly GraphPoint[], height: number): string {
   const first = of[0];
   const last = of.at(-1);
@@ -35,7 +38,7 @@ export function area(of: readonly GraphPoint[], height: number): string {
   return `${curve(of)}L${last.x} ${height}L${first.x} ${height}Z`;
 }
 
-/** The ply nearest to a place on the picture. */
+/** Returns the ply nearest to a horizontal position in the picture. */
 export function plyAt(x: number, plies: number, width: number): number {
   return Math.min(plies, Math.max(0, Math.round((x / width) * plies)));
 }

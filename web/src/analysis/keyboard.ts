@@ -1,4 +1,4 @@
-/** The keys of the analysis page. */
+/** Keyboard shortcuts of the analysis page. */
 import { onCleanup, onMount } from 'solid-js';
 import type { Study } from './study';
 import { lineEnd, nextPath, previousPath, siblingPath } from './tree';
@@ -8,11 +8,11 @@ export interface KeyboardOptions {
   flip: () => void;
   toggleEngine: () => void;
   playBest: () => void;
-  /** Whether something else has the keys now. */
+  /** Returns true while the shortcuts are switched off, as in the board editor. */
   isDisabled: () => boolean;
 }
 
-/** Text fields and lists use the keys themselves. */
+/** Returns true if the focused element, such as a text field, handles keys itself. */
 function usesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest('input:not([type=checkbox]), textarea, select, [role=slider]') !== null;
@@ -38,7 +38,7 @@ export function listenToKeyboard({
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (isDisabled() || usesKeys(event.target)) return;
-    // On a button the space bar presses it.
+    // The space bar activates a focused button or link.
     const pressing = event.target instanceof Element && event.target.closest('button, a') !== null;
     const action = event.key === ' ' && !pressing ? playBest : actions[event.key];
     if (!action) return;

@@ -1,20 +1,20 @@
 /**
- * The games of a PGN file: which they are, so that one can be chosen. What they
- * say is read by the server; here is only known where each begins and ends, by
- * the same rules as in `crates/kernel/src/pgn`.
+ * Finds the games in a PGN file, so that one of them can be chosen. The server parses the
+ * chosen game; this module only finds where each game starts and ends, by the same rules
+ * as `crates/kernel/src/pgn`.
  */
 
-/** A game of a file. */
+/** A game in a PGN file. */
 export interface GameText {
   text: string;
-  /** The line of the file in which it begins, from 1. */
+  /** Number of the line in which the game starts, counted from 1. */
   line: number;
   tags: ReadonlyMap<string, string>;
 }
 
 /**
- * The text of a file: UTF-8, UTF-16 with a byte-order mark, or, line by line
- * where it is not UTF-8, Windows-1252.
+ * Decodes a file: UTF-8, or UTF-16 with a byte-order mark. Lines that are not valid UTF-8
+ * are decoded as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -41,7 +41,7 @@ function utf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** All games of a text, in order. */
+/** Returns all games of a text in order. */
 export function gamesIn(text: string): GameText[] {
   const scanner = new Scanner(text);
   const games: GameText[] = [];
@@ -58,10 +58,10 @@ export function gamesIn(text: string): GameText[] {
   }
 }
 
-/** The longest part of a description. */
+/** Maximum length of a tag value in a description. */
 const MAX_PART_LENGTH = 60;
 
-/** A game in a line: who played, where and when, and how it ended. */
+/** Returns a one-line description of a game: players, event, round, date, result. */
 export function describeGame({ tags, line }: GameText): string {
   const known = (name: string) => {
     const value = tags.get(name)?.trim() ?? '';
@@ -77,19 +77,22 @@ export function describeGame({ tags, line }: GameText): string {
   return result ? `${text}: ${result}` : text;
 }
 
-/** A mark of Unicode counts as white space here. */
+/**
+ * White space between tokens. `\p{Cc}` includes control characters; `\s` includes the
+ * byte-order mark.
+ */
 const BLANKS = /[\s\p{Cc}]*/uy;
 const TAG_START = /\[[\s\p{Cc}]*([\w+#=:-]+)[\s\p{Cc}]*"/uy;
 /**
- * A value goes on behind a quotation mark that no bracket follows, and in the next
- * line if that is neither blank nor begins with a tag.
+ * A tag value may contain unescaped quotation marks that are not followed by a bracket,
+ * and may continue in the next line unless that is blank or starts a tag.
  */
 const TAG_VALUE =
   /((?:\\(?="\][ \t]*(?:[\r\n]|$))|\\["\\]|\\(?!["\\])|[^"\\\r\n]|"(?!\s*(?:[\][]|$))|(?:\r\n|\r|\n)(?![ \t]*(?:[\r\n[]|$)))*)"[\s\p{Cc}]*\]/uy;
 const WORD = /[^\s\p{Cc}{}()[\];*$]+|./suy;
 const REST_OF_LINE = /[^\r\n]*/y;
 const SPACES = /[ \t]*/y;
-/** Where a game begins inside a comment that is not closed. */
+/** Start of the next game inside a comment that is never closed. */
 const GAME_START =
   /(?:\r\n|\r|\n)\ufeff?(?=\[\s*Event\s*")|(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)\ufeff?(?=\[\s*[A-Z][\w+#=:-]*\s*")/;
 
@@ -100,23 +103,23 @@ function lineEnds(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-/** What is known of a game while it is scanned. */
+/** State of the scanner within a game. */
 interface ScanState {
   tags: Map<string, string>;
   hasTags: boolean;
-  /** Two tags have stood in the same line or in neighbouring ones. */
+  /** Whether two tags are on the same line or on adjacent lines. */
   hasAdjacentTags: boolean;
   inMoves: boolean;
   depth: number;
 }
 
-/** Finds games as `Reader` in the kernel does, but does not look at their moves. */
+/** Finds games like `Reader` in the kernel, without parsing moves. */
 class Scanner {
   at = 0;
 
   constructor(private readonly text: string) {}
 
-  /** Moves behind what stands here; what it is, if it is of this form. */
+  /** Matches a pattern at the current position and advances past it. */
   private match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -134,7 +137,7 @@ class Scanner {
     return before < 0 || '\r\n'.includes(this.text[before] ?? '');
   }
 
-  /** Skips what separates tokens; whether there was a blank line. */
+  /** Skips white space and `%` lines. Returns whether there was a blank line. */
   skipBlanks(): boolean {
     let blankLine = false;
     for (;;) {
@@ -144,7 +147,7 @@ class Scanner {
     }
   }
 
-  /** Moves behind the next game; its tags, or nothing if there is none. */
+  /** Advances past the next game. Returns its tags, or undefined at the end of the text. */
   skipGame(): Map<string, string> | undefined {
     const draft: ScanState = {
       tags: new Map(),
@@ -172,7 +175,7 @@ class Scanner {
     return draft.hasTags || draft.inMoves ? draft.tags : undefined;
   }
 
-  /** Whether the bracket here begins a tag of another game. */
+  /** Returns whether the bracket at the current position starts a tag of the next game. */
   private isNextGame(draft: ScanState, blankLine: boolean): boolean {
     const from = this.at;
     const name = this.match(TAG_START)?.[1] ?? '';
@@ -185,7 +188,7 @@ class Scanner {
       : known && ROSTER.has(name);
   }
 
-  /** Reads a tag; one that cannot be read is left out with the rest of its line. */
+  /** Reads a tag. If it is malformed, skips the rest of its line. */
   private readTag(draft: ScanState): void {
     draft.hasTags = true;
     const from = this.at;
@@ -199,7 +202,7 @@ class Scanner {
     }
   }
 
-  /** Reads something among the moves; whether it ends the game. */
+  /** Skips a token of the movetext. Returns whether it ends the game. */
   private skipMoveToken(draft: ScanState): boolean {
     draft.inMoves = true;
     const word = this.match(WORD)?.[0] ?? '';
@@ -207,7 +210,7 @@ class Scanner {
     if (word === ')') draft.depth = Math.max(0, draft.depth - 1);
     if (!RESULTS.has(word)) return false;
     if (draft.depth > 0 && !this.isAtEnd(draft)) return false;
-    // Comments behind the result, in its line, belong to the game.
+    // Comments after the result on the same line belong to the game.
     for (;;) {
       const from = this.at;
       this.match(SPACES);
@@ -219,7 +222,7 @@ class Scanner {
     }
   }
 
-  /** Whether nothing of the game can follow. */
+  /** Returns whether the game cannot continue after this position. */
   private isAtEnd(draft: ScanState): boolean {
     const from = this.at;
     const ends =
@@ -228,7 +231,7 @@ class Scanner {
     return ends;
   }
 
-  /** Skips a comment. One that is not closed ends where another game begins. */
+  /** Skips a comment. An unclosed comment ends where the next game starts. */
   private skipComment(): void {
     if (this.next === ';') {
       this.match(REST_OF_LINE);

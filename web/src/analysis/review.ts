@@ -1,4 +1,4 @@
-/** The computer's opinion of a whole game, move by move. */
+/** Computer analysis of a whole game, move by move. */
 import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { MoveQuality, Score } from '../api';
 import { AnalysisSocket } from './analysisSocket';
@@ -14,13 +14,13 @@ export interface Evaluation {
 }
 
 export interface Review {
-  /** What is known of positions, by the moves that lead to them. */
+  /** Known evaluations, keyed by the moves that lead to the position (`pathKey`). */
   evaluations: Accessor<ReadonlyMap<string, Evaluation>>;
-  /** What is known of the main line, in order. */
+  /** Known evaluations of the main line, ordered by ply. */
   mainLine: Accessor<PlyEvaluation[]>;
-  /** Set while a game is being judged. */
+  /** Progress in positions; undefined unless an analysis is running. */
   progress: Accessor<{ done: number; total: number } | undefined>;
-  /** False while the line is dead over which a game is being judged. */
+  /** False while the connection is lost during an analysis. */
   connected: Accessor<boolean>;
   retry: () => void;
   problem: Accessor<string | undefined>;

@@ -1,10 +1,10 @@
-/** What was analysed stays when the page is loaded again, as long as its tab is open. */
+/** Keeps an analysis in `sessionStorage`, so that it survives a reload of the page. */
 import type { Evaluation } from './review';
 import type { Path, Tree } from './tree';
 
 export interface SavedAnalysis {
   game: string;
-  /** The FEN of the position in which the tree begins. */
+  /** FEN of the root position of the tree. */
   start: string;
   tree: Tree;
   path: Path;
@@ -19,7 +19,7 @@ export function saveAnalysis(address: string, saved: SavedAnalysis): void {
   try {
     sessionStorage.setItem(PREFIX + address, JSON.stringify(saved));
   } catch {
-    // Full or forbidden: then it is not kept.
+    // Storage is full or not available. The analysis is not kept.
   }
 }
 
@@ -37,11 +37,11 @@ export function forgetAnalysis(address: string): void {
   try {
     sessionStorage.removeItem(PREFIX + address);
   } catch {
-    // Forbidden: then there is nothing to forget either.
+    // Storage is not available, so nothing was stored.
   }
 }
 
-/** What an older version of the page has written may look otherwise. */
+/** Checks the fields of a stored value, which an older version of the page may have written. */
 function isSavedAnalysis(value: unknown): value is SavedAnalysis {
   if (typeof value !== 'object' || value === null) return false;
   const { game, start, comment, tree, path, tags, evaluations } = value as Partial<SavedAnalysis>;

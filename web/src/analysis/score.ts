@@ -1,9 +1,12 @@
-/** What evaluations look like to people; always from White's side. */
+/** Formats scores, always from White's point of view. */
 import type { Color, MoveQuality, Score } from '../api';
 
-/** `+0.52`, `−1.30`, `#5` if White wins in five moves, `#−5` if Black does, `#` if it is mate. */
+/**
+ * Returns a score in short form: `+0.52`, `−1.30`, `#5` if White wins in five moves,
+ * `#−5` if Black does, `#` for checkmate.
+ */
 export function scoreText(score: Score): string {
-  // Somebody has won: the sign of the move says it, and whose it is.
+  // The game is over. The move's own notation says who won.
   if (score.type === 'mate' && score.moves === 0) return '#';
   if (score.type === 'mate') return score.moves < 0 ? `#−${-score.moves}` : `#${score.moves}`;
   const pawns = (Math.abs(score.cp) / 100).toFixed(Math.abs(score.cp) >= 1000 ? 1 : 2);
@@ -11,7 +14,7 @@ export function scoreText(score: Score): string {
   return score.cp < 0 ? `−${pawns}` : `+${pawns}`;
 }
 
-/** The same in words, for those who hear the page. */
+/** Returns a score in words, for screen readers. */
 export function scoreDescription(score: Score): string {
   if (score.type === 'mate') {
     const n = Math.abs(score.moves);
@@ -22,7 +25,10 @@ export function scoreDescription(score: Score): string {
   return `${scoreText(score)}, ${score.cp < 0 ? 'Black' : 'White'} is better`;
 }
 
-/** `1.2 million`, for numbers that change all the time. */
+/**
+ * Returns a large number with at most four characters and a unit: `950`, `12 k`, `3.4 M`,
+ * `2.5 G`.
+ */
 export function compactNumber(n: number): string {
   if (n >= 1e9) return `${(n / 1e9).toFixed(1)} G`;
   if (n >= 1e6) return `${(n / 1e6).toFixed(1)} M`;
@@ -39,7 +45,7 @@ export const MOVE_QUALITIES: Readonly<
 };
 
 export interface PlyEvaluation {
-  /** The number of moves played before, so that 1 is the first move's. */
+  /** Number of moves played before the position; 1 is the position after the first move. */
   ply: number;
   white: number;
   mark?: MoveQuality;
@@ -48,16 +54,16 @@ export interface PlyEvaluation {
 export interface PlayerSummary {
   moves: number;
   counts: Record<MoveQuality, number>;
-  /** The mean of what each move gave away of the expected score, in percent. */
+  /** Mean loss of expected score per move, in percent. */
   averageLoss: number;
 }
 
-/** Whose move led to the position after `ply` moves. */
+/** Returns the side whose move led to the position after `ply` moves. */
 export function moverOf(ply: number, first: Color): Color {
   return (ply % 2 === 1) === (first === 'white') ? 'white' : 'black';
 }
 
-/** Sums up how one side has played. */
+/** Summarizes the moves of one side. */
 export function summarizePlayer(
   judged: readonly PlyEvaluation[],
   side: Color,

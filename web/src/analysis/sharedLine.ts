@@ -1,13 +1,13 @@
 /**
- * An analysis in a link: the moves with their variations and comments, and the
- * place in them, in the part of the address that is not sent to the server.
- * `#line=PLACE~DATA`, where DATA is a PGN in coordinate notation, compressed
- * (raw deflate) and written in the letters of base64url.
+ * Encodes an analysis in a link: the moves with variations and comments, and the current
+ * position in them. All of it is in the fragment of the URL, which is not sent to the
+ * server: `#line=PLACE~DATA`. DATA is a PGN in coordinate notation, compressed with raw
+ * deflate and encoded as base64url. PLACE is a path in the tree (see `encodePath`).
  */
 import type { MoveNode, Path, Tree } from './tree';
 
 export interface SharedLine {
-  /** The FEN of the position in which the tree begins; none for the game's own start. */
+  /** FEN of the root position of the tree; undefined for the game's start position. */
   start: string | undefined;
   tree: Tree;
   path: Path;
@@ -16,24 +16,27 @@ export interface SharedLine {
 }
 
 const FRAGMENT_PREFIX = '#line=';
-/** The most characters of a link: more is cut off by programs on its way. */
+/** Maximum length of a link. Many programs truncate longer ones. */
 const MAX_LINK_LENGTH = 8_000;
-/** The most that is read: whatever is longer was not made here. */
+/** Maximum length of the data that is decoded. Longer data was not made by this page. */
 const MAX_DATA_LENGTH = 64_000;
 const MAX_PGN_LENGTH = 200_000;
-/** Tags that say what the rest of the link says as well. */
+/** Tags whose information is elsewhere in the link. */
 const REDUNDANT_TAGS = new Set(['Variant', 'FEN', 'SetUp', 'Result']);
 
 const DAMAGED_LINK =
   'The line in this link cannot be read: the link may have been cut off or changed. ' +
   'Ask for it again, or leave away what comes after the # in the address.';
 
-/** Whether the part of an address after the `#` is a line. */
+/** Returns whether a URL fragment is a shared line. */
 export function isSharedLine(fragment: string): boolean {
   return fragment.startsWith(FRAGMENT_PREFIX);
 }
 
-/** The link to an analysis; `page` is the address of its game's analysis page. */
+/**
+ * Returns the link to an analysis. `page` is the URL of the analysis page of the game.
+ * Throws an error with a message for people if the link would be too long.
+ */
 export async function shareLink(page: string, line: SharedLine): Promise<string> {
   const data = toBase64Url(await deflate(pgnOf(line)));
   const link = `${page}${FRAGMENT_PREFIX}${encodePath(line.tree, line.path)}~${data}`;
@@ -47,7 +50,10 @@ export async function shareLink(page: string, line: SharedLine): Promise<string>
   return link;
 }
 
-/** What a link says: a PGN for the server to read, and where to be in its tree. */
+/**
+ * Decodes a shared line: a PGN for the server to parse, and the path of the current
+ * position. Throws an error with a message for people.
+ */
 export async function readSharedLine(
   fragment: string,
 ): Promise<{ pgn: string; pathIn: (tree: Tree) => Path }> {
@@ -62,13 +68,14 @@ function tooLong(): Error {
   return new Error('The line in this link is too long to be shown.');
 }
 
-// The place: how many first choices, which alternative, how many first choices, …
+// A path is encoded as numbers separated by dots: number of first choices, index of an
+// alternative, number of first choices, and so on.
 
 function encodePath(tree: Tree, path: Path): string {
   const numbers = [0];
   let next = tree;
   for (const move of path) {
-    const at = next.findIndex((branch) => branch.move === move);
+    const at = next.findIndex((node) => node.move === move);
     if (at < 0) break;
     if (at > 0) numbers.push(at, 0);
     else numbers.push((numbers.pop() ?? 0) + 1);
@@ -77,15 +84,15 @@ function encodePath(tree: Tree, path: Path): string {
   return numbers.join('.');
 }
 
-/** As far as the tree goes. */
+/** Decodes a path as far as the tree contains it. */
 function decodePath(tree: Tree, place: string): Path {
   const path: string[] = [];
   let next = tree;
   const go = (choice: number): boolean => {
-    const branch = next[choice];
-    if (!branch) return false;
-    path.push(branch.move);
-    next = branch.next;
+    const node = next[choice];
+    if (!node) return false;
+    path.push(node.move);
+    next = node.next;
     return true;
   };
   for (const [i, text] of place.split('.').entries()) {
@@ -99,7 +106,7 @@ function decodePath(tree: Tree, place: string): Path {
   return path;
 }
 
-// The text: a PGN without what can be left out.
+// A PGN without move numbers and redundant tags.
 
 function pgnOf({ start, tree, tags, comment }: SharedLine): string {
   const lines = tags
@@ -131,12 +138,12 @@ function writeMove({ move, nags, comment }: MoveNode, words: string[]): void {
   if (comment) words.push(pgnComment(comment));
 }
 
-/** A comment ends with the first closing brace. */
+/** Replaces closing braces, since the first one ends a PGN comment. */
 function pgnComment(text: string): string {
   return `{${text.replaceAll('}', ')')}}`;
 }
 
-// The letters.
+// Compression and base64url.
 
 async function deflate(text: string): Promise<Uint8Array> {
   if (typeof CompressionStream === 'undefined') {
@@ -164,7 +171,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   } catch {
     throw new Error(DAMAGED_LINK);
   }
-  // A little that becomes very much: no more of it is unpacked.
+  // Stop decompressing: a small link can expand to huge data.
   void reader.cancel();
   throw tooLong();
 }

@@ -1,4 +1,7 @@
-/** The state of an analysis: a tree, where one is in it, and what stands there. */
+/**
+ * State of an analysis: a tree of moves, the current path in it, and the position there.
+ * ("Study" as on lichess.)
+ */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import { api, errorMessage, type Move, type PlayedMove, type Position } from '../api';
 import { convertedSquares } from '../board/lastMove';
@@ -11,11 +14,11 @@ export interface StudyStart {
   tree?: Tree;
   path?: Path;
   tags?: [string, string][];
-  /** What is said before the first move. */
+  /** Comment before the first move. */
   comment?: string;
 }
 
-/** What is on the board. */
+/** The position on the board, which may lag behind the current path while it is loading. */
 export interface DisplayedPosition {
   path: Path;
   position: Position;
@@ -30,12 +33,15 @@ export interface Study {
   tags: Accessor<[string, string][]>;
   comment: Accessor<string>;
   displayed: Accessor<DisplayedPosition>;
-  /** Whether what is on the board is where one is in the tree. */
+  /** Returns true if the board shows the position of the current path. */
   isUpToDate: Accessor<boolean>;
   problem: Accessor<string | undefined>;
-  /** Resolves once the move is on the board; with false if it could not be shown. */
+  /**
+   * Plays a move. Resolves once it is on the board, with false if its position could not
+   * be loaded.
+   */
   play: (move: Pick<Move, 'id' | 'short'>) => Promise<boolean>;
-  /** Adds a line after a path and goes to its end. */
+  /** Adds a line of moves after a path and goes to its end. */
   playLine: (from: Path, line: readonly Pick<Move, 'id' | 'short'>[]) => void;
   goTo: (path: Path | undefined) => void;
   updateTree: (change: (tree: Tree) => Tree) => void;
@@ -47,7 +53,7 @@ type Answer = { position: Position; last?: PlayedMove };
 
 const MAX_CACHED = 1000;
 
-/** Positions by the moves that lead to them, each asked for once. */
+/** Creates a function that loads positions and caches them by the moves that lead there. */
 function createPositionCache() {
   const known = new Map<string, Promise<Answer>>();
   return (game: string, start: string, path: Path): Promise<Answer> => {
@@ -77,7 +83,8 @@ export function createStudy(initial: StudyStart): Study {
   const pathKey = createMemo(() => trees.pathKey(path()));
   const isUpToDate = () => pathKey() === trees.pathKey(displayed().path);
 
-  // One question at a time: who holds an arrow key down wants the last only.
+  // One request at a time. While an arrow key is held down, only the last position
+  // matters.
   function load(): Promise<void> {
     loading ??= loadLatest();
     return loading;
@@ -143,8 +150,8 @@ export function createStudy(initial: StudyStart): Study {
     updateTree: (change) =>
       batch(() => {
         setTree(change);
-        // Where one was may be gone: then one is where it began.
-        const left = trees.nodesAlong(tree(), path()).map((branch) => branch.move);
+        // If the current node is gone, go to its last remaining ancestor.
+        const left = trees.nodesAlong(tree(), path()).map((node) => node.move);
         if (left.length !== path().length) setPath(left);
       }),
     reset: (next) =>
@@ -162,7 +169,7 @@ export function createStudy(initial: StudyStart): Study {
 }
 
 function existingPath({ tree, path }: StudyStart): Path {
-  return trees.nodesAlong(tree ?? [], path ?? []).map((branch) => branch.move);
+  return trees.nodesAlong(tree ?? [], path ?? []).map((node) => node.move);
 }
 
 function atStart(position: Position): DisplayedPosition {

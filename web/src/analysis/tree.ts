@@ -1,28 +1,28 @@
 /**
- * A game with its variations as a tree that is never changed, only replaced.
- * A node is found by the ids of the moves that lead to it: siblings are
- * different moves, so that this is unambiguous and survives promotions.
+ * A game with variations as an immutable tree. A node is identified by the ids of the
+ * moves that lead to it. Siblings are different moves, so that this path is unique and
+ * does not change when variations are promoted.
  */
 import type { PgnNode } from '../api';
 
 export interface MoveNode {
-  /** The move in coordinates. */
+  /** Coordinate notation of the move. */
   readonly move: string;
-  /** The move as people write it. */
+  /** Short algebraic notation of the move. */
   readonly short: string;
-  /** Number of pieces that the move converts, once it is known and not 0. */
+  /** Number of pieces that the move converts; absent if unknown or 0. */
   readonly converts?: number;
   readonly comment?: string;
-  /** Numeric annotation glyphs of PGN, kept as they were read. */
+  /** Numeric annotation glyphs of PGN. */
   readonly nags?: readonly number[];
-  /** What was played after it; the first is the main continuation. */
+  /** Continuations after the move; the first one is the main continuation. */
   readonly next: readonly MoveNode[];
 }
 
-/** What follows the position in which the tree begins. */
+/** The continuations from the root position. */
 export type Tree = readonly MoveNode[];
 
-/** The moves that lead to a node. */
+/** Ids of the moves that lead to a node. */
 export type Path = readonly string[];
 
 export interface TreeMove {
@@ -31,51 +31,51 @@ export interface TreeMove {
   readonly converts?: number;
 }
 
-/** A text that is the same for equal paths only. */
+/** Returns a unique string for a path. */
 export function pathKey(path: Path): string {
   return path.join(' ');
 }
 
-/** The node at the end of a path. */
+/** Returns the node at the end of a path; undefined for the root. */
 export function nodeAt(tree: Tree, path: Path): MoveNode | undefined {
-  let branch: MoveNode | undefined;
+  let node: MoveNode | undefined;
   let next = tree;
   for (const move of path) {
-    branch = next.find((child) => child.move === move);
-    if (!branch) return undefined;
-    next = branch.next;
+    node = next.find((child) => child.move === move);
+    if (!node) return undefined;
+    next = node.next;
   }
-  return branch;
+  return node;
 }
 
-/** What has been played after a path. */
+/** Returns the continuations after a path. */
 export function childrenAt(tree: Tree, path: Path): Tree {
   return path.length === 0 ? tree : (nodeAt(tree, path)?.next ?? []);
 }
 
-/** Every node of a path in order, as far as the tree knows it. */
+/** Returns the nodes of a path in order, as far as the tree contains it. */
 export function nodesAlong(tree: Tree, path: Path): MoveNode[] {
   const found: MoveNode[] = [];
   let next = tree;
   for (const move of path) {
-    const branch = next.find((child) => child.move === move);
-    if (!branch) break;
-    found.push(branch);
-    next = branch.next;
+    const node = next.find((child) => child.move === move);
+    if (!node) break;
+    found.push(node);
+    next = node.next;
   }
   return found;
 }
 
-/** The tree with other continuations after `path`. */
+/** Returns the tree with changed continuations after `path`. */
 function replaceChildren(tree: Tree, path: Path, change: (next: Tree) => Tree): Tree {
-  // From the leaf up, without recursion: games can be thousands of moves long.
+  // From the leaf up, without recursion, since games can have thousands of moves.
   const levels: Tree[] = [];
   let level = tree;
   for (const move of path) {
     levels.push(level);
-    const branch = level.find((child) => child.move === move);
-    if (!branch) return tree;
-    level = branch.next;
+    const node = level.find((child) => child.move === move);
+    if (!node) return tree;
+    level = node.next;
   }
   let made = change(level);
   for (let i = path.length - 1; i >= 0; i -= 1) {
@@ -85,7 +85,7 @@ function replaceChildren(tree: Tree, path: Path, change: (next: Tree) => Tree): 
   return made;
 }
 
-/** Adds a move after a path; one that is there already is left as it is. */
+/** Adds a move after a path, unless it is already there. */
 export function addMove(tree: Tree, path: Path, played: TreeMove): Tree {
   return replaceChildren(tree, path, (next) =>
     next.some((child) => child.move === played.move)
@@ -94,12 +94,12 @@ export function addMove(tree: Tree, path: Path, played: TreeMove): Tree {
   );
 }
 
-/** The field `converts`, left out where it is 0. */
+/** Returns the field `converts`, omitted if it is 0. */
 function convertsField({ converts }: { converts?: number | null }): { converts?: number } {
   return converts ? { converts } : {};
 }
 
-/** Notes how many pieces the move at the end of a path converts. */
+/** Sets the number of pieces that the last move of a path converts. */
 export function setConverts(tree: Tree, path: Path, converts: number): Tree {
   if ((nodeAt(tree, path)?.converts ?? 0) === converts) return tree;
   const last = path.at(-1);
@@ -119,7 +119,7 @@ export function addLine(tree: Tree, path: Path, line: readonly TreeMove[]): Tree
   return made;
 }
 
-/** Takes a node out, with all that follows. */
+/** Removes a node and its descendants. */
 export function removeNode(tree: Tree, path: Path): Tree {
   const last = path.at(-1);
   return replaceChildren(tree, path.slice(0, -1), (next) =>
@@ -128,8 +128,8 @@ export function removeNode(tree: Tree, path: Path): Tree {
 }
 
 /**
- * Moves the variation that a node belongs to up by one: the last of its moves
- * that is not the first choice changes places with the one before it.
+ * Moves the variation that contains a node up by one: the last move of the path that is
+ * not a first choice swaps places with the sibling before it.
  */
 export function promote(tree: Tree, path: Path): Tree {
   const at = lastAlternative(tree, path);
@@ -142,7 +142,7 @@ export function promote(tree: Tree, path: Path): Tree {
   });
 }
 
-/** Makes the line through a node the main line, from the beginning. */
+/** Makes the path the main line, from the root. */
 export function makeMainLine(tree: Tree, path: Path): Tree {
   let made = tree;
   path.forEach((move, at) => {
@@ -154,12 +154,12 @@ export function makeMainLine(tree: Tree, path: Path): Tree {
   return made;
 }
 
-/** Whether a node lies on the main line. */
+/** Returns whether a path is part of the main line. */
 export function isOnMainLine(tree: Tree, path: Path): boolean {
   return lastAlternative(tree, path) === undefined;
 }
 
-/** The index of the last move of a path that is not the main continuation. */
+/** Returns the index of the last move of a path that is not a first choice. */
 function lastAlternative(tree: Tree, path: Path): number | undefined {
   let next = tree;
   let last: number | undefined;
@@ -172,13 +172,13 @@ function lastAlternative(tree: Tree, path: Path): number | undefined {
   return last;
 }
 
-/** Where a variation begins: the path of its first move. */
+/** Returns the path of the first move of the variation that contains a node. */
 export function variationStart(tree: Tree, path: Path): Path | undefined {
   const at = lastAlternative(tree, path);
   return at === undefined ? undefined : path.slice(0, at + 1);
 }
 
-/** The end of the line that goes on from a path with first choices. */
+/** Returns the path to the end of the line, following first choices. */
 export function lineEnd(tree: Tree, path: Path = []): Path {
   const moves = [...path];
   let next = childrenAt(tree, path);
@@ -189,18 +189,18 @@ export function lineEnd(tree: Tree, path: Path = []): Path {
   return moves;
 }
 
-/** The next node; none at the end. */
+/** Returns the path to the first continuation; undefined at the end. */
 export function nextPath(tree: Tree, path: Path): Path | undefined {
   const first = childrenAt(tree, path)[0];
   return first && [...path, first.move];
 }
 
-/** The node before; none at the start. */
+/** Returns the path without its last move; undefined at the root. */
 export function previousPath(path: Path): Path | undefined {
   return path.length === 0 ? undefined : path.slice(0, -1);
 }
 
-/** The alternative to a node's move that is `by` further on, round and round. */
+/** Returns the path to the sibling `by` places after a node, wrapping around. */
 export function siblingPath(tree: Tree, path: Path, by: number): Path | undefined {
   const parent = path.slice(0, -1);
   const children = childrenAt(tree, parent);
@@ -210,7 +210,7 @@ export function siblingPath(tree: Tree, path: Path, by: number): Path | undefine
   return chosen && [...parent, chosen.move];
 }
 
-/** Writes what a person says about a node. */
+/** Sets the comment of a node; an empty text removes it. */
 export function setComment(tree: Tree, path: Path, text: string): Tree {
   const last = path.at(-1);
   return replaceChildren(tree, path.slice(0, -1), (next) =>
@@ -222,11 +222,11 @@ export function setComment(tree: Tree, path: Path, text: string): Tree {
   );
 }
 
-/** The tree that the server has read. */
+/** Converts the nodes of a PGN from the server into a tree. */
 export function fromNodes(nodes: readonly PgnNode[]): Tree {
   let next: Tree = [];
   for (const node of [...nodes].reverse()) {
-    const branch: MoveNode = {
+    const moveNode: MoveNode = {
       move: node.move,
       short: node.short ?? node.move,
       ...convertsField(node),
@@ -234,24 +234,27 @@ export function fromNodes(nodes: readonly PgnNode[]): Tree {
       ...(node.nags?.length ? { nags: node.nags } : {}),
       next,
     };
-    next = mergeSameMoves([branch, ...(node.variations ?? []).flatMap((line) => fromNodes(line))]);
+    next = mergeSameMoves([
+      moveNode,
+      ...(node.variations ?? []).flatMap((line) => fromNodes(line)),
+    ]);
   }
   return next;
 }
 
-/** Variations that begin with the same move become one. */
-function mergeSameMoves(branches: readonly MoveNode[]): Tree {
+/** Merges variations that start with the same move. */
+function mergeSameMoves(nodes: readonly MoveNode[]): Tree {
   const made: MoveNode[] = [];
-  for (const branch of branches) {
-    const at = made.findIndex((other) => other.move === branch.move);
+  for (const node of nodes) {
+    const at = made.findIndex((other) => other.move === node.move);
     const other = made[at];
-    if (other) made[at] = { ...other, next: mergeSameMoves([...other.next, ...branch.next]) };
-    else made.push(branch);
+    if (other) made[at] = { ...other, next: mergeSameMoves([...other.next, ...node.next]) };
+    else made.push(node);
   }
   return made;
 }
 
-/** The tree as the server writes it. */
+/** Converts a tree into the nodes of a PGN for the server. */
 export function toNodes(tree: Tree): PgnNode[] {
   const line: PgnNode[] = [];
   let next = tree;
@@ -265,11 +268,11 @@ export function toNodes(tree: Tree): PgnNode[] {
   return line;
 }
 
-function nodeWithoutChildren(branch: MoveNode): PgnNode {
+function nodeWithoutChildren(node: MoveNode): PgnNode {
   return {
-    move: branch.move,
-    short: branch.short,
-    ...(branch.comment ? { comment: branch.comment } : {}),
-    ...(branch.nags ? { nags: [...branch.nags] } : {}),
+    move: node.move,
+    short: node.short,
+    ...(node.comment ? { comment: node.comment } : {}),
+    ...(node.nags ? { nags: [...node.nags] } : {}),
   };
 }

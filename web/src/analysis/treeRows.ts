@@ -1,13 +1,16 @@
-/** How a tree of moves is set in columns, with its variations below. */
+/**
+ * Rows of the move list: the main line in two columns, with variations below the moves
+ * they replace.
+ */
 import type { Color } from '../api';
 import type { MoveNode, Path, Tree } from './tree';
 
 export interface Cell {
-  branch: MoveNode;
+  node: MoveNode;
   path: Path;
 }
 
-/** A move within a variation, or a variation of it. */
+/** A move of a variation, or a nested variation. */
 export type VariationItem =
   | { type: 'move'; cell: Cell; number: string }
   | { type: 'line'; words: VariationItem[] };
@@ -35,13 +38,13 @@ function moveNumberAt(first: MoveNumbering, ply: number): MoveNumber {
   };
 }
 
-/** The number before a move that stands alone: `12.` or `12…`. */
+/** Returns the number before a move that stands alone: `12.` or `12…`. */
 export function moveNumberText(first: MoveNumbering, ply: number): string {
   const { color, number } = moveNumberAt(first, ply);
   return color === 'white' ? `${number}.` : `${number}…`;
 }
 
-/** The rows of a whole tree. */
+/** Returns the rows of a tree. */
 export function treeRows(tree: Tree, first: MoveNumbering): Row[] {
   const rows: Row[] = [];
   let open: Extract<Row, { type: 'pair' }> | undefined;
@@ -50,7 +53,7 @@ export function treeRows(tree: Tree, first: MoveNumbering): Row[] {
   for (let main = next[0]; main; main = next[0]) {
     const { color, number } = moveNumberAt(first, path.length);
     const here: Path = [...path, main.move];
-    const cell = { branch: main, path: here };
+    const cell = { node: main, path: here };
     if (color === 'white') {
       open = { type: 'pair', number, white: cell, gap: false };
       rows.push(open);
@@ -86,19 +89,19 @@ function variationItems(begin: MoveNode, before: Path, first: MoveNumbering): Va
   const made: VariationItem[] = [];
   let numbered = false;
   let path = before;
-  let branch: MoveNode | undefined = begin;
+  let node: MoveNode | undefined = begin;
   let others: readonly MoveNode[] = [];
-  while (branch) {
+  while (node) {
     const { color } = moveNumberAt(first, path.length);
     const number = color === 'white' || !numbered ? moveNumberText(first, path.length) : '';
-    const here: Path = [...path, branch.move];
-    made.push({ type: 'move', cell: { branch, path: here }, number });
+    const here: Path = [...path, node.move];
+    made.push({ type: 'move', cell: { node, path: here }, number });
     for (const other of others)
       made.push({ type: 'line', words: variationItems(other, path, first) });
-    numbered = others.length === 0 && !branch.comment;
+    numbered = others.length === 0 && !node.comment;
     path = here;
-    others = branch.next.slice(1);
-    branch = branch.next[0];
+    others = node.next.slice(1);
+    node = node.next[0];
   }
   return made;
 }

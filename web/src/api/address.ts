@@ -1,6 +1,6 @@
-/** Addresses that were mistyped or cut off. */
+/** Decoding of URLs that were mistyped or truncated. */
 
-/** The text without percent signs; undefined if they cannot be read. */
+/** Decodes percent signs; returns undefined if they are malformed. */
 function tryDecode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -9,14 +9,14 @@ function tryDecode(path: string): string | undefined {
   }
 }
 
-/** A path in which a percent sign stands for itself where it stands for nothing else. */
+/** Escapes the malformed percent signs of a path. */
 export function repairedPath(path: string): string {
   if (tryDecode(path) !== undefined) return path;
   const repaired = path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
   return tryDecode(repaired) !== undefined ? repaired : path.replaceAll('%', '%25');
 }
 
-/** A part of an address as it was before it was put there. */
+/** Decodes a route parameter; returns it unchanged if it is malformed. */
 export function decodeParam(param: string): string {
   return tryDecode(param) ?? param;
 }

@@ -1,4 +1,4 @@
-/** An answer that is not what was asked for, in words for people. */
+/** A failed request, with a message for people. */
 export class ApiError extends Error {
   constructor(
     /** The HTTP status; 0 if the server could not be reached. */
@@ -37,16 +37,15 @@ function rememberCookie() {
   try {
     localStorage.setItem(HAS_COOKIE_KEY, '1');
   } catch {
-    // Then the first request of every page goes alone.
+    // Then the first request of every page is sent alone.
   }
 }
 
 let firstRequest: Promise<unknown> | undefined;
 
 /**
- * The first answer of all makes this browser known to the server, by a cookie.
- * Until then requests wait for the first one: side by side, each would be taken
- * for another visitor.
+ * Delays requests until the first one is answered. That answer sets the cookie that
+ * identifies this browser; concurrent first requests would each get a different identity.
  */
 function afterFirstRequest<T>(send: () => Promise<T>): Promise<T> {
   if (firstRequest) return firstRequest.then(send, send);
@@ -58,10 +57,10 @@ function afterFirstRequest<T>(send: () => Promise<T>): Promise<T> {
   return first;
 }
 
-/** The server gives up after 20 seconds: after more the line is dead. */
+/** Longer than the server's own timeout of 20 seconds. */
 const TIMEOUT_MS = 25_000;
 
-/** Sends a request and reads the JSON that comes back. */
+/** Sends a request and returns the parsed JSON response. Throws an `ApiError`. */
 export function request<T>(
   method: string,
   path: string,
@@ -90,7 +89,7 @@ async function send<T>(method: string, path: string, body: unknown, timeoutMs: n
   try {
     value = text === '' ? undefined : JSON.parse(text);
   } catch {
-    // A proxy in between answers with a page of its own when the server is down.
+    // A reverse proxy answers with an HTML page if the server is down.
     if (response.status >= 500) throw new ApiError(0, 'unreachable', UNREACHABLE);
     throw new ApiError(response.status, 'unreadable', 'The server sent an answer that is no JSON.');
   }
@@ -98,7 +97,7 @@ async function send<T>(method: string, path: string, body: unknown, timeoutMs: n
   return value as T;
 }
 
-/** What to tell people about anything that was thrown. */
+/** Returns a message for people about anything that was thrown. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'Something went wrong.';

@@ -1,4 +1,4 @@
-/** Every question to the server. Types come from here as well. */
+/** The HTTP API of the server. Also exports the types of requests and responses. */
 import { request } from './http';
 import type {
   EditReply,
@@ -23,7 +23,7 @@ export * from './types';
 
 const encode = encodeURIComponent;
 
-/** Remembers answers that do not change while the page is open; failures are asked for again. */
+/** Caches the results of a function while the page is open, except failures. */
 function cached<T>(fetchValue: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const cache = new Map<string, Promise<T>>();
   return (key) => {
@@ -60,7 +60,7 @@ export const api = {
 
   me: () => request<Me>('GET', '/me'),
   setName: (name: string) => request<Me>('PUT', '/me', { name }),
-  /** Asked for all the time: no answer for some seconds is a dead line. */
+  /** Polled continuously, so a short timeout detects a lost connection. */
   lobby: () => request<Lobby>('GET', '/lobby', undefined, 5_000),
 
   createLiveGame: (body: NewGame) => request<LiveGame>('POST', '/live', body),
@@ -70,10 +70,10 @@ export const api = {
   acceptInvite: (token: string) => request<LiveGame>('POST', `/invite/${encode(token)}`, {}),
 };
 
-/** Where a game can be downloaded as PGN. */
+/** URL of a game's PGN file. */
 export const pgnHref = (id: string) => `/api/live/${encode(id)}/pgn`;
 
-/** The address of one of our pages. */
+/** URLs of the pages of the site. */
 export const href = {
   home: () => '/',
   newGame: (game: string) => `/new/${encode(game)}`,

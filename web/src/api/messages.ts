@@ -1,4 +1,4 @@
-/** What goes over the sockets, by the names that the client knows it by. */
+/** Types of WebSocket messages, under the names that the client uses. */
 import type { Request } from './schema';
 
 export type {
@@ -13,8 +13,8 @@ export type {
 
 type WithoutId<R> = R extends { id: number } ? Omit<R, 'id'> : never;
 
-/** A request as callers make it; the socket adds the id. */
+/** Request without its id; the socket adds one. */
 export type LiveRequest = WithoutId<Request>;
 
-/** A request that says nothing but what it is. */
+/** Type of a request that has no parameters. */
 export type LiveCommand = Exclude<LiveRequest, { type: 'move' | 'show' }>['type'];

@@ -1,7 +1,11 @@
 /**
- * What the server and the client say to each other: the types that are
- * generated from the server's own description, by the names that the client
- * knows them by.
+ * Types of the HTTP API, generated from the server's OpenAPI document. Some have clearer
+ * names here:
+ * - `InputStep` (`Point`): one step of entering a move, that is, a square, a piece in
+ *   hand, or a choice.
+ * - `ChoiceKind` (`Pick`): what a choice is about, such as a promotion.
+ * - `TargetKind` (`Mark`): what a move does on its target square, which decides how the
+ *   square is marked.
  */
 import type { Point } from './schema';
 
@@ -43,5 +47,5 @@ export type {
   Status,
 } from './schema';
 
-/** A point that is a choice. */
+/** A step that is a choice, such as the piece to promote to. */
 export type ChoiceStep = Extract<Point, { type: 'pick' }>;

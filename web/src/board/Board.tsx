@@ -36,30 +36,36 @@ export interface BoardProps {
   kinds: readonly Kind[];
   position: Position;
   orientation: Color;
-  /** Whose pieces may be moved here; nobody's if absent. */
+  /** The side whose pieces can be moved; nobody's if absent. */
   movable?: Color | 'both' | undefined;
-  /** A move was said. If it comes to nothing, answer false (or a promise of it). */
+  /**
+   * Called when a move has been entered. Returns false, or a promise of it, if the move
+   * is not played.
+   */
   onMove?: (move: Move) => undefined | Promise<boolean>;
-  /** A move that is awaited: it is drawn, and nothing else can be moved. */
-  pending?: { move: Move; waiting: boolean } | undefined;
-  /** Takes the awaited move back; false if it is too late. */
+  /**
+   * A move that the server has not confirmed. It is drawn, and no other move can be
+   * entered. `unconfirmed` marks its squares.
+   */
+  pending?: { move: Move; unconfirmed: boolean } | undefined;
+  /** Cancels the pending move. Returns false if it is too late. */
   onRevoke?: () => boolean;
-  /** What led to the position: its squares are marked, and it is shown happening. */
+  /** The last move: its squares are marked and its movement is animated. */
   last?: { effect: Effect } | undefined;
-  /** The overlays that are switched on. */
+  /** Overlays to draw. */
   overlays?: readonly Overlay[];
   shapes?: readonly Shape[];
-  /** Lets the right button draw. */
+  /** Called when shapes are drawn with the right mouse button; absent if drawing is off. */
   onShapes?: (shapes: Shape[]) => void;
-  /** Moves of a piece that is not to move, for the marks of hovering. */
+  /** Returns the moves that a piece would have if it were its side's turn, for hovering. */
   hypotheticalMoves?: (square: string) => Promise<readonly Move[]>;
-  /** Targets to be marked while nothing is picked up, as on a board that explains. */
+  /** Targets to mark while no move is being entered, as in the examples of the rules. */
   targets?: ReadonlyMap<string, TargetKind> | undefined;
-  /** The square that they belong to. */
-  picked?: string | undefined;
-  /** Set up pieces instead of moving them. */
+  /** The square of the piece that `targets` belongs to. */
+  selected?: string | undefined;
+  /** Set if the board is an editor: clicks and drags set up pieces instead of moving them. */
   edit?: EditHandlers | undefined;
-  /** Which pieces beside the board are shown; each side's own if absent. */
+  /** Which pieces in hand are shown; those of each side if absent. */
   hands?: HandDisplay;
   coordinates?: boolean;
   animate?: boolean;
@@ -74,7 +80,7 @@ export function Board(props: BoardProps) {
     const pending = props.pending?.move;
     return localPreview() ?? (pending && previewMove(pending));
   });
-  /** The awaited move of this position, if there is one. */
+  /** The preview, if it belongs to the current position. */
   const currentPreview = () => {
     const now = anyPreview();
     return now?.fen === props.position.fen ? now : undefined;
@@ -83,8 +89,8 @@ export function Board(props: BoardProps) {
     const now = currentPreview();
     return now ? previewedPieces(props.position.pieces, now) : props.position.pieces;
   });
-  const previewMove = (move: Move, still = false) =>
-    previewOf(move, props.position.pieces, props.position.fen, still);
+  const previewMove = (move: Move, dragged = false) =>
+    previewOf(move, props.position.pieces, props.position.fen, dragged);
   const [byKeyboard, setByKeyboard] = createSignal(false);
   const [focusShown, setFocusShown] = createSignal(false);
   const [focused, setFocused] = createSignal('');
@@ -94,7 +100,7 @@ export function Board(props: BoardProps) {
     position: () => props.position,
     movable: () => (props.edit || props.pending ? undefined : props.movable),
     onMove: (move) => {
-      // Drawn at once, however it was said; what was dropped lies there already.
+      // Draw the move immediately. A dragged piece is in its place already.
       const own = previewMove(move, localPreview()?.dragged);
       setLocalPreview(own);
       Promise.resolve(props.onMove?.(move)).then((ok) => {
@@ -102,8 +108,7 @@ export function Board(props: BoardProps) {
       });
     },
   });
-  // What is drawn stays until the answer is in the position, or until the move
-  // is given up.
+  // The preview stays until the position contains the move, or the move is cancelled.
   createEffect(
     on(
       () => props.position.fen,
@@ -126,7 +131,7 @@ export function Board(props: BoardProps) {
     if (done) setLocalPreview(undefined);
     return done;
   };
-  /** Pointing at a move that is awaited takes it back. */
+  /** Cancels the pending move if the square is part of it. */
   const revokeAt = (square: string) =>
     props.pending !== undefined &&
     (anyPreview()?.slides.some(({ from, to }) => square === from || square === to) ||
@@ -134,7 +139,7 @@ export function Board(props: BoardProps) {
       false) &&
     revoke();
 
-  // Escape gives up wherever the focus is.
+  // Escape cancels the move wherever the focus is.
   createEffect(() => {
     if (moveInput.path().length === 0 && !props.pending) return;
     const listen = (event: KeyboardEvent) => {
@@ -162,11 +167,11 @@ export function Board(props: BoardProps) {
       setByKeyboard(false);
       const { fen } = props.position;
       setLocalPreview({ fen, slides: [{ from, to }], removed: [], placed: [], dragged: true });
-      const came = moveInput.selectSquare(to);
-      if (came === 'cancelled' || came === 'ignored') setLocalPreview(undefined);
+      const result = moveInput.selectSquare(to);
+      if (result === 'cancelled' || result === 'ignored') setLocalPreview(undefined);
     },
     onSquarePress: revokeAt,
-    onInfo: announcer.setInfo,
+    onInfo: announcer.showInfo,
   });
 
   const focusableSquare = () => focused() || (layout().rows.at(-1)?.[0] ?? '');
@@ -181,17 +186,18 @@ export function Board(props: BoardProps) {
     const now = currentPreview();
     return now ? previewMarks(now) : moveMarks(props.last?.effect);
   });
-  const waiting = () => (props.pending?.waiting ? [...marks().moved, ...marks().displaced] : []);
+  const unconfirmedSquares = () =>
+    props.pending?.unconfirmed ? [...marks().moved, ...marks().displaced] : [];
   const checkers = createMemo(() => new Set(props.position.checkers));
   const selectedSquares = () =>
-    [...moveInput.path().map(stepSquare), props.picked].filter((s) => s !== undefined);
+    [...moveInput.path().map(stepSquare), props.selected].filter((s) => s !== undefined);
   const hands = () => props.hands ?? (hasHands(props.position.fen) ? 'sides' : 'none');
-  const top = () => opposite(props.orientation);
+  const topColor = () => opposite(props.orientation);
 
   return (
     <div class="board" classList={{ graph: props.board.graph }}>
       <Show when={hands() === 'sides'}>
-        <Hand {...handProps(props, currentPreview)} color={top()} moveInput={moveInput} />
+        <Hand {...handProps(props, currentPreview)} color={topColor()} moveInput={moveInput} />
       </Show>
       <div class="board-surface">
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the grid inside has the label */}
@@ -241,7 +247,11 @@ export function Board(props: BoardProps) {
           </Show>
           <g aria-hidden="true">
             <Numbers layout={layout()} overlays={props.overlays ?? []} />
-            <For each={[...(moveInput.selection()?.squares ?? props.targets ?? announcer.reach())]}>
+            <For
+              each={[
+                ...(moveInput.selection()?.squares ?? props.targets ?? announcer.infoTargets()),
+              ]}
+            >
               {([square, mark]) => (
                 <Target
                   layout={layout()}
@@ -252,7 +262,7 @@ export function Board(props: BoardProps) {
                 />
               )}
             </For>
-            <For each={waiting()}>
+            <For each={unconfirmedSquares()}>
               {(square) => <Frame layout={layout()} square={square} class="mark-unconfirmed" />}
             </For>
             <Show when={focusShown()}>
@@ -278,14 +288,14 @@ export function Board(props: BoardProps) {
             moveInput={moveInput}
             label={props.label ?? 'Board'}
             marks={marks()}
-            waiting={props.pending?.waiting ?? false}
+            unconfirmed={props.pending?.unconfirmed ?? false}
             checkers={checkers()}
             focused={focusableSquare()}
             setFocused={setFocused}
             onFocus={(on) =>
               setFocusShown(on && (svg?.querySelector(':focus-visible') ?? null) !== null)
             }
-            onEnter={(square) => {
+            onActivate={(square) => {
               setByKeyboard(true);
               if (props.edit) props.edit.onClick(square);
               else if (!revokeAt(square)) moveInput.selectSquare(square);
@@ -296,12 +306,12 @@ export function Board(props: BoardProps) {
           game={props.game}
           layout={layout()}
           moveInput={{ ...moveInput, cancel: cancelInput }}
-          grabFocus={byKeyboard()}
+          takeFocus={byKeyboard()}
           onClosed={() => {
             if (byKeyboard()) svg?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
           }}
         />
-        <Show when={!pointer.dragged() && announcer.info()} keyed>
+        <Show when={!pointer.dragged() && announcer.infoSquare()} keyed>
           {(square) => (
             <Show when={pieces()[square]} keyed>
               {(piece) => (
@@ -322,15 +332,15 @@ export function Board(props: BoardProps) {
         <CapturedPieces {...handProps(props, currentPreview)} />
       </Show>
       <div class="sr-only" aria-live="polite">
-        {announcer.words()}
+        {announcer.announcement()}
       </div>
     </div>
   );
 }
 
 /**
- * The mouse does not take the focus to a square: the arrow keys go on through
- * the game. Who writes in a field is done with it, though.
+ * Keeps a mouse press from moving the focus to a square, so that the arrow keys still
+ * step through the game. Takes the focus from a text field.
  */
 function keepFocusOffBoard(event: MouseEvent) {
   event.preventDefault();
@@ -357,7 +367,7 @@ function handProps(props: BoardProps, preview: () => Preview | undefined) {
   };
 }
 
-/** Optional properties are left out rather than undefined. */
+/** Getters keep the properties reactive; optional ones must be absent rather than undefined. */
 function pieceLayerProps(
   props: BoardProps,
   dragged: () => { square: string; at: { x: number; y: number } } | undefined,

@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
 
-/** The board without anything on it. */
+/** The empty board. */
 export function BoardSurface(props: { layout: Layout }) {
   return (
     <g aria-hidden="true">
@@ -12,7 +12,7 @@ export function BoardSurface(props: { layout: Layout }) {
   );
 }
 
-/** The names of files and ranks. Drawn over the pieces, since some fill their squares. */
+/** The names of files and ranks. Drawn over the pieces, since some pieces fill their squares. */
 export function Coordinates(props: { layout: Layout }) {
   return (
     <g aria-hidden="true">
@@ -33,7 +33,7 @@ export function Coordinates(props: { layout: Layout }) {
 }
 
 function Squares(props: { layout: Layout }) {
-  // One path for all dark squares: fewer elements, and no seams between them.
+  // One path for all dark squares: fewer elements, and no seams between squares.
   const path = () =>
     [...props.layout.centers]
       .filter(([name]) => props.layout.dark.has(name))
@@ -50,7 +50,7 @@ function Squares(props: { layout: Layout }) {
   );
 }
 
-/** Lines as the roads of an old map, nodes as its towns. */
+/** A board of nodes and lines. */
 function Graph(props: { layout: Layout }) {
   const lines = () =>
     props.layout.board.lines

@@ -13,17 +13,17 @@ const TARGET_LABEL: Record<TargetKind, string> = {
   drop: 'can be put here',
 };
 
-/** What the last move has done on a square, in words. */
-function markLabels(square: string, what: MoveMarks, waiting: boolean): string[] {
-  const words: string[] = [];
-  if (what.moved.has(square)) words.push(waiting ? 'move not confirmed yet' : 'last move');
-  if (what.displaced.has(square)) words.push('moved along');
-  if (what.converted.has(square)) words.push('converted');
-  if (what.captured.has(square)) words.push('captured here');
-  return words;
+/** Returns descriptions of a square's marks for screen readers. */
+function markLabels(square: string, marks: MoveMarks, unconfirmed: boolean): string[] {
+  const labels: string[] = [];
+  if (marks.moved.has(square)) labels.push(unconfirmed ? 'move not confirmed yet' : 'last move');
+  if (marks.displaced.has(square)) labels.push('moved along');
+  if (marks.converted.has(square)) labels.push('converted');
+  if (marks.captured.has(square)) labels.push('captured here');
+  return labels;
 }
 
-/** What the pointer, the keyboard and screen readers meet: a grid of squares. */
+/** A grid of transparent squares that handles focus, keys and screen readers. */
 export function Cells(props: {
   layout: Layout;
   kinds: readonly Kind[];
@@ -31,13 +31,13 @@ export function Cells(props: {
   moveInput: MoveInput;
   label: string;
   marks: MoveMarks;
-  /** The move that is marked is not confirmed yet. */
-  waiting: boolean;
+  /** Whether the last move is not confirmed by the server yet. */
+  unconfirmed: boolean;
   checkers: ReadonlySet<string>;
   focused: string;
   setFocused: (square: string) => void;
   onFocus: (on: boolean) => void;
-  onEnter: (square: string) => void;
+  onActivate: (square: string) => void;
 }) {
   const cells = new Map<string, SVGElement>();
   const onKeyDown = (event: KeyboardEvent, square: string) => {
@@ -50,13 +50,13 @@ export function Cells(props: {
         cells.get(next)?.focus();
       }
     } else if (event.key === 'Enter' || event.key === ' ') {
-      props.onEnter(square);
+      props.onActivate(square);
     } else if (event.key === 'Escape' && props.moveInput.path().length > 0) {
       props.moveInput.cancel();
     } else {
       return;
     }
-    // Keys that are not used up here go through the game.
+    // All other keys are left to the page, which steps through the game.
     event.preventDefault();
   };
   return (
@@ -68,7 +68,7 @@ export function Cells(props: {
               {(square) => {
                 const at = props.layout.centers.get(square) ?? { x: 0, y: 0 };
                 const mark = () => props.moveInput.selection()?.squares.get(square);
-                const picked = createMemo(() => {
+                const selected = createMemo(() => {
                   const first = props.moveInput.path()[0];
                   return first?.type === 'square' && first.square === square;
                 });
@@ -78,18 +78,18 @@ export function Cells(props: {
                 const label = createMemo(() => {
                   const words = [squareLabel(props.kinds, props.pieces, square)];
                   const target = mark();
-                  if (picked()) words.push('picked up');
+                  if (selected()) words.push('picked up');
                   if (target) words.push(TARGET_LABEL[target]);
                   if (props.checkers.has(square)) words.push('gives check');
-                  words.push(...markLabels(square, props.marks, props.waiting));
+                  words.push(...markLabels(square, props.marks, props.unconfirmed));
                   return words.join(', ');
                 });
                 const common = {
                   'data-square': square,
                   onKeyDown: (event: KeyboardEvent) => onKeyDown(event, square),
-                  // Screen readers click without a pointer.
+                  // Screen readers send clicks without pointer events.
                   onClick: (event: MouseEvent) => {
-                    if (event.detail === 0 && event.clientX === 0) props.onEnter(square);
+                    if (event.detail === 0 && event.clientX === 0) props.onActivate(square);
                   },
                   onFocus: () => {
                     props.setFocused(square);
@@ -109,7 +109,7 @@ export function Cells(props: {
                         classList={{ movable: movable() || mark() !== undefined }}
                         tabindex={props.focused === square ? 0 : -1}
                         aria-label={label()}
-                        aria-selected={picked()}
+                        aria-selected={selected()}
                         x={at.x - SQUARE_SIZE / 2}
                         y={at.y - SQUARE_SIZE / 2}
                         width={SQUARE_SIZE}
@@ -125,7 +125,7 @@ export function Cells(props: {
                       classList={{ movable: movable() || mark() !== undefined }}
                       tabindex={props.focused === square ? 0 : -1}
                       aria-label={label()}
-                      aria-selected={picked()}
+                      aria-selected={selected()}
                       cx={at.x}
                       cy={at.y}
                       r={NODE_RADIUS * 1.3}

@@ -3,9 +3,9 @@ import { pieceNode } from './glyph';
 import type { Picture, PictureKind } from './pictures';
 
 interface Drawing {
-  /** Where the piece is, and how large it is. */
+  /** Centre and size of the piece. */
   piece: { x: number; y: number; size: number };
-  /** Lines in the colour of moves, of displacements or of captures. */
+  /** SVG paths in the colours of moves, displacements and captures. */
   move?: string;
   displace?: string;
   take?: string;
@@ -24,7 +24,7 @@ function cross(x: number, y: number, r: number): string {
   return `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
 }
 
-/** One drawing for each kind of move; captures are crossed out, other pieces have arrows. */
+/** One drawing per kind of move. Captured pieces are crossed out; displaced pieces have arrows. */
 const DRAWINGS: Record<PictureKind, Drawing> = {
   plain: { piece: { x: 0, y: -9, size: 74 }, move: 'M-34 40H30M19 30 32 40 19 50' },
   capture: { piece: WHOLE, take: cross(0, 0, 36) },
@@ -56,7 +56,7 @@ const DRAWINGS: Record<PictureKind, Drawing> = {
   },
 };
 
-/** What a choice does, as a picture; the words stand beside it. */
+/** The picture of a choice. Its text is beside it. */
 export function ChoicePicture(props: { game: string; picture: Picture | undefined }) {
   const drawing = () => DRAWINGS[props.picture?.kind ?? 'plain'];
   const line = (tone: 'move' | 'displace' | 'take') => (

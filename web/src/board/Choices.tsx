@@ -6,13 +6,13 @@ import type { MoveInput } from './moveInput';
 import type { Choice } from './moveSelection';
 import { picturesOf } from './pictures';
 
-/** What still has to be said, as a row of pictures beside the target. */
+/** The remaining choices of a move, as a toolbar of pictures beside the target square. */
 export function Choices(props: {
   game: string;
   layout: Layout;
   moveInput: MoveInput;
-  /** Put the focus into the row: the move is being said with the keyboard. */
-  grabFocus: boolean;
+  /** Whether to focus the toolbar, since the move is entered by keyboard. */
+  takeFocus: boolean;
   onClosed: () => void;
 }) {
   const choices = () => props.moveInput.selection()?.choices ?? [];
@@ -28,7 +28,7 @@ export function Choices(props: {
   const pictures = createMemo(() => picturesOf(choices(), props.layout));
   let row: HTMLDivElement | undefined;
   createEffect(() => {
-    if (shown() && props.grabFocus) {
+    if (shown() && props.takeFocus) {
       queueMicrotask(() => row?.querySelector<HTMLButtonElement>('button')?.focus());
     }
   });

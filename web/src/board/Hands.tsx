@@ -5,7 +5,7 @@ import type { MoveInput } from './moveInput';
 import { PieceIcon } from './PieceIcon';
 import { colorOf } from './placement';
 
-/** All captured pieces, where the game goes on with them. */
+/** The captured pieces of both sides, for games in which they stay in play. */
 export function CapturedPieces(props: {
   game: string;
   kinds: readonly Kind[];
@@ -31,7 +31,7 @@ export function CapturedPieces(props: {
   );
 }
 
-/** The pieces of one side beside the board. */
+/** The pieces in hand of one side. */
 export function Hand(props: {
   game: string;
   kinds: readonly Kind[];
@@ -40,7 +40,7 @@ export function Hand(props: {
   moveInput?: MoveInput;
 }) {
   const own = () => props.hands.filter(({ piece }) => colorOf(piece) === props.color);
-  const picked = (piece: string) => {
+  const isSelected = (piece: string) => {
     const [first] = props.moveInput?.path() ?? [];
     return first?.type === 'hand' && first.piece === piece;
   };
@@ -51,9 +51,9 @@ export function Hand(props: {
           <button
             type="button"
             class="hand-piece"
-            classList={{ selected: picked(hand.piece) }}
+            classList={{ selected: isSelected(hand.piece) }}
             disabled={!props.moveInput?.canStart({ type: 'hand', piece: hand.piece })}
-            aria-pressed={picked(hand.piece)}
+            aria-pressed={isSelected(hand.piece)}
             aria-label={`${pieceName(props.kinds, hand.piece)} in hand, ${hand.count}`}
             title={pieceName(props.kinds, hand.piece)}
             onClick={() => props.moveInput?.selectHandPiece(hand.piece)}

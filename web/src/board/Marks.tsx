@@ -7,17 +7,17 @@ interface MarkProps {
   square: string;
 }
 
-/** Fills a square or a node. */
+/** A filled square or node. */
 export function Fill(props: MarkProps & { class: string }) {
   return <Outline {...props} inset={0} corner={0} radius={NODE_RADIUS - 2} />;
 }
 
-/** A frame inside a square or round a node. */
+/** A frame inside a square or around a node. */
 export function Frame(props: MarkProps & { class: string }) {
   return <Outline {...props} inset={4} corner={6} radius={NODE_RADIUS + 3} />;
 }
 
-/** A cross on a square where something was captured. */
+/** A cross on a square on which a piece was captured. */
 export function Cross(props: MarkProps) {
   return (
     <Show when={props.layout.centers.get(props.square)} keyed>
@@ -28,7 +28,7 @@ export function Cross(props: MarkProps) {
   );
 }
 
-/** A square, so much smaller than its place and with such corners, or a circle on a node. */
+/** A square with an inset and rounded corners, or a circle on a node. */
 function Outline(
   props: MarkProps & { class: string; inset: number; corner: number; radius: number },
 ) {
@@ -57,7 +57,7 @@ function Outline(
   );
 }
 
-/** The four corners of a square: something there is captured. */
+/** Returns the path of the four corners of a square, which mark a capture. */
 function corners({ x, y }: XY): string {
   const h = SQUARE_SIZE / 2;
   const c = SQUARE_SIZE * 0.26;
@@ -70,7 +70,10 @@ function diamond({ x, y }: XY, r: number): string {
   return `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}z`;
 }
 
-/** Where a piece may go: a dot; corners or a ring to capture; a diamond to displace. */
+/**
+ * Marks a target square: a dot for a move, corners or a ring for a capture, a diamond for
+ * a displacement, a plus for a drop.
+ */
 export function Target(
   props: MarkProps & { mark: TargetKind; occupied: boolean; faint?: boolean },
 ) {
@@ -106,7 +109,7 @@ export function Target(
   );
 }
 
-/** Shades of an overlay, under the pieces. */
+/** Shaded squares of overlays, drawn under the pieces. */
 export function Shades(props: { layout: Layout; overlays: readonly Overlay[] }) {
   return (
     <For each={props.overlays.filter((overlay) => overlay.kind === 'shade')}>
@@ -121,7 +124,7 @@ export function Shades(props: { layout: Layout; overlays: readonly Overlay[] }) 
   );
 }
 
-/** Numbers of an overlay, over the pieces, at the lower edge of each square. */
+/** Numbers of overlays, drawn over the pieces at the lower edge of each square. */
 export function Numbers(props: { layout: Layout; overlays: readonly Overlay[] }) {
   return (
     <For each={props.overlays.flatMap((overlay) => overlay.squares.filter((s) => s.text))}>

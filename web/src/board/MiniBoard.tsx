@@ -8,14 +8,14 @@ import { Fill, Frame } from './Marks';
 import type { Pieces } from './placement';
 import './board.css';
 
-/** A small board to look at. */
+/** A small board that only shows a position. */
 export function MiniBoard(props: {
   game: string;
   board: Board;
   pieces: Pieces;
   orientation?: Color;
   last?: { effect: Effect } | undefined;
-  /** What it shows, for screen readers. */
+  /** Description for screen readers. */
   label: string;
 }) {
   const layout = createMemo(() => createLayout(props.board, props.orientation ?? 'white'));

@@ -1,6 +1,9 @@
 import { pieceNode } from './glyph';
 
-/** A piece by itself, for panels and buttons. Say its name beside it or in a label. */
+/**
+ * A single piece, for panels and buttons. It is hidden from screen readers, so its name
+ * must be beside it or in a label.
+ */
 export function PieceIcon(props: { game: string; piece: string; class?: string }) {
   return (
     <svg

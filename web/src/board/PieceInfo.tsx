@@ -3,7 +3,7 @@ import type { Kind } from '../api/types';
 import { type Layout, SQUARE_SIZE } from './geometry';
 import { kindOf, pieceName } from './labels';
 
-/** Names a piece and says in a sentence what it does. */
+/** A tooltip with the name of a piece and a sentence about how it moves. */
 export function PieceInfo(props: {
   layout: Layout;
   kinds: readonly Kind[];

@@ -13,15 +13,15 @@ export interface PieceLayerProps {
   game: string;
   layout: Layout;
   pieces: Pieces;
-  /** Changes when there is another position to show. */
+  /** Identifies the position; a change starts an animation. */
   fen: string;
-  /** What led to `fen`, if it is shown after what came before it. */
+  /** Effect of the move that led to `fen`, if the previous position was shown before. */
   effect?: Effect;
-  /** Show movement. */
+  /** Whether changes are animated. */
   animate: boolean;
-  /** A piece that is held, and where. */
+  /** The piece that is being dragged, with its location in the picture. */
   dragged?: { square: string; at: XY };
-  /** A move that is drawn while the answer is awaited. */
+  /** A move that is drawn before the server has confirmed it. */
   preview?: Preview;
 }
 
@@ -29,12 +29,12 @@ function reducesMotion(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches || document.hidden;
 }
 
-/** Where the piece of a square is seen. */
-function displayedSquare(square: string, awaited: Preview | undefined): string {
-  return awaited?.slides.find(({ from }) => from === square)?.to ?? square;
+/** Returns the square on which the piece of a square is drawn. */
+function displayedSquare(square: string, preview: Preview | undefined): string {
+  return preview?.slides.find(({ from }) => from === square)?.to ?? square;
 }
 
-/** The pieces on the board. */
+/** The pieces on the board, with animations from position to position. */
 export function PieceLayer(props: PieceLayerProps) {
   const [sprites, setSprites] = createSignal<PieceSprite[]>(
     initialTransition(props.pieces).sprites,
@@ -57,9 +57,12 @@ export function PieceLayer(props: PieceLayerProps) {
     on(
       () => [props.fen, props.pieces] as const,
       ([fen, pieces], before) => {
-        // The last pieces of an unfinished scene are what counts.
+        // An interrupted animation continues from its final position.
         const displayed = before
-          ? sprites().map((actor) => ({ ...actor, piece: before[1][actor.square] ?? actor.piece }))
+          ? sprites().map((sprite) => ({
+              ...sprite,
+              piece: before[1][sprite.square] ?? sprite.piece,
+            }))
           : sprites();
         if (before && before[0] === fen && haveSamePieces(displayed, pieces)) return;
         cancelAnimations();
@@ -80,12 +83,13 @@ export function PieceLayer(props: PieceLayerProps) {
     }
     const preview = props.preview;
     setSprites(transition.sprites);
-    // What the awaited move has captured has faded already, unless it is just fading.
+    // A piece that the preview has captured has already faded out, unless that was just
+    // now.
     const faded = performance.now() - previewChangedAt > SLIDE_MS;
     setRemoved(
       transition.removed.filter(({ square }) => !(faded && preview?.removed.includes(square))),
     );
-    // The elements are in their new places once the effects have run.
+    // The elements are at their new places once the effects have run.
     queueMicrotask(() => {
       for (const { id, from } of transition.moves)
         animateArrival(id, displayedSquare(from, preview));
@@ -98,7 +102,7 @@ export function PieceLayer(props: PieceLayerProps) {
     });
   }
 
-  // A move is seen at once, and its way back if it comes to nothing.
+  // Animates the preview of a move, and its way back if it is cancelled.
   createEffect(
     on(
       () => props.preview,
@@ -107,7 +111,7 @@ export function PieceLayer(props: PieceLayerProps) {
         const preview = now ?? before;
         if (preview?.fen !== props.fen || !props.animate || reducesMotion()) return;
         for (const { from, to } of preview.slides) {
-          const id = sprites().find((actor) => actor.square === from)?.id;
+          const id = sprites().find((sprite) => sprite.square === from)?.id;
           if (id === undefined) continue;
           if (!now) animateMove(id, to, from);
           else if (!now.dragged && displayedSquare(from, before) !== to) animateMove(id, from, to);
@@ -117,10 +121,10 @@ export function PieceLayer(props: PieceLayerProps) {
     ),
   );
 
-  /** Shows how an actor comes to its square from where it was seen. */
+  /** Animates a sprite from the square where it was drawn to its new square. */
   function animateArrival(id: number, from: string) {
-    const actor = sprites().find((a) => a.id === id);
-    const animation = actor && actor.square !== from && animateMove(id, from, actor.square);
+    const sprite = sprites().find((a) => a.id === id);
+    const animation = sprite && sprite.square !== from && animateMove(id, from, sprite.square);
     if (animation) animations.push(animation);
   }
 
@@ -149,7 +153,7 @@ export function PieceLayer(props: PieceLayerProps) {
     });
   }
 
-  /** Pieces of the awaited move that are not on the board yet. */
+  /** Dropped pieces of the preview that are not on the board yet. */
   const previewedDrops = () => {
     const seen = new Set(sprites().map(({ square }) => displayedSquare(square, props.preview)));
     return props.preview?.placed.filter(({ square }) => !seen.has(square)) ?? [];
@@ -160,21 +164,21 @@ export function PieceLayer(props: PieceLayerProps) {
   return (
     <g class="pieces" aria-hidden="true">
       <For each={removed()}>
-        {(actor) => (
-          <g class="removed" transform={translation(props.layout.centers.get(actor.square))}>
-            {pieceNode(props.game, actor.piece, props.layout.pieceSize)}
+        {(sprite) => (
+          <g class="removed" transform={translation(props.layout.centers.get(sprite.square))}>
+            {pieceNode(props.game, sprite.piece, props.layout.pieceSize)}
           </g>
         )}
       </For>
       <For each={ids()}>
         {(id) => {
-          // An actor is the same object until something about it changes.
-          const actor = createMemo<PieceSprite | undefined>((last) => byId().get(id) ?? last);
-          const square = () => actor()?.square ?? '';
+          // A sprite is the same object until something about it changes.
+          const sprite = createMemo<PieceSprite | undefined>((last) => byId().get(id) ?? last);
+          const square = () => sprite()?.square ?? '';
           const seen = () => displayedSquare(square(), props.preview);
           const piece = createMemo(() => {
-            const becomes = props.preview?.placed.find((one) => one.square === seen());
-            return becomes?.piece ?? actor()?.piece ?? '';
+            const placed = props.preview?.placed.find((one) => one.square === seen());
+            return placed?.piece ?? sprite()?.piece ?? '';
           });
           onCleanup(() => nodes.delete(id));
           return (
@@ -202,10 +206,10 @@ export function PieceLayer(props: PieceLayerProps) {
   );
 }
 
-function haveSamePieces(actors: readonly PieceSprite[], pieces: Pieces): boolean {
+function haveSamePieces(sprites: readonly PieceSprite[], pieces: Pieces): boolean {
   return (
-    actors.length === Object.keys(pieces).length &&
-    actors.every((a) => pieces[a.square] === a.piece)
+    sprites.length === Object.keys(pieces).length &&
+    sprites.every((a) => pieces[a.square] === a.piece)
   );
 }
 

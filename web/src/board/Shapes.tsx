@@ -1,16 +1,16 @@
 import { For, Show } from 'solid-js';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
 
-/** A circle (`to` absent) or an arrow. */
+/** An arrow, or a circle if `to` is absent. */
 export interface Shape {
   from: string;
   to?: string;
   tone: 'green' | 'red' | 'blue' | 'yellow';
-  /** From 0 to 1; 1 if absent. Weaker arrows are thinner. */
+  /** From 0 to 1, default 1. Weaker arrows are thinner. */
   strength?: number;
 }
 
-/** Draws the shape, or takes it away if it is there already. */
+/** Adds a shape, or removes it if it exists already. */
 export function toggleShape(shapes: readonly Shape[], shape: Shape): Shape[] {
   const same = (s: Shape) => s.from === shape.from && s.to === shape.to;
   const rest = shapes.filter((s) => !same(s));
@@ -54,7 +54,7 @@ function Arrow(props: { layout: Layout; shape: Shape }) {
     const half = 4 + 5 * (props.shape.strength ?? 1);
     const head = half * 3.6;
     const end = length - SQUARE_SIZE * 0.1;
-    // Along the arrow, and to its left.
+    // A point at a distance along the arrow and to its left.
     const p = (along: number, left: number) =>
       `${(a.x + ux * along - uy * left).toFixed(1)} ${(a.y + uy * along + ux * left).toFixed(1)}`;
     const neck = end - head;

@@ -1,6 +1,6 @@
 /**
- * The pieces as actors that keep who they are from one position to the next,
- * so that what happened can be seen: who went where and who changed sides.
+ * Computes the transition from one position to the next. Pieces are sprites that keep
+ * their identity, so that their movement and their changes of side can be animated.
  */
 import type { Effect } from '../api/types';
 import { convertPiece, type Pieces } from './placement';
@@ -11,15 +11,15 @@ export interface PieceSprite {
   readonly piece: string;
 }
 
-/** One way on from what is seen, to be shown in this order. */
+/** A change of position, animated in the order of its fields. */
 export interface Transition {
-  /** From back to front: who moves is in front. */
+  /** All sprites after the movement, from back to front. Sprites that move are in front. */
   sprites: PieceSprite[];
-  /** Who has moved, and from where. */
+  /** Sprites that have moved, with their former squares. */
   moves: { id: number; from: string }[];
-  /** Who has left the board; they may fade. */
+  /** Sprites that have left the board and may fade out. */
   removed: PieceSprite[];
-  /** Rounds of changes of side after the movement. */
+  /** Changes of side after the movement, round by round. */
   conversions: { id: number; piece: string }[][];
 }
 
@@ -29,13 +29,16 @@ function newSprite(square: string, piece: string): PieceSprite {
   return { id: nextId++, square, piece };
 }
 
-/** A scene without history. */
+/** Returns sprites for a position without a previous one. */
 export function initialTransition(pieces: Pieces): Transition {
   const sprites = Object.entries(pieces).map(([square, piece]) => newSprite(square, piece));
   return { sprites, moves: [], removed: [], conversions: [] };
 }
 
-/** Goes on to other pieces, by what a move did if that is known. */
+/**
+ * Returns the transition to another position. Uses the effect of the move if it is known
+ * and leads exactly there; otherwise compares the positions.
+ */
 export function transitionTo(
   sprites: readonly PieceSprite[],
   pieces: Pieces,
@@ -52,74 +55,74 @@ function transitionByEffect(
   sprites: readonly PieceSprite[],
   effect: Effect,
 ): Transition | undefined {
-  const at = new Map(sprites.map((actor) => [actor.square, actor]));
+  const at = new Map(sprites.map((sprite) => [sprite.square, sprite]));
   const removed: PieceSprite[] = [];
   for (const square of effect.removed) {
-    const actor = at.get(square);
-    if (!actor) return undefined;
-    removed.push(actor);
+    const sprite = at.get(square);
+    if (!sprite) return undefined;
+    removed.push(sprite);
     at.delete(square);
   }
-  const movers: PieceSprite[] = [];
+  const moved: PieceSprite[] = [];
   const moves: Transition['moves'] = [];
   for (const { from, to } of effect.slides) {
-    const actor = at.get(from);
-    if (!actor) return undefined;
-    movers.push({ ...actor, square: to });
-    if (from !== to) moves.push({ id: actor.id, from });
+    const sprite = at.get(from);
+    if (!sprite) return undefined;
+    moved.push({ ...sprite, square: to });
+    if (from !== to) moves.push({ id: sprite.id, from });
   }
   for (const { from } of effect.slides) at.delete(from);
-  for (const mover of movers) at.set(mover.square, mover);
+  for (const mover of moved) at.set(mover.square, mover);
   for (const { square, piece } of effect.placed) {
-    const actor = at.get(square);
-    at.set(square, actor ? { ...actor, piece } : newSprite(square, piece));
+    const sprite = at.get(square);
+    at.set(square, sprite ? { ...sprite, piece } : newSprite(square, piece));
   }
   const conversions: Transition['conversions'] = [];
-  const pieces = new Map([...at].map(([square, actor]) => [square, actor.piece]));
+  const pieces = new Map([...at].map(([square, sprite]) => [square, sprite.piece]));
   for (const round of effect.conversions) {
     const changes: Transition['conversions'][number] = [];
     for (const square of round) {
-      const actor = at.get(square);
+      const sprite = at.get(square);
       const piece = pieces.get(square);
-      if (!actor || !piece) return undefined;
+      if (!sprite || !piece) return undefined;
       pieces.set(square, convertPiece(piece));
-      changes.push({ id: actor.id, piece: convertPiece(piece) });
+      changes.push({ id: sprite.id, piece: convertPiece(piece) });
     }
     conversions.push(changes);
   }
   return { sprites: sortForDrawing([...at.values()], moves), moves: moves, removed, conversions };
 }
 
-/** Those who move last, the first mover at the very front. */
+/** Sorts sprites for drawing: moving ones last, the first mover at the very front. */
 function sortForDrawing(sprites: PieceSprite[], moves: Transition['moves']): PieceSprite[] {
   const order = new Map(moves.map(({ id }, i) => [id, moves.length - i]));
   return sprites.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
-/** Whether a scene ends with exactly these pieces. */
+/** Returns whether a transition ends with exactly these pieces. */
 function endsWith(transition: Transition, pieces: Pieces): boolean {
-  const end = new Map(transition.sprites.map((actor) => [actor.id, actor.piece]));
+  const end = new Map(transition.sprites.map((sprite) => [sprite.id, sprite.piece]));
   for (const round of transition.conversions) for (const { id, piece } of round) end.set(id, piece);
   return (
     transition.sprites.length === Object.keys(pieces).length &&
-    transition.sprites.every((actor) => pieces[actor.square] === end.get(actor.id))
+    transition.sprites.every((sprite) => pieces[sprite.square] === end.get(sprite.id))
   );
 }
 
-/** More pieces than this have not moved in one move: it is another position. */
+/** If more pieces than this have moved, it was not one move, and nothing is animated. */
 const MAX_MOVED = 12;
 
 function transitionByComparison(sprites: readonly PieceSprite[], pieces: Pieces): Transition {
-  const unchanged = sprites.filter((actor) => pieces[actor.square] === actor.piece);
-  const unchangedSquares = new Set(unchanged.map((actor) => actor.square));
-  let unmatched = sprites.filter((actor) => pieces[actor.square] !== actor.piece);
+  const unchanged = sprites.filter((sprite) => pieces[sprite.square] === sprite.piece);
+  const unchangedSquares = new Set(unchanged.map((sprite) => sprite.square));
+  let unmatched = sprites.filter((sprite) => pieces[sprite.square] !== sprite.piece);
   const missing = Object.entries(pieces).filter(([square]) => !unchangedSquares.has(square));
   const isOneMove = missing.length <= MAX_MOVED;
   const moves: Transition['moves'] = [];
   const changed = missing.map(([square, piece]) => {
-    const found = isOneMove ? unmatched.find((actor) => actor.piece === piece) : undefined;
+    const found = isOneMove ? unmatched.find((sprite) => sprite.piece === piece) : undefined;
     if (!found) return newSprite(square, piece);
-    unmatched = unmatched.filter((actor) => actor !== found);
+    unmatched = unmatched.filter((sprite) => sprite !== found);
     moves.push({ id: found.id, from: found.square });
     return { ...found, square };
   });

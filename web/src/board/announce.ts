@@ -1,4 +1,7 @@
-/** What the board tells about a piece, and to those who do not see it. */
+/**
+ * Texts for screen readers while a move is entered, and information about the piece that
+ * is hovered.
+ */
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Kind, Move, Position, TargetKind } from '../api/types';
 import { squareLabel } from './labels';
@@ -6,7 +9,7 @@ import type { MoveInput } from './moveInput';
 import { movesStartingWith, select } from './moveSelection';
 import { colorOf } from './placement';
 
-interface Source {
+interface AnnouncerSource {
   readonly position: Position;
   readonly kinds: readonly Kind[];
   readonly hypotheticalMoves?: (square: string) => Promise<readonly Move[]>;
@@ -19,56 +22,56 @@ function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<string, 
   return next.type === 'incomplete' ? next.squares : NOTHING;
 }
 
-export function createAnnouncer(source: Source, mover: MoveInput) {
-  const [info, setInfoSquare] = createSignal<string>();
-  const [reach, setReach] = createSignal(NOTHING);
-  const setInfo = (square: string | undefined) => {
-    if (square === info()) return;
-    setInfoSquare(square);
-    setReach(NOTHING);
+export function createAnnouncer(source: AnnouncerSource, moveInput: MoveInput) {
+  const [infoSquare, setSquare] = createSignal<string>();
+  const [infoTargets, setInfoTargets] = createSignal(NOTHING);
+  const showInfo = (square: string | undefined) => {
+    if (square === infoSquare()) return;
+    setSquare(square);
+    setInfoTargets(NOTHING);
     const piece = square ? source.position.pieces[square] : undefined;
     if (!square || !piece) return;
     if (colorOf(piece) === source.position.turn && source.position.moves.length > 0) {
-      setReach(targetsOf(source.position.moves, square));
+      setInfoTargets(targetsOf(source.position.moves, square));
       return;
     }
     source.hypotheticalMoves?.(square).then(
       (moves) => {
-        if (info() === square) setReach(targetsOf(moves, square));
+        if (infoSquare() === square) setInfoTargets(targetsOf(moves, square));
       },
-      () => undefined, // Without it, the name alone is shown.
+      () => undefined, // Without the moves, the tooltip still shows the name of the piece.
     );
   };
   createEffect(
     on(
       () => source.position.fen,
-      () => setInfo(undefined),
+      () => showInfo(undefined),
       { defer: true },
     ),
   );
 
-  const words = createMemo(() => {
-    const asking = mover.selection();
-    const [first] = mover.path();
-    if (!asking || !first) return '';
-    if (asking.path.length > 1) {
+  const announcement = createMemo(() => {
+    const selection = moveInput.selection();
+    const [first] = moveInput.path();
+    if (!selection || !first) return '';
+    if (selection.path.length > 1) {
       const squares =
-        asking.squares.size > 0 ? `squares ${[...asking.squares.keys()].join(', ')}` : '';
-      const pictures = asking.choices.map((choice) => choice.text).join(', ');
+        selection.squares.size > 0 ? `squares ${[...selection.squares.keys()].join(', ')}` : '';
+      const pictures = selection.choices.map((choice) => choice.text).join(', ');
       return `Choose: ${[squares, pictures].filter(Boolean).join('; ')}`;
     }
     const name =
       first.type === 'square'
         ? squareLabel(source.kinds, source.position.pieces, first.square)
         : 'Piece in hand';
-    const count = asking.squares.size;
+    const count = selection.squares.size;
     return `${name} picked up, ${count} ${count === 1 ? 'square' : 'squares'} to go to`;
   });
 
-  return { info, setInfo, reach, words };
+  return { infoSquare, showInfo, infoTargets, announcement };
 }
 
-/** The moves of one piece among all moves of a position. */
+/** Returns the moves that start with the piece on a square. */
 export function movesOfPiece(moves: readonly Move[], square: string): Move[] {
   return movesStartingWith(moves, [{ type: 'square', square }]);
 }

@@ -1,14 +1,14 @@
 /**
- * Where things are on the picture of a board. The server says where the
- * squares are; nothing here knows any particular game.
+ * Coordinates of squares and labels in the picture of a board. The server sends the
+ * layout of the squares; nothing here depends on a particular game.
  */
 import type { Board, Color } from '../api/types';
 
-/** The side of a square in the units of the picture. */
+/** Side of a square in units of the picture. */
 export const SQUARE_SIZE = 100;
-/** What a graph has around its outermost nodes, and room for its coordinates. */
+/** Margin around the outermost nodes of a graph, with room for its coordinates. */
 const GRAPH_MARGIN = 92;
-/** The radius of a node. */
+/** Radius of a node in units of the picture. */
 export const NODE_RADIUS = 47;
 
 export interface XY {
@@ -18,9 +18,9 @@ export interface XY {
 
 export interface Label extends XY {
   text: string;
-  /** Written on a dark square. */
+  /** Whether the label is on a dark square. */
   onDark: boolean;
-  /** Begins at the point rather than being centred on it. */
+  /** Whether the label starts at the point instead of being centred on it. */
   atStart: boolean;
 }
 
@@ -29,17 +29,17 @@ export interface Layout {
   orientation: Color;
   width: number;
   height: number;
-  /** The centre of each square. */
+  /** Centres of the squares by name. */
   centers: ReadonlyMap<string, XY>;
   dark: ReadonlySet<string>;
-  /** The length of the side of what a piece is drawn in. */
+  /** Side of the box in which a piece is drawn. */
   pieceSize: number;
-  /** The squares row by row as they are seen, from the top left. */
+  /** Names of the squares as displayed, row by row from the top left. */
   rows: string[][];
   labels: Label[];
 }
 
-/** Lays a board out as it is seen by one side. */
+/** Computes the layout of a board as seen by one side. */
 export function createLayout(board: Board, orientation: Color): Layout {
   const columns = Math.max(...board.squares.map((s) => s.x)) || 1;
   const ranks = Math.max(...board.squares.map((s) => s.y)) || 1;
@@ -79,13 +79,13 @@ function rowsOf(centers: ReadonlyMap<string, XY>): string[][] {
     .map(([, row]) => row.sort((a, b) => a[1] - b[1]).map(([name]) => name));
 }
 
-/** Splits `l12` into its file and its rank. */
+/** Splits the name of a square, such as `l12`, into file and rank. */
 function split(name: string): { file: string; rank: string } {
   const file = /^[a-z]+/i.exec(name)?.[0] ?? '';
   return { file, rank: name.slice(file.length) };
 }
 
-/** The coordinates at the lower and the left edge. */
+/** Returns the coordinates at the lower and the left edge. */
 function labelsOf(layout: Layout): Label[] {
   const { centers, dark, board, height } = layout;
   const files = new Map<string, { name: string; at: XY }>();
@@ -115,7 +115,7 @@ function labelsOf(layout: Layout): Label[] {
   return labels;
 }
 
-/** The square at a point of the picture. */
+/** Returns the square at a point of the picture. */
 export function squareAt(layout: Layout, point: XY): string | undefined {
   const radius = layout.board.graph ? NODE_RADIUS * 1.35 : SQUARE_SIZE / 2;
   for (const [name, { x, y }] of layout.centers) {
@@ -136,16 +136,17 @@ const ARROWS: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
-/** The direction of an arrow key. */
+/** Returns the direction of an arrow key; undefined for other keys. */
 export function arrowDirection(key: string): Direction | undefined {
   return ARROWS[key];
 }
 
 /**
- * The next square in a direction as it is seen: the next of the same row, or
- * the nearest of the next row. On a graph two nodes of the next row may be as
- * near; then rows take turns between right and left, so that going on leads
- * straight ahead, and going back leads back.
+ * Returns the next square in a direction as displayed: the next one in the same row, or
+ * the nearest one in the next row.
+ * On a graph, two nodes of the next row can be equally near. Rows alternate between right
+ * and left then, so that repeated steps go straight ahead and the opposite key leads
+ * back.
  */
 export function neighbour(layout: Layout, from: string, direction: Direction): string | undefined {
   const at = layout.rows.findIndex((row) => row.includes(from));

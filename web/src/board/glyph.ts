@@ -5,8 +5,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 const templates = new Map<string, SVGGElement>();
 
 /**
- * The picture of a piece, centred on the origin, `size` units wide. Drawn once
- * and copied: a board has up to a hundred and more pieces.
+ * Returns the picture of a piece, centred on the origin and `size` units wide. Each
+ * picture is built once and then cloned, since a board can have more than a hundred
+ * pieces.
  */
 export function pieceNode(game: string, piece: string, size: number): SVGGElement {
   const glyph = pieceGlyph(game, piece);

@@ -1,4 +1,4 @@
-/** How squares, pieces and moves are said. */
+/** Texts for pieces, squares and the state of a game. */
 import type { Color, Kind, Position } from '../api/types';
 import { colorOf } from './placement';
 
@@ -13,12 +13,12 @@ export function kindOf(kinds: readonly Kind[], piece: string): Kind | undefined 
   return kinds.find((kind) => kind.letter.toUpperCase() === letter);
 }
 
-/** "White Pawn". */
+/** Returns the name of a piece, such as "White Pawn". */
 export function pieceName(kinds: readonly Kind[], piece: string): string {
   return `${COLOR_NAME[colorOf(piece)]} ${kindOf(kinds, piece)?.name ?? piece.toUpperCase()}`;
 }
 
-/** "e4, White Pawn". */
+/** Returns a square with its piece, such as "e4, White Pawn". */
 export function squareLabel(
   kinds: readonly Kind[],
   pieces: Readonly<Record<string, string>>,
@@ -28,12 +28,15 @@ export function squareLabel(
   return piece ? `${square}, ${pieceName(kinds, piece)}` : `${square}, empty`;
 }
 
-/** Whether no move can be made: not so where the game would only be drawn by rule. */
+/**
+ * Returns whether the game has ended. A game that is only drawn by rule, but still has
+ * legal moves, has not.
+ */
 export function isOver(position: Position): boolean {
   return position.outcome !== undefined && position.moves.length === 0;
 }
 
-/** Whose turn it is or how the game has ended; both where it is only drawn by rule. */
+/** Returns the outcome or the side to move; both if the game is only drawn by rule. */
 export function statusText(position: Position): string {
   if (position.outcome && isOver(position)) return position.outcome.text;
   if (position.outcome) {

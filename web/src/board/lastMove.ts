@@ -1,15 +1,15 @@
-/** What the last move has done, as marks on the board and in words. */
+/** The effect of the last move as marks on the board and as text. */
 import type { Effect, PlayedMove } from '../api/types';
 import type { Preview } from './preview';
 
 export interface MoveMarks {
-  /** From where to where the piece went that was moved. */
+  /** Origin and target of the moving piece. */
   moved: ReadonlySet<string>;
-  /** What was pushed, pulled, swapped or carried, from where and to where. */
+  /** Squares from and to which other pieces were pushed, pulled, swapped or carried. */
   displaced: ReadonlySet<string>;
-  /** Whose pieces have changed sides. */
+  /** Squares of the pieces that have changed sides. */
   converted: ReadonlySet<string>;
-  /** Where something was captured that the piece did not go to. */
+  /** Squares of captures other than the target of the move. */
   captured: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ const NO_MARKS: MoveMarks = {
   captured: new Set(),
 };
 
-/** The squares whose pieces belong to the other side after all rounds. */
+/** Returns the squares whose pieces have changed sides after all rounds of conversion. */
 export function convertedSquares(effect: Pick<Effect, 'conversions'>): Set<string> {
   const squares = new Set<string>();
   for (const square of effect.conversions.flat()) {
@@ -43,7 +43,7 @@ export function moveMarks(effect: Effect | undefined): MoveMarks {
   };
 }
 
-/** The same of a move that is only drawn so far. */
+/** Returns the marks of a move that is only previewed. */
 export function previewMarks(preview: Preview): MoveMarks {
   const { slides, removed, placed } = preview;
   return moveMarks({
@@ -54,13 +54,13 @@ export function previewMarks(preview: Preview): MoveMarks {
   });
 }
 
-/** What a move did that its notation does not say: "converts 7". */
+/** Returns the part of an effect that the notation does not show: "converts 7". */
 export function effectText(effect: Effect): string {
   const count = convertedSquares(effect).size;
   return count > 0 ? `converts ${count}` : '';
 }
 
-/** A move with what it did: "Nf5: converts 7". */
+/** Returns a move with its effect: "Nf5: converts 7". */
 export function moveText({ short, effect }: Pick<PlayedMove, 'short' | 'effect'>): string {
   const words = effectText(effect);
   return words ? `${short}: ${words}` : short;

@@ -1,22 +1,25 @@
-/** The state of saying a move: what has been pointed at so far. */
+/** State of entering a move on the board: the steps selected so far. */
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Color, InputStep, Move, Position } from '../api/types';
 import { movesStartingWith, type Selection, select, stepAt, stepSquare } from './moveSelection';
 
 export interface MoveInput {
   path: Accessor<InputStep[]>;
-  /** What is asked for next; undefined while nothing has been picked up. */
+  /** The possible next steps; undefined if no piece is selected. */
   selection: Accessor<Extract<Selection, { type: 'incomplete' }> | undefined>;
-  /** Where the row of pictures belongs. */
+  /** The square beside which the choices are displayed. */
   choicesSquare: Accessor<string | undefined>;
-  /** Whether a move can begin with this. */
-  canStart: (point: InputStep) => boolean;
-  /** Whether this square is one of those asked for. */
+  /** Returns whether a legal move starts with this step. */
+  canStart: (step: InputStep) => boolean;
+  /** Returns whether this square is a possible next step. */
   isTarget: (square: string) => boolean;
-  /** Points at a square; returns what came of it. */
+  /**
+   * Selects a square and returns the result: `selected` (a piece), `incomplete` (more
+   * steps are needed), `played`, `cancelled` or `ignored`.
+   */
   selectSquare: (square: string) => 'selected' | 'incomplete' | 'played' | 'cancelled' | 'ignored';
   selectHandPiece: (piece: string) => void;
-  selectStep: (point: InputStep) => void;
+  selectStep: (step: InputStep) => void;
   playMove: (move: Move) => void;
   cancel: () => void;
 }
@@ -34,7 +37,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     const position = options.position();
     return side === 'both' || side === position.turn ? position.moves : [];
   });
-  // What was begun in another position means nothing in this one.
+  // A selection is discarded when the position changes.
   createEffect(on([() => options.position().fen, moves], () => setPath([]), { defer: true }));
 
   const selection = createMemo(() => {
@@ -59,7 +62,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     if (result.type !== 'incomplete') return 'cancelled' as const;
     return result.path.length > 1 ? ('incomplete' as const) : ('selected' as const);
   };
-  const canStart = (point: InputStep) => movesStartingWith(moves(), [point]).length > 0;
+  const canStart = (step: InputStep) => movesStartingWith(moves(), [step]).length > 0;
   const isTarget = (square: string) => selection()?.squares.has(square) ?? false;
 
   return {

@@ -1,62 +1,63 @@
 /**
- * The one way to say a move on the board, for every game: point at one thing
- * after another, and be asked only for what still makes a difference.
+ * Entering moves, the same for every game. A move is a path of steps: squares, pieces in
+ * hand and choices. The person is asked only for steps in which the remaining moves
+ * differ.
  */
 import type { ChoiceStep, InputStep, Move, TargetKind } from '../api/types';
 
-/** One thing that can be pointed at next beside the squares of the board. */
+/** A possible next step that is not a square of the board. */
 export interface Choice {
   step: ChoiceStep | undefined;
-  /** What to say about it. */
+  /** Label of the choice. */
   text: string;
-  /** One of the moves that are left after this choice. */
+  /** One of the moves that remain after this choice. */
   example: Move;
-  /** Set if this choice ends the move where another would go on. */
+  /** Set if this choice completes the move, while other moves have more steps. */
   move?: Move;
 }
 
 export type Selection =
-  /** Nothing begins like this. */
+  /** No move starts with these steps. */
   | { type: 'none' }
-  /** The move is known. */
+  /** Only one move is left. */
   | { type: 'complete'; move: Move; path: InputStep[] }
   | {
       type: 'incomplete';
-      /** What has been pointed at, with what went without saying. */
+      /** The selected steps, including steps in which all remaining moves agree. */
       path: InputStep[];
-      /** The squares that can be pointed at next, and what happens there. */
+      /** Possible next squares, with what happens there. */
       squares: Map<string, TargetKind>;
-      /** What is offered as a row of pictures. */
+      /** Possible next steps that are not squares, displayed as a row of pictures. */
       choices: Choice[];
     };
 
-/** Whether two points are the same thing to point at. */
+/** Returns whether two steps are the same. */
 export function isSameStep(a: InputStep, b: InputStep): boolean {
   if (a.type === 'square') return b.type === 'square' && a.square === b.square;
   if (a.type === 'hand') return b.type === 'hand' && a.piece === b.piece;
   if (b.type !== 'pick' || a.pick !== b.pick || a.piece !== b.piece) return false;
-  // Without a square, the words are what tells a shove to d8 from one to d9.
+  // Choices without a square differ in their text: a shove to d8 or to d9.
   return a.square === b.square && (a.square !== undefined || a.text === b.text);
 }
 
-/** The square of the board that a point is at. */
-export function stepSquare(point: InputStep | undefined): string | undefined {
-  return point && point.type !== 'hand' ? point.square : undefined;
+/** Returns the square of a step, if it has one. */
+export function stepSquare(step: InputStep | undefined): string | undefined {
+  return step && step.type !== 'hand' ? step.square : undefined;
 }
 
 function startsWith(move: Move, path: readonly InputStep[]): boolean {
-  return path.every((point, i) => {
+  return path.every((step, i) => {
     const own = move.path[i];
-    return own !== undefined && isSameStep(own, point);
+    return own !== undefined && isSameStep(own, step);
   });
 }
 
-/** The moves that begin with what has been pointed at. */
+/** Returns the moves that start with these steps. */
 export function movesStartingWith(moves: readonly Move[], path: readonly InputStep[]): Move[] {
   return moves.filter((move) => startsWith(move, path));
 }
 
-/** A capture shows as one even if the same square can be reached without. */
+/** Priority of marks if several moves lead to the same square. */
 const TARGET_PRIORITY: TargetKind[] = ['move', 'drop', 'displace', 'capture'];
 
 function higherPriority(a: TargetKind | undefined, b: TargetKind): TargetKind {
@@ -64,27 +65,29 @@ function higherPriority(a: TargetKind | undefined, b: TargetKind): TargetKind {
   return TARGET_PRIORITY.indexOf(b) > TARGET_PRIORITY.indexOf(a) ? b : a;
 }
 
-/** What comes after the points of `path`. */
+/** Returns the state of the selection after the steps of `path`. */
 export function select(moves: readonly Move[], path: readonly InputStep[]): Selection {
   const candidates = movesStartingWith(moves, path);
   const [first] = candidates;
   if (!first) return { type: 'none' };
   const completed = [...path];
-  // The piece alone is never a move, and its target never goes without saying.
+  // The piece alone never plays a move, even if it has only one, and the target is never
+  // skipped.
   if (completed.length >= 2) {
     if (candidates.length === 1) return { type: 'complete', move: first, path: first.path };
     for (;;) {
       const next = first.path[completed.length];
       if (!next) break;
-      if (!candidates.every((move) => isStep(move.path[completed.length], next))) break;
+      if (!candidates.every((move) => isSameStepOrUndefined(move.path[completed.length], next)))
+        break;
       completed.push(next);
     }
   }
   return incompleteSelection(candidates, completed);
 }
 
-function isStep(point: InputStep | undefined, other: InputStep): boolean {
-  return point !== undefined && isSameStep(point, other);
+function isSameStepOrUndefined(step: InputStep | undefined, other: InputStep): boolean {
+  return step !== undefined && isSameStep(step, other);
 }
 
 function incompleteSelection(candidates: readonly Move[], path: InputStep[]): Selection {
@@ -95,7 +98,7 @@ function incompleteSelection(candidates: readonly Move[], path: InputStep[]): Se
     if (!next) {
       choices.push({ step: undefined, text: move.short, example: move, move });
     } else if (next.type === 'hand') {
-      // Only the first point can be in a hand; the server sends nothing else.
+      // Only the first step can be a piece in hand.
     } else if (next.square !== undefined) {
       squares.set(next.square, higherPriority(squares.get(next.square), move.mark));
     } else if (next.type === 'pick' && !choices.some((c) => c.step && isSameStep(c.step, next))) {
@@ -105,7 +108,7 @@ function incompleteSelection(candidates: readonly Move[], path: InputStep[]): Se
   return { type: 'incomplete', path, squares, choices };
 }
 
-/** The point that a square stands for when it is pointed at after `path`. */
+/** Returns the step that a square stands for after `path`. */
 export function stepAt(
   moves: readonly Move[],
   path: readonly InputStep[],

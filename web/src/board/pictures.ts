@@ -1,4 +1,7 @@
-/** The pictures of choices, which tell kinds of move apart in every game. */
+/**
+ * Pictures for the choices of a move, by the kind of move. The same pictures are used in
+ * all games.
+ */
 
 import type { Layout, XY } from './geometry';
 import type { Choice } from './moveSelection';
@@ -24,11 +27,11 @@ export type PictureKind =
 export interface Picture {
   kind: PictureKind;
   piece: string | undefined;
-  /** A square, where it is all that tells two pictures apart. */
+  /** A square, if the pictures would otherwise be the same. */
   label?: string;
 }
 
-/** The picture of each choice; no two of them are the same if anything differs. */
+/** Returns the picture of each choice. Choices that differ have different pictures. */
 export function picturesOf(choices: readonly Choice[], layout: Layout): Picture[] {
   const pictures = choices.map((choice) => ({
     kind: kindOf(choice, layout),
@@ -44,10 +47,10 @@ export function picturesOf(choices: readonly Choice[], layout: Layout): Picture[
   });
 }
 
-/** The square that a move is about besides where its piece goes. */
+/** Returns the square that distinguishes a choice from others with the same picture. */
 function labelOf(choice: Choice | undefined): string | undefined {
-  const read = choice && parseCoordinates(choice.example.id);
-  return read && (read.displaced?.to ?? read.taken ?? read.to);
+  const squares = choice && parseCoordinates(choice.example.id);
+  return squares && (squares.displaced?.to ?? squares.taken ?? squares.to);
 }
 
 function kindOf(choice: Choice, layout: Layout): PictureKind {
@@ -57,11 +60,11 @@ function kindOf(choice: Choice, layout: Layout): PictureKind {
   return pick;
 }
 
-/** In which way another piece is moved, told by the squares. */
+/** Returns how another piece is moved, as seen from the squares. */
 function displacement({ example }: Choice, layout: Layout): PictureKind {
-  const read = parseCoordinates(example.id);
-  if (!read?.displaced) return 'push';
-  const { from, to, displaced } = read;
+  const squares = parseCoordinates(example.id);
+  if (!squares?.displaced) return 'push';
+  const { from, to, displaced } = squares;
   const at = (square: string) => layout.centers.get(square);
   if (from === to) return pushOrPullInPlace(at(from), at(displaced.from), at(displaced.to));
   if (displaced.from === to && displaced.to === from) return 'swap';
@@ -74,12 +77,12 @@ function pushOrPullInPlace(from: XY | undefined, before: XY | undefined, after: 
   return distance(from, after) < distance(from, before) ? 'pull' : 'push';
 }
 
-/** In which way something is captured that the piece does not go to. */
+/** Returns how a piece is captured that is not on the target square. */
 function captureElsewhere({ example }: Choice, layout: Layout): PictureKind {
-  const read = parseCoordinates(example.id);
-  if (!read?.taken || read.from === read.to) return 'take';
+  const squares = parseCoordinates(example.id);
+  if (!squares?.taken || squares.from === squares.to) return 'take';
   const at = (square: string) => layout.centers.get(square);
-  const [from, to, taken] = [at(read.from), at(read.to), at(read.taken)];
+  const [from, to, taken] = [at(squares.from), at(squares.to), at(squares.taken)];
   if (isBetween(from, to, taken)) return 'jump';
   const ahead = cosine(from, to, taken);
   if (Number.isNaN(ahead) || Math.abs(ahead) < 0.99) return 'take';
@@ -90,7 +93,7 @@ function isBetween(a: XY | undefined, b: XY | undefined, c: XY | undefined): boo
   return Math.abs(distance(a, c) + distance(c, b) - distance(a, b)) < 1;
 }
 
-/** The cosine of the angle between the way from `a` to `b` and that from `b` to `c`. */
+/** Returns the cosine of the angle between the vectors from `a` to `b` and from `b` to `c`. */
 function cosine(a: XY | undefined, b: XY | undefined, c: XY | undefined): number {
   if (!a || !b || !c) return Number.NaN;
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y];

@@ -1,19 +1,19 @@
-/** Reading what stands where from a FEN, and following what a move did. */
+/** Reads pieces, hands and turn from a FEN, and applies the effects of moves. */
 import type { Board, Color, Effect, GameSummary, InHand } from '../api/types';
 
 export type Pieces = Readonly<Record<string, string>>;
 
-/** The side that a piece belongs to. */
+/** Returns the side of a piece: upper-case letters are White's. */
 export function colorOf(piece: string): Color {
   return piece === piece.toUpperCase() ? 'white' : 'black';
 }
 
-/** The piece with its side changed. */
+/** Returns the piece with its side changed. */
 export function convertPiece(piece: string): string {
   return colorOf(piece) === 'white' ? piece.toLowerCase() : piece.toUpperCase();
 }
 
-/** The pieces of a FEN: rank by rank from the top, each from the left. */
+/** Returns the pieces of a FEN by square. The FEN lists ranks from the top, each from the left. */
 export function piecesOf(board: Board, fen: string): Record<string, string> {
   const placement = (fen.split(' ')[0] ?? '').replace(/\[.*$/, '');
   const tops = [...new Set(board.squares.map((s) => s.y))].sort((a, b) => b - a);
@@ -35,17 +35,17 @@ export function piecesOf(board: Board, fen: string): Record<string, string> {
   return pieces;
 }
 
-/** Whether a game shows pieces beside the board. */
+/** Returns whether a FEN has pieces in hand, written in brackets. */
 export function hasHands(fen: string): boolean {
   return (fen.split(' ')[0] ?? '').includes('[');
 }
 
-/** Which pieces beside the board are shown: each side's own, all captured ones, or none. */
+/** Which pieces in hand are shown: each side's own, all captured ones, or none. */
 export type HandDisplay = 'sides' | 'captured' | 'none';
 
 /**
- * Where a game has nothing beside the board when it begins, what comes to be
- * there has been captured.
+ * Returns how a game shows pieces in hand. If hands are empty at the start, pieces in
+ * hand are captured ones.
  */
 export function handDisplayOf({ start }: Pick<GameSummary, 'start'>): HandDisplay {
   if (!hasHands(start.fen)) return 'none';
@@ -53,9 +53,9 @@ export function handDisplayOf({ start }: Pick<GameSummary, 'start'>): HandDispla
 }
 
 /**
- * All captured pieces, where some are kept beside the board: these as they are
- * there, since they may come back, and the others, as they were captured.
- * `fens` are the positions so far.
+ * Returns all captured pieces of a game that keeps some of them in hand. Kinds that have
+ * been in hand are listed as they are in hand, since they may return to the board; the
+ * others as they were captured. `fens` are all positions so far.
  */
 export function capturedPieces(
   captured: readonly string[],
@@ -67,7 +67,7 @@ export function capturedPieces(
   return [...beside, ...captured.filter((piece) => !kept.has(piece))];
 }
 
-/** The pieces beside the board. */
+/** Returns the pieces in hand. */
 export function handsOf(fen: string): InHand[] {
   const inside = /\[(.*)\]/.exec(fen.split(' ')[0] ?? '')?.[1] ?? '';
   const counts = new Map<string, number>();
@@ -77,12 +77,12 @@ export function handsOf(fen: string): InHand[] {
   return [...counts].map(([piece, count]) => ({ piece, count }));
 }
 
-/** The side to move. */
+/** Returns the side to move. */
 export function turnOf(fen: string): Color {
   return fen.split(' ')[1] === 'b' ? 'black' : 'white';
 }
 
-/** The pieces after a move, as far as its effect tells. */
+/** Returns the pieces after a move with the given effect. */
 export function applyEffect(pieces: Pieces, effect: Effect): Record<string, string> {
   const after: Record<string, string> = { ...pieces };
   for (const square of effect.removed) delete after[square];

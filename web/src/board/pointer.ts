@@ -1,4 +1,4 @@
-/** Mouse, pen and touch on the board. */
+/** Handles mouse, pen and touch input on the board. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import { type Layout, squareAt, type XY } from './geometry';
 import type { MoveInput } from './moveInput';
@@ -9,9 +9,9 @@ const HOVER_MS = 650;
 const LONG_PRESS_MS = 450;
 
 export interface EditHandlers {
-  /** A square was clicked, or painted over with the button held. */
+  /** Called when a square is clicked. */
   onClick: (square: string) => void;
-  /** A piece was dragged to another square, or off the board. */
+  /** Called when a piece is dragged to another square, or off the board. */
   onDrag: (from: string, to: string | undefined) => void;
 }
 
@@ -28,9 +28,9 @@ interface PointerOptions {
   edit: () => EditHandlers | undefined;
   onShape: () => ((shape: Shape) => void) | undefined;
   clearShapes: () => void;
-  /** The piece was let go over a square that can be its target. */
+  /** Called when a piece is dropped on a possible target. */
   onDrop: (from: string, to: string) => void;
-  /** A square is pointed at; true if that was all there is to do. */
+  /** Called when a square is pressed. Returns true if the press needs no further handling. */
   onSquarePress: (square: string) => boolean;
   onInfo: (square: string | undefined) => void;
 }
@@ -40,14 +40,14 @@ interface Press {
   square: string | undefined;
   x: number;
   y: number;
-  /** The press picked the piece up, so that letting go there is no second click. */
+  /** Whether this press selected the piece, so that releasing it there does not deselect it. */
   justSelected: boolean;
   draggable: boolean;
   dragging: boolean;
   isLong: boolean;
 }
 
-function toneOf(event: PointerEvent): Shape['tone'] {
+function toneForModifiers(event: PointerEvent): Shape['tone'] {
   if (event.shiftKey) return 'red';
   if (event.altKey) return 'blue';
   return event.ctrlKey || event.metaKey ? 'yellow' : 'green';
@@ -85,7 +85,8 @@ export function createPointerInput(options: PointerOptions) {
     if (press) return;
     const square = squareUnder(event);
     if (event.button === 2) {
-      if (square && options.onShape()) setShapePreview({ from: square, tone: toneOf(event) });
+      if (square && options.onShape())
+        setShapePreview({ from: square, tone: toneForModifiers(event) });
       return;
     }
     if (event.button !== 0) return;
@@ -125,13 +126,13 @@ export function createPointerInput(options: PointerOptions) {
   }
 
   function onPointerMove(event: PointerEvent) {
-    const drawn = shapePreview();
-    if (drawn) {
+    const shape = shapePreview();
+    if (shape) {
       const to = squareUnder(event);
       setShapePreview({
-        from: drawn.from,
-        tone: drawn.tone,
-        ...(to && to !== drawn.from && { to }),
+        from: shape.from,
+        tone: shape.tone,
+        ...(to && to !== shape.from && { to }),
       });
       return;
     }
@@ -140,9 +141,9 @@ export function createPointerInput(options: PointerOptions) {
       return;
     }
     if (event.pointerId !== press.pointer) return;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_THRESHOLD;
-    if (far && !press.dragging) clearTimer();
-    if (far && press.draggable && press.square && !press.dragging) {
+    const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_THRESHOLD;
+    if (isFar && !press.dragging) clearTimer();
+    if (isFar && press.draggable && press.square && !press.dragging) {
       press.dragging = true;
       options.onInfo(undefined);
       const first = options.moveInput.path()[0];
@@ -165,42 +166,42 @@ export function createPointerInput(options: PointerOptions) {
   }
 
   function onPointerUp(event: PointerEvent) {
-    const drawn = shapePreview();
-    if (drawn && event.button === 2) {
-      options.onShape()?.(drawn);
+    const shape = shapePreview();
+    if (shape && event.button === 2) {
+      options.onShape()?.(shape);
       setShapePreview(undefined);
       return;
     }
-    const done = press;
-    if (!done || event.pointerId !== done.pointer) return;
+    const finished = press;
+    if (!finished || event.pointerId !== finished.pointer) return;
     clearTimer();
     press = undefined;
     setDragged(undefined);
     const square = squareUnder(event);
     const edit = options.edit();
     if (edit) {
-      if (done.dragging && done.square) edit.onDrag(done.square, square);
-      else if (square && square === done.square) edit.onClick(square);
+      if (finished.dragging && finished.square) edit.onDrag(finished.square, square);
+      else if (square && square === finished.square) edit.onClick(square);
       return;
     }
-    if (done.isLong && !done.dragging) {
+    if (finished.isLong && !finished.dragging) {
       options.onInfo(undefined);
       return;
     }
-    if (done.dragging && done.square) {
-      if (square === done.square) return;
-      if (square && options.moveInput.isTarget(square)) options.onDrop(done.square, square);
+    if (finished.dragging && finished.square) {
+      if (square === finished.square) return;
+      if (square && options.moveInput.isTarget(square)) options.onDrop(finished.square, square);
       else options.moveInput.cancel();
       return;
     }
     if (square === undefined) options.moveInput.cancel();
-    else if (square === done.square && !done.justSelected) options.moveInput.selectSquare(square);
+    else if (square === finished.square && !finished.justSelected)
+      options.moveInput.selectSquare(square);
   }
 
   /**
-   * A finger on a piece that can be moved holds it and does not scroll. The
-   * style `touch-action` cannot say so: browsers look at it only at the outermost
-   * element of a picture.
+   * Prevents scrolling when a touch starts on a piece that can be moved. The CSS property
+   * `touch-action` cannot do this: browsers apply it only to the outermost SVG element.
    */
   function preventTouchScroll(svg: SVGSVGElement) {
     const onTouch = (event: TouchEvent) => {
@@ -230,7 +231,7 @@ export function createPointerInput(options: PointerOptions) {
       onPointerCancel: onPointerCancel,
       onPointerLeave: () => hover(undefined),
       onContextMenu: (event: MouseEvent) => {
-        // A long press on a phone, and drawing with the right button.
+        // On a long press on a phone, and while drawing with the right mouse button.
         if (options.onShape() || press) event.preventDefault();
       },
     },

@@ -1,19 +1,19 @@
 /**
- * A move drawn before the server has answered: as much of it as its notation
- * tells. What only the rules know, such as conversions, is seen afterwards.
+ * Preview of a move before the server has confirmed it, as far as its notation tells.
+ * Conversions, for example, depend on the rules and are shown afterwards.
  */
 import type { Effect, Move } from '../api/types';
 import { applyEffect, colorOf, type Pieces } from './placement';
 
-/** What a move does to the board, and in which position. */
+/** Visible effect of a move in the position `fen`. */
 export interface Preview {
   readonly fen: string;
   readonly slides: readonly { from: string; to: string }[];
   readonly removed: readonly string[];
   readonly placed: readonly { square: string; piece: string }[];
-  /** The piece that comes from beside the board. */
+  /** The piece that is dropped from the hand. */
   readonly hand?: string;
-  /** The piece was brought to its place by hand: nothing has to slide. */
+  /** Whether the piece was dragged to its square, so that it needs no animation. */
   readonly dragged: boolean;
 }
 
@@ -22,19 +22,22 @@ const STEP = new RegExp(`^(${SQUARE})(${SQUARE})(.*)$`);
 const DISPLACED = new RegExp(`^,(${SQUARE})(${SQUARE})$`);
 const TAKEN = new RegExp(`^x(${SQUARE})$`);
 
-/** The squares that the coordinate notation of a move names. */
+/** Squares in the coordinate notation of a move. */
 export interface MoveSquares {
   from: string;
-  /** `from` again if the piece acts where it stands. */
+  /** Equal to `from` if the piece acts without moving. */
   to: string;
   displaced?: { from: string; to: string };
-  /** Where something is captured that the piece does not go to. */
+  /** Square of a captured piece that is not on the target square. */
   taken?: string;
-  /** What comes after the squares: a kind to promote to, or one that is left behind. */
+  /**
+   * Text after the squares: a kind to promote to (`q`), or one to leave behind or to
+   * become (`=Q`).
+   */
   rest: string;
 }
 
-/** Reads coordinate notation; undefined for a move from beside the board. */
+/** Parses coordinate notation; returns undefined for a drop. */
 export function parseCoordinates(id: string): MoveSquares | undefined {
   const [, from, to, rest = ''] = STEP.exec(id) ?? [];
   if (from === undefined || to === undefined) return undefined;
@@ -57,26 +60,32 @@ export function previewOf(
     const placed = [{ square, piece: first.piece }];
     return { fen, slides: [], removed: [], placed, hand: first.piece, dragged };
   }
-  const read = parseCoordinates(move.id);
-  if (!read) return { fen, slides: [], removed: [], placed: [], dragged };
-  const { from, to, displaced, taken } = read;
+  const squares = parseCoordinates(move.id);
+  if (!squares) return { fen, slides: [], removed: [], placed: [], dragged };
+  const { from, to, displaced, taken } = squares;
   const slides = from === to ? [] : [{ from, to }];
   if (displaced) slides.push(displaced);
   const removed: string[] = [];
   if (from !== to && pieces[to] !== undefined && displaced?.from !== to) removed.push(to);
   if (taken !== undefined && !slides.some((slide) => slide.from === taken)) removed.push(taken);
-  return { fen, slides, removed, placed: placedBy(read, pieces[from]), dragged };
+  return { fen, slides, removed, placed: placedBy(squares, pieces[from]), dragged };
 }
 
-/** A kind to promote to (`q`), or one that is left behind or become (`=Q`). */
-function placedBy({ from, to, rest }: MoveSquares, mover: string | undefined): Preview['placed'] {
+/**
+ * Returns the piece that a promotion (`q`) puts on the target square, or the one that is
+ * left behind or become (`=Q`) on the origin.
+ */
+function placedBy(
+  { from, to, rest }: MoveSquares,
+  movingPiece: string | undefined,
+): Preview['placed'] {
   const [, isLeftBehind, letter] = /^(=?)([a-z])$/i.exec(rest) ?? [];
-  if (letter === undefined || mover === undefined) return [];
-  const piece = colorOf(mover) === 'white' ? letter.toUpperCase() : letter.toLowerCase();
+  if (letter === undefined || movingPiece === undefined) return [];
+  const piece = colorOf(movingPiece) === 'white' ? letter.toUpperCase() : letter.toLowerCase();
   return [{ square: isLeftBehind ? from : to, piece }];
 }
 
-/** The pieces as they are drawn. */
+/** Returns the pieces after a previewed move. */
 export function previewedPieces(pieces: Pieces, preview: Preview): Pieces {
   const effect: Effect = {
     slides: [...preview.slides],

@@ -2,8 +2,8 @@ import { createEffect, createSignal, type JSX, on, Show } from 'solid-js';
 import './connection.css';
 
 /**
- * Says beside the board, wherever the page is scrolled to, that the
- * line is dead: from the first second until it is back. It is read out once.
+ * Notice that the connection is lost, visible wherever the page is scrolled to. Screen
+ * readers announce the loss and the recovery once each.
  */
 export function ConnectionBar(props: {
   lost: boolean;

@@ -1,12 +1,12 @@
 /**
- * A WebSocket to the server that is kept up, and that knows if the server
- * answers: a socket that is open says nothing about that.
+ * A WebSocket that reconnects automatically and uses pings to detect when the server does
+ * not answer, even if the socket is still open.
  */
 
-/** `lost` from the first second without a server until it answers again. */
+/** `lost` lasts from the first second without a server until it answers again. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
-/** The part of a WebSocket that is used. */
+/** The part of the WebSocket interface that is used. */
 export interface SocketLike {
   send(text: string): void;
   close(): void;
@@ -15,7 +15,7 @@ export interface SocketLike {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
-/** The part of the browser that is used, so that tests can stand in for it. */
+/** The part of the browser that is used, replaced by a fake in tests. */
 export interface Environment {
   open(path: string): SocketLike;
   now(): number;
@@ -24,14 +24,14 @@ export interface Environment {
 }
 
 export interface ConnectionListener {
-  /** The server has answered on a new socket: it can be asked now. */
+  /** Called when the server has answered on a new socket: requests can be sent now. */
   onReady(): void;
   onMessage(message: { type: string }): void;
-  /** The socket is gone; what was sent over it may never have arrived. */
+  /** Called when the socket has closed. Sent messages may not have arrived. */
   onClosed(): void;
   onState(state: ConnectionState): void;
   onLatency?(ms: number): void;
-  /** False while nothing is expected of the server: then it is asked less often. */
+  /** Returns false while no messages are expected; pings are less frequent then. */
   isActive?(): boolean;
 }
 
@@ -39,15 +39,15 @@ const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 5_000;
 const PING_MS = 3_000;
 const IDLE_PING_MS = 25_000;
-/** Time for a new socket to take the place of one that has closed, before anything is said. */
+/** Time to reconnect after the socket has closed, before the connection counts as lost. */
 const RECONNECT_GRACE_MS = 600;
-/** Time for an answer before the line is called lost. */
+/** Time without an answer after which the connection counts as lost. */
 const REPLY_TIMEOUT_MS = 3_000;
-/** The same when there is a reason to doubt it: after sleep, or if the network has changed. */
+/** The same after waking from sleep, or when the network has changed. */
 const SUSPECT_TIMEOUT_MS = 1_000;
-/** Time for an answer before the socket is given up for a new one. */
+/** Time without an answer after which the socket is replaced. */
 const DISCARD_AFTER_MS = 7_000;
-/** A timer this late has slept. */
+/** A timer that fires this late shows that the device was asleep. */
 const SLEEP_THRESHOLD_MS = 2_000;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -69,12 +69,12 @@ export class Connection {
     private readonly environment: Environment,
   ) {}
 
-  /** Whether the server has answered on the socket that is open. */
+  /** Returns whether the server has answered on the current socket. */
   get ready(): boolean {
     return this.hasReply;
   }
 
-  /** Connects, and stays connected. */
+  /** Connects and reconnects whenever necessary. */
   start(): void {
     if (this.socket) return;
     this.clearTimers();
@@ -96,7 +96,7 @@ export class Connection {
     this.discardTimer ??= setTimeout(() => this.reconnectLater(), DISCARD_AFTER_MS);
   }
 
-  /** Closes it; nothing more is said of it until it is started again. */
+  /** Closes the connection. No further callbacks until it is started again. */
   stop(): void {
     this.clearTimers();
     this.clearLostTimer();
@@ -105,13 +105,13 @@ export class Connection {
     this.closeSocket();
   }
 
-  /** Takes a new socket at once. */
+  /** Replaces the socket immediately. */
   reconnect(): void {
     this.closeSocket();
     this.start();
   }
 
-  /** Gives the socket up, and takes a new one after a while. */
+  /** Closes the socket and reconnects after a delay with exponential backoff. */
   reconnectLater(): void {
     this.clearTimers();
     this.reportLostIn(RECONNECT_GRACE_MS);
@@ -121,7 +121,10 @@ export class Connection {
     this.closeSocket();
   }
 
-  /** Does not wait any longer: the page is seen again, or the network is back. */
+  /**
+   * Checks the connection immediately, or reconnects. Called when the page becomes
+   * visible or the network is back.
+   */
   resume(): void {
     if (this.isOpen && this.currentState !== 'lost') {
       this.ping();
@@ -132,21 +135,21 @@ export class Connection {
     }
   }
 
-  /** Finds out if the line is still there: the browser says that there is no network. */
+  /** Checks the connection because the browser reports that it is offline. */
   suspectOffline(): void {
     if (this.currentState === undefined || this.currentState === 'lost') return;
     if (this.isOpen) this.resume();
     else this.setState('lost');
   }
 
-  /** Sends what the server has to answer; only to be called if the connection is ready. */
+  /** Sends a message that the server answers. The connection must be ready. */
   send(message: object): void {
     this.sendUnconfirmed(message);
-    // The answer itself may take long: that to a ping does not.
+    // The answer may take long, but the pong of a ping does not.
     this.ping();
   }
 
-  /** Sends what needs no answer. */
+  /** Sends a message that is not answered. */
   sendUnconfirmed(message: object): void {
     this.socket?.send(JSON.stringify(message));
   }
@@ -156,7 +159,7 @@ export class Connection {
     try {
       message = JSON.parse(data) as typeof message;
     } catch {
-      return; // Nothing that our server sends.
+      return; // Not a message of our server.
     }
     clearTimeout(this.discardTimer);
     this.discardTimer = undefined;
@@ -170,7 +173,7 @@ export class Connection {
     } else {
       this.listener.onLatency?.(Math.max(0, this.environment.now() - (message.at ?? 0)));
     }
-    // What was missed comes before the first answer to a ping.
+    // Missed messages arrive before the first pong.
     if (this.hasReply || message.type === 'pong') this.setState('open');
     if (this.hasReply || message.type !== 'pong') return;
     this.hasReply = true;
@@ -211,7 +214,7 @@ export class Connection {
     }, wait);
   }
 
-  /** Lets the wire go without hearing of it again. */
+  /** Closes the socket without further callbacks from it. */
   private closeSocket(): void {
     const socket = this.socket;
     this.socket = undefined;
@@ -233,7 +236,7 @@ export class Connection {
   }
 }
 
-/** The surroundings of a browser. */
+/** The environment of a real browser. */
 export const browserEnvironment: Environment = {
   open: (path) => {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -245,8 +248,8 @@ export const browserEnvironment: Environment = {
 };
 
 /**
- * Calls back when the browser says that the line may have changed. Returns a
- * function that ends this.
+ * Registers callbacks for changes of the network and of the page's visibility. Returns a
+ * function that unregisters them.
  */
 export function watchNetwork(onResume: () => void, onOffline: () => void): () => void {
   const onVisibilityChange = () => {

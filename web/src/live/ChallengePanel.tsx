@@ -10,7 +10,7 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
   const navigate = useNavigate();
   const [problem, setProblem] = createSignal('');
   const [joining, setJoining] = createSignal(false);
-  const creator = () => props.live.you !== undefined || props.live.invite !== undefined;
+  const isCreator = () => props.live.you !== undefined || props.live.invite !== undefined;
   const link = () => `${location.origin}${props.live.invite ?? ''}`;
   const join = async () => {
     setJoining(true);
@@ -38,35 +38,35 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
   };
   return (
     <section class="challenge panel stack" aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{creator() ? 'Waiting for an opponent' : 'An open challenge'}</h2>
+      <h2 id="waiting-title">{isCreator() ? 'Waiting for an opponent' : 'An open challenge'}</h2>
       <p class="muted">
         {props.live.gameName}, {terms()}
       </p>
-      <Show when={creator() && props.live.invite}>
+      <Show when={isCreator() && props.live.invite}>
         <p>Send this link to your friend. The game starts when it is opened.</p>
         <CopyField label="Invitation link" text={link()} />
       </Show>
-      <Show when={creator() && props.live.open}>
+      <Show when={isCreator() && props.live.open}>
         <p>
           The challenge is on the first page for everybody to see. The game starts when somebody
           accepts it; you may leave this page and come back.
         </p>
       </Show>
-      <Show when={creator()}>
+      <Show when={isCreator()}>
         <div class="row">
           <button type="button" class="button" onClick={withdraw}>
             Withdraw the challenge
           </button>
         </div>
       </Show>
-      <Show when={!creator() && props.live.open}>
+      <Show when={!isCreator() && props.live.open}>
         <div class="row">
           <button type="button" class="button primary" disabled={joining()} onClick={join}>
             Accept and play
           </button>
         </div>
       </Show>
-      <Show when={!creator() && !props.live.open}>
+      <Show when={!isCreator() && !props.live.open}>
         <p>The game is for whoever has been sent the invitation.</p>
       </Show>
       <Show when={problem()}>

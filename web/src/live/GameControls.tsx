@@ -8,15 +8,20 @@ import type { LiveGameStore } from './liveGameStore';
 import { playSound } from './sound';
 
 /** Everything that can be done beside moving. */
-export function GameControls(props: { game: LiveGameStore; flip: () => void; hint: () => void }) {
+export function GameControls(props: {
+  game: LiveGameStore;
+  onFlip: () => void;
+  onHint: () => void;
+}) {
   const live = () => props.game.live();
   const playing = () => live().status === 'playing' && live().you !== undefined;
-  const alone = () => live().you === 'both';
+  const playsBothSides = () => live().you === 'both';
   /** Nobody can lose before both have moved. */
-  const abortable = () => live().played.length < 2;
-  const computer = () => live().white?.kind === 'computer' || live().black?.kind === 'computer';
+  const canAbort = () => live().played.length < 2;
+  const isAgainstComputer = () =>
+    live().white?.kind === 'computer' || live().black?.kind === 'computer';
   const link = createCopier(() => `${location.origin}${href.play(live().id)}`);
-  const [resigning, setResigning] = createSignal(false);
+  const [confirmingResign, setConfirmingResign] = createSignal(false);
   const button = (
     icon: IconName,
     label: string,
@@ -40,7 +45,7 @@ export function GameControls(props: { game: LiveGameStore; flip: () => void; hin
     <div class="controls">
       <Show when={playing()}>
         <Show
-          when={!resigning()}
+          when={!confirmingResign()}
           fallback={
             <div class="confirm" role="group" aria-label="Resign?">
               <span>Really resign?</span>
@@ -48,7 +53,7 @@ export function GameControls(props: { game: LiveGameStore; flip: () => void; hin
                 type="button"
                 class="button small danger"
                 onClick={() => {
-                  setResigning(false);
+                  setConfirmingResign(false);
                   props.game.sendCommand('resign');
                 }}
               >
@@ -58,7 +63,7 @@ export function GameControls(props: { game: LiveGameStore; flip: () => void; hin
                 type="button"
                 class="button small"
                 ref={(node) => queueMicrotask(() => node.focus())}
-                onClick={() => setResigning(false)}
+                onClick={() => setConfirmingResign(false)}
               >
                 Play on
               </button>
@@ -72,7 +77,7 @@ export function GameControls(props: { game: LiveGameStore; flip: () => void; hin
               () => props.game.sendCommand('takeback'),
               live().played.length === 0,
             )}
-            <Show when={!alone()}>
+            <Show when={!playsBothSides()}>
               {button(
                 'draw',
                 'Draw',
@@ -81,7 +86,10 @@ export function GameControls(props: { game: LiveGameStore; flip: () => void; hin
                 'Offer a draw',
               )}
             </Show>
-            <Show when={abortable()} fallback={button('flag', 'Resign', () => setResigning(true))}>
+            <Show
+              when={canAbort()}
+              fallback={button('flag', 'Resign', () => setConfirmingResign(true))}
+            >
               {button(
                 'close',
                 'Abort',
@@ -90,7 +98,9 @@ export function GameControls(props: { game: LiveGameStore; flip: () => void; hin
                 'Abort the game: nobody loses',
               )}
             </Show>
-            <Show when={alone() || computer()}>{button('bulb', 'Hint', props.hint)}</Show>
+            <Show when={playsBothSides() || isAgainstComputer()}>
+              {button('bulb', 'Hint', props.onHint)}
+            </Show>
           </div>
         </Show>
       </Show>
@@ -116,7 +126,7 @@ export function GameControls(props: { game: LiveGameStore; flip: () => void; hin
         </div>
       </Show>
       <div class="row tight">
-        {button('flip', 'Flip', props.flip, false, 'Flip the board (F)')}
+        {button('flip', 'Flip', props.onFlip, false, 'Flip the board (F)')}
         <button type="button" class="button small" onClick={link.copy}>
           <Icon name={link.copied() ? 'check' : 'share'} />
           <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>

@@ -9,11 +9,11 @@ export function HomePageToggle(props: { game: LiveGameStore }) {
     const { you, status, shown } = live();
     return status === 'playing' && shown && you && you !== 'both' ? you : undefined;
   };
-  const own = () => {
+  const isWanted = () => {
     const you = player();
     return you !== undefined && live().shown?.[you] === true;
   };
-  const theirs = () => {
+  const isWantedByOpponent = () => {
     const you = player();
     return you !== undefined && live().shown?.[opposite(you)] === true;
   };
@@ -21,10 +21,10 @@ export function HomePageToggle(props: { game: LiveGameStore }) {
     const you = player();
     return (you && live()[opposite(you)]?.name) ?? 'your opponent';
   };
-  const words = () => {
-    if (own() && theirs()) return 'It is shown: everybody can watch it.';
-    if (own()) return `It will be as soon as ${opponent()} wants it too.`;
-    return theirs() ? `${opponent()} would like that.` : '';
+  const statusText = () => {
+    if (isWanted() && isWantedByOpponent()) return 'It is shown: everybody can watch it.';
+    if (isWanted()) return `It will be as soon as ${opponent()} wants it too.`;
+    return isWantedByOpponent() ? `${opponent()} would like that.` : '';
   };
   return (
     <Show when={player()}>
@@ -32,13 +32,13 @@ export function HomePageToggle(props: { game: LiveGameStore }) {
         <label class="row tight">
           <input
             type="checkbox"
-            checked={own()}
+            checked={isWanted()}
             onChange={(event) => props.game.setShownOnHomePage(event.currentTarget.checked)}
           />
           Show this game on the home page
         </label>
         <span class="muted small-print" aria-live="polite">
-          {words()}
+          {statusText()}
         </span>
       </div>
     </Show>

@@ -36,8 +36,8 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const [flipped, setFlipped] = createSignal(false);
   const [shapes, setShapes] = createSignal<Shape[]>([]);
   const [hintMessage, setHintMessage] = createSignal('');
-  const own = createMemo<Color>(() => (live().you === 'black' ? 'black' : 'white'));
-  const orientation = createMemo<Color>(() => (flipped() ? opposite(own()) : own()));
+  const ownColor = createMemo<Color>(() => (live().you === 'black' ? 'black' : 'white'));
+  const orientation = createMemo<Color>(() => (flipped() ? opposite(ownColor()) : ownColor()));
   const position = view.position;
   const turn = () => live().position.turn;
   const playing = () => live().status === 'playing';
@@ -47,7 +47,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   /** The awaited move, while its position is looked at. */
   const pending = () => {
     const now = view.isLive() ? game.pending() : undefined;
-    return now && { move: now.move, waiting: true };
+    return now && { move: now.move, unconfirmed: true };
   };
   const hands = () => handDisplayOf(props.summary);
   const captured = createMemo(() => {
@@ -102,7 +102,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
     ),
   );
 
-  const hint = async () => {
+  const requestHint = async () => {
     const answer = await game.sendCommand('hint');
     if (answer.type !== 'hint') return;
     const move = live().position.moves.find((m) => m.id === answer.move);
@@ -138,7 +138,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   onMount(() => document.addEventListener('keydown', onKey));
   onCleanup(() => document.removeEventListener('keydown', onKey));
 
-  const row = (color: Color) => (
+  const playerRow = (color: Color) => (
     <Show when={!withdrawn()}>
       <PlayerRow
         game={live().game}
@@ -173,7 +173,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
         </Show>
       </ConnectionBar>
       <div class="play-main">
-        <div class="play-top">{row(opposite(orientation()))}</div>
+        <div class="play-top">{playerRow(opposite(orientation()))}</div>
         <div class="play-board">
           <Board
             game={live().game}
@@ -194,7 +194,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             label={`${live().gameName}: board`}
           />
         </div>
-        <div class="play-bottom">{row(orientation())}</div>
+        <div class="play-bottom">{playerRow(orientation())}</div>
       </div>
       <div class="play-side">
         <Show when={live().status === 'waiting'}>
@@ -221,7 +221,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             go={view.go}
             result={outcome()?.result}
           />
-          <GameControls game={game} flip={() => setFlipped((f) => !f)} hint={hint} />
+          <GameControls game={game} onFlip={() => setFlipped((f) => !f)} onHint={requestHint} />
         </Show>
         <div class="play-info">
           <h2>{live().gameName}</h2>

@@ -68,18 +68,18 @@ export function MoveList(props: {
 
 /** Back and forth through the game. */
 export function PlyNavigation(props: { ply: number; count: number; go: (ply: number) => void }) {
-  const step = (
+  const button = (
     name: 'first' | 'back' | 'forward' | 'last',
     label: string,
     to: () => number,
-    off: () => boolean,
+    isDisabled: () => boolean,
   ) => (
     <button
       type="button"
       class="button icon"
       aria-label={label}
       title={label}
-      disabled={off()}
+      disabled={isDisabled()}
       onClick={() => props.go(to())}
     >
       <Icon name={name} />
@@ -89,10 +89,10 @@ export function PlyNavigation(props: { ply: number; count: number; go: (ply: num
   const atEnd = () => props.ply === props.count;
   return (
     <div class="ply-navigation" role="group" aria-label="Through the game">
-      {step('first', 'First position (Home)', () => 0, atStart)}
-      {step('back', 'One move back (left arrow)', () => props.ply - 1, atStart)}
-      {step('forward', 'One move on (right arrow)', () => props.ply + 1, atEnd)}
-      {step('last', 'Last position (End)', () => props.count, atEnd)}
+      {button('first', 'First position (Home)', () => 0, atStart)}
+      {button('back', 'One move back (left arrow)', () => props.ply - 1, atStart)}
+      {button('forward', 'One move on (right arrow)', () => props.ply + 1, atEnd)}
+      {button('last', 'Last position (End)', () => props.count, atEnd)}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function PendingNotice(props: { game: LiveGameStore }) {
     const lost = props.game.connectionState() === 'lost';
     return pending && (pending.phase !== 'sent' || lost) ? pending : undefined;
   };
-  const asking = () => shown()?.phase === 'unconfirmed';
+  const asking = () => shown()?.phase === 'needsConfirmation';
   const short = () => shown()?.move.short ?? '';
   return (
     <Show when={shown()}>

@@ -31,7 +31,7 @@ function FirstMove(props: { game: LiveGameStore }) {
     () => live().clocks,
     (clocks) => clocks.firstMove,
   );
-  const words = () => {
+  const text = () => {
     const { you, position } = live();
     const aborted = 'or the game is aborted and nobody loses.';
     if (you === position.turn) return `Make your first move in time, ${aborted}`;
@@ -39,7 +39,7 @@ function FirstMove(props: { game: LiveGameStore }) {
   };
   return (
     <div class="notice wait-notice">
-      <span role="status">{words()}</span>
+      <span role="status">{text()}</span>
       <span class="countdown" role="timer" aria-label="Time for the first move">
         {countdownText(left() ?? 0)}
       </span>
@@ -56,22 +56,23 @@ function AbsentPlayer(props: { game: LiveGameStore }) {
   );
   const absent = () => live().position.turn;
   const name = () => live()[absent()]?.name ?? COLOR_NAME[absent()];
-  const waiting = () => live().you === opposite(absent());
-  const ready = createMemo(() => left() === 0);
-  const words = () => {
-    if (!waiting()) return `${name()} has left the game.`;
-    if (ready()) return `${name()} has left the game. You can claim the win, or call it a draw.`;
+  const canClaim = () => live().you === opposite(absent());
+  const isClaimable = createMemo(() => left() === 0);
+  const text = () => {
+    if (!canClaim()) return `${name()} has left the game.`;
+    if (isClaimable())
+      return `${name()} has left the game. You can claim the win, or call it a draw.`;
     return `${name()} has left the game. Soon you can claim the win, or call it a draw.`;
   };
   return (
     <div class="notice wait-notice">
-      <span role="status">{words()}</span>
-      <Show when={waiting() && !ready()}>
+      <span role="status">{text()}</span>
+      <Show when={canClaim() && !isClaimable()}>
         <span class="countdown" role="timer" aria-label="Time until you can claim the win">
           {countdownText(left() ?? 0)}
         </span>
       </Show>
-      <Show when={waiting() && ready()}>
+      <Show when={canClaim() && isClaimable()}>
         <span class="row tight">
           <button
             type="button"
@@ -102,7 +103,7 @@ function AwayOpponent(props: { game: LiveGameStore }) {
     const player = live()[opposite(you)];
     return player?.kind === 'person' && !player.online ? player : undefined;
   };
-  const words = () => {
+  const explanation = () => {
     const { clock } = live();
     return clock
       ? 'It is your move; the time until you can claim anything starts after it.'
@@ -112,7 +113,7 @@ function AwayOpponent(props: { game: LiveGameStore }) {
     <Show when={opponent()}>
       {(player) => (
         <p class="muted small-print" role="status">
-          {player().name} has left the game. {words()}
+          {player().name} has left the game. {explanation()}
         </p>
       )}
     </Show>

@@ -49,14 +49,14 @@ export function createHistoryView(live: () => LiveGame, game: () => GameSummary)
     return full?.fen === fen ? full : positionFromFen(game(), fen);
   });
   const last = createMemo<PlayedMove | undefined>(() => live().played[ply() - 1]);
-  const go = (to: number) => setSelectedPly(Math.max(0, Math.min(to, count())) || 0);
+  const select = (to: number) => setSelectedPly(Math.max(0, Math.min(to, count())) || 0);
   return {
     ply,
     isLive,
     position,
     last,
     go: (to: number) => {
-      go(to);
+      select(to);
       if (to >= count()) setSelectedPly(undefined);
     },
   };

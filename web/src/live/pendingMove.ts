@@ -22,7 +22,7 @@ export interface PendingMove {
    * `sent`: the answer is on its way. `waiting`: there is no line. `asking`:
    * the line is back, but so late that the person is to say it again.
    */
-  readonly phase: 'sent' | 'waiting' | 'unconfirmed';
+  readonly phase: 'sent' | 'waiting' | 'needsConfirmation';
 }
 
 export interface PendingMoveOptions {
@@ -118,11 +118,11 @@ export function createPendingMove({
       const wanted = pending();
       if (!wanted) return;
       if (now() - wanted.madeAt <= RESEND_WITHIN_MS && isVisible()) void send();
-      else setPending({ ...wanted, phase: 'unconfirmed' });
+      else setPending({ ...wanted, phase: 'needsConfirmation' });
     },
     /** The person says a move again that has waited long. */
     confirm() {
-      if (pending()?.phase === 'unconfirmed') void send();
+      if (pending()?.phase === 'needsConfirmation') void send();
     },
     /** Takes the move back; false if it is on its way over a line that works. */
     revoke(): boolean {

@@ -4,9 +4,9 @@ import { api, href } from '../api';
 import { useTitle } from '../ui/title';
 import './about.css';
 
-const SHORTCUTS: readonly { where: string; keys: [string, string][] }[] = [
+const SHORTCUTS: readonly { context: string; keys: [string, string][] }[] = [
   {
-    where: 'On the board',
+    context: 'On the board',
     keys: [
       ['Tab', 'to the board, and on from it'],
       ['← ↑ → ↓', 'from square to square'],
@@ -16,7 +16,7 @@ const SHORTCUTS: readonly { where: string; keys: [string, string][] }[] = [
     ],
   },
   {
-    where: 'In analysis',
+    context: 'In analysis',
     keys: [
       ['← →', 'a move back, a move on'],
       ['↑ ↓', 'to the other moves that were played instead'],
@@ -76,9 +76,9 @@ export default function About() {
       <section id="keyboard">
         <h2>Keyboard and mouse</h2>
         <For each={SHORTCUTS}>
-          {({ where, keys }) => (
+          {({ context, keys }) => (
             <>
-              <h3>{where}</h3>
+              <h3>{context}</h3>
               <dl class="about-keys">
                 <For each={keys}>
                   {([key, words]) => (

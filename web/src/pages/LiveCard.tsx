@@ -22,7 +22,7 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
     if (card.you && card.you !== 'both') return card.yourTurn ? 'your turn' : 'their turn';
     return `move ${Math.floor(card.moves / 2) + 1}`;
   };
-  const who = () => {
+  const players = () => {
     const { white, black, you } = props.card;
     if (you === 'both') return 'both sides yourself';
     if (props.card.status === 'waiting' && !you) {
@@ -52,7 +52,7 @@ export function LiveCard(props: { card: Card; accept?: () => void }) {
         </span>
         <span class="live-card-text">
           <strong>{props.card.gameName}</strong>
-          <span class="muted">{who()}</span>
+          <span class="muted">{players()}</span>
           <span class="muted">{props.card.clock ? clockName(props.card.clock) : 'no clock'}</span>
           <span class="live-card-state">{state()}</span>
         </span>

@@ -64,12 +64,12 @@ export function loadSettings(): Settings {
   try {
     const old: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     const settings = { ...DEFAULT_SETTINGS, ...(typeof old === 'object' ? old : {}) };
-    const sound =
+    const isValid =
       ['computer', 'friend', 'open', 'self'].includes(settings.opponent) &&
       ['white', 'black', 'random'].includes(settings.side) &&
       [settings.level, settings.minutes, settings.seconds].every(Number.isFinite) &&
       typeof settings.clock === 'string';
-    return sound ? settings : DEFAULT_SETTINGS;
+    return isValid ? settings : DEFAULT_SETTINGS;
   } catch {
     return DEFAULT_SETTINGS;
   }

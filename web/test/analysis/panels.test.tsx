@@ -95,11 +95,11 @@ describe('the moves', () => {
     expect(screen.queryByRole('button')).toBeNull();
     study.goTo(['a', 'x']);
     fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
-    expect(study.tree()[0]?.next.map((branch) => branch.move)).toEqual(['x', 'b']);
+    expect(study.tree()[0]?.next.map((node) => node.move)).toEqual(['x', 'b']);
     expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Delete from here' }));
     expect(pathKey(study.path())).toBe('a');
-    expect(study.tree()[0]?.next.map((branch) => branch.move)).toEqual(['b']);
+    expect(study.tree()[0]?.next.map((node) => node.move)).toEqual(['b']);
   });
 });
 

@@ -82,7 +82,7 @@ describe('a tree of moves', () => {
     expect(tree.siblingPath(GAME, at('a b'), -1)).toEqual(at('a x'));
     expect(tree.siblingPath(GAME, at('a x'), 1)).toEqual(at('a b'));
     expect(tree.siblingPath(GAME, at('a b c'), 1)).toBeUndefined();
-    expect(tree.nodesAlong(GAME, at('a x q')).map((branch) => branch.move)).toEqual(at('a x'));
+    expect(tree.nodesAlong(GAME, at('a x q')).map((node) => node.move)).toEqual(at('a x'));
   });
 
   it('keeps comments', () => {

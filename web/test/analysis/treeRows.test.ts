@@ -17,12 +17,12 @@ const line = (tree: Tree, text: string): Tree =>
 const word = (one: VariationItem): string =>
   one.type === 'line'
     ? `(${one.words.map(word).join(' ')})`
-    : `${one.number}${one.cell.branch.short}${one.cell.branch.comment ? ` {${one.cell.branch.comment}}` : ''}`;
+    : `${one.number}${one.cell.node.short}${one.cell.node.comment ? ` {${one.cell.node.comment}}` : ''}`;
 const row = (one: Row): string => {
   if (one.type === 'comment') return `{${one.text}}`;
   if (one.type === 'line') return `(${one.words.map(word).join(' ')})`;
-  const white = one.gap ? '…' : (one.white?.branch.short ?? '');
-  return [`${one.number}.`, white, one.black?.branch.short].filter(Boolean).join(' ');
+  const white = one.gap ? '…' : (one.white?.node.short ?? '');
+  return [`${one.number}.`, white, one.black?.node.short].filter(Boolean).join(' ');
 };
 const shown = (tree: Tree, first = WHITE): string[] => treeRows(tree, first).map(row);
 

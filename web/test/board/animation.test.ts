@@ -14,11 +14,11 @@ describe('the stage', () => {
       { from: 'a1', to: 'b2' },
       { from: 'b2', to: 'a1' },
     ];
-    const scene = transitionTo(sprites, { a1: 'n', b2: 'R', c3: 'P' }, { ...none, slides });
-    expect(idAt(scene.sprites, 'b2')).toBe(idAt(sprites, 'a1'));
-    expect(idAt(scene.sprites, 'a1')).toBe(idAt(sprites, 'b2'));
-    expect(scene.sprites.at(-1)?.id).toBe(idAt(sprites, 'a1'));
-    expect(scene.moves.map(({ from }) => from)).toEqual(['a1', 'b2']);
+    const transition = transitionTo(sprites, { a1: 'n', b2: 'R', c3: 'P' }, { ...none, slides });
+    expect(idAt(transition.sprites, 'b2')).toBe(idAt(sprites, 'a1'));
+    expect(idAt(transition.sprites, 'a1')).toBe(idAt(sprites, 'b2'));
+    expect(transition.sprites.at(-1)?.id).toBe(idAt(sprites, 'a1'));
+    expect(transition.moves.map(({ from }) => from)).toEqual(['a1', 'b2']);
   });
 
   it('turns sides in rounds', () => {

@@ -31,7 +31,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
   const [pending, setPending] = createSignal<Move>();
   const revoked: string[] = [];
   const start = { ...position(PIECES, MOVES, '4[R] w 1'), hands: [{ piece: 'R', count: 1 }] };
-  const [shown, show] = createSignal(start);
+  const [shown, setShown] = createSignal(start);
   const { container } = render(() => (
     <Board
       game="chess"
@@ -44,7 +44,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
         played.push(made.id);
         return new Promise((answer) => answers.push(answer));
       }}
-      pending={pending() && { move: pending() as Move, waiting: true }}
+      pending={pending() && { move: pending() as Move, unconfirmed: true }}
       onRevoke={() => {
         revoked.push(pending()?.id ?? '');
         setPending(undefined);
@@ -84,7 +84,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
   };
   const acts = { click, drag, press, key };
   const seen = { cell, targets, drawnAt };
-  return { container, played, answers, show, start, setPending, revoked, ...acts, ...seen };
+  return { container, played, answers, setShown, start, setPending, revoked, ...acts, ...seen };
 }
 
 afterEach(cleanup);
@@ -182,9 +182,9 @@ describe('the board', () => {
   });
 
   it('forgets what was begun when the position changes', () => {
-    const { click, show, start, targets, played } = setUp();
+    const { click, setShown, start, targets, played } = setUp();
     click('a2');
-    show({ ...start, fen: '4[R] w 2', pieces: { ...PIECES } });
+    setShown({ ...start, fen: '4[R] w 2', pieces: { ...PIECES } });
     expect(targets()).toBe(0);
     click('a3');
     expect(played).toEqual([]);

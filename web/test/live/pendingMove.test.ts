@@ -116,7 +116,7 @@ describe('a move that is not confirmed', () => {
       moving.onReconnected();
       await soon();
       expect(asked).toEqual([]);
-      expect(moving.pending()?.phase).toBe('unconfirmed');
+      expect(moving.pending()?.phase).toBe('needsConfirmation');
       // The line may come and go: it is still asked.
       moving.onReconnected();
       expect(asked).toEqual([]);

@@ -108,11 +108,11 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   const playFrom = (fen: string) =>
     navigate(`${href.newGame(game.id)}?fen=${encodeURIComponent(fen)}`);
 
-  const edit = () => {
+  const editHandlers = () => {
     const now = editor();
     return now && { onClick: now.selectSquare, onDrag: now.dragPiece };
   };
-  const marks = (): Shape[] => {
+  const boardShapes = (): Shape[] => {
     const now = editor();
     if (!now) return [...arrows(), ...shapes()];
     const picked = now.picked();
@@ -134,9 +134,9 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
         <div class="analysis-board" style={boardSpace(game)}>
           <EvalBar
             orientation={orientation()}
-            on={engine.on() && !editor()}
+            engineOn={engine.on() && !editor()}
             score={editor() ? undefined : score()}
-            white={editor() ? undefined : white()}
+            whiteShare={editor() ? undefined : white()}
           />
           <Board
             game={game.id}
@@ -148,10 +148,10 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
             onMove={study.play}
             last={editor() ? undefined : shown().last}
             overlays={editor() ? [] : overlays()}
-            shapes={marks()}
+            shapes={boardShapes()}
             onShapes={(next) => setShapes(next.filter((shape) => !arrows().includes(shape)))}
             hypotheticalMoves={hypotheticalMoves(game.id, shown().position.fen)}
-            edit={edit()}
+            edit={editHandlers()}
             hands={handDisplayOf(game)}
             animate={!editor()}
             label={`${game.name}, analysis board`}
@@ -187,7 +187,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
                 </p>
               }
             >
-              <EnginePanel engine={engine} study={study} known={known()?.score} />
+              <EnginePanel engine={engine} study={study} knownScore={known()?.score} />
             </Show>
             <MoveAnnotation study={study} review={review} />
             <MoveTree study={study} review={review} />

@@ -11,14 +11,14 @@ export interface EnginePanelProps {
   engine: Engine;
   study: Study;
   /** What is known of the position without the engine. */
-  known: Score | undefined;
+  knownScore: Score | undefined;
 }
 
 /** The engine's switch and its lines. */
 export function EnginePanel(props: EnginePanelProps) {
   const report = () => (props.engine.on() ? props.engine.report() : undefined);
-  const best = () => report()?.lines[0]?.score ?? props.known;
-  const end = () => props.study.displayed().position.outcome;
+  const bestScore = () => report()?.lines[0]?.score ?? props.knownScore;
+  const outcome = () => props.study.displayed().position.outcome;
   const over = () => isOver(props.study.displayed().position);
   return (
     <section class="engine" aria-label="Engine">
@@ -31,7 +31,7 @@ export function EnginePanel(props: EnginePanelProps) {
           />
           <span>Engine</span>
         </label>
-        <strong class="engine-score">{best() ? scoreText(best() as Score) : ''}</strong>
+        <strong class="engine-score">{bestScore() ? scoreText(bestScore() as Score) : ''}</strong>
         <label class="engine-count">
           <span>Lines</span>
           <select
@@ -46,7 +46,7 @@ export function EnginePanel(props: EnginePanelProps) {
       </div>
       <Show when={props.engine.on()}>
         <Show when={!over()}>
-          <p class="engine-speed">{speed(props.engine)}</p>
+          <p class="engine-speed">{statusLine(props.engine)}</p>
         </Show>
         <Show when={props.engine.problem()}>
           {(problem) => (
@@ -55,7 +55,7 @@ export function EnginePanel(props: EnginePanelProps) {
             </p>
           )}
         </Show>
-        <Show when={end()} keyed>
+        <Show when={outcome()} keyed>
           {(outcome) => <p class="engine-note">{outcome.text}</p>}
         </Show>
         <Show when={!over()}>
@@ -75,7 +75,7 @@ function lineSlots(lines: readonly Line[], count: number): (Line | undefined)[] 
   return Array.from({ length: count }, (_, i) => lines[i]);
 }
 
-function speed(engine: Engine): string {
+function statusLine(engine: Engine): string {
   if (!engine.on()) return '';
   if (!engine.connected()) return 'No connection to the engine';
   const report = engine.report();

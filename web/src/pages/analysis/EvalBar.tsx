@@ -6,14 +6,14 @@ export interface EvalBarProps {
   orientation: Color;
   score: Score | undefined;
   /** Whether the engine is on: without it, and without a score, there is no bar. */
-  on: boolean;
+  engineOn: boolean;
   /** White's expected score, from 0 to 1. */
-  white: number | undefined;
+  whiteShare: number | undefined;
 }
 
 /** Whose game it is, as a bar beside the board. */
 export function EvalBar(props: EvalBarProps) {
-  const share = () => Math.min(0.985, Math.max(0.015, props.white ?? 0.5));
+  const share = () => Math.min(0.985, Math.max(0.015, props.whiteShare ?? 0.5));
   const label = () =>
     props.score ? `Evaluation: ${scoreDescription(props.score)}` : 'No evaluation';
   return (
@@ -21,8 +21,8 @@ export function EvalBar(props: EvalBarProps) {
       class="eval-bar"
       classList={{
         flipped: props.orientation === 'black',
-        unknown: props.white === undefined,
-        off: props.white === undefined && !props.on,
+        unknown: props.whiteShare === undefined,
+        off: props.whiteShare === undefined && !props.engineOn,
         ahead: share() >= 0.5,
       }}
       role="img"

@@ -12,32 +12,34 @@ const HEIGHT = 120;
 /** The evaluation of the main line; a place on it leads to its move. */
 export function EvalGraph(props: { study: Study; review: Review }) {
   const main = createMemo(() => lineEnd(props.study.tree()));
-  const made = createMemo(() => graphPoints(props.review.mainLine(), main().length, WIDTH, HEIGHT));
+  const dataPoints = createMemo(() =>
+    graphPoints(props.review.mainLine(), main().length, WIDTH, HEIGHT),
+  );
   const [hovered, setHovered] = createSignal<number>();
   const ply = () => {
     const path = props.study.path();
     return isOnMainLine(props.study.tree(), path) ? path.length : undefined;
   };
-  const go = (to: number) =>
+  const goToPly = (to: number) =>
     props.study.goTo(main().slice(0, Math.min(main().length, Math.max(0, to))));
   const xOf = (at: number) => (at / Math.max(1, main().length)) * WIDTH;
 
-  const words = (at: number | undefined): string => {
+  const describePly = (at: number | undefined): string => {
     if (at === undefined) return 'In a variation';
     const path = main().slice(0, at);
-    const branch = nodeAt(props.study.tree(), path);
-    const move = branch
-      ? `${moveNumberText(props.study.start(), at - 1)} ${branch.short}`
+    const node = nodeAt(props.study.tree(), path);
+    const move = node
+      ? `${moveNumberText(props.study.start(), at - 1)} ${node.short}`
       : 'The start';
     const known = props.review.evaluations().get(pathKey(path));
     const mark = known?.mark ? `, ${known.mark}` : '';
     return known ? `${move}: ${scoreDescription(known.score)}${mark}` : move;
   };
-  const pointed = (x: number, element: Element) => {
+  const plyUnder = (x: number, element: Element) => {
     const box = element.getBoundingClientRect();
     return plyAt(x - box.left, main().length, box.width);
   };
-  const key = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = ply() ?? 0;
     const next = new Map([
       ['ArrowLeft', at - 1],
@@ -48,7 +50,7 @@ export function EvalGraph(props: { study: Study; review: Review }) {
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    go(next);
+    goToPly(next);
   };
 
   return (
@@ -62,17 +64,17 @@ export function EvalGraph(props: { study: Study; review: Review }) {
         aria-valuemin={0}
         aria-valuemax={main().length}
         aria-valuenow={ply() ?? 0}
-        aria-valuetext={words(ply())}
-        onPointerMove={(event) => setHovered(pointed(event.clientX, event.currentTarget))}
+        aria-valuetext={describePly(ply())}
+        onPointerMove={(event) => setHovered(plyUnder(event.clientX, event.currentTarget))}
         onPointerLeave={() => setHovered(undefined)}
-        onClick={(event) => go(pointed(event.clientX, event.currentTarget))}
-        onKeyDown={key}
+        onClick={(event) => goToPly(plyUnder(event.clientX, event.currentTarget))}
+        onKeyDown={onKeyDown}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
           <rect class="eval-graph-unknown" width={WIDTH} height={HEIGHT} />
-          <rect class="eval-graph-black" width={made().at(-1)?.x ?? 0} height={HEIGHT} />
-          <path class="eval-graph-white" d={area(made(), HEIGHT)} />
-          <path class="eval-graph-curve" d={curve(made())} />
+          <rect class="eval-graph-black" width={dataPoints().at(-1)?.x ?? 0} height={HEIGHT} />
+          <path class="eval-graph-white" d={area(dataPoints(), HEIGHT)} />
+          <path class="eval-graph-curve" d={curve(dataPoints())} />
           <line class="eval-graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
           <Show when={hovered()} keyed>
             {(at) => (
@@ -88,7 +90,7 @@ export function EvalGraph(props: { study: Study; review: Review }) {
               y2={HEIGHT}
             />
           </Show>
-          <For each={made().filter((point) => point.mark)}>
+          <For each={dataPoints().filter((point) => point.mark)}>
             {(point) => (
               <circle
                 class={`eval-graph-mark mark-${point.mark}`}
@@ -101,7 +103,7 @@ export function EvalGraph(props: { study: Study; review: Review }) {
         </svg>
       </div>
       <p class="eval-graph-caption" aria-hidden="true">
-        {words(hovered() ?? ply())}
+        {describePly(hovered() ?? ply())}
       </p>
     </div>
   );

@@ -25,13 +25,13 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
   const [gamesToChooseFrom, setGamesToChooseFrom] = createSignal<readonly GameText[]>([]);
   const position = () => props.study.displayed().position;
 
-  const attempt = async (work: () => Promise<void>, done: string) => {
+  const runWithStatus = async (work: () => Promise<void>, doneMessage: string) => {
     setBusy(true);
     setProblem(undefined);
     setStatusMessage('');
     try {
       await work();
-      setStatusMessage(done);
+      setStatusMessage(doneMessage);
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
@@ -48,8 +48,8 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
     });
     return answer.pgn;
   };
-  const copy = (text: () => Promise<string>, done: string) =>
-    attempt(async () => {
+  const copy = (text: () => Promise<string>, doneMessage: string) =>
+    runWithStatus(async () => {
       const value = await text();
       try {
         await navigator.clipboard.writeText(value);
@@ -57,8 +57,8 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
         setPgn(value);
         throw new Error('This browser does not let pages copy: copy it from the field below.');
       }
-    }, done);
-  const link = async () => {
+    }, doneMessage);
+  const currentLink = async () => {
     const { study } = props;
     const start = study.start().fen === props.gameStart ? undefined : study.start().fen;
     if (study.tree().length === 0 && study.comment() === '') {
@@ -73,7 +73,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
     });
   };
   const download = () =>
-    attempt(async () => {
+    runWithStatus(async () => {
       const text = await writePgn();
       const url = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
       const anchor = document.createElement('a');
@@ -83,19 +83,19 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
       URL.revokeObjectURL(url);
     }, 'The PGN is downloaded.');
   /** Loads the game of a text; if there are several, it is asked which. */
-  const load = (text: string, done: string) => {
+  const load = (text: string, doneMessage: string) => {
     const games = gamesIn(text);
     setGamesToChooseFrom(games.length > 1 ? games : []);
     const [game] = games;
     if (games.length > 1) {
       setProblem(undefined);
       setStatusMessage('');
-    } else if (game) void attempt(() => props.onPgn(game), done);
+    } else if (game) void runWithStatus(() => props.onPgn(game), doneMessage);
     else setProblem('There is no game in this text.');
   };
   const choose = (game: GameText) => {
     setGamesToChooseFrom([]);
-    void attempt(() => props.onPgn(game), 'The game is loaded.');
+    void runWithStatus(() => props.onPgn(game), 'The game is loaded.');
   };
   const readFile = async (file: File | undefined) => {
     if (!file) return;
@@ -115,10 +115,14 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
     <section class="import-export" aria-label="FEN and PGN">
       <FenField
         fen={position().fen}
-        onFen={(fen) => void attempt(() => props.onFen(fen), 'The position is loaded.')}
+        onFen={(fen) => void runWithStatus(() => props.onFen(fen), 'The position is loaded.')}
       />
       <div class="row">
-        <button type="button" class="button small" onClick={() => void copy(link, 'Link copied.')}>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void copy(currentLink, 'Link copied.')}
+        >
           Copy link
         </button>
         <button

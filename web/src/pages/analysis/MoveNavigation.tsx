@@ -12,7 +12,7 @@ import {
   siblingPath,
 } from '../../analysis/tree';
 
-const PICTURES = {
+const ICON_PATHS = {
   first: 'M18 5 9 12l9 7M6 5v14',
   back: 'M15 5 7 12l8 7',
   forward: 'M9 5l8 7-8 7',
@@ -20,7 +20,7 @@ const PICTURES = {
   flip: 'M7 4v14M3.5 14.5 7 18l3.5-3.5M17 20V6M13.5 9.5 17 6l3.5 3.5',
 };
 
-function Picture(props: { d: string }) {
+function NavigationIcon(props: { d: string }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={props.d} />
@@ -34,40 +34,45 @@ export function MoveNavigation(props: { study: Study; onFlip: () => void }) {
   const end = () => lineEnd(study.tree(), study.path());
   const Button = (own: {
     name: string;
-    picture: keyof typeof PICTURES;
-    off: boolean;
-    go: () => void;
+    icon: keyof typeof ICON_PATHS;
+    disabled: boolean;
+    onClick: () => void;
   }) => (
     <button
       type="button"
       class="button icon"
       aria-label={own.name}
       title={own.name}
-      disabled={own.off}
-      onClick={() => own.go()}
+      disabled={own.disabled}
+      onClick={() => own.onClick()}
     >
-      <Picture d={PICTURES[own.picture]} />
+      <NavigationIcon d={ICON_PATHS[own.icon]} />
     </button>
   );
   const atStart = () => study.path().length === 0;
   const atEnd = () => nextPath(study.tree(), study.path()) === undefined;
   return (
     <div class="move-navigation" role="group" aria-label="Go through the moves">
-      <Button name="To the start" picture="first" off={atStart()} go={() => study.goTo([])} />
+      <Button
+        name="To the start"
+        icon="first"
+        disabled={atStart()}
+        onClick={() => study.goTo([])}
+      />
       <Button
         name="Back"
-        picture="back"
-        off={atStart()}
-        go={() => study.goTo(previousPath(study.path()))}
+        icon="back"
+        disabled={atStart()}
+        onClick={() => study.goTo(previousPath(study.path()))}
       />
       <Button
         name="Forward"
-        picture="forward"
-        off={atEnd()}
-        go={() => study.goTo(nextPath(study.tree(), study.path()))}
+        icon="forward"
+        disabled={atEnd()}
+        onClick={() => study.goTo(nextPath(study.tree(), study.path()))}
       />
-      <Button name="To the end" picture="last" off={atEnd()} go={() => study.goTo(end())} />
-      <Button name="Flip the board" picture="flip" off={false} go={() => props.onFlip()} />
+      <Button name="To the end" icon="last" disabled={atEnd()} onClick={() => study.goTo(end())} />
+      <Button name="Flip the board" icon="flip" disabled={false} onClick={() => props.onFlip()} />
     </div>
   );
 }
@@ -75,15 +80,15 @@ export function MoveNavigation(props: { study: Study; onFlip: () => void }) {
 /** What can be done with the move that is shown. */
 export function MoveActions(props: { study: Study }) {
   const { study } = props;
-  const side = () => !isOnMainLine(study.tree(), study.path());
-  const others = () => {
+  const isVariation = () => !isOnMainLine(study.tree(), study.path());
+  const alternatives = () => {
     const parent = study.path().slice(0, -1);
     return study.path().length > 0 ? childrenAt(study.tree(), parent).length - 1 : 0;
   };
   return (
     <Show when={study.path().length > 0}>
       <div class="row move-actions" role="group" aria-label="This move">
-        <Show when={others() > 0}>
+        <Show when={alternatives() > 0}>
           <button
             type="button"
             class="button small"
@@ -92,7 +97,7 @@ export function MoveActions(props: { study: Study }) {
             Next variation
           </button>
         </Show>
-        <Show when={side()}>
+        <Show when={isVariation()}>
           <button
             type="button"
             class="button small"

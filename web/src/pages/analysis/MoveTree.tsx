@@ -47,8 +47,8 @@ export function MoveTree(props: MoveTreeProps) {
         aria-current={here(key) ? 'true' : undefined}
         onClick={() => props.study.goTo(own.cell.path)}
       >
-        <span>{own.cell.branch.short}</span>
-        <Show when={own.cell.branch.converts}>
+        <span>{own.cell.node.short}</span>
+        <Show when={own.cell.node.converts}>
           {(count) => <span class="tree-effect">converts {count()}</span>}
         </Show>
         <Show when={mark()} keyed>
@@ -83,7 +83,7 @@ export function MoveTree(props: MoveTreeProps) {
                 <span class="number">{move.number}</span>
               </Show>
               <MoveButton cell={move.cell} main={false} />
-              <Show when={move.cell.branch.comment}>
+              <Show when={move.cell.node.comment}>
                 {(text) => <span class="tree-comment">{text()}</span>}
               </Show>
             </>

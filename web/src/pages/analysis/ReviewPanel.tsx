@@ -7,7 +7,7 @@ import type { Color, MoveQuality } from '../../api';
 import { EvalGraph } from './EvalGraph';
 
 const SIDES: readonly Color[] = ['white', 'black'];
-const MARKS: readonly MoveQuality[] = ['inaccuracy', 'mistake', 'blunder'];
+const QUALITIES: readonly MoveQuality[] = ['inaccuracy', 'mistake', 'blunder'];
 
 export interface ReviewPanelProps {
   study: Study;
@@ -19,7 +19,7 @@ export interface ReviewPanelProps {
 export function ReviewPanel(props: ReviewPanelProps) {
   const plies = () => lineEnd(props.study.tree()).length;
   const progress = () => props.review.progress();
-  const judged = () => props.review.mainLine();
+  const evaluatedPlies = () => props.review.mainLine();
   return (
     <section class="review" aria-label="Computer analysis">
       <Show when={props.review.problem()}>
@@ -29,14 +29,14 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </p>
         )}
       </Show>
-      <Show when={judged().length > 1}>
+      <Show when={evaluatedPlies().length > 1}>
         <EvalGraph study={props.study} review={props.review} />
       </Show>
       <Show
         when={progress()}
         keyed
         fallback={
-          <Show when={judged().length <= plies()}>
+          <Show when={evaluatedPlies().length <= plies()}>
             <button
               type="button"
               class="button"
@@ -63,18 +63,18 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </div>
         )}
       </Show>
-      <Show when={judged().length > 1}>
+      <Show when={evaluatedPlies().length > 1}>
         <div class="review-sides">
-          <For each={SIDES}>{(side) => <Side {...props} side={side} />}</For>
+          <For each={SIDES}>{(side) => <PlayerReview {...props} side={side} />}</For>
         </div>
       </Show>
     </section>
   );
 }
 
-function Side(props: ReviewPanelProps & { side: Color }) {
+function PlayerReview(props: ReviewPanelProps & { side: Color }) {
   const first = () => props.study.start().turn;
-  const made = () => summarizePlayer(props.review.mainLine(), props.side, first());
+  const playerSummary = () => summarizePlayer(props.review.mainLine(), props.side, first());
   /** To the next one of its kind after the move that is shown, round and round. */
   const goNext = (mark: MoveQuality) => {
     const plies = props.review
@@ -92,10 +92,10 @@ function Side(props: ReviewPanelProps & { side: Color }) {
         {props.names[props.side]}
       </h3>
       <ul>
-        <For each={MARKS}>
+        <For each={QUALITIES}>
           {(mark) => {
-            const count = () => made().counts[mark];
-            const words = () =>
+            const count = () => playerSummary().counts[mark];
+            const label = () =>
               count() === 1 ? MOVE_QUALITIES[mark].one : MOVE_QUALITIES[mark].many;
             return (
               <li>
@@ -105,14 +105,14 @@ function Side(props: ReviewPanelProps & { side: Color }) {
                   disabled={count() === 0}
                   onClick={() => goNext(mark)}
                 >
-                  <strong>{count()}</strong> {words()}
+                  <strong>{count()}</strong> {label()}
                 </button>
               </li>
             );
           }}
         </For>
         <li class="review-loss">
-          <strong>{made().averageLoss.toFixed(1)}%</strong> given away per move
+          <strong>{playerSummary().averageLoss.toFixed(1)}%</strong> given away per move
         </li>
       </ul>
     </div>

@@ -33,7 +33,7 @@ export function DemoBoard(props: DemoBoardProps) {
               orientation="white"
               last={demo.last()}
               targets={demo.targets()}
-              picked={demo.playing() ? undefined : demo.square()}
+              selected={demo.playing() ? undefined : demo.square()}
               hands={position().hands.length > 0 ? handDisplayOf(props.game) : 'none'}
               edit={{
                 onClick,

@@ -33,7 +33,7 @@ export function ExampleCard(props: ExampleCardProps) {
           )}
         </Show>
       </figcaption>
-      <LazyMount ratio="1">
+      <LazyMount aspectRatio="1">
         <Show when={game()} keyed>
           {(found) => <ExampleBoard game={found} example={props.example} />}
         </Show>

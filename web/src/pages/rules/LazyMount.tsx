@@ -1,18 +1,18 @@
 import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
 
 /** Its content is made when it comes near what can be seen, and then stays. */
-export function LazyMount(props: { ratio: string; children: JSX.Element }) {
-  const [near, setNear] = createSignal(false);
+export function LazyMount(props: { aspectRatio: string; children: JSX.Element }) {
+  const [isNear, setIsNear] = createSignal(false);
   let box: HTMLDivElement | undefined;
   onMount(() => {
     if (!box || !('IntersectionObserver' in window)) {
-      setNear(true);
+      setIsNear(true);
       return;
     }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        setNear(true);
+        setIsNear(true);
         observer.disconnect();
       },
       { rootMargin: '600px 0px' },
@@ -26,9 +26,9 @@ export function LazyMount(props: { ratio: string; children: JSX.Element }) {
       ref={(element) => {
         box = element;
       }}
-      style={{ 'aspect-ratio': near() ? 'auto' : props.ratio }}
+      style={{ 'aspect-ratio': isNear() ? 'auto' : props.aspectRatio }}
     >
-      <Show when={near()}>{props.children}</Show>
+      <Show when={isNear()}>{props.children}</Show>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function PieceCard(props: PieceCardProps) {
         <Prose html={props.piece.html} />
       </div>
       <div class="piece-board">
-        <LazyMount ratio="1">
+        <LazyMount aspectRatio="1">
           <PieceBoard {...props} />
         </LazyMount>
       </div>

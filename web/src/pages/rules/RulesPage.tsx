@@ -35,10 +35,10 @@ export default function RulesPage() {
 function RulesContent(props: { game: GameSummary; rules: Rules }) {
   const rules = () => props.rules;
   // The first part only says whose game it is.
-  const title = () => rules().sections[0];
-  const credited = () => title()?.html.includes(rules().inventor) ?? false;
+  const titleSection = () => rules().sections[0];
+  const isCredited = () => titleSection()?.html.includes(rules().inventor) ?? false;
   const sections = () => rules().sections.slice(1);
-  const at = () => {
+  const piecesIndex = () => {
     const i = sections().findIndex(({ id }) => /(^|-)pieces$/.test(id));
     return i < 0 ? sections().length : i + 1;
   };
@@ -46,10 +46,10 @@ function RulesContent(props: { game: GameSummary; rules: Rules }) {
     <div class="rules page">
       <header class="rules-head">
         <h1>{rules().name}</h1>
-        <Show when={!credited()}>
+        <Show when={!isCredited()}>
           <p class="muted">{credit(rules())}</p>
         </Show>
-        <Prose class="lead" html={title()?.html ?? ''} />
+        <Prose class="lead" html={titleSection()?.html ?? ''} />
         <div class="row">
           <A class="button primary" href={href.newGame(props.game.id)}>
             Play
@@ -62,11 +62,13 @@ function RulesContent(props: { game: GameSummary; rules: Rules }) {
       <Contents
         rules={rules()}
         game={props.game}
-        before={sections().slice(0, at())}
-        after={sections().slice(at())}
+        before={sections().slice(0, piecesIndex())}
+        after={sections().slice(piecesIndex())}
       />
       <article class="rules-text">
-        <For each={sections().slice(0, at())}>{(section) => <RuleSection section={section} />}</For>
+        <For each={sections().slice(0, piecesIndex())}>
+          {(section) => <RuleSection section={section} />}
+        </For>
         <For each={rules().pieces}>{(piece) => <PieceCard game={props.game} piece={piece} />}</For>
         <Show when={rules().examples.length > 0}>
           <section id="examples">
@@ -78,7 +80,9 @@ function RulesContent(props: { game: GameSummary; rules: Rules }) {
             </div>
           </section>
         </Show>
-        <For each={sections().slice(at())}>{(section) => <RuleSection section={section} />}</For>
+        <For each={sections().slice(piecesIndex())}>
+          {(section) => <RuleSection section={section} />}
+        </For>
       </article>
     </div>
   );

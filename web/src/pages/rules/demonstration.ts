@@ -55,7 +55,7 @@ export function createDemonstration(
 ): Demonstration {
   const [position, setPosition] = createSignal<Position>();
   const [last, setLast] = createSignal<PlayedMove>();
-  const [square, setSquare] = createSignal<string>();
+  const [shownSquare, setSquare] = createSignal<string>();
   const [targets, setTargets] = createSignal(NONE);
   const [problem, setProblem] = createSignal<string>();
   const [playing, setPlaying] = createSignal(false);
@@ -93,7 +93,7 @@ export function createDemonstration(
   return {
     position,
     last,
-    square,
+    square: shownSquare,
     targets,
     problem,
     playing,
@@ -104,7 +104,7 @@ export function createDemonstration(
     },
     movePieceTo: async (at) => {
       const now = idlePosition();
-      const from = square();
+      const from = shownSquare();
       const piece = from === undefined ? undefined : now?.pieces[from];
       if (!now || from === undefined || !piece) return;
       await runLatest(async (wanted) => {
