@@ -107,7 +107,7 @@ function lineEnds(text: string): number {
 interface ScanState {
   tags: Map<string, string>;
   hasTags: boolean;
-  /** Whether two tags are on the same line or on adjacent lines. */
+  /** True if two tags were on the same line or on adjacent lines. */
   hasAdjacentTags: boolean;
   inMoves: boolean;
   depth: number;

@@ -65,7 +65,7 @@ export interface BoardProps {
   selected?: string | undefined;
   /** Set if the board is an editor: clicks and drags set up pieces instead of moving them. */
   edit?: EditHandlers | undefined;
-  /** Which pieces in hand are shown; those of each side if absent. */
+  /** Pieces in hand to show; those of each side if absent. */
   hands?: HandDisplay;
   coordinates?: boolean;
   animate?: boolean;

@@ -31,7 +31,7 @@ export function Cells(props: {
   moveInput: MoveInput;
   label: string;
   marks: MoveMarks;
-  /** Whether the last move is not confirmed by the server yet. */
+  /** True while the server has not confirmed the last move. */
   unconfirmed: boolean;
   checkers: ReadonlySet<string>;
   focused: string;

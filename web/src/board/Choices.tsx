@@ -11,7 +11,7 @@ export function Choices(props: {
   game: string;
   layout: Layout;
   moveInput: MoveInput;
-  /** Whether to focus the toolbar, since the move is entered by keyboard. */
+  /** Focus the toolbar, since the move is entered by keyboard. */
   takeFocus: boolean;
   onClosed: () => void;
 }) {

@@ -17,7 +17,7 @@ export interface PieceLayerProps {
   fen: string;
   /** Effect of the move that led to `fen`, if the previous position was shown before. */
   effect?: Effect;
-  /** Whether changes are animated. */
+  /** Animate changes. */
   animate: boolean;
   /** The piece that is being dragged, with its location in the picture. */
   dragged?: { square: string; at: XY };

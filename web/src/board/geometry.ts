@@ -18,9 +18,9 @@ export interface XY {
 
 export interface Label extends XY {
   text: string;
-  /** Whether the label is on a dark square. */
+  /** True if the label is on a dark square. */
   onDark: boolean;
-  /** Whether the label starts at the point instead of being centred on it. */
+  /** True if the label starts at the point instead of being centred on it. */
   atStart: boolean;
 }
 

@@ -40,7 +40,7 @@ export function hasHands(fen: string): boolean {
   return (fen.split(' ')[0] ?? '').includes('[');
 }
 
-/** Which pieces in hand are shown: each side's own, all captured ones, or none. */
+/** Pieces in hand to show: each side's own, all captured ones, or none. */
 export type HandDisplay = 'sides' | 'captured' | 'none';
 
 /**

@@ -40,7 +40,7 @@ interface Press {
   square: string | undefined;
   x: number;
   y: number;
-  /** Whether this press selected the piece, so that releasing it there does not deselect it. */
+  /** True if this press selected the piece, so that releasing it there does not deselect it. */
   justSelected: boolean;
   draggable: boolean;
   dragging: boolean;

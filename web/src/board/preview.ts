@@ -13,7 +13,7 @@ export interface Preview {
   readonly placed: readonly { square: string; piece: string }[];
   /** The piece that is dropped from the hand. */
   readonly hand?: string;
-  /** Whether the piece was dragged to its square, so that it needs no animation. */
+  /** True if the piece was dragged to its square, so that it needs no animation. */
   readonly dragged: boolean;
 }
 

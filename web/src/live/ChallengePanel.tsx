@@ -5,7 +5,7 @@ import { COLOR_NAME } from '../board/labels';
 import { CopyField } from '../ui/CopyField';
 import { clockName } from './clock';
 
-/** A game that waits for somebody to play it. */
+/** A challenge that waits for an opponent, as seen by its creator and by others. */
 export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGame) => void }) {
   const navigate = useNavigate();
   const [problem, setProblem] = createSignal('');

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/Icon';
 import type { LiveGameStore } from './liveGameStore';
 import { playSound } from './sound';
 
-/** Everything that can be done beside moving. */
+/** Buttons for everything except moving. */
 export function GameControls(props: {
   game: LiveGameStore;
   onFlip: () => void;
@@ -16,7 +16,7 @@ export function GameControls(props: {
   const live = () => props.game.live();
   const playing = () => live().status === 'playing' && live().you !== undefined;
   const playsBothSides = () => live().you === 'both';
-  /** Nobody can lose before both have moved. */
+  /** Until both sides have moved, a game is aborted rather than resigned. */
   const canAbort = () => live().played.length < 2;
   const isAgainstComputer = () =>
     live().white?.kind === 'computer' || live().black?.kind === 'computer';

@@ -2,7 +2,10 @@ import { Show } from 'solid-js';
 import { opposite } from '../board/labels';
 import type { LiveGameStore } from './liveGameStore';
 
-/** Whether the home page may show a game by link: only if both players want it. */
+/**
+ * Checkbox that allows the home page to show a private game. The game is shown if both
+ * players allow it.
+ */
 export function HomePageToggle(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
   const player = () => {

@@ -27,7 +27,7 @@ import { playSound } from './sound';
 import { WaitNotice } from './WaitNotice';
 import './live.css';
 
-/** A live game, for its players and for those who watch. */
+/** The page of a live game, for players and spectators. */
 export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const navigate = useNavigate();
   const game = createLiveGameStore(props.initial);
@@ -44,7 +44,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const yourTurn = () => playing() && (live().you === 'both' || live().you === turn());
   const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
   const outcome = () => live().position.outcome;
-  /** The awaited move, while its position is looked at. */
+  /** The unconfirmed move, unless a past position is displayed. */
   const pending = () => {
     const now = view.isLive() ? game.pending() : undefined;
     return now && { move: now.move, unconfirmed: true };
@@ -92,7 +92,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       },
     ),
   );
-  // Whoever plays the rematch goes there.
+  // Players are taken to the rematch.
   createEffect(
     on(
       () => live().rematchId,
@@ -112,7 +112,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
 
   const onKey = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    // The board has used the key to go from square to square.
+    // The board has handled the key.
     if (event.defaultPrevented) return;
     if (
       event.ctrlKey ||
@@ -261,7 +261,7 @@ function clockDescription({ clock }: LiveGame): string {
   return clock ? `Clock ${clockName(clock)}` : 'No clock';
 }
 
-/** Whose turn it is, or how it has ended. */
+/** The side to move or the outcome. */
 function Status(props: {
   game: ReturnType<typeof createLiveGameStore>;
   yourTurn: boolean;
@@ -279,7 +279,7 @@ function Status(props: {
   );
 }
 
-/** An arrow from where a move begins to where it ends on the board. */
+/** Returns an arrow from the first to the second square of a move. */
 function arrowOf(move: Move): Shape[] {
   const squares = move.path.map(stepSquare).filter((s) => s !== undefined);
   const [from] = squares;

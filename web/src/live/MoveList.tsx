@@ -4,7 +4,7 @@ import { effectText } from '../board/lastMove';
 import { Icon } from '../ui/Icon';
 import { moveRows } from './moveRows';
 
-/** The game so far; every move leads to the position after it. */
+/** The moves of the game. A click on a move shows the position after it. */
 export function MoveList(props: {
   start: string;
   played: readonly PlayedMove[];
@@ -66,7 +66,7 @@ export function MoveList(props: {
   );
 }
 
-/** Back and forth through the game. */
+/** Buttons that step through the positions of the game. */
 export function PlyNavigation(props: { ply: number; count: number; go: (ply: number) => void }) {
   const button = (
     name: 'first' | 'back' | 'forward' | 'last',

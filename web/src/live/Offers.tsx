@@ -4,7 +4,7 @@ import { href, type LiveCommand } from '../api';
 import { COLOR_NAME } from '../board/labels';
 import type { LiveGameStore } from './liveGameStore';
 
-/** What one side has offered or asked for, and the answer to it. */
+/** Offers of a draw, a takeback or a rematch, with buttons to answer them. */
 export function Offers(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
   const mine = (by: string | undefined) => by !== undefined && by === live().you;

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import type { LiveGameStore } from './liveGameStore';
 
-/** The move that the server has not confirmed, with what can be done about it. */
+/** Notice about a move that could not be sent, with buttons to send or cancel it. */
 export function PendingNotice(props: { game: LiveGameStore }) {
   const shown = () => {
     const pending = props.game.pending();

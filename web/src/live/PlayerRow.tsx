@@ -6,7 +6,7 @@ import { colorOf } from '../board/placement';
 import { Icon } from '../ui/Icon';
 import { clockText, isLow } from './clock';
 
-/** One player: who it is, the clock, and what has been captured of the other's pieces. */
+/** A player with name, clock and the pieces they have captured. */
 export function PlayerRow(props: {
   game: string;
   color: Color;

@@ -4,8 +4,8 @@ import { countdownText, createCountdown } from '../ui/countdown';
 import type { LiveGameStore } from './liveGameStore';
 
 /**
- * What a game waits for besides a move: a first move that has to come in time,
- * or a player who has left. Only the sentences are announced, not each second.
+ * Notice that the game waits for a first move or for an absent player, with a countdown.
+ * Screen readers announce only the sentences, not the seconds.
  */
 export function WaitNotice(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
@@ -24,7 +24,7 @@ export function WaitNotice(props: { game: LiveGameStore }) {
   );
 }
 
-/** The time for a first move. */
+/** Countdown to the abortion of the game, unless the first move is made. */
 function FirstMove(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
   const left = createCountdown(
@@ -47,7 +47,10 @@ function FirstMove(props: { game: LiveGameStore }) {
   );
 }
 
-/** The player to move has left, and the opponent may claim something, now or later. */
+/**
+ * The player to move has left. The opponent may claim the win or a draw, now or when the
+ * countdown ends.
+ */
 function AbsentPlayer(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
   const left = createCountdown(
@@ -94,7 +97,7 @@ function AbsentPlayer(props: { game: LiveGameStore }) {
   );
 }
 
-/** The opponent has left where nothing can be claimed, or not before one's own move. */
+/** The opponent has left, but nothing can be claimed, or not before one's own move. */
 function AwayOpponent(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
   const opponent = () => {

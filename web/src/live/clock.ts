@@ -1,16 +1,19 @@
-/** Clocks run on the server; here they are only counted on between its messages. */
+/** Chess clocks. The server runs them; the page only extrapolates between messages. */
 import type { Clock, ClockTimes, Color } from '../api/types';
 
-/** What is left on a clock `elapsed` milliseconds after the server said so. */
+/**
+ * Returns the time left on a clock, in milliseconds, `elapsed` milliseconds after the
+ * server sent it.
+ */
 export function remaining(clocks: ClockTimes, color: Color, elapsed: number): number {
   const atUpdate = clocks[color];
   return Math.max(0, clocks.running === color ? atUpdate - Math.max(0, elapsed) : atUpdate);
 }
 
-/** Below this, tenths of a second are shown. */
+/** Tenths of a second are shown below this time. */
 const TENTHS_BELOW = 10_000;
 
-/** `1:05:09`, `5:09`, `0:07.3`. */
+/** Returns a time as shown on a clock: `1:05:09`, `5:09`, `0:07.3`. */
 export function clockText(ms: number): string {
   if (ms < TENTHS_BELOW) {
     const tenths = Math.floor(ms / 100);
@@ -24,12 +27,15 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Time is short: less than a tenth of the start, but not more than a minute. */
+/**
+ * Returns whether time is short: less than a tenth of the initial time, within limits of
+ * 10 seconds and one minute.
+ */
 export function isLow(ms: number, clock: Clock | undefined): boolean {
   return ms < Math.min(60_000, Math.max(10_000, (clock?.initial ?? 0) / 10));
 }
 
-/** `5+3`: minutes and seconds a move. */
+/** Returns a time control such as `5+3`: initial minutes and seconds per move. */
 export function clockName(clock: Clock): string {
   const minutes = clock.initial / 60_000;
   const initial = String(Math.round(minutes * 100) / 100);

@@ -1,4 +1,4 @@
-/** An offer that was declined, in words for those who made it and who watch. */
+/** Messages about declined offers. */
 import type { LiveEvent } from '../api/messages';
 import type { LiveGame } from '../api/types';
 
@@ -14,8 +14,8 @@ const DECLINE_TEXT: Record<DeclinedOffer['offer'], string> = {
 };
 
 /**
- * What an event says of a declined offer. Whatever else happens in the game
- * puts an end to what was said before.
+ * Returns the declined offer to show after an event. Every later event clears it, except
+ * a change of the home page setting.
  */
 export function declinedOfferAfter(
   live: LiveGame,
@@ -25,7 +25,7 @@ export function declinedOfferAfter(
   if (event.type === 'shown') return before;
   if (event.type !== 'draw' && event.type !== 'takeback' && event.type !== 'rematch') return;
   const color = event.declinedBy;
-  // Whoever has declined knows it.
+  // Players need no message about their own answer.
   if (!color || color === live.you) return;
   const name = live[color]?.name ?? 'The opponent';
   return { offer: event.type, text: `${name} ${DECLINE_TEXT[event.type]}` };

@@ -1,8 +1,8 @@
-/** What each event makes of a live game. */
+/** Applies events to the state of a live game. */
 import type { LiveEvent } from '../api/messages';
 import type { ClockTimes, LiveGame } from '../api/types';
 
-/** Without the keys that are given; they are optional ones. */
+/** Returns the game without the given optional keys. */
 function without<K extends keyof LiveGame>(live: LiveGame, ...keys: K[]): LiveGame {
   const rest = { ...live };
   for (const key of keys) delete rest[key];
@@ -20,7 +20,7 @@ export function applyEvent(live: LiveGame, event: LiveEvent, seq: number): LiveG
 function withEvent(live: LiveGame, event: LiveEvent): LiveGame {
   switch (event.type) {
     case 'move': {
-      // Whoever moves answers with that what the opponent has offered.
+      // A move declines the opponent's offer of a draw.
       const answered = live.draw === live.position.turn ? live : without(live, 'draw');
       const rest = without(answered, 'takeback', 'absence');
       const { position, captured } = event;
@@ -60,7 +60,7 @@ function withEvent(live: LiveGame, event: LiveEvent): LiveGame {
       );
     }
     case 'withdrawn': {
-      // It is nobody's game any more.
+      // A withdrawn challenge has no players.
       const rest = without(live, 'invite', 'white', 'black', 'you');
       return { ...rest, status: 'over', open: false };
     }

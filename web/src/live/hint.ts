@@ -1,6 +1,9 @@
-/** What the page says about a hint. */
+/** Text of a hint. */
 
-/** "Hint: Hawk d4 to e5 and leaves a Droid behind. Choose “Leave a Droid on d4”." */
+/**
+ * Returns the text of a hint: "Hint: Hawk d4 to e5 and leaves a Droid behind. Choose
+ * “Leave a Droid on d4”."
+ */
 export function hintText(hint: { text: string; choice?: string }): string {
   const choice = hint.choice ? ` Choose “${hint.choice}”.` : '';
   return `Hint: ${hint.text}.${choice}`;

@@ -1,9 +1,9 @@
-/** Which position of a game is looked at: the one on the board, or a past one. */
+/** State of which position of a game is displayed: the current one or a past one. */
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
 import { api, type GameSummary, type LiveGame, type PlayedMove, type Position } from '../api';
 import { handsOf, piecesOf, turnOf } from '../board/placement';
 
-/** What a FEN alone tells; enough to be looked at until the server tells the rest. */
+/** Returns a position with what the FEN contains, to display until the server has sent the rest. */
 export function positionFromFen(game: GameSummary, fen: string): Position {
   const fields = fen.split(' ');
   return {
@@ -25,7 +25,7 @@ export function createHistoryView(live: () => LiveGame, game: () => GameSummary)
   const count = createMemo(() => live().played.length);
   const ply = createMemo(() => Math.min(selectedPly() ?? count(), count()));
   const isLive = createMemo(() => ply() === count());
-  // A new move shows itself to whoever looked at the one before.
+  // A new move is displayed if the position before it was displayed.
   createEffect(
     on(count, (now, before) => {
       if (selectedPly() !== undefined && (selectedPly() ?? 0) >= Math.min(now, before ?? 0))

@@ -6,8 +6,9 @@ import { turnOf } from '../board/placement';
 let cache: { key: string; moves: Promise<readonly Move[]> } | undefined;
 
 /**
- * The moves of pieces that are not to move, as if it were their side's turn.
- * Where that would be no legal position there are none.
+ * Returns a function that loads the moves of a piece as if it were its side's turn. There
+ * are none if that position would not be legal. The moves of the last position are
+ * cached.
  */
 export function hypotheticalMoves(
   game: string,

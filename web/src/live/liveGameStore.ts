@@ -1,4 +1,4 @@
-/** A live game as the page sees it: kept in step with the server. */
+/** Store of a live game, synchronised with the server. */
 import { createSignal, onCleanup } from 'solid-js';
 import type { LiveCommand } from '../api/messages';
 import type { LiveGame, Move } from '../api/types';
@@ -99,9 +99,9 @@ export function createLiveGameStore(
     live,
     connectionState,
     latency,
-    /** What could not be done, in a sentence. */
+    /** Message about a request that failed; empty if there is none. */
     message,
-    /** The offer that was declined last. */
+    /** The most recent declined offer. */
     declinedOffer,
     replace: update,
     clearMessage: () => setMessage(''),
@@ -109,9 +109,9 @@ export function createLiveGameStore(
       const { clocks } = live();
       return clocks && remaining(clocks, color, now() - clocksReceivedAt);
     },
-    /** The move that is not confirmed yet. */
+    /** The move that the server has not confirmed. */
     pending: pendingMove.pending,
-    /** Resolves with false if the move has come to nothing. */
+    /** Sends a move. Resolves with false if it is not played. */
     play: (move: Move): Promise<boolean> => pendingMove.play(move),
     confirm: pendingMove.confirm,
     revoke: pendingMove.revoke,

@@ -1,4 +1,4 @@
-/** The line to a live game. It is kept up, whatever happens in between. */
+/** WebSocket of a live game. It reconnects automatically. */
 import type { LiveEvent, LiveMessage, LiveRequest } from '../api/messages';
 import type { LiveGame } from '../api/types';
 import { Connection, type ConnectionState, type Environment } from '../connection/connection';
@@ -7,10 +7,13 @@ export type Reply =
   | { type: 'ack' }
   | { type: 'hint'; move: string; text: string; choice?: string }
   | { type: 'refused'; message: string }
-  /** The line was lost before an answer came, or was not there at all. */
+  /** The connection was lost before the reply, or there was none. */
   | { type: 'lost' };
 
-/** Who is there, and what may be claimed of the player to move if that one is not. */
+/**
+ * Presence of players and spectators, and the claims that are possible if the player to
+ * move is absent.
+ */
 export type Presence = Omit<Extract<LiveMessage, { type: 'presence' }>, 'type'>;
 
 export interface LiveSocketListener {
@@ -20,7 +23,7 @@ export interface LiveSocketListener {
   onThinking(on: boolean): void;
   onConnection(state: ConnectionState): void;
   onLatency(ms: number): void;
-  /** Everything that was missed has come, and the server can be asked. */
+  /** Called when all missed events have arrived and requests can be sent. */
   onReady(): void;
 }
 
@@ -50,34 +53,34 @@ export class LiveSocket {
     );
   }
 
-  /** Connects, and stays connected. */
+  /** Connects and reconnects whenever necessary. */
   start(): void {
     if (!this.closed) this.connection.start();
   }
 
-  /** Ends it for good. */
+  /** Closes the socket permanently. */
   close(): void {
     this.closed = true;
     this.connection.stop();
     this.dropPending();
   }
 
-  /** The page is seen again, or the network is back: do not wait any longer. */
+  /** Checks the connection immediately, or reconnects. */
   resume(): void {
     if (!this.closed) this.connection.resume();
   }
 
-  /** The browser says that there is no network. */
+  /** Checks the connection because the browser reports that it is offline. */
   suspectOffline(): void {
     if (!this.closed) this.connection.suspectOffline();
   }
 
-  /** Whether something can be asked for now. */
+  /** Returns whether requests can be sent. */
   get ready(): boolean {
     return this.connection.ready;
   }
 
-  /** Asks for something, if there is a line. Nothing is sent later by itself. */
+  /** Sends a request if there is a connection. A request is never sent later. */
   request(request: LiveRequest): Promise<Reply> {
     if (!this.connection.ready) return Promise.resolve({ type: 'lost' });
     const id = this.nextId++;
@@ -120,7 +123,7 @@ export class LiveSocket {
         });
         break;
       case 'refused':
-        // Without a number it is no answer: something sent could not be read.
+        // Without an id this is not a reply: a message could not be parsed.
         if (message.id !== undefined) {
           this.settle(message.id, { type: 'refused', message: message.message });
         }
@@ -131,7 +134,8 @@ export class LiveSocket {
   private receiveEvent(seq: number, event: LiveEvent): void {
     if (this.seq !== undefined && seq <= this.seq) return;
     if (this.seq !== undefined && seq > this.seq + 1) {
-      // Something was missed: ask for it, and if that leads to nothing, for all.
+      // Events were missed: request them by reconnecting. If that does not help, request
+      // the whole state.
       this.gaps += 1;
       if (this.gaps > 1) this.seq = undefined;
       this.connection.reconnect();

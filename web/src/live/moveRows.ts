@@ -2,12 +2,12 @@ import { turnOf } from '../board/placement';
 
 interface Row {
   number: number;
-  /** The ply after the move; undefined where the row has none. */
+  /** Ply after the move; undefined if the row has no move of this side. */
   white: number | undefined;
   black: number | undefined;
 }
 
-/** The moves two by two, as the numbers of moves are counted. */
+/** Returns the rows of the move list, one per move number. */
 export function moveRows(start: string, count: number): Row[] {
   const first = Number(start.split(' ').at(-1)) || 1;
   const offset = turnOf(start) === 'black' ? 1 : 0;

@@ -1,26 +1,27 @@
 /**
- * The move that the person has made and the server has not confirmed yet.
- * There is one at most. Without a line it waits; it is sent by itself only if
- * the line is back within moments, and never in another position.
+ * The move that has been entered but not confirmed by the server. There is at most one.
+ * Without a connection it waits. It is sent automatically only if the connection is back
+ * within moments, and never in another position.
  */
 import { createSignal } from 'solid-js';
 import type { LiveGame, Move } from '../api/types';
 import type { LiveSocket } from './liveSocket';
 
-/** A wait that a person takes for the same moment. */
+/** Maximum wait after which a move is still sent without asking. */
 export const RESEND_WITHIN_MS = 5_000;
 
 export interface PendingMove {
   readonly move: Move;
-  /** How many moves were played before, and the position. */
+  /** Number of moves played before it; also the position in which it was entered. */
   readonly ply: number;
   readonly fen: string;
   readonly madeAt: number;
-  /** Set once it has been sent: then it may have been played. */
+  /** True if the move has been sent, so that it may have been played. */
   readonly sent: boolean;
   /**
-   * `sent`: the answer is on its way. `waiting`: there is no line. `asking`:
-   * the line is back, but so late that the person is to say it again.
+   * `sent`: waiting for the reply. `waiting`: there is no connection.
+   * `needsConfirmation`: the connection is back, but so late that the person has to
+   * confirm the move.
    */
   readonly phase: 'sent' | 'waiting' | 'needsConfirmation';
 }
@@ -28,11 +29,11 @@ export interface PendingMove {
 export interface PendingMoveOptions {
   live: () => LiveGame;
   socket: Pick<LiveSocket, 'request' | 'ready'>;
-  /** Whether the line is known to be dead. */
+  /** Returns whether the connection is lost. */
   isLost: () => boolean;
   now: () => number;
   isVisible: () => boolean;
-  /** Says in a sentence why a move has not been played. */
+  /** Shows why a move was not played; an empty text clears the message. */
   showMessage: (message: string) => void;
 }
 
@@ -59,7 +60,7 @@ export function createPendingMove({
   };
   const isPlayed = ({ ply, move }: PendingMove) => live().played[ply]?.id === move.id;
 
-  /** Ends the wait if the game says how; whether it has. */
+  /** Settles the move if the state of the game decides it. Returns whether no move is pending. */
   const check = (): boolean => {
     const waiting = pending();
     if (!waiting) return true;
@@ -83,7 +84,7 @@ export function createPendingMove({
     const sent: PendingMove = { ...waiting, sent: waiting.sent || socket.ready, phase: 'sent' };
     setPending(sent);
     const answer = await socket.request({ type: 'move', ply, move: move.id });
-    // It has been played, taken back or asked for again in the meantime.
+    // The move was settled or sent again in the meantime.
     if (pending() !== sent) return;
     if (answer.type === 'refused') {
       settle(isPlayed(sent), isPlayed(sent) ? '' : answer.message);
@@ -112,7 +113,7 @@ export function createPendingMove({
         void send();
       });
     },
-    /** The line is back, and everything that was missed has come. */
+    /** Called when the connection is back and all missed events have arrived. */
     onReconnected() {
       if (check()) return;
       const wanted = pending();
@@ -120,11 +121,11 @@ export function createPendingMove({
       if (now() - wanted.madeAt <= RESEND_WITHIN_MS && isVisible()) void send();
       else setPending({ ...wanted, phase: 'needsConfirmation' });
     },
-    /** The person says a move again that has waited long. */
+    /** Sends a move that needed confirmation. */
     confirm() {
       if (pending()?.phase === 'needsConfirmation') void send();
     },
-    /** Takes the move back; false if it is on its way over a line that works. */
+    /** Cancels the move. Returns false if it is on its way over a working connection. */
     revoke(): boolean {
       const wanted = pending();
       if (!wanted || (wanted.phase === 'sent' && !isLost())) return false;

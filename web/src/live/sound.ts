@@ -1,4 +1,4 @@
-/** Short tones, made when they are needed. */
+/** Short sounds, synthesised on demand. */
 import { sound } from '../state/prefs';
 
 export type Sound = 'move' | 'capture' | 'check' | 'end' | 'notify';
@@ -36,7 +36,7 @@ let context: AudioContext | undefined;
 export function playSound(tone: Sound) {
   if (!sound() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // Browsers hold it back until the person has done something on the page.
+  // Browsers suspend audio until the person has interacted with the page.
   if (context.state === 'suspended') context.resume().catch(() => undefined);
   for (const note of NOTES[tone]) {
     const start = context.currentTime + note.at;

@@ -9,7 +9,7 @@ import { useTitle } from '../ui/title';
 import { LiveCard } from './LiveCard';
 import './home.css';
 
-/** All games, and what is being played. */
+/** The home page: all games, open challenges and games in progress. */
 export function Home() {
   useTitle(() => '');
   const navigate = useNavigate();

@@ -3,12 +3,12 @@ import { createResource, Match, Switch } from 'solid-js';
 import { api, href, type LiveGame } from '../api';
 import { useTitle } from '../ui/title';
 
-/** Whether two others play the game, so that the invitation has been used. */
+/** Returns whether two other people play the game, so that the invitation was used. */
 function isTaken(live: LiveGame): boolean {
   return live.you === undefined && live.white !== undefined && live.black !== undefined;
 }
 
-/** Opening an invitation is accepting it. */
+/** The page of an invitation link. Opening it accepts the invitation. */
 export default function Invite() {
   const params = useParams<{ token: string }>();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function takenGame(live: LiveGame | undefined): LiveGame | undefined {
   return live && isTaken(live) ? live : undefined;
 }
 
-/** Somebody else has been faster. */
+/** Message that somebody else has accepted the invitation. */
 function InviteTaken(props: { live: LiveGame }) {
   const over = () => props.live.status === 'over';
   return (

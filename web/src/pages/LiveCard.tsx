@@ -8,11 +8,11 @@ function nameOf(player: Player | undefined): string {
   return player?.name ?? 'nobody yet';
 }
 
-/** A game that somebody plays or offers to play. */
+/** A game in progress or an open challenge in a list. */
 export function LiveCard(props: { card: Card; accept?: () => void }) {
   const [summary, setSummary] = createSignal<GameSummary>();
   onMount(() => {
-    // Without the board the card still says everything in words.
+    // The card shows everything in words even if the board cannot be loaded.
     api.game(props.card.game).then(setSummary, () => undefined);
   });
   const state = () => {

@@ -28,7 +28,7 @@ export default function NewGame() {
   const id = () => decodeParam(params.game);
   const [game] = createResource(id, (wanted) => api.game(wanted));
   return (
-    // Read so that the page stays as it is while an option is being loaded.
+    // `latest` keeps the form while another option of the game is loading.
     <Show when={game.latest ?? game()}>{(known) => <NewGameForm game={known()} />}</Show>
   );
 }

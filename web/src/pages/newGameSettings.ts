@@ -1,4 +1,4 @@
-/** The settings of a new game, as they are chosen and as they are sent. */
+/** Settings of a new game, stored in the browser and converted to a request. */
 import type { Clock, Color, NewGame, Opponent } from '../api/types';
 
 export type OpponentType = Opponent['type'];
@@ -21,7 +21,7 @@ export const DEFAULT_SETTINGS: Settings = {
   seconds: 5,
 };
 
-/** Minutes and seconds a move. */
+/** Initial minutes and seconds per move. */
 export const CLOCKS: readonly [number, number][] = [
   [3, 2],
   [5, 3],
@@ -59,7 +59,7 @@ export function newGameRequest(game: string, settings: Settings, fen: string): N
 
 const KEY = 'heterodox.newgame';
 
-/** What was chosen the last time. */
+/** Returns the settings of the last game. */
 export function loadSettings(): Settings {
   try {
     const old: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -79,6 +79,6 @@ export function saveSettings(settings: Settings) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Then it is chosen anew the next time.
+    // Storage is not available. The defaults apply next time.
   }
 }

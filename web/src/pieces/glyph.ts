@@ -1,42 +1,40 @@
 /**
- * The language in which the pieces are drawn.
- *
- * A drawing is a list of strokes of the pen, from back to front, in a box of
- * 45 by 45. Each begins with a letter that says how it is painted, followed by
- * the data of an SVG path. A capital letter means that only the right half is
- * given, from the axis at x = 22.5 down to the axis again, in absolute `L` and
- * `C`: the left half is its mirror image, so that symmetric pieces are exactly
- * so.
+ * A compact notation for piece drawings.
+ * A drawing is a list of strokes, from back to front, in a box of 45 by 45 units. A
+ * stroke is a letter that selects the paint, followed by the data of an SVG path. An
+ * upper-case letter means that only the right half is given: from the axis at x = 22.5
+ * back to the axis, with absolute commands `L` and `C`. The left half is its mirror
+ * image, so that symmetric pieces are exactly symmetric.
  */
 
-/** How a path is painted. */
+/** Paint of a path. */
 export type Paint =
-  /** filled with the piece's colour, with its outline */
+  /** Filled with the piece's colour, with its outline. */
   | 'body'
-  /** a line drawn on the body, in the colour that stands out from it */
+  /** A line on the body, in the contrast colour. */
   | 'line'
-  /** the same, twice as strong */
+  /** The same, twice as wide. */
   | 'bold'
-  /** an area in the colour that stands out from the body */
+  /** An area in the contrast colour. */
   | 'mark'
-  /** the outline of a wire: ropes, horns, waves; always followed by its core */
+  /** The outline of a rope, horn or wave; always followed by its core. */
   | 'wire'
-  /** the inside of a wire, in the piece's colour */
+  /** The inside of a wire, in the piece's colour. */
   | 'core';
 
-/** One path of a piece. */
+/** A path of a glyph. */
 export interface GlyphPath {
   readonly paint: Paint;
   readonly d: string;
 }
 
-/** A piece's picture, to be painted in order in a box of `GLYPH_BOX` units. */
+/** The picture of a piece. Paths are painted in order in a box of `GLYPH_BOX` units. */
 export interface Glyph {
   readonly name: string;
   readonly paths: readonly GlyphPath[];
 }
 
-/** The side of the square in which every glyph is drawn. */
+/** Side of the box in which glyphs are drawn. */
 export const GLYPH_BOX = 45;
 
 const PAINTS: Readonly<Record<string, readonly Paint[]>> = {
@@ -47,7 +45,7 @@ const PAINTS: Readonly<Record<string, readonly Paint[]>> = {
   w: ['wire', 'core'],
 };
 
-/** Reads a drawing. */
+/** Parses a drawing. Throws an error if the letter of a stroke is unknown. */
 export function glyph(name: string, drawing: readonly string[]): Glyph {
   const paths: GlyphPath[] = [];
   for (const stroke of drawing) {
@@ -61,7 +59,7 @@ export function glyph(name: string, drawing: readonly string[]): Glyph {
   return { name, paths };
 }
 
-/** A whole path from its right half; `closed` if it ends where it began. */
+/** Completes a path from its right half; `closed` if it ends where it starts. */
 function mirrored(half: string, closed: boolean): string {
   const points: number[][] = [];
   const commands: string[] = [];

@@ -1,4 +1,4 @@
-/** Piece pictures: one hand-drawn family for all kinds of all games. */
+/** Pictures of all pieces of all games, drawn in one style. */
 
 import * as clash from './clash';
 import type { Glyph } from './glyph';
@@ -62,7 +62,7 @@ const CLASH: PieceSet = {
   S: clash.SLICER,
 };
 
-/** The sets by the part of a game's id that names its pieces. */
+/** Piece sets by the part of a game's id that determines its pieces. */
 const SETS: Readonly<Record<string, PieceSet>> = {
   chess: CHESS,
   mwchess: CHESS,
@@ -72,8 +72,8 @@ const SETS: Readonly<Record<string, PieceSet>> = {
 };
 
 /**
- * The set of a game. A game over another one (`pacifist:value:zigzag`) has the
- * pieces of its base; one over nothing that is named has those of chess.
+ * Returns the piece set of a game. A variant of another game (`pacifist:value:zigzag`)
+ * has the pieces of its base; without a base it has those of chess.
  */
 function pieceSetOf(game: string): PieceSet | undefined {
   const parts = game.split(':');
@@ -87,9 +87,9 @@ function pieceSetOf(game: string): PieceSet | undefined {
 const letterGlyphs = new Map<string, Glyph>();
 
 /**
- * The picture of a piece, given by its letter in either case. A kind that no
- * picture was drawn for (of a game newer than this client) is a disc; the
- * caller may write the letter on it.
+ * Returns the glyph of a piece, given by its letter in either case. A kind without a
+ * drawing, as of a game newer than this client, is a disc on which the caller may write
+ * the letter.
  */
 export function pieceGlyph(game: string, letter: string): Glyph {
   const kind = letter.toUpperCase();
@@ -103,7 +103,7 @@ export function pieceGlyph(game: string, letter: string): Glyph {
   return made;
 }
 
-/** The letters that a game's set has pictures for. */
+/** Returns the letters of a game's pieces that have a drawing. */
 export function lettersWithGlyph(game: string): readonly string[] {
   return Object.keys(pieceSetOf(game) ?? {});
 }

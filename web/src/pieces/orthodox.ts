@@ -1,15 +1,15 @@
 import { glyph } from './glyph';
 
-/** Parts that several pieces have in common. */
+/** Strokes that several pieces share. */
 export const PARTS = {
-  /** the broad foot of king, queen and bishop */
+  /** The broad base of king, queen and bishop. */
   foot: 'BM22.5 33.6L33.2 33.6C35 35 35.8 36.8 35.8 39.5L22.5 39.5',
   mitre: 'BM22.5 9.6C28.4 13.6 31.4 18.2 31.4 22.8C31.4 25.8 30.2 28 28.2 29.8L22.5 29.8',
   collar: 'BM22.5 29.8L28.4 29.8L30.6 33.6L22.5 33.6',
   finial: 'bM22.5 4.9a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0 -5z',
   bishopSeams: 'lM17.2 29.8h10.6M15.2 33.6h14.6',
   rookSeams: 'lM16 18.8h13M14.6 33.4h15.8',
-  /** the tower without its battlements */
+  /** The tower without battlements. */
   tower: 'BM22.5 18.6L29.6 18.6L31 33.4L22.5 33.4',
   towerFoot: 'BM22.5 33.4L32.4 33.4L35 36.2L35 39.5L22.5 39.5',
   battlements: 'BM22.5 8L25.2 8L25.2 11.4L29 11.4L29 8L34 8L34 14.6L29.8 18.8L22.5 18.8',

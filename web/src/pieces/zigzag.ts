@@ -21,7 +21,7 @@ export const FERZ_KNIGHT = glyph('ferz-knight', [
   'sM30.3 28.3l6.6 6.6M36.9 28.3l-6.6 6.6',
 ]);
 
-/** A mitre with corners, and the bent way that it goes. */
+/** An angular mitre with a zigzag line. */
 export const ZIGZAG_BISHOP = glyph('zigzag-bishop', [
   PARTS.foot,
   PARTS.collar,

@@ -1,7 +1,7 @@
 import { glyph } from './glyph';
 import { PARTS } from './orthodox';
 
-/** Its points are spearheads, and it carries the bolt of the Flash Bishop. */
+/** A crown with spearheads and the bolt of the Flash Bishop. */
 export const POWER_QUEEN = glyph('power-queen', [
   'BM22.5 11L25.8 21.6L30.8 12.4L31.8 22.8L38.4 16C36.8 22.8 34.2 27.4 33.8 33.2L22.5 33.2',
   PARTS.crownFoot,
@@ -14,7 +14,7 @@ export const POWER_QUEEN = glyph('power-queen', [
   'mM24.6 19.4l-6.8 7.4h4l-1.6 5.4l6.8 -7.4h-4z',
 ]);
 
-/** A tower that pushes something before it. */
+/** A tower that pushes a bar. */
 export const SHOVING_ROOK = glyph('shoving-rook', [
   PARTS.tower,
   PARTS.towerFoot,
@@ -34,7 +34,7 @@ export const FLASH_BISHOP = glyph('flash-bishop', [
   'mM24.8 12.2l-6.8 9h4l-2.6 7.4l7.6 -9.8h-4.2z',
 ]);
 
-/** A knight that sends its leap to others. */
+/** A knight that broadcasts its leap. */
 export const RELAY_KNIGHT = glyph('relay-knight', [
   'wM29.6 10.4a5.6 5.6 0 0 1 5.2 5.6',
   'wM29.8 4.6a11.4 11.4 0 0 1 10.8 11.6',
@@ -44,7 +44,7 @@ export const RELAY_KNIGHT = glyph('relay-knight', [
   'lM21.2 14.8C27.4 17.4 30 25 29.9 36',
 ]);
 
-/** Horns like a lyre, a narrow face. */
+/** A narrow face with lyre-shaped horns. */
 export const IMPALA = glyph('impala', [
   'wM20.2 17.6C18.4 13.4 11.6 12 13.8 4.4',
   'wM24.8 17.6C26.6 13.4 33.4 12 31.2 4.4',
@@ -70,7 +70,7 @@ export const AUROCHS = glyph('aurochs', [
   'lM16 29.6C20 28.4 25 28.4 29 29.6',
 ]);
 
-/** The unicorn of the east: one horn, a beard and a mane of flames. */
+/** An East Asian unicorn: one horn, a beard and a mane of flames. */
 export const KIRIN = glyph('kirin', [
   'bM14.4 13.6L5.4 3.6L18.4 9.6z',
   'bM13 39.5C13 33.8 15 31 18 28C19.6 26.4 20.4 25.2 20.6 23.8C18.4 25.4 16.8 26 15.2 26.6C14.6 29 14 31.4 11.6 33.4C11.2 31.6 11 30.2 10.4 29.2C8 29 6.6 26.8 7.2 24.6C8 21.8 10.8 19.4 12.6 14.6C13 11.6 15.4 9.4 18.8 8.8C20 7 21.8 6 24.4 5.8C23.6 7.2 23.6 8.2 24 9.2C26.4 8.2 29.2 8.4 31.6 10C29.8 10.8 29.2 11.8 29.4 13.4C32.4 13.6 34.8 15.4 36.2 18.4C34 18.2 32.8 18.8 32.4 20.4C35.2 22 36.8 24.8 37 28.4C35.2 27.2 34 27.2 33 28.4C34.4 31.6 34.8 35 34.6 39.5z',
@@ -126,7 +126,7 @@ export const VALKYRIE = glyph('valkyrie', [
   'lM22.5 8.4V21',
 ]);
 
-/** A rope with its loop. */
+/** A rope with a loop. */
 export const LARIAT = glyph('lariat', [
   'wM27.4 20.2C25 25.4 14.6 24.4 13.4 29.6C12.4 34.6 21 37.4 28 36.4C34.4 35.4 35.6 31.6 31.6 30.4C27 29.2 20.6 31.6 18.6 38.6',
   'wM27.4 20.2C18 21.6 8.6 19.4 8 14.2C7.4 9 15 5.6 23.4 5.8C31.6 6 37.6 9 37.2 13.6C36.8 17.4 33 19.4 27.4 20.2z',

@@ -1,4 +1,4 @@
-/** The lobby, asked for again and again while it is looked at. */
+/** The lobby, polled while the page is visible. */
 import { createSignal, onCleanup } from 'solid-js';
 import { api, type Lobby } from '../api';
 import { watchNetwork } from '../connection/connection';
@@ -16,7 +16,7 @@ export function createLobby() {
     window.clearTimeout(timer);
     try {
       const answer = await api.lobby();
-      // What has not changed is not drawn anew.
+      // Keep the old object if nothing has changed, so that nothing is redrawn.
       if (JSON.stringify(answer) !== JSON.stringify(lobby())) setLobby(answer);
       setFailed(false);
     } catch {
@@ -27,7 +27,7 @@ export function createLobby() {
       timer = window.setTimeout(poll, failed() ? RETRY_MS : POLL_MS);
     }
   };
-  // The network has gone or come back, or the page is seen again: is the server there?
+  // Poll immediately when the network has changed or the page becomes visible.
   const unwatch = watchNetwork(poll, poll);
   poll();
   onCleanup(() => {

@@ -1,4 +1,4 @@
-/** What this browser remembers about how things should look and sound. */
+/** Preferences for looks and sound, stored in the browser. */
 import { createSignal } from 'solid-js';
 
 const PREFIX = 'heterodox.';
@@ -7,7 +7,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
-    return null; // Storage may be switched off; then nothing is remembered.
+    return null; // Storage may be disabled; then nothing is stored.
   }
 }
 
@@ -16,7 +16,7 @@ function write(key: string, value: string | undefined) {
     if (value === undefined) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, value);
   } catch {
-    // As above.
+    // Storage is disabled.
   }
 }
 
@@ -52,7 +52,7 @@ export function setSound(on: boolean) {
   write('sound', on ? 'on' : undefined);
 }
 
-/** Switches an overlay on or off; it stays so in the next game. */
+/** Switches an overlay on or off, for all games. */
 export function toggleOverlay(id: string) {
   const next = new Set(shownOverlays());
   if (!next.delete(id)) next.add(id);

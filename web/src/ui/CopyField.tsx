@@ -1,13 +1,13 @@
 import { createSignal, onCleanup } from 'solid-js';
 import { Icon } from './Icon';
 
-/** Puts text on the clipboard, also where the page may not use it directly. */
+/** Copies text to the clipboard. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without a secure connection, browsers leave only the old way.
+    // The Clipboard API needs a secure context; the old command does not.
     const area = document.createElement('textarea');
     area.value = text;
     area.setAttribute('readonly', '');
@@ -20,7 +20,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Says "Copied" for a moment. */
+/** Copies text and sets `copied` for two seconds. */
 export function createCopier(text: () => string) {
   const [copied, setCopied] = createSignal(false);
   let timer = 0;
@@ -33,7 +33,7 @@ export function createCopier(text: () => string) {
   return { copied, copy };
 }
 
-/** A text to be sent to somebody, with a button that copies it. */
+/** A read-only text with a button that copies it. */
 export function CopyField(props: { label: string; text: string }) {
   const copier = createCopier(() => props.text);
   return (

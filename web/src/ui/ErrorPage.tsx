@@ -2,7 +2,7 @@ import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
 import { ApiError, errorMessage } from '../api';
 
-/** What went wrong, in a sentence, with a way on. */
+/** A page that shows an error, with ways to continue. */
 export function ErrorPage(props: { error: unknown; retry?: () => void }) {
   const missing = () => props.error instanceof ApiError && props.error.status === 404;
   return (

@@ -28,7 +28,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing; whatever it stands on says its meaning in words. */
+/** A decorative line icon. The element around it needs a text or label. */
 export function Icon(props: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

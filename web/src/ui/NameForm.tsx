@@ -2,7 +2,7 @@ import { createResource, createSignal, Show } from 'solid-js';
 import { api, errorMessage } from '../api';
 import { Icon } from './Icon';
 
-/** By which name others see this visitor. */
+/** Shows the user's name and lets them change it. */
 export function NameForm() {
   const [me, { mutate }] = createResource(() => api.me().catch(() => undefined));
   const [editing, setEditing] = createSignal(false);

@@ -2,7 +2,7 @@ import { For } from 'solid-js';
 import type { Overlay } from '../api/types';
 import { shownOverlays, toggleOverlay } from '../state/prefs';
 
-/** A button for each thing that can be shown on the board besides the pieces. */
+/** A toggle button for each overlay of the board. */
 export function OverlayToggles(props: { overlays: readonly Overlay[] }) {
   return (
     <For each={props.overlays}>

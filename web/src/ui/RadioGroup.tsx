@@ -6,14 +6,14 @@ export interface RadioOption<T extends string> {
   about?: string;
 }
 
-/** One of several things, chosen as on a row of cards. */
+/** A radio group displayed as cards. */
 export function RadioGroup<T extends string>(props: {
   legend: string;
   name: string;
   value: T;
   choices: readonly RadioOption<T>[];
   onChange: (value: T) => void;
-  /** One under the other, with room for a sentence each. */
+  /** One below the other, with room for a sentence each. */
   tall?: boolean;
   /** All of the same width. */
   even?: boolean;

@@ -1,11 +1,11 @@
-/** Times that the server has told, counted down on the page. */
+/** Countdowns of durations that the server has sent. */
 import { type Accessor, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
 
 const TICK_MS = 200;
 
 /**
- * The milliseconds left of what `told` says, counted from when that came. What
- * is told anew has to be another object.
+ * Returns the remaining milliseconds of a duration, counted from the moment its source
+ * changes. A new duration must be a new object.
  */
 export function createCountdown<T extends object>(
   source: Accessor<T | undefined>,
@@ -30,7 +30,7 @@ export function createCountdown<T extends object>(
   };
 }
 
-/** `0:07`, `1:30`: whole seconds, the last of which is shown as 0:01. */
+/** Returns minutes and seconds, rounded up: `0:07`, `1:30`. */
 export function countdownText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import { createEffect, onCleanup } from 'solid-js';
 
-/** Sets the title of the page while the component is there. */
+/** Sets the title of the document while the component is mounted. */
 export function useTitle(title: () => string) {
   createEffect(() => {
     const text = title();

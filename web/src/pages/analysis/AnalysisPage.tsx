@@ -7,12 +7,12 @@ import { AnalysisView } from './AnalysisView';
 import { loadGame } from './initialState';
 import './analysis.css';
 
-/** `/analysis/GAME?fen=…`: any position; `/analysis/GAME#line=…`: a line that was shared. */
+/** `/analysis/GAME?fen=…`: any position; `/analysis/GAME#line=…`: a shared line. */
 export default function AnalysisPage() {
   const params = useParams<{ game: string }>();
   const [search] = useSearchParams<{ fen?: string }>();
   const location = useLocation();
-  // Other fragments are places on the page.
+  // Other fragments are anchors on the page.
   const line = () => (isSharedLine(location.hash) ? location.hash : '');
   const asked = createMemo(
     () => ({

@@ -29,7 +29,7 @@ import { MoveActions, MoveNavigation } from './MoveNavigation';
 import { MoveTree } from './MoveTree';
 import { ReviewPanel } from './ReviewPanel';
 
-/** Everything on the analysis page, once its beginning is known. */
+/** The content of the analysis page, once its initial state is loaded. */
 export function AnalysisView(props: { initial: InitialState; address: string }) {
   const { initial } = props;
   const { game } = initial;
@@ -251,7 +251,10 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   );
 }
 
-/** What the board needs: how high it is for its width, and the rows of pieces beside it. */
+/**
+ * Returns CSS variables for the size of the board: its height in units of its width, and
+ * the number of rows for pieces in hand.
+ */
 function boardSpace(game: GameSummary) {
   const { board } = game;
   const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));

@@ -15,7 +15,7 @@ export interface EditorPanelProps {
   onPlay: (fen: string) => void;
 }
 
-/** The palette and the buttons beside a board that is being set up. */
+/** The palette and buttons of the board editor. */
 export function EditorPanel(props: EditorPanelProps) {
   const editor = () => props.editor;
   const legal = () => editor().setup().position;
@@ -92,7 +92,7 @@ export function EditorPanel(props: EditorPanelProps) {
   );
 }
 
-/** The pieces beside the board: there may be one more of the chosen, or one less. */
+/** Editor for pieces in hand: adds one of the chosen kind, or removes one. */
 function HandEditor(props: { game: GameSummary; editor: Editor }) {
   const name = (piece: string) => pieceName(props.game.kinds, piece);
   const chosen = () => {
@@ -182,7 +182,7 @@ function ToolButton(props: {
   );
 }
 
-/** A FEN that can be changed; it counts when Enter is pressed or the field is left. */
+/** A FEN input, submitted with Enter or when it loses the focus. */
 export function FenField(props: { fen: string; onFen: (fen: string) => void }) {
   const [text, setText] = createSignal(props.fen);
   createEffect(() => setText(props.fen));

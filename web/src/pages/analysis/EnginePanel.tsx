@@ -10,11 +10,11 @@ import { isOver } from '../../board/labels';
 export interface EnginePanelProps {
   engine: Engine;
   study: Study;
-  /** What is known of the position without the engine. */
+  /** Score from the computer analysis, shown while the engine has none. */
   knownScore: Score | undefined;
 }
 
-/** The engine's switch and its lines. */
+/** The engine's switch, settings and lines. */
 export function EnginePanel(props: EnginePanelProps) {
   const report = () => (props.engine.on() ? props.engine.report() : undefined);
   const bestScore = () => report()?.lines[0]?.score ?? props.knownScore;
@@ -70,7 +70,7 @@ export function EnginePanel(props: EnginePanelProps) {
   );
 }
 
-/** As many places as there will be lines, so that nothing jumps. */
+/** Returns `count` slots, so that the layout does not jump when lines arrive. */
 function lineSlots(lines: readonly Line[], count: number): (Line | undefined)[] {
   return Array.from({ length: count }, (_, i) => lines[i]);
 }
@@ -93,7 +93,7 @@ function LineRow(props: { line: Line | undefined; study: Study }) {
   };
   return (
     <li class="engine-line">
-      {/* Changed in place: a button that is being clicked must not be another one. */}
+      {/* Updated in place, since replacing a button while it is clicked would lose the click. */}
       <Show when={props.line} fallback={<span class="engine-line-empty">…</span>}>
         {(line) => (
           <>

@@ -5,13 +5,13 @@ import type { Color, Score } from '../../api';
 export interface EvalBarProps {
   orientation: Color;
   score: Score | undefined;
-  /** Whether the engine is on: without it, and without a score, there is no bar. */
+  /** True if the engine is on. The bar is hidden if it is off and there is no score. */
   engineOn: boolean;
   /** White's expected score, from 0 to 1. */
   whiteShare: number | undefined;
 }
 
-/** Whose game it is, as a bar beside the board. */
+/** The evaluation bar beside the board. */
 export function EvalBar(props: EvalBarProps) {
   const share = () => Math.min(0.985, Math.max(0.015, props.whiteShare ?? 0.5));
   const label = () =>
@@ -40,14 +40,17 @@ export function EvalBar(props: EvalBarProps) {
   );
 }
 
-/** A bar is narrow: one decimal, and no sign, since the side tells it. */
+/**
+ * Returns a score for the narrow bar: one decimal and no sign, since the position of the
+ * text shows the side.
+ */
 function barText(score: Score): string {
   if (score.type === 'mate') return `#${Math.abs(score.moves)}`;
   const pawns = Math.abs(score.cp) / 100;
   return pawns >= 10 ? String(Math.round(pawns)) : pawns.toFixed(1);
 }
 
-/** The same as text, where there is no room for a bar. */
+/** The evaluation as text, for layouts without a bar. */
 export function EvalText(props: { score: Score | undefined }) {
   return <output class="eval-text">{props.score ? scoreText(props.score) : '–'}</output>;
 }

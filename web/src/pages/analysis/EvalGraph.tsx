@@ -9,7 +9,7 @@ import { moveNumberText } from '../../analysis/treeRows';
 const WIDTH = 640;
 const HEIGHT = 120;
 
-/** The evaluation of the main line; a place on it leads to its move. */
+/** The evaluation graph of the main line. It is a slider that goes to a ply. */
 export function EvalGraph(props: { study: Study; review: Review }) {
   const main = createMemo(() => lineEnd(props.study.tree()));
   const dataPoints = createMemo(() =>

@@ -1,10 +1,10 @@
 import { createSignal, createUniqueId, For, onMount } from 'solid-js';
 import { describeGame, type GameText } from '../../analysis/pgn';
 
-/** How many rows of the list are seen at once. */
+/** Number of visible rows of the list. */
 const ROWS = 8;
 
-/** Asks which game of a file is wanted. */
+/** Asks which game of a PGN to load. */
 export function GameChooser(props: {
   games: readonly GameText[];
   onChoose: (game: GameText) => void;

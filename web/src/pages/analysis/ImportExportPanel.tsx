@@ -9,14 +9,14 @@ import { GameChooser } from './GameChooser';
 
 export interface ImportExportPanelProps {
   study: Study;
-  /** The FEN of the game's own start. */
+  /** FEN of the game's start position. */
   gameStart: string;
   fileName: string;
   onPgn: (game: GameText) => Promise<void>;
   onFen: (fen: string) => Promise<void>;
 }
 
-/** FEN and PGN, in and out, and the link to share. */
+/** Import and export of FEN and PGN, and the link to share. */
 export function ImportExportPanel(props: ImportExportPanelProps) {
   const [pgn, setPgn] = createSignal('');
   const [problem, setProblem] = createSignal<string>();
@@ -82,7 +82,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
       anchor.click();
       URL.revokeObjectURL(url);
     }, 'The PGN is downloaded.');
-  /** Loads the game of a text; if there are several, it is asked which. */
+  /** Loads the game in a text. If there are several, asks which one. */
   const load = (text: string, doneMessage: string) => {
     const games = gamesIn(text);
     setGamesToChooseFrom(games.length > 1 ? games : []);
@@ -106,7 +106,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
     }
   };
 
-  // What was said about another position would only confuse.
+  // A message about another position would be confusing.
   createEffect(
     on([props.study.tree, props.study.path], () => setProblem(undefined), { defer: true }),
   );

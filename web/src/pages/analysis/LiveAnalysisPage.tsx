@@ -5,7 +5,7 @@ import { AnalysisView } from './AnalysisView';
 import { loadLiveGame } from './initialState';
 import './analysis.css';
 
-/** `/analysis/live/ID`: a game that was or is played. */
+/** `/analysis/live/ID`: a live game or a finished one. */
 export default function LiveAnalysisPage() {
   const params = useParams<{ id: string }>();
   const location = useLocation();

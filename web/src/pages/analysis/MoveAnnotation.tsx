@@ -4,7 +4,7 @@ import { MOVE_QUALITIES } from '../../analysis/score';
 import type { Study } from '../../analysis/study';
 import { nodeAt, pathKey } from '../../analysis/tree';
 
-/** What the computer says about the move that has led here, and the better one. */
+/** The computer's annotation of the last move, with the better move. */
 export function MoveAnnotation(props: { study: Study; review: Review }) {
   const known = () => props.review.evaluations().get(pathKey(props.study.path()));
   const move = () => nodeAt(props.study.tree(), props.study.path());

@@ -28,7 +28,7 @@ function NavigationIcon(props: { d: string }) {
   );
 }
 
-/** Walking through the tree, for those without a keyboard. */
+/** Buttons that step through the tree and flip the board. */
 export function MoveNavigation(props: { study: Study; onFlip: () => void }) {
   const { study } = props;
   const end = () => lineEnd(study.tree(), study.path());
@@ -77,7 +77,7 @@ export function MoveNavigation(props: { study: Study; onFlip: () => void }) {
   );
 }
 
-/** What can be done with the move that is shown. */
+/** Actions for the current move. */
 export function MoveActions(props: { study: Study }) {
   const { study } = props;
   const isVariation = () => !isOnMainLine(study.tree(), study.path());

@@ -10,13 +10,13 @@ export interface MoveTreeProps {
   review: Review;
 }
 
-/** The moves with their variations. */
+/** The move list with variations. */
 export function MoveTree(props: MoveTreeProps) {
   let box: HTMLDivElement | undefined;
   const rows = createMemo(() => treeRows(props.study.tree(), props.study.start()));
   const here = createSelector(() => pathKey(props.study.path()));
 
-  // The move is brought into view within its box; the page stays where it is.
+  // Scrolls the current move into view within the list, without scrolling the page.
   createEffect(() => {
     props.study.path();
     rows();

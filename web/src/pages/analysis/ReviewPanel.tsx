@@ -15,7 +15,7 @@ export interface ReviewPanelProps {
   names: Record<Color, string>;
 }
 
-/** Computer analysis of the whole game: to begin, to follow, and its result. */
+/** Computer analysis of the whole game: start button, progress and result. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const plies = () => lineEnd(props.study.tree()).length;
   const progress = () => props.review.progress();
@@ -75,7 +75,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 function PlayerReview(props: ReviewPanelProps & { side: Color }) {
   const first = () => props.study.start().turn;
   const playerSummary = () => summarizePlayer(props.review.mainLine(), props.side, first());
-  /** To the next one of its kind after the move that is shown, round and round. */
+  /** Goes to the next move of this quality after the current one, wrapping around. */
   const goNext = (mark: MoveQuality) => {
     const plies = props.review
       .mainLine()

@@ -1,4 +1,4 @@
-/** With what the analysis page begins. */
+/** Initial state of the analysis page. */
 import { loadAnalysis, type SavedAnalysis } from '../../analysis/savedAnalysis';
 import { isSharedLine, readSharedLine } from '../../analysis/sharedLine';
 import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from '../../analysis/tree';
@@ -18,13 +18,13 @@ export interface InitialState {
   saved: SavedAnalysis;
   orientation: Color;
   names: Record<Color, string>;
-  /** False while the visitor still plays this game: then the engine is silent. */
+  /** False while the user still plays this game, so that the engine cannot be used. */
   engineAllowed: boolean;
 }
 
 const COLOR_NAMES = { white: 'White', black: 'Black' };
 
-/** Any position of a game, or what was analysed there before. */
+/** Loads a position of a game, or the analysis that was stored for this address. */
 export async function loadGame(
   id: string,
   fen: string | undefined,
@@ -58,7 +58,7 @@ export async function loadGame(
   };
 }
 
-/** A line that somebody has shared. */
+/** Loads a shared line. */
 async function loadSharedLine(game: GameSummary, fragment: string): Promise<InitialState> {
   const { pgn, pathIn } = await readSharedLine(fragment);
   const read = await api.readPgn(game.id, pgn).catch((error) => {
@@ -92,7 +92,7 @@ function namesOf(tags: readonly [string, string][]): Record<Color, string> {
   return { white: name('White') ?? COLOR_NAMES.white, black: name('Black') ?? COLOR_NAMES.black };
 }
 
-/** A game that was or is played, with what was added to it before. */
+/** Loads a live or finished game, merged with the analysis that was stored for this address. */
 export async function loadLiveGame(id: string, address: string): Promise<InitialState> {
   const live = await api.liveGame(id);
   const game = await api.game(live.game);
@@ -104,7 +104,8 @@ export async function loadLiveGame(id: string, address: string): Promise<Initial
     converts: convertedSquares(effect).size,
   }));
   const added = addLine(known?.tree ?? [], [], line);
-  // What was played since is the game; what was promoted by hand stays so.
+  // New moves become the main line. If there are none, promoted variations stay as they
+  // are.
   const moves = line.map(({ move }) => move);
   const tree = nodeAt(known?.tree ?? [], moves) ? added : makeMainLine(added, moves);
   const start =

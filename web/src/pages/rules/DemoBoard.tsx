@@ -7,12 +7,12 @@ import type { Demonstration } from './demonstration';
 export interface DemoBoardProps {
   game: GameSummary;
   demo: Demonstration;
-  /** Whether a click on an empty square puts the piece there. */
+  /** A click on an empty square moves the piece there. */
   placing: boolean;
   label: string;
 }
 
-/** A board on which a click shows what the piece there can do. */
+/** A board on which a click shows the moves of a piece. */
 export function DemoBoard(props: DemoBoardProps) {
   const { demo } = props;
   const onClick = (square: string) => {

@@ -9,13 +9,13 @@ import { LazyMount } from './LazyMount';
 export interface ExampleCardProps {
   game: GameSummary;
   example: Example;
-  /** The heading that it has on the page. */
+  /** Element of the heading. */
   level: 'h3' | 'h4';
 }
 
-/** A position that shows something, and a move to be seen in it. */
+/** An example position of the rules, with a move that can be played. */
 export function ExampleCard(props: ExampleCardProps) {
-  // Some examples belong to the game with another option.
+  // Some examples use another option of the game.
   const [game] = createResource(
     () => props.example.game ?? props.game.id,
     (id) => (id === props.game.id ? props.game : api.game(id)),

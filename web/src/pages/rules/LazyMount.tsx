@@ -1,6 +1,6 @@
 import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
 
-/** Its content is made when it comes near what can be seen, and then stays. */
+/** Mounts its content when it comes near the viewport, and then keeps it. */
 export function LazyMount(props: { aspectRatio: string; children: JSX.Element }) {
   const [isNear, setIsNear] = createSignal(false);
   let box: HTMLDivElement | undefined;

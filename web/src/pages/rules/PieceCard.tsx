@@ -14,12 +14,12 @@ export interface PieceCardProps {
   piece: PieceRules;
 }
 
-/** The address of a piece on the page. */
+/** Returns the anchor of a piece on the page. */
 export function anchorOf(piece: PieceRules): string {
   return `piece-${piece.letter.toLowerCase()}`;
 }
 
-/** What a piece does, in words and on a board. */
+/** The rules of a piece, as text and on a board. */
 export function PieceCard(props: PieceCardProps) {
   const others = () => props.piece.examples.slice(1);
   return (
@@ -78,7 +78,10 @@ function PieceBoard(props: PieceCardProps) {
   );
 }
 
-/** Where such a piece stands at the start, the one with most to do. */
+/**
+ * Returns the square of such a piece in the start position; the one with most moves if
+ * there are several.
+ */
 function squareOf({ start }: GameSummary, piece: PieceRules): string | undefined {
   const own = Object.keys(start.pieces).filter((at) => start.pieces[at] === piece.letter);
   const count = (at: string) =>

@@ -1,10 +1,10 @@
 import { onMount } from 'solid-js';
 
-/** Text that the server has made from the rules. */
+/** HTML that the server has rendered from the rules. */
 export function Prose(props: { html: string; class?: string }) {
   let box: HTMLDivElement | undefined;
   onMount(() => {
-    // What is too wide scrolls by itself; the keyboard must get there, too.
+    // Wide elements scroll separately and must be focusable to be scrolled by keyboard.
     for (const wide of box?.querySelectorAll<HTMLElement>('pre, table') ?? []) wide.tabIndex = 0;
   });
   return (

@@ -10,7 +10,7 @@ import './rules.css';
 
 type Section = Rules['sections'][number];
 
-/** `/rules/GAME`: the rules in words, with boards that show them. */
+/** `/rules/GAME`: the rules as text, with boards that demonstrate them. */
 export default function RulesPage() {
   const params = useParams<{ game: string }>();
   const id = () => decodeParam(params.game);
@@ -20,7 +20,7 @@ export default function RulesPage() {
   });
   useTitle(() => `Rules: ${found()?.rules.name ?? '…'}`);
   const location = useLocation();
-  // The place that the address names is there only now.
+  // Scroll to the anchor, which exists only after loading.
   createEffect(() => {
     const place = location.hash.slice(1);
     if (found() && place) queueMicrotask(() => document.getElementById(place)?.scrollIntoView());
@@ -34,7 +34,7 @@ export default function RulesPage() {
 
 function RulesContent(props: { game: GameSummary; rules: Rules }) {
   const rules = () => props.rules;
-  // The first part only says whose game it is.
+  // The first section has only the title and the inventor.
   const titleSection = () => rules().sections[0];
   const isCredited = () => titleSection()?.html.includes(rules().inventor) ?? false;
   const sections = () => rules().sections.slice(1);

@@ -1,4 +1,4 @@
-/** The state of a small board that shows how pieces go. */
+/** State of a board that demonstrates rules. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import {
   api,
@@ -16,16 +16,16 @@ import { hypotheticalMoves } from '../../live/hypotheticalMoves';
 export interface Demonstration {
   position: Accessor<Position | undefined>;
   last: Accessor<PlayedMove | undefined>;
-  /** The square whose piece's moves are shown. */
+  /** The square of the piece whose moves are shown. */
   square: Accessor<string | undefined>;
   targets: Accessor<ReadonlyMap<string, TargetKind>>;
   problem: Accessor<string | undefined>;
   playing: Accessor<boolean>;
   /** Shows the moves of the piece on a square. */
   showMoves: (square: string) => Promise<void>;
-  /** Puts the piece that is shown on another square. */
+  /** Moves the shown piece to another square by editing the position. */
   movePieceTo: (square: string) => Promise<void>;
-  /** Plays a move and takes it back. */
+  /** Plays a move and takes it back after a moment. */
   playMove: (move: string) => Promise<void>;
   reset: () => Promise<void>;
 }
@@ -33,13 +33,13 @@ export interface Demonstration {
 const NONE: ReadonlyMap<string, TargetKind> = new Map();
 const MOVE_SHOWN_MS = 1900;
 
-/** Where the moves of a piece lead. */
+/** Returns the target squares of a piece's moves. */
 export function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<string, TargetKind> {
   const next = select(moves, [{ type: 'square', square }]);
   return next.type === 'incomplete' ? next.squares : NONE;
 }
 
-/** The moves of the piece on a square, as if it were its side's turn. */
+/** Returns the moves of the piece on a square, as if it were its side's turn. */
 async function movesOfPieceAt(game: string, now: Position, at: string): Promise<readonly Move[]> {
   const piece = now.pieces[at];
   if (!piece) return [];
@@ -62,8 +62,7 @@ export function createDemonstration(
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
 
-  // Answers may come in another order than they were asked for: what was asked
-  // for last is what is shown.
+  // Responses can arrive out of order. Only the result of the last request is shown.
   let lastRequest = 0;
   const runLatest = async (work: (wanted: () => boolean) => Promise<void>) => {
     lastRequest += 1;
@@ -87,7 +86,7 @@ export function createDemonstration(
   const reset = () =>
     runLatest(async (wanted) => show(await loadPosition(), initialSquare, wanted));
   void reset();
-  /** What there is to ask about, unless a move is just being shown. */
+  /** Returns the position, or undefined while a move is being played. */
   const idlePosition = () => (playing() ? undefined : position());
 
   return {
