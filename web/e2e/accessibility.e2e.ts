@@ -5,10 +5,10 @@ import { backgroundLightness, PHONE, violations } from './pageSuite';
 import { GAMES } from './pages';
 import { eventually, useSite } from './site';
 
-const here = useSite();
+const site = useSite();
 
-test('what is not accessible is found', async () => {
-  const page = await here.visitor();
+test('accessibility violations are found', async () => {
+  const page = await site.newPage();
   await page.goto('/about');
   await page.locator('h1').evaluate((heading) => {
     heading.append(document.createElement('button'));
@@ -18,17 +18,17 @@ test('what is not accessible is found', async () => {
   expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
 });
 
-test.each(GAMES)('%s is played by touch', async (game) => {
-  const page = await here.visitor({ viewport: PHONE, isMobile: true, hasTouch: true });
-  const table = await startGame(page, game, { opponent: 'self' });
-  let live = await table.live();
+test.each(GAMES)('%s can be played by touch', async (game) => {
+  const page = await site.newPage({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const gamePage = await startGame(page, game, { opponent: 'self' });
+  let live = await gamePage.live();
   for (let i = 0; i < 2; i++) {
     const move = live.position.moves[i * 3];
-    if (move) live = await table.play(move, live.position, 'tap');
+    if (move) live = await gamePage.play(move, live.position, 'tap');
   }
 });
 
-/** Goes to a square by the arrow keys, whatever the board is like. */
+/** Moves the focus to a square with the arrow keys, on any board. */
 async function moveFocusTo(page: Page, to: string): Promise<void> {
   const place = (square: string) =>
     page.locator(`[data-square="${square}"]`).evaluate((cell) => {
@@ -51,7 +51,7 @@ async function moveFocusTo(page: Page, to: string): Promise<void> {
   throw new Error(`the keys do not lead to ${to}`);
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element that matches has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab');
@@ -63,8 +63,8 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 test.each([
   { game: 'chess', moves: ['e2e4', 'g8f6', 'e4e5'] },
   { game: 'clash', moves: ['c3b4', 'g7f6'] },
-])('$game from the first page on by keyboard alone', async ({ game, moves }) => {
-  const page = await here.visitor();
+])('$game can be started and played by keyboard alone', async ({ game, moves }) => {
+  const page = await site.newPage();
   await page.goto('/');
   await page.locator('.game-card').nth(5).waitFor();
   await tabTo(page, `a.button[href="/new/${game}"]`);
@@ -78,27 +78,27 @@ test.each([
   await tabTo(page, 'button.start');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/play\//);
-  const table = await GamePage.at(page);
+  const gamePage = await GamePage.at(page);
   await tabTo(page, '[data-square]');
-  let live = await table.live();
+  let live = await gamePage.live();
   for (const id of moves) {
     const move = live.position.moves.find((one) => one.id === id) ?? live.position.moves[0];
     for (const point of move?.path ?? []) {
       if (point.type === 'square') await moveFocusTo(page, point.square);
       await page.keyboard.press('Enter');
     }
-    live = await table.waitForPlies(live.played.length + 1);
-    await table.expectShown(live.position);
-    // What was played is said.
+    live = await gamePage.waitForPlies(live.played.length + 1);
+    await gamePage.expectShown(live.position);
+    // The move is announced.
     const said = live.played.at(-1)?.short ?? '?';
     await page.locator('[aria-live]', { hasText: `played ${said}` }).waitFor({ state: 'attached' });
   }
 });
 
-test('choices are made and given up by keyboard', async () => {
-  const page = await here.visitor();
+test('choices can be made and cancelled by keyboard', async () => {
+  const page = await site.newPage();
   const fen = '7k/4P3/8/8/8/8/8/K7 w - - 0 1';
-  const table = await startGame(page, 'chess', { opponent: 'self', fen });
+  const gamePage = await startGame(page, 'chess', { opponent: 'self', fen });
   await tabTo(page, '[data-square]');
   const toolbar = page.getByRole('toolbar');
   const ask = async () => {
@@ -111,23 +111,23 @@ test('choices are made and given up by keyboard', async () => {
   await ask();
   await page.keyboard.press('Escape');
   await toolbar.waitFor({ state: 'detached' });
-  expect((await table.live()).played).toEqual([]);
+  expect((await gamePage.live()).played).toEqual([]);
   await ask();
   await page.keyboard.press('ArrowRight');
   const chosen = await page.evaluate(() => document.activeElement?.textContent ?? '');
   await page.keyboard.press('Enter');
-  const live = await table.waitForPlies(1);
+  const live = await gamePage.waitForPlies(1);
   expect(live.played[0]?.short).toContain('=');
   expect(chosen).toMatch(/Promote to/);
-  await table.expectShown(live.position);
+  await gamePage.expectShown(live.position);
 });
 
-test('moves slide, or jump where less motion is wanted', async () => {
+test('moves are animated unless reduced motion is preferred', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const page = await here.visitor({ reducedMotion });
-    // Conversions go on in rounds.
+    const page = await site.newPage({ reducedMotion });
+    // The move converts pieces in several rounds.
     const fen = '4k3/8/5b2/3n4/8/8/8/R3K3 w - - 0 1';
-    const table = await startGame(page, 'pacifist', { opponent: 'self', fen });
+    const gamePage = await startGame(page, 'pacifist', { opponent: 'self', fen });
     await page.evaluate(() => {
       const count = { moved: 0 };
       Object.assign(window, { count });
@@ -137,18 +137,18 @@ test('moves slide, or jump where less motion is wanted', async () => {
         return animate.apply(this, how);
       };
     });
-    const live = await table.live();
+    const live = await gamePage.live();
     const move = live.position.moves.find((one) => one.id === 'a1d1');
     expect(move).toBeDefined();
-    if (move) await table.play(move, live.position);
+    if (move) await gamePage.play(move, live.position);
     const moved = () => page.evaluate('window.count.moved') as Promise<number>;
     if (reducedMotion === 'reduce') expect(await moved()).toBe(0);
     else await eventually(moved, (count) => count >= 3, 'a slide and two rounds are shown');
   }
 });
 
-test('the colours can be chosen, and are remembered', async () => {
-  const page = await here.visitor({ colorScheme: 'light' });
+test('the colour scheme can be chosen and is stored', async () => {
+  const page = await site.newPage({ colorScheme: 'light' });
   await page.goto('/');
   const button = page.getByRole('button', { name: /^Colours/ });
   await button.click();

@@ -5,7 +5,7 @@ import type { LiveGame } from '../src/api/types';
 import { startGame } from './gamePage';
 import { eventually, useSite } from './site';
 
-const here = useSite();
+const site = useSite();
 
 const cell = (page: Page, square: string) => page.locator(`.board [data-square="${square}"]`);
 const fenOf = (page: Page) => page.getByLabel('FEN', { exact: true }).inputValue();
@@ -22,14 +22,14 @@ async function move(page: Page, from: string, to: string): Promise<void> {
 }
 
 async function openAnalysis(game: string, fen?: string): Promise<Page> {
-  const page = await here.visitor();
+  const page = await site.newPage();
   const query = fen ? `?fen=${encodeURIComponent(fen)}` : '';
   await page.goto(`/analysis/${encodeURIComponent(game)}${query}`);
   await page.locator('.board').waitFor();
   return page;
 }
 
-test('lines of the engine stream in, and clicking one plays it', async () => {
+test('engine lines stream in, and a click plays one', async () => {
   const page = await openAnalysis('zigzag');
   const engine = page.getByRole('checkbox', { name: 'Engine' });
   if (!(await engine.isChecked())) await engine.check();
@@ -44,7 +44,7 @@ test('lines of the engine stream in, and clicking one plays it', async () => {
     Number(/Depth (\d+)/.exec(await page.locator('.engine-speed').innerText())?.[1] ?? 0);
   const first = await eventually(depth, (at) => at > 0, 'there is a depth');
   await eventually(depth, (at) => at > first || at > 6, 'it gets deeper');
-  // The best move may change at any moment: what is read must be what is clicked.
+  // The best move can change at any moment, so it is read and clicked in one step.
   const best = await page
     .locator('.engine-line button')
     .first()
@@ -55,12 +55,12 @@ test('lines of the engine stream in, and clicking one plays it', async () => {
     });
   await page.locator('.tree-move').first().waitFor();
   expect(best).toContain((await page.locator('.tree-move > span').first().innerText()).trim());
-  // Switched off, it is silent.
+  // Switching it off removes the lines.
   await engine.uncheck();
   await page.locator('.engine-line').first().waitFor({ state: 'detached' });
 });
 
-test('variations make a tree that keys and buttons walk through', async () => {
+test('variations form a tree that keys and buttons step through', async () => {
   const page = await openAnalysis('chess');
   const start = await fenOf(page);
   await move(page, 'e2', 'e4');
@@ -78,12 +78,12 @@ test('variations make a tree that keys and buttons walk through', async () => {
   await page.locator('.tree-move[aria-current="true"]', { hasText: 'c5' }).waitFor();
   await page.getByRole('button', { name: 'Delete from here' }).click();
   await page.locator('.tree-pair').getByText('e5').waitFor();
-  // It is still there when the page is opened again.
+  // The tree survives a reload.
   await page.reload();
   await page.locator('.tree-pair').getByText('e5').waitFor();
 });
 
-test('FEN and PGN go in and come out', async () => {
+test('FEN and PGN can be imported and exported', async () => {
   const page = await openAnalysis('chess');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const pgn = page.getByLabel('PGN', { exact: true });
@@ -95,7 +95,7 @@ test('FEN and PGN go in and come out', async () => {
   await page.getByText('PGN copied.').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('[Event "Test"]');
-  // Brackets may stand with or without spaces.
+  // Spaces next to brackets do not matter.
   expect(copied.replaceAll(/\s+/g, ' ').replaceAll(/([({]) | ([)}])/g, '$1$2')).toContain(
     '1. e4 e5 (1... c5 {Sicilian} 2. Nf3) 2. Nf3 Nc6',
   );
@@ -113,7 +113,7 @@ test('FEN and PGN go in and come out', async () => {
   expect(await fenOf(page)).toBe(fen);
 });
 
-test('a link carries the line, its variations and the place in them', async () => {
+test('a link contains the line, its variations and the current position', async () => {
   const page = await openAnalysis('zwangkrieg');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const pgn = '1. j4 j9 {a comment} (1... c9 2. c4 (2. b4 b9)) 2. c4 *';
@@ -130,8 +130,8 @@ test('a link carries the line, its variations and the place in them', async () =
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link.length).toBeLessThan(400);
 
-  // For somebody else, and in a page that shows something else of the game.
-  const other = await here.visitor();
+  // Opened by another user, and in a page that shows another analysis of the same game.
+  const other = await site.newPage();
   await other.goto(link);
   const again = await openAnalysis('zwangkrieg');
   await again.goto(link);
@@ -146,19 +146,19 @@ test('a link carries the line, its variations and the place in them', async () =
     expect(await opened.locator('.tree').innerText()).toBe(await page.locator('.tree').innerText());
     await opened.getByText('a comment').waitFor();
   }
-  // What is done with it stays when the page is loaded again.
+  // Changes survive a reload.
   await other.getByRole('button', { name: 'Delete from here' }).click();
   await other.reload();
   await other.locator('.tree-variation').getByText('b4').waitFor();
   expect(await other.locator('.tree-variation').getByText('b9').count()).toBe(0);
-  // The fragment of the skip link is none of a line.
+  // The fragment of the skip link is not a shared line.
   await other.evaluate(() => {
     location.hash = '#main';
   });
   await other.locator('.tree').waitFor();
 });
 
-test('a link from a position that is not the start carries it, as do old links', async () => {
+test('a link contains the start position, as do old links', async () => {
   const start = '7k/8/8/8/8/8/4P3/K7 w - - 0 1';
   const page = await openAnalysis('chess', start);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -171,7 +171,7 @@ test('a link from a position that is not the start carries it, as do old links',
   expect(new URL(await copied()).searchParams.get('fen')).toBe(start);
   await move(page, 'e2', 'e4');
   const link = await copied();
-  const other = await here.visitor();
+  const other = await site.newPage();
   await other.goto(link);
   await other.locator('.tree-move', { hasText: 'e4' }).waitFor();
   await cell(other, 'e4').and(other.locator('[aria-label^="e4, White Pawn"]')).waitFor();
@@ -190,14 +190,14 @@ test.each([
   // `e2e5 *`, an illegal move.
   ['#line=0~4-JKNUo1VdACAA', /The line in this link cannot be shown: .*e2e5/],
 ])('a link that ends with %s is explained', async (fragment, words) => {
-  const page = await here.visitor({ allow: /Failed to load resource.*400/ });
+  const page = await site.newPage({ allowedErrors: /Failed to load resource.*400/ });
   await page.goto(`/analysis/chess${fragment}`);
   const said = page.locator('main h1 + p');
   await said.waitFor();
   expect(await said.innerText()).toMatch(words);
 });
 
-test('without an engine there is no bar beside the board', async () => {
+test('there is no evaluation bar without the engine', async () => {
   const page = await openAnalysis('chess');
   const engine = page.getByRole('checkbox', { name: 'Engine' });
   if (await engine.isChecked()) await engine.uncheck();
@@ -209,15 +209,15 @@ test('without an engine there is no bar beside the board', async () => {
   expect(await place()).toBe(before);
 });
 
-test('a PGN with several games asks which one is meant', async () => {
-  const page = await here.visitor({ allow: /Failed to load resource.*400/ });
+test('a PGN with several games asks which one to load', async () => {
+  const page = await site.newPage({ allowedErrors: /Failed to load resource.*400/ });
   await page.goto('/analysis/chess');
   await page.locator('.board').waitFor();
   const games =
     '[White "x\n\n1. h4 *\n\n' +
     '[Event "London"]\n[White "M\u00fcller"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n\n' +
     '[Event "Zug"]\n[Variant "zigzag"]\n\n*\n\n[Event "Bad"]\n\n1. e4 e4 *\n';
-  // In the encoding of old files.
+  // Encoded as Latin-1, like old files.
   const file = { name: 'old.pgn', mimeType: '', buffer: Buffer.from(games, 'latin1') };
   await page.locator('input[type="file"]').setInputFiles(file);
   const list = page.getByLabel('There are 4 games in this PGN. Which one?');
@@ -225,26 +225,26 @@ test('a PGN with several games asks which one is meant', async () => {
   await page.getByRole('button', { name: 'Load this game' }).click();
   await page.locator('.tree-move').getByText('Nf3').waitFor();
   await list.waitFor({ state: 'detached' });
-  // Pasted, and one that cannot be read: the line is that of the whole text.
+  // A pasted game with an error: the message has the line number within the whole text.
   await page.getByLabel('PGN', { exact: true }).fill(games);
   await page.getByRole('button', { name: 'Load the game' }).click();
   await list.selectOption({ index: 3 });
   await page.keyboard.press('Enter');
   await page.getByText('PGN line 19: "e4" is not legal').waitFor();
-  // Of another game, it is shown on its board.
+  // A game of another variant opens its own board.
   await page.getByRole('button', { name: 'Load the game' }).click();
   await list.selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Load this game' }).click();
   await page.waitForURL('**/analysis/zigzag*');
 });
 
-test('a position is set up by hand', async () => {
+test('a position can be set up', async () => {
   const page = await openAnalysis('zwangkrieg');
   await page.getByRole('button', { name: 'Set up a position' }).click();
   const editor = page.getByRole('region', { name: 'Board editor' });
   await editor.getByRole('button', { name: 'Clear' }).click();
   await cell(page, 'g2').and(page.locator('[aria-label^="g2, empty"]')).waitFor();
-  // A board without Kings is no position, and says so.
+  // A board without Kings is not legal.
   expect(await editor.getByRole('status').innerText()).not.toContain('is legal');
   expect(await editor.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true);
   for (const [piece, square] of [
@@ -258,7 +258,7 @@ test('a position is set up by hand', async () => {
     await page.locator(`.board [aria-label^="${square}, ${piece}"]`).waitFor();
   }
   await editor.getByText('This position is legal.').waitFor();
-  // A captured piece, to which a Pawn could promote.
+  // A piece in hand, to which a Pawn could promote.
   await editor.getByRole('button', { name: 'White Shoving Rook', exact: true }).click();
   await editor.getByRole('button', { name: 'Add a White Shoving Rook' }).click();
   const beside = editor.getByRole('button', { name: 'Take away one of 1: White Shoving Rook' });
@@ -268,7 +268,7 @@ test('a position is set up by hand', async () => {
   await beside.waitFor({ state: 'detached' });
   await editor.getByRole('button', { name: 'Analyse' }).click();
   await page.locator('.engine').waitFor();
-  // The Rook can shove the Pawn in it.
+  // The Rook can shove the Pawn.
   await cell(page, 'd4').click();
   await cell(page, 'd7').click();
   await page.locator('.choices').getByRole('button', { name: /Shove/ }).first().click();
@@ -276,12 +276,12 @@ test('a position is set up by hand', async () => {
 });
 
 test('a finished game is analysed by the computer', async () => {
-  const page = await here.visitor();
-  const table = await startGame(page, 'chess', { opponent: 'self' });
-  let live: LiveGame = await table.live();
+  const page = await site.newPage();
+  const gamePage = await startGame(page, 'chess', { opponent: 'self' });
+  let live: LiveGame = await gamePage.live();
   for (const id of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) {
     const found = live.position.moves.find((one) => one.id === id);
-    if (found) live = await table.play(found, live.position);
+    if (found) live = await gamePage.play(found, live.position);
   }
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.waitForURL(/\/analysis\/live\//);
@@ -296,7 +296,7 @@ test('a finished game is analysed by the computer', async () => {
   await blunders.click();
   await page.locator('.move-annotation', { hasText: 'blunder' }).waitFor();
   expect(await page.locator('.tree-move[aria-current="true"]').innerText()).toContain('g4');
-  // The graph leads to its moves.
+  // Keys on the graph go to its moves.
   await graph.focus();
   await page.keyboard.press('End');
   await page.locator('.tree-move[aria-current="true"]', { hasText: 'Qh4' }).waitFor();

@@ -9,14 +9,14 @@ import { pickRandom, seededRandom } from './moves';
 import { GAMES } from './pages';
 import { eventually, useSite } from './site';
 
-const here = useSite();
+const site = useSite();
 
-async function play(table: GamePage, ids: string): Promise<LiveGame> {
-  let live = await table.live();
+async function play(gamePage: GamePage, ids: string): Promise<LiveGame> {
+  let live = await gamePage.live();
   for (const id of ids.split(' ')) {
     const move = live.position.moves.find((one) => one.id === id);
     if (!move) throw new Error(`${id} is not legal`);
-    live = await table.play(move, live.position);
+    live = await gamePage.play(move, live.position);
   }
   return live;
 }
@@ -25,30 +25,30 @@ test.each([
   { game: 'pacifist', overlay: 'Persuasion and support', mark: '.number' },
   { game: 'zwangkrieg', overlay: /zones/, mark: '.shade' },
   { game: 'mwchess', overlay: /Bishops/, mark: '.shade' },
-])('$game shows what can be laid over the board', async ({ game, overlay, mark }) => {
-  const page = await here.visitor();
-  const table = await startGame(page, game, { opponent: 'self' });
+])('$game has an overlay', async ({ game, overlay, mark }) => {
+  const page = await site.newPage();
+  const gamePage = await startGame(page, game, { opponent: 'self' });
   const marks = page.locator(`.board ${mark}`);
   expect(await marks.count()).toBe(0);
-  await table.button(overlay).click();
-  const { position } = await table.live();
+  await gamePage.button(overlay).click();
+  const { position } = await gamePage.live();
   const wanted = position.overlays.find(({ name }) =>
     typeof overlay === 'string' ? name === overlay : overlay.test(name),
   );
   expect(await marks.count()).toBe(wanted?.squares.length);
   expect(await marks.count()).toBeGreaterThan(0);
-  await table.button(overlay).click();
+  await gamePage.button(overlay).click();
   expect(await marks.count()).toBe(0);
 });
 
-test('resting on a piece names it and shows where it goes, also out of turn', async () => {
-  const page = await here.visitor();
-  const table = await startGame(page, 'zwangkrieg', { opponent: 'self' });
+test('hovering over a piece shows its name and moves, also out of turn', async () => {
+  const page = await site.newPage();
+  const gamePage = await startGame(page, 'zwangkrieg', { opponent: 'self' });
   for (const [square, name] of [
     ['b1', 'Impala'],
     ['b12', 'Impala'],
   ] as const) {
-    await table.squareLocator(square).hover();
+    await gamePage.squareLocator(square).hover();
     await page.locator('.piece-info', { hasText: name }).waitFor();
     await eventually(
       () => page.locator('.target').count(),
@@ -59,75 +59,79 @@ test('resting on a piece names it and shows where it goes, also out of turn', as
   }
 });
 
-test('targets are marked by what happens there', async () => {
-  const page = await here.visitor();
+test('targets are marked by the kind of move', async () => {
+  const page = await site.newPage();
   const fen = '10k1/12/12/12/12/3p8/12/12/3R8/12/12/1K10[] w - - - 0 1';
-  const table = await startGame(page, 'zwangkrieg', { opponent: 'self', fen });
-  await table.squareLocator('d4').click();
+  const gamePage = await startGame(page, 'zwangkrieg', { opponent: 'self', fen });
+  await gamePage.squareLocator('d4').click();
   for (const mark of ['move', 'capture', 'displace']) {
     expect(await page.locator(`.target-${mark}`).count(), mark).toBeGreaterThan(0);
   }
-  expect(await table.squareLocator('d7').getAttribute('aria-label')).toContain('can capture here');
-  expect(await table.squareLocator('d9').getAttribute('aria-label')).toContain('can displace here');
-  // Another click on the piece puts it down again; so does Escape.
-  await table.squareLocator('d4').click();
+  expect(await gamePage.squareLocator('d7').getAttribute('aria-label')).toContain(
+    'can capture here',
+  );
+  expect(await gamePage.squareLocator('d9').getAttribute('aria-label')).toContain(
+    'can displace here',
+  );
+  // Another click on the piece deselects it; so does Escape.
+  await gamePage.squareLocator('d4').click();
   expect(await page.locator('.target').count()).toBe(0);
-  await table.squareLocator('d4').click();
+  await gamePage.squareLocator('d4').click();
   await page.keyboard.press('Escape');
   expect(await page.locator('.target').count()).toBe(0);
 });
 
-test('what a move has converted stays marked, and is said', async () => {
-  const page = await here.visitor();
+test('converted pieces stay marked, and are announced', async () => {
+  const page = await site.newPage();
   const fen = '4k3/8/5b2/3n4/8/8/8/R3K3 w - - 0 1';
-  const table = await startGame(page, 'pacifist', { opponent: 'self', fen });
-  const live = await play(table, 'a1d1');
+  const gamePage = await startGame(page, 'pacifist', { opponent: 'self', fen });
+  const live = await play(gamePage, 'a1d1');
   const converted = live.played[0]?.effect.conversions.flat() ?? [];
   expect(converted.length).toBeGreaterThan(1);
   const words = `${live.played[0]?.short}: converts ${converted.length}`;
-  // Long after everything has been shown.
+  // After all animations have ended.
   await page.waitForTimeout(1_500);
   expect(await page.locator('.board .mark-converted').count()).toBe(converted.length);
   for (const square of converted) {
-    expect(await table.squareLocator(square).getAttribute('aria-label')).toContain('converted');
+    expect(await gamePage.squareLocator(square).getAttribute('aria-label')).toContain('converted');
   }
   expect(await page.locator('.moves .move').innerText()).toBe(words);
   await page.locator('[aria-live]', { hasText: `White played ${words}.` }).waitFor({
     state: 'attached',
   });
-  // In the analysis as well.
-  await page.goto(`/analysis/live/${table.id}`);
+  // The marks are also on the analysis board.
+  await page.goto(`/analysis/live/${gamePage.id}`);
   await page.locator('.tree-move').click();
   await page.locator('.position-status', { hasText: `${words}.` }).waitFor();
   expect(await page.locator('.board .mark-converted').count()).toBe(converted.length);
-  // Until the next move.
-  await page.goto(`/play/${table.id}`);
-  const next = (await table.live()).position.moves.find(({ id }) => id.startsWith('e8'));
-  if (next) await play(table, next.id);
-  const left = (await table.live()).played[1]?.effect.conversions.flat().length ?? 0;
+  // The marks stay until the next move.
+  await page.goto(`/play/${gamePage.id}`);
+  const next = (await gamePage.live()).position.moves.find(({ id }) => id.startsWith('e8'));
+  if (next) await play(gamePage, next.id);
+  const left = (await gamePage.live()).played[1]?.effect.conversions.flat().length ?? 0;
   expect(await page.locator('.board .mark-converted').count()).toBe(left);
 });
 
-test('captured pieces of Zwangkrieg stand in one place', async () => {
-  const page = await here.visitor();
+test('captured pieces of Zwangkrieg are shown once', async () => {
+  const page = await site.newPage();
   const fen = '10k1/12/12/12/12/3n8/12/12/3R8/12/12/1K10[] w - - - 0 1';
-  const table = await startGame(page, 'zwangkrieg', { opponent: 'self', fen });
+  const gamePage = await startGame(page, 'zwangkrieg', { opponent: 'self', fen });
   expect(await page.getByText('none in hand').count()).toBe(0);
-  const { position } = await table.live();
+  const { position } = await gamePage.live();
   const capture = position.moves.find(({ id }) => id === 'd4d7');
   if (!capture) throw new Error('d4d7 is not legal');
-  await table.play(capture, position);
+  await gamePage.play(capture, position);
   await page.locator('.captured .piece').waitFor();
-  // The Knight is drawn once, though it is gone from the board.
+  // The captured Knight is drawn exactly once, beside the board.
   expect(await page.locator('.play .piece-black').count()).toBe(2);
-  await page.goto(`/analysis/live/${table.id}`);
+  await page.goto(`/analysis/live/${gamePage.id}`);
   await page.locator('.tree-move').click();
   await page.getByRole('group', { name: 'Captured pieces' }).getByText('Knight, 1').waitFor();
   expect(await page.locator('.analysis-board .piece-black').count()).toBe(2);
 });
 
 test.each(GAMES)('the pictures of choices in %s are all different', async (game) => {
-  const page = await here.visitor();
+  const page = await site.newPage();
   await page.goto('/');
   const path = `/api/games/${game}`;
   const { board } = (await (await page.request.get(path)).json()) as GameSummary;
@@ -140,7 +144,7 @@ test.each(GAMES)('the pictures of choices in %s are all different', async (game)
   let position = await ask({});
   let rows = 0;
   for (let ply = 0; ply < 120; ply++) {
-    for (const asked of rowsOf(position.moves)) {
+    for (const asked of choiceRows(position.moves)) {
       const pictures = picturesOf(asked, layout).map((picture) => JSON.stringify(picture));
       expect(new Set(pictures).size, `${position.fen}: ${pictures}`).toBe(asked.length);
       rows += 1;
@@ -153,8 +157,8 @@ test.each(GAMES)('the pictures of choices in %s are all different', async (game)
   console.log(`${game}: ${rows} rows of pictures.`);
 });
 
-/** The rows of pictures that a person may be shown. */
-function rowsOf(moves: readonly Move[]): Choice[][] {
+/** Returns all sets of choices that can be shown for these moves. */
+function choiceRows(moves: readonly Move[]): Choice[][] {
   const rows = new Map<string, Choice[]>();
   for (const move of moves) {
     const [first, second] = move.path;
@@ -166,54 +170,54 @@ function rowsOf(moves: readonly Move[]): Choice[][] {
   return [...rows.values()];
 }
 
-test('keys go through the game, and the board turns round', async () => {
-  const page = await here.visitor();
-  const table = await startGame(page, 'chess', { opponent: 'self' });
-  const start = (await table.live()).position;
-  const live = await play(table, 'e2e4 e7e5 g1f3');
+test('keys step through the game and flip the board', async () => {
+  const page = await site.newPage();
+  const gamePage = await startGame(page, 'chess', { opponent: 'self' });
+  const start = (await gamePage.live()).position;
+  const live = await play(gamePage, 'e2e4 e7e5 g1f3');
   await page.keyboard.press('ArrowLeft');
   await page.getByText('you are looking at an earlier position').waitFor();
   await page.keyboard.press('Home');
-  await table.expectShown(start);
+  await gamePage.expectShown(start);
   await page.keyboard.press('End');
-  await table.expectShown(live.position);
+  await gamePage.expectShown(live.position);
   await page.locator('.moves .move', { hasText: 'e4' }).click();
   await page.locator('[aria-label^="e4, White Pawn"]').waitFor({ state: 'attached' });
-  const place = async () => (await table.squareLocator('a1').boundingBox())?.y ?? 0;
+  const place = async () => (await gamePage.squareLocator('a1').boundingBox())?.y ?? 0;
   const before = await place();
   await page.keyboard.press('f');
   expect(await place()).toBeLessThan(before);
 });
 
 test('arrows and circles are drawn with the right button', async () => {
-  const page = await here.visitor();
-  const table = await startGame(page, 'clash', { opponent: 'self' });
-  await table.squareLocator('e5').click({ button: 'right' });
+  const page = await site.newPage();
+  const gamePage = await startGame(page, 'clash', { opponent: 'self' });
+  await gamePage.squareLocator('e5').click({ button: 'right' });
   await page.locator('.shapes circle').waitFor({ state: 'attached' });
-  await table.squareLocator('a1').hover();
+  await gamePage.squareLocator('a1').hover();
   await page.mouse.down({ button: 'right' });
-  await table.squareLocator('e5').hover();
+  await gamePage.squareLocator('e5').hover();
   await page.mouse.up({ button: 'right' });
   await page.locator('.shapes .arrow').waitFor({ state: 'attached' });
-  await table.squareLocator('e5').click();
+  await gamePage.squareLocator('e5').click();
   expect(await page.locator('.shapes > *').count()).toBe(0);
 });
 
-test('a game is downloaded as PGN, shared, and given a sound', async () => {
-  const page = await here.visitor();
+test('a game can be downloaded as PGN and shared, and has sound', async () => {
+  const page = await site.newPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const table = await startGame(page, 'chess', { opponent: 'self' });
-  await play(table, 'e2e4 e7e5');
+  const gamePage = await startGame(page, 'chess', { opponent: 'self' });
+  await play(gamePage, 'e2e4 e7e5');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'PGN' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('1. e4 e5');
-  await table.button('Share').click();
+  await gamePage.button('Share').click();
   await page.getByText('Link copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(page.url());
-  const sound = table.button('Sound');
+  const sound = gamePage.button('Sound');
   expect(await sound.getAttribute('aria-pressed')).toBe('false');
   await sound.click();
   expect(await sound.getAttribute('aria-pressed')).toBe('true');

@@ -6,28 +6,28 @@ import { violations } from './pageSuite';
 import { FaultyProxy } from './server';
 import { eventually, useSite } from './site';
 
-const here = useSite();
-/** What a browser says while there is no line. */
-const gone = /ERR_|WebSocket|Failed to load resource/;
+const site = useSite();
+/** Browser errors while there is no connection. */
+const CONNECTION_ERRORS = /ERR_|WebSocket|Failed to load resource/;
 const LOST = 'The connection is lost';
 
 async function connected(
   game = 'chess',
-): Promise<{ cable: FaultyProxy; table: GamePage; page: Page }> {
-  const cable = await FaultyProxy.start(here.server);
-  const page = await here.visitor({ address: cable.address, allow: gone });
-  const table = await startGame(page, game, { opponent: 'self' });
+): Promise<{ proxy: FaultyProxy; gamePage: GamePage; page: Page }> {
+  const proxy = await FaultyProxy.start(site.server);
+  const page = await site.newPage({ address: proxy.address, allowedErrors: CONNECTION_ERRORS });
+  const gamePage = await startGame(page, game, { opponent: 'self' });
   await page.locator('[title="Time to the server and back"]').waitFor();
-  return { cable, table, page };
+  return { proxy, gamePage, page };
 }
 
-/** What the server knows, asked for past the cable. */
+/** Returns the moves that the server knows, bypassing the proxy. */
 async function playedMoves(id: string): Promise<string[]> {
-  const answer = await fetch(`${here.server.address}/api/live/${id}`);
+  const answer = await fetch(`${site.server.address}/api/live/${id}`);
   return ((await answer.json()) as { played: { id: string }[] }).played.map((move) => move.id);
 }
 
-/** Counts how often something is put into the page to be read out at once. */
+/** Counts how often an alert is inserted into the page. */
 async function countAlerts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const count = { alerts: 0 };
@@ -44,7 +44,7 @@ async function countAlerts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate('window.count.alerts') as Promise<number>;
 }
 
-/** Looks again and again if a text is there all the time. */
+/** Checks that a text stays visible for a time. */
 async function expectVisibleFor(page: Page, text: string, ms: number): Promise<void> {
   const until = Date.now() + ms;
   while (Date.now() < until) {
@@ -53,47 +53,47 @@ async function expectVisibleFor(page: Page, text: string, ms: number): Promise<v
   }
 }
 
-test('a line that breaks is announced within a second, once, until it is back', async () => {
-  const { cable, page } = await connected();
+test('a lost connection is announced once, within a second, until it is back', async () => {
+  const { proxy, page } = await connected();
   const alerts = await countAlerts(page);
-  cable.cut();
+  proxy.cut();
   await page.getByText(LOST).waitFor({ timeout: 1_500 });
-  // Longer than any try takes.
+  // Longer than any attempt to reconnect.
   await expectVisibleFor(page, LOST, 14_000);
   expect(await alerts()).toBe(1);
   expect(await violations(page)).toEqual([]);
-  cable.mend();
+  proxy.mend();
   await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByText(LOST).waitFor({ state: 'detached' });
   await page.getByText('The connection is back.').waitFor({ state: 'attached' });
 });
 
-test('it is announced as well on a small window that is scrolled down', async () => {
-  const { cable, page } = await connected();
+test('the notice is visible in a small window that is scrolled down', async () => {
+  const { proxy, page } = await connected();
   await page.setViewportSize({ width: 360, height: 640 });
   await page.evaluate(() => window.scrollTo(0, 10_000));
-  cable.cut();
+  proxy.cut();
   await page.getByText(LOST).waitFor();
   const box = await page.locator('.connection-bar .notice').first().boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(640);
 });
 
-test('a line that is silently dead is announced, also when nothing is done', async () => {
-  const { cable, page } = await connected();
-  cable.stall();
+test('a stalled connection is announced, also when the user is idle', async () => {
+  const { proxy, page } = await connected();
+  proxy.stall();
   await page.getByText(LOST).waitFor({ timeout: 8_000 });
   await expectVisibleFor(page, LOST, 9_000);
-  cable.mend();
+  proxy.mend();
   await page.getByText(LOST).waitFor({ state: 'detached', timeout: 10_000 });
 });
 
-test('it is announced soon when the browser says that there is no network', async () => {
-  const { cable, page } = await connected();
-  cable.stall();
+test('a stalled connection is announced soon if the browser is offline', async () => {
+  const { proxy, page } = await connected();
+  proxy.stall();
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await page.getByText(LOST).waitFor({ timeout: 1_500 });
-  cable.mend();
+  proxy.mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText(LOST).waitFor({ state: 'detached', timeout: 2_000 });
 });
@@ -103,19 +103,19 @@ test.each([
   { how: 'stall', path: '/', text: 'The server does not answer' },
   { how: 'cut', path: '/analysis/zwangkrieg', text: 'The engine cannot be reached' },
   { how: 'stall', path: '/analysis/zwangkrieg', text: 'The engine cannot be reached' },
-] as const)('$path says so, too, when the line is $how', async ({ how, path, text }) => {
-  const cable = await FaultyProxy.start(here.server);
-  const page = await here.visitor({ address: cable.address, allow: gone });
+] as const)('$path reports a lost connection: $how', async ({ how, path, text }) => {
+  const proxy = await FaultyProxy.start(site.server);
+  const page = await site.newPage({ address: proxy.address, allowedErrors: CONNECTION_ERRORS });
   await page.goto(path);
   if (path === '/') await page.locator('.game-card').nth(5).waitFor();
   else {
     await page.getByRole('checkbox', { name: 'Engine' }).check();
     await page.locator('.engine-line-score').first().waitFor();
   }
-  cable[how]();
+  proxy[how]();
   await page.getByText(text).waitFor({ timeout: 10_000 });
   await expectVisibleFor(page, text, 8_000);
-  cable.mend();
+  proxy.mend();
   await page.getByText(text).waitFor({ state: 'detached', timeout: 10_000 });
 });
 
@@ -123,25 +123,25 @@ test.each([
   'click',
   'drag',
   'key',
-] as const)('a move by %s is drawn at once, and marked while it waits', async (how) => {
-  const { cable, table, page } = await connected();
-  const { position } = await table.live();
+] as const)('a move by %s is drawn immediately, and marked while it is pending', async (how) => {
+  const { proxy, gamePage, page } = await connected();
+  const { position } = await gamePage.live();
   const move = position.moves.find(({ id }) => id === 'e2e4');
   if (!move) throw new Error('e2e4 is not legal');
-  cable.stall();
+  proxy.stall();
   if (how === 'key') {
-    await table.squareLocator('e2').focus();
+    await gamePage.squareLocator('e2').focus();
     for (const key of ['Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   } else {
-    await table.enterMove(move, position.moves, how);
+    await gamePage.enterMove(move, position.moves, how);
   }
   await page.locator('[aria-label^="e4, White Pawn"]').waitFor({ timeout: 300, state: 'attached' });
   expect(await page.locator('.mark-unconfirmed').count()).toBe(2);
-  // Nothing else can be moved.
-  await table.squareLocator('d7').click();
+  // No other move can be entered.
+  await gamePage.squareLocator('d7').click();
   expect(await page.locator('.target').count()).toBe(0);
-  cable.mend();
-  await table.waitForPlies(1);
+  proxy.mend();
+  await gamePage.waitForPlies(1);
   await page.locator('.mark-unconfirmed').first().waitFor({ state: 'detached' });
 });
 
@@ -149,50 +149,50 @@ test.each([
   'button',
   'Escape',
   'square',
-] as const)('a move that waits is taken back by %s, and never played', async (how) => {
-  const { cable, table, page } = await connected();
-  cable.cut();
+] as const)('a waiting move is cancelled by %s, and never played', async (how) => {
+  const { proxy, gamePage, page } = await connected();
+  proxy.cut();
   await page.getByText(LOST).waitFor();
-  await table.squareLocator('e2').click();
-  await table.squareLocator('e4').click();
+  await gamePage.squareLocator('e2').click();
+  await gamePage.squareLocator('e4').click();
   await page.getByText('Your move e4 is waiting for the connection.').waitFor();
   expect(await violations(page)).toEqual([]);
   if (how === 'button') await page.getByRole('button', { name: 'Cancel the move' }).click();
   else if (how === 'Escape') await page.keyboard.press('Escape');
-  else await table.squareLocator('e4').click();
+  else await gamePage.squareLocator('e4').click();
   await page.locator('[aria-label^="e2, White Pawn"]').waitFor({ state: 'attached' });
-  cable.mend();
+  proxy.mend();
   await page.getByText(LOST).waitFor({ state: 'detached', timeout: 10_000 });
   await sleep(500);
-  expect(await playedMoves(table.id)).toEqual([]);
+  expect(await playedMoves(gamePage.id)).toEqual([]);
 });
 
-test('a move that has waited long is asked for again, not played by itself', async () => {
-  const { cable, table, page } = await connected();
-  cable.cut();
-  await table.squareLocator('e2').click();
-  await table.squareLocator('e4').click();
+test('a move that has waited long needs confirmation', async () => {
+  const { proxy, gamePage, page } = await connected();
+  proxy.cut();
+  await gamePage.squareLocator('e2').click();
+  await gamePage.squareLocator('e4').click();
   await sleep(6_000);
   await page.getByText('Your move e4 is waiting for the connection.').waitFor();
-  cable.mend();
+  proxy.mend();
   await page.getByText('Your move e4 has not been played yet.').waitFor({ timeout: 10_000 });
   await sleep(1_000);
-  expect(await playedMoves(table.id)).toEqual([]);
+  expect(await playedMoves(gamePage.id)).toEqual([]);
   await page.getByRole('button', { name: 'Play e4' }).click();
-  await table.waitForPlies(1);
-  expect(await playedMoves(table.id)).toEqual(['e2e4']);
+  await gamePage.waitForPlies(1);
+  expect(await playedMoves(gamePage.id)).toEqual(['e2e4']);
   await page.locator('.connection-bar .notice').first().waitFor({ state: 'detached' });
 });
 
-test('a move during a short break is played when it is over', async () => {
-  const { cable, table } = await connected();
-  cable.cut();
-  await table.squareLocator('e2').click();
-  await table.squareLocator('e4').click();
+test('a move during a short loss of connection is played after it', async () => {
+  const { proxy, gamePage } = await connected();
+  proxy.cut();
+  await gamePage.squareLocator('e2').click();
+  await gamePage.squareLocator('e4').click();
   await sleep(700);
-  cable.mend();
+  proxy.mend();
   await eventually(
-    () => playedMoves(table.id),
+    () => playedMoves(gamePage.id),
     (moves) => moves.length === 1,
     'the move has been played',
     4_500,
@@ -200,25 +200,25 @@ test('a move during a short break is played when it is over', async () => {
 });
 
 test('a move is not played in a position that has changed', async () => {
-  const { cable, table, page } = await connected();
+  const { proxy, gamePage, page } = await connected();
   const other = await page.context().newPage();
-  await other.goto(`${here.server.address}/play/${table.id}`);
+  await other.goto(`${site.server.address}/play/${gamePage.id}`);
   await GamePage.at(other);
-  cable.cut();
-  await table.squareLocator('e2').click();
-  await table.squareLocator('e4').click();
-  // Somebody else plays both sides as well: the visitor itself, past the cable.
+  proxy.cut();
+  await gamePage.squareLocator('e2').click();
+  await gamePage.squareLocator('e4').click();
+  // The same user moves in another tab, which does not use the proxy.
   await other.locator('[data-square="d2"]').click();
   await other.locator('[data-square="d4"]').click();
   await eventually(
-    () => playedMoves(table.id),
+    () => playedMoves(gamePage.id),
     (moves) => moves.length === 1,
     'd4 has been played',
   );
-  cable.mend();
+  proxy.mend();
   await page
     .getByText('The position has changed: your move e4 was not played.')
     .waitFor({ timeout: 10_000 });
   await page.locator('[aria-label^="e2, White Pawn"]').waitFor({ state: 'attached' });
-  expect(await playedMoves(table.id)).toEqual(['d2d4']);
+  expect(await playedMoves(gamePage.id)).toEqual(['d2d4']);
 });

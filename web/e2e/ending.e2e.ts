@@ -7,94 +7,97 @@ import { eventually, useSite } from './site';
 const FIRST_MOVE_S = 6;
 const ABSENCE_S = 3;
 
-const here = useSite(['--first-move', String(FIRST_MOVE_S), '--absence', String(ABSENCE_S)]);
+const site = useSite(['--first-move', String(FIRST_MOVE_S), '--absence', String(ABSENCE_S)]);
 
 const CLOCK = { minutes: 5, seconds: 0 };
 
-/** Two people at a game by link: the first plays White. */
-async function two(game: string, clock?: typeof CLOCK): Promise<[GamePage, GamePage, string]> {
-  const white = await startGame(await here.visitor(), game, {
+/** Starts a game by link between two users; the first plays White. */
+async function startTwoPlayerGame(
+  game: string,
+  clock?: typeof CLOCK,
+): Promise<[GamePage, GamePage, string]> {
+  const white = await startGame(await site.newPage(), game, {
     opponent: 'friend',
     side: 'white',
     ...(clock && { clock }),
   });
   const link = await white.page.getByLabel('Invitation link').inputValue();
-  const guest = await here.visitor();
+  const guest = await site.newPage();
   await guest.goto(new URL(link).pathname);
   await guest.waitForURL(/\/play\//);
   return [white, await GamePage.at(guest), new URL(link).pathname];
 }
 
-async function play(table: GamePage, id: string): Promise<LiveGame> {
-  const { position } = await table.live();
+async function play(gamePage: GamePage, id: string): Promise<LiveGame> {
+  const { position } = await gamePage.live();
   const move = position.moves.find((one) => one.id === id);
   if (!move) throw new Error(`${id} is not legal`);
-  return table.play(move, position);
+  return gamePage.play(move, position);
 }
 
-/** The seconds that a timer on the page shows. */
-async function seconds(page: Page, name: string): Promise<number> {
+/** Returns the seconds that a timer on the page shows. */
+async function timerSeconds(page: Page, name: string): Promise<number> {
   const text = await page.getByRole('timer', { name }).innerText();
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-test('a game that nobody begins is aborted, after a time that is shown', async () => {
-  const [white, black] = await two('chess', CLOCK);
+test('a game without a first move is aborted after a countdown', async () => {
+  const [white, black] = await startTwoPlayerGame('chess', CLOCK);
   const timer = 'Time for the first move';
   await white.page.getByText('Make your first move in time').waitFor();
   await black.page.getByText('White has to make the first move in time').waitFor();
-  const first = await seconds(white.page, timer);
+  const first = await timerSeconds(white.page, timer);
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThanOrEqual(FIRST_MOVE_S);
   await eventually(
-    () => seconds(white.page, timer),
+    () => timerSeconds(white.page, timer),
     (left) => left < first,
     'the time is counted down',
   );
-  // No second is announced.
+  // The countdown is outside of live regions.
   const regions = white.page.locator('[aria-live]:not([aria-live="off"]), [role="status"]');
   expect(await regions.getByRole('timer').count()).toBe(0);
   await play(white, 'e2e4');
   await black.page.getByText('Make your first move in time').waitFor();
-  expect(await seconds(black.page, timer)).toBeGreaterThan(FIRST_MOVE_S - 3);
-  for (const table of [white, black]) {
-    await table.expectOver(/Aborted: no first move by Black in time, nobody has lost/);
-    expect(await table.page.getByRole('timer', { name: timer }).count()).toBe(0);
+  expect(await timerSeconds(black.page, timer)).toBeGreaterThan(FIRST_MOVE_S - 3);
+  for (const gamePage of [white, black]) {
+    await gamePage.expectOver(/Aborted: no first move by Black in time, nobody has lost/);
+    expect(await gamePage.page.getByRole('timer', { name: timer }).count()).toBe(0);
   }
   const pgn = await (await white.page.request.get(`/api/live/${white.id}/pgn`)).text();
   expect(pgn).toContain('[Result "*"]');
 });
 
-test('either player aborts a game before both have moved', async () => {
-  const [white, black] = await two('clash');
-  const watcher = await here.visitor();
+test('either player can abort a game before both have moved', async () => {
+  const [white, black] = await startTwoPlayerGame('clash');
+  const watcher = await site.newPage();
   await watcher.goto(`/play/${white.id}`);
   await watcher.locator('.play').waitFor();
   expect(await watcher.getByRole('button', { name: /Abort/ }).count()).toBe(0);
   await black.button('Abort the game: nobody loses').click();
-  for (const table of [white, black, await GamePage.at(watcher)]) {
-    await table.expectOver(/Aborted by Black: nobody has lost/);
+  for (const gamePage of [white, black, await GamePage.at(watcher)]) {
+    await gamePage.expectOver(/Aborted by Black: nobody has lost/);
   }
-  // A rematch is another game.
+  // A rematch starts another game.
   await white.button('Rematch').click();
   await black.button('Accept').click();
   await black.page.waitForURL((url) => url.pathname !== `/play/${white.id}`);
 });
 
-test('the win is claimed when the opponent has left for too long', async () => {
-  const [white, black] = await two('chess', CLOCK);
+test('the win can be claimed when the opponent is absent for too long', async () => {
+  const [white, black] = await startTwoPlayerGame('chess', CLOCK);
   await play(white, 'e2e4');
   await play(black, 'e7e5');
   expect(await white.button('Abort the game: nobody loses').count()).toBe(0);
   await black.page.goto('/');
-  // On one's own turn there is nothing to claim.
+  // On one's own turn nothing can be claimed.
   await white.page.getByText(/has left the game\. It is your move/).waitFor();
   await play(white, 'g1f3');
   await white.page.getByText(/has left the game\. Soon you can claim the win/).waitFor();
-  const left = await seconds(white.page, 'Time until you can claim the win');
+  const left = await timerSeconds(white.page, 'Time until you can claim the win');
   expect(left).toBeLessThanOrEqual(ABSENCE_S);
   expect(await white.button('Claim the win').count()).toBe(0);
-  // Whoever comes back is there.
+  // The absent player returns.
   await black.page.goto(`/play/${white.id}`);
   await white.page.getByText(/has left the game/).waitFor({ state: 'detached' });
   await black.page.goto('/');
@@ -103,8 +106,8 @@ test('the win is claimed when the opponent has left for too long', async () => {
   await white.expectOver(/White wins: a player has left the game/);
 });
 
-test('a game is called a draw when the opponent has left for too long', async () => {
-  const [white, black] = await two('zigzag', CLOCK);
+test('a draw can be claimed when the opponent is absent for too long', async () => {
+  const [white, black] = await startTwoPlayerGame('zigzag', CLOCK);
   const { position } = await white.live();
   const first = position.moves[0];
   if (first) await white.play(first, position);
@@ -116,8 +119,8 @@ test('a game is called a draw when the opponent has left for too long', async ()
   await black.expectOver(/Draw: a player has left the game/);
 });
 
-test('a game without a clock waits for whoever has left', async () => {
-  const [white, black] = await two('chess');
+test('a game without a clock waits for absent players', async () => {
+  const [white, black] = await startTwoPlayerGame('chess');
   await play(white, 'e2e4');
   await play(black, 'e7e5');
   await white.page.goto('/');
@@ -126,8 +129,8 @@ test('a game without a clock waits for whoever has left', async () => {
   expect(await black.button('Claim the win').count()).toBe(0);
 });
 
-test('declined offers are told, and not made again at once', async () => {
-  const [white, black] = await two('chess');
+test('declined offers are reported, and cannot be repeated immediately', async () => {
+  const [white, black] = await startTwoPlayerGame('chess');
   await play(white, 'e2e4');
   await play(black, 'e7e5');
   await white.button('Offer a draw').click();
@@ -140,7 +143,8 @@ test('declined offers are told, and not made again at once', async () => {
   await white.button('Take back').click();
   await black.button('Decline').click();
   await white.page.getByText(/does not allow the move to be taken back\./).waitFor();
-  // An offer made before the own move is still there after it; to play on declines it.
+  // An offer made before one's own move stays open after it. The opponent's next move
+  // declines it.
   await play(white, 'g1f3');
   await white.page.getByText(/does not allow/).waitFor({ state: 'detached' });
   await white.button('Offer a draw').click();
@@ -155,29 +159,29 @@ test('declined offers are told, and not made again at once', async () => {
   await white.button('Decline').click();
   await black.page.getByText(/declines the rematch\./).waitFor();
   expect(await black.button('Rematch').isDisabled()).toBe(true);
-  // Whoever has declined may think better of it.
+  // A player who has declined can still offer a rematch.
   await white.button('Rematch').click();
   await black.button('Accept').click();
   await white.page.waitForURL((url) => url.pathname !== `/play/${white.id}`);
 });
 
-test('an invitation that is used says that the seat is taken', async () => {
-  const [white, black, invitation] = await two('chess');
-  const third = await here.visitor();
+test('a used invitation reports that the seat is taken', async () => {
+  const [white, black, invitation] = await startTwoPlayerGame('chess');
+  const third = await site.newPage();
   await third.goto(invitation);
   await third.getByRole('heading', { name: 'The seat is taken' }).waitFor();
   await third.getByText(/Somebody else has accepted this invitation/).waitFor();
   await third.getByRole('link', { name: 'Watch the game' }).click();
   await third.waitForURL(`**/play/${white.id}`);
   await third.getByText('you are watching').waitFor();
-  // Whoever plays is led to the board.
+  // Players are redirected to the game.
   await black.page.goto(invitation);
   await black.page.waitForURL(`**/play/${white.id}`);
 });
 
-test('a game by link is on the home page only while both want it and somebody is there', async () => {
-  const [white, black] = await two('chess');
-  const looker = await here.visitor();
+test('a game by link is on the home page only while both players allow it and one is present', async () => {
+  const [white, black] = await startTwoPlayerGame('chess');
+  const looker = await site.newPage();
   const lists = async () => {
     await looker.goto('/');
     await looker.locator('.game-card').first().waitFor();

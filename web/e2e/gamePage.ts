@@ -1,4 +1,4 @@
-/** A live game as a person meets it: on the page, with mouse, finger or keys. */
+/** Page object of a live game, used with mouse, touch or keyboard. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Color, GameSummary, InputStep, LiveGame, Move, Position } from '../src/api/types';
@@ -18,17 +18,17 @@ async function selectRadio(page: Page, name: string, value: string): Promise<voi
   await page.locator(`label.radio:has(input[name="${name}"][value="${value}"])`).click();
 }
 
-/** Fills in the page on which games are begun, and begins one. */
-export async function startGame(page: Page, game: string, wishes: GameOptions): Promise<GamePage> {
-  const fen = wishes.fen ? `?fen=${encodeURIComponent(wishes.fen)}` : '';
+/** Fills in the form of a new game and submits it. */
+export async function startGame(page: Page, game: string, options: GameOptions): Promise<GamePage> {
+  const fen = options.fen ? `?fen=${encodeURIComponent(options.fen)}` : '';
   await page.goto(`/new/${encodeURIComponent(game)}${fen}`);
-  await selectRadio(page, 'opponent', wishes.opponent);
-  if (wishes.level) await selectRadio(page, 'level', String(wishes.level));
-  if (wishes.opponent !== 'self') await selectRadio(page, 'side', wishes.side ?? 'white');
-  if (wishes.clock) {
+  await selectRadio(page, 'opponent', options.opponent);
+  if (options.level) await selectRadio(page, 'level', String(options.level));
+  if (options.opponent !== 'self') await selectRadio(page, 'side', options.side ?? 'white');
+  if (options.clock) {
     await selectRadio(page, 'clock', 'custom');
-    await page.getByLabel('Minutes').fill(String(wishes.clock.minutes));
-    await page.getByLabel('Seconds a move').last().fill(String(wishes.clock.seconds));
+    await page.getByLabel('Minutes').fill(String(options.clock.minutes));
+    await page.getByLabel('Seconds a move').last().fill(String(options.clock.seconds));
   } else {
     await selectRadio(page, 'clock', 'none');
   }
@@ -44,7 +44,7 @@ export class GamePage {
     readonly summary: GameSummary,
   ) {}
 
-  /** The game whose page is open. */
+  /** Returns the page object of the game that is open in a page. */
   static async at(page: Page): Promise<GamePage> {
     await page.locator('.play').waitFor();
     const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
@@ -53,7 +53,7 @@ export class GamePage {
     return new GamePage(page, id, (await summary.json()) as GameSummary);
   }
 
-  /** What the server knows. */
+  /** Returns the state of the game on the server. */
   async live(): Promise<LiveGame> {
     const answer = await this.page.request.get(`/api/live/${this.id}`);
     expect(answer.status()).toBe(200);
@@ -68,55 +68,54 @@ export class GamePage {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** Plays a move and waits until the server has it and the page shows it. */
-  async play(move: Move, position: Position, manner: InputMethod = 'click'): Promise<LiveGame> {
+  /** Plays a move, and waits until the server has it and the page shows it. */
+  async play(move: Move, position: Position, method: InputMethod = 'click'): Promise<LiveGame> {
     const before = (await this.live()).played.length;
-    await this.enterMove(move, position.moves, manner);
+    await this.enterMove(move, position.moves, method);
     const live = await this.waitForPlies(before + 1);
     expect(live.played[before]?.id).toBe(move.id);
     await this.expectShown(live.position);
     return live;
   }
 
-  /** Points at one thing after the other until the move is said. */
+  /** Selects the steps of a move until it is complete. */
   async enterMove(
     move: Move,
     moves: readonly Move[],
-    manner: InputMethod = 'click',
+    method: InputMethod = 'click',
   ): Promise<void> {
-    const said: InputStep[] = [];
+    const entered: InputStep[] = [];
     for (const at of requiredSteps(move, moves)) {
-      const point = move.path[at];
-      if (point?.type === 'square' && said.length === 1 && manner === 'drag') {
-        const [first] = said;
-        if (first?.type === 'square') await this.drag(first.square, point.square);
-        else await this.squareLocator(point.square).click();
-      } else if (!(manner === 'drag' && said.length === 0 && point?.type === 'square')) {
-        await this.enterStep(point, move, manner);
+      const step = move.path[at];
+      if (step?.type === 'square' && entered.length === 1 && method === 'drag') {
+        const [first] = entered;
+        if (first?.type === 'square') await this.drag(first.square, step.square);
+        else await this.squareLocator(step.square).click();
+      } else if (!(method === 'drag' && entered.length === 0 && step?.type === 'square')) {
+        await this.enterStep(step, move, method);
       }
-      if (point) said.push(point);
+      if (step) entered.push(step);
     }
   }
 
   private async enterStep(
-    point: InputStep | undefined,
+    step: InputStep | undefined,
     move: Move,
-    manner: InputMethod,
+    method: InputMethod,
   ): Promise<void> {
-    if (point?.type === 'hand') {
-      const kind = this.summary.kinds.find((k) => k.letter === point.piece.toUpperCase());
-      const color = point.piece === point.piece.toUpperCase() ? 'White' : 'Black';
+    if (step?.type === 'hand') {
+      const kind = this.summary.kinds.find((k) => k.letter === step.piece.toUpperCase());
+      const color = step.piece === step.piece.toUpperCase() ? 'White' : 'Black';
       await this.page.locator(`.hand-piece[aria-label^="${color} ${kind?.name} in hand"]`).click();
-    } else if (point?.square !== undefined) {
-      const cell = this.squareLocator(point.square);
-      await (manner === 'tap' ? cell.tap() : cell.click());
+    } else if (step?.square !== undefined) {
+      const cell = this.squareLocator(step.square);
+      await (method === 'tap' ? cell.tap() : cell.click());
     } else {
-      // One of a row of pictures; a move that ends here stands there by its name.
-      const words = point?.type === 'pick' ? point.text : move.short;
-      const choice = this.page
-        .locator('.choices')
-        .getByRole('button', { name: words, exact: true });
-      await (manner === 'tap' ? choice.tap() : choice.click());
+      // A choice is a button with its text. A choice that completes the move has the
+      // notation of the move.
+      const text = step?.type === 'pick' ? step.text : move.short;
+      const choice = this.page.locator('.choices').getByRole('button', { name: text, exact: true });
+      await (method === 'tap' ? choice.tap() : choice.click());
     }
   }
 
@@ -145,7 +144,7 @@ export class GamePage {
     );
   }
 
-  /** The page says and draws the pieces where they are. */
+  /** Waits until the page draws the pieces of a position and describes them to screen readers. */
   async expectShown(position: Position): Promise<void> {
     const wanted: Record<string, string> = {};
     for (const [square, piece] of Object.entries(position.pieces)) {
@@ -179,28 +178,31 @@ export class GamePage {
 }
 
 /**
- * Which points of a move's path a person is asked for: all but those that go
- * without saying. Written without a look at how the client does it.
+ * Returns the indexes of the steps that a person has to select: those in which the
+ * remaining moves differ. Written independently of the client.
  */
 export function requiredSteps(move: Move, moves: readonly Move[]): number[] {
   const key = (one: Move, at: number) => JSON.stringify(stepKey(one.path[at]));
-  const asked = [0, 1];
+  const required = [0, 1];
   for (let at = 2; at <= move.path.length; at++) {
     const rest = moves.filter((m) =>
       move.path.slice(0, at).every((_, i) => key(m, i) === key(move, i)),
     );
     if (rest.length === 1) break;
-    if (rest.some((m) => key(m, at) !== key(move, at))) asked.push(at);
+    if (rest.some((m) => key(m, at) !== key(move, at))) required.push(at);
   }
-  return asked;
+  return required;
 }
 
-function stepKey(point: InputStep | undefined): unknown {
-  if (point?.type !== 'pick') return point;
-  return [point.pick, point.piece, point.square ?? point.text];
+function stepKey(step: InputStep | undefined): unknown {
+  if (step?.type !== 'pick') return step;
+  return [step.pick, step.piece, step.square ?? step.text];
 }
 
-/** Runs in the page: where what is said and what is drawn is not what is wanted. */
+/**
+ * Runs in the page. Returns the differences between the wanted pieces, the drawn ones and
+ * the accessible ones.
+ */
 function differences(wanted: Record<string, string>): string[] {
   const wrong: string[] = [];
   const drawn = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What is tested of every game alike. */
+/** Tests that are the same for every game. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,16 +9,16 @@ import type { Site } from './site';
 
 export interface GameTest {
   game: string;
-  /** A short game that ends on the board, and how it ends. */
+  /** A short game that ends on the board, and its outcome. */
   short: { fen?: string; moves: string; ends: RegExp };
-  /** How many moves are made by chance. */
+  /** Number of random moves. */
   plies: number;
   seed: number;
-  /** Kinds of moves, each of which must have been made. */
+  /** Kinds of moves, each of which must be played at least once. */
   kinds: readonly RegExp[];
-  /** The game whose example positions are used as well; none if absent. */
+  /** Game whose example positions are used as well. */
   examples?: string;
-  /** More positions in which there is something to choose. */
+  /** More positions in which moves have choices. */
   positions?: readonly string[];
 }
 
@@ -34,78 +34,87 @@ function examplesOf(game: string): string[] {
   return [...new Set([...lines].map((line) => line[1] ?? ''))];
 }
 
-/** What stays where it is cannot be dragged there. */
+/** A piece that does not move cannot be dragged. */
 function inputMethodFor({ path: [first, second] }: Move, random: () => number): InputMethod {
   const stays =
     first?.type === 'square' && second?.type !== 'hand' && first.square === second?.square;
   return !stays && random() < 0.3 ? 'drag' : 'click';
 }
 
-/** Makes every kind of move that is new here, taking each back. */
-async function tryAllKinds(begun: () => Promise<GamePage>, made: Set<string>): Promise<void> {
-  let table = await begun();
-  const { position } = await table.live();
+/** Plays a move of every kind that was not seen before, and takes each back. */
+async function tryAllKinds(
+  startNewGame: () => Promise<GamePage>,
+  seenKinds: Set<string>,
+): Promise<void> {
+  let gamePage = await startNewGame();
+  const { position } = await gamePage.live();
   for (const move of position.moves) {
     const kind = moveKind(move, position);
-    if (made.has(kind)) continue;
-    made.add(kind);
-    const live = await table.play(move, position);
+    if (seenKinds.has(kind)) continue;
+    seenKinds.add(kind);
+    const live = await gamePage.play(move, position);
     if (live.status === 'over') {
-      await table.expectOver();
-      table = await begun();
+      await gamePage.expectOver();
+      gamePage = await startNewGame();
       continue;
     }
-    await table.button('Take back').click();
-    const back = await table.waitForPlies(0);
+    await gamePage.button('Take back').click();
+    const back = await gamePage.waitForPlies(0);
     expect(back.position.fen).toBe(position.fen);
-    await table.expectShown(back.position);
+    await gamePage.expectShown(back.position);
   }
 }
 
-export function testGame(site: Site, course: GameTest): void {
-  describe(course.game, () => {
-    const made = new Set<string>();
+export function testGame(site: Site, options: GameTest): void {
+  describe(options.game, () => {
+    const seenKinds = new Set<string>();
 
     test('a game to its end on the board', async () => {
-      const { fen, moves, ends } = course.short;
-      const page = await site.visitor();
-      const table = await startGame(page, course.game, { opponent: 'self', ...(fen && { fen }) });
-      let live = await table.live();
+      const { fen, moves, ends } = options.short;
+      const page = await site.newPage();
+      const gamePage = await startGame(page, options.game, {
+        opponent: 'self',
+        ...(fen && { fen }),
+      });
+      let live = await gamePage.live();
       for (const id of moves.split(' ')) {
-        made.add(moveKind(moveById(live, id), live.position));
-        live = await table.play(moveById(live, id), live.position);
+        seenKinds.add(moveKind(moveById(live, id), live.position));
+        live = await gamePage.play(moveById(live, id), live.position);
       }
-      await table.expectOver(ends);
+      await gamePage.expectOver(ends);
     });
 
-    test('moves by chance, clicked and dragged, and resigning', async () => {
-      const random = seededRandom(course.seed);
-      const page = await site.visitor();
-      const table = await startGame(page, course.game, { opponent: 'self' });
-      let live = await table.live();
-      while (live.played.length < course.plies && live.status === 'playing') {
-        const move = pickNewKind(live.position, made, random);
-        made.add(moveKind(move, live.position));
-        live = await table.play(move, live.position, inputMethodFor(move, random));
+    test('random moves by click and drag, and resignation', async () => {
+      const random = seededRandom(options.seed);
+      const page = await site.newPage();
+      const gamePage = await startGame(page, options.game, { opponent: 'self' });
+      let live = await gamePage.live();
+      while (live.played.length < options.plies && live.status === 'playing') {
+        const move = pickNewKind(live.position, seenKinds, random);
+        seenKinds.add(moveKind(move, live.position));
+        live = await gamePage.play(move, live.position, inputMethodFor(move, random));
       }
-      if (live.status === 'playing') await table.resign();
-      await table.expectOver();
+      if (live.status === 'playing') await gamePage.resign();
+      await gamePage.expectOver();
     });
 
     test('every kind of choice', async () => {
-      const examples = course.examples ? examplesOf(course.examples) : [];
-      const page = await site.visitor();
-      for (const fen of [...examples, ...(course.positions ?? [])]) {
+      const examples = options.examples ? examplesOf(options.examples) : [];
+      const page = await site.newPage();
+      for (const fen of [...examples, ...(options.positions ?? [])]) {
         const answer = await page.request.post(
-          `/api/games/${encodeURIComponent(course.game)}/position`,
+          `/api/games/${encodeURIComponent(options.game)}/position`,
           { data: { fen } },
         );
         const { position } = (await answer.json()) as { position: LiveGame['position'] };
-        if (position.moves.every((move) => made.has(moveKind(move, position)))) continue;
-        await tryAllKinds(() => startGame(page, course.game, { opponent: 'self', fen }), made);
+        if (position.moves.every((move) => seenKinds.has(moveKind(move, position)))) continue;
+        await tryAllKinds(
+          () => startGame(page, options.game, { opponent: 'self', fen }),
+          seenKinds,
+        );
       }
-      const missing = course.kinds.filter((kind) => ![...made].some((one) => kind.test(one)));
-      expect(missing, [...made].join('\n')).toEqual([]);
+      const missing = options.kinds.filter((kind) => ![...seenKinds].some((one) => kind.test(one)));
+      expect(missing, [...seenKinds].join('\n')).toEqual([]);
     });
   });
 }

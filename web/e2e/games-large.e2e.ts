@@ -1,9 +1,9 @@
 import { testGame } from './gameSuite';
 import { useSite } from './site';
 
-const here = useSite();
+const site = useSite();
 
-testGame(here, {
+testGame(site, {
   game: 'zwangkrieg',
   short: {
     fen: '12/k11/12/2K9/12/12/12/12/12/12/11R/10R1[] w - - - 0 1',
@@ -31,7 +31,7 @@ testGame(here, {
   ],
 });
 
-testGame(here, {
+testGame(site, {
   game: 'zigzag',
   short: {
     moves: 'e2e5 d9d8 h2h3 e10d9 d1i5 g9g6 i5f9 f10f9 e1d1 f9f2',
@@ -51,7 +51,7 @@ testGame(here, {
   ],
 });
 
-testGame(here, {
+testGame(site, {
   game: 'pacifist:zigzag',
   short: {
     moves: 'h2h3 g9g8 d2d3 f10j6 d1i7',

@@ -1,9 +1,9 @@
 import { testGame } from './gameSuite';
 import { useSite } from './site';
 
-const here = useSite();
+const site = useSite();
 
-testGame(here, {
+testGame(site, {
   game: 'chess',
   short: { moves: 'f2f3 e7e5 g2g4 d8h4', ends: /Black wins: checkmate/ },
   plies: 30,
@@ -20,7 +20,7 @@ testGame(here, {
   ],
 });
 
-testGame(here, {
+testGame(site, {
   game: 'mwchess',
   short: {
     moves: 'c1h5 f8h3 f1a5 h3g2 g1g2 g7g6 h5g6 h8d4 g6f7',
@@ -32,7 +32,7 @@ testGame(here, {
   kinds: [/^move$/, /^capture$/],
 });
 
-testGame(here, {
+testGame(site, {
   game: 'clash',
   short: {
     moves: 'a1a3=F a9a7 c3e3 a7a3 g3h2 a3a1 g1g1=F a1i1',
@@ -56,7 +56,7 @@ testGame(here, {
   ],
 });
 
-testGame(here, {
+testGame(site, {
   game: 'pacifist',
   short: {
     moves: 'g1f3 f7f5 c2c3 e8f7 d1b3',

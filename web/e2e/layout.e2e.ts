@@ -4,9 +4,12 @@ import { PAGES } from './pages';
 import { useSite } from './site';
 import { WINDOWS } from './windowSizes';
 
-const here = useSite();
+const site = useSite();
 
-/** How far the page can be moved, and where things are in the window. */
+/**
+ * Layout of a page: how far it scrolls, the height of the board, and elements outside of
+ * the window.
+ */
 interface Fit {
   scrolls: number;
   overhang: number;
@@ -41,7 +44,7 @@ async function check(page: Page, essentials: string[]): Promise<void> {
     const where = `at ${width}×${height}`;
     expect(fit.outside, `the whole board with what is needed is seen ${where}`).toEqual([]);
     expect(fit.overhang, `it cannot be moved sideways ${where}`).toBe(0);
-    // A window that is higher than wide has room for the board's whole width.
+    // In a portrait window the board can take the whole width.
     const least = width < height ? 0.85 * width : 0.55 * Math.min(width, height);
     expect(fit.board, `the board is large ${where}`).toBeGreaterThan(least);
     if (width > height) expect(fit.scrolls, `nothing scrolls ${where}`).toBe(0);
@@ -51,7 +54,7 @@ async function check(page: Page, essentials: string[]): Promise<void> {
 test.each(PAGES.filter(({ name }) => /^play-|^first-move$/.test(name)))('$name fits', async ({
   open,
 }) => {
-  const page = await here.visitor();
+  const page = await site.newPage();
   await open(page);
   await check(page, ['.board', '.player', '.hand']);
 });
@@ -59,13 +62,13 @@ test.each(PAGES.filter(({ name }) => /^play-|^first-move$/.test(name)))('$name f
 test.each(PAGES.filter(({ name }) => /^analysis-(?!editor|of)/.test(name)))('$name fits', async ({
   open,
 }) => {
-  const page = await here.visitor();
+  const page = await site.newPage();
   await open(page);
   await check(page, ['.board', '.hand', '.eval-bar']);
 });
 
 test('a game with a clock, offers and a choice fits into a laptop at 200 %', async () => {
-  const page = await here.visitor({ viewport: { width: 720, height: 450 } });
+  const page = await site.newPage({ viewport: { width: 720, height: 450 } });
   const computer = PAGES.find(({ name }) => name === 'computer');
   await computer?.open(page);
   const fit = await page.evaluate(measure, ['.board', '.player', '.clock', '.status']);

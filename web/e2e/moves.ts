@@ -1,7 +1,7 @@
-/** Which moves to try: by chance, and of every kind that there is. */
+/** Selection of moves to try: random ones, and all kinds of moves. */
 import type { Move, Position } from '../src/api/types';
 
-/** Chance that is the same everywhere (mulberry32). */
+/** Returns a random number generator with a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ export function pickRandom<T>(from: readonly T[], random: () => number): T {
   return found;
 }
 
-/** What sort of move it is for the person who makes it, without the squares. */
+/** Returns the kind of a move from a person's point of view, without the squares. */
 export function moveKind(move: Move, position: Position): string {
   const words = [move.mark as string];
   const [first, second] = move.path;
@@ -47,12 +47,12 @@ function file(square: string): number {
   return square.charCodeAt(0);
 }
 
-/** A move of a kind that has not been made yet if there is one, else any. */
+/** Returns a random move, if possible of a kind that was not seen before. */
 export function pickNewKind(
   position: Position,
-  made: ReadonlySet<string>,
+  seenKinds: ReadonlySet<string>,
   random: () => number,
 ): Move {
-  const fresh = position.moves.filter((move) => !made.has(moveKind(move, position)));
+  const fresh = position.moves.filter((move) => !seenKinds.has(moveKind(move, position)));
   return pickRandom(fresh.length > 0 ? fresh : position.moves, random);
 }

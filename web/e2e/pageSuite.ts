@@ -1,4 +1,4 @@
-/** What must hold on every page. */
+/** Tests that are the same for every page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -14,9 +14,9 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** What axe-core finds wrong with a page. */
+/** Returns the accessibility violations that axe-core finds. */
 export async function violations(page: Page): Promise<string[]> {
-  // Not as a script of the page: it allows none but its own.
+  // Evaluated rather than added as a script, which the content security policy forbids.
   await page.evaluate(axe);
   const found = (await page.evaluate(
     'axe.run().then((result) => result.violations)',
@@ -26,7 +26,7 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** How far the page can be moved sideways. */
+/** Returns how far the page scrolls horizontally, in pixels. */
 function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -34,7 +34,7 @@ function horizontalOverflow(page: Page): Promise<number> {
   });
 }
 
-/** How light what is behind everything is, from 0 to 255. */
+/** Returns the lightness of the page's background, from 0 to 255. */
 export function backgroundLightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -47,13 +47,13 @@ export function backgroundLightness(page: Page): Promise<number> {
 
 export const PHONE = { width: 360, height: 740 };
 
-const allow = /404/;
+const allowedErrors = /404/;
 
-/** Tests of the pages with such names. */
-export function checkPages(here: Site, named: (name: string) => boolean): void {
-  const pages = PAGES.filter(({ name }) => named(name));
+/** Defines tests of the pages whose names are included. */
+export function checkPages(site: Site, isIncluded: (name: string) => boolean): void {
+  const pages = PAGES.filter(({ name }) => isIncluded(name));
   test.each(pages)('$name is accessible, light and wide, dark and narrow', async ({ open }) => {
-    const page = await here.visitor({ colorScheme: 'light', allow });
+    const page = await site.newPage({ colorScheme: 'light', allowedErrors });
     await open(page);
     expect(await backgroundLightness(page)).toBeGreaterThan(200);
     expect(await violations(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every page of the site, in a state worth looking at. */
+/** All pages of the site in typical states. */
 import type { Page } from 'playwright-core';
 import type { LiveGame } from '../src/api/types';
 import { pickRandom, seededRandom } from './moves';
@@ -7,7 +7,7 @@ export const GAMES = ['chess', 'mwchess', 'clash', 'zigzag', 'zwangkrieg', 'paci
 
 export interface PageState {
   name: string;
-  /** Opens it; everything that the page loads has then come. */
+  /** Opens the page and waits until everything has loaded. */
   open: (page: Page) => Promise<void>;
 }
 
@@ -17,15 +17,15 @@ async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function create(page: Page, wishes: object): Promise<LiveGame> {
+async function createLiveGame(page: Page, options: object): Promise<LiveGame> {
   return post<LiveGame>(page, '/api/live', {
     side: 'white',
     opponent: { type: 'self' },
-    ...wishes,
+    ...options,
   });
 }
 
-/** Opens a game and plays some moves by chance on the line of the page itself. */
+/** Creates a game from a position after some random moves. */
 async function createMidgame(
   page: Page,
   game: string,
@@ -40,7 +40,7 @@ async function createMidgame(
     const data = { fen: position.fen, moves: [pickRandom(position.moves, random).id] };
     ({ position } = await post<Answer>(page, path, data));
   }
-  return create(page, { game, fen: position.fen });
+  return createLiveGame(page, { game, fen: position.fen });
 }
 
 async function waitUntilLoaded(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function click(page: Page, square: string): Promise<void> {
   await page.locator(`[data-square="${square}"]`).click();
 }
 
-/** Games in which a click asks for more. */
+/** Positions in which clicks lead to a choice. */
 const CHOICES: Readonly<Record<string, { game: string; fen: string; squares: string[] }>> = {
   promotion: { game: 'chess', fen: '7k/4P3/8/8/8/8/8/K7 w - - 0 1', squares: ['e7', 'e8'] },
   'bishop-line': {
@@ -101,7 +101,7 @@ function pageAt(name: string, path: string, ready: string): PageState {
 
 const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
 
-/** Plays on the page's own line from a ply on, without waiting for what it shows. */
+/** Plays moves over a WebSocket of its own, starting at a ply, without waiting for the page. */
 async function playAll(
   page: Page,
   live: LiveGame,
@@ -134,15 +134,18 @@ async function playAll(
 
 async function finishedGame(page: Page): Promise<LiveGame> {
   await page.goto('/');
-  const live = await create(page, { game: 'chess' });
+  const live = await createLiveGame(page, { game: 'chess' });
   await playAll(page, live, FOOLS_MATE);
   return live;
 }
 
-/** A game by link that somebody else has accepted, with a clock, and the link. */
+/**
+ * Creates a game by link with a clock, which another user has accepted. Returns the game
+ * and the link.
+ */
 async function acceptedInvite(page: Page): Promise<[LiveGame, string]> {
   const clock = { initial: 600_000, increment: 5_000 };
-  const live = await create(page, { game: 'chess', opponent: { type: 'friend' }, clock });
+  const live = await createLiveGame(page, { game: 'chess', opponent: { type: 'friend' }, clock });
   const invitation = live.invite ?? '';
   const browser = page.context().browser();
   if (!browser) throw new Error('There is no browser.');
@@ -160,7 +163,7 @@ export const PAGES: readonly PageState[] = [
       await page.goto('/');
       await createMidgame(page, 'clash', 8, 1);
       await createMidgame(page, 'zwangkrieg', 20, 2);
-      await create(page, { game: 'zigzag', opponent: { type: 'open' } });
+      await createLiveGame(page, { game: 'zigzag', opponent: { type: 'open' } });
       await page.goto('/');
       await page.locator('.live-card .piece').first().waitFor();
       await waitUntilLoaded(page);
@@ -179,7 +182,7 @@ export const PAGES: readonly PageState[] = [
     name: `choice-${name}`,
     open: async (page: Page) => {
       await page.goto('/');
-      await openGame(page, await create(page, { game, fen }));
+      await openGame(page, await createLiveGame(page, { game, fen }));
       for (const square of squares) await click(page, square);
       await page.waitForTimeout(100);
     },
@@ -206,7 +209,11 @@ export const PAGES: readonly PageState[] = [
     open: async (page) => {
       await page.goto('/');
       const clock = { initial: 600_000, increment: 5_000 };
-      const live = await create(page, { game: 'zigzag', opponent: { type: 'friend' }, clock });
+      const live = await createLiveGame(page, {
+        game: 'zigzag',
+        opponent: { type: 'friend' },
+        clock,
+      });
       await openGame(page, live);
     },
   },
@@ -224,7 +231,7 @@ export const PAGES: readonly PageState[] = [
     open: async (page) => {
       await page.goto('/');
       const [, invitation] = await acceptedInvite(page);
-      // Somebody who is neither of the two.
+      // A user who is neither of the two players.
       await page.context().clearCookies();
       await page.goto(invitation);
       await page.getByRole('heading', { name: 'The seat is taken' }).waitFor();
@@ -238,7 +245,7 @@ export const PAGES: readonly PageState[] = [
       const clock = { initial: 600_000, increment: 5_000 };
       const opponent = { type: 'computer', level: 1 };
       const side = 'black';
-      const live = await create(page, { game: 'mwchess', opponent, clock, side });
+      const live = await createLiveGame(page, { game: 'mwchess', opponent, clock, side });
       await openGame(page, live);
       await page.locator('.moves .move').first().waitFor();
       const { position } = await (await page.request.get(`/api/live/${live.id}`)).json();
@@ -286,7 +293,7 @@ export const PAGES: readonly PageState[] = [
     open: async (page: Page) => {
       await page.goto(`/rules/${game}`);
       await page.locator('.lazy-mount').first().waitFor();
-      // Boards are made when they come near.
+      // Boards are mounted when they come near the viewport.
       for (const near of await page.locator('.lazy-mount').all()) {
         await near.scrollIntoViewIfNeeded();
         await near.locator('.board').waitFor();
@@ -299,7 +306,7 @@ export const PAGES: readonly PageState[] = [
   pageAt('not-found', '/no/such/page', 'h1'),
 ];
 
-/** Half of the pages: those on which games are played. */
+/** Splits the pages into two halves: returns true for pages with a live game. */
 export function isBoardPage(name: string): boolean {
   return /^(play|choice|overlay)-|^(waiting|first-move|computer|over)$/.test(name);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { eventually, useSite } from './site';
 
-const here = useSite();
+const site = useSite();
 const GAMES = ['chess', 'mwchess', 'clash', 'zigzag', 'zwangkrieg', 'pacifist'];
 
 test.each(GAMES)('the rules of %s: every board shows moves when clicked', async (game) => {
-  const page = await here.visitor();
+  const page = await site.newPage();
   await page.goto(`/rules/${game}`);
   const boards = page.locator('.lazy-mount');
   await boards.first().waitFor();
@@ -14,7 +14,7 @@ test.each(GAMES)('the rules of %s: every board shows moves when clicked', async 
     await near.scrollIntoViewIfNeeded();
     await near.locator('[data-square]').first().waitFor();
     const where = await near.getByRole('grid').getAttribute('aria-label');
-    // A click on a piece marks where it can go; at least one on each board can.
+    // A click on a piece marks its moves. At least one piece on each board can move.
     const own = await near
       .locator('[data-square]:not([aria-label*="empty"])')
       .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-square') ?? ''));
@@ -35,8 +35,8 @@ test.each(GAMES)('the rules of %s: every board shows moves when clicked', async 
   }
 });
 
-test('a power is played for show', async () => {
-  const page = await here.visitor();
+test('an example move is played and taken back', async () => {
+  const page = await site.newPage();
   await page.clock.install();
   await page.goto('/rules/zwangkrieg');
   const example = page.locator('.example', { hasText: 'Shove by one square' });
@@ -47,13 +47,13 @@ test('a power is played for show', async () => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await example.getByRole('button', { name: 'Play it' }).click();
   await example.locator('[aria-label^="d8, Black Standard Pawn"]').waitFor();
-  // And taken back.
+  // The move is taken back.
   await page.clock.runFor(5_000);
   await example.locator('[aria-label^="d7, Black Standard Pawn"]').waitFor();
 });
 
-test('a piece is put elsewhere and its moves are shown from there', async () => {
-  const page = await here.visitor();
+test('a piece is moved to another square and its moves are shown', async () => {
+  const page = await site.newPage();
   await page.goto('/rules/zigzag');
   const card = page.locator('.piece-card').filter({ hasText: 'Wazir-Knight' }).first();
   await card.scrollIntoViewIfNeeded();

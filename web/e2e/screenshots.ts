@@ -1,4 +1,4 @@
-/** Pictures of every page: light, dark, on a phone, and in windows of many sizes. */
+/** Takes screenshots of every page: light, dark, on a phone, and in windows of many sizes. */
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { PHONE } from './pageSuite';
@@ -6,15 +6,15 @@ import { PAGES } from './pages';
 import { useSite } from './site';
 import { WINDOWS } from './windowSizes';
 
-const here = useSite();
+const site = useSite();
 const folder = process.env.E2E_PICTURES ?? '';
 const only = new RegExp(process.env.E2E_ONLY ?? '');
-/** On these the window decides how large the board is. */
+/** Pages whose board is sized to fit the window. */
 const FITTED = /^(play|analysis)-(?!editor|of)/;
 
 test.each(PAGES.filter(({ name }) => only.test(name)))('$name', async ({ name, open }) => {
   const picture = (look: string) => join(folder, `${name}-${look}.png`);
-  const page = await here.visitor({ colorScheme: 'light', allow: /404/ });
+  const page = await site.newPage({ colorScheme: 'light', allowedErrors: /404/ });
   await open(page);
   await page.screenshot({ path: picture('light'), fullPage: true });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -25,7 +25,7 @@ test.each(PAGES.filter(({ name }) => only.test(name)))('$name', async ({ name, o
     await page.screenshot({ path: picture(`${size.width}x${size.height}`) });
   }
   const phone = { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-  const small = await here.visitor({ ...phone, colorScheme: 'light', allow: /404/ });
+  const small = await site.newPage({ ...phone, colorScheme: 'light', allowedErrors: /404/ });
   await open(small);
   await small.screenshot({ path: picture('phone'), fullPage: true });
 });

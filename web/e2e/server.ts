@@ -1,4 +1,4 @@
-/** The real program, as a person would start it. */
+/** Starts the real server for the tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,11 +40,11 @@ export class Server {
     private readonly options: readonly string[],
   ) {}
 
-  /** `options` are those of `heterodox serve`. */
+  /** Starts a server; `options` are options of `heterodox serve`. */
   static async start(options: readonly string[] = []): Promise<Server> {
     const data = await mkdtemp(join(tmpdir(), 'heterodox-e2e-'));
     const server = new Server(await freePort(), data, options);
-    await server.restart();
+    await server.launch();
     return server;
   }
 
@@ -52,8 +52,8 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, on the same port and with the same data as before. */
-  async restart(): Promise<void> {
+  /** Starts the process, with the same port and data as before. */
+  async launch(): Promise<void> {
     const port = String(this.port);
     const given = ['serve', '--port', port, '--no-open', '--data', this.data, ...this.options];
     const child = spawn(binaryPath(), given, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -68,14 +68,14 @@ export class Server {
       try {
         if ((await fetch(this.address)).ok) return;
       } catch {
-        // Not yet.
+        // Not ready yet.
       }
       await sleep(30);
     }
     throw new Error(`The server has not started:\n${this.output}`);
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills the process. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.child;
     this.child = undefined;
@@ -85,7 +85,7 @@ export class Server {
     await gone;
   }
 
-  /** Ends it, deletes its data and returns what it complained about. */
+  /** Stops the process and deletes its data. Returns its warnings and errors. */
   async stop(): Promise<string> {
     await this.kill('SIGTERM');
     await rm(this.data, { recursive: true, force: true });
@@ -97,11 +97,11 @@ function isComplaint(line: string): boolean {
   return /panicked|ERROR|WARN/.test(line);
 }
 
-/** A cable between browser and server that can be pulled out, or carry nothing. */
+/** A TCP proxy between browser and server that can close or stall its connections. */
 export class FaultyProxy {
   private readonly ends = new Set<Socket>();
   private isConnected = true;
-  /** What is held back while the cable carries nothing. */
+  /** Data that is held back while the proxy stalls; undefined otherwise. */
   private buffered: (() => void)[] | undefined;
 
   private constructor(
@@ -125,7 +125,7 @@ export class FaultyProxy {
     this.ends.clear();
   }
 
-  /** Nothing comes through any more, and nobody is told. */
+  /** Stalls all connections without closing them. */
   stall(): void {
     this.buffered ??= [];
   }

@@ -1,4 +1,4 @@
-/** A server and a browser for the tests of one file, and the visitors in it. */
+/** A server and a browser for the tests of a file. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { Server } from './server';
@@ -12,16 +12,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export interface VisitorOptions extends BrowserContextOptions {
-  /** Where the site is, if not at the server itself. */
+export interface PageOptions extends BrowserContextOptions {
+  /** Address of the site, if not that of the server itself. */
   address?: string;
-  /** Complaints of the browser that belong to what is tested. */
-  allow?: RegExp;
+  /** Browser errors that the test expects. */
+  allowedErrors?: RegExp;
 }
 
 export class Site {
   private running: { server: Server; browser: Browser } | undefined;
-  private complaints: string[] = [];
+  private errors: string[] = [];
 
   constructor(private readonly options: readonly string[] = []) {}
 
@@ -46,8 +46,8 @@ export class Site {
     expect(said ?? '', 'what the server complained about').toBe('');
   }
 
-  /** Somebody who has never been here, with an empty page. */
-  async visitor({ address, allow, ...options }: VisitorOptions = {}): Promise<Page> {
+  /** Opens an empty page for a new user. */
+  async newPage({ address, allowedErrors, ...options }: PageOptions = {}): Promise<Page> {
     const browser = this.running?.browser;
     if (!browser) throw new Error('The browser has not been started.');
     const baseURL = address ?? this.server.address;
@@ -58,17 +58,17 @@ export class Site {
       ...options,
     });
     context.setDefaultTimeout(15_000);
-    // A page may have to wait until a machine that does other things comes to it.
+    // A busy machine may need long to load a page.
     context.setDefaultNavigationTimeout(60_000);
     const page = await context.newPage();
-    this.watchPage(page, baseURL, allow);
+    this.watchPage(page, baseURL, allowedErrors);
     return page;
   }
 
-  /** What pages must never do. */
+  /** Records errors, warnings and requests to other hosts. */
   private watchPage(page: Page, home: string, allow: RegExp | undefined): void {
     const complain = (words: string) => {
-      if (!allow?.test(words)) this.complaints.push(`${page.url()}: ${words}`);
+      if (!allow?.test(words)) this.errors.push(`${page.url()}: ${words}`);
     };
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complain(message.text());
@@ -83,16 +83,16 @@ export class Site {
     });
   }
 
-  /** Sends all visitors home; nothing may have gone wrong for them. */
+  /** Closes all pages, and fails if there were browser errors. */
   async closePages(): Promise<void> {
-    const complaints = this.complaints;
-    this.complaints = [];
+    const complaints = this.errors;
+    this.errors = [];
     for (const context of this.running?.browser.contexts() ?? []) await context.close();
     expect(complaints, 'what the browser complained about').toEqual([]);
   }
 }
 
-/** To be called once in a file; `options` are those of `heterodox serve`. */
+/** Sets up a site for the tests of a file. `options` are options of `heterodox serve`. */
 export function useSite(options: readonly string[] = []): Site {
   const it = new Site(options);
   beforeAll(() => it.start());
@@ -101,7 +101,7 @@ export function useSite(options: readonly string[] = []): Site {
   return it;
 }
 
-/** Asks again and again until it is so. */
+/** Polls a value until it satisfies a condition, and returns it. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   good: (answer: T) => boolean,

@@ -3,13 +3,13 @@ import { startGame } from './gamePage';
 import { pickRandom, seededRandom } from './moves';
 import { eventually, useSite } from './site';
 
-const here = useSite();
+const site = useSite();
 const FIRST_PAGE_BYTES = 200 * 1024;
-/** How many moves are timed. */
+/** Number of moves that are timed. */
 const MOVES = 12;
 
-test('the first page is small, soon there, and asks nobody else', async () => {
-  const page = await here.visitor();
+test('the home page is small and fast, and loads nothing from other hosts', async () => {
+  const page = await site.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   let bytes = 0;
@@ -26,8 +26,8 @@ test('the first page is small, soon there, and asks nobody else', async () => {
   console.log(`The first page takes ${Math.round(bytes / 1024)} KB, ${took} ms.`);
 });
 
-test('clicks are answered on the board, and moves by the server', async () => {
-  const page = await here.visitor();
+test('clicks change the board, and moves are acknowledged', async () => {
+  const page = await site.newPage();
   const acknowledged: number[] = [];
   page.on('websocket', (socket) => {
     let sent = 0;
@@ -38,21 +38,24 @@ test('clicks are answered on the board, and moves by the server', async () => {
       if (String(payload).startsWith('{"type":"ack"')) acknowledged.push(performance.now() - sent);
     });
   });
-  const table = await startGame(page, 'zwangkrieg', { opponent: 'self' });
+  const gamePage = await startGame(page, 'zwangkrieg', { opponent: 'self' });
   const answered = await page.evaluateHandle(watchClicks);
   const random = seededRandom(3);
-  let { position } = await table.live();
+  let { position } = await gamePage.live();
   for (let ply = 0; ply < MOVES; ply++) {
-    position = (await table.play(pickRandom(position.moves, random), position)).position;
+    position = (await gamePage.play(pickRandom(position.moves, random), position)).position;
   }
   const clicks = await answered.jsonValue();
   expect(clicks.length).toBeGreaterThanOrEqual(2 * MOVES);
   expect(acknowledged).toHaveLength(MOVES);
-  console.log(`Clicks change the board within ${spread(clicks)}.`);
-  console.log(`Moves are acknowledged within ${spread(acknowledged)}.`);
+  console.log(`Clicks change the board within ${describeTimes(clicks)}.`);
+  console.log(`Moves are acknowledged within ${describeTimes(acknowledged)}.`);
 });
 
-/** Runs in the page: how long after each click the board is another. */
+/**
+ * Runs in the page. Returns a list that receives, for each click, the milliseconds until
+ * the board changes.
+ */
 function watchClicks(): number[] {
   const times: number[] = [];
   const board = document.querySelector('.board');
@@ -69,14 +72,14 @@ function watchClicks(): number[] {
   return times;
 }
 
-function spread(times: number[]): string {
+function describeTimes(times: number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1);
   return `${at(0.5)} ms in half of the cases, ${at(1)} ms at most`;
 }
 
-/** What a page says, not just that it is there. */
-const BAD: readonly [string, RegExp][] = [
+/** Pages with an error, and the message that must be on them. */
+const ERROR_PAGES: readonly [string, RegExp][] = [
   ['/no/such/page', /Nothing is at \/no\/such\/page/],
   ['/play/nothing', /no (such )?game/i],
   ['/invite/nothing', /invitation/i],
@@ -89,10 +92,10 @@ const BAD: readonly [string, RegExp][] = [
   ['/analysis/chess?fen=nonsense', /FEN|field|rank|board/i],
 ];
 
-test.each(BAD)('%s is answered by a sentence', async (path, words) => {
-  const page = await here.visitor({ allow: /Failed to load resource.*(400|404|422)/ });
+test.each(ERROR_PAGES)('%s has an error message', async (path, words) => {
+  const page = await site.newPage({ allowedErrors: /Failed to load resource.*(400|404|422)/ });
   const answer = await page.goto(path);
-  // A bad position is the page's own affair.
+  // A bad position is handled by the page, not by the server.
   expect(answer?.status()).toBe(path.includes('?fen=') ? 200 : 404);
   const said = page.locator('main h1 + p');
   await said.waitFor();
@@ -101,8 +104,8 @@ test.each(BAD)('%s is answered by a sentence', async (path, words) => {
   await page.locator('.game-card').first().waitFor();
 });
 
-test('bad positions and games are explained where they are written', async () => {
-  const page = await here.visitor({ allow: /Failed to load resource.*(400|404|422)/ });
+test('invalid FEN and PGN have error messages beside the input', async () => {
+  const page = await site.newPage({ allowedErrors: /Failed to load resource.*(400|404|422)/ });
   await page.goto('/new/chess?fen=');
   await page.getByLabel('Start from a position').fill('8/8/8/8/8/8/8/8 w - - 0 1');
   await page.locator('#fen-problem', { hasText: /king/i }).waitFor();
@@ -123,8 +126,8 @@ test('bad positions and games are explained where they are written', async () =>
   await page.locator('.import-export [role="alert"]', { hasText: 'Ke7' }).waitFor();
 });
 
-test('a visitor chooses a name, which others see', async () => {
-  const page = await here.visitor();
+test('a user can choose a name', async () => {
+  const page = await site.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByLabel('Your name').fill('Ada <b>');

@@ -1,4 +1,4 @@
-/** Windows in which people look at the site. */
+/** Typical window sizes. */
 export const WINDOWS = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },

@@ -4,7 +4,7 @@ import type { Environment, SocketLike } from '../src/connection/connection';
 
 export const squareStep = (square: string): InputStep => ({ type: 'square', square });
 
-/** A move between squares; more points may follow. */
+/** Returns a move with steps on squares; more steps may follow. */
 export function move(id: string, path: (string | InputStep)[], mark: Move['mark'] = 'move'): Move {
   return {
     id,
@@ -14,7 +14,7 @@ export function move(id: string, path: (string | InputStep)[], mark: Move['mark'
   };
 }
 
-/** A board of squares. */
+/** Returns a rectangular board. */
 export function squares(files: number, ranks: number): Board {
   const all = [];
   for (let y = 0; y < ranks; y++) {
@@ -26,7 +26,7 @@ export function squares(files: number, ranks: number): Board {
   return { files, ranks, graph: false, squares: all, lines: [], dark };
 }
 
-/** Every second point of nine by nine, joined along the diagonals. */
+/** Returns a graph: every second point of nine by nine, joined along the diagonals. */
 export function graph(): Board {
   const { squares: all } = squares(9, 9);
   const nodes = all.filter(({ x, y }) => (x + y) % 2 === 0);
@@ -54,7 +54,7 @@ export function position(pieces: Record<string, string>, moves: Move[], fen = 'x
   };
 }
 
-/** A socket whose other end is the test. */
+/** A fake socket, whose other end is the test. */
 export class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
@@ -75,7 +75,7 @@ export class FakeSocket implements SocketLike {
   pong() {
     this.receive({ type: 'pong', at: this.sentOfType('ping').at(-1)?.at ?? 0 });
   }
-  /** Opens, and the server answers. */
+  /** Opens the socket and answers the first ping. */
   accept() {
     this.onopen?.();
     this.pong();
@@ -88,7 +88,7 @@ export class FakeSocket implements SocketLike {
   }
 }
 
-/** Surroundings in which all sockets are fake. */
+/** Returns an environment in which all sockets are fake. */
 export function fakeEnvironment() {
   const sockets: FakeSocket[] = [];
   const seen = { visible: true };

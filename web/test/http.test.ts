@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError as ApiErrorType } from '../src/api/http';
 
-/** As on a page that has just been opened. */
+/** Imports the module anew, as on a page that was just opened. */
 async function fresh() {
   vi.resetModules();
   return import('../src/api/http');
@@ -23,8 +23,8 @@ async function failure(): Promise<ApiErrorType> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an answer', () => {
-  it('that does not come is given up', async () => {
+describe('a request', () => {
+  it('fails with status 0 after its timeout', async () => {
     const { request } = await fresh();
     vi.stubGlobal(
       'fetch',
@@ -39,7 +39,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is what the server says', async () => {
+  it('returns the parsed response', async () => {
     const { request } = await fresh();
     answer(200, '{"a":1}');
     await expect(request('GET', '/x')).resolves.toEqual({ a: 1 });
@@ -47,7 +47,7 @@ describe('an answer', () => {
     await expect(request('GET', '/x')).resolves.toBeUndefined();
   });
 
-  it('that refuses carries the sentence of the server', async () => {
+  it('fails with the message of the server', async () => {
     answer(404, '{"error":{"code":"notFound","message":"There is no such game."}}');
     expect(await failure()).toMatchObject({
       status: 404,
@@ -56,7 +56,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is not ours becomes a sentence as well', async () => {
+  it('fails with a message if the response is not from our server', async () => {
     answer(502, '<html>Bad gateway</html>');
     expect((await failure()).message).toContain('cannot be reached');
     answer(418, '<html>');
@@ -69,14 +69,14 @@ describe('an answer', () => {
     expect(await failure()).toMatchObject({ status: 0, code: 'unreachable' });
   });
 
-  it('is told in words, whatever was thrown', async () => {
+  it('has a message for anything that was thrown', async () => {
     const { errorMessage } = await fresh();
     expect(errorMessage(new Error('This.'))).toBe('This.');
     expect(errorMessage('x')).toBe('Something went wrong.');
   });
 });
 
-describe('a new visitor', () => {
+describe('a new user', () => {
   function count() {
     const waiting: (() => void)[] = [];
     vi.stubGlobal('fetch', () => {
@@ -85,7 +85,7 @@ describe('a new visitor', () => {
     return waiting;
   }
 
-  it('is introduced by one request before the others go', async () => {
+  it('sends one request alone before all others', async () => {
     const { request } = await fresh();
     const waiting = count();
     const all = Promise.all([1, 2, 3].map(() => request('GET', '/x')));
@@ -96,7 +96,7 @@ describe('a new visitor', () => {
     await all;
   });
 
-  it('needs no introduction the next time', async () => {
+  it('sends requests concurrently if it has a cookie', async () => {
     vi.stubGlobal('localStorage', { getItem: () => '1', setItem: () => undefined });
     const { request } = await fresh();
     const waiting = count();
@@ -106,7 +106,7 @@ describe('a new visitor', () => {
     await all;
   });
 
-  it('is introduced by the next request if the first fails', async () => {
+  it('sends the next request alone if the first fails', async () => {
     const { request } = await fresh();
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('network');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, DEFAULT_SETTINGS, newGameRequest } from '../src/pages/newGameSettings';
 
-describe('a new game', () => {
-  it('is asked for with what was chosen and nothing else', () => {
+describe('the request of a new game', () => {
+  it('contains only the chosen settings', () => {
     expect(newGameRequest('zigzag:mirrored', DEFAULT_SETTINGS, '')).toEqual({
       game: 'zigzag:mirrored',
       opponent: { type: 'computer', level: 3 },
@@ -23,13 +23,13 @@ describe('a new game', () => {
     });
   });
 
-  it('with both sides here has White at the bottom', () => {
+  it('has White as the side of a player of both sides', () => {
     expect(
       newGameRequest('chess', { ...DEFAULT_SETTINGS, opponent: 'self', side: 'black' }, '').side,
     ).toBe('white');
   });
 
-  it('may have a clock of one’s own', () => {
+  it('can have a custom clock', () => {
     expect(clockOf({ ...DEFAULT_SETTINGS, clock: 'custom', minutes: 0.5, seconds: 1 })).toEqual({
       initial: 30_000,
       increment: 1_000,

@@ -4,7 +4,7 @@ import { AnalysisSocket } from '../../src/analysis/analysisSocket';
 import type { AnalysisMessage } from '../../src/api';
 import { type FakeSocket, fakeEnvironment } from '../helpers';
 
-describe('the link to the engine', () => {
+describe('the analysis socket', () => {
   let sockets: FakeSocket[];
   let messages: AnalysisMessage[];
   let states: boolean[];
@@ -34,7 +34,7 @@ describe('the link to the engine', () => {
     vi.useRealTimers();
   });
 
-  it('connects when something is asked, and asks what is wanted then', () => {
+  it('connects on the first query, and sends the latest one', () => {
     expect(sockets).toHaveLength(0);
     lines(1);
     lines(3);
@@ -44,7 +44,7 @@ describe('the link to the engine', () => {
     expect(states).toEqual([]);
   });
 
-  it('hears only answers to the last question', () => {
+  it('reports only replies to the last query', () => {
     lines(1);
     nth(0).accept();
     lines(2);
@@ -58,7 +58,7 @@ describe('the link to the engine', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('comes back after a lost connection and asks again; until then it is lost, once', () => {
+  it('reconnects and repeats the query, and reports the loss once', () => {
     lines(1);
     nth(0).accept();
     nth(0).onclose?.();
@@ -73,21 +73,21 @@ describe('the link to the engine', () => {
     expect(states).toEqual([false, true]);
   });
 
-  it('is lost when nothing comes any more, though nothing has closed', () => {
+  it('reports the loss if messages stop while the socket is open', () => {
     lines(1);
     nth(0).accept();
     nth(0).pong();
     vi.advanceTimersByTime(6_500);
     expect(states).toEqual([false]);
     expect(nth(0).closed).toBe(false);
-    // It was only slow.
+    // The server was only slow.
     nth(0).pong();
     expect(states).toEqual([false, true]);
     vi.advanceTimersByTime(15_000);
     expect(nth(0).closed).toBe(true);
   });
 
-  it('does not come back for nothing, and is not missed then', () => {
+  it('does not reconnect without a query', () => {
     lines(1);
     nth(0).accept();
     nth(0).receive({ type: 'done', id: 1 });

@@ -38,8 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what the analysis page begins with', () => {
-  it('is the start, the position of the address, or what was there before', async () => {
+describe('the initial state of the analysis page', () => {
+  it('is the start, the position of the URL, or a saved analysis', async () => {
     expect((await loadGame('chess', undefined, '/a')).start.fen).toBe('start');
     expect((await loadGame('chess', 'other', '/b')).start.fen).toBe('other');
     const { saved } = await loadGame('chess', 'other', '/b');
@@ -50,7 +50,7 @@ describe('what the analysis page begins with', () => {
     expect((await loadGame('chess', undefined, '/c')).start.fen).toBe('start');
   });
 
-  it('is a played game from its beginning, and what was added to it', async () => {
+  it('is a played game merged with a saved analysis', async () => {
     vi.spyOn(api, 'liveGame').mockResolvedValue(live({ you: 'black' }));
     const opening = await loadLiveGame('x', '/live');
     expect(pathKey(lineEnd(opening.saved.tree))).toBe('a b');
@@ -72,7 +72,7 @@ describe('what the analysis page begins with', () => {
     ['playing', 'white', false],
     ['playing', undefined, true],
     ['playing', 'both', true],
-  ] as const)('lets the engine speak when it is fair: %s, %s', async (status, you, fair) => {
+  ] as const)('allows the engine unless the user is playing: %s, %s', async (status, you, fair) => {
     vi.spyOn(api, 'liveGame').mockResolvedValue(live({ status, ...(you ? { you } : {}) }));
     expect((await loadLiveGame('x', '/live')).engineAllowed).toBe(fair);
   });

@@ -71,8 +71,8 @@ const begin = () => {
   study = createStudy({ game: 'chess', start: START, tree: TREE });
 };
 
-describe('the moves', () => {
-  it('are buttons that lead to their positions, with marks', () => {
+describe('the move list', () => {
+  it('has annotated buttons that go to positions', () => {
     render(() => {
       begin();
       return <MoveTree study={study} review={REVIEW} />;
@@ -87,7 +87,7 @@ describe('the moves', () => {
     expect(blunder.getAttribute('aria-current')).toBeNull();
   });
 
-  it('can be promoted and deleted', () => {
+  it('has actions to promote and delete moves', () => {
     render(() => {
       begin();
       return <MoveActions study={study} />;
@@ -103,7 +103,7 @@ describe('the moves', () => {
   });
 });
 
-describe('the verdict', () => {
+describe('the annotation', () => {
   it('names the better move and plays it', () => {
     render(() => {
       begin();
@@ -135,8 +135,8 @@ describe('the graph', () => {
   });
 });
 
-describe('the keys', () => {
-  it('go through the tree, but not while somebody writes', () => {
+describe('the keyboard', () => {
+  it('steps through the tree, except in text fields', () => {
     const [isDisabled, setDisabled] = createSignal(false);
     const flip = vi.fn();
     render(() => {
@@ -164,8 +164,8 @@ describe('the keys', () => {
   });
 });
 
-describe('the editor’s panel', () => {
-  it('offers every piece, and says what is wrong', async () => {
+describe('the editor panel', () => {
+  it('offers every piece, and reports errors', async () => {
     vi.spyOn(api, 'edit').mockImplementation(async () => ({
       fen: 'empty',
       pieces: {},

@@ -9,23 +9,23 @@ const bytes = (...parts: (string | number[])[]) =>
   );
 
 describe('the text of a file', () => {
-  test('is UTF-8, with or without a mark', () => {
+  test('is UTF-8, with or without a byte-order mark', () => {
     expect(decodeText(bytes('Müller ♞'))).toBe('Müller ♞');
     expect(decodeText(bytes([0xef, 0xbb, 0xbf], '[White "Müller"]'))).toBe('[White "Müller"]');
   });
 
-  test('is Windows-1252 in the lines that are not UTF-8', () => {
+  test('is Windows-1252 in lines that are not UTF-8', () => {
     expect(decodeText(bytes('Müller\r\nM', [0xfc], 'ller\rÄ'))).toBe('Müller\r\nMüller\rÄ');
     expect(decodeText(bytes([0xff]))).toBe('ÿ');
   });
 
-  test('is UTF-16 with a mark', () => {
+  test('is UTF-16 with a byte-order mark', () => {
     expect(decodeText(bytes([0xff, 0xfe, 0x4d, 0, 0xfc, 0]))).toBe('Mü');
     expect(decodeText(bytes([0xfe, 0xff, 0, 0x4d, 0, 0xfc]))).toBe('Mü');
   });
 });
 
-/** The games of a text, each as its tags and its text. */
+/** Returns the games of a text as line, tags and text. */
 const shown = (text: string) =>
   gamesIn(text).map(({ text, tags, line }) => [
     line,
@@ -34,7 +34,7 @@ const shown = (text: string) =>
   ]);
 
 describe('the games of a text', () => {
-  test('are found with their lines', () => {
+  test('are found with their line numbers', () => {
     const one =
       '[Event "1"]\r\n[White "[x] \\"y\\" \\\\"]\r\n\r\n1. e4 { [Event "x"]\r\n1-0 } e5 ; 0-1\r\n1-0 {!}';
     const two = '[Event "2"]\n% 1-0\n\n1. d4 (1. c4 *) d5';
@@ -46,7 +46,7 @@ describe('the games of a text', () => {
     expect(shown('\r\r[A "1"]\r\r*\r\r[B "2"]').map(([line]) => line)).toEqual([3, 7]);
   });
 
-  test('may be tags alone', () => {
+  test('may consist of tags only', () => {
     for (const text of [
       '[Event "A"]\n[White "Ann"]\n\n[Event "B"]\n[White "Ben"]\n\n1. e4 *',
       '[Event "A"][White "Ann"][Event "B"][White "Ben"]1. e4 *',
@@ -61,7 +61,7 @@ describe('the games of a text', () => {
     expect(shown(spaced).map(([, tags]) => tags)).toEqual(['Event=A White=B Black=C']);
   });
 
-  test('are not hidden by what is wrong in others', () => {
+  test('are found after malformed games', () => {
     const tail = '\n\n[Event "2"]\n\n1. d4 {ok} *\n';
     for (const bad of [
       '[White "x\n[Black "y"]\n\n1. e4 *',
@@ -77,7 +77,7 @@ describe('the games of a text', () => {
     }
   });
 
-  test('do not take long to find', () => {
+  test('are found quickly in long texts', () => {
     for (const part of [
       '(',
       '{',
@@ -99,13 +99,13 @@ describe('the games of a text', () => {
     }
   });
 
-  test('none are found where there are none', () => {
+  test('are absent from a text without games', () => {
     expect(shown('')).toEqual([]);
     expect(shown('\n\n% x\n {only a comment} ; more')).toEqual([]);
   });
 });
 
-test('a game is described by what its tags tell', () => {
+test('a game is described by its tags', () => {
   const described = (text: string) => gamesIn(text).map(describeGame);
   expect(
     described(

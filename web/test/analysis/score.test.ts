@@ -9,7 +9,7 @@ import {
 } from '../../src/analysis/score';
 
 describe('scores', () => {
-  it('are written from White’s side', () => {
+  it('are formatted from White’s point of view', () => {
     expect(scoreText({ type: 'cp', cp: 52 })).toBe('+0.52');
     expect(scoreText({ type: 'cp', cp: -130 })).toBe('−1.30');
     expect(scoreText({ type: 'cp', cp: 0 })).toBe('0.00');
@@ -20,7 +20,7 @@ describe('scores', () => {
     expect(scoreText({ type: 'mate', moves: 0 })).toBe('#');
   });
 
-  it('are told in words', () => {
+  it('are described in words', () => {
     expect(scoreDescription({ type: 'mate', moves: -1 })).toBe('Black wins in 1 move');
     expect(scoreDescription({ type: 'mate', moves: 4 })).toBe('White wins in 4 moves');
     expect(scoreDescription({ type: 'mate', moves: 0 })).toBe('the game is won');
@@ -28,7 +28,7 @@ describe('scores', () => {
     expect(scoreDescription({ type: 'cp', cp: -80 })).toBe('−0.80, Black is better');
   });
 
-  it('count big numbers shortly', () => {
+  it('are accompanied by compact numbers', () => {
     expect([950, 12_345, 3_400_000, 2.5e9].map(compactNumber)).toEqual([
       '950',
       '12 k',
@@ -46,13 +46,13 @@ describe('the summary of a game', () => {
     { ply: 3, white: 0.8 },
   ];
 
-  it('knows who moved', () => {
+  it('knows the side that moved', () => {
     expect(moverOf(1, 'white')).toBe('white');
     expect(moverOf(2, 'white')).toBe('black');
     expect(moverOf(1, 'black')).toBe('black');
   });
 
-  it('counts what each side has given away', () => {
+  it('counts the losses of each side', () => {
     const white = summarizePlayer(judged, 'white', 'white');
     expect(white.moves).toBe(2);
     expect(white.counts).toEqual({ inaccuracy: 0, mistake: 1, blunder: 0 });
@@ -63,7 +63,7 @@ describe('the summary of a game', () => {
     expect(summarizePlayer(judged, 'white', 'black').counts.blunder).toBe(1);
   });
 
-  it('leaves out moves before which nothing is known', () => {
+  it('ignores moves from positions without an evaluation', () => {
     expect(summarizePlayer([{ ply: 5, white: 0 }], 'white', 'white')).toMatchObject({
       moves: 0,
       averageLoss: 0,
@@ -88,7 +88,7 @@ describe('the graph', () => {
     expect(area(made.slice(1), 20)).toBe('');
   });
 
-  it('finds the ply that was pointed at', () => {
+  it('returns the ply at a horizontal position', () => {
     expect(plyAt(49, 4, 100)).toBe(2);
     expect(plyAt(-5, 4, 100)).toBe(0);
     expect(plyAt(500, 4, 100)).toBe(4);

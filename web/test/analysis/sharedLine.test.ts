@@ -32,14 +32,14 @@ async function back(link: string) {
   return readSharedLine(fragment);
 }
 
-/** The letters that a text becomes in a link. */
+/** Returns a text compressed and encoded as in a link. */
 async function packed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = Buffer.from(await new Response(stream).arrayBuffer());
   return bytes.toString('base64url');
 }
 
-describe('a line in a link', () => {
+describe('a shared line', () => {
   it('has all moves, variations, comments, tags and the start', async () => {
     const { pgn } = await back(
       await shareLink(
@@ -67,10 +67,10 @@ describe('a line in a link', () => {
     [['e2e4', 'e7e5', 'g1f3']],
     [['e2e4', 'c7c5', 'g1f3', 'b8c6']],
     [['d2d4']],
-  ])('says where one is: %j', async (path) => {
+  ])('contains the current path: %j', async (path) => {
     const { pathIn } = await back(await shareLink(PAGE, line({ path })));
     expect(pathIn(TREE)).toEqual(path);
-    // In a shorter tree it goes as far as there is a way.
+    // In a shorter tree the path ends where the tree ends.
     expect(pathIn([])).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('a line in a link', () => {
     expect((await shareLink(PAGE, line({ tree, path: moves }))).length).toBeLessThan(600);
   });
 
-  it('that would be too long says so, and what to do instead', async () => {
+  it('is refused if it is too long, with an alternative', async () => {
     let seed = 1;
     const random = () => {
       seed = (seed * 48271) % 2147483647;
@@ -94,13 +94,13 @@ describe('a line in a link', () => {
     await expect(sharing).rejects.toThrow(/too long for a link.*Copy or download the PGN instead/);
   });
 
-  it('may be any text, also of other scripts', async () => {
+  it('may contain any Unicode text', async () => {
     const { pgn } = await back(await shareLink(PAGE, line({ comment: 'Þóra ♞ 王' })));
     expect(pgn).toContain('{Þóra ♞ 王}');
   });
 });
 
-describe('a link that is no good', () => {
+describe('an invalid link', () => {
   it.each([
     ['#line=', 'nothing'],
     ['#line=0~', 'no data'],
@@ -109,24 +109,24 @@ describe('a link that is no good', () => {
     ['#line=0~a%20b', 'other letters'],
     ['#line=0~abcde', 'no whole bytes'],
     ['#line=0~____', 'no compressed data'],
-  ])('%s (%s) is explained', async (fragment) => {
+  ])('%s (%s) has an error message', async (fragment) => {
     await expect(readSharedLine(fragment)).rejects.toThrow(/The line in this link cannot be read/);
   });
 
-  it('is explained when it was cut off', async () => {
+  it('has an error message if it is truncated', async () => {
     const link = await shareLink(PAGE, line({ comment: 'A long comment to be cut off' }));
     const fragment = link.slice(PAGE.length, -9);
     await expect(readSharedLine(fragment)).rejects.toThrow(/cut off or changed/);
   });
 
-  it('is not unpacked without end', async () => {
+  it('is not decompressed without limit', async () => {
     const bomb = await packed('e2e4 '.repeat(4_000_000));
     expect(bomb.length).toBeLessThan(64_000);
     await expect(readSharedLine(`#line=0~${bomb}`)).rejects.toThrow(/too long to be shown/);
     await expect(readSharedLine(`#line=0~${'a'.repeat(65_000)}`)).rejects.toThrow(/too long/);
   });
 
-  it('leads nowhere far', async () => {
+  it('has a path that is limited by the tree', async () => {
     const data = await packed('\n\ne2e4 *');
     const { pathIn } = await readSharedLine(`#line=99999999999.7.3~${data}`);
     expect(pathIn(TREE)).toEqual(['e2e4', 'e7e5', 'g1f3']);

@@ -9,7 +9,7 @@ import { createStudy, type Study } from '../../src/analysis/study';
 import { nodeAt, pathKey } from '../../src/analysis/tree';
 import { api, type EditRequest, type Position } from '../../src/api';
 
-/** A position that tells in its FEN how it came about. */
+/** Returns a position with the given FEN. */
 function position(fen: string): Position {
   return {
     game: 'chess',
@@ -46,13 +46,13 @@ describe('a study', () => {
   });
   afterEach(() => dispose());
 
-  it('shows its start without asking', async () => {
+  it('shows its start without a request', async () => {
     await settle();
     expect(study.displayed().position.fen).toBe('start');
     expect(api.position).not.toHaveBeenCalled();
   });
 
-  it('follows what is played, and asks once', async () => {
+  it('follows moves, and requests each position once', async () => {
     study.play({ id: 'a', short: 'A' });
     expect(study.isUpToDate()).toBe(false);
     await settle();
@@ -66,7 +66,7 @@ describe('a study', () => {
     expect(api.position).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to the last place that was asked for', async () => {
+  it('goes to the last requested path', async () => {
     study.playLine(
       [],
       ['a', 'b', 'c'].map((id) => ({ id, short: id })),
@@ -77,7 +77,7 @@ describe('a study', () => {
     expect(study.displayed().position.fen).toBe('start a b');
   });
 
-  it('tells what went wrong and goes on', async () => {
+  it('reports an error and continues', async () => {
     study.play({ id: 'bad', short: 'bad' });
     await settle();
     expect(study.problem()).toBe('There is no such move.');
@@ -87,7 +87,7 @@ describe('a study', () => {
     expect(study.problem()).toBeUndefined();
   });
 
-  it('goes back to what is left when its move is deleted', async () => {
+  it('goes to the remaining ancestor when its node is deleted', async () => {
     study.playLine(
       [],
       ['a', 'b', 'c'].map((id) => ({ id, short: id })),
@@ -96,7 +96,7 @@ describe('a study', () => {
     expect(pathKey(study.path())).toBe('a');
   });
 
-  it('begins anew', async () => {
+  it('can be reset', async () => {
     study.play({ id: 'a', short: 'A' });
     await settle();
     study.reset({ game: 'chess', start: position('other'), comment: 'Hello.' });
@@ -109,7 +109,7 @@ describe('a study', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a saved analysis', () => {
   const saved: SavedAnalysis = {
     game: 'chess',
     start: 's',
@@ -120,13 +120,13 @@ describe('what is kept', () => {
     evaluations: [],
   };
 
-  it('is found again under its address only', () => {
+  it('is found under its address only', () => {
     saveAnalysis('/analysis/chess', saved);
     expect(loadAnalysis('/analysis/chess')).toEqual(saved);
     expect(loadAnalysis('/analysis/clash')).toBeUndefined();
   });
 
-  it('is left alone if it is something else', () => {
+  it('is ignored if it is malformed', () => {
     sessionStorage.setItem('heterodox.analysis /x', '{"game":1}');
     expect(loadAnalysis('/x')).toBeUndefined();
     sessionStorage.setItem('heterodox.analysis /x', 'no JSON');
@@ -148,7 +148,7 @@ describe('the board editor', () => {
     });
   });
 
-  it('puts, takes and carries pieces', async () => {
+  it('places, erases and moves pieces', async () => {
     const editor = createEditor('chess', position('s'));
     editor.setTool({ type: 'place', piece: 'Q' });
     editor.selectSquare('d4');
@@ -169,11 +169,11 @@ describe('the board editor', () => {
       [{ square: 'a1' }, { square: 'c3', piece: 'R' }],
       [{ square: 'b8' }],
     ]);
-    // Each change begins with what the last one has made.
+    // Each edit is based on the result of the previous one.
     expect(asked.map((edit) => edit.fen)).toEqual(['s', 's+', 's++', 's+++', 's++++']);
   });
 
-  it('says why a set-up is not legal, and what cannot be read', async () => {
+  it('reports why a set-up is not legal or cannot be parsed', async () => {
     const editor = createEditor('chess', position('s'));
     expect(editor.setup().position).toBeDefined();
     editor.clear();
@@ -191,7 +191,7 @@ describe('the board editor', () => {
 });
 
 describe('the engine’s arrows', () => {
-  it('go where the first moves go, each once, the best on top', () => {
+  it('show the first move of each line once, the best on top', () => {
     const square = (name: string) => ({ type: 'square' as const, square: name });
     const move = (id: string, ...squares: string[]) => ({
       id,

@@ -9,7 +9,7 @@ const play = (made: tree.Tree, text: string): tree.Tree =>
     [],
     at(text).map((move) => ({ move, short: move.toUpperCase() })),
   );
-/** The tree as text: `a b (c d) (e)`, each variation after the move it replaces. */
+/** Returns a tree as text: `a b (c d) (e)`, with each variation after the move it replaces. */
 function shown(made: tree.Tree): string {
   const first = made[0];
   if (!first) return '';
@@ -31,25 +31,25 @@ describe('a tree of moves', () => {
     expect(tree.nodeAt(GAME, at('a x y'))?.short).toBe('Y');
   });
 
-  it('leaves the old tree as it was', () => {
+  it('does not change the old tree', () => {
     const before = JSON.stringify(GAME);
     tree.removeNode(tree.promote(play(GAME, 'a b c d e'), at('a x')), at('a b'));
     expect(JSON.stringify(GAME)).toBe(before);
   });
 
-  it('does nothing at a path that it does not have', () => {
+  it('ignores unknown paths', () => {
     expect(tree.addMove(GAME, at('a q'), { move: 'r', short: 'r' })).toBe(GAME);
     expect(shown(tree.promote(GAME, at('a q')))).toBe(shown(GAME));
     expect(tree.nodeAt(GAME, at('b'))).toBeUndefined();
   });
 
-  it('loses a node with all that follows', () => {
+  it('removes a node with its descendants', () => {
     expect(shown(tree.removeNode(GAME, at('a x')))).toBe('a (e) b c d');
     expect(shown(tree.removeNode(GAME, at('a b')))).toBe('a (e) x y (z)');
     expect(shown(tree.removeNode(GAME, at('a')))).toBe('e');
   });
 
-  it('promotes a variation by one, from anywhere in it', () => {
+  it('promotes a variation by one, from any node in it', () => {
     const three = play(GAME, 'a w');
     expect(shown(tree.promote(three, at('a w')))).toBe('a (e) b (w) (x y (z)) c d');
     expect(shown(tree.promote(GAME, at('a x y')))).toBe('a (e) x (b c d) y (z)');
@@ -64,13 +64,13 @@ describe('a tree of moves', () => {
     expect(tree.isOnMainLine(tree.makeMainLine(GAME, at('a x z')), at('a x z'))).toBe(true);
   });
 
-  it('knows where a variation begins', () => {
+  it('knows where a variation starts', () => {
     expect(tree.variationStart(GAME, at('a x z'))).toEqual(at('a x z'));
     expect(tree.variationStart(GAME, at('a x y'))).toEqual(at('a x'));
     expect(tree.variationStart(GAME, at('a b'))).toBeUndefined();
   });
 
-  it('is walked through', () => {
+  it('has next, previous and sibling paths', () => {
     expect(tree.nextPath(GAME, [])).toEqual(['a']);
     expect(tree.nextPath(GAME, at('a x'))).toEqual(at('a x y'));
     expect(tree.nextPath(GAME, at('a b c d'))).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a tree of moves', () => {
     expect(tree.setComment(said, at('a x'), ' ')).toEqual(GAME);
   });
 
-  it('is written for the server and read back', () => {
+  it('is converted for the server and back', () => {
     const nodes = tree.toNodes(tree.setComment(GAME, at('a x'), 'sharp'));
     expect(nodes.map((node) => node.move)).toEqual(at('a b c d'));
     expect(nodes[0]?.variations).toEqual([[{ move: 'e', short: 'E' }]]);
@@ -100,7 +100,7 @@ describe('a tree of moves', () => {
     expect(tree.fromNodes(nodes)).toEqual(tree.setComment(GAME, at('a x'), 'sharp'));
   });
 
-  it('joins variations that begin with the same move', () => {
+  it('merges variations that start with the same move', () => {
     const nodes: PgnNode[] = [
       {
         move: 'a',
@@ -114,7 +114,7 @@ describe('a tree of moves', () => {
     expect(tree.fromNodes(nodes)[0]?.short).toBe('a');
   });
 
-  it('copes with very long games', () => {
+  it('supports very long games', () => {
     const moves = Array.from({ length: 4000 }, (_, i) => ({ move: `m${i}` }));
     const long = tree.fromNodes(moves);
     const end = tree.lineEnd(long);
@@ -124,7 +124,7 @@ describe('a tree of moves', () => {
     );
   });
 
-  it('conversions are noted at moves, read from the server and not written', () => {
+  it('stores conversions, which are read from the server but not sent', () => {
     const read = tree.fromNodes([{ move: 'a1d1', short: 'Rd1', converts: 2 }]);
     expect(read[0]?.converts).toBe(2);
     expect(tree.toNodes(read)[0]).toEqual({ move: 'a1d1', short: 'Rd1' });

@@ -27,11 +27,11 @@ const row = (one: Row): string => {
 const shown = (tree: Tree, first = WHITE): string[] => treeRows(tree, first).map(row);
 
 describe('the rows of a tree', () => {
-  it('hold a move of each side', () => {
+  it('have a move of each side', () => {
     expect(shown(line([], 'a b c'))).toEqual(['1. a b', '2. c']);
   });
 
-  it('begin where the game begins', () => {
+  it('start with the side and move number of the position', () => {
     expect(shown(line([], 'a b c'), { turn: 'black', fullmove: 7 })).toEqual(['7. … a', '8. b c']);
   });
 
@@ -40,7 +40,7 @@ describe('the rows of a tree', () => {
     expect(shown(tree)).toEqual(['1. a', '(1.x y 2.z)', '1. … b', '2. c', '(2.u)', '2. … d']);
   });
 
-  it('set variations of variations in brackets, and number what follows them', () => {
+  it('have nested variations in brackets, and a number after them', () => {
     const tree = line(line(line([], 'a b'), 'x y z'), 'x w');
     expect(shown(tree)).toEqual(['1. a', '(1.x y (1…w) 2.z)', '1. … b']);
     const black = line(line(line([], 'a b'), 'x y z'), 'q');

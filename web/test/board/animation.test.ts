@@ -7,8 +7,8 @@ function idAt(actors: readonly { id: number; square: string }[], square: string)
   return actors.find((actor) => actor.square === square)?.id;
 }
 
-describe('the stage', () => {
-  it('lets pieces stay who they are, with the mover in front', () => {
+describe('a transition', () => {
+  it('keeps the identity of pieces, with the moving one in front', () => {
     const { sprites } = initialTransition({ a1: 'R', b2: 'n', c3: 'P' });
     const slides = [
       { from: 'a1', to: 'b2' },
@@ -21,7 +21,7 @@ describe('the stage', () => {
     expect(transition.moves.map(({ from }) => from)).toEqual(['a1', 'b2']);
   });
 
-  it('turns sides in rounds', () => {
+  it('converts pieces in rounds', () => {
     const { sprites } = initialTransition({ a1: 'R', a8: 'r', b8: 'n' });
     const scene = transitionTo(
       sprites,
@@ -32,7 +32,7 @@ describe('the stage', () => {
     expect(scene.sprites.find(({ square }) => square === 'a8')?.piece).toBe('r');
   });
 
-  it('sets captured pieces aside and lets new ones enter', () => {
+  it('removes captured pieces and adds dropped ones', () => {
     const { sprites } = initialTransition({ a1: 'R', a8: 'r' });
     const scene = transitionTo(
       sprites,
@@ -48,7 +48,7 @@ describe('the stage', () => {
     expect(scene.sprites).toHaveLength(2);
   });
 
-  it('does not believe an effect that leads elsewhere', () => {
+  it('ignores an effect that leads to another position', () => {
     const { sprites } = initialTransition({ a1: 'R' });
     const effect = { ...none, slides: [{ from: 'h1', to: 'h2' }] };
     const scene = transitionTo(sprites, { a5: 'R' }, effect);
@@ -62,7 +62,7 @@ describe('the stage', () => {
     expect(wrong.sprites).toMatchObject([{ square: 'a5' }]);
   });
 
-  it('moves nothing when the position is another one', () => {
+  it('has no movement between unrelated positions', () => {
     const squares = Array.from({ length: 20 }, (_, i) => `a${i + 1}`);
     const others = Array.from({ length: 20 }, (_, i) => `b${i + 1}`);
     const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, 'P']));

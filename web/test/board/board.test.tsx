@@ -75,7 +75,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
   const cell = (square: string) => container.querySelector(`[data-square="${square}"]`) as Element;
   const key = (square: string, name: string) => fireEvent.keyDown(cell(square), { key: name });
   const targets = () => container.querySelectorAll('.target').length;
-  /** Where pieces are drawn, by the centres of their squares. */
+  /** Returns the number of pieces drawn at the centre of a square. */
   const drawnAt = (square: string) => {
     const { clientX, clientY } = at(square);
     const place = `translate(${clientX} ${clientY})`;
@@ -90,14 +90,14 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
 afterEach(cleanup);
 
 describe('the board', () => {
-  it('says what stands on each square', () => {
+  it('describes each square to screen readers', () => {
     const { cell } = setUp();
     expect(cell('a2').getAttribute('aria-label')).toBe('a2, White Pawn');
     expect(cell('b3').getAttribute('aria-label')).toBe('b3, Black Rook');
     expect(cell('d4').getAttribute('aria-label')).toBe('d4, empty');
   });
 
-  it('has one square in the order of tabs', () => {
+  it('has one square in the tab order', () => {
     const { container, key } = setUp();
     const inOrder = () =>
       [...container.querySelectorAll('[tabindex="0"]')].map((c) => c.getAttribute('data-square'));
@@ -106,7 +106,7 @@ describe('the board', () => {
     expect(inOrder()).toEqual(['a2']);
   });
 
-  it('plays by click and click, and shows where one can go', () => {
+  it('plays a move by two clicks and shows its targets', () => {
     const { click, played, cell, targets } = setUp();
     click('a2');
     expect(targets()).toBe(2);
@@ -117,7 +117,7 @@ describe('the board', () => {
     expect(targets()).toBe(0);
   });
 
-  it('lets a piece go when it is clicked again or something else is', () => {
+  it('deselects a piece on a second click or a click elsewhere', () => {
     const { click, played, targets } = setUp();
     click('a2');
     click('a2');
@@ -128,7 +128,7 @@ describe('the board', () => {
     expect(played).toEqual([]);
   });
 
-  it('plays by dragging, and not to where the piece cannot go', () => {
+  it('plays a move by dragging, but only to a target', () => {
     const { drag, played } = setUp();
     drag('a2', 'd4');
     expect(played).toEqual([]);
@@ -136,7 +136,7 @@ describe('the board', () => {
     expect(played).toEqual(['a2a3']);
   });
 
-  it('is not scrolled by a finger on a piece that can move, but elsewhere it is', () => {
+  it('prevents scrolling by touch only on movable pieces', () => {
     const { cell } = setUp();
     const touch = (square: string) =>
       cell(square).dispatchEvent(new Event('touchstart', { bubbles: true, cancelable: true }));
@@ -145,7 +145,7 @@ describe('the board', () => {
     expect(touch('b3')).toBe(true);
   });
 
-  it('asks for what still differs, beside the target', async () => {
+  it('offers the remaining choices', async () => {
     const { drag, played } = setUp();
     drag('c3', 'c4');
     expect(played).toEqual([]);
@@ -157,7 +157,7 @@ describe('the board', () => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
-  it('is played by keyboard alone', async () => {
+  it('is usable by keyboard alone', async () => {
     const { key, played } = setUp();
     key('c3', 'Enter');
     key('c4', 'Enter');
@@ -181,7 +181,7 @@ describe('the board', () => {
     expect(played).toEqual(['R@d1']);
   });
 
-  it('forgets what was begun when the position changes', () => {
+  it('cancels a selection when the position changes', () => {
     const { click, setShown, start, targets, played } = setUp();
     click('a2');
     setShown({ ...start, fen: '4[R] w 2', pieces: { ...PIECES } });
@@ -190,7 +190,11 @@ describe('the board', () => {
     expect(played).toEqual([]);
   });
 
-  it.each(['click', 'drag', 'key'] as const)('draws a move at once, said by %s', async (how) => {
+  it.each([
+    'click',
+    'drag',
+    'key',
+  ] as const)('draws a move immediately when entered by %s', async (how) => {
     const { click, drag, key, cell, drawnAt, answers } = setUp();
     if (how === 'drag') {
       drag('a2', 'b3');
@@ -200,13 +204,13 @@ describe('the board', () => {
     expect([drawnAt('a2'), drawnAt('b3')]).toEqual([0, 1]);
     expect(cell('a2').getAttribute('aria-label')).toBe('a2, empty, last move');
     expect(cell('b3').getAttribute('aria-label')).toBe('b3, White Pawn, last move');
-    // The server does not take it: it goes back.
+    // The server refuses the move, so it is reverted.
     answers[0]?.(false);
     await vi.waitFor(() => expect([drawnAt('a2'), drawnAt('b3')]).toEqual([1, 1]));
     expect(cell('b3').getAttribute('aria-label')).toBe('b3, Black Rook');
   });
 
-  it('draws promotions, drops and what is left in hand at once', () => {
+  it('draws promotions, drops and pieces in hand immediately', () => {
     const { click, cell, drawnAt } = setUp();
     click('c3');
     click('c4');
@@ -222,7 +226,7 @@ describe('the board', () => {
     expect(screen.queryByRole('button', { name: 'White Rook in hand, 1' })).toBeNull();
   });
 
-  it('moves nothing else while a move is awaited, which is taken back by pointing at it', () => {
+  it('accepts no other move while one is pending, and cancels it on request', () => {
     for (const take of ['click', 'key', 'Escape'] as const) {
       const { click, key, cell, drawnAt, played, revoked, setPending, targets } = setUp();
       setPending(MOVES[0]);
@@ -240,7 +244,7 @@ describe('the board', () => {
     }
   });
 
-  it('can only be looked at by others', () => {
+  it('is read-only for spectators and the opponent', () => {
     for (const side of ['black', undefined] as const) {
       const { click, key, targets, played } = setUp(side);
       click('a2');

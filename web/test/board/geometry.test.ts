@@ -20,7 +20,7 @@ describe('a board of squares', () => {
     expect(squareAt(layout, { x: 20, y: 801 })).toBeUndefined();
   });
 
-  it('goes to the next square by the arrows, as it is seen', () => {
+  it('has neighbours in the directions of the display', () => {
     const white = createLayout(squares(8, 8), 'white');
     expect(neighbour(white, 'e4', 'up')).toBe('e5');
     expect(neighbour(white, 'e4', 'left')).toBe('d4');
@@ -51,7 +51,7 @@ describe('a graph', () => {
     }
   });
 
-  it('reaches every node from every other by arrows', () => {
+  it('has a way by arrow keys from every node to every other', () => {
     for (const start of layout.centers.keys()) {
       const seen = new Set([start]);
       const open = [start];
@@ -68,7 +68,7 @@ describe('a graph', () => {
     }
   });
 
-  it('leads straight ahead, and back by the same way', () => {
+  it('has straight ways, and the same way back', () => {
     expect(neighbour(layout, 'c3', 'right')).toBe('e3');
     expect(neighbour(layout, 'c3', 'up')).toBe('d4');
     expect(neighbour(layout, 'd4', 'up')).toBe('c5');

@@ -10,8 +10,8 @@ const effect = (more: Partial<Effect>): Effect => ({
   ...more,
 });
 
-describe('what a move has done', () => {
-  it('is marked: who moved, what moved along, what changed sides, what was captured', () => {
+describe('the effect of a move', () => {
+  it('is marked: moved, displaced, converted and captured pieces', () => {
     const marks = moveMarks(
       effect({
         slides: [
@@ -25,7 +25,7 @@ describe('what a move has done', () => {
     expect([...marks.moved]).toEqual(['d4', 'd7']);
     expect([...marks.displaced]).toEqual(['d9']);
     expect([...marks.converted]).toEqual(['e1', 'e2', 'e3']);
-    // On d9 the piece that was moved along stands now.
+    // On d9 there is now the displaced piece.
     expect([...marks.captured]).toEqual(['a1']);
     expect([...moveMarks(effect({ placed: [{ square: 'd5', piece: 'J' }] })).moved]).toEqual([
       'd5',
@@ -33,11 +33,11 @@ describe('what a move has done', () => {
     expect(moveMarks(undefined).moved.size).toBe(0);
   });
 
-  it('is said: how many pieces are converted in the end', () => {
+  it('has a text with the number of converted pieces', () => {
     const seven = effect({ conversions: [['a1', 'a2', 'a3', 'a4'], ['b1', 'b2'], ['c1']] });
     expect(moveText({ short: 'Nf5', effect: seven })).toBe('Nf5: converts 7');
     expect(moveText({ short: 'Nf5', effect: effect({}) })).toBe('Nf5');
-    // Converted and converted back is nothing.
+    // A piece that is converted twice has not changed sides.
     expect(effectText(effect({ conversions: [['a1', 'a2'], ['a1']] }))).toBe('converts 1');
   });
 });

@@ -20,7 +20,7 @@ function asked(result: ReturnType<typeof select>) {
 }
 
 describe('choices of the same kind of the same piece', () => {
-  it('are told apart by their words', () => {
+  it('are distinguished by their texts', () => {
     const shove = (id: string, to: string) =>
       move(id, ['d4', 'd7', pick('displace', `Shove the Pawn to ${to}`, { piece: 'p' })]);
     const moves = [shove('d4d7,d7d8', 'd8'), shove('d4d7,d7d9', 'd9')];
@@ -55,20 +55,20 @@ describe('a plain move', () => {
     expect(next.choices).toEqual([]);
   });
 
-  it('is played by two points', () => {
+  it('is complete after two steps', () => {
     expect(select(moves, [squareStep('e2'), squareStep('e4')])).toMatchObject({
       type: 'complete',
       move: { id: 'e2e4' },
     });
   });
 
-  it('is not played by the piece alone, even if there is only one', () => {
+  it('is not complete after the piece alone, even if it has only one move', () => {
     const next = asked(select(moves, [squareStep('b1')]));
     expect(next.path).toEqual([squareStep('b1')]);
     expect([...next.squares.keys()]).toEqual(['c3']);
   });
 
-  it('does not begin where no piece can move', () => {
+  it('does not start where no piece can move', () => {
     expect(select(moves, [squareStep('a8')])).toEqual({ type: 'none' });
     expect(select(moves, [squareStep('e2'), squareStep('e5')])).toEqual({ type: 'none' });
     expect(select([], [squareStep('e2')])).toEqual({ type: 'none' });
@@ -87,7 +87,7 @@ describe('a move with a choice', () => {
     expect(select(moves, [...next.path, second])).toMatchObject({ move: { id: 'a7a8=N' } });
   });
 
-  it('never asks for a choice of one', () => {
+  it('skips a step that has only one choice', () => {
     const moves = [
       move('a7a8=Q', ['a7', 'a8', pick('promote', 'Queen', { piece: 'Q' })]),
       move('a7b8=Q', ['a7', 'b8', pick('promote', 'Queen', { piece: 'Q' })]),
@@ -98,7 +98,7 @@ describe('a move with a choice', () => {
     });
   });
 
-  it('goes on by itself over what all moves that are left agree on', () => {
+  it('skips steps in which all remaining moves agree', () => {
     const shove = pick('displace', 'shove');
     const moves = [
       move('a1a5,a5b6', ['a1', 'a5', shove, 'b6'], 'displace'),
@@ -112,7 +112,7 @@ describe('a move with a choice', () => {
     ]);
   });
 
-  it('asks for squares on the board and for the rest in pictures, at once', () => {
+  it('offers squares on the board and other choices as pictures at the same time', () => {
     const put = pick('displace', 'put it here', { square: 'c7', piece: 'p' });
     const moves = [
       move('c1c5', ['c1', 'c5', pick('capture', 'capture')], 'capture'),
@@ -126,20 +126,20 @@ describe('a move with a choice', () => {
     expect(select(moves, [...next.path, put])).toMatchObject({ move: { id: 'c1c5,c5c7' } });
   });
 
-  it('lets a move end where others go on', () => {
+  it('offers a complete move beside longer ones', () => {
     const moves = [move('a1b1', ['a1', 'b1']), move('a1b1,c1a1', ['a1', 'b1', 'a1'], 'displace')];
     const next = asked(select(moves, [squareStep('a1'), squareStep('b1')]));
     expect([...next.squares.keys()]).toEqual(['a1']);
     expect(next.choices).toMatchObject([{ text: 'a1b1', move: { id: 'a1b1' } }]);
   });
 
-  it('tells moves apart whose paths are the same', () => {
+  it('offers moves with equal paths as choices', () => {
     const moves = [move('one', ['a1', 'a2']), move('two', ['a1', 'a2'])];
     const next = asked(select(moves, [squareStep('a1'), squareStep('a2')]));
     expect(next.choices.map((choice) => choice.move?.id)).toEqual(['one', 'two']);
   });
 
-  it('marks a target by the loudest of what can happen there', () => {
+  it('marks a target by the kind of move with the highest priority', () => {
     const moves = [
       move('shove', ['a1', 'a4', pick('displace', 'shove')], 'displace'),
       move('take', ['a1', 'a4', pick('capture', 'take')], 'capture'),
@@ -158,7 +158,7 @@ describe('a drop', () => {
   const hand: InputStep = { type: 'hand', piece: 'J' };
   const moves = [move('J@a3', [hand, 'a3'], 'drop'), move('J@b3', [hand, 'b3'], 'drop')];
 
-  it('begins with the piece in hand', () => {
+  it('starts with the piece in hand', () => {
     expect([...asked(select(moves, [hand])).squares]).toEqual([
       ['a3', 'drop'],
       ['b3', 'drop'],

@@ -22,7 +22,7 @@ function pictures(board: Parameters<typeof createLayout>[0], moves: Move[]): Pic
 }
 
 describe('the pictures of choices', () => {
-  it('tell capture, swap, and shoves of different lengths apart', () => {
+  it('distinguish capture, swap, and shoves of different lengths', () => {
     const at = ['d4', 'd7'];
     const made = pictures(squares(12, 12), [
       move('d4d7', [...at, pick('capture', 'p', 'Capture the Pawn')], 'capture'),
@@ -38,7 +38,7 @@ describe('the pictures of choices', () => {
     ]);
   });
 
-  it('tell pulling, pulling with a capture, and just moving apart', () => {
+  it('distinguish pulling, pulling with a capture, and just moving', () => {
     const at = ['d4', 'd7'];
     const kinds = (moves: Move[]) => pictures(squares(12, 12), moves).map(({ kind }) => kind);
     expect(
@@ -56,7 +56,7 @@ describe('the pictures of choices', () => {
     ).toEqual(['plain', 'pull', 'carry']);
   });
 
-  it('tell the ways of capturing elsewhere apart', () => {
+  it('distinguish kinds of captures on other squares', () => {
     const at = ['d4', 'e5'];
     const made = pictures(graph(), [
       move('d4e5', [...at, pick('plain', 'H', 'Just move')]),
@@ -71,7 +71,7 @@ describe('the pictures of choices', () => {
     expect(over.map(({ kind }) => kind)).toEqual(['plain', 'jump']);
   });
 
-  it('show what becomes of a piece', () => {
+  it('show the piece to promote to', () => {
     const made = pictures(squares(8, 8), [
       move('e7e8q', ['e7', 'e8', pick('promote', 'Q', 'Promote to Queen')]),
       move('e7e8r', ['e7', 'e8', pick('promote', 'R', 'Promote to Rook')]),

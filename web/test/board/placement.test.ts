@@ -23,7 +23,7 @@ describe('a FEN', () => {
     expect(pieces.a3).toBeUndefined();
   });
 
-  it('tells what is beside the board and whose turn it is', () => {
+  it('contains the pieces in hand and the side to move', () => {
     expect(handsOf('8/8[JJj] w')).toEqual([
       { piece: 'J', count: 2 },
       { piece: 'j', count: 1 },
@@ -45,7 +45,7 @@ describe('an effect', () => {
     expect(applyEffect({ a1: 'R', b2: 'n' }, { ...none, slides })).toEqual({ a1: 'n', b2: 'R' });
   });
 
-  it('captures, promotes, and converts what converted before', () => {
+  it('captures, promotes, and converts pieces back', () => {
     const after = applyEffect(
       { a7: 'P', b8: 'q', c8: 'r', d8: 'N' },
       {
@@ -64,14 +64,15 @@ describe('captured pieces', () => {
     start: { ...position({}, [], fen), hands },
   });
 
-  it('are what comes to be beside a board that had nothing there', () => {
+  it('are shown if hands are empty at the start', () => {
     expect(handDisplayOf(start('8/8[] w 1', []))).toBe('captured');
     expect(handDisplayOf(start('8/8[JJ] w 1', [{ piece: 'J', count: 2 }]))).toBe('sides');
     expect(handDisplayOf(start('8/8 w 1', []))).toBe('none');
   });
 
-  it('are told once: those beside the board as they are now, the others as captured', () => {
-    // A Rook and a Pawn were captured, and the Rook has come back; another was there before.
+  it('are listed once: kinds in hand as they are in hand, the others as captured', () => {
+    // A Rook and a Pawn were captured, and the Rook has returned. Another piece was in
+    // hand before.
     const fens = ['8[n] w 1', '8[Rn] b 1', '8[Rn] w 2', '8[n] b 2'];
     expect(capturedPieces(['R', 'p'], [{ piece: 'n', count: 1 }], fens)).toEqual(['n', 'p']);
     expect(capturedPieces(['R'], [{ piece: 'R', count: 2 }], ['8[RR] w 1'])).toEqual(['R', 'R']);

@@ -22,7 +22,7 @@ describe('coordinate notation', () => {
   });
 });
 
-describe('a move drawn before the answer', () => {
+describe('a preview', () => {
   it('moves, captures and promotes', () => {
     expect(drawn({ a2: 'P' }, 'a2a3', 'a2', 'a3')).toEqual({ a3: 'P' });
     expect(drawn({ a2: 'p', b1: 'R' }, 'a2b1q', 'a2', 'b1')).toEqual({ b1: 'q' });
@@ -36,14 +36,14 @@ describe('a move drawn before the answer', () => {
       g7: 'L',
       d4: 'p',
     });
-    // A piece that acts where it stands.
+    // A piece that acts without moving.
     expect(drawn({ d10: 'L', d1: 'p' }, 'd10d10,d1d9', 'd10', 'd1', 'd9')).toEqual({
       d10: 'L',
       d9: 'p',
     });
   });
 
-  it('captures elsewhere, leaves something behind, becomes something, and drops', () => {
+  it('captures on other squares, leaves pieces behind, changes kinds, and drops', () => {
     expect(drawn({ a5: 'h', c3: 'D' }, 'a5b4xc3', 'a5', 'b4')).toEqual({ b4: 'h' });
     expect(drawn({ f2: 'F' }, 'f2g3=H', 'f2', 'g3')).toEqual({ f2: 'H', g3: 'F' });
     expect(drawn({ a5: 'f' }, 'a5a5=D', 'a5', 'a5')).toEqual({ a5: 'd' });

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a connection', () => {
-  it('is open when the server has answered, not before', () => {
+  it('is open only after the server has answered', () => {
     const { connection, lastSocket, states, counts } = setUp();
     lastSocket().onopen?.();
     expect([connection.ready, states, counts.ready]).toEqual([false, ['connecting'], 0]);
@@ -43,7 +43,7 @@ describe('a connection', () => {
     expect([connection.ready, states, counts.ready]).toEqual([true, ['connecting', 'open'], 1]);
   });
 
-  it('comes back, later and later, and is lost all the time until it is back', () => {
+  it('reconnects with growing delays, and counts as lost until then', () => {
     const { sockets, lastSocket, states, counts } = setUp();
     lastSocket().accept();
     lastSocket().onclose?.();
@@ -59,7 +59,7 @@ describe('a connection', () => {
       vi.advanceTimersByTime(5_000);
     }
     expect(sockets).toHaveLength(13);
-    // Nothing but `lost`, however often it was tried.
+    // The state stays `lost` during all attempts.
     expect(states).toEqual(['connecting', 'open', 'lost']);
     lastSocket().onopen?.();
     expect(states).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('a connection', () => {
     expect([counts.ready, counts.gone]).toEqual([2, 12]);
   });
 
-  it('is lost within the first second', () => {
+  it('counts as lost within a second', () => {
     const { lastSocket, states } = setUp();
     lastSocket().accept();
     lastSocket().onclose?.();
@@ -76,7 +76,7 @@ describe('a connection', () => {
     expect(states.at(-1)).toBe('lost');
   });
 
-  it('that was away for a moment was not lost, but may have missed something', () => {
+  it('does not count as lost if it is back within a moment, but reports readiness again', () => {
     const { lastSocket, states, counts } = setUp();
     lastSocket().accept();
     lastSocket().onclose?.();
@@ -87,7 +87,7 @@ describe('a connection', () => {
     expect(counts.ready).toBe(2);
   });
 
-  it('that never comes about is lost within a second, and tried again', () => {
+  it('counts as lost within a second if it is never established, and retries', () => {
     const { sockets, states } = setUp();
     vi.advanceTimersByTime(1_000);
     expect(states).toEqual(['connecting', 'lost']);
@@ -95,7 +95,7 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('is lost when pings stay unanswered, and given up for a new one after that', () => {
+  it('counts as lost when pings are not answered, and then replaces the socket', () => {
     const { sockets, lastSocket, states, latencies } = setUp();
     lastSocket().onopen?.();
     vi.advanceTimersByTime(40);
@@ -111,7 +111,7 @@ describe('a connection', () => {
     expect(states).toEqual(['connecting', 'open', 'lost']);
   });
 
-  it('is doubted as soon as something that was sent is not answered', () => {
+  it('counts as lost when a sent message is not answered', () => {
     const { connection, lastSocket, states } = setUp();
     lastSocket().accept();
     vi.advanceTimersByTime(1_000);
@@ -120,7 +120,7 @@ describe('a connection', () => {
     expect(states.at(-1)).toBe('lost');
   });
 
-  it('comes back at once when the page is seen again', () => {
+  it('reconnects immediately when the page becomes visible', () => {
     const { connection, sockets, lastSocket } = setUp();
     lastSocket().accept();
     lastSocket().onclose?.();
@@ -131,7 +131,7 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('is tried anew by somebody who does not believe that it is dead', () => {
+  it('replaces a lost socket on request', () => {
     const { connection, sockets, lastSocket, states } = setUp();
     lastSocket().accept();
     vi.advanceTimersByTime(6_100);
@@ -142,7 +142,7 @@ describe('a connection', () => {
     expect(states.at(-1)).toBe('open');
   });
 
-  it('has a second to prove itself after sleep, or when the network is said to be gone', () => {
+  it('counts as lost after one second without a pong when the network is in doubt', () => {
     for (const method of ['resume', 'suspectOffline'] as const) {
       const { connection, lastSocket, states } = setUp();
       lastSocket().accept();
@@ -158,10 +158,10 @@ describe('a connection', () => {
     }
   });
 
-  it('is doubted by itself when a timer comes much too late', () => {
+  it('is in doubt when a timer is much too late', () => {
     const { lastSocket, states } = setUp();
     lastSocket().accept();
-    // The machine sleeps: the clock goes on without the timers.
+    // While the device sleeps, the clock advances without timers.
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(3_000);
     expect(states.at(-1)).toBe('open');
@@ -169,7 +169,7 @@ describe('a connection', () => {
     expect(states.at(-1)).toBe('lost');
   });
 
-  it('is left when the server restarts', () => {
+  it('reconnects when the server restarts', () => {
     const { sockets, lastSocket } = setUp();
     lastSocket().accept();
     lastSocket().receive({ type: 'restart' });
@@ -178,7 +178,7 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('stays closed once it is closed', () => {
+  it('stays closed after it is stopped', () => {
     const { connection, sockets, states } = setUp();
     connection.stop();
     connection.resume();
@@ -190,8 +190,8 @@ describe('a connection', () => {
   });
 });
 
-describe('the network of a browser', () => {
-  it('is watched until that is ended', () => {
+describe('the network watcher', () => {
+  it('reports changes until it is stopped', () => {
     const heard: string[] = [];
     const end = watchNetwork(
       () => heard.push('wake'),

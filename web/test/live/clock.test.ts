@@ -4,18 +4,18 @@ import { clockName, clockText, isLow, remaining } from '../../src/live/clock';
 describe('clocks', () => {
   const clocks = { white: 60_000, black: 30_000, running: 'black' as const };
 
-  it('count only the side whose clock runs', () => {
+  it('run only for the side to move', () => {
     expect(remaining(clocks, 'white', 5_000)).toBe(60_000);
     expect(remaining(clocks, 'black', 5_000)).toBe(25_000);
     expect(remaining({ white: 1, black: 2 }, 'white', 5_000)).toBe(1);
   });
 
-  it('stop at nothing and never run backwards', () => {
+  it('stop at zero and never run backwards', () => {
     expect(remaining(clocks, 'black', 40_000)).toBe(0);
     expect(remaining(clocks, 'black', -3_000)).toBe(30_000);
   });
 
-  it('are written as on a clock', () => {
+  it('are formatted like clocks', () => {
     expect(clockText(3_905_000)).toBe('1:05:05');
     expect(clockText(300_000)).toBe('5:00');
     expect(clockText(59_001)).toBe('1:00');
@@ -24,14 +24,14 @@ describe('clocks', () => {
     expect(clockText(0)).toBe('0:00.0');
   });
 
-  it('are short below a tenth, and in time for long games', () => {
+  it('are low below a tenth, and below a minute in long games', () => {
     expect(isLow(17_000, { initial: 180_000, increment: 0 })).toBe(true);
     expect(isLow(19_000, { initial: 180_000, increment: 0 })).toBe(false);
     expect(isLow(61_000, { initial: 7_200_000, increment: 0 })).toBe(false);
     expect(isLow(9_000, undefined)).toBe(true);
   });
 
-  it('have names', () => {
+  it('have names for time controls', () => {
     expect(clockName({ initial: 300_000, increment: 3_000 })).toBe('5+3');
     expect(clockName({ initial: 30_000, increment: 0 })).toBe('0.5+0');
   });

@@ -24,24 +24,24 @@ const live: LiveGame = {
   spectators: 0,
 };
 
-describe('an offer that is declined', () => {
+describe('a declined offer', () => {
   it.each([
     ['draw', 'Ben declines the draw.'],
     ['takeback', 'Ben does not allow the move to be taken back.'],
     ['rematch', 'Ben declines the rematch.'],
-  ] as const)('is told in words: %s', (type, text) => {
+  ] as const)('has a message: %s', (type, text) => {
     const told = declinedOfferAfter(live, { type, declinedBy: 'black' }, undefined);
     expect(told).toEqual({ offer: type, text });
   });
 
-  it('is told to those who watch, but not to whoever has declined', () => {
+  it('is shown to spectators, but not to the player who has declined', () => {
     const event = { type: 'draw', declinedBy: 'black' } as const;
     const { you: _, ...watching } = live;
     expect(declinedOfferAfter(watching, event, undefined)?.text).toBe('Ben declines the draw.');
     expect(declinedOfferAfter({ ...live, you: 'black' }, event, undefined)).toBeUndefined();
   });
 
-  it('is told until something else happens', () => {
+  it('is shown until another event', () => {
     const before = { offer: 'draw', text: 'Ben declines the draw.' } as const;
     expect(declinedOfferAfter(live, { type: 'shown', by: 'white', on: true }, before)).toBe(before);
     expect(declinedOfferAfter(live, { type: 'draw', by: 'black' }, before)).toBeUndefined();

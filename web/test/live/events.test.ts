@@ -32,7 +32,7 @@ const live: LiveGame = {
 };
 
 describe('an event', () => {
-  it('adds a move and ends what was offered', () => {
+  it('adds a move and ends offers', () => {
     const next = applyEvent(
       { ...live, draw: 'black', takeback: 'black' },
       {
@@ -51,7 +51,7 @@ describe('an event', () => {
     expect(live.played).toHaveLength(2);
   });
 
-  it('leaves an offer of whoever has moved, for the opponent to answer', () => {
+  it('keeps the offer of the player who has moved', () => {
     const next = applyEvent(
       { ...live, draw: 'white', absence: { claimIn: 0 } },
       { type: 'move', played: played('c'), position: position({}, [], 'new'), captured: [] },
@@ -61,13 +61,13 @@ describe('an event', () => {
     expect(next, 'somebody else is to move').not.toHaveProperty('absence');
   });
 
-  it('notes who wants the game to be shown', () => {
+  it('stores which players allow the game on the home page', () => {
     const shown = { white: false, black: true };
     const next = applyEvent({ ...live, shown }, { type: 'shown', by: 'white', on: true }, 8);
     expect(next.shown).toEqual({ white: true, black: true });
   });
 
-  it('leaves nobody in a game that was withdrawn', () => {
+  it('removes the players of a withdrawn challenge', () => {
     const { black: _, ...waiting } = live;
     const next = applyEvent(
       { ...waiting, status: 'waiting', invite: '/invite/x', open: true },
@@ -78,7 +78,7 @@ describe('an event', () => {
     for (const key of ['white', 'black', 'you', 'invite']) expect(next).not.toHaveProperty(key);
   });
 
-  it('takes moves back and lets the game go on', () => {
+  it('takes moves back and resumes the game', () => {
     const next = applyEvent(
       { ...live, status: 'over', takeback: 'white' },
       { type: 'takenBack', plies: 2, position: position({}, []), captured: [] },
@@ -99,7 +99,7 @@ describe('an event', () => {
     expect(next.position.outcome).toEqual(outcome);
   });
 
-  it('begins the game without forgetting who we are', () => {
+  it('starts the game and keeps our side', () => {
     const { black, you, ...rest } = { ...live, status: 'waiting' as const, invite: '/invite/t' };
     const next = applyEvent(
       { ...rest, you: 'white' },
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect([black?.name, you]).toEqual(['B', 'white']);
   });
 
-  it('makes and withdraws offers', () => {
+  it('adds and removes offers', () => {
     const offered = applyEvent(live, { type: 'draw', by: 'black' }, 8);
     expect(offered.draw).toBe('black');
     expect(applyEvent(offered, { type: 'draw' }, 9)).not.toHaveProperty('draw');

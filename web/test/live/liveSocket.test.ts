@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('events', () => {
-  it('are asked for from where the page stands', () => {
+  it('are requested from the last known one on', () => {
     const { lastSocket, seqs } = setUp();
     expect(lastSocket().path).toBe('/api/live/a%3Ab/socket?since=4');
     lastSocket().onopen?.();
@@ -45,7 +45,7 @@ describe('events', () => {
     expect(seqs).toEqual([5, 6]);
   });
 
-  it('that are known already are passed over', () => {
+  it('that are known already are ignored', () => {
     const { lastSocket, seqs } = setUp();
     lastSocket().onopen?.();
     lastSocket().event(4);
@@ -54,7 +54,7 @@ describe('events', () => {
     expect(seqs).toEqual([5]);
   });
 
-  it('after a gap are not taken, but asked for again', () => {
+  it('after a gap are requested again', () => {
     const { lastSocket, sockets, seqs } = setUp();
     lastSocket().onopen?.();
     lastSocket().event(5);
@@ -68,7 +68,7 @@ describe('events', () => {
     expect(seqs).toEqual([5, 6]);
   });
 
-  it('that stay away lead to the whole state', () => {
+  it('that remain missing lead to a request for the whole state', () => {
     const { lastSocket, seqs, states } = setUp();
     lastSocket().onopen?.();
     lastSocket().event(9);
@@ -82,7 +82,7 @@ describe('events', () => {
     expect(seqs).toEqual([10]);
   });
 
-  it('of a line that was given up are not heard', () => {
+  it('of a discarded socket are ignored', () => {
     const { sockets, lastSocket, seqs } = setUp();
     lastSocket().onopen?.();
     lastSocket().onclose?.();
@@ -94,7 +94,7 @@ describe('events', () => {
 });
 
 describe('requests', () => {
-  it('are answered by their number', async () => {
+  it('are matched with their replies by id', async () => {
     const { socket, lastSocket } = setUp();
     lastSocket().accept();
     const first = socket.request({ type: 'draw' });
@@ -109,10 +109,10 @@ describe('requests', () => {
     await expect(third).resolves.toEqual({ type: 'refused', message: 'No.' });
   });
 
-  it('are not sent without a line, nor later by themselves', async () => {
+  it('are never sent later if there is no connection', async () => {
     const { socket, lastSocket } = setUp();
     lastSocket().onopen?.();
-    // It is open, but nothing has come over it yet.
+    // The socket is open, but no message has arrived yet.
     const early = socket.request({ type: 'move', ply: 3, move: 'e2e4' });
     await expect(early).resolves.toEqual({ type: 'lost' });
     lastSocket().pong();
@@ -125,7 +125,7 @@ describe('requests', () => {
     expect(lastSocket().sentOfType('resign')).toEqual([]);
   });
 
-  it('can be made when everything has come that was missed', () => {
+  it('can be sent when all missed events have arrived', () => {
     const { lastSocket, seqs, ready } = setUp();
     lastSocket().onopen?.();
     lastSocket().event(5);
@@ -135,7 +135,7 @@ describe('requests', () => {
     expect(ready()).toBe(1);
   });
 
-  it('are left unanswered by a socket that is closed', async () => {
+  it('fail when the socket is closed', async () => {
     const { socket, lastSocket } = setUp();
     lastSocket().accept();
     const asked = socket.request({ type: 'draw' });

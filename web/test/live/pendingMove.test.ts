@@ -62,8 +62,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a move that is not confirmed', () => {
-  it('is pending until its event comes, and there is one at most', async () => {
+describe('a pending move', () => {
+  it('is pending until its event arrives, and there is at most one', async () => {
     const { asked, moving, reach, results, make, soon } = setUp();
     make();
     make(D4);
@@ -79,7 +79,7 @@ describe('a move that is not confirmed', () => {
     expect(results).toEqual([false, true]);
   });
 
-  it('comes to nothing when it is refused, with the reason', async () => {
+  it('is removed with a message when it is refused', async () => {
     const { asked, said, moving, results, make, soon } = setUp();
     make();
     asked[0]?.answer({ type: 'refused', message: 'It is not your turn.' });
@@ -89,7 +89,7 @@ describe('a move that is not confirmed', () => {
     expect(said.at(-1)).toBe('It is not your turn.');
   });
 
-  it('waits without a line, and is sent when that is back within moments', async () => {
+  it('waits without a connection, and is sent when that is back within moments', async () => {
     const { asked, state, moving, make, soon } = setUp();
     state.ready = false;
     make();
@@ -102,7 +102,7 @@ describe('a move that is not confirmed', () => {
     expect(moving.pending()?.phase).toBe('sent');
   });
 
-  it('is never sent by itself later, or on a page that is not seen', async () => {
+  it('needs confirmation after a longer time, or on a hidden page', async () => {
     for (const { wait, visible } of [
       { wait: 6_000, visible: true },
       { wait: 1_000, visible: false },
@@ -117,7 +117,7 @@ describe('a move that is not confirmed', () => {
       await soon();
       expect(asked).toEqual([]);
       expect(moving.pending()?.phase).toBe('needsConfirmation');
-      // The line may come and go: it is still asked.
+      // The connection may be lost again: the move still needs confirmation.
       moving.onReconnected();
       expect(asked).toEqual([]);
       moving.confirm();
@@ -125,7 +125,7 @@ describe('a move that is not confirmed', () => {
     }
   });
 
-  it('that was sent before the line was lost is sent again, or found played', async () => {
+  it('is sent again, or found played, if the connection was lost before the reply', async () => {
     for (const wasPlayed of [false, true]) {
       const { asked, moving, reach, results, make, soon } = setUp();
       make();
@@ -159,7 +159,7 @@ describe('a move that is not confirmed', () => {
     expect(over.said.at(-1)).toBe('The game is over: your move e2e4 was not played.');
   });
 
-  it('is taken back, unless it is on its way over a line that works', async () => {
+  it('can be cancelled unless it is on its way over a working connection', async () => {
     const { asked, state, said, moving, results, make, soon } = setUp();
     make();
     expect(moving.revoke()).toBe(false);
@@ -171,7 +171,7 @@ describe('a move that is not confirmed', () => {
     asked[0]?.answer({ type: 'ack' });
     await soon();
     expect(moving.pending()).toBeUndefined();
-    // What was never sent is simply gone.
+    // A move that was never sent is removed without a message.
     state.ready = false;
     make(D4);
     await soon();

@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a game waits for', () => {
-  it('is a first move, counted down without a word for each second', () => {
+describe('the wait notice', () => {
+  it('counts down to the first move without announcing seconds', () => {
     const clocks = { white: 60_000, black: 60_000, firstMove: 30_000 };
     const { setLive } = shown({ ...base, clocks });
     const said = screen.getByRole('status');
@@ -58,7 +58,7 @@ describe('what a game waits for', () => {
     expect(timer.textContent).toBe('0:18');
     expect(said.textContent).toBe(sentence);
     expect(said.contains(timer), 'seconds are not announced').toBe(false);
-    // The other side has all the time again.
+    // The countdown starts again for the other side.
     const turn = { ...base.position, turn: 'black' as const };
     setLive({ ...base, position: turn, clocks: { ...clocks } });
     expect(screen.getByRole('timer').textContent).toBe('0:30');
@@ -67,7 +67,7 @@ describe('what a game waits for', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('is a player who has left, until something may be claimed', () => {
+  it('counts down until something can be claimed from an absent player', () => {
     const turn = { ...base.position, turn: 'black' as const };
     const { sendCommand } = shown({ ...base, position: turn, absence: { claimIn: 2_000 } });
     expect(screen.getByRole('status').textContent).toContain('Ben has left the game.');
@@ -80,7 +80,7 @@ describe('what a game waits for', () => {
     expect(sendCommand.mock.calls).toEqual([['claimWin'], ['claimDraw']]);
   });
 
-  it('lets only the opponent claim anything', () => {
+  it('lets only the opponent claim', () => {
     const turn = { ...base.position, turn: 'black' as const };
     const { you: _, ...watching } = base;
     shown({ ...watching, position: turn, absence: { claimIn: 0 } });
@@ -89,7 +89,7 @@ describe('what a game waits for', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('is said where nothing can be claimed', () => {
+  it('explains why nothing can be claimed', () => {
     const { clock: _, clocks: __, ...untimed } = base;
     const played = [{}, {}] as LiveGame['played'];
     const black = { name: 'Ben', kind: 'person' as const, you: false, online: false };
@@ -98,8 +98,8 @@ describe('what a game waits for', () => {
   });
 });
 
-describe('seconds', () => {
-  it('are whole ones, the last of which is shown as one', () => {
+describe('countdowns', () => {
+  it('are rounded up to whole seconds', () => {
     expect([30_000, 29_999, 1_000, 1, 0, 61_000].map(countdownText)).toEqual([
       '0:30',
       '0:30',

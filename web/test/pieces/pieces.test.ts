@@ -3,7 +3,7 @@ import { GLYPH_BOX, type Glyph, lettersWithGlyph, pieceGlyph } from '../../src/p
 import { glyph } from '../../src/pieces/glyph';
 import kinds from './kinds.json';
 
-// `heterodox games --json`: the letters and names of every game's kinds.
+// From `heterodox games --json`: the letters and names of the kinds of every game.
 const games: [string, Record<string, string>][] = Object.entries(kinds);
 
 const drawing = (found: Glyph): string => found.paths.map((path) => path.paint + path.d).join('|');
@@ -23,7 +23,7 @@ describe.each(games)('the pieces of %s', (game, names) => {
     expect(new Set(drawings).size).toBe(letters.length);
   });
 
-  it('are named as their kinds are, however the letter is written', () => {
+  it('have the names of their kinds, in upper and lower case', () => {
     for (const letter of letters) {
       expect(pieceGlyph(game, letter.toLowerCase())).toBe(pieceGlyph(game, letter));
     }
@@ -41,7 +41,7 @@ describe.each(games)('the pieces of %s', (game, names) => {
   });
 });
 
-/** The points of a path's absolute commands. */
+/** Returns the points of the absolute commands of a path. */
 function absolute(d: string): [number, number][] {
   const points: [number, number][] = [];
   for (const [, numbers] of d.matchAll(/[MLC]([^a-zA-Z]*)/g)) {
@@ -52,15 +52,15 @@ function absolute(d: string): [number, number][] {
   return points;
 }
 
-describe('the family', () => {
-  it('is the same over another game', () => {
+describe('the piece sets', () => {
+  it('are the same in variants of a game', () => {
     expect(pieceGlyph('pacifist:value:zwangkrieg', 'L').name).toBe('lariat');
     expect(pieceGlyph('zigzag:mirrored', 'J').name).toBe('ninja-pawn');
     expect(pieceGlyph('pacifist', 'N').name).toBe('knight');
     expect(pieceGlyph('zwangkrieg', 'K')).toBe(pieceGlyph('chess', 'K'));
   });
 
-  it('is small', () => {
+  it('are small', () => {
     const all = new Set(
       games.flatMap(([game, names]) =>
         Object.keys(names).map((letter) => pieceGlyph(game, letter)),
@@ -70,13 +70,13 @@ describe('the family', () => {
     expect(JSON.stringify([...all]).length).toBeLessThan(40_000);
   });
 
-  it('has a disc for what it does not know', () => {
+  it('have a disc for unknown kinds', () => {
     expect(pieceGlyph('chess', 'Z').name).toBe('letter-Z');
     expect(pieceGlyph('a game of tomorrow', 'q').name).toBe('letter-Q');
     expect(pieceGlyph('chess', 'Z').paths).toHaveLength(1);
   });
 
-  it('mirrors a half drawing', () => {
+  it('mirror half drawings', () => {
     const made = glyph('hat', ['BM22.5 5L30 20C32 22 33 23 34 30L22.5 30']);
     expect(made.paths[0]?.d).toBe(
       'M22.5 5L30 20C32 22 33 23 34 30L22.5 30L11 30C12 23 13 22 15 20L22.5 5z',

@@ -30,7 +30,7 @@ const edited = (moves: Move[]): EditReply => {
   return { fen, hands, pieces, turn, position: { ...BEFORE, moves } };
 };
 
-/** Something that is answered when the test says so. */
+/** Returns a promise and a function that resolves it. */
 function later<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
@@ -38,7 +38,7 @@ function later<T>() {
   });
   return { promise, answer };
 }
-/** Everything can be seen at once. */
+/** An `IntersectionObserver` for which everything is visible. */
 class InSight {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
@@ -55,11 +55,11 @@ afterEach(() => {
 });
 
 describe('an example', () => {
-  it('cannot be played before its position is there', async () => {
+  it('cannot be played before its position is loaded', async () => {
     const first = later<{ position: Position }>();
     const asked = vi.spyOn(api, 'position').mockReturnValue(first.promise);
     vi.stubGlobal('IntersectionObserver', InSight);
-    // Without movement, whose end the page of the tests would take for an error.
+    // Without animations: cancelling one would count as an unhandled error.
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     render(() => (
       <MemoryRouter root={() => <ExampleCard game={GAME} example={EXAMPLE} level="h3" />} />
@@ -91,8 +91,8 @@ describe('a demonstration', () => {
   });
   afterEach(() => end());
 
-  it('shows what was asked for last, in whatever order the answers come', async () => {
-    // What the other side's pieces can do is another question.
+  it('shows the result of the last request, in whatever order responses arrive', async () => {
+    // The moves of the other side's pieces need a request.
     const slow = later<EditReply>();
     vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
     const looked = demo.showMoves('b2');
@@ -103,7 +103,7 @@ describe('a demonstration', () => {
     expect([...demo.targets().keys()]).toEqual(['a2']);
   });
 
-  it('does not go back once something else has been asked for', async () => {
+  it('ignores a reset that was followed by another request', async () => {
     const slow = later<Position>();
     begin = () => slow.promise;
     const back = demo.reset();
@@ -113,7 +113,7 @@ describe('a demonstration', () => {
     expect(demo.square()).toBe('c3');
   });
 
-  it('does not put a piece once something else has been asked for', async () => {
+  it('ignores an edit that was followed by another request', async () => {
     const slow = later<EditReply>();
     vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
     const put = demo.movePieceTo('c1');
@@ -123,7 +123,7 @@ describe('a demonstration', () => {
     expect([demo.square(), demo.problem()]).toEqual(['c3', undefined]);
   });
 
-  it('is not disturbed in a move by an answer that comes late', async () => {
+  it('ignores a late response while a move is played', async () => {
     vi.useFakeTimers();
     try {
       const slow = later<EditReply>();

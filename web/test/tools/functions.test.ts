@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { functionsOf } from '../../tools/functions.mjs';
 
-/** Names, first lines and numbers of lines of the functions of a source. */
+/** Returns names, first lines and numbers of lines of the functions of a source. */
 const measured = (source: string) =>
   functionsOf('a.tsx', source).map(({ name, line, lines }) => [name, line, lines]);
 
