@@ -11,7 +11,7 @@ interface Drawing {
   take?: string;
 }
 
-const WHOLE = { x: 0, y: 0, size: 96 };
+const FULL_SIZE = { x: 0, y: 0, size: 96 };
 const SMALL = { x: 0, y: 0, size: 58 };
 const LOW = { x: 0, y: 14, size: 66 };
 const LEFT = { x: -16, y: 0, size: 66 };
@@ -27,7 +27,7 @@ function cross(x: number, y: number, r: number): string {
 /** One drawing per kind of move. Captured pieces are crossed out; displaced pieces have arrows. */
 const DRAWINGS: Record<PictureKind, Drawing> = {
   plain: { piece: { x: 0, y: -9, size: 74 }, move: 'M-34 40H30M19 30 32 40 19 50' },
-  capture: { piece: WHOLE, take: cross(0, 0, 36) },
+  capture: { piece: FULL_SIZE, take: cross(0, 0, 36) },
   take: { piece: SMALL, take: `${cross(0, 0, 22)}M-44-44h88v88h-88z` },
   approach: { piece: RIGHT, move: 'M-46 0H-24M-33-11-22 0-33 11', take: cross(20, 0, 22) },
   withdraw: { piece: LEFT, move: 'M22 0H45M35-11 46 0 35 11', take: cross(-20, 0, 22) },
