@@ -165,9 +165,9 @@ export class GamePage {
       (now) => now.status === 'over',
       'the game is over',
     );
-    const words = live.position.outcome?.text ?? '';
-    if (text) expect(words).toMatch(text);
-    await this.page.locator('.status', { hasText: words }).waitFor();
+    const outcome = live.position.outcome?.text ?? '';
+    if (text) expect(outcome).toMatch(text);
+    await this.page.locator('.status', { hasText: outcome }).waitFor();
     return live;
   }
 
@@ -214,9 +214,9 @@ function differences(wanted: Record<string, string>): string[] {
   let found = 0;
   for (const cell of document.querySelectorAll<SVGGraphicsElement>('.board [data-square]')) {
     const square = cell.getAttribute('data-square') ?? '';
-    const said = (cell.getAttribute('aria-label') ?? '').split(', ')[1];
+    const description = (cell.getAttribute('aria-label') ?? '').split(', ')[1];
     const piece = wanted[square];
-    if (said !== (piece ?? 'empty')) wrong.push(`${square} is said to be ${said}`);
+    if (description !== (piece ?? 'empty')) wrong.push(`${square} is said to be ${description}`);
     const box = cell.getBBox();
     const center = `${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}`;
     if (drawn.get(center) !== piece?.split(' ')[0]) wrong.push(`${square} is drawn otherwise`);

@@ -59,9 +59,9 @@ async function tryAllKinds(
       continue;
     }
     await gamePage.button('Take back').click();
-    const back = await gamePage.waitForPlies(0);
-    expect(back.position.fen).toBe(position.fen);
-    await gamePage.expectShown(back.position);
+    const undone = await gamePage.waitForPlies(0);
+    expect(undone.position.fen).toBe(position.fen);
+    await gamePage.expectShown(undone.position);
   }
 }
 

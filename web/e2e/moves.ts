@@ -20,27 +20,27 @@ export function pickRandom<T>(from: readonly T[], random: () => number): T {
 
 /** Returns the kind of a move from a person's point of view, without the squares. */
 export function moveKind(move: Move, position: Position): string {
-  const words = [move.mark as string];
+  const parts = [move.mark as string];
   const [first, second] = move.path;
-  if (first?.type === 'hand') words.push('from the hand');
+  if (first?.type === 'hand') parts.push('from the hand');
   if (first?.type === 'square' && second?.type === 'square') {
     const piece = position.pieces[first.square] ?? '';
     const target = position.pieces[second.square];
-    if (first.square === second.square) words.push('in place');
-    if (move.mark === 'capture' && move.path.length === 2 && !target) words.push('elsewhere');
+    if (first.square === second.square) parts.push('in place');
+    if (move.mark === 'capture' && move.path.length === 2 && !target) parts.push('elsewhere');
     if (piece.toUpperCase() === 'K' && move.mark !== 'capture') {
       const far = Math.abs(file(first.square) - file(second.square));
-      if (far > 1) words.push(`castling by ${far}`);
+      if (far > 1) parts.push(`castling by ${far}`);
     }
   }
   for (const point of move.path.slice(2)) {
-    if (point.type === 'square') words.push('to a square');
+    if (point.type === 'square') parts.push('to a square');
     if (point.type === 'pick') {
       const text = point.text.replaceAll(/ (on |from |to )*\b[a-l]\d{1,2}\b/g, '');
-      words.push(text.replaceAll(/the [A-Z][\w-]*( [A-Z][\w-]*)*/g, 'the piece'));
+      parts.push(text.replaceAll(/the [A-Z][\w-]*( [A-Z][\w-]*)*/g, 'the piece'));
     }
   }
-  return words.join(', ');
+  return parts.join(', ');
 }
 
 function file(square: string): number {

@@ -10,20 +10,20 @@ test.each(GAMES)('the rules of %s: every board shows moves when clicked', async 
   const boards = page.locator('.lazy-mount');
   await boards.first().waitFor();
   expect(await boards.count()).toBeGreaterThan(5);
-  for (const near of await boards.all()) {
-    await near.scrollIntoViewIfNeeded();
-    await near.locator('[data-square]').first().waitFor();
-    const where = await near.getByRole('grid').getAttribute('aria-label');
+  for (const mount of await boards.all()) {
+    await mount.scrollIntoViewIfNeeded();
+    await mount.locator('[data-square]').first().waitFor();
+    const where = await mount.getByRole('grid').getAttribute('aria-label');
     // A click on a piece marks its moves. At least one piece on each board can move.
-    const own = await near
+    const own = await mount
       .locator('[data-square]:not([aria-label*="empty"])')
       .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-square') ?? ''));
     let marked = 0;
     for (const square of own) {
-      const marks = near.locator('[class*="target"]');
-      await near.locator(`[data-square="${square}"]`).click();
+      const marks = mount.locator('[class*="target"]');
+      await mount.locator(`[data-square="${square}"]`).click();
       await eventually(
-        () => near.locator('.mark-selected').count(),
+        () => mount.locator('.mark-selected').count(),
         (count) => count > 0,
         `${square} is looked at (${where})`,
       );
@@ -31,7 +31,7 @@ test.each(GAMES)('the rules of %s: every board shows moves when clicked', async 
       if (marked > 0) break;
     }
     expect(marked, `${where} shows moves`).toBeGreaterThan(0);
-    expect(await near.locator('.demo-problem').innerText()).toBe('');
+    expect(await mount.locator('.demo-problem').innerText()).toBe('');
   }
 });
 

@@ -41,9 +41,9 @@ export class Site {
 
   async stop(): Promise<void> {
     await this.running?.browser.close();
-    const said = await this.running?.server.stop();
+    const output = await this.running?.server.stop();
     this.running = undefined;
-    expect(said ?? '', 'what the server complained about').toBe('');
+    expect(output ?? '', 'what the server complained about').toBe('');
   }
 
   /** Opens an empty page for a new user. */
@@ -66,19 +66,19 @@ export class Site {
   }
 
   /** Records errors, warnings and requests to other hosts. */
-  private watchPage(page: Page, home: string, allow: RegExp | undefined): void {
-    const complain = (words: string) => {
-      if (!allow?.test(words)) this.errors.push(`${page.url()}: ${words}`);
+  private watchPage(page: Page, home: string, allowedErrors: RegExp | undefined): void {
+    const record = (words: string) => {
+      if (!allowedErrors?.test(words)) this.errors.push(`${page.url()}: ${words}`);
     };
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complain(message.text());
+      if (['error', 'warning'].includes(message.type())) record(message.text());
     });
-    page.on('pageerror', (error) => complain(String(error.stack ?? error)));
-    page.on('crash', () => complain('the page has crashed'));
+    page.on('pageerror', (error) => record(String(error.stack ?? error)));
+    page.on('crash', () => record('the page has crashed'));
     page.on('request', (request) => {
       const url = new URL(request.url());
       if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== home) {
-        complain(`asked another host: ${url}`);
+        record(`asked another host: ${url}`);
       }
     });
   }
@@ -103,18 +103,18 @@ export function useSite(options: readonly string[] = []): Site {
 
 /** Polls a value until it satisfies a condition, and returns it. */
 export async function eventually<T>(
-  ask: () => Promise<T>,
-  good: (answer: T) => boolean,
-  what: string,
-  within = 10_000,
+  poll: () => Promise<T>,
+  condition: (answer: T) => boolean,
+  description: string,
+  timeoutMs = 10_000,
 ): Promise<T> {
-  const until = Date.now() + within;
+  const until = Date.now() + timeoutMs;
   let wait = 5;
   for (;;) {
-    const answer = await ask();
-    if (good(answer)) return answer;
+    const answer = await poll();
+    if (condition(answer)) return answer;
     if (Date.now() > until) {
-      throw new Error(`It has not come true that ${what}; last: ${JSON.stringify(answer)}`);
+      throw new Error(`It has not come true that ${description}; last: ${JSON.stringify(answer)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, wait));
     wait = Math.min(150, wait * 1.7);

@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError as ApiErrorType } from '../src/api/http';
 
 /** Imports the module anew, as on a page that was just opened. */
-async function fresh() {
+async function importModule() {
   vi.resetModules();
   return import('../src/api/http');
 }
 
-function answer(status: number, body: string) {
+function stubResponse(status: number, body: string) {
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
 }
 
 async function failure(): Promise<ApiErrorType> {
-  const { ApiError, request } = await fresh();
+  const { ApiError, request } = await importModule();
   try {
     await request('GET', '/x');
   } catch (error) {
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a request', () => {
   it('fails with status 0 after its timeout', async () => {
-    const { request } = await fresh();
+    const { request } = await importModule();
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -40,15 +40,15 @@ describe('a request', () => {
   });
 
   it('returns the parsed response', async () => {
-    const { request } = await fresh();
-    answer(200, '{"a":1}');
+    const { request } = await importModule();
+    stubResponse(200, '{"a":1}');
     await expect(request('GET', '/x')).resolves.toEqual({ a: 1 });
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
     await expect(request('GET', '/x')).resolves.toBeUndefined();
   });
 
   it('fails with the message of the server', async () => {
-    answer(404, '{"error":{"code":"notFound","message":"There is no such game."}}');
+    stubResponse(404, '{"error":{"code":"notFound","message":"There is no such game."}}');
     expect(await failure()).toMatchObject({
       status: 404,
       code: 'notFound',
@@ -57,11 +57,11 @@ describe('a request', () => {
   });
 
   it('fails with a message if the response is not from our server', async () => {
-    answer(502, '<html>Bad gateway</html>');
+    stubResponse(502, '<html>Bad gateway</html>');
     expect((await failure()).message).toContain('cannot be reached');
-    answer(418, '<html>');
+    stubResponse(418, '<html>');
     expect((await failure()).message).toContain('no JSON');
-    answer(500, '{"something":"else"}');
+    stubResponse(500, '{"something":"else"}');
     expect((await failure()).message).toContain('error 500');
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('network');
@@ -70,7 +70,7 @@ describe('a request', () => {
   });
 
   it('has a message for anything that was thrown', async () => {
-    const { errorMessage } = await fresh();
+    const { errorMessage } = await importModule();
     expect(errorMessage(new Error('This.'))).toBe('This.');
     expect(errorMessage('x')).toBe('Something went wrong.');
   });
@@ -86,7 +86,7 @@ describe('a new user', () => {
   }
 
   it('sends one request alone before all others', async () => {
-    const { request } = await fresh();
+    const { request } = await importModule();
     const waiting = count();
     const all = Promise.all([1, 2, 3].map(() => request('GET', '/x')));
     expect(waiting).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a new user', () => {
 
   it('sends requests concurrently if it has a cookie', async () => {
     vi.stubGlobal('localStorage', { getItem: () => '1', setItem: () => undefined });
-    const { request } = await fresh();
+    const { request } = await importModule();
     const waiting = count();
     const all = Promise.all([request('GET', '/x'), request('GET', '/y')]);
     await vi.waitFor(() => expect(waiting).toHaveLength(2));
@@ -107,12 +107,12 @@ describe('a new user', () => {
   });
 
   it('sends the next request alone if the first fails', async () => {
-    const { request } = await fresh();
+    const { request } = await importModule();
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('network');
     });
     await expect(request('GET', '/x')).rejects.toThrow('cannot be reached');
-    answer(200, '{"a":1}');
+    stubResponse(200, '{"a":1}');
     await expect(request('GET', '/x')).resolves.toEqual({ a: 1 });
   });
 });

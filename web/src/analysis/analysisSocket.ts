@@ -60,10 +60,10 @@ export class AnalysisSocket {
 
   /** Cancels the current query. */
   stop(): void {
-    const asked = this.current;
+    const cancelled = this.current;
     this.current = undefined;
-    if (!asked) return;
-    if (this.connection.ready) this.connection.sendUnconfirmed({ type: 'stop', id: asked.id });
+    if (!cancelled) return;
+    if (this.connection.ready) this.connection.sendUnconfirmed({ type: 'stop', id: cancelled.id });
     else this.connection.stop();
     this.reportConnected(true);
   }

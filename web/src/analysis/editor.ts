@@ -69,14 +69,14 @@ export function createEditor(game: string, from: Position): Editor {
 
   const selectSquare = (square: string) => {
     const now = tool();
-    const there = setup().pieces[square];
+    const piece = setup().pieces[square];
     if (now.type === 'place') {
-      changeSquares([there === now.piece ? { square } : { square, piece: now.piece }]);
+      changeSquares([piece === now.piece ? { square } : { square, piece: now.piece }]);
     } else if (now.type === 'erase') {
-      if (there) changeSquares([{ square }]);
+      if (piece) changeSquares([{ square }]);
     } else {
       const start = picked();
-      setPicked(start === undefined && there ? square : undefined);
+      setPicked(start === undefined && piece ? square : undefined);
       if (start !== undefined) movePiece(start, square);
     }
   };

@@ -11,12 +11,12 @@ export interface GraphPoint extends PlyEvaluation {
  * the top.
  */
 export function graphPoints(
-  judged: readonly PlyEvaluation[],
+  evaluations: readonly PlyEvaluation[],
   plies: number,
   width: number,
   height: number,
 ): GraphPoint[] {
-  return [...judged]
+  return [...evaluations]
     .sort((a, b) => a.ply - b.ply)
     .map((one) => ({
       ...one,

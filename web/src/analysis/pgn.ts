@@ -63,16 +63,16 @@ const MAX_PART_LENGTH = 60;
 
 /** Returns a one-line description of a game: players, event, round, date, result. */
 export function describeGame({ tags, line }: GameText): string {
-  const known = (name: string) => {
+  const tagValue = (name: string) => {
     const value = tags.get(name)?.trim() ?? '';
     if (/^[?*.\s-]*$/.test(value)) return undefined;
     return value.length > MAX_PART_LENGTH ? `${value.slice(0, MAX_PART_LENGTH)}…` : value;
   };
-  const players = [known('White'), known('Black')];
+  const players = [tagValue('White'), tagValue('Black')];
   const names = players.some(Boolean) && players.map((name) => name ?? '?').join(' – ');
-  const date = known('Date')?.replace(/(\.\?+)+$/, '');
-  const parts = [names, known('Event'), known('Round') && `round ${known('Round')}`, date];
-  const result = known('Result');
+  const date = tagValue('Date')?.replace(/(\.\?+)+$/, '');
+  const parts = [names, tagValue('Event'), tagValue('Round') && `round ${tagValue('Round')}`, date];
+  const result = tagValue('Result');
   const text = parts.filter(Boolean).join(', ') || `the game in line ${line}`;
   return result ? `${text}: ${result}` : text;
 }
@@ -182,10 +182,10 @@ class Scanner {
     this.at = from;
     if (draft.inMoves) return name !== '' || (blankLine && this.atLineStart);
     if (!draft.hasTags) return false;
-    const known = draft.tags.has(name);
+    const isRepeated = draft.tags.has(name);
     return blankLine
-      ? known || draft.hasAdjacentTags || name === 'Event'
-      : known && ROSTER.has(name);
+      ? isRepeated || draft.hasAdjacentTags || name === 'Event'
+      : isRepeated && ROSTER.has(name);
   }
 
   /** Reads a tag. If it is malformed, skips the rest of its line. */

@@ -36,7 +36,7 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
   const [progress, setProgress] = createSignal<{ done: number; total: number }>();
   const [connected, setConnected] = createSignal(true);
   const [problem, setProblem] = createSignal<string>();
-  let line: Path = [];
+  let reviewedPath: Path = [];
 
   const socket = new AnalysisSocket({
     onMessage: (message) => {
@@ -48,7 +48,7 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
           ...(best ? { best } : {}),
           ...(mark ? { mark } : {}),
         };
-        const key = pathKey(line.slice(0, message.ply));
+        const key = pathKey(reviewedPath.slice(0, message.ply));
         setEvaluations((old) => new Map(old).set(key, evaluation));
       } else if (message.type === 'progress') {
         setProgress({ done: message.done, total: message.total });
@@ -67,9 +67,13 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
     const main = lineEnd(study.tree());
     const found: PlyEvaluation[] = [];
     for (let ply = 0; ply <= main.length; ply += 1) {
-      const known = evaluations().get(pathKey(main.slice(0, ply)));
-      if (known) {
-        found.push({ ply, white: known.white, ...(known.mark ? { mark: known.mark } : {}) });
+      const evaluation = evaluations().get(pathKey(main.slice(0, ply)));
+      if (evaluation) {
+        found.push({
+          ply,
+          white: evaluation.white,
+          ...(evaluation.mark ? { mark: evaluation.mark } : {}),
+        });
       }
     }
     return found;
@@ -83,11 +87,11 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
     retry: () => socket.retry(),
     problem,
     start: () => {
-      line = lineEnd(study.tree());
+      reviewedPath = lineEnd(study.tree());
       setProblem(undefined);
-      setProgress({ done: 0, total: line.length + 1 });
+      setProgress({ done: 0, total: reviewedPath.length + 1 });
       const [game, fen] = [study.game(), study.start().fen];
-      socket.ask({ type: 'game', game, fen, moves: [...line] });
+      socket.ask({ type: 'game', game, fen, moves: [...reviewedPath] });
     },
     stop: () => {
       socket.stop();

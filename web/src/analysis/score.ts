@@ -65,25 +65,25 @@ export function moverOf(ply: number, first: Color): Color {
 
 /** Summarizes the moves of one side. */
 export function summarizePlayer(
-  judged: readonly PlyEvaluation[],
+  evaluations: readonly PlyEvaluation[],
   side: Color,
   first: Color,
 ): PlayerSummary {
-  const byPly = new Map(judged.map((one) => [one.ply, one]));
-  const made: PlayerSummary = {
+  const byPly = new Map(evaluations.map((one) => [one.ply, one]));
+  const result: PlayerSummary = {
     moves: 0,
     counts: { inaccuracy: 0, mistake: 0, blunder: 0 },
     averageLoss: 0,
   };
   let lost = 0;
-  for (const one of judged) {
+  for (const one of evaluations) {
     const before = byPly.get(one.ply - 1);
     if (!before || moverOf(one.ply, first) !== side) continue;
-    made.moves += 1;
+    result.moves += 1;
     const gain = (one.white - before.white) * (side === 'white' ? 1 : -1);
     lost += Math.max(0, -gain);
-    if (one.mark) made.counts[one.mark] += 1;
+    if (one.mark) result.counts[one.mark] += 1;
   }
-  made.averageLoss = made.moves === 0 ? 0 : (100 * lost) / made.moves;
-  return made;
+  result.averageLoss = result.moves === 0 ? 0 : (100 * lost) / result.moves;
+  return result;
 }

@@ -75,11 +75,11 @@ function encodePath(tree: Tree, path: Path): string {
   const numbers = [0];
   let next = tree;
   for (const move of path) {
-    const at = next.findIndex((node) => node.move === move);
-    if (at < 0) break;
-    if (at > 0) numbers.push(at, 0);
+    const index = next.findIndex((node) => node.move === move);
+    if (index < 0) break;
+    if (index > 0) numbers.push(index, 0);
     else numbers.push((numbers.pop() ?? 0) + 1);
-    next = next[at]?.next ?? [];
+    next = next[index]?.next ?? [];
   }
   return numbers.join('.');
 }
@@ -113,29 +113,29 @@ function pgnOf({ start, tree, tags, comment }: SharedLine): string {
     .filter(([name, value]) => !REDUNDANT_TAGS.has(name) && value !== '' && value !== '?')
     .map(([name, value]) => `[${name} "${value.replaceAll(/["\\]/g, '\\$&')}"]`);
   if (start !== undefined) lines.push('[SetUp "1"]', `[FEN "${start}"]`);
-  const words: string[] = [];
-  if (comment) words.push(pgnComment(comment));
-  writeLine(tree, words);
-  return `${lines.join('\n')}\n\n${words.join(' ')} *`;
+  const tokens: string[] = [];
+  if (comment) tokens.push(pgnComment(comment));
+  writeLine(tree, tokens);
+  return `${lines.join('\n')}\n\n${tokens.join(' ')} *`;
 }
 
-function writeLine(tree: Tree, words: string[]): void {
+function writeLine(tree: Tree, tokens: string[]): void {
   let next = tree;
   for (let first = next[0]; first; first = next[0]) {
-    writeMove(first, words);
+    writeMove(first, tokens);
     for (const other of next.slice(1)) {
-      words.push('(');
-      writeMove(other, words);
-      writeLine(other.next, words);
-      words.push(')');
+      tokens.push('(');
+      writeMove(other, tokens);
+      writeLine(other.next, tokens);
+      tokens.push(')');
     }
     next = first.next;
   }
 }
 
-function writeMove({ move, nags, comment }: MoveNode, words: string[]): void {
-  words.push(move, ...(nags ?? []).map((nag) => `$${nag}`));
-  if (comment) words.push(pgnComment(comment));
+function writeMove({ move, nags, comment }: MoveNode, tokens: string[]): void {
+  tokens.push(move, ...(nags ?? []).map((nag) => `$${nag}`));
+  if (comment) tokens.push(pgnComment(comment));
 }
 
 /** Replaces closing braces, since the first one ends a PGN comment. */

@@ -55,15 +55,15 @@ const MAX_CACHED = 1000;
 
 /** Creates a function that loads positions and caches them by the moves that lead there. */
 function createPositionCache() {
-  const known = new Map<string, Promise<Answer>>();
+  const cache = new Map<string, Promise<Answer>>();
   return (game: string, start: string, path: Path): Promise<Answer> => {
     const key = [game, start, trees.pathKey(path)].join('|');
-    const old = known.get(key);
+    const old = cache.get(key);
     if (old) return old;
-    if (known.size > MAX_CACHED) known.clear();
+    if (cache.size > MAX_CACHED) cache.clear();
     const answer = api.position(game, { fen: start, moves: [...path] });
-    known.set(key, answer);
-    answer.catch(() => known.delete(key));
+    cache.set(key, answer);
+    answer.catch(() => cache.delete(key));
     return answer;
   };
 }
@@ -92,17 +92,17 @@ export function createStudy(initial: StudyStart): Study {
   async function loadLatest(): Promise<void> {
     try {
       for (;;) {
-        const wanted = { game: game(), start: start(), path: path() };
-        const answer = await fetchPosition(wanted.game, wanted.start, wanted.path);
-        if (wanted.start === start() && wanted.path === path()) {
+        const target = { game: game(), start: start(), path: path() };
+        const answer = await fetchPosition(target.game, target.start, target.path);
+        if (target.start === start() && target.path === path()) {
           batch(() => {
             setProblem(undefined);
-            setDisplayed({ path: wanted.path, position: answer.position, last: answer.last });
+            setDisplayed({ path: target.path, position: answer.position, last: answer.last });
             const count = answer.last ? convertedSquares(answer.last.effect).size : 0;
-            setTree((old) => trees.setConverts(old, wanted.path, count));
+            setTree((old) => trees.setConverts(old, target.path, count));
           });
-          const next = trees.nextPath(tree(), wanted.path);
-          if (next) void fetchPosition(wanted.game, wanted.start, next).catch(() => undefined);
+          const next = trees.nextPath(tree(), target.path);
+          if (next) void fetchPosition(target.game, target.start, next).catch(() => undefined);
           return;
         }
       }
@@ -134,9 +134,9 @@ export function createStudy(initial: StudyStart): Study {
         setTree((old) => trees.addMove(old, path(), { move: id, short }));
         setPath((old) => [...old, id]);
       });
-      const wanted = pathKey();
+      const expectedKey = pathKey();
       await load();
-      return trees.pathKey(displayed().path) === wanted;
+      return trees.pathKey(displayed().path) === expectedKey;
     },
     playLine: (from, line) =>
       batch(() => {
@@ -151,8 +151,8 @@ export function createStudy(initial: StudyStart): Study {
       batch(() => {
         setTree(change);
         // If the current node is gone, go to its last remaining ancestor.
-        const left = trees.nodesAlong(tree(), path()).map((node) => node.move);
-        if (left.length !== path().length) setPath(left);
+        const remaining = trees.nodesAlong(tree(), path()).map((node) => node.move);
+        if (remaining.length !== path().length) setPath(remaining);
       }),
     reset: (next) =>
       batch(() => {

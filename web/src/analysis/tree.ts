@@ -77,12 +77,14 @@ function replaceChildren(tree: Tree, path: Path, change: (next: Tree) => Tree): 
     if (!node) return tree;
     level = node.next;
   }
-  let made = change(level);
+  let result = change(level);
   for (let i = path.length - 1; i >= 0; i -= 1) {
-    const next = made;
-    made = (levels[i] ?? []).map((child) => (child.move === path[i] ? { ...child, next } : child));
+    const next = result;
+    result = (levels[i] ?? []).map((child) =>
+      child.move === path[i] ? { ...child, next } : child,
+    );
   }
-  return made;
+  return result;
 }
 
 /** Adds a move after a path, unless it is already there. */
@@ -110,13 +112,13 @@ export function setConverts(tree: Tree, path: Path, converts: number): Tree {
 
 /** Adds a line of moves after a path. */
 export function addLine(tree: Tree, path: Path, line: readonly TreeMove[]): Tree {
-  let made = tree;
+  let result = tree;
   let at = path;
   for (const played of line) {
-    made = addMove(made, at, played);
+    result = addMove(result, at, played);
     at = [...at, played.move];
   }
-  return made;
+  return result;
 }
 
 /** Removes a node and its descendants. */
@@ -136,22 +138,22 @@ export function promote(tree: Tree, path: Path): Tree {
   if (at === undefined) return tree;
   return replaceChildren(tree, path.slice(0, at), (next) => {
     const i = next.findIndex((child) => child.move === path[at]);
-    const made = [...next];
-    const [chosen] = made.splice(i, 1);
-    return chosen ? made.toSpliced(i - 1, 0, chosen) : next;
+    const reordered = [...next];
+    const [chosen] = reordered.splice(i, 1);
+    return chosen ? reordered.toSpliced(i - 1, 0, chosen) : next;
   });
 }
 
 /** Makes the path the main line, from the root. */
 export function makeMainLine(tree: Tree, path: Path): Tree {
-  let made = tree;
+  let result = tree;
   path.forEach((move, at) => {
-    made = replaceChildren(made, path.slice(0, at), (next) => {
+    result = replaceChildren(result, path.slice(0, at), (next) => {
       const chosen = next.find((child) => child.move === move);
       return chosen ? [chosen, ...next.filter((child) => child !== chosen)] : next;
     });
   });
-  return made;
+  return result;
 }
 
 /** Returns whether a path is part of the main line. */
@@ -244,14 +246,14 @@ export function fromNodes(nodes: readonly PgnNode[]): Tree {
 
 /** Merges variations that start with the same move. */
 function mergeSameMoves(nodes: readonly MoveNode[]): Tree {
-  const made: MoveNode[] = [];
+  const merged: MoveNode[] = [];
   for (const node of nodes) {
-    const at = made.findIndex((other) => other.move === node.move);
-    const other = made[at];
-    if (other) made[at] = { ...other, next: mergeSameMoves([...other.next, ...node.next]) };
-    else made.push(node);
+    const at = merged.findIndex((other) => other.move === node.move);
+    const other = merged[at];
+    if (other) merged[at] = { ...other, next: mergeSameMoves([...other.next, ...node.next]) };
+    else merged.push(node);
   }
-  return made;
+  return merged;
 }
 
 /** Converts a tree into the nodes of a PGN for the server. */

@@ -30,30 +30,30 @@ interface MoveNumber {
   number: number;
 }
 
-function moveNumberAt(first: MoveNumbering, ply: number): MoveNumber {
-  const offset = ply + (first.turn === 'black' ? 1 : 0);
+function moveNumberAt(numbering: MoveNumbering, ply: number): MoveNumber {
+  const offset = ply + (numbering.turn === 'black' ? 1 : 0);
   return {
     color: offset % 2 === 0 ? 'white' : 'black',
-    number: first.fullmove + Math.floor(offset / 2),
+    number: numbering.fullmove + Math.floor(offset / 2),
   };
 }
 
 /** Returns the number before a move that stands alone: `12.` or `12…`. */
-export function moveNumberText(first: MoveNumbering, ply: number): string {
-  const { color, number } = moveNumberAt(first, ply);
+export function moveNumberText(numbering: MoveNumbering, ply: number): string {
+  const { color, number } = moveNumberAt(numbering, ply);
   return color === 'white' ? `${number}.` : `${number}…`;
 }
 
 /** Returns the rows of a tree. */
-export function treeRows(tree: Tree, first: MoveNumbering): Row[] {
+export function treeRows(tree: Tree, numbering: MoveNumbering): Row[] {
   const rows: Row[] = [];
   let open: Extract<Row, { type: 'pair' }> | undefined;
   let path: Path = [];
   let next = tree;
   for (let main = next[0]; main; main = next[0]) {
-    const { color, number } = moveNumberAt(first, path.length);
-    const here: Path = [...path, main.move];
-    const cell = { node: main, path: here };
+    const { color, number } = moveNumberAt(numbering, path.length);
+    const movePath: Path = [...path, main.move];
+    const cell = { node: main, path: movePath };
     if (color === 'white') {
       open = { type: 'pair', number, white: cell, gap: false };
       rows.push(open);
@@ -63,10 +63,10 @@ export function treeRows(tree: Tree, first: MoveNumbering): Row[] {
     } else {
       rows.push({ type: 'pair', number, black: cell, gap: true });
     }
-    const extra = variationRows(main, next.slice(1), path, first);
+    const extra = variationRows(main, next.slice(1), path, numbering);
     if (extra.length > 0) open = undefined;
     rows.push(...extra);
-    path = here;
+    path = movePath;
     next = main.next;
   }
   return rows;
@@ -76,32 +76,36 @@ function variationRows(
   main: MoveNode,
   others: readonly MoveNode[],
   path: Path,
-  first: MoveNumbering,
+  numbering: MoveNumbering,
 ): Row[] {
   const rows: Row[] = [];
   if (main.comment) rows.push({ type: 'comment', text: main.comment });
   for (const other of others)
-    rows.push({ type: 'line', words: variationItems(other, path, first) });
+    rows.push({ type: 'line', words: variationItems(other, path, numbering) });
   return rows;
 }
 
-function variationItems(begin: MoveNode, before: Path, first: MoveNumbering): VariationItem[] {
-  const made: VariationItem[] = [];
+function variationItems(
+  firstNode: MoveNode,
+  before: Path,
+  numbering: MoveNumbering,
+): VariationItem[] {
+  const items: VariationItem[] = [];
   let numbered = false;
   let path = before;
-  let node: MoveNode | undefined = begin;
+  let node: MoveNode | undefined = firstNode;
   let others: readonly MoveNode[] = [];
   while (node) {
-    const { color } = moveNumberAt(first, path.length);
-    const number = color === 'white' || !numbered ? moveNumberText(first, path.length) : '';
-    const here: Path = [...path, node.move];
-    made.push({ type: 'move', cell: { node, path: here }, number });
+    const { color } = moveNumberAt(numbering, path.length);
+    const number = color === 'white' || !numbered ? moveNumberText(numbering, path.length) : '';
+    const movePath: Path = [...path, node.move];
+    items.push({ type: 'move', cell: { node, path: movePath }, number });
     for (const other of others)
-      made.push({ type: 'line', words: variationItems(other, path, first) });
+      items.push({ type: 'line', words: variationItems(other, path, numbering) });
     numbered = others.length === 0 && !node.comment;
-    path = here;
+    path = movePath;
     others = node.next.slice(1);
     node = node.next[0];
   }
-  return made;
+  return items;
 }

@@ -101,10 +101,10 @@ export function Board(props: BoardProps) {
     movable: () => (props.edit || props.pending ? undefined : props.movable),
     onMove: (move) => {
       // Draw the move immediately. A dragged piece is in its place already.
-      const own = previewMove(move, localPreview()?.dragged);
-      setLocalPreview(own);
+      const movePreview = previewMove(move, localPreview()?.dragged);
+      setLocalPreview(movePreview);
       Promise.resolve(props.onMove?.(move)).then((ok) => {
-        if (ok === false && localPreview() === own) setLocalPreview(undefined);
+        if (ok === false && localPreview() === movePreview) setLocalPreview(undefined);
       });
     },
   });
@@ -358,11 +358,11 @@ function handProps(props: BoardProps, preview: () => Preview | undefined) {
     },
     get hands() {
       const dropped = preview()?.hand;
-      const left = ({ piece, count }: InHand) => ({
+      const withoutDropped = ({ piece, count }: InHand) => ({
         piece,
         count: count - (piece === dropped ? 1 : 0),
       });
-      return props.position.hands.map(left).filter(({ count }) => count > 0);
+      return props.position.hands.map(withoutDropped).filter(({ count }) => count > 0);
     },
   };
 }

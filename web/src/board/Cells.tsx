@@ -66,7 +66,7 @@ export function Cells(props: {
           <g role="row">
             <For each={row}>
               {(square) => {
-                const at = props.layout.centers.get(square) ?? { x: 0, y: 0 };
+                const center = props.layout.centers.get(square) ?? { x: 0, y: 0 };
                 const mark = () => props.moveInput.selection()?.squares.get(square);
                 const selected = createMemo(() => {
                   const first = props.moveInput.path()[0];
@@ -76,13 +76,13 @@ export function Cells(props: {
                   props.moveInput.canStart({ type: 'square', square }),
                 );
                 const label = createMemo(() => {
-                  const words = [squareLabel(props.kinds, props.pieces, square)];
+                  const parts = [squareLabel(props.kinds, props.pieces, square)];
                   const target = mark();
-                  if (selected()) words.push('picked up');
-                  if (target) words.push(TARGET_LABEL[target]);
-                  if (props.checkers.has(square)) words.push('gives check');
-                  words.push(...markLabels(square, props.marks, props.unconfirmed));
-                  return words.join(', ');
+                  if (selected()) parts.push('picked up');
+                  if (target) parts.push(TARGET_LABEL[target]);
+                  if (props.checkers.has(square)) parts.push('gives check');
+                  parts.push(...markLabels(square, props.marks, props.unconfirmed));
+                  return parts.join(', ');
                 });
                 const common = {
                   'data-square': square,
@@ -110,8 +110,8 @@ export function Cells(props: {
                         tabindex={props.focused === square ? 0 : -1}
                         aria-label={label()}
                         aria-selected={selected()}
-                        x={at.x - SQUARE_SIZE / 2}
-                        y={at.y - SQUARE_SIZE / 2}
+                        x={center.x - SQUARE_SIZE / 2}
+                        y={center.y - SQUARE_SIZE / 2}
                         width={SQUARE_SIZE}
                         height={SQUARE_SIZE}
                       />
@@ -126,8 +126,8 @@ export function Cells(props: {
                       tabindex={props.focused === square ? 0 : -1}
                       aria-label={label()}
                       aria-selected={selected()}
-                      cx={at.x}
-                      cy={at.y}
+                      cx={center.x}
+                      cy={center.y}
                       r={NODE_RADIUS * 1.3}
                     />
                   </Show>

@@ -16,19 +16,19 @@ export function Choices(props: {
   onClosed: () => void;
 }) {
   const choices = () => props.moveInput.selection()?.choices ?? [];
-  const shown = () => props.moveInput.path().length > 0 && choices().length > 0;
-  const at = () => props.layout.centers.get(props.moveInput.choicesSquare() ?? '');
-  const left = () => ((at()?.x ?? props.layout.width / 2) / props.layout.width) * 100;
-  const below = () => (at()?.y ?? 0) < props.layout.height / 2;
+  const isOpen = () => props.moveInput.path().length > 0 && choices().length > 0;
+  const center = () => props.layout.centers.get(props.moveInput.choicesSquare() ?? '');
+  const left = () => ((center()?.x ?? props.layout.width / 2) / props.layout.width) * 100;
+  const below = () => (center()?.y ?? 0) < props.layout.height / 2;
   const offset = () => {
-    const y = at()?.y ?? 0;
+    const y = center()?.y ?? 0;
     const gap = SQUARE_SIZE * 0.56;
     return ((below() ? y + gap : props.layout.height - y + gap) / props.layout.height) * 100;
   };
   const pictures = createMemo(() => picturesOf(choices(), props.layout));
   let row: HTMLDivElement | undefined;
   createEffect(() => {
-    if (shown() && props.takeFocus) {
+    if (isOpen() && props.takeFocus) {
       queueMicrotask(() => row?.querySelector<HTMLButtonElement>('button')?.focus());
     }
   });
@@ -52,7 +52,7 @@ export function Choices(props: {
     event.preventDefault();
   };
   return (
-    <Show when={shown()}>
+    <Show when={isOpen()}>
       <div
         ref={row}
         class="choices"

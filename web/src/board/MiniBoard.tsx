@@ -39,9 +39,9 @@ export function MiniBoard(props: {
       </For>
       <For each={Object.entries(props.pieces)}>
         {([square, piece]) => {
-          const at = () => layout().centers.get(square);
+          const center = () => layout().centers.get(square);
           return (
-            <g transform={`translate(${at()?.x ?? 0} ${at()?.y ?? 0})`}>
+            <g transform={`translate(${center()?.x ?? 0} ${center()?.y ?? 0})`}>
               {pieceNode(props.game, piece, layout().pieceSize)}
             </g>
           );

@@ -10,11 +10,11 @@ export function PieceInfo(props: {
   square: string;
   piece: string;
 }) {
-  const at = () => props.layout.centers.get(props.square);
-  const left = () => ((at()?.x ?? 0) / props.layout.width) * 100;
-  const below = () => (at()?.y ?? 0) < props.layout.height / 2;
+  const center = () => props.layout.centers.get(props.square);
+  const left = () => ((center()?.x ?? 0) / props.layout.width) * 100;
+  const below = () => (center()?.y ?? 0) < props.layout.height / 2;
   const offset = () => {
-    const y = at()?.y ?? 0;
+    const y = center()?.y ?? 0;
     const gap = SQUARE_SIZE * 0.6;
     return ((below() ? y + gap : props.layout.height - y + gap) / props.layout.height) * 100;
   };

@@ -155,8 +155,8 @@ export function PieceLayer(props: PieceLayerProps) {
 
   /** Dropped pieces of the preview that are not on the board yet. */
   const previewedDrops = () => {
-    const seen = new Set(sprites().map(({ square }) => displayedSquare(square, props.preview)));
-    return props.preview?.placed.filter(({ square }) => !seen.has(square)) ?? [];
+    const occupied = new Set(sprites().map(({ square }) => displayedSquare(square, props.preview)));
+    return props.preview?.placed.filter(({ square }) => !occupied.has(square)) ?? [];
   };
   const ids = createMemo(() => sprites().map((a) => a.id));
   const byId = createMemo(() => new Map(sprites().map((a) => [a.id, a])));
@@ -175,9 +175,9 @@ export function PieceLayer(props: PieceLayerProps) {
           // A sprite is the same object until something about it changes.
           const sprite = createMemo<PieceSprite | undefined>((last) => byId().get(id) ?? last);
           const square = () => sprite()?.square ?? '';
-          const seen = () => displayedSquare(square(), props.preview);
+          const shownSquare = () => displayedSquare(square(), props.preview);
           const piece = createMemo(() => {
-            const placed = props.preview?.placed.find((one) => one.square === seen());
+            const placed = props.preview?.placed.find((one) => one.square === shownSquare());
             return placed?.piece ?? sprite()?.piece ?? '';
           });
           onCleanup(() => nodes.delete(id));
@@ -188,7 +188,7 @@ export function PieceLayer(props: PieceLayerProps) {
                 'drag-source': props.dragged?.square === square(),
                 'preview-captured': props.preview?.removed.includes(square()) ?? false,
               }}
-              transform={translation(props.layout.centers.get(seen()))}
+              transform={translation(props.layout.centers.get(shownSquare()))}
             >
               <g>{pieceNode(props.game, piece(), props.layout.pieceSize)}</g>
             </g>

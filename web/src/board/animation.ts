@@ -55,34 +55,34 @@ function transitionByEffect(
   sprites: readonly PieceSprite[],
   effect: Effect,
 ): Transition | undefined {
-  const at = new Map(sprites.map((sprite) => [sprite.square, sprite]));
+  const spritesBySquare = new Map(sprites.map((sprite) => [sprite.square, sprite]));
   const removed: PieceSprite[] = [];
   for (const square of effect.removed) {
-    const sprite = at.get(square);
+    const sprite = spritesBySquare.get(square);
     if (!sprite) return undefined;
     removed.push(sprite);
-    at.delete(square);
+    spritesBySquare.delete(square);
   }
   const moved: PieceSprite[] = [];
   const moves: Transition['moves'] = [];
   for (const { from, to } of effect.slides) {
-    const sprite = at.get(from);
+    const sprite = spritesBySquare.get(from);
     if (!sprite) return undefined;
     moved.push({ ...sprite, square: to });
     if (from !== to) moves.push({ id: sprite.id, from });
   }
-  for (const { from } of effect.slides) at.delete(from);
-  for (const mover of moved) at.set(mover.square, mover);
+  for (const { from } of effect.slides) spritesBySquare.delete(from);
+  for (const mover of moved) spritesBySquare.set(mover.square, mover);
   for (const { square, piece } of effect.placed) {
-    const sprite = at.get(square);
-    at.set(square, sprite ? { ...sprite, piece } : newSprite(square, piece));
+    const sprite = spritesBySquare.get(square);
+    spritesBySquare.set(square, sprite ? { ...sprite, piece } : newSprite(square, piece));
   }
   const conversions: Transition['conversions'] = [];
-  const pieces = new Map([...at].map(([square, sprite]) => [square, sprite.piece]));
+  const pieces = new Map([...spritesBySquare].map(([square, sprite]) => [square, sprite.piece]));
   for (const round of effect.conversions) {
     const changes: Transition['conversions'][number] = [];
     for (const square of round) {
-      const sprite = at.get(square);
+      const sprite = spritesBySquare.get(square);
       const piece = pieces.get(square);
       if (!sprite || !piece) return undefined;
       pieces.set(square, convertPiece(piece));
@@ -90,7 +90,12 @@ function transitionByEffect(
     }
     conversions.push(changes);
   }
-  return { sprites: sortForDrawing([...at.values()], moves), moves: moves, removed, conversions };
+  return {
+    sprites: sortForDrawing([...spritesBySquare.values()], moves),
+    moves: moves,
+    removed,
+    conversions,
+  };
 }
 
 /** Sorts sprites for drawing: moving ones last, the first mover at the very front. */

@@ -149,18 +149,18 @@ export function arrowDirection(key: string): Direction | undefined {
  * back.
  */
 export function neighbour(layout: Layout, from: string, direction: Direction): string | undefined {
-  const at = layout.rows.findIndex((row) => row.includes(from));
-  const row = layout.rows[at];
+  const rowIndex = layout.rows.findIndex((row) => row.includes(from));
+  const row = layout.rows[rowIndex];
   const start = layout.centers.get(from);
   if (!row || !start) return undefined;
   if (direction === 'left' || direction === 'right') {
     return row[row.indexOf(from) + (direction === 'left' ? -1 : 1)];
   }
-  const next = layout.rows[at + (direction === 'up' ? -1 : 1)] ?? [];
-  const preferred = at % 2 === 0 ? 1 : -1;
+  const next = layout.rows[rowIndex + (direction === 'up' ? -1 : 1)] ?? [];
+  const preferred = rowIndex % 2 === 0 ? 1 : -1;
   const cost = (name: string) => {
-    const aside = (layout.centers.get(name)?.x ?? 0) - start.x;
-    return Math.abs(aside) - (Math.sign(aside) === preferred ? 0.5 : 0);
+    const dx = (layout.centers.get(name)?.x ?? 0) - start.x;
+    return Math.abs(dx) - (Math.sign(dx) === preferred ? 0.5 : 0);
   };
   return next.reduce<string | undefined>(
     (best, name) => (best === undefined || cost(name) < cost(best) ? name : best),

@@ -62,6 +62,6 @@ export function effectText(effect: Effect): string {
 
 /** Returns a move with its effect: "Nf5: converts 7". */
 export function moveText({ short, effect }: Pick<PlayedMove, 'short' | 'effect'>): string {
-  const words = effectText(effect);
-  return words ? `${short}: ${words}` : short;
+  const text = effectText(effect);
+  return text ? `${short}: ${text}` : short;
 }

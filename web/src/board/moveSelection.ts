@@ -47,8 +47,8 @@ export function stepSquare(step: InputStep | undefined): string | undefined {
 
 function startsWith(move: Move, path: readonly InputStep[]): boolean {
   return path.every((step, i) => {
-    const own = move.path[i];
-    return own !== undefined && isSameStep(own, step);
+    const moveStep = move.path[i];
+    return moveStep !== undefined && isSameStep(moveStep, step);
   });
 }
 

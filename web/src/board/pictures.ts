@@ -65,12 +65,13 @@ function displacement({ example }: Choice, layout: Layout): PictureKind {
   const squares = parseCoordinates(example.id);
   if (!squares?.displaced) return 'push';
   const { from, to, displaced } = squares;
-  const at = (square: string) => layout.centers.get(square);
-  if (from === to) return pushOrPullInPlace(at(from), at(displaced.from), at(displaced.to));
+  const centerOf = (square: string) => layout.centers.get(square);
+  if (from === to)
+    return pushOrPullInPlace(centerOf(from), centerOf(displaced.from), centerOf(displaced.to));
   if (displaced.from === to && displaced.to === from) return 'swap';
   if (displaced.to === from) return example.mark === 'capture' ? 'captureAndPull' : 'pull';
   if (displaced.from !== to) return 'carry';
-  return cosine(at(from), at(to), at(displaced.to)) > 0.99 ? 'push' : 'carry';
+  return cosine(centerOf(from), centerOf(to), centerOf(displaced.to)) > 0.99 ? 'push' : 'carry';
 }
 
 function pushOrPullInPlace(from: XY | undefined, before: XY | undefined, after: XY | undefined) {
@@ -81,8 +82,8 @@ function pushOrPullInPlace(from: XY | undefined, before: XY | undefined, after: 
 function captureElsewhere({ example }: Choice, layout: Layout): PictureKind {
   const squares = parseCoordinates(example.id);
   if (!squares?.taken || squares.from === squares.to) return 'take';
-  const at = (square: string) => layout.centers.get(square);
-  const [from, to, taken] = [at(squares.from), at(squares.to), at(squares.taken)];
+  const centerOf = (square: string) => layout.centers.get(square);
+  const [from, to, taken] = [centerOf(squares.from), centerOf(squares.to), centerOf(squares.taken)];
   if (isBetween(from, to, taken)) return 'jump';
   const ahead = cosine(from, to, taken);
   if (Number.isNaN(ahead) || Math.abs(ahead) < 0.99) return 'take';

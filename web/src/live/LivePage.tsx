@@ -70,10 +70,10 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
 
   const announcement = createMemo(() => {
     const move = live().played.at(-1);
-    const words = statusText(live().position);
+    const status = statusText(live().position);
     return move
-      ? `${COLOR_NAME[opposite(turn())]} played ${moveText(move)}. ${words}.`
-      : `${words}.`;
+      ? `${COLOR_NAME[opposite(turn())]} played ${moveText(move)}. ${status}.`
+      : `${status}.`;
   });
 
   createEffect(

@@ -14,14 +14,14 @@ export function MoveList(props: {
 }) {
   let list: HTMLDivElement | undefined;
   createEffect(() => {
-    const shown = list?.querySelector<HTMLElement>(`[data-ply="${props.ply}"]`);
+    const current = list?.querySelector<HTMLElement>(`[data-ply="${props.ply}"]`);
     if (!list) return;
-    if (!shown) list.scrollTop = 0;
+    if (!current) list.scrollTop = 0;
     else if (
-      shown.offsetTop < list.scrollTop ||
-      shown.offsetTop + shown.offsetHeight > list.scrollTop + list.clientHeight
+      current.offsetTop < list.scrollTop ||
+      current.offsetTop + current.offsetHeight > list.scrollTop + list.clientHeight
     ) {
-      list.scrollTop = shown.offsetTop - list.clientHeight / 2;
+      list.scrollTop = current.offsetTop - list.clientHeight / 2;
     }
   });
   const cell = (ply: number | undefined) => (

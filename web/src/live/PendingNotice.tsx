@@ -3,15 +3,15 @@ import type { LiveGameStore } from './liveGameStore';
 
 /** Notice about a move that could not be sent, with buttons to send or cancel it. */
 export function PendingNotice(props: { game: LiveGameStore }) {
-  const shown = () => {
+  const unsent = () => {
     const pending = props.game.pending();
     const lost = props.game.connectionState() === 'lost';
     return pending && (pending.phase !== 'sent' || lost) ? pending : undefined;
   };
-  const asking = () => shown()?.phase === 'needsConfirmation';
-  const short = () => shown()?.move.short ?? '';
+  const asking = () => unsent()?.phase === 'needsConfirmation';
+  const short = () => unsent()?.move.short ?? '';
   return (
-    <Show when={shown()}>
+    <Show when={unsent()}>
       <div class="notice">
         <Show
           when={asking()}

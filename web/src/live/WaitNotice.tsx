@@ -27,7 +27,7 @@ export function WaitNotice(props: { game: LiveGameStore }) {
 /** Countdown to the abortion of the game, unless the first move is made. */
 function FirstMove(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
-  const left = createCountdown(
+  const timeLeft = createCountdown(
     () => live().clocks,
     (clocks) => clocks.firstMove,
   );
@@ -41,7 +41,7 @@ function FirstMove(props: { game: LiveGameStore }) {
     <div class="notice wait-notice">
       <span role="status">{text()}</span>
       <span class="countdown" role="timer" aria-label="Time for the first move">
-        {countdownText(left() ?? 0)}
+        {countdownText(timeLeft() ?? 0)}
       </span>
     </div>
   );
@@ -53,14 +53,14 @@ function FirstMove(props: { game: LiveGameStore }) {
  */
 function AbsentPlayer(props: { game: LiveGameStore }) {
   const live = () => props.game.live();
-  const left = createCountdown(
+  const timeLeft = createCountdown(
     () => live().absence,
     (absence) => absence.claimIn,
   );
   const absent = () => live().position.turn;
   const name = () => live()[absent()]?.name ?? COLOR_NAME[absent()];
   const canClaim = () => live().you === opposite(absent());
-  const isClaimable = createMemo(() => left() === 0);
+  const isClaimable = createMemo(() => timeLeft() === 0);
   const text = () => {
     if (!canClaim()) return `${name()} has left the game.`;
     if (isClaimable())
@@ -72,7 +72,7 @@ function AbsentPlayer(props: { game: LiveGameStore }) {
       <span role="status">{text()}</span>
       <Show when={canClaim() && !isClaimable()}>
         <span class="countdown" role="timer" aria-label="Time until you can claim the win">
-          {countdownText(left() ?? 0)}
+          {countdownText(timeLeft() ?? 0)}
         </span>
       </Show>
       <Show when={canClaim() && isClaimable()}>

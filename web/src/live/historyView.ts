@@ -35,7 +35,7 @@ export function createHistoryView(live: () => LiveGame, game: () => GameSummary)
   const fenAt = (at: number) => (at === 0 ? live().start : (live().played[at - 1]?.fen ?? ''));
   const shownFen = createMemo(() => (isLive() ? undefined : fenAt(ply())));
   const cache = new Map<string, Position>();
-  const [fetched] = createResource(shownFen, async (fen) => {
+  const [loaded] = createResource(shownFen, async (fen) => {
     const old = cache.get(fen);
     if (old) return old;
     const { position } = await api.position(live().game, { fen });
@@ -45,7 +45,7 @@ export function createHistoryView(live: () => LiveGame, game: () => GameSummary)
   const position = createMemo<Position>(() => {
     const fen = shownFen();
     if (fen === undefined) return live().position;
-    const full = cache.get(fen) ?? (fetched.state === 'ready' ? fetched.latest : undefined);
+    const full = cache.get(fen) ?? (loaded.state === 'ready' ? loaded.latest : undefined);
     return full?.fen === fen ? full : positionFromFen(game(), fen);
   });
   const last = createMemo<PlayedMove | undefined>(() => live().played[ply() - 1]);

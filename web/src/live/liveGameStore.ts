@@ -27,13 +27,13 @@ export function createLiveGameStore(
   const [latency, setLatency] = createSignal<number>();
   const [message, setMessage] = createSignal('');
   const [declinedOffer, setDeclinedOffer] = createSignal<DeclinedOffer>();
-  const [now, setNow] = createSignal(Date.now());
+  const [currentTime, setCurrentTime] = createSignal(Date.now());
   let clocksReceivedAt = Date.now();
 
   const update = (next: LiveGame) => {
     if (next.clocks !== live().clocks) {
       clocksReceivedAt = Date.now();
-      setNow(clocksReceivedAt);
+      setCurrentTime(clocksReceivedAt);
     }
     setLive(next);
     pendingMove.check();
@@ -80,7 +80,7 @@ export function createLiveGameStore(
     () => socket.suspectOffline(),
   );
   const clockTimer = window.setInterval(() => {
-    if (live().clocks?.running && !document.hidden) setNow(Date.now());
+    if (live().clocks?.running && !document.hidden) setCurrentTime(Date.now());
   }, 100);
   onCleanup(() => {
     unwatch();
@@ -107,7 +107,7 @@ export function createLiveGameStore(
     clearMessage: () => setMessage(''),
     clock: (color: 'white' | 'black') => {
       const { clocks } = live();
-      return clocks && remaining(clocks, color, now() - clocksReceivedAt);
+      return clocks && remaining(clocks, color, currentTime() - clocksReceivedAt);
     },
     /** The move that the server has not confirmed. */
     pending: pendingMove.pending,

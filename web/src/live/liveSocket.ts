@@ -147,9 +147,9 @@ export class LiveSocket {
   }
 
   private settle(id: number, answer: Reply): void {
-    const asked = this.pending.get(id);
+    const resolve = this.pending.get(id);
     this.pending.delete(id);
-    asked?.(answer);
+    resolve?.(answer);
   }
 
   private dropPending(): void {

@@ -116,10 +116,10 @@ export function createPendingMove({
     /** Called when the connection is back and all missed events have arrived. */
     onReconnected() {
       if (check()) return;
-      const wanted = pending();
-      if (!wanted) return;
-      if (now() - wanted.madeAt <= RESEND_WITHIN_MS && isVisible()) void send();
-      else setPending({ ...wanted, phase: 'needsConfirmation' });
+      const waiting = pending();
+      if (!waiting) return;
+      if (now() - waiting.madeAt <= RESEND_WITHIN_MS && isVisible()) void send();
+      else setPending({ ...waiting, phase: 'needsConfirmation' });
     },
     /** Sends a move that needed confirmation. */
     confirm() {
@@ -127,9 +127,9 @@ export function createPendingMove({
     },
     /** Cancels the move. Returns false if it is on its way over a working connection. */
     revoke(): boolean {
-      const wanted = pending();
-      if (!wanted || (wanted.phase === 'sent' && !isLost())) return false;
-      settle(false, wanted.sent ? MAYBE_PLAYED : '');
+      const waiting = pending();
+      if (!waiting || (waiting.phase === 'sent' && !isLost())) return false;
+      settle(false, waiting.sent ? MAYBE_PLAYED : '');
       return true;
     },
   };

@@ -69,7 +69,7 @@ function NewGameForm(props: { game: GameSummary }) {
     }),
   );
 
-  const shown = () => checked() ?? props.game.start;
+  const displayedPosition = () => checked() ?? props.game.start;
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
     setSending(true);
@@ -94,7 +94,7 @@ function NewGameForm(props: { game: GameSummary }) {
         <MiniBoard
           game={props.game.id}
           board={props.game.board}
-          pieces={shown().pieces}
+          pieces={displayedPosition().pieces}
           orientation={settings.side === 'black' ? 'black' : 'white'}
           label="Where the game starts"
         />

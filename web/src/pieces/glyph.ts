@@ -77,7 +77,7 @@ function mirrored(half: string, closed: boolean): string {
     }
   }
   take();
-  const back = points
+  const mirroredPoints = points
     .slice(0, -1)
     .reverse()
     .map(([x = 0, y = 0]) => `${round(GLYPH_BOX - x)} ${y}`);
@@ -86,7 +86,7 @@ function mirrored(half: string, closed: boolean): string {
   const mirror = shapes.map((command) => {
     const count = command === 'C' ? 3 : 1;
     next += count;
-    return command + back.slice(next - count, next).join(' ');
+    return command + mirroredPoints.slice(next - count, next).join(' ');
   });
   return half + mirror.join('') + (closed ? 'z' : '');
 }

@@ -96,11 +96,11 @@ export function pieceGlyph(game: string, letter: string): Glyph {
   const found = pieceSetOf(game)?.[kind];
   if (found !== undefined) return found;
   const name = `letter-${kind}`;
-  const known = letterGlyphs.get(name);
-  if (known !== undefined) return known;
-  const made = glyph(name, ['bM22.5 6a16.5 16.5 0 1 1 0 33a16.5 16.5 0 1 1 0 -33z']);
-  letterGlyphs.set(name, made);
-  return made;
+  const cached = letterGlyphs.get(name);
+  if (cached !== undefined) return cached;
+  const disc = glyph(name, ['bM22.5 6a16.5 16.5 0 1 1 0 33a16.5 16.5 0 1 1 0 -33z']);
+  letterGlyphs.set(name, disc);
+  return disc;
 }
 
 /** Returns the letters of a game's pieces that have a drawing. */

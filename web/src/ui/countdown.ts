@@ -9,7 +9,7 @@ const TICK_MS = 200;
  */
 export function createCountdown<T extends object>(
   source: Accessor<T | undefined>,
-  remaining: (told: T) => number | undefined,
+  remaining: (value: T) => number | undefined,
 ): Accessor<number | undefined> {
   const latest = createMemo(source);
   const started = createMemo(() => {

@@ -9,10 +9,10 @@ describe('the analysis socket', () => {
   let messages: AnalysisMessage[];
   let states: boolean[];
   let socket: AnalysisSocket;
-  const lines = (n: number) => socket.ask({ type: 'lines', game: 'chess', lines: n });
+  const sendQuery = (n: number) => socket.ask({ type: 'lines', game: 'chess', lines: n });
   const progress = (id: number) => ({ type: 'progress', id, done: 1, total: 2 });
-  const asked = (i: number) => nth(i).sent.filter(({ type }) => type !== 'ping');
-  const nth = (i: number): FakeSocket => {
+  const queries = (i: number) => socketAt(i).sent.filter(({ type }) => type !== 'ping');
+  const socketAt = (i: number): FakeSocket => {
     const socket = sockets[i];
     if (!socket) throw new Error(`there is no socket ${i}`);
     return socket;
@@ -36,32 +36,32 @@ describe('the analysis socket', () => {
 
   it('connects on the first query, and sends the latest one', () => {
     expect(sockets).toHaveLength(0);
-    lines(1);
-    lines(3);
-    nth(0).accept();
+    sendQuery(1);
+    sendQuery(3);
+    socketAt(0).accept();
     expect(sockets).toHaveLength(1);
-    expect(asked(0)).toEqual([{ type: 'lines', game: 'chess', lines: 3, id: 2 }]);
+    expect(queries(0)).toEqual([{ type: 'lines', game: 'chess', lines: 3, id: 2 }]);
     expect(states).toEqual([]);
   });
 
   it('reports only replies to the last query', () => {
-    lines(1);
-    nth(0).accept();
-    lines(2);
-    nth(0).receive(progress(1));
-    nth(0).receive(progress(2));
-    nth(0).onmessage?.({ data: 'no JSON' });
+    sendQuery(1);
+    socketAt(0).accept();
+    sendQuery(2);
+    socketAt(0).receive(progress(1));
+    socketAt(0).receive(progress(2));
+    socketAt(0).onmessage?.({ data: 'no JSON' });
     expect(messages).toEqual([progress(2)]);
     socket.stop();
-    expect(nth(0).sent.at(-1)).toEqual({ type: 'stop', id: 2 });
-    nth(0).receive(progress(2));
+    expect(socketAt(0).sent.at(-1)).toEqual({ type: 'stop', id: 2 });
+    socketAt(0).receive(progress(2));
     expect(messages).toHaveLength(1);
   });
 
   it('reconnects and repeats the query, and reports the loss once', () => {
-    lines(1);
-    nth(0).accept();
-    nth(0).onclose?.();
+    sendQuery(1);
+    socketAt(0).accept();
+    socketAt(0).onclose?.();
     for (let tries = 1; tries <= 4; tries += 1) {
       vi.advanceTimersByTime(5_000);
       sockets.at(-1)?.onclose?.();
@@ -69,32 +69,32 @@ describe('the analysis socket', () => {
     expect(states).toEqual([false]);
     vi.advanceTimersByTime(5_000);
     sockets.at(-1)?.accept();
-    expect(asked(sockets.length - 1)).toEqual(asked(0));
+    expect(queries(sockets.length - 1)).toEqual(queries(0));
     expect(states).toEqual([false, true]);
   });
 
   it('reports the loss if messages stop while the socket is open', () => {
-    lines(1);
-    nth(0).accept();
-    nth(0).pong();
+    sendQuery(1);
+    socketAt(0).accept();
+    socketAt(0).pong();
     vi.advanceTimersByTime(6_500);
     expect(states).toEqual([false]);
-    expect(nth(0).closed).toBe(false);
+    expect(socketAt(0).closed).toBe(false);
     // The server was only slow.
-    nth(0).pong();
+    socketAt(0).pong();
     expect(states).toEqual([false, true]);
     vi.advanceTimersByTime(15_000);
-    expect(nth(0).closed).toBe(true);
+    expect(socketAt(0).closed).toBe(true);
   });
 
   it('does not reconnect without a query', () => {
-    lines(1);
-    nth(0).accept();
-    nth(0).receive({ type: 'done', id: 1 });
-    nth(0).onclose?.();
+    sendQuery(1);
+    socketAt(0).accept();
+    socketAt(0).receive({ type: 'done', id: 1 });
+    socketAt(0).onclose?.();
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
-    lines(2);
+    sendQuery(2);
     vi.advanceTimersByTime(700);
     expect(states).toEqual([false]);
     socket.stop();

@@ -26,7 +26,7 @@ describe('the text of a file', () => {
 });
 
 /** Returns the games of a text as line, tags and text. */
-const shown = (text: string) =>
+const parsedGames = (text: string) =>
   gamesIn(text).map(({ text, tags, line }) => [
     line,
     [...tags].map(([name, value]) => `${name}=${value}`).join(' '),
@@ -38,12 +38,12 @@ describe('the games of a text', () => {
     const one =
       '[Event "1"]\r\n[White "[x] \\"y\\" \\\\"]\r\n\r\n1. e4 { [Event "x"]\r\n1-0 } e5 ; 0-1\r\n1-0 {!}';
     const two = '[Event "2"]\n% 1-0\n\n1. d4 (1. c4 *) d5';
-    expect(shown(`\ufeff\n${one}\n\n\ufeff${two}\n\n1. e4 *`)).toEqual([
+    expect(parsedGames(`\ufeff\n${one}\n\n\ufeff${two}\n\n1. e4 *`)).toEqual([
       [2, 'Event=1 White=[x] "y" \\', one],
       [9, 'Event=2', `${two}\n\n1. e4 *`],
     ]);
-    expect(shown('1. e4 * 1. d4 1/2-1/2\n\n1. c4').map(([line]) => line)).toEqual([1, 1, 3]);
-    expect(shown('\r\r[A "1"]\r\r*\r\r[B "2"]').map(([line]) => line)).toEqual([3, 7]);
+    expect(parsedGames('1. e4 * 1. d4 1/2-1/2\n\n1. c4').map(([line]) => line)).toEqual([1, 1, 3]);
+    expect(parsedGames('\r\r[A "1"]\r\r*\r\r[B "2"]').map(([line]) => line)).toEqual([3, 7]);
   });
 
   test('may consist of tags only', () => {
@@ -52,13 +52,13 @@ describe('the games of a text', () => {
       '[Event "A"][White "Ann"][Event "B"][White "Ben"]1. e4 *',
       '[Event "A"]\r[White "Ann"]\r\r[Event "B"]\r[White "Ben"]\r\r1. e4 *',
     ]) {
-      expect(shown(text).map(([, tags]) => tags)).toEqual([
+      expect(parsedGames(text).map(([, tags]) => tags)).toEqual([
         'Event=A White=Ann',
         'Event=B White=Ben',
       ]);
     }
     const spaced = '[Event "A"]\n\n[White "B"]\n\n[Black "C"]\n\n1. e4 *';
-    expect(shown(spaced).map(([, tags]) => tags)).toEqual(['Event=A White=B Black=C']);
+    expect(parsedGames(spaced).map(([, tags]) => tags)).toEqual(['Event=A White=B Black=C']);
   });
 
   test('are found after malformed games', () => {
@@ -71,7 +71,7 @@ describe('the games of a text', () => {
       '1. e4 [%clk 1:00] e5 *',
       '(1. e4 ) ) } *',
     ]) {
-      const found = shown(bad + tail);
+      const found = parsedGames(bad + tail);
       expect(found.length, bad).toBe(2);
       expect(found[1]?.[1], bad).toBe('Event=2');
     }
@@ -100,8 +100,8 @@ describe('the games of a text', () => {
   });
 
   test('are absent from a text without games', () => {
-    expect(shown('')).toEqual([]);
-    expect(shown('\n\n% x\n {only a comment} ; more')).toEqual([]);
+    expect(parsedGames('')).toEqual([]);
+    expect(parsedGames('\n\n% x\n {only a comment} ; more')).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ const line = (more: Partial<SharedLine> = {}): SharedLine => ({
   ...more,
 });
 
-async function back(link: string) {
+async function decodeLink(link: string) {
   expect(link.startsWith(`${PAGE}#`)).toBe(true);
   const fragment = link.slice(PAGE.length);
   expect(isSharedLine(fragment)).toBe(true);
@@ -33,7 +33,7 @@ async function back(link: string) {
 }
 
 /** Returns a text compressed and encoded as in a link. */
-async function packed(text: string): Promise<string> {
+async function compress(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = Buffer.from(await new Response(stream).arrayBuffer());
   return bytes.toString('base64url');
@@ -41,7 +41,7 @@ async function packed(text: string): Promise<string> {
 
 describe('a shared line', () => {
   it('has all moves, variations, comments, tags and the start', async () => {
-    const { pgn } = await back(
+    const { pgn } = await decodeLink(
       await shareLink(
         PAGE,
         line({
@@ -68,7 +68,7 @@ describe('a shared line', () => {
     [['e2e4', 'c7c5', 'g1f3', 'b8c6']],
     [['d2d4']],
   ])('contains the current path: %j', async (path) => {
-    const { pathIn } = await back(await shareLink(PAGE, line({ path })));
+    const { pathIn } = await decodeLink(await shareLink(PAGE, line({ path })));
     expect(pathIn(TREE)).toEqual(path);
     // In a shorter tree the path ends where the tree ends.
     expect(pathIn([])).toEqual([]);
@@ -95,7 +95,7 @@ describe('a shared line', () => {
   });
 
   it('may contain any Unicode text', async () => {
-    const { pgn } = await back(await shareLink(PAGE, line({ comment: 'Þóra ♞ 王' })));
+    const { pgn } = await decodeLink(await shareLink(PAGE, line({ comment: 'Þóra ♞ 王' })));
     expect(pgn).toContain('{Þóra ♞ 王}');
   });
 });
@@ -120,14 +120,14 @@ describe('an invalid link', () => {
   });
 
   it('is not decompressed without limit', async () => {
-    const bomb = await packed('e2e4 '.repeat(4_000_000));
+    const bomb = await compress('e2e4 '.repeat(4_000_000));
     expect(bomb.length).toBeLessThan(64_000);
     await expect(readSharedLine(`#line=0~${bomb}`)).rejects.toThrow(/too long to be shown/);
     await expect(readSharedLine(`#line=0~${'a'.repeat(65_000)}`)).rejects.toThrow(/too long/);
   });
 
   it('has a path that is limited by the tree', async () => {
-    const data = await packed('\n\ne2e4 *');
+    const data = await compress('\n\ne2e4 *');
     const { pathIn } = await readSharedLine(`#line=99999999999.7.3~${data}`);
     expect(pathIn(TREE)).toEqual(['e2e4', 'e7e5', 'g1f3']);
   });

@@ -25,8 +25,7 @@ function position(fen: string): Position {
   };
 }
 
-const settle = () =>
-  vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done)));
+const flush = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done)));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,7 +46,7 @@ describe('a study', () => {
   afterEach(() => dispose());
 
   it('shows its start without a request', async () => {
-    await settle();
+    await flush();
     expect(study.displayed().position.fen).toBe('start');
     expect(api.position).not.toHaveBeenCalled();
   });
@@ -55,13 +54,13 @@ describe('a study', () => {
   it('follows moves, and requests each position once', async () => {
     study.play({ id: 'a', short: 'A' });
     expect(study.isUpToDate()).toBe(false);
-    await settle();
+    await flush();
     expect(study.isUpToDate()).toBe(true);
     expect(study.displayed().position.fen).toBe('start a');
     study.goTo([]);
-    await settle();
+    await flush();
     study.play({ id: 'a', short: 'A' });
-    await settle();
+    await flush();
     expect(study.tree()).toHaveLength(1);
     expect(api.position).toHaveBeenCalledTimes(1);
   });
@@ -73,17 +72,17 @@ describe('a study', () => {
     );
     study.goTo(['a']);
     study.goTo(['a', 'b']);
-    await settle();
+    await flush();
     expect(study.displayed().position.fen).toBe('start a b');
   });
 
   it('reports an error and continues', async () => {
     study.play({ id: 'bad', short: 'bad' });
-    await settle();
+    await flush();
     expect(study.problem()).toBe('There is no such move.');
     expect(study.displayed().position.fen).toBe('start');
     study.goTo([]);
-    await settle();
+    await flush();
     expect(study.problem()).toBeUndefined();
   });
 
@@ -98,13 +97,13 @@ describe('a study', () => {
 
   it('can be reset', async () => {
     study.play({ id: 'a', short: 'A' });
-    await settle();
+    await flush();
     study.reset({ game: 'chess', start: position('other'), comment: 'Hello.' });
     expect(study.displayed().position.fen).toBe('other');
     expect(study.comment()).toBe('Hello.');
     expect(nodeAt(study.tree(), ['a'])).toBeUndefined();
     study.play({ id: 'a', short: 'A' });
-    await settle();
+    await flush();
     expect(study.displayed().position.fen).toBe('other a');
   });
 });
@@ -135,12 +134,12 @@ describe('a saved analysis', () => {
 });
 
 describe('the board editor', () => {
-  const asked: EditRequest[] = [];
+  const requests: EditRequest[] = [];
 
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     vi.spyOn(api, 'edit').mockImplementation(async (_game, edit) => {
-      asked.push(edit);
+      requests.push(edit);
       if (edit.fen === 'nonsense') throw new Error('The FEN has no ranks.');
       const problem = edit.clear ? { problem: 'There is no King.' } : {};
       const { pieces } = position('');
@@ -161,8 +160,8 @@ describe('the board editor', () => {
     expect(editor.picked()).toBe('a1');
     editor.selectSquare('c3');
     editor.dragPiece('b8', undefined);
-    await settle();
-    expect(asked.map((edit) => edit.changes)).toEqual([
+    await flush();
+    expect(requests.map((edit) => edit.changes)).toEqual([
       [{ square: 'd4', piece: 'Q' }],
       [{ square: 'a1', piece: 'Q' }],
       [{ square: 'a1' }],
@@ -170,21 +169,21 @@ describe('the board editor', () => {
       [{ square: 'b8' }],
     ]);
     // Each edit is based on the result of the previous one.
-    expect(asked.map((edit) => edit.fen)).toEqual(['s', 's+', 's++', 's+++', 's++++']);
+    expect(requests.map((edit) => edit.fen)).toEqual(['s', 's+', 's++', 's+++', 's++++']);
   });
 
   it('reports why a set-up is not legal or cannot be parsed', async () => {
     const editor = createEditor('chess', position('s'));
     expect(editor.setup().position).toBeDefined();
     editor.clear();
-    await settle();
+    await flush();
     expect(editor.setup().problem).toBe('There is no King.');
     expect(editor.position().moves).toEqual([]);
     editor.setFen('nonsense');
-    await settle();
+    await flush();
     expect(editor.problem()).toBe('The FEN has no ranks.');
     editor.setTurn('black');
-    await settle();
+    await flush();
     expect(editor.problem()).toBeUndefined();
     expect(editor.setup().turn).toBe('black');
   });

@@ -2,102 +2,102 @@ import { describe, expect, it } from 'vitest';
 import * as tree from '../../src/analysis/tree';
 import type { PgnNode } from '../../src/api';
 
-const at = (text: string): string[] => (text === '' ? [] : text.split(' '));
+const path = (text: string): string[] => (text === '' ? [] : text.split(' '));
 const play = (made: tree.Tree, text: string): tree.Tree =>
   tree.addLine(
     made,
     [],
-    at(text).map((move) => ({ move, short: move.toUpperCase() })),
+    path(text).map((move) => ({ move, short: move.toUpperCase() })),
   );
 /** Returns a tree as text: `a b (c d) (e)`, with each variation after the move it replaces. */
-function shown(made: tree.Tree): string {
+function treeText(made: tree.Tree): string {
   const first = made[0];
   if (!first) return '';
   const others = made
     .slice(1)
-    .map((other) => `(${[other.move, shown(other.next)].join(' ').trim()})`);
-  return [first.move, ...others, shown(first.next)].filter((part) => part !== '').join(' ');
+    .map((other) => `(${[other.move, treeText(other.next)].join(' ').trim()})`);
+  return [first.move, ...others, treeText(first.next)].filter((part) => part !== '').join(' ');
 }
 
 const GAME = play(play(play(play([], 'a b c d'), 'a x y'), 'a x z'), 'e');
 
 describe('a tree of moves', () => {
   it('grows by lines and variations', () => {
-    expect(shown(GAME)).toBe('a (e) b (x y (z)) c d');
+    expect(treeText(GAME)).toBe('a (e) b (x y (z)) c d');
   });
 
   it('does not add a move twice', () => {
     expect(play(GAME, 'a x y')).toEqual(GAME);
-    expect(tree.nodeAt(GAME, at('a x y'))?.short).toBe('Y');
+    expect(tree.nodeAt(GAME, path('a x y'))?.short).toBe('Y');
   });
 
   it('does not change the old tree', () => {
     const before = JSON.stringify(GAME);
-    tree.removeNode(tree.promote(play(GAME, 'a b c d e'), at('a x')), at('a b'));
+    tree.removeNode(tree.promote(play(GAME, 'a b c d e'), path('a x')), path('a b'));
     expect(JSON.stringify(GAME)).toBe(before);
   });
 
   it('ignores unknown paths', () => {
-    expect(tree.addMove(GAME, at('a q'), { move: 'r', short: 'r' })).toBe(GAME);
-    expect(shown(tree.promote(GAME, at('a q')))).toBe(shown(GAME));
-    expect(tree.nodeAt(GAME, at('b'))).toBeUndefined();
+    expect(tree.addMove(GAME, path('a q'), { move: 'r', short: 'r' })).toBe(GAME);
+    expect(treeText(tree.promote(GAME, path('a q')))).toBe(treeText(GAME));
+    expect(tree.nodeAt(GAME, path('b'))).toBeUndefined();
   });
 
   it('removes a node with its descendants', () => {
-    expect(shown(tree.removeNode(GAME, at('a x')))).toBe('a (e) b c d');
-    expect(shown(tree.removeNode(GAME, at('a b')))).toBe('a (e) x y (z)');
-    expect(shown(tree.removeNode(GAME, at('a')))).toBe('e');
+    expect(treeText(tree.removeNode(GAME, path('a x')))).toBe('a (e) b c d');
+    expect(treeText(tree.removeNode(GAME, path('a b')))).toBe('a (e) x y (z)');
+    expect(treeText(tree.removeNode(GAME, path('a')))).toBe('e');
   });
 
   it('promotes a variation by one, from any node in it', () => {
     const three = play(GAME, 'a w');
-    expect(shown(tree.promote(three, at('a w')))).toBe('a (e) b (w) (x y (z)) c d');
-    expect(shown(tree.promote(GAME, at('a x y')))).toBe('a (e) x (b c d) y (z)');
-    expect(shown(tree.promote(GAME, at('a x z')))).toBe('a (e) b (x z (y)) c d');
-    expect(shown(tree.promote(GAME, at('a b c')))).toBe(shown(GAME));
+    expect(treeText(tree.promote(three, path('a w')))).toBe('a (e) b (w) (x y (z)) c d');
+    expect(treeText(tree.promote(GAME, path('a x y')))).toBe('a (e) x (b c d) y (z)');
+    expect(treeText(tree.promote(GAME, path('a x z')))).toBe('a (e) b (x z (y)) c d');
+    expect(treeText(tree.promote(GAME, path('a b c')))).toBe(treeText(GAME));
   });
 
   it('makes a line the main line', () => {
-    expect(shown(tree.makeMainLine(GAME, at('a x z')))).toBe('a (e) x (b c d) z (y)');
-    expect(tree.isOnMainLine(GAME, at('a b c d'))).toBe(true);
-    expect(tree.isOnMainLine(GAME, at('a x'))).toBe(false);
-    expect(tree.isOnMainLine(tree.makeMainLine(GAME, at('a x z')), at('a x z'))).toBe(true);
+    expect(treeText(tree.makeMainLine(GAME, path('a x z')))).toBe('a (e) x (b c d) z (y)');
+    expect(tree.isOnMainLine(GAME, path('a b c d'))).toBe(true);
+    expect(tree.isOnMainLine(GAME, path('a x'))).toBe(false);
+    expect(tree.isOnMainLine(tree.makeMainLine(GAME, path('a x z')), path('a x z'))).toBe(true);
   });
 
   it('knows where a variation starts', () => {
-    expect(tree.variationStart(GAME, at('a x z'))).toEqual(at('a x z'));
-    expect(tree.variationStart(GAME, at('a x y'))).toEqual(at('a x'));
-    expect(tree.variationStart(GAME, at('a b'))).toBeUndefined();
+    expect(tree.variationStart(GAME, path('a x z'))).toEqual(path('a x z'));
+    expect(tree.variationStart(GAME, path('a x y'))).toEqual(path('a x'));
+    expect(tree.variationStart(GAME, path('a b'))).toBeUndefined();
   });
 
   it('has next, previous and sibling paths', () => {
     expect(tree.nextPath(GAME, [])).toEqual(['a']);
-    expect(tree.nextPath(GAME, at('a x'))).toEqual(at('a x y'));
-    expect(tree.nextPath(GAME, at('a b c d'))).toBeUndefined();
-    expect(tree.previousPath(at('a b'))).toEqual(['a']);
+    expect(tree.nextPath(GAME, path('a x'))).toEqual(path('a x y'));
+    expect(tree.nextPath(GAME, path('a b c d'))).toBeUndefined();
+    expect(tree.previousPath(path('a b'))).toEqual(['a']);
     expect(tree.previousPath([])).toBeUndefined();
-    expect(tree.lineEnd(GAME)).toEqual(at('a b c d'));
-    expect(tree.lineEnd(GAME, at('a x'))).toEqual(at('a x y'));
-    expect(tree.siblingPath(GAME, at('a b'), 1)).toEqual(at('a x'));
-    expect(tree.siblingPath(GAME, at('a b'), -1)).toEqual(at('a x'));
-    expect(tree.siblingPath(GAME, at('a x'), 1)).toEqual(at('a b'));
-    expect(tree.siblingPath(GAME, at('a b c'), 1)).toBeUndefined();
-    expect(tree.nodesAlong(GAME, at('a x q')).map((node) => node.move)).toEqual(at('a x'));
+    expect(tree.lineEnd(GAME)).toEqual(path('a b c d'));
+    expect(tree.lineEnd(GAME, path('a x'))).toEqual(path('a x y'));
+    expect(tree.siblingPath(GAME, path('a b'), 1)).toEqual(path('a x'));
+    expect(tree.siblingPath(GAME, path('a b'), -1)).toEqual(path('a x'));
+    expect(tree.siblingPath(GAME, path('a x'), 1)).toEqual(path('a b'));
+    expect(tree.siblingPath(GAME, path('a b c'), 1)).toBeUndefined();
+    expect(tree.nodesAlong(GAME, path('a x q')).map((node) => node.move)).toEqual(path('a x'));
   });
 
   it('keeps comments', () => {
-    const said = tree.setComment(GAME, at('a x'), '  why not? ');
-    expect(tree.nodeAt(said, at('a x'))?.comment).toBe('why not?');
-    expect(tree.setComment(said, at('a x'), ' ')).toEqual(GAME);
+    const said = tree.setComment(GAME, path('a x'), '  why not? ');
+    expect(tree.nodeAt(said, path('a x'))?.comment).toBe('why not?');
+    expect(tree.setComment(said, path('a x'), ' ')).toEqual(GAME);
   });
 
   it('is converted for the server and back', () => {
-    const nodes = tree.toNodes(tree.setComment(GAME, at('a x'), 'sharp'));
-    expect(nodes.map((node) => node.move)).toEqual(at('a b c d'));
+    const nodes = tree.toNodes(tree.setComment(GAME, path('a x'), 'sharp'));
+    expect(nodes.map((node) => node.move)).toEqual(path('a b c d'));
     expect(nodes[0]?.variations).toEqual([[{ move: 'e', short: 'E' }]]);
     expect(nodes[1]?.variations?.[0]?.[0]?.comment).toBe('sharp');
-    expect(shown(tree.fromNodes(nodes))).toBe(shown(GAME));
-    expect(tree.fromNodes(nodes)).toEqual(tree.setComment(GAME, at('a x'), 'sharp'));
+    expect(treeText(tree.fromNodes(nodes))).toBe(treeText(GAME));
+    expect(tree.fromNodes(nodes)).toEqual(tree.setComment(GAME, path('a x'), 'sharp'));
   });
 
   it('merges variations that start with the same move', () => {
@@ -110,7 +110,7 @@ describe('a tree of moves', () => {
         ],
       },
     ];
-    expect(shown(tree.fromNodes(nodes))).toBe('a (b c (d))');
+    expect(treeText(tree.fromNodes(nodes))).toBe('a (b c (d))');
     expect(tree.fromNodes(nodes)[0]?.short).toBe('a');
   });
 

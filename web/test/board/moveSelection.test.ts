@@ -14,7 +14,7 @@ const pick = (
   ...more,
 });
 
-function asked(result: ReturnType<typeof select>) {
+function expectIncomplete(result: ReturnType<typeof select>) {
   if (result.type !== 'incomplete') throw new Error(`nothing was asked: ${result.type}`);
   return result;
 }
@@ -24,7 +24,7 @@ describe('choices of the same kind of the same piece', () => {
     const shove = (id: string, to: string) =>
       move(id, ['d4', 'd7', pick('displace', `Shove the Pawn to ${to}`, { piece: 'p' })]);
     const moves = [shove('d4d7,d7d8', 'd8'), shove('d4d7,d7d9', 'd9')];
-    const asking = asked(select(moves, [squareStep('d4'), squareStep('d7')]));
+    const asking = expectIncomplete(select(moves, [squareStep('d4'), squareStep('d7')]));
     expect(asking.choices.map(({ text }) => text)).toEqual([
       'Shove the Pawn to d8',
       'Shove the Pawn to d9',
@@ -47,7 +47,7 @@ describe('a plain move', () => {
   ];
 
   it('asks for the target of the piece', () => {
-    const next = asked(select(moves, [squareStep('e2')]));
+    const next = expectIncomplete(select(moves, [squareStep('e2')]));
     expect([...next.squares]).toEqual([
       ['e3', 'move'],
       ['e4', 'move'],
@@ -63,7 +63,7 @@ describe('a plain move', () => {
   });
 
   it('is not complete after the piece alone, even if it has only one move', () => {
-    const next = asked(select(moves, [squareStep('b1')]));
+    const next = expectIncomplete(select(moves, [squareStep('b1')]));
     expect(next.path).toEqual([squareStep('b1')]);
     expect([...next.squares.keys()]).toEqual(['c3']);
   });
@@ -80,7 +80,7 @@ describe('a move with a choice', () => {
     const moves = ['Q', 'N'].map((piece) =>
       move(`a7a8=${piece}`, ['a7', 'a8', pick('promote', `to ${piece}`, { piece })]),
     );
-    const next = asked(select(moves, [squareStep('a7'), squareStep('a8')]));
+    const next = expectIncomplete(select(moves, [squareStep('a7'), squareStep('a8')]));
     expect(next.squares.size).toBe(0);
     expect(next.choices.map((choice) => choice.text)).toEqual(['to Q', 'to N']);
     const second = next.choices[1]?.step as InputStep;
@@ -104,7 +104,7 @@ describe('a move with a choice', () => {
       move('a1a5,a5b6', ['a1', 'a5', shove, 'b6'], 'displace'),
       move('a1a5,a5b4', ['a1', 'a5', shove, 'b4'], 'displace'),
     ];
-    const next = asked(select(moves, [squareStep('a1'), squareStep('a5')]));
+    const next = expectIncomplete(select(moves, [squareStep('a1'), squareStep('a5')]));
     expect(next.path).toEqual([squareStep('a1'), squareStep('a5'), shove]);
     expect([...next.squares]).toEqual([
       ['b6', 'displace'],
@@ -118,7 +118,7 @@ describe('a move with a choice', () => {
       move('c1c5', ['c1', 'c5', pick('capture', 'capture')], 'capture'),
       move('c1c5,c5c7', ['c1', 'c5', put], 'displace'),
     ];
-    const next = asked(select(moves, [squareStep('c1'), squareStep('c5')]));
+    const next = expectIncomplete(select(moves, [squareStep('c1'), squareStep('c5')]));
     expect([...next.squares]).toEqual([['c7', 'displace']]);
     expect(next.choices.map((choice) => choice.text)).toEqual(['capture']);
     expect(stepAt(moves, next.path, 'c7')).toEqual(put);
@@ -128,14 +128,14 @@ describe('a move with a choice', () => {
 
   it('offers a complete move beside longer ones', () => {
     const moves = [move('a1b1', ['a1', 'b1']), move('a1b1,c1a1', ['a1', 'b1', 'a1'], 'displace')];
-    const next = asked(select(moves, [squareStep('a1'), squareStep('b1')]));
+    const next = expectIncomplete(select(moves, [squareStep('a1'), squareStep('b1')]));
     expect([...next.squares.keys()]).toEqual(['a1']);
     expect(next.choices).toMatchObject([{ text: 'a1b1', move: { id: 'a1b1' } }]);
   });
 
   it('offers moves with equal paths as choices', () => {
     const moves = [move('one', ['a1', 'a2']), move('two', ['a1', 'a2'])];
-    const next = asked(select(moves, [squareStep('a1'), squareStep('a2')]));
+    const next = expectIncomplete(select(moves, [squareStep('a1'), squareStep('a2')]));
     expect(next.choices.map((choice) => choice.move?.id)).toEqual(['one', 'two']);
   });
 
@@ -146,7 +146,7 @@ describe('a move with a choice', () => {
       move('swap', ['a1', 'a3', pick('displace', 'swap')], 'displace'),
       move('step', ['a1', 'a3', pick('plain', 'step')], 'move'),
     ];
-    const next = asked(select(moves, [squareStep('a1')]));
+    const next = expectIncomplete(select(moves, [squareStep('a1')]));
     expect([...next.squares]).toEqual([
       ['a4', 'capture'],
       ['a3', 'displace'],
@@ -159,7 +159,7 @@ describe('a drop', () => {
   const moves = [move('J@a3', [hand, 'a3'], 'drop'), move('J@b3', [hand, 'b3'], 'drop')];
 
   it('starts with the piece in hand', () => {
-    expect([...asked(select(moves, [hand])).squares]).toEqual([
+    expect([...expectIncomplete(select(moves, [hand])).squares]).toEqual([
       ['a3', 'drop'],
       ['b3', 'drop'],
     ]);

@@ -14,11 +14,11 @@ const pick = (kind: ChoiceStep['pick'], piece: string, text: string): ChoiceStep
 
 function pictures(board: Parameters<typeof createLayout>[0], moves: Move[]): Picture[] {
   const path = [moves[0]?.path[0], moves[0]?.path[1]].filter((point) => point !== undefined);
-  const asked = select(moves, path);
-  if (asked.type !== 'incomplete') throw new Error('nothing is asked');
-  const made = picturesOf(asked.choices, createLayout(board, 'white'));
-  expect(new Set(made.map((picture) => JSON.stringify(picture))).size).toBe(moves.length);
-  return made;
+  const selection = select(moves, path);
+  if (selection.type !== 'incomplete') throw new Error('nothing is asked');
+  const result = picturesOf(selection.choices, createLayout(board, 'white'));
+  expect(new Set(result.map((picture) => JSON.stringify(picture))).size).toBe(moves.length);
+  return result;
 }
 
 describe('the pictures of choices', () => {

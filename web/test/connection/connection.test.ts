@@ -192,16 +192,16 @@ describe('a connection', () => {
 
 describe('the network watcher', () => {
   it('reports changes until it is stopped', () => {
-    const heard: string[] = [];
+    const calls: string[] = [];
     const end = watchNetwork(
-      () => heard.push('wake'),
-      () => heard.push('doubt'),
+      () => calls.push('resume'),
+      () => calls.push('offline'),
     );
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
     end();
     window.dispatchEvent(new Event('offline'));
-    expect(heard).toEqual(['doubt', 'wake', 'wake']);
+    expect(calls).toEqual(['offline', 'resume', 'resume']);
   });
 });

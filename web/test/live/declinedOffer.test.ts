@@ -30,8 +30,8 @@ describe('a declined offer', () => {
     ['takeback', 'Ben does not allow the move to be taken back.'],
     ['rematch', 'Ben declines the rematch.'],
   ] as const)('has a message: %s', (type, text) => {
-    const told = declinedOfferAfter(live, { type, declinedBy: 'black' }, undefined);
-    expect(told).toEqual({ offer: type, text });
+    const declined = declinedOfferAfter(live, { type, declinedBy: 'black' }, undefined);
+    expect(declined).toEqual({ offer: type, text });
   });
 
   it('is shown to spectators, but not to the player who has declined', () => {

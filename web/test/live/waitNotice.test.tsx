@@ -29,7 +29,7 @@ const base: LiveGame = {
   spectators: 0,
 };
 
-function shown(live: LiveGame) {
+function renderNotice(live: LiveGame) {
   const [now, setLive] = createSignal(live);
   const sendCommand = vi.fn();
   render(() => <WaitNotice game={{ live: now, sendCommand } as unknown as LiveGameStore} />);
@@ -48,16 +48,16 @@ afterEach(() => {
 describe('the wait notice', () => {
   it('counts down to the first move without announcing seconds', () => {
     const clocks = { white: 60_000, black: 60_000, firstMove: 30_000 };
-    const { setLive } = shown({ ...base, clocks });
-    const said = screen.getByRole('status');
-    const sentence = said.textContent;
+    const { setLive } = renderNotice({ ...base, clocks });
+    const status = screen.getByRole('status');
+    const sentence = status.textContent;
     expect(sentence).toContain('Make your first move');
     const timer = screen.getByRole('timer');
     expect(timer.textContent).toBe('0:30');
     vi.advanceTimersByTime(12_400);
     expect(timer.textContent).toBe('0:18');
-    expect(said.textContent).toBe(sentence);
-    expect(said.contains(timer), 'seconds are not announced').toBe(false);
+    expect(status.textContent).toBe(sentence);
+    expect(status.contains(timer), 'seconds are not announced').toBe(false);
     // The countdown starts again for the other side.
     const turn = { ...base.position, turn: 'black' as const };
     setLive({ ...base, position: turn, clocks: { ...clocks } });
@@ -69,7 +69,7 @@ describe('the wait notice', () => {
 
   it('counts down until something can be claimed from an absent player', () => {
     const turn = { ...base.position, turn: 'black' as const };
-    const { sendCommand } = shown({ ...base, position: turn, absence: { claimIn: 2_000 } });
+    const { sendCommand } = renderNotice({ ...base, position: turn, absence: { claimIn: 2_000 } });
     expect(screen.getByRole('status').textContent).toContain('Ben has left the game.');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('timer').textContent).toBe('0:02');
@@ -83,7 +83,7 @@ describe('the wait notice', () => {
   it('lets only the opponent claim', () => {
     const turn = { ...base.position, turn: 'black' as const };
     const { you: _, ...watching } = base;
-    shown({ ...watching, position: turn, absence: { claimIn: 0 } });
+    renderNotice({ ...watching, position: turn, absence: { claimIn: 0 } });
     expect(screen.getByRole('status').textContent).toBe('Ben has left the game.');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
@@ -93,7 +93,7 @@ describe('the wait notice', () => {
     const { clock: _, clocks: __, ...untimed } = base;
     const played = [{}, {}] as LiveGame['played'];
     const black = { name: 'Ben', kind: 'person' as const, you: false, online: false };
-    shown({ ...untimed, played, black });
+    renderNotice({ ...untimed, played, black });
     expect(screen.getByRole('status').textContent).toContain('A game without a clock waits');
   });
 });

@@ -31,7 +31,7 @@ const edited = (moves: Move[]): EditReply => {
 };
 
 /** Returns a promise and a function that resolves it. */
-function later<T>() {
+function deferred<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
     answer = done;
@@ -39,14 +39,14 @@ function later<T>() {
   return { promise, answer };
 }
 /** An `IntersectionObserver` for which everything is visible. */
-class InSight {
+class VisibleObserver {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
     this.tell([{ isIntersecting: true }]);
   }
   disconnect() {}
 }
-const settled = () => new Promise((done) => setTimeout(done, 0));
+const flush = () => new Promise((done) => setTimeout(done, 0));
 
 afterEach(() => {
   cleanup();
@@ -56,9 +56,9 @@ afterEach(() => {
 
 describe('an example', () => {
   it('cannot be played before its position is loaded', async () => {
-    const first = later<{ position: Position }>();
+    const first = deferred<{ position: Position }>();
     const asked = vi.spyOn(api, 'position').mockReturnValue(first.promise);
-    vi.stubGlobal('IntersectionObserver', InSight);
+    vi.stubGlobal('IntersectionObserver', VisibleObserver);
     // Without animations: cancelling one would count as an unhandled error.
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     render(() => (
@@ -67,11 +67,11 @@ describe('an example', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Play it' });
     expect(button.disabled).toBe(true);
     first.answer({ position: BEFORE });
-    await settled();
+    await flush();
     expect(button.disabled).toBe(false);
     asked.mockResolvedValue({ position: AFTER });
     fireEvent.click(button);
-    await settled();
+    await flush();
     expect(asked).toHaveBeenLastCalledWith('test', { fen: BEFORE.fen, moves: ['Ka2'] });
     expect(button.disabled).toBe(true);
   });
@@ -87,13 +87,13 @@ describe('a demonstration', () => {
       end = dispose;
       demo = createDemonstration('test', () => begin(), 'a1');
     });
-    await settled();
+    await flush();
   });
   afterEach(() => end());
 
   it('shows the result of the last request, in whatever order responses arrive', async () => {
     // The moves of the other side's pieces need a request.
-    const slow = later<EditReply>();
+    const slow = deferred<EditReply>();
     vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
     const looked = demo.showMoves('b2');
     await demo.showMoves('a1');
@@ -104,7 +104,7 @@ describe('a demonstration', () => {
   });
 
   it('ignores a reset that was followed by another request', async () => {
-    const slow = later<Position>();
+    const slow = deferred<Position>();
     begin = () => slow.promise;
     const back = demo.reset();
     await demo.showMoves('c3');
@@ -114,7 +114,7 @@ describe('a demonstration', () => {
   });
 
   it('ignores an edit that was followed by another request', async () => {
-    const slow = later<EditReply>();
+    const slow = deferred<EditReply>();
     vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
     const put = demo.movePieceTo('c1');
     await demo.showMoves('c3');
@@ -126,7 +126,7 @@ describe('a demonstration', () => {
   it('ignores a late response while a move is played', async () => {
     vi.useFakeTimers();
     try {
-      const slow = later<EditReply>();
+      const slow = deferred<EditReply>();
       vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
       vi.spyOn(api, 'position').mockResolvedValue({ position: AFTER });
       const looked = demo.showMoves('b2');

@@ -14,7 +14,7 @@ export default function AnalysisPage() {
   const location = useLocation();
   // Other fragments are anchors on the page.
   const line = () => (isSharedLine(location.hash) ? location.hash : '');
-  const asked = createMemo(
+  const source = createMemo(
     () => ({
       game: decodeParam(params.game),
       fen: search.fen,
@@ -24,13 +24,13 @@ export default function AnalysisPage() {
     undefined,
     { equals: (a, b) => a.address === b.address },
   );
-  const [found] = createResource(asked, async ({ game, fen, address, line }) => ({
+  const [loaded] = createResource(source, async ({ game, fen, address, line }) => ({
     address,
     initial: await loadGame(game, fen, address, line),
   }));
-  useTitle(() => `Analysis: ${found()?.initial.game.name ?? '…'}`);
+  useTitle(() => `Analysis: ${loaded()?.initial.game.name ?? '…'}`);
   return (
-    <Show when={found()} keyed>
+    <Show when={loaded()} keyed>
       {(known) => <AnalysisView {...known} />}
     </Show>
   );

@@ -42,8 +42,8 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   const [editor, setEditor] = createSignal<Editor>();
   const flip = () => setOrientation(opposite);
 
-  const shown = study.displayed;
-  createEffect(on(shown, () => setShapes([]), { defer: true }));
+  const displayed = study.displayed;
+  createEffect(on(displayed, () => setShapes([]), { defer: true }));
   createEffect(() =>
     saveAnalysis(props.address, {
       game: game.id,
@@ -56,14 +56,14 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
     }),
   );
 
-  const known = () => review.evaluations().get(pathKey(shown().path));
+  const evaluation = () => review.evaluations().get(pathKey(displayed().path));
   const report = () => (engine.on() ? engine.report() : undefined);
-  const score = () => report()?.lines[0]?.score ?? known()?.score;
-  const white = () => report()?.white ?? known()?.white;
+  const score = () => report()?.lines[0]?.score ?? evaluation()?.score;
+  const white = () => report()?.white ?? evaluation()?.white;
   const arrows = createMemo(() =>
-    engine.on() && study.isUpToDate() ? engineArrows(shown().position, report()) : [],
+    engine.on() && study.isUpToDate() ? engineArrows(displayed().position, report()) : [],
   );
-  const overlays = () => shown().position.overlays.filter(({ id }) => shownOverlays().has(id));
+  const overlays = () => displayed().position.overlays.filter(({ id }) => shownOverlays().has(id));
 
   const playBest = () => {
     const best = report()?.lines[0]?.moves[0];
@@ -142,15 +142,15 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
             game={game.id}
             board={game.board}
             kinds={game.kinds}
-            position={editor()?.position() ?? shown().position}
+            position={editor()?.position() ?? displayed().position}
             orientation={orientation()}
             movable={study.isUpToDate() ? 'both' : undefined}
             onMove={study.play}
-            last={editor() ? undefined : shown().last}
+            last={editor() ? undefined : displayed().last}
             overlays={editor() ? [] : overlays()}
             shapes={boardShapes()}
             onShapes={(next) => setShapes(next.filter((shape) => !arrows().includes(shape)))}
-            hypotheticalMoves={hypotheticalMoves(game.id, shown().position.fen)}
+            hypotheticalMoves={hypotheticalMoves(game.id, displayed().position.fen)}
             edit={editHandlers()}
             hands={handDisplayOf(game)}
             animate={!editor()}
@@ -187,15 +187,15 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
                 </p>
               }
             >
-              <EnginePanel engine={engine} study={study} knownScore={known()?.score} />
+              <EnginePanel engine={engine} study={study} knownScore={evaluation()?.score} />
             </Show>
             <MoveAnnotation study={study} review={review} />
             <MoveTree study={study} review={review} />
             <p class="position-status" role="status" aria-live="polite">
-              <Show when={shown().last} keyed>
+              <Show when={displayed().last} keyed>
                 {(last) => <Show when={effectText(last.effect)}>{`${moveText(last)}. `}</Show>}
               </Show>
-              {statusText(shown().position)}
+              {statusText(displayed().position)}
             </p>
             <Show when={study.problem()}>
               {(problem) => (
@@ -217,22 +217,22 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
               <button
                 type="button"
                 class="button small"
-                onClick={() => setEditor(createEditor(game.id, shown().position))}
+                onClick={() => setEditor(createEditor(game.id, displayed().position))}
               >
                 Set up a position
               </button>
               <button
                 type="button"
                 class="button small"
-                disabled={shown().position.outcome !== undefined}
-                onClick={() => playFrom(shown().position.fen)}
+                disabled={displayed().position.outcome !== undefined}
+                onClick={() => playFrom(displayed().position.fen)}
               >
                 Play from here
               </button>
               <button type="button" class="button small" onClick={() => startFrom(game.start)}>
                 Start anew
               </button>
-              <OverlayToggles overlays={shown().position.overlays} />
+              <OverlayToggles overlays={displayed().position.overlays} />
             </div>
             <Show when={initial.engineAllowed}>
               <ReviewPanel study={study} review={review} names={initial.names} />

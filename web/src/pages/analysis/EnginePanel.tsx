@@ -86,9 +86,9 @@ function statusLine(engine: Engine): string {
 
 function LineRow(props: { line: Line | undefined; study: Study }) {
   const from = () => props.study.displayed().path;
-  const first = (): MoveNumbering => props.study.start();
+  const numbering = (): MoveNumbering => props.study.start();
   const number = (i: number) => {
-    const text = moveNumberText(first(), from().length + i);
+    const text = moveNumberText(numbering(), from().length + i);
     return i === 0 || !text.endsWith('…') ? text : '';
   };
   return (

@@ -31,19 +31,19 @@ export function EvalGraph(props: { study: Study; review: Review }) {
     const move = node
       ? `${moveNumberText(props.study.start(), at - 1)} ${node.short}`
       : 'The start';
-    const known = props.review.evaluations().get(pathKey(path));
-    const mark = known?.mark ? `, ${known.mark}` : '';
-    return known ? `${move}: ${scoreDescription(known.score)}${mark}` : move;
+    const evaluation = props.review.evaluations().get(pathKey(path));
+    const mark = evaluation?.mark ? `, ${evaluation.mark}` : '';
+    return evaluation ? `${move}: ${scoreDescription(evaluation.score)}${mark}` : move;
   };
   const plyUnder = (x: number, element: Element) => {
     const box = element.getBoundingClientRect();
     return plyAt(x - box.left, main().length, box.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = ply() ?? 0;
+    const currentPly = ply() ?? 0;
     const next = new Map([
-      ['ArrowLeft', at - 1],
-      ['ArrowRight', at + 1],
+      ['ArrowLeft', currentPly - 1],
+      ['ArrowRight', currentPly + 1],
       ['Home', 0],
       ['End', main().length],
     ]).get(event.key);

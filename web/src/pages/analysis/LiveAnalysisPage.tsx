@@ -9,13 +9,13 @@ import './analysis.css';
 export default function LiveAnalysisPage() {
   const params = useParams<{ id: string }>();
   const location = useLocation();
-  const [found] = createResource(
+  const [loaded] = createResource(
     () => ({ id: params.id, address: location.pathname }),
     async ({ id, address }) => ({ address, initial: await loadLiveGame(id, address) }),
   );
-  useTitle(() => `Analysis: ${found()?.initial.game.name ?? '…'}`);
+  useTitle(() => `Analysis: ${loaded()?.initial.game.name ?? '…'}`);
   return (
-    <Show when={found()} keyed>
+    <Show when={loaded()} keyed>
       {(known) => <AnalysisView {...known} />}
     </Show>
   );

@@ -6,14 +6,14 @@ import { nodeAt, pathKey } from '../../analysis/tree';
 
 /** The computer's annotation of the last move, with the better move. */
 export function MoveAnnotation(props: { study: Study; review: Review }) {
-  const known = () => props.review.evaluations().get(pathKey(props.study.path()));
+  const evaluation = () => props.review.evaluations().get(pathKey(props.study.path()));
   const move = () => nodeAt(props.study.tree(), props.study.path());
   const better = () => {
-    const best = known()?.best;
+    const best = evaluation()?.best;
     return best && best.id !== move()?.move ? best : undefined;
   };
   return (
-    <Show when={known()?.mark} keyed>
+    <Show when={evaluation()?.mark} keyed>
       {(mark) => (
         <p class={`move-annotation mark-${mark}`} role="status">
           <span>

@@ -14,7 +14,7 @@ export interface MoveTreeProps {
 export function MoveTree(props: MoveTreeProps) {
   let box: HTMLDivElement | undefined;
   const rows = createMemo(() => treeRows(props.study.tree(), props.study.start()));
-  const here = createSelector(() => pathKey(props.study.path()));
+  const isCurrent = createSelector(() => pathKey(props.study.path()));
 
   // Scrolls the current move into view within the list, without scrolling the page.
   createEffect(() => {
@@ -37,14 +37,14 @@ export function MoveTree(props: MoveTreeProps) {
 
   const MoveButton = (own: { cell: Cell; main: boolean }) => {
     const key = pathKey(own.cell.path);
-    const known = () => props.review.evaluations().get(key);
-    const mark = () => known()?.mark;
+    const evaluation = () => props.review.evaluations().get(key);
+    const mark = () => evaluation()?.mark;
     return (
       <button
         type="button"
         class="tree-move"
         classList={{ [`mark-${mark() ?? 'none'}`]: true }}
-        aria-current={here(key) ? 'true' : undefined}
+        aria-current={isCurrent(key) ? 'true' : undefined}
         onClick={() => props.study.goTo(own.cell.path)}
       >
         <span>{own.cell.node.short}</span>
@@ -58,7 +58,7 @@ export function MoveTree(props: MoveTreeProps) {
             </span>
           )}
         </Show>
-        <Show when={own.main && known()} keyed>
+        <Show when={own.main && evaluation()} keyed>
           {(evaluation) => <span class="tree-score">{scoreText(evaluation.score)}</span>}
         </Show>
       </button>

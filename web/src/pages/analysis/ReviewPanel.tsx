@@ -81,8 +81,8 @@ function PlayerReview(props: ReviewPanelProps & { side: Color }) {
       .mainLine()
       .filter((one) => one.mark === mark && moverOf(one.ply, first()) === props.side)
       .map((one) => one.ply);
-    const here = props.study.path().length;
-    const next = plies.find((ply) => ply > here) ?? plies[0];
+    const currentPly = props.study.path().length;
+    const next = plies.find((ply) => ply > currentPly) ?? plies[0];
     if (next !== undefined) props.study.goTo(lineEnd(props.study.tree()).slice(0, next));
   };
   return (

@@ -97,17 +97,17 @@ export async function loadLiveGame(id: string, address: string): Promise<Initial
   const live = await api.liveGame(id);
   const game = await api.game(live.game);
   const saved = loadAnalysis(address);
-  const known = saved?.game === game.id && saved.start === live.start ? saved : undefined;
+  const savedForGame = saved?.game === game.id && saved.start === live.start ? saved : undefined;
   const line = live.played.map(({ id: move, short, effect }) => ({
     move,
     short,
     converts: convertedSquares(effect).size,
   }));
-  const added = addLine(known?.tree ?? [], [], line);
+  const added = addLine(savedForGame?.tree ?? [], [], line);
   // New moves become the main line. If there are none, promoted variations stay as they
   // are.
   const moves = line.map(({ move }) => move);
-  const tree = nodeAt(known?.tree ?? [], moves) ? added : makeMainLine(added, moves);
+  const tree = nodeAt(savedForGame?.tree ?? [], moves) ? added : makeMainLine(added, moves);
   const start =
     live.start === game.start.fen
       ? game.start
@@ -119,10 +119,10 @@ export async function loadLiveGame(id: string, address: string): Promise<Initial
       game: game.id,
       start: live.start,
       tree,
-      path: known?.path ?? (live.status === 'over' ? [] : lineEnd(tree)),
+      path: savedForGame?.path ?? (live.status === 'over' ? [] : lineEnd(tree)),
       tags: tagsOf(live),
-      comment: known?.comment ?? '',
-      evaluations: known?.evaluations ?? [],
+      comment: savedForGame?.comment ?? '',
+      evaluations: savedForGame?.evaluations ?? [],
     },
     orientation: live.you === 'black' ? 'black' : 'white',
     names: { white: live.white?.name ?? 'White', black: live.black?.name ?? 'Black' },

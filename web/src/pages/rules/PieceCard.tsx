@@ -83,9 +83,9 @@ function PieceBoard(props: PieceCardProps) {
  * there are several.
  */
 function squareOf({ start }: GameSummary, piece: PieceRules): string | undefined {
-  const own = Object.keys(start.pieces).filter((at) => start.pieces[at] === piece.letter);
+  const squares = Object.keys(start.pieces).filter((at) => start.pieces[at] === piece.letter);
   const count = (at: string) =>
     start.moves.filter(({ path: [first] }) => first?.type === 'square' && first.square === at)
       .length;
-  return own.sort((a, b) => count(b) - count(a))[0];
+  return squares.sort((a, b) => count(b) - count(a))[0];
 }

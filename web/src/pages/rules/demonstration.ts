@@ -64,10 +64,10 @@ export function createDemonstration(
 
   // Responses can arrive out of order. Only the result of the last request is shown.
   let lastRequest = 0;
-  const runLatest = async (work: (wanted: () => boolean) => Promise<void>) => {
+  const runLatest = async (work: (isLatest: () => boolean) => Promise<void>) => {
     lastRequest += 1;
-    const mine = lastRequest;
-    const wanted = () => mine === lastRequest;
+    const request = lastRequest;
+    const wanted = () => request === lastRequest;
     setProblem(undefined);
     try {
       await work(wanted);
@@ -75,9 +75,9 @@ export function createDemonstration(
       if (wanted()) setProblem(errorMessage(error));
     }
   };
-  const show = async (now: Position, at: string | undefined, wanted: () => boolean) => {
+  const show = async (now: Position, at: string | undefined, isLatest: () => boolean) => {
     const moves = at === undefined ? [] : await movesOfPieceAt(game, now, at);
-    if (!wanted()) return;
+    if (!isLatest()) return;
     setPosition(now);
     setLast(undefined);
     setSquare(at);
