@@ -114,7 +114,7 @@ export async function eventually<T>(
     const answer = await poll();
     if (condition(answer)) return answer;
     if (Date.now() > until) {
-      throw new Error(`It has not come true that ${description}; last: ${JSON.stringify(answer)}`);
+      throw new Error(`Timed out waiting until ${description}; last: ${JSON.stringify(answer)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, wait));
     wait = Math.min(150, wait * 1.7);

@@ -94,9 +94,9 @@ export function fakeEnvironment() {
   const seen = { visible: true };
   const environment: Environment = {
     open: (path) => {
-      const wire = new FakeSocket(path);
-      sockets.push(wire);
-      return wire;
+      const socket = new FakeSocket(path);
+      sockets.push(socket);
+      return socket;
     },
     now: () => Date.now(),
     random: () => 0.5,

@@ -60,7 +60,7 @@ describe('a request', () => {
     stubResponse(502, '<html>Bad gateway</html>');
     expect((await failure()).message).toContain('cannot be reached');
     stubResponse(418, '<html>');
-    expect((await failure()).message).toContain('no JSON');
+    expect((await failure()).message).toContain('not JSON');
     stubResponse(500, '{"something":"else"}');
     expect((await failure()).message).toContain('error 500');
     vi.stubGlobal('fetch', async () => {

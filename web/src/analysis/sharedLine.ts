@@ -26,7 +26,7 @@ const REDUNDANT_TAGS = new Set(['Variant', 'FEN', 'SetUp', 'Result']);
 
 const DAMAGED_LINK =
   'The line in this link cannot be read: the link may have been cut off or changed. ' +
-  'Ask for it again, or leave away what comes after the # in the address.';
+  'Ask for it again, or remove everything after the # in the address.';
 
 /** Returns whether a URL fragment is a shared line. */
 export function isSharedLine(fragment: string): boolean {

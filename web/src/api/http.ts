@@ -91,7 +91,11 @@ async function send<T>(method: string, path: string, body: unknown, timeoutMs: n
   } catch {
     // A reverse proxy answers with an HTML page if the server is down.
     if (response.status >= 500) throw new ApiError(0, 'unreachable', UNREACHABLE);
-    throw new ApiError(response.status, 'unreadable', 'The server sent an answer that is no JSON.');
+    throw new ApiError(
+      response.status,
+      'unreadable',
+      'The server sent an answer that is not JSON.',
+    );
   }
   if (!response.ok) throw apiErrorFrom(response.status, value);
   return value as T;

@@ -271,13 +271,13 @@ export function Board(props: BoardProps) {
           </g>
           <Shapes layout={layout()} shapes={shapesOf(props.shapes, pointer.shapePreview())} />
           <Show when={pointer.dragged()} keyed>
-            {(held) => (
+            {(piece) => (
               <g
                 class="dragged-piece"
-                transform={`translate(${held.at.x} ${held.at.y})`}
+                transform={`translate(${piece.at.x} ${piece.at.y})`}
                 aria-hidden="true"
               >
-                {pieceNode(props.game, pieces()[held.square] ?? ' ', layout().pieceSize * 1.08)}
+                {pieceNode(props.game, pieces()[piece.square] ?? ' ', layout().pieceSize * 1.08)}
               </g>
             )}
           </Show>

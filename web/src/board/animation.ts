@@ -114,7 +114,7 @@ function endsWith(transition: Transition, pieces: Pieces): boolean {
   );
 }
 
-/** If more pieces than this have moved, it was not one move, and nothing is animated. */
+/** Maximum number of pieces that change in one move. If more have changed, nothing is animated. */
 const MAX_MOVED = 12;
 
 function transitionByComparison(sprites: readonly PieceSprite[], pieces: Pieces): Transition {

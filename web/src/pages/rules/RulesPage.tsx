@@ -72,7 +72,7 @@ function RulesContent(props: { game: GameSummary; rules: Rules }) {
         <For each={rules().pieces}>{(piece) => <PieceCard game={props.game} piece={piece} />}</For>
         <Show when={rules().examples.length > 0}>
           <section id="examples">
-            <h2>To be seen on the board</h2>
+            <h2>Examples on the board</h2>
             <div class="examples">
               <For each={rules().examples}>
                 {(example) => <ExampleCard game={props.game} example={example} level="h3" />}
@@ -129,7 +129,7 @@ function Contents(props: { rules: Rules; game: GameSummary; before: Section[]; a
             </ul>
           </li>
           <Show when={props.rules.examples.length > 0}>
-            <Entry to="examples">To be seen on the board</Entry>
+            <Entry to="examples">Examples on the board</Entry>
           </Show>
           <For each={props.after}>
             {(section) => <Entry to={section.id}>{section.title}</Entry>}

@@ -67,12 +67,12 @@ export function createDemonstration(
   const runLatest = async (work: (isLatest: () => boolean) => Promise<void>) => {
     lastRequest += 1;
     const request = lastRequest;
-    const wanted = () => request === lastRequest;
+    const isLatest = () => request === lastRequest;
     setProblem(undefined);
     try {
-      await work(wanted);
+      await work(isLatest);
     } catch (error) {
-      if (wanted()) setProblem(errorMessage(error));
+      if (isLatest()) setProblem(errorMessage(error));
     }
   };
   const show = async (now: Position, at: string | undefined, isLatest: () => boolean) => {
@@ -84,7 +84,7 @@ export function createDemonstration(
     setTargets(at === undefined ? NONE : targetsOf(moves, at));
   };
   const reset = () =>
-    runLatest(async (wanted) => show(await loadPosition(), initialSquare, wanted));
+    runLatest(async (isLatest) => show(await loadPosition(), initialSquare, isLatest));
   void reset();
   /** Returns the position, or undefined while a move is being played. */
   const idlePosition = () => (playing() ? undefined : position());
@@ -99,34 +99,34 @@ export function createDemonstration(
     reset,
     showMoves: async (at) => {
       const now = idlePosition();
-      if (now) await runLatest((wanted) => show(now, at, wanted));
+      if (now) await runLatest((isLatest) => show(now, at, isLatest));
     },
     movePieceTo: async (at) => {
       const now = idlePosition();
       const from = shownSquare();
       const piece = from === undefined ? undefined : now?.pieces[from];
       if (!now || from === undefined || !piece) return;
-      await runLatest(async (wanted) => {
+      await runLatest(async (isLatest) => {
         const changes = [{ square: from }, { square: at, piece }];
         const edited = await api.edit(game, { fen: now.fen, changes });
-        if (edited.position) await show(edited.position, at, wanted);
-        else if (wanted()) setProblem(edited.problem ?? 'It cannot stand there.');
+        if (edited.position) await show(edited.position, at, isLatest);
+        else if (isLatest()) setProblem(edited.problem ?? 'It cannot stand there.');
       });
     },
     playMove: async (move) => {
       const now = idlePosition();
       if (!now) return;
       setPlaying(true);
-      await runLatest(async (wanted) => {
+      await runLatest(async (isLatest) => {
         const after = await api.position(game, { fen: now.fen, moves: [move] });
-        if (!wanted()) return;
+        if (!isLatest()) return;
         setTargets(NONE);
         setLast(after.last);
         setPosition(after.position);
         await new Promise((done) => {
           timer = setTimeout(done, MOVE_SHOWN_MS);
         });
-        await show(now, initialSquare, wanted);
+        await show(now, initialSquare, isLatest);
       });
       setPlaying(false);
     },
