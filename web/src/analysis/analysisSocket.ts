@@ -51,9 +51,9 @@ export class AnalysisSocket {
   }
 
   /** Sends a query and cancels the previous one. */
-  ask(question: AnalysisQuery): void {
+  query(query: AnalysisQuery): void {
     this.lastId += 1;
-    this.current = { ...question, id: this.lastId };
+    this.current = { ...query, id: this.lastId };
     if (this.connection.ready) this.sendCurrent();
     else this.connection.start();
   }

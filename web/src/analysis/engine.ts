@@ -96,10 +96,10 @@ export function createEngine(study: Study, allowed: () => boolean): Engine {
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
   createEffect(
-    when([running, lines, study.displayed, study.game], ([on, count, shown]) => {
+    when([running, lines, study.displayed, study.game], ([on, count, current]) => {
       clearTimeout(timer);
       setProblem(undefined);
-      if (!on || isOver(shown.position)) {
+      if (!on || isOver(current.position)) {
         socket.stop();
         setSearching(false);
         return;
@@ -108,7 +108,7 @@ export function createEngine(study: Study, allowed: () => boolean): Engine {
       timer = setTimeout(() => {
         searchedKey = positionKey();
         const [game, fen] = [study.game(), study.start().fen];
-        socket.ask({ type: 'lines', game, fen, moves: [...shown.path], lines: count });
+        socket.query({ type: 'lines', game, fen, moves: [...current.path], lines: count });
       }, SEARCH_DELAY_MS);
     }),
   );

@@ -91,7 +91,7 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
       setProblem(undefined);
       setProgress({ done: 0, total: reviewedPath.length + 1 });
       const [game, fen] = [study.game(), study.start().fen];
-      socket.ask({ type: 'game', game, fen, moves: [...reviewedPath] });
+      socket.query({ type: 'game', game, fen, moves: [...reviewedPath] });
     },
     stop: () => {
       socket.stop();

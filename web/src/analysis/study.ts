@@ -45,18 +45,18 @@ export interface Study {
   playLine: (from: Path, line: readonly Pick<Move, 'id' | 'short'>[]) => void;
   goTo: (path: Path | undefined) => void;
   updateTree: (change: (tree: Tree) => Tree) => void;
-  reset: (beginning: StudyStart) => void;
+  reset: (start: StudyStart) => void;
   retry: () => void;
 }
 
-type Answer = { position: Position; last?: PlayedMove };
+type PositionReply = { position: Position; last?: PlayedMove };
 
 const MAX_CACHED = 1000;
 
 /** Creates a function that loads positions and caches them by the moves that lead there. */
 function createPositionCache() {
-  const cache = new Map<string, Promise<Answer>>();
-  return (game: string, start: string, path: Path): Promise<Answer> => {
+  const cache = new Map<string, Promise<PositionReply>>();
+  return (game: string, start: string, path: Path): Promise<PositionReply> => {
     const key = [game, start, trees.pathKey(path)].join('|');
     const old = cache.get(key);
     if (old) return old;
@@ -112,7 +112,7 @@ export function createStudy(initial: StudyStart): Study {
       loading = undefined;
     }
   }
-  function fetchPosition(of: string, from: Position, moves: Path): Promise<Answer> {
+  function fetchPosition(of: string, from: Position, moves: Path): Promise<PositionReply> {
     return moves.length === 0
       ? Promise.resolve({ position: from })
       : positionOf(of, from.fen, moves);

@@ -124,10 +124,10 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
     }
     if (target.closest('[role="toolbar"]')) return;
     const to: Record<string, () => void> = {
-      ArrowLeft: () => view.go(view.ply() - 1),
-      ArrowRight: () => view.go(view.ply() + 1),
-      Home: () => view.go(0),
-      End: () => view.go(live().played.length),
+      ArrowLeft: () => view.goTo(view.ply() - 1),
+      ArrowRight: () => view.goTo(view.ply() + 1),
+      Home: () => view.goTo(0),
+      End: () => view.goTo(live().played.length),
       f: () => setFlipped((f) => !f),
     };
     const act = to[event.key];
@@ -218,7 +218,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             start={live().start}
             played={live().played}
             ply={view.ply()}
-            go={view.go}
+            goTo={view.goTo}
             result={outcome()?.result}
           />
           <GameControls game={game} onFlip={() => setFlipped((f) => !f)} onHint={requestHint} />

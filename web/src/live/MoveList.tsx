@@ -9,7 +9,7 @@ export function MoveList(props: {
   start: string;
   played: readonly PlayedMove[];
   ply: number;
-  go: (ply: number) => void;
+  goTo: (ply: number) => void;
   result: string | undefined;
 }) {
   let list: HTMLDivElement | undefined;
@@ -32,7 +32,7 @@ export function MoveList(props: {
           class="move"
           data-ply={ply}
           aria-current={props.ply === ply ? 'true' : undefined}
-          onClick={() => props.go(ply ?? 0)}
+          onClick={() => props.goTo(ply ?? 0)}
         >
           {move().short}
           <Show when={effectText(move().effect)} keyed>
@@ -61,13 +61,13 @@ export function MoveList(props: {
           <p class="moves-result">{props.result}</p>
         </Show>
       </div>
-      <PlyNavigation ply={props.ply} count={props.played.length} go={props.go} />
+      <PlyNavigation ply={props.ply} count={props.played.length} goTo={props.goTo} />
     </div>
   );
 }
 
 /** Buttons that step through the positions of the game. */
-export function PlyNavigation(props: { ply: number; count: number; go: (ply: number) => void }) {
+export function PlyNavigation(props: { ply: number; count: number; goTo: (ply: number) => void }) {
   const button = (
     name: 'first' | 'back' | 'forward' | 'last',
     label: string,
@@ -80,7 +80,7 @@ export function PlyNavigation(props: { ply: number; count: number; go: (ply: num
       aria-label={label}
       title={label}
       disabled={isDisabled()}
-      onClick={() => props.go(to())}
+      onClick={() => props.goTo(to())}
     >
       <Icon name={name} />
     </button>

@@ -55,7 +55,7 @@ export function createHistoryView(live: () => LiveGame, game: () => GameSummary)
     isLive,
     position,
     last,
-    go: (to: number) => {
+    goTo: (to: number) => {
       select(to);
       if (to >= count()) setSelectedPly(undefined);
     },

@@ -9,7 +9,7 @@ describe('the analysis socket', () => {
   let messages: AnalysisMessage[];
   let states: boolean[];
   let socket: AnalysisSocket;
-  const sendQuery = (n: number) => socket.ask({ type: 'lines', game: 'chess', lines: n });
+  const sendQuery = (n: number) => socket.query({ type: 'lines', game: 'chess', lines: n });
   const progress = (id: number) => ({ type: 'progress', id, done: 1, total: 2 });
   const queries = (i: number) => socketAt(i).sent.filter(({ type }) => type !== 'ping');
   const socketAt = (i: number): FakeSocket => {
