@@ -1,7 +1,7 @@
-//! Plays a few games on a real server and leaves its database in a file: what
-//! a version of Heterodox writes, for the tests of the versions after it.
+//! Plays some games on a server and copies its database to a file. Tests of later
+//! versions open this file.
 //!
-//! Before the schema changes, keep how it was:
+//! Run this before changing the schema:
 //!
 //!     cargo run -p heterodox-server --example fixture -- \
 //!         crates/server/tests/schemas/NNNN.sqlite
@@ -26,10 +26,10 @@ async fn main() {
     copy(&folder.path().join("games.sqlite"), Path::new(&file)).await;
 }
 
-/// One file with everything in it.
+/// Copies a database into a single file.
 async fn copy(from: &Path, to: &Path) {
     use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
-    // It may not be there yet.
+    // Ignore the error if it does not exist.
     let _ = std::fs::remove_file(to);
     let options = SqliteConnectOptions::new().filename(from);
     let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
@@ -37,7 +37,7 @@ async fn copy(from: &Path, to: &Path) {
     copy.execute(&mut connection).await.expect("a copy");
 }
 
-/// Games of all sorts, at all stages.
+/// Creates games of all kinds, in all states.
 async fn play_all(server: SocketAddr) {
     let [anna, ben] = [(); 2].map(|()| TestClient::new(server));
     anna.get("/api/me").await;
@@ -51,14 +51,14 @@ async fn play_all(server: SocketAddr) {
     mate(&anna, &ben).await;
     negotiations(&anna, &ben).await;
     against_the_computer(&anna).await;
-    // Nobody has come yet.
+    // Open challenges.
     for opponent in ["friend", "open"] {
         let body = json!({ "game": "clash", "opponent": { "type": opponent }, "side": "black" });
         anna.new_game(body).await;
     }
 }
 
-/// Both sides by one user, any moves, from a start of its own.
+/// Plays any moves of a game in which one user plays both sides.
 async fn solo(client: &TestClient, game: &str, clock: Option<Value>, plies: usize) {
     let mut body = against_oneself(game);
     body["clock"] = json!(clock);
@@ -76,7 +76,7 @@ async fn solo(client: &TestClient, game: &str, clock: Option<Value>, plies: usiz
     }
 }
 
-/// The shortest mate, between two users, and a revenge.
+/// Plays the shortest checkmate between two users, and starts a rematch.
 async fn mate(anna: &TestClient, ben: &TestClient) {
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",
                        "clock": { "initial": 60_000, "increment": 0 } });
@@ -90,7 +90,7 @@ async fn mate(anna: &TestClient, ben: &TestClient) {
     black.request(json!({ "type": "acceptRematch" })).await;
 }
 
-/// Offers of all kinds, from a position of its own, and a draw.
+/// Plays a game from a position with takebacks and draw offers.
 async fn negotiations(anna: &TestClient, ben: &TestClient) {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     let body =
@@ -111,7 +111,7 @@ async fn negotiations(anna: &TestClient, ben: &TestClient) {
     white.request(json!({ "type": "acceptDraw" })).await;
 }
 
-/// A move of the computer.
+/// Waits for a move of the computer.
 async fn against_the_computer(client: &TestClient) {
     let body = json!({ "game": "zwangkrieg", "opponent": { "type": "computer", "level": 1 },
                        "side": "black" });

@@ -1,5 +1,6 @@
-//! The analysis page: the best lines of a position, deeper and deeper, and what
-//! each move of a game was worth. Both may go on at once for a user.
+//! The WebSocket of the analysis page: the best lines of a position with
+//! increasing depth, and annotations of the moves of a game. Both may run at the
+//! same time for a client.
 
 mod show;
 
@@ -21,22 +22,21 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::interval;
 
-/// How long a position is searched at most.
+/// Maximum search time for a position.
 const LONGEST: Duration = Duration::from_secs(120);
-/// How long each position of a game is searched.
+/// Search time for each position of a game.
 const EACH: Duration = Duration::from_millis(300);
-/// How many positions of a game are searched at once, if there are so many
-/// workers.
+/// Maximum number of positions of a game that are searched at the same time.
 const AT_ONCE: usize = 64;
-/// The most lines.
+/// Maximum number of lines (MultiPV).
 const MOST_LINES: u8 = 5;
 const PING: Duration = Duration::from_secs(10);
 
-/// Something that goes on for a client until it is dropped.
+/// A running analysis, which is aborted when it is dropped.
 struct Task {
     id: u64,
     handle: JoinHandle<()>,
-    /// Counts it among those that go on.
+    /// Counts it among the running analyses of the user.
     _analysing: Analysing,
 }
 
@@ -46,7 +46,7 @@ impl Drop for Task {
     }
 }
 
-/// What goes on for one client.
+/// The analyses of a client.
 struct AnalysisSession {
     hub: Arc<Hub>,
     fleet: Arc<Fleet>,
@@ -57,7 +57,7 @@ struct AnalysisSession {
     game: Option<Task>,
 }
 
-/// Serves a client until it is gone.
+/// Serves a client until it disconnects.
 pub(crate) async fn serve(mut socket: WebSocket, app: App, user_id: String, pass: SocketPass) {
     let (replies, mut outgoing) = mpsc::channel(16);
     let mut stopped = app.stopped.clone();
@@ -98,7 +98,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, user_id: String, pass
 }
 
 impl AnalysisSession {
-    /// Begins what is asked for, or returns what is to be answered at once.
+    /// Starts the requested analysis, or returns an immediate reply.
     fn take(&mut self, request: AnalysisRequest) -> Option<AnalysisReply> {
         let (id, done) = match request {
             AnalysisRequest::Lines { id, game, fen, moves, lines } => {
@@ -165,7 +165,7 @@ impl AnalysisSession {
         let mut moves = Vec::new();
         for mv in played.moves() {
             moves.push(position.coordinates(mv));
-            // They were all played once.
+            // They were all played before.
             let _ = position.play(mv);
         }
         let (fleet, replies) = (Arc::clone(&self.fleet), self.replies.clone());
@@ -174,26 +174,26 @@ impl AnalysisSession {
     }
 }
 
-/// What a task of a client works with.
+/// The data and channels of an analysis.
 struct AnalysisContext {
     id: u64,
     fleet: Arc<Fleet>,
     user_id: String,
     replies: mpsc::Sender<AnalysisReply>,
     game: String,
-    /// Where the game began.
+    /// The position in which the game starts.
     fen: String,
-    /// All its moves.
+    /// All moves of the game.
     moves: Vec<String>,
 }
 
 impl AnalysisContext {
     async fn reply(&self, reply: AnalysisReply) {
-        // A client that is gone takes this task with it.
+        // This task is aborted when the client disconnects.
         let _ = self.replies.send(reply).await;
     }
 
-    /// Ends with what was wrong, if anything was.
+    /// Sends the last message: that the analysis is done, or the error.
     async fn end(&self, done: Result<(), String>) {
         let id = self.id;
         self.reply(match done {
@@ -203,7 +203,7 @@ impl AnalysisContext {
         .await;
     }
 
-    /// Lets the position after so many moves be searched.
+    /// Starts a search of the position after `ply` moves.
     async fn search(&self, ply: usize, lines: usize, purpose: Purpose) -> Result<Analysis, String> {
         let time = if purpose == Purpose::Game { EACH } else { LONGEST };
         let task = fleet::Task {
@@ -215,7 +215,7 @@ impl AnalysisContext {
             spent: 0,
             depth: 0,
         };
-        // A game that is begun is finished.
+        // A game whose analysis has started is finished.
         let patient = purpose == Purpose::Game && ply > 0;
         self.fleet.search(task, &self.user_id, purpose, patient).await.map_err(|error| {
             match error {
@@ -229,7 +229,7 @@ impl AnalysisContext {
         })
     }
 
-    /// The best line of the position after so many moves.
+    /// Returns the best line of the position after `ply` moves.
     async fn line_at(&self, ply: usize) -> Result<Option<FoundLine>, String> {
         let mut analysis = self.search(ply, 1, Purpose::Game).await?;
         loop {
@@ -241,7 +241,7 @@ impl AnalysisContext {
     }
 }
 
-/// The best lines, deeper and deeper.
+/// Reports the best lines of a position with increasing depth.
 async fn show_lines(context: AnalysisContext, played: Box<dyn AnyMatch>, lines: usize) {
     let id = context.id;
     let position = played.position();
@@ -263,7 +263,7 @@ async fn show_lines(context: AnalysisContext, played: Box<dyn AnyMatch>, lines: 
     context.end(done).await;
 }
 
-/// Tells of a search until it ends.
+/// Sends the reports of a search until it ends.
 async fn follow(
     context: &AnalysisContext,
     position: &dyn AnyPosition,
@@ -285,7 +285,7 @@ async fn follow(
     }
 }
 
-/// What each move of a game was worth.
+/// Annotates each move of a game.
 async fn judge_game(
     context: AnalysisContext,
     mut played: Box<dyn AnyMatch>,
@@ -293,7 +293,7 @@ async fn judge_game(
 ) {
     let context = Arc::new(context);
     let (id, moves) = (context.id, whole.moves());
-    // Nothing is to be searched where the game is over.
+    // The last position is not searched if the game is over.
     let over = whole.outcome().is_some();
     let total = moves.len() + 1;
     let searched = total - usize::from(over);
@@ -301,7 +301,7 @@ async fn judge_game(
         let context = Arc::clone(&context);
         async move { context.line_at(ply).await }
     });
-    // They are done in any order, and told in that of the game.
+    // Searches end in any order; their results are sent in the order of the game.
     let mut lines = pin!(lines.buffered(AT_ONCE));
     let mut best: Option<engine::Line> = None;
     for ply in 0..total {
@@ -317,7 +317,7 @@ async fn judge_game(
         }
         let next = found.map(|found| read_line(played.position().as_ref(), &found));
         let judged = Judged { before: before.as_ref(), mv, best: best.as_ref() };
-        // On the way a draw that nobody claimed is no end, and is searched.
+        // Before the last position, a draw that nobody claimed does not end the game.
         let is_last = ply + 1 == total;
         let end = if is_last { played.outcome() } else { played.final_outcome() };
         let turn = played.position().turn();

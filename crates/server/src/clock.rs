@@ -1,13 +1,13 @@
-//! Time as the rounds know it: milliseconds since 1970, which never go back.
+//! Timestamps of rounds: milliseconds since 1970, which never decrease.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
-/// Real time, which goes on evenly even if the machine's clock is set anew.
+/// A monotonic clock. Changes of the system clock do not affect it.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Clock {
     start: Instant,
-    /// What the machine's clock said then.
+    /// The time of `start` according to the system clock.
     since: u64,
 }
 
@@ -17,18 +17,18 @@ impl Clock {
         Clock { start: Instant::now(), since: since.as_millis() as u64 }
     }
 
-    /// Milliseconds since 1970.
+    /// Returns the current time in milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
         self.since + self.start.elapsed().as_millis() as u64
     }
 
-    /// The moment of a time.
+    /// Returns the instant of a timestamp.
     pub(crate) fn instant(&self, at: u64) -> Instant {
         self.start + std::time::Duration::from_millis(at.saturating_sub(self.since))
     }
 }
 
-/// The day of a time as PGN writes it, in universal time.
+/// Returns the date of a timestamp in the format of PGN, in UTC.
 pub(crate) fn date(at: u64) -> String {
     let seconds = (at / 1000) as i64;
     let Ok(time) = time::OffsetDateTime::from_unix_timestamp(seconds) else {
@@ -37,14 +37,14 @@ pub(crate) fn date(at: u64) -> String {
     format!("{:04}.{:02}.{:02}", time.year(), u8::from(time.month()), time.day())
 }
 
-/// The time of day of a time, in universal time.
+/// Returns the time of day of a timestamp, in UTC.
 pub(crate) fn time_of_day(at: u64) -> String {
     let seconds = at / 1000 % 86_400;
     format!("{:02}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }
 
-/// The time of a day and a time of day as PGN writes them; without the time of
-/// day it is midnight.
+/// Parses a date and a time of day in the format of PGN. Uses midnight if the time
+/// of day is missing.
 pub(crate) fn of_date(day: &str, time: &str) -> Option<u64> {
     let numbers = |text: &str, sign| {
         let parts = text.splitn(3, sign).map(|part| part.parse::<u16>().ok());

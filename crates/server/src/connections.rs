@@ -1,5 +1,4 @@
-//! Connections: how they are accepted, how long they may be silent or stuck,
-//! and how they end.
+//! Accepting connections, their timeouts, and how they are closed.
 
 use crate::http::going_down;
 use crate::limits::{Admitted, RateLimiter};
@@ -23,28 +22,28 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{Sleep, sleep};
 
-/// How long the head of a request may take, from when the connection is opened
-/// or the answer before it was sent.
+/// Time in which the head of a request must arrive, since the connection was opened
+/// or the last response was sent.
 const HEAD: Duration = Duration::from_secs(30);
 
-/// How large the head of a request may be.
+/// Maximum size of the head of a request in bytes.
 const MOST_HEAD: usize = 32 * 1024;
 
-/// How long a connection may take nothing of what is sent to it.
+/// Time after which a connection that accepts no data is closed.
 const STUCK: Duration = Duration::from_secs(30);
 
-/// How much the system keeps for a connection that does not take what is sent:
-/// enough for a quick one far away, little enough for thousands of slow ones.
+/// Size of the send buffer of a connection: enough for a fast client far away, but
+/// small enough for thousands of slow clients.
 const SEND_BUFFER: u32 = 256 * 1024;
 
-/// How many connections may wait to be accepted.
+/// Maximum number of connections that wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// How long to wait when no connection can be accepted: mostly because there
-/// are too many open files.
+/// Pause after accepting a connection failed, usually because too many files are
+/// open.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The address at the other end of a connection: a user's, or a proxy's.
+/// The address of the other end of a connection: a client or a proxy.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
@@ -62,19 +61,19 @@ pub(crate) async fn listen(host: &str, port: u16) -> io::Result<TcpListener> {
 
 fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // A server that starts again must not wait until its old connections are
-    // forgotten. Elsewhere this would let two servers share a port.
+    // A restarted server must not wait until its old connections have timed out. On
+    // other systems, this option would let two servers share a port.
     if cfg!(unix) {
         socket.set_reuseaddr(true)?;
     }
-    // What is accepted has it from here.
+    // Accepted connections inherit it.
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
-/// Serves connections until `stopped` is true; then those that there are end
-/// with what they are doing.
+/// Serves connections until `stopped` is true. Then those that are open complete
+/// their current request.
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
@@ -97,7 +96,7 @@ pub(crate) async fn serve(
                     Err(refused) => reject(&stream, &refused.answer()),
                 }
             }
-            // The other end was faster to give up.
+            // The client has already closed the connection.
             Err(error) if is_gone(&error) => {}
             Err(error) => {
                 crate::metrics::error("accept");
@@ -113,14 +112,14 @@ fn is_gone(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// Says why there is no more, without waiting for anybody.
+/// Sends a refusal without waiting.
 fn reject(stream: &TcpStream, answer: &str) {
     let _ = stream.try_write(answer.as_bytes());
 }
 
-/// Answers the requests of a connection.
+/// Serves the requests of a connection.
 async fn answer(line: Line, peer: Peer, app: Router, mut stopped: watch::Receiver<bool>) {
-    // An answer must not wait until what was sent before it has arrived.
+    // Responses must not be delayed by Nagle's algorithm.
     if let Err(error) = line.stream.set_nodelay(true) {
         tracing::debug!("answers may be slow: {error}");
     }
@@ -145,8 +144,8 @@ async fn answer(line: Line, peer: Peer, app: Router, mut stopped: watch::Receive
     }
 }
 
-/// A connection that counts as one until it is gone, whatever becomes of it,
-/// and that breaks if nothing can be sent for too long.
+/// A connection that is counted until it is dropped, and fails if no data can be
+/// sent for [`STUCK`].
 struct Line {
     stream: TcpStream,
     stuck: Option<Pin<Box<Sleep>>>,
@@ -158,7 +157,7 @@ impl Line {
         Line { stream, stuck: None, _admitted: admitted }
     }
 
-    /// Passes on what came of sending, and breaks off if nothing comes of it.
+    /// Returns the result of a write, or an error if writes have been pending too long.
     fn watch<T>(&mut self, cx: &mut Context<'_>, sent: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if sent.is_ready() {
             self.stuck = None;

@@ -1,5 +1,5 @@
-//! The key that signs cookies, kept beside the games: in the folder, or in the
-//! database if that is one that several servers may share.
+//! The key that signs cookies. It is stored in the data folder, or in the database
+//! if that can be shared by several servers.
 
 use crate::error::ServerError;
 use crate::store::{Database, SqlStore};
@@ -11,10 +11,10 @@ use std::path::Path;
 
 const LENGTH: usize = 64;
 
-/// What it is called in the database.
+/// The name of the key in the database.
 const NAME: &str = "cookies";
 
-/// The key, which is made if there is none.
+/// Loads the key, or creates it.
 pub(crate) async fn load(
     folder: &Path,
     database: &Database,
@@ -25,8 +25,8 @@ pub(crate) async fn load(
     let failed = |problem| database.failed(problem);
     let shared = match (database.postgres(), own) {
         (None, Some(own)) => return Ok(Key::from(&own)),
-        // Whoever was known stays known when games come from a database that was
-        // shared, and when they go into one.
+        // Cookies stay valid when a shared database is exchanged for a file, and the
+        // other way round.
         (None, None) => match store.known_secret(NAME).await.map_err(failed)? {
             None => return make(&file),
             Some(shared) => shared,

@@ -1,4 +1,4 @@
-//! What can go wrong, and what clients are told of it.
+//! Errors of the server, and the errors that clients receive.
 
 use crate::metrics;
 use crate::store::Database;
@@ -16,112 +16,112 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// Why the server cannot be started or go on.
+/// An error that prevents the server from starting or running.
 #[derive(Debug, thiserror::Error)]
 pub enum ServerError {
-    /// The folder for the games cannot be used.
+    /// The data folder cannot be used.
     #[error("cannot use the folder {folder}: {problem}")]
     Folder {
-        /// The folder.
+        /// Path of the folder.
         folder: String,
-        /// Why not.
+        /// The error of the system.
         problem: std::io::Error,
     },
     /// The key that signs cookies is damaged.
     #[error("{file} is damaged: move it away, and every visitor becomes a new one")]
     Key {
-        /// The file.
+        /// The file or database with the key.
         file: String,
     },
     /// The database cannot be used.
     #[error("the database {database}: {problem}")]
     Store {
-        /// Where it is.
+        /// Address of the database.
         database: Database,
-        /// What is wrong.
+        /// The error of the database.
         problem: StoreError,
     },
-    /// Nobody can connect.
+    /// The server cannot listen on its address.
     #[error("cannot listen on {address}: {problem}")]
     Listen {
-        /// Where.
+        /// The address, as `HOST:PORT`.
         address: String,
-        /// Why not.
+        /// The error of the system.
         problem: std::io::Error,
     },
-    /// The address of NATS cannot be used.
+    /// The URL of NATS cannot be used.
     #[error("NATS: {0}")]
     Nats(String),
-    /// What is measured cannot be kept.
+    /// The metrics recorder cannot be installed.
     #[error("metrics cannot be kept: {0}")]
     Metrics(String),
-    /// Reading or writing failed.
+    /// An input or output error.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
-/// Why something could not be stored or found.
+/// An error of the database.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
-    /// The event is not the next of its game.
+    /// The event is not the next of its round.
     #[error("an event of this number is stored already, or one before it is missing")]
     Conflict,
-    /// Another node has taken the game over.
+    /// Another node owns the round now.
     #[error("this game belongs to another node now")]
     Lost,
-    /// There is already something of this id.
+    /// The id is already in use.
     #[error("there is already something of this id")]
     Taken,
-    /// The database cannot be reached, or has hung up.
+    /// The database cannot be reached, or has closed the connection.
     #[error("it cannot be reached: {0}")]
     Unreachable(String),
-    /// A newer version has written the database.
+    /// The database was written by a newer version.
     #[error(
         "it was written by a newer version of Heterodox: its schema is number {found}, and this \
          version knows those up to {known}. Use the newer version, or restore a backup that was \
          made before it"
     )]
     Newer {
-        /// The schema's number.
+        /// Schema version of the database.
         found: i64,
-        /// The last number that is known here.
+        /// Newest schema version that this program supports.
         known: i64,
     },
-    /// An older version has written the database.
+    /// The database was written by an older version.
     #[error(
         "it was written by an older version of Heterodox: its schema is number {found}, and this \
          version works on {known}. `heterodox migrate` brings it up to date"
     )]
     Older {
-        /// The schema's number.
+        /// Schema version of the database.
         found: i64,
-        /// The number of this version's.
+        /// Schema version that this program needs.
         known: i64,
     },
-    /// There is nothing of ours in the database.
+    /// The database has no tables of Heterodox.
     #[error("there are no games of Heterodox in it")]
     Empty,
-    /// There are games in the database already.
+    /// The database already contains games.
     #[error("there are games in it already: a backup is restored into a database without games")]
     NotEmpty,
-    /// The schemas of two databases are not the same.
+    /// Two databases have different schema versions.
     #[error(
         "its schema is number {found}, that of the backup is {backup}: restore it into a database \
          that is empty"
     )]
     OtherSchema {
-        /// That of the backup.
+        /// Schema version of the backup.
         backup: i64,
-        /// That of the database.
+        /// Schema version of the database.
         found: i64,
     },
-    /// The schema is not the one of this number.
+    /// The schema differs from the released schema with this number.
     #[error(
         "its schema number {0} is not that of any released version of Heterodox: use the version \
          that made it"
     )]
     Foreign(i64),
-    /// The database has failed.
+    /// Another error of the database.
     #[error("{0}")]
     Database(String),
 }
@@ -141,40 +141,40 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Whether PostgreSQL says with this code that it goes down or comes up.
+/// Returns true for the codes with which PostgreSQL shuts down or starts up.
 fn hangs_up(code: Option<&str>) -> bool {
     code.is_some_and(|code| matches!(code, "57P01" | "57P02" | "57P03") || code.starts_with("08"))
 }
 
-/// Why a text is no address of a database. A password in it is not repeated.
+/// The reason why a text is not the address of a database. It contains no password.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseError {
-    /// It begins with nothing that is known.
+    /// The scheme is unknown.
     #[error("a database is at postgres://user@host/name or at sqlite:///path/of/a/file")]
     Scheme,
-    /// There is no name of a file.
+    /// The path of an SQLite file is missing.
     #[error("sqlite: is followed by the path of a file, as in sqlite:///var/lib/games.sqlite")]
     File,
-    /// Something after the `?` that is not known.
+    /// An unknown parameter after the `?`.
     #[error("{0:?} is no parameter of a PostgreSQL address")]
     Parameter(String),
-    /// The address cannot be read.
+    /// The URL cannot be parsed.
     #[error("not an address of a PostgreSQL database (postgres://user@host/name): {0}")]
     Address(String),
 }
 
-/// A request that is not carried out.
+/// An error that is sent to the client.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(try_from = "SentError", into = "SentError")]
 pub(crate) struct ApiError {
     status: StatusCode,
     code: Cow<'static, str>,
     message: String,
-    /// After how many seconds it may be tried again.
+    /// Number of seconds after which the client may try again.
     retry: Option<u64>,
 }
 
-/// The same on its way from node to node.
+/// The form of an [`ApiError`] in messages between nodes.
 #[derive(Serialize, Deserialize)]
 struct SentError {
     status: u16,
@@ -199,7 +199,7 @@ impl TryFrom<SentError> for ApiError {
     }
 }
 
-/// What clients are told when something went wrong.
+/// The body of an error response.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct ErrorBody {
     error: ErrorText,
@@ -207,9 +207,9 @@ pub(crate) struct ErrorBody {
 
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 struct ErrorText {
-    /// For programs.
+    /// A stable identifier for programs.
     code: String,
-    /// One sentence, for people.
+    /// A sentence for people.
     message: String,
 }
 
@@ -219,42 +219,42 @@ impl ApiError {
         code: &'static str,
         message: impl Into<String>,
     ) -> ApiError {
-        // What cannot be read is repeated in messages of other libraries.
+        // Messages of other libraries may repeat long input.
         let message = abridge(&message.into()).into_owned();
         ApiError { status, code: code.into(), message, retry: None }
     }
 
-    /// It may be tried again after so many seconds.
+    /// Tells the client to try again after so many seconds.
     pub(crate) fn retry_after(self, seconds: u64) -> ApiError {
         ApiError { retry: Some(seconds), ..self }
     }
 
-    /// The request itself is wrong.
+    /// Returns an error with status 400, bad request.
     pub(crate) fn bad(code: &'static str, message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, code, message)
     }
 
-    /// There is no such thing.
+    /// Returns an error with status 404, not found.
     pub(crate) fn missing(code: &'static str, message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, code, message)
     }
 
-    /// It is not for this user to do.
+    /// Returns an error with status 403, forbidden.
     pub(crate) fn forbidden(code: &'static str, message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::FORBIDDEN, code, message)
     }
 
-    /// It cannot be done now.
+    /// Returns an error with status 409, conflict.
     pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::CONFLICT, code, message)
     }
 
-    /// There is no such live game.
+    /// Returns the error that there is no such live game.
     pub(crate) fn no_live() -> ApiError {
         ApiError::missing("no-such-game", "There is no game at this address.")
     }
 
-    /// The game is on its way to another node.
+    /// Returns the error that a game is moving to another node.
     pub(crate) fn moving() -> ApiError {
         let message = "The game is just moving to another server; please try again.";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "moving", message)
@@ -272,19 +272,19 @@ impl ApiError {
         ApiError::bad("bad-pgn", sentence(&error.to_string()))
     }
 
-    /// The fault is ours.
+    /// Returns an error with status 500. The cause must have been logged.
     pub(crate) fn internal() -> ApiError {
         let message = "Something went wrong on the server; it has been noted.";
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
 
-    /// What went wrong, in a sentence.
+    /// Returns the message, which is a sentence.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }
 }
 
-/// A message as one sentence: a capital first, a full stop at the end.
+/// Makes a sentence of a message: a capital first, a full stop at the end.
 pub(crate) fn sentence(message: &str) -> String {
     let mut chars = message.trim().chars();
     let Some(first) = chars.next() else { return String::new() };

@@ -1,4 +1,4 @@
-//! The games of the catalog, each made once, and their views as JSON.
+//! A cache of the games of the catalog, and their descriptions as JSON.
 
 use crate::error::ApiError;
 use crate::json::{GameOption, GameSummary, Kind, OptionChoice, OptionGroup};
@@ -9,19 +9,16 @@ use heterodox_kernel::{GameInfo, PlayError};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A game with what is often asked of it.
+/// A game with its description.
 pub(crate) struct GameEntry {
-    /// The game.
     pub(crate) game: Box<dyn AnyGame>,
-    /// What people are told about it.
     pub(crate) info: GameInfo,
-    /// What there is to choose in it.
     groups: Vec<heterodox_catalog::OptionGroup>,
 }
 
 impl GameEntry {
-    /// A match from a position (the usual start if none is given), with moves
-    /// already played.
+    /// Returns a match from a position (the start position if `fen` is `None`), with
+    /// moves already played.
     pub(crate) fn set_up<S: AsRef<str>>(
         &self,
         fen: Option<&str>,
@@ -37,7 +34,7 @@ impl GameEntry {
         Ok(played)
     }
 
-    /// The letters of the pieces by square.
+    /// Returns the letters of the pieces by square.
     pub(crate) fn pieces(&self, position: &dyn AnyPosition) -> BTreeMap<String, String> {
         let (board, kinds) = (self.game.board(), self.game.kinds());
         let on = |square| {
@@ -48,7 +45,7 @@ impl GameEntry {
         board.squares().filter_map(on).collect()
     }
 
-    /// Everything about the game.
+    /// Returns the description of the game.
     pub(crate) fn summary(&self) -> GameSummary {
         let kind = |kind: &heterodox_kernel::KindInfo| Kind {
             letter: kind.letter.to_string(),
@@ -99,15 +96,15 @@ fn bad_move(number: usize, error: &PlayError) -> ApiError {
     ApiError::bad("illegal-move", format!("Move {number}: {error}."))
 }
 
-/// All games, each made when it is first asked for. There are only so many
-/// choices of options, so that nothing need ever be forgotten.
+/// A cache of all games. It never evicts: the number of combinations of options is
+/// limited.
 #[derive(Default)]
 pub(crate) struct Games {
     known: Mutex<HashMap<String, Arc<GameEntry>>>,
 }
 
 impl Games {
-    /// The game of an id.
+    /// Returns the game with an id, which may contain options.
     pub(crate) fn find(&self, id: &str) -> Result<Arc<GameEntry>, ApiError> {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(entry) = known().get(id) {
@@ -119,18 +116,18 @@ impl Games {
             return Ok(Arc::clone(entry));
         }
         let groups = heterodox_catalog::option_groups(&info.id).map_err(ApiError::game)?;
-        // Of the list a game has more options than by itself.
+        // The catalog lists more options for a game than the game itself does.
         let root = info.id.split(':').next().unwrap_or_default();
         let game_row = heterodox_catalog::infos().into_iter().find(|info| info.id == root);
         let options = game_row.map_or_else(|| info.options.clone(), |game_row| game_row.options);
         let info = GameInfo { options, ..info };
         let canonical = info.id.clone();
         let entry = Arc::new(GameEntry { game, info, groups });
-        // Other spellings of an id are many, and not kept.
+        // Other spellings of an id are not cached: there are too many.
         Ok(Arc::clone(known().entry(canonical).or_insert(entry)))
     }
 
-    /// The games of the list, without options.
+    /// Returns the games of the catalog, without options.
     pub(crate) fn list(&self) -> Vec<Arc<GameEntry>> {
         let ids = heterodox_catalog::ids();
         ids.into_iter().filter_map(|id| self.find(id).ok()).collect()

@@ -1,56 +1,56 @@
-//! Names for games, users and invitations, drawn by chance.
+//! Random ids of rounds, users and invitations.
 
 use rand::distr::{Alphanumeric, SampleString};
 
-/// The letters of a game's id: 62⁸ ids.
+/// Length of the id of a round: there are 62⁸.
 const GAME: usize = 8;
 
-/// The letters of a token.
+/// Length of a token.
 const TOKEN: usize = 22;
 
 fn random(length: usize) -> String {
     Alphanumeric.sample_string(&mut rand::rng(), length)
 }
 
-/// The id of a new game. It is no secret.
+/// Returns a random id for a round. It is not secret.
 pub(crate) fn game() -> String {
     random(GAME)
 }
 
-/// Whether a text from outside may be the id of a game.
+/// Returns true if a text has the form of an id of a round.
 pub(crate) fn may_be_game(text: &str) -> bool {
     text.len() == GAME && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// A token that cannot be guessed: for invitations and users.
+/// Returns a random token that cannot be guessed, for invitations and users.
 pub(crate) fn token() -> String {
     random(TOKEN)
 }
 
-/// Whether a text from outside may be a token.
+/// Returns true if a text has the form of a token.
 pub(crate) fn may_be_token(text: &str) -> bool {
     text.len() == TOKEN && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// The id of a request, by which it is found in the log.
+/// Returns a random id for a request, by which it can be found in the log.
 pub(crate) fn request() -> String {
     random(12)
 }
 
-/// A name for a user who has not taken one.
+/// Returns the name of a user who has not chosen one.
 pub(crate) fn guest_name(user_id: &str) -> String {
     format!("Guest {}", 1_000 + hash(user_id) % 9_000)
 }
 
-/// FNV-1a: the same every time, on every machine.
+/// The FNV-1a hash, which is the same on every machine.
 fn hash(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-/// The id of a game that comes with none: the same for the same text, and
-/// another if that is taken.
+/// Returns an id for an imported game that has none. It depends only on the text
+/// and the number of the attempt, which is increased while the id is taken.
 pub(crate) fn of_text(text: &str, attempt: u32) -> String {
     const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     let mut rest = hash(&format!("{attempt} {text}"));

@@ -1,12 +1,11 @@
-//! The web server of Heterodox: games against the computer and between people,
-//! rules and analysis, in the browser.
+//! The web server of Heterodox: live games against the computer and between
+//! people, the rules of the games, and analysis.
 //!
-//! What happens in a game is decided by a machine without clocks, threads or
-//! sockets (`round`); around it a task for each game (`live`) stores what was
-//! decided before anybody is told. Games are kept in a database (`store`),
-//! searches run on threads of their own (`engine`), analyses on those of any
-//! machine (`fleet`), and everything that comes in over the network is read in
-//! `http`.
+//! `round` holds the rules of a live game: a state machine without clocks, threads
+//! or sockets. `live` runs a task for each round, which stores events before it
+//! sends them to clients. Rounds are kept in a database (`store`). Searches for
+//! moves run on a thread pool (`engine`), analyses on the threads of any server or
+//! worker (`fleet`). `http` handles requests and WebSockets.
 
 mod analysis;
 pub mod archive;
@@ -52,53 +51,50 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// How a server is to be run.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen on.
     pub host: String,
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free one.
     pub port: u16,
-    /// Whether to take another port near it if it is taken.
+    /// True if another port near it is used when it is taken.
     pub next_port: bool,
-    /// The folder for what the server keeps.
+    /// The folder for the files of the server.
     pub data: PathBuf,
-    /// Where games are kept, if not in a file in that folder.
+    /// The database; `None`: an SQLite file in the folder.
     pub database: Option<Database>,
-    /// Where NATS is, through which several servers share their games, and
-    /// analyses with workers elsewhere.
+    /// The URL of NATS, through which several servers share their rounds, and share
+    /// analyses with workers.
     pub nats: Option<String>,
-    /// How many threads may search at once.
+    /// Number of threads that search.
     pub threads: usize,
-    /// Whether analyses are left to workers elsewhere. Without NATS there are
-    /// none.
+    /// True if analyses are left to workers. Ignored without NATS.
     pub no_worker: bool,
-    /// How much each user and each address may do; `None`: as much as they
-    /// can.
+    /// Limits for each user and each address; `None`: no limits.
     pub limits: Option<Limits>,
-    /// The reverse proxies in front, which are believed when they say for whom
-    /// they ask.
+    /// Trusted reverse proxies, whose forwarding headers are believed.
     pub proxies: Vec<IpNet>,
-    /// Where metrics are served, as `HOST:PORT`; `None`: nowhere.
+    /// The address at which metrics are served, as `HOST:PORT`; `None`: they are not.
     pub metrics: Option<String>,
-    /// How long the server goes on after it has been told to stop, not being
-    /// ready any more: balancers in front then send no one new.
+    /// The time for which the server goes on after it was told to stop. It reports
+    /// that it is not ready, so that load balancers send no new clients.
     pub drain: Duration,
     /// Time limits of live games besides their clocks.
     pub timers: PlayTimers,
 }
 
-/// How a worker is to be run: a process that searches for servers.
+/// The configuration of a worker: a process that runs analyses for servers.
 #[derive(Clone, Debug)]
 pub struct WorkerConfig {
-    /// Where NATS is.
+    /// The URL of NATS.
     pub nats: String,
-    /// How many positions are searched at once.
+    /// Number of positions that are searched at the same time.
     pub threads: usize,
 }
 
 impl Config {
-    /// A server for this machine on any port that is free.
+    /// Returns a configuration for a local server on any free port.
     pub fn new(data: PathBuf) -> Config {
         Config {
             host: "127.0.0.1".to_owned(),
@@ -117,13 +113,13 @@ impl Config {
         }
     }
 
-    /// Where games are kept.
+    /// Returns the configured database, or the default one in the folder.
     pub fn database(&self) -> Database {
         self.database.clone().unwrap_or_else(|| Database::in_folder(&self.data))
     }
 }
 
-/// A server that listens, and is ready to run.
+/// A server that listens and is ready to run.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -135,44 +131,43 @@ pub struct Server {
     rate_limiter: Arc<RateLimiter>,
     /// Becomes true when the server is told to stop.
     leave: watch::Sender<bool>,
-    /// Becomes true when it stops.
+    /// Becomes true when it stops, after draining.
     stop: watch::Sender<bool>,
     worker: Option<JoinHandle<()>>,
     drain: Duration,
 }
 
-/// Where metrics are served, and from what.
+/// The endpoint for metrics.
 struct Metrics {
     listener: TcpListener,
     address: SocketAddr,
     recorded: metrics_exporter_prometheus::PrometheusHandle,
 }
 
-/// Stops a server from wherever it is held. Those who play are told to come
-/// back.
+/// A handle that stops a server. Clients are told to reconnect.
 #[derive(Clone, Debug)]
 pub struct Stop(watch::Sender<bool>);
 
 impl Stop {
-    /// Stops it.
+    /// Stops the server.
     pub fn stop(&self) {
         self.0.send_replace(true);
     }
 }
 
-/// How many ports are tried.
+/// Number of ports that are tried.
 const PORTS: u16 = 20;
 
-/// How long requests and last words may still take when the server goes down.
+/// Time that requests and closing connections may take during shutdown.
 const LAST_REQUESTS: Duration = Duration::from_secs(3);
 
-/// How long it may take to tell others the last.
+/// Time for the last messages to other nodes.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// Runs a server until it is stopped. `ready` is told of it before it runs.
+/// Runs a server until it is stopped. Calls `ready` before it runs.
 ///
 /// # Errors
-/// If the folder cannot be used, nobody could connect, or the network or the
+/// If the folder cannot be used, the server cannot listen, or the network or the
 /// database fails.
 pub fn run(config: &Config, ready: impl FnOnce(&Server)) -> Result<(), ServerError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -181,17 +176,17 @@ pub fn run(config: &Config, ready: impl FnOnce(&Server)) -> Result<(), ServerErr
         ready(&server);
         server.run().await
     });
-    // Searches that are still going on are not waited for.
+    // Running searches are not waited for.
     runtime.shutdown_background();
     done
 }
 
-/// Runs a worker until it is stopped: it takes analyses that servers at the same
-/// NATS are asked for. It needs no folder and no database. `ready` is told how
-/// to stop it.
+/// Runs a worker until it is stopped: it runs analyses for servers that use the
+/// same NATS. It needs no folder and no database. Calls `ready` with a handle that
+/// stops it.
 ///
 /// # Errors
-/// If the address of NATS cannot be read, or the system gives no threads.
+/// If the URL of NATS is invalid, or no thread can be started.
 pub fn work(config: &WorkerConfig, ready: impl FnOnce(Stop)) -> Result<(), ServerError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(async {
@@ -202,7 +197,7 @@ pub fn work(config: &WorkerConfig, ready: impl FnOnce(Stop)) -> Result<(), Serve
         ready(Stop(stop));
         tracing::info!("up to {} positions are searched at once; Ctrl-C stops", config.threads);
         Worker::new(queue, Pool::for_analyses(config.threads)).run(stopped).await;
-        // What was said last is to arrive.
+        // The last messages are to arrive.
         let _ = timeout(LAST_WORDS, client.flush()).await;
         tracing::info!("stopped; what was not finished is left to others");
         Ok(())
@@ -211,8 +206,8 @@ pub fn work(config: &WorkerConfig, ready: impl FnOnce(Stop)) -> Result<(), Serve
     done
 }
 
-/// Where analyses are done: with a NATS together with workers elsewhere. Begins to
-/// do them here, unless they are left to those.
+/// Opens the queue of analyses: in NATS if there is one, else in memory. Starts a
+/// worker in this process if `works` is true or there is no NATS.
 fn analyses(
     nats: Option<Nats>,
     works: bool,
@@ -230,10 +225,10 @@ fn analyses(
 }
 
 impl Server {
-    /// Opens the folder and the port.
+    /// Opens the database and starts to listen.
     ///
     /// # Errors
-    /// If the folder cannot be used or nobody could connect.
+    /// If the folder or the database cannot be used, or the server cannot listen.
     pub async fn bind(config: &Config) -> Result<Server, ServerError> {
         let metrics = match &config.metrics {
             Some(address) => Some(Metrics::bind(address).await?),
@@ -290,24 +285,24 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// Returns the address on which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where metrics are served, if they are.
+    /// Returns the address at which metrics are served.
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics.as_ref().map(|metrics| metrics.address)
     }
 
-    /// What stops it.
+    /// Returns a handle that stops the server.
     pub fn stop(&self) -> Stop {
         Stop(self.leave.clone())
     }
 
-    /// Runs until it is stopped. Then it is first not ready any more, and goes
-    /// on for a while; then nobody new is let in, sockets are told to come
-    /// back, and requests that have come in are answered.
+    /// Runs until the server is stopped. After that it first reports that it is not
+    /// ready, but goes on for the drain time. Then it accepts no connections, tells
+    /// clients to reconnect, and completes the requests that have arrived.
     ///
     /// # Errors
     /// If the database fails.
@@ -335,9 +330,9 @@ impl Server {
         if tokio::time::timeout(LAST_REQUESTS, self.rate_limiter.all_gone()).await.is_err() {
             tracing::warn!("not everybody has gone in time");
         }
-        // It ends by itself when the server is stopped.
+        // It ends by itself when the server stops.
         let _ = leaving.await;
-        // Time for handing back what others are to go on with.
+        // Time for returning unfinished jobs to the queue.
         if let Some(worker) = self.worker {
             let _ = timeout(LAST_WORDS, worker).await;
         }
@@ -345,7 +340,7 @@ impl Server {
     }
 }
 
-/// Goes on for a while after the server has been told to stop.
+/// Waits for the signal to stop and then for the drain time, and stops the server.
 async fn drain(mut leaving: watch::Receiver<bool>, time: Duration, stop: watch::Sender<bool>) {
     http::going_down(&mut leaving).await;
     tokio::time::sleep(time).await;

@@ -1,6 +1,5 @@
-//! What is counted and measured, for Prometheus. Nothing is kept unless
-//! somebody wants to see it; then the numbers are served on an address of their
-//! own, which the open internet need not reach.
+//! Metrics for Prometheus. They are collected only if they are served, at an address
+//! of their own, which need not be public.
 
 use crate::error::ServerError;
 use crate::live::Hub;
@@ -17,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// The names of what is measured.
+/// Names of the metrics.
 mod name {
     pub(super) const GAMES_OPEN: &str = "heterodox_games_open";
     pub(super) const GAMES_ASLEEP: &str = "heterodox_games_asleep";
@@ -42,18 +41,17 @@ mod name {
     pub(super) const FILES: &str = "process_open_fds";
 }
 
-/// Seconds from a fast answer to one that is hardly worth having.
+/// Buckets of durations in seconds.
 const SECONDS: [f64; 14] =
     [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0];
 
 const BATCHES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
-/// How often what was measured is put together, so that it does not pile up
-/// while nobody asks.
+/// Interval of upkeep, which bounds the memory of histograms while nobody scrapes
+/// them.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// Begins to keep what is measured. A process has one such memory, however
-/// many servers run in it.
+/// Installs the recorder. There is one per process, which all servers in it share.
 pub(crate) fn install() -> Result<PrometheusHandle, ServerError> {
     static INSTALLED: Mutex<Option<PrometheusHandle>> = Mutex::new(None);
     let mut installed = INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,7 +93,7 @@ fn describe() {
     describe_gauge!(name::FILES, "Open files and connections of the process");
 }
 
-/// Serves what is measured until the server ends.
+/// Serves the metrics until the server stops.
 pub(crate) async fn serve(
     listener: TcpListener,
     handle: PrometheusHandle,
@@ -126,7 +124,7 @@ pub(crate) async fn serve(
     }
 }
 
-/// Measures what is there at the moment.
+/// Updates the gauges.
 fn look_around(hub: &Hub) {
     gauge!(name::GAMES_OPEN).set(hub.open_games() as f64);
     gauge!(name::GAMES_ASLEEP).set(hub.suspended_games() as f64);
@@ -142,19 +140,19 @@ fn look_around(hub: &Hub) {
     }
 }
 
-/// The memory of the process in bytes, where the system tells.
+/// Returns the resident memory of the process in bytes, on Linux.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
     Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024)
 }
 
-/// A game has been made.
+/// Counts a new game.
 pub(crate) fn game_created(game: &str) {
     counter!(name::GAMES_CREATED, "game" => game.to_owned()).increment(1);
 }
 
-/// Something has happened in a game, and is stored.
+/// Counts stored events.
 pub(crate) fn stored(game: &str, events: &[GameEvent]) {
     for event in events {
         match event {
@@ -172,55 +170,55 @@ pub(crate) fn stored(game: &str, events: &[GameEvent]) {
     }
 }
 
-/// A player's move has been answered, so long after it came.
+/// Records the time from the arrival of a move to its acknowledgement.
 pub(crate) fn move_answered(took: Duration) {
     histogram!(name::MOVE_SECONDS).record(took);
 }
 
-/// A transaction of so many games has ended.
+/// Records a transaction with so many batches.
 pub(crate) fn committed(batches: usize, took: Duration) {
     histogram!(name::COMMIT_SECONDS).record(took);
     histogram!(name::COMMIT_BATCHES).record(batches as f64);
 }
 
-/// A request has been answered. The route is a pattern, never an address.
+/// Records a response. The route is a pattern, so that it has few values.
 pub(crate) fn answered(method: &'static str, route: &str, status: u16, took: Duration) {
     let (route, status) = (route.to_owned(), status.to_string());
     histogram!(name::REQUEST_SECONDS, "route" => route.clone()).record(took);
     counter!(name::REQUESTS, "method" => method, "route" => route, "status" => status).increment(1);
 }
 
-/// A search has ended or given way, after so many more nodes.
+/// Records that a search has ended or was suspended, and its new nodes.
 pub(crate) fn searched(kind: &'static str, nodes: u64) {
     counter!(name::SEARCHES, "kind" => kind).increment(1);
     counter!(name::SEARCH_NODES, "kind" => kind).increment(nodes);
 }
 
-/// Something has been refused because there was too much of it.
+/// Counts a request that exceeded a limit.
 pub(crate) fn refused(limit: &'static str, whose: &'static str) {
     counter!(name::REFUSED, "limit" => limit, "whose" => whose).increment(1);
 }
 
-/// So many users and addresses are remembered for what they have done.
+/// Sets the number of users and addresses for which quotas are kept.
 pub(crate) fn remembered(keys: usize) {
     gauge!(name::REMEMBERED).set(keys as f64);
 }
 
-/// Something has gone wrong that should not.
+/// Counts an error of the server.
 pub(crate) fn error(kind: &'static str) {
     counter!(name::ERRORS, "kind" => kind).increment(1);
 }
 
-/// Counts as one more as long as it is held.
+/// Increases a gauge while it exists.
 pub(crate) struct Open(Gauge);
 
 impl Open {
-    /// A connection of any kind.
+    /// Counts a connection of any kind.
     pub(crate) fn connection() -> Open {
         Open::new(gauge!(name::CONNECTIONS))
     }
 
-    /// A WebSocket.
+    /// Counts a WebSocket.
     pub(crate) fn socket(kind: &'static str) -> Open {
         Open::new(gauge!(name::SOCKETS, "kind" => kind))
     }

@@ -1,19 +1,19 @@
-//! Names that people take.
+//! Validation of the names of users.
 
 use crate::error::ApiError;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// The longest name, in characters.
+/// Maximum length of a name in characters.
 const LONGEST: usize = 30;
 
-/// The word by which the computer is known.
+/// The word in the names of the computer, in lower case.
 const ENGINE: &str = "heterodox";
 
-/// A name without superfluous spaces.
+/// Returns a name with single spaces only.
 pub(crate) fn clean(name: &str) -> Result<String, ApiError> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Marks that turn the direction of writing would reach beyond the name.
+    // Marks that change the direction of writing would affect the text after the name.
     let is_odd = |c: char| {
         c.is_control()
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
@@ -29,7 +29,7 @@ pub(crate) fn clean(name: &str) -> Result<String, ApiError> {
     Ok(name)
 }
 
-/// Whether people would take a name for the computer's.
+/// Returns true if people would take a name for the computer's.
 pub(crate) fn looks_like_engine(name: &str) -> bool {
     let letters = name.nfkc().filter_map(|c| {
         let cases = [c.to_string(), c.to_lowercase().to_string(), c.to_uppercase().to_string()];

@@ -1,5 +1,5 @@
-//! The connection to NATS, over which several processes and machines work
-//! together. It is kept for ever: when NATS is away it is tried again and again.
+//! The connection to NATS, through which several processes and machines work
+//! together. It reconnects forever.
 
 use crate::error::ServerError;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
@@ -9,28 +9,27 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How long an answer to a request is waited for.
+/// Timeout of requests.
 const ANSWER: Duration = Duration::from_secs(2);
-/// How long to wait between attempts to connect, at first and at most.
+/// The first and the longest pause between attempts to connect.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// A connection that comes back by itself.
+/// A connection that reconnects by itself.
 #[derive(Clone, Debug)]
 pub(crate) struct Nats {
-    /// What is sent and received with.
+    /// The client, which is cheap to clone.
     pub(crate) client: Client,
-    /// How often the connection has been made: changes when it is back.
+    /// Number of times the connection was made. Changes when it is restored.
     pub(crate) connections: watch::Receiver<u64>,
 }
 
-/// Connects to the server, or to one of several, at `nats://HOST:PORT`;
-/// `tls://…` for an encrypted connection, `nats://USER:PASSWORD@…` or
-/// `nats://TOKEN@…` to say who we are, commas between several. Does not wait
-/// until NATS is there.
+/// Connects to one of the servers in `url`, a list of `nats://HOST:PORT` separated
+/// by commas; `tls://…` for encrypted connections, `nats://USER:PASSWORD@…` or
+/// `nats://TOKEN@…` for credentials. Returns before the connection is made.
 ///
 /// # Errors
-/// If the address cannot be read.
+/// If the URL is invalid.
 pub(crate) async fn connect(url: &str, name: &str) -> Result<Nats, ServerError> {
     let Address { servers, user, password } = url.parse()?;
     let (count, connections) = watch::channel(0);
@@ -59,8 +58,8 @@ pub(crate) async fn connect(url: &str, name: &str) -> Result<Nats, ServerError> 
     Ok(Nats { client, connections })
 }
 
-/// Where NATS is, and who we are to it. The address itself has no secrets any
-/// more, so that it can be shown.
+/// Servers and credentials. The URLs of the servers contain no secrets, so that
+/// they can be logged.
 #[derive(PartialEq, Debug)]
 struct Address {
     servers: Vec<ServerAddr>,
@@ -94,7 +93,7 @@ impl FromStr for Address {
     }
 }
 
-/// What is said about the connection: what has changed, not every attempt.
+/// Logs changes of the connection, but not every attempt.
 struct Notes {
     count: watch::Sender<u64>,
     last: Mutex<Option<String>>,

@@ -1,5 +1,5 @@
-//! Boards, positions and moves as clients see them: the catalog's views as
-//! JSON.
+//! Conversions from the catalog's views of boards, positions and moves to the JSON
+//! types of the API.
 
 use crate::json::{
     self, Board, Effect, InHand, Mark, Move, Overlay, OverlayKind, OverlaySquare, Pick, PlayedMove,
@@ -27,8 +27,8 @@ impl From<BoardView> for Board {
     }
 }
 
-/// The position that a match has reached. If it is drawn by rule, that is said, and
-/// it has its moves: for whoever looks at games that are not being played.
+/// Returns the current position of a match that is not a live game. If it is drawn
+/// by rule, it has an outcome and nevertheless moves.
 pub(crate) fn position(played: &dyn AnyMatch) -> Position {
     let position = played.position();
     let over = played.final_outcome().is_some();
@@ -36,8 +36,8 @@ pub(crate) fn position(played: &dyn AnyMatch) -> Position {
     of_view(view, played.outcome().map(Into::into))
 }
 
-/// The position that a game which is being played has reached: without moves once
-/// it has ended, by a rule that draws it too.
+/// Returns the current position of a live game. It has no moves if the game has
+/// ended, even if a rule only allows to claim the draw.
 pub(crate) fn live_position(played: &dyn AnyMatch) -> Position {
     let outcome = played.outcome();
     let position = played.position();
@@ -45,7 +45,7 @@ pub(crate) fn live_position(played: &dyn AnyMatch) -> Position {
     of_view(view, outcome.map(Into::into))
 }
 
-/// The position in which a match has ended off the board.
+/// Returns the last position of a match that ended by resignation, time or agreement.
 pub(crate) fn last_position(played: &dyn AnyMatch, outcome: Option<json::Outcome>) -> Position {
     of_view(played.position().view_without_moves(), outcome)
 }
@@ -146,7 +146,7 @@ impl From<EffectView> for Effect {
     }
 }
 
-/// A move that was played in one position and has led to another.
+/// Returns a move that was played, with the position after it.
 pub(crate) fn played_move(
     before: &dyn AnyPosition,
     mv: kernel::Move,

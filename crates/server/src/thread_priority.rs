@@ -1,13 +1,11 @@
-//! Threads that let others go first.
+//! Threads with a lower priority.
 
-/// How urgent work is that gives way, as `nice` counts it: 0 is usual, 19 the
-/// least.
+/// The niceness of threads that compute: 0 is normal, 19 the lowest priority.
 #[cfg(target_os = "linux")]
 const GIVES_WAY: i32 = 10;
 
-/// Lets all other threads of the server go before the one that calls, so that
-/// moves are answered at once however much is searched and worked out. Only
-/// Linux knows this of single threads.
+/// Lowers the priority of the calling thread, so that requests are answered without
+/// delay while others compute. Only Linux has priorities of threads.
 pub(crate) fn lower_priority() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, GIVES_WAY) {

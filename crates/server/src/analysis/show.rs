@@ -1,4 +1,4 @@
-//! What workers have found out, as clients see it.
+//! Search results in the form in which clients receive them.
 
 use crate::fleet::{Found, FoundLine};
 use crate::json::{AnalysisReply, Line, LineMove, MoveMark, Score};
@@ -6,7 +6,7 @@ use heterodox_catalog::AnyPosition;
 use heterodox_catalog::engine::{self, annotate, outcome_score};
 use heterodox_kernel::{Color, Move, Outcome};
 
-/// The longest line that is told, in plies.
+/// Maximum length of a line in plies.
 const MOST_PLIES: usize = 16;
 
 pub(super) fn shown_report(id: u64, position: &dyn AnyPosition, found: &Found) -> AnalysisReply {
@@ -24,7 +24,7 @@ pub(super) fn shown_report(id: u64, position: &dyn AnyPosition, found: &Found) -
     }
 }
 
-/// A line as the engine had it: what a worker says may be wrong, and ends then.
+/// Parses a line that a worker reported, up to the first move that is not legal.
 pub(super) fn read_line(position: &dyn AnyPosition, found: &FoundLine) -> engine::Line {
     let mut now = position.boxed_clone();
     let mut moves = Vec::new();
@@ -51,19 +51,19 @@ fn shown_line(position: &dyn AnyPosition, line: &engine::Line) -> Line {
     Line { score: shown_score(line.score, position.turn()), moves }
 }
 
-/// A move of a game that is judged.
+/// A move that is annotated.
 pub(super) struct Judged<'g> {
-    /// The position before.
+    /// The position before the move.
     pub(super) before: &'g dyn AnyPosition,
-    /// The move that was played, unless this is where the game began.
+    /// The move, or `None` for the first position of the game.
     pub(super) mv: Option<Move>,
-    /// The best line of the position before.
+    /// The best line of the position before the move.
     pub(super) best: Option<&'g engine::Line>,
 }
 
 impl Judged<'_> {
-    /// What is told of the move and the position after it, in which the game has
-    /// ended (`end`) or the engine has found its best line (`next`).
+    /// Returns the annotation of the move and the score of the position after it, in
+    /// which the game has ended (`end`) or the engine has found a best line (`next`).
     pub(super) fn ply(
         &self,
         id: u64,
@@ -104,7 +104,7 @@ impl From<engine::Annotation> for MoveMark {
     }
 }
 
-/// A score of the side to move as White sees it.
+/// Converts a score of the side to move to White's point of view.
 fn shown_score(score: engine::Score, turn: Color) -> Score {
     let score = if turn == Color::White { score } else { -score };
     match score.plies_to_end() {
@@ -117,7 +117,7 @@ fn shown_end(outcome: Outcome) -> Score {
     if outcome.winner.is_some() { Score::Mate { moves: 0 } } else { Score::Cp { cp: 0 } }
 }
 
-/// White's expected result.
+/// Returns White's expected result.
 fn white(score: engine::Score, turn: Color) -> f64 {
     let score = if turn == Color::White { score } else { -score };
     f64::from(score.wdl().expected()) / 1000.0

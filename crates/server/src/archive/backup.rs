@@ -1,14 +1,14 @@
-//! Schemas and backups.
+//! Migrations and backups.
 
 use super::{ArchiveError, file::AtomicFile, wait_for};
 use crate::store::{Database, SqlStore};
 use std::path::Path;
 
-/// Brings the schema of a database up to date, and returns which migrations
-/// that took. The server does the same when it starts.
+/// Migrates the schema of a database and returns the names of the migrations. The
+/// server does the same when it starts.
 ///
 /// # Errors
-/// If the database cannot be used, or a newer version has written it.
+/// If the database cannot be used, or was written by a newer version.
 pub fn migrate(database: &Database) -> Result<Vec<String>, ArchiveError> {
     let failed = ArchiveError::store(database);
     wait_for(async {
@@ -19,12 +19,12 @@ pub fn migrate(database: &Database) -> Result<Vec<String>, ArchiveError> {
     })
 }
 
-/// Copies a database, as it is at one moment, into a file, which is itself a
-/// database. `progress` is told how many rows are done, of how many.
+/// Copies a consistent snapshot of a database into a file, which is an SQLite
+/// database. Calls `progress` with the number of copied rows and of all rows.
 ///
 /// # Errors
-/// If there is no such database, or the file cannot be written. What was there
-/// before is then still there.
+/// If the database does not exist, or the file cannot be written. An existing file
+/// is then unchanged.
 pub fn back_up(
     database: &Database,
     file: &Path,
@@ -32,7 +32,7 @@ pub fn back_up(
 ) -> Result<(), ArchiveError> {
     let failed = ArchiveError::store(database);
     must_be_there(database)?;
-    // There are invitations in it.
+    // It contains invitations.
     let whole = AtomicFile::secret(file)?;
     wait_for(async {
         let store = SqlStore::connect(database).await.map_err(&failed)?;
@@ -43,11 +43,11 @@ pub fn back_up(
     whole.finish()
 }
 
-/// Copies a backup into a database without games; a file is made with its folder
-/// if there is none. `progress` is told how many rows are done, of how many.
+/// Copies a backup into a database without games. Creates an SQLite file and its
+/// folder. Calls `progress` with the number of copied rows and of all rows.
 ///
 /// # Errors
-/// If the file is no backup, or there are games in the database already.
+/// If the file is not a backup, or the database already contains games.
 pub fn restore(
     database: &Database,
     file: &Path,
@@ -63,7 +63,7 @@ pub fn restore(
     })
 }
 
-/// Nothing is made where there is nothing.
+/// Returns an error if an SQLite file does not exist, so that it is not created.
 pub(super) fn must_be_there(database: &Database) -> Result<(), ArchiveError> {
     match database.path() {
         Some(file) if !file.is_file() => Err(ArchiveError::Missing(database.clone())),
@@ -71,8 +71,8 @@ pub(super) fn must_be_there(database: &Database) -> Result<(), ArchiveError> {
     }
 }
 
-/// Opens a database, or makes one where there is nothing, with its folder. One that
-/// is there must have the schema of this version.
+/// Opens or creates a database and its folder. An existing one must have the schema
+/// of this version.
 pub(super) async fn open_or_make(database: &Database) -> Result<SqlStore, ArchiveError> {
     let failed = ArchiveError::store(database);
     make_folder(database)?;
@@ -84,14 +84,14 @@ pub(super) async fn open_or_make(database: &Database) -> Result<SqlStore, Archiv
     Ok(store)
 }
 
-/// Makes the folder of a database that is a file.
+/// Creates the folder of an SQLite file.
 fn make_folder(database: &Database) -> Result<(), ArchiveError> {
     let Some(folder) = database.path().and_then(Path::parent) else { return Ok(()) };
     std::fs::create_dir_all(folder).map_err(|problem| ArchiveError::file(folder, problem))
 }
 
-/// Opens a database that must be there, with the schema of this version. It is
-/// not brought up to date: an older server may be running on it.
+/// Opens an existing database with the schema of this version. It is not migrated,
+/// since an older server may be using it.
 pub(super) async fn open(database: &Database) -> Result<SqlStore, ArchiveError> {
     must_be_there(database)?;
     let failed = ArchiveError::store(database);

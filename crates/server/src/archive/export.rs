@@ -1,4 +1,4 @@
-//! Games out of a database, as PGN.
+//! Exports games as PGN.
 
 use super::{ArchiveError, backup::open, wait_for};
 use crate::error::StoreError;
@@ -7,25 +7,25 @@ use crate::round::Record;
 use crate::store::{self, Database, SqlStore, StoredGame};
 use std::io::Write;
 
-/// How many games are read at once.
+/// Number of games that are read at a time.
 const PAGE: usize = 64;
 
-/// Which games go out. Challenges that nobody has accepted are no games yet.
+/// Selects the games that are exported. Challenges are never exported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chosen {
-    /// Only those of this game, by its id with options.
+    /// Only rounds of this game, by its id with options.
     pub game: Option<String>,
-    /// Only those that are over.
+    /// Only games that are over.
     pub over: bool,
 }
 
-/// Writes games as PGN, the oldest first, and returns how many they were.
-/// `progress` is told how many are done, of how many. Few of them are in memory
+/// Writes games as PGN, oldest first, and returns their number. Calls `progress`
+/// with the number of written games and of all games. Only a few games are in memory
 /// at a time.
 ///
 /// # Errors
-/// If there is no such game or database, a game is damaged, or the games cannot
-/// be written.
+/// If the game or database does not exist, a stored game is corrupt, or writing
+/// fails.
 pub fn export(
     database: &Database,
     chosen: &Chosen,

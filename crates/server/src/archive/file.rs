@@ -1,4 +1,4 @@
-//! Files that are there as a whole or not at all.
+//! Files that are written atomically.
 
 use super::ArchiveError;
 use std::fs::{File, Permissions};
@@ -6,8 +6,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// A file that is being written. It is another file until it is whole, so that
-/// what breaks off leaves nothing behind, and what was there before.
+/// A file that is written to a temporary file and renamed when it is complete. If
+/// writing fails, an existing file is unchanged.
 #[derive(Debug)]
 pub struct AtomicFile {
     file: BufWriter<NamedTempFile>,
@@ -15,15 +15,15 @@ pub struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Begins a file that everybody may read as far as is usual.
+    /// Creates a temporary file with the default permissions.
     ///
     /// # Errors
-    /// If there can be no file at this place.
+    /// If the folder does not exist, or `target` is a folder.
     pub fn begin(target: &Path) -> Result<AtomicFile, ArchiveError> {
         AtomicFile::with_mode(target, 0o666)
     }
 
-    /// Begins a file that nobody else may read.
+    /// Creates a temporary file that only the owner can read.
     pub(super) fn secret(target: &Path) -> Result<AtomicFile, ArchiveError> {
         AtomicFile::with_mode(target, 0o600)
     }
@@ -39,15 +39,15 @@ impl AtomicFile {
         Ok(AtomicFile { file: BufWriter::new(file), target: target.to_owned() })
     }
 
-    /// Where it is until it is whole.
+    /// Returns the path of the temporary file.
     pub(super) fn path(&self) -> &Path {
         self.file.get_ref().path()
     }
 
-    /// It is whole: from now on it is there, also after a power cut.
+    /// Syncs the file and renames it.
     ///
     /// # Errors
-    /// If it cannot be written to the disk.
+    /// If writing or renaming fails.
     pub fn finish(self) -> Result<(), ArchiveError> {
         let target = self.target.clone();
         self.persist().map_err(|problem| ArchiveError::file(&target, problem))
@@ -55,10 +55,10 @@ impl AtomicFile {
 
     fn persist(self) -> io::Result<()> {
         let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
-        // By its name: it may have been written by others.
+        // The file is opened again because others may have written to it.
         File::open(file.path())?.sync_all()?;
         file.persist(&self.target).map_err(|error| error.error)?;
-        // The name is on the disk when the folder is.
+        // The new name is durable only after the folder was synced.
         if cfg!(unix) {
             File::open(folder(&self.target))?.sync_all()?;
         }
@@ -81,7 +81,7 @@ fn builder(_mode: u32) -> Builder<'static, 'static> {
     builder
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 fn folder(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

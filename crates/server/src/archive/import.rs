@@ -1,4 +1,4 @@
-//! Games into a database, from PGN.
+//! Imports games from PGN.
 
 use super::reading::{Candidate, Refusal, candidate};
 use super::split::GameFile;
@@ -13,28 +13,28 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::io::BufRead;
 
-/// How many games are stored at once.
+/// Number of games that are stored at a time.
 const PAGE: usize = 64;
 
-/// What has come of an import.
+/// The result of an import.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Imported {
-    /// Games that are new.
+    /// Number of games that were added.
     pub new: u64,
-    /// Games that were there already.
+    /// Number of games that were already in the database.
     pub known: u64,
-    /// Games that could not be read.
+    /// Number of games that could not be parsed.
     pub bad: u64,
 }
 
-/// A game that could not be read. It is left out, and the next is read.
+/// A game that could not be parsed and was skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadGame {
-    /// Which one of the file, from 1.
+    /// Number of the game in the file, from 1.
     pub number: u64,
-    /// The line of the file, from 1.
+    /// Line of the file, from 1.
     pub line: u64,
-    /// What is wrong.
+    /// The error.
     pub problem: String,
 }
 
@@ -44,22 +44,22 @@ impl fmt::Display for BadGame {
     }
 }
 
-/// What is told while games are read.
+/// Progress of an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// So many bytes have been read.
+    /// Number of bytes that have been read.
     Read(u64),
-    /// A game is left out.
+    /// A game was skipped.
     Bad(BadGame),
 }
 
-/// Reads games and stores those that are not there already. A game keeps its
-/// id, which is its tag `GameId`, if that is free. `game` is what games are of
-/// whose tags do not tell. Few of them are in memory at a time. A database is made
-/// if there is none, with its folder.
+/// Imports games that are not yet in the database. A game keeps its id, the tag
+/// `GameId`, if that is free. `game` is the id of the rules of games without the tag
+/// `Variant`. Only a few games are in memory at a time. Creates the database and its
+/// folder.
 ///
 /// # Errors
-/// If there is no such game, or the database or the file cannot be used.
+/// If `game` is unknown, or the database or the input cannot be used.
 pub fn import(
     database: &Database,
     input: impl BufRead,
@@ -93,15 +93,15 @@ struct Import<'s> {
     store: &'s SqlStore,
     games: Games,
     usual: &'s str,
-    /// How many games have been read.
+    /// Number of games that have been read.
     number: u64,
-    /// What is to be stored next.
+    /// The games to store next.
     page: Vec<Candidate>,
     done: Imported,
 }
 
 impl Import<'_> {
-    /// Takes the next game.
+    /// Handles the next game.
     async fn take(
         &mut self,
         game: Result<RawGame, Refusal>,
@@ -123,8 +123,8 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Stores what has been read: first those games whose ids are free, one by
-    /// one those for which another id has to be found.
+    /// Stores the page: first the games whose ids are free, together; then the others
+    /// one by one, with new ids.
     async fn store_page(&mut self) -> Result<(), StoreError> {
         let page = std::mem::take(&mut self.page);
         let wanted: Vec<String> = page.iter().map(|candidate| candidate.id().to_owned()).collect();
@@ -146,8 +146,8 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Stores a game whose id another has: under the first of its own ids that
-    /// is free, unless it is found there.
+    /// Stores a game whose id is in use by another game: under the first generated id
+    /// that is free, unless the same game has one of these ids.
     async fn store_elsewhere(&mut self, mut candidate: Candidate) -> Result<(), StoreError> {
         for attempt in 0.. {
             let there = self.load(&[candidate.id().to_owned()]).await?;
@@ -170,7 +170,7 @@ impl Import<'_> {
         Ok(games.into_iter().map(|whole| (whole.game_row.setup.id.clone(), whole)).collect())
     }
 
-    /// Whether a stored game is this one, perhaps gone on since.
+    /// Returns true if a stored game is the same as this one, or continues it.
     fn is_same(
         &self,
         StoredGame { game_row, entries, pgn }: &StoredGame,

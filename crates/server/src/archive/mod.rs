@@ -1,5 +1,5 @@
-//! Games as files: out and in as PGN, and whole databases as backups. None of
-//! it needs the server to stop.
+//! Exports and imports of games as PGN, and backups of databases. All of them work
+//! while a server is running.
 
 mod backup;
 mod export;
@@ -21,40 +21,40 @@ use std::future::Future;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why games could not be written to a file or read from it.
+/// An error of an export, import or backup.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
     /// The database cannot be used.
     #[error("the database {database}: {problem}")]
     Store {
-        /// Where it is.
+        /// Address of the database.
         database: Database,
-        /// What is wrong.
+        /// The error of the database.
         problem: StoreError,
     },
     /// There is no database at all.
     #[error("there is no database {0}")]
     Missing(Database),
-    /// There is no such game.
+    /// The id of a game is unknown.
     #[error(transparent)]
     Game(#[from] heterodox_catalog::GameIdError),
-    /// A file is no backup.
+    /// A file is not a backup.
     #[error("{}: {problem}", file.display())]
     Backup {
-        /// The file.
+        /// Path of the file.
         file: PathBuf,
-        /// What is wrong.
+        /// The error that reading it gave.
         problem: StoreError,
     },
-    /// A file cannot be written or read.
+    /// A file cannot be read or written.
     #[error("{}: {problem}", file.display())]
     File {
-        /// The file.
+        /// Path of the file.
         file: PathBuf,
-        /// Why not.
+        /// The error of the system.
         problem: io::Error,
     },
-    /// Reading or writing failed.
+    /// An input or output error.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -70,7 +70,7 @@ impl ArchiveError {
     }
 }
 
-/// Does something that waits for a database.
+/// Runs a future on a new runtime.
 fn wait_for<T>(doing: impl Future<Output = Result<T, ArchiveError>>) -> Result<T, ArchiveError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(doing)

@@ -1,4 +1,4 @@
-//! A game in PGN as it is to be stored.
+//! Conversion of a PGN game to the events that are stored.
 
 use crate::clock;
 use crate::games::{GameEntry, Games};
@@ -13,7 +13,7 @@ use heterodox_kernel::pgn::{PgnError, RawGame, RawMove, Reader};
 use heterodox_kernel::{Outcome, Reason};
 use std::sync::Arc;
 
-/// Why a game is left out, and in which line of the file.
+/// The reason why a game is skipped, with its line in the file.
 pub(super) struct Refusal {
     pub(super) line: u64,
     pub(super) problem: String,
@@ -39,12 +39,12 @@ impl From<PgnError> for Refusal {
     }
 }
 
-/// A game that is to be stored.
+/// A game that may be stored.
 pub(super) struct Candidate {
     entry: Arc<GameEntry>,
-    /// The game with its tags and with what is said of its moves.
+    /// The game with tags, comments and variations.
     tree: GameTree,
-    /// When it was played, as far as its tags tell.
+    /// Time of the game according to its tags, in milliseconds since 1970.
     played: u64,
     setup: Setup,
     events: Vec<GameEvent>,
@@ -53,8 +53,8 @@ pub(super) struct Candidate {
     summary: Summary,
 }
 
-/// Reads the game of this number in its file. `usual` is what it is one of if its
-/// tags do not tell.
+/// Converts the game with number `number` in its file. `usual` is the id of its rules
+/// if it has no tag `Variant`.
 pub(super) fn candidate(
     games: &Games,
     usual: &str,
@@ -70,7 +70,7 @@ pub(super) fn candidate(
         played.moves().into_iter().map(|mv| position.coordinates(mv)).collect();
     let (moment, is_exact) = moment(raw);
     let seats = ["White", "Black"].map(|side| Some(seat(raw, side)));
-    // Without its players a game does not go on, and no flag may fall in it.
+    // Games of absent players do not go on, so no clock may run in them.
     let is_over = outcome.is_some() || is_abandoned(raw);
     let clock = raw.tag("TimeControl").and_then(control_of).filter(|_| is_over);
     let events = events(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
@@ -83,7 +83,7 @@ pub(super) fn candidate(
         clock,
         open: false,
         invite: None,
-        // Those of one day stay in the order of the file.
+        // Games of the same day stay in the order of the file.
         created: moment + if is_exact { 0 } else { number.min(DAY - 1) },
     };
     let summary = summary(played.as_ref(), &setup, is_abandoned(raw));
@@ -94,14 +94,14 @@ pub(super) fn candidate(
     Ok(candidate)
 }
 
-/// What a game is one of.
+/// Returns the game that the tag `Variant` names, or `usual`.
 fn game_of(games: &Games, usual: &str, raw: &RawGame) -> Result<Arc<GameEntry>, Refusal> {
     let id = raw.tag("Variant").map_or_else(|| usual.to_owned(), heterodox_catalog::variant_id);
     games.find(&id).map_err(|error| Refusal::new(raw, error.message()))
 }
 
-/// A game with its variations; without those of which a move cannot be read, as
-/// programs write them that let a side pass.
+/// Returns the game with its variations, or without any if a move in them cannot be
+/// parsed: some programs write null moves there.
 fn tree(entry: &GameEntry, raw: &RawGame) -> Result<GameTree, PgnError> {
     entry.game.tree_from_pgn(raw).or_else(|_| {
         let moves = raw.moves.iter().cloned();
@@ -110,13 +110,13 @@ fn tree(entry: &GameEntry, raw: &RawGame) -> Result<GameTree, PgnError> {
     })
 }
 
-/// A user that nobody can be.
+/// Returns the id of a user that cannot exist.
 fn user_id(side: &str) -> String {
     format!("pgn {side}")
 }
 
-/// Who plays a side: the computer, if it is ours and the tags say that it is a
-/// program, or a name.
+/// Returns the player of a side: the computer, if the tags name a level of it and
+/// say that it is a program, otherwise a person.
 fn seat(raw: &RawGame, side: &str) -> Seat {
     let name = raw.tag(side).unwrap_or("?").to_owned();
     let is_program = raw.tag(&format!("{side}Type")) == Some("program");
@@ -127,11 +127,11 @@ fn seat(raw: &RawGame, side: &str) -> Seat {
     }
 }
 
-/// A day, in milliseconds.
+/// A day in milliseconds.
 const DAY: u64 = 24 * 3_600_000;
 
-/// When a game was played, by its tags, in universal time if they tell; and whether
-/// they tell the time of day.
+/// Returns the time of a game according to its tags, preferably in UTC, and whether
+/// they contain the time of day.
 fn moment(raw: &RawGame) -> (u64, bool) {
     let read = |date, time| {
         let hour = raw.tag(time).unwrap_or_default();
@@ -140,14 +140,14 @@ fn moment(raw: &RawGame) -> (u64, bool) {
     read("UTCDate", "UTCTime").or_else(|| read("Date", "Time")).unwrap_or((0, false))
 }
 
-/// Whether a game has ended without a result, as those that are aborted.
+/// Returns true if the tags say that a game ended without a result.
 fn is_abandoned(raw: &RawGame) -> bool {
     let result = raw.result.as_deref().or(raw.tag("Result")).unwrap_or("*");
     let termination = raw.tag("Termination").unwrap_or_default();
     result == "*" && termination.eq_ignore_ascii_case(ABANDONED)
 }
 
-/// What has happened in the game, with what its clocks showed.
+/// Returns the events of a game, with the times of clock comments.
 fn events(
     raw: &RawGame,
     played: &dyn AnyMatch,
@@ -208,7 +208,7 @@ impl Candidate {
         self.setup.id = id;
     }
 
-    /// What makes it this game and no other.
+    /// Returns a text that identifies the game.
     pub(super) fn text(&self) -> String {
         let Setup { game, start, .. } = &self.setup;
         let created = self.played;
@@ -222,13 +222,13 @@ impl Candidate {
         self.setup.seats.each_ref().map(|seat| seat.as_ref().map_or_else(String::new, Seat::name))
     }
 
-    /// Whether a stored game is this one, perhaps gone on since. `pgn` is its text if
-    /// it was imported: the same may have been played twice.
+    /// Returns true if a stored game is the same as this one, or continues it. `pgn` is
+    /// the text from which it was imported: then its tags must be the same too.
     pub(super) fn is_same(&self, setup: &Setup, stored: &Record<'_>, pgn: Option<&str>) -> bool {
         let moves = stored.moves();
         let went_on = self.outcome.is_none() && moves.starts_with(&self.moves);
         let winner = |outcome: Option<Outcome>| outcome.map(|outcome| outcome.winner);
-        // Older versions took a reason for granted that nobody had told.
+        // Older versions stored reasons that no tag had given.
         let ends_alike =
             moves == self.moves && winner(stored.played.outcome()) == winner(self.outcome);
         let starts_alike = setup.game == self.setup.game && setup.start == self.setup.start;
@@ -237,7 +237,7 @@ impl Candidate {
         starts_alike && (ends_alike || went_on) && is_that_one
     }
 
-    /// Whether the tags tell of the same players, place and time.
+    /// Returns true if the tags name the same players, place and time.
     fn has_tags_of(&self, raw: &RawGame) -> bool {
         ["Event", "Site", "Date", "Round", "White", "Black"].iter().all(|name| {
             let own = self.tree.tags.iter().find(|(tag, _)| tag == name);
@@ -247,7 +247,7 @@ impl Candidate {
         })
     }
 
-    /// The game as it is stored, with its text.
+    /// Returns the game to store, with its PGN.
     pub(super) fn whole(mut self) -> Result<StoredGame, PgnError> {
         let at = self.setup.created;
         let id = ("GameId".to_owned(), self.setup.id.clone());

@@ -1,25 +1,25 @@
-//! A file of games, of which one at a time is in memory.
+//! Reads the games of a file one at a time.
 
 use super::reading::Refusal;
 use heterodox_kernel::pgn::{RawGame, Reader, next_game};
 use heterodox_kernel::text::Decoder;
 use std::io::{self, BufRead};
 
-/// The longest game, in bytes: a hundred times as much as is usual.
+/// Maximum length of a game in bytes: a hundred times the usual length.
 const LONGEST: usize = 1 << 20;
 
-/// Reads the games of a file, as [`Reader`] does those of a text.
+/// Reads the games of a file like [`Reader`] those of a text.
 pub(super) struct GameFile<R> {
     input: R,
     decoder: Decoder,
-    /// The text that is in memory, and how much of it has been read as games.
+    /// The part of the text that is in memory.
     text: String,
     byte: usize,
-    /// The line of the file in which the rest of the text begins.
+    /// Line of the file at `byte`.
     line: usize,
-    /// The file has been read to its end.
+    /// True if the file has been read to its end.
     is_complete: bool,
-    /// A game was too long: the rest of it is skipped.
+    /// True while the rest of a game is skipped that was too long.
     is_skipping: bool,
     /// Number of bytes that have been read.
     pub(super) read: u64,
@@ -39,7 +39,7 @@ impl<R: BufRead> GameFile<R> {
         }
     }
 
-    /// The next game.
+    /// Returns the next game.
     pub(super) fn next(&mut self) -> io::Result<Option<Result<RawGame, Refusal>>> {
         loop {
             self.fill()?;
@@ -67,10 +67,10 @@ impl<R: BufRead> GameFile<R> {
         }
     }
 
-    /// Reads on until there is more text than a game may have, or no more.
+    /// Reads until the text is longer than any game may be, or ends.
     fn fill(&mut self) -> io::Result<()> {
         if self.byte > LONGEST {
-            // What stands before tells where a line begins.
+            // The previous character shows whether a line starts here.
             let kept = self.text.floor_char_boundary(self.byte - 1);
             self.text.drain(..kept);
             self.byte -= kept;
@@ -94,8 +94,8 @@ impl<R: BufRead> GameFile<R> {
 mod tests {
     use super::*;
 
-    /// Each game: its tag `Event` with the number of its moves, or what is
-    /// wrong; and its line.
+    /// Returns the tag `Event` with the number of moves, or the error, and the line of
+    /// each game.
     fn games(bytes: &[u8]) -> Vec<String> {
         let mut file = GameFile::new(bytes);
         let mut found = Vec::new();

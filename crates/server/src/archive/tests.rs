@@ -1,4 +1,4 @@
-//! What goes out comes in again, with either database.
+//! Tests that exported games and backups can be imported again, with both databases.
 
 use super::*;
 use crate::games::Games;
@@ -9,8 +9,8 @@ use heterodox_test_services::Postgres;
 use std::fs;
 use tempfile::TempDir;
 
-/// A database of each released schema, written by the server of its time; how
-/// is told in `examples/fixture.rs`.
+/// Databases of all released schemas, written by the server of that version; see
+/// `examples/fixture.rs`.
 fn schemas() -> Vec<(i64, PathBuf)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas");
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -21,7 +21,7 @@ fn schemas() -> Vec<(i64, PathBuf)> {
     schemas
 }
 
-/// New databases, wherever that is possible.
+/// Creates databases: in SQLite, and in PostgreSQL if that is installed.
 struct Places {
     folder: TempDir,
     postgres: Option<Postgres>,
@@ -38,14 +38,14 @@ impl Places {
         self.folder.path().join(format!("{}.sqlite", self.made))
     }
 
-    /// An empty database of each kind.
+    /// Returns an empty database of each kind.
     fn databases(&mut self) -> Vec<Database> {
         let file = Database::file(&self.file());
         let postgres = self.postgres.as_ref().map(|it| it.new_database().parse().unwrap());
         [file].into_iter().chain(postgres).collect()
     }
 
-    /// A database of each kind with the games of a backup.
+    /// Returns a database of each kind with the games of a backup.
     fn restored(&mut self, backup: &Path) -> Vec<Database> {
         let databases = self.databases();
         for database in &databases {
@@ -79,8 +79,8 @@ fn imported(database: &Database, text: &str) -> (Imported, Vec<String>) {
     (import(database, text.as_bytes(), "chess", &mut notice).unwrap(), bad)
 }
 
-/// What the fixtures hold: how many games are over, played, and waiting, and
-/// how many moves they have had in all.
+/// Returns the numbers of games in a database that are over, being played and
+/// waiting, and the number of all moves.
 async fn counts(database: &Database) -> [usize; 4] {
     let store = SqlStore::open(database).await.unwrap();
     let games = Games::default();
@@ -110,7 +110,7 @@ fn databases_of_older_versions_open_and_every_game_replays() {
     let schemas = schemas();
     let mut places = Places::new();
     for (schema, file) in &schemas {
-        // Opened as it is, as the server does; and moved.
+        // The file is opened directly, as the server does, and restored.
         let opened = places.file();
         fs::copy(file, &opened).unwrap();
         let mut databases = vec![Database::file(&opened)];
@@ -130,8 +130,8 @@ fn databases_of_older_versions_open_and_every_game_replays() {
     }
 }
 
-/// The games of a text. PGN knows no parts of seconds, so that games of the same
-/// second may come in another order.
+/// Returns the games of a text. PGN has no fractions of seconds, so games of the
+/// same second may be in any order.
 fn games(text: &str) -> Vec<String> {
     let mut games: Vec<String> = text.split("[Event ").map(|game| game.trim().to_owned()).collect();
     games.sort();
@@ -159,7 +159,7 @@ fn what_is_exported_is_the_same_when_it_is_imported() {
         assert_eq!(imported(&target, text), (Imported { new: 11, known: 0, bad: 0 }, vec![]));
         assert_eq!(imported(&target, text), (Imported { new: 0, known: 11, bad: 0 }, vec![]));
         assert_eq!(games(&exported(&target, &over())), games(&exported(&sources[0], &over())));
-        // What is not over has lost its clocks, since it does not go on.
+        // Unfinished games have lost their clocks, since they do not go on.
         let moves = |text: &str| {
             let lines = text.lines().filter(|line| !line.starts_with("[TimeControl"));
             let mut in_comment = false;
@@ -210,14 +210,14 @@ fn bad_games_are_said_and_the_others_imported() {
     ] {
         assert!(out.contains(part), "{part} is not in {out}");
     }
-    // The same id for another game: both are kept, however often.
+    // Two games with the same id are both kept.
     let other = "[GameId \"abcdEF12\"]\n\n1. d4 d5 1/2-1/2\n";
     assert_eq!(imported(&database, other).0, Imported { new: 1, known: 0, bad: 0 });
     assert_eq!(imported(&database, other).0, Imported { new: 0, known: 1, bad: 0 });
     assert_eq!(imported(&database, &format!("{other}\n{text}")).0.new, 0);
 }
 
-/// The immortal game's tags and first moves, with what people say of them.
+/// Tags and first moves of the Immortal Game, with comments.
 const OLD: &str = "[Event \"Casual game\"]\n[Site \"London ENG\"]\n[Date \"1851.06.21\"]\n\
     [Round \"?\"]\n[White \"Anderssen, Adolf\"]\n[Black \"Kieseritzky, Lionel\"]\n[Result \"1-0\"]\n\
     [Variant \"chess\"]\n[ECO \"C33\"]\n[WhiteElo \"2600\"]\n[EventDate \"1851.??.??\"]\n\
@@ -227,7 +227,7 @@ const OLD: &str = "[Event \"Casual game\"]\n[Site \"London ENG\"]\n[Date \"1851.
 #[test]
 fn what_was_in_a_game_is_kept() {
     let folder = tempfile::tempdir().unwrap();
-    // Nobody has been there: the folder is made.
+    // The folder is created.
     let database = Database::in_folder(&folder.path().join("not/yet"));
     let unknown = OLD.replace("1851.06.21", "????.??.??");
     let plain = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.??.??\"]\n[Round \"3.1\"]\n[White \"A\"]\n\
@@ -248,13 +248,13 @@ fn what_was_in_a_game_is_kept() {
         assert!(id.starts_with("\n[GameId \"") && id.lines().count() == 2, "{id}");
         assert_eq!(kept.trim_end(), moves.trim_end());
     }
-    // In the order in which they came, as their days are unknown or before 1970.
+    // In the order of the file, as their dates are unknown or before 1970.
     let order: Vec<usize> = texts
         .iter()
         .map(|text| out.find(&text[..text.find("[White ").unwrap()]).unwrap())
         .collect();
     assert!(order.is_sorted(), "{order:?}");
-    // As it has come out, it goes in again.
+    // The export can be imported again.
     let again = Database::in_folder(&folder.path().join("again"));
     assert_eq!(imported(&again, &out), (new(4), vec![]));
     assert_eq!(exported(&again, &Chosen::default()), out);
@@ -420,7 +420,7 @@ fn a_backup_is_restored_with_everything_in_it() {
     }
 }
 
-/// Everything that is in a database, as text.
+/// Returns everything in a database as text.
 async fn dump(database: &Database) -> Vec<String> {
     let store = SqlStore::open(database).await.unwrap();
     let mut all = vec![format!("{:?}", store.users().await.unwrap())];

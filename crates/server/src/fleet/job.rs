@@ -1,106 +1,106 @@
-//! Jobs, and what workers tell of them, as they travel between machines.
+//! Jobs and messages about them, as JSON.
 
 use serde::{Deserialize, Serialize};
 
-/// A position to be searched.
+/// A position to search.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Task {
-    /// The game's id.
+    /// Id of the game.
     pub(crate) game: String,
-    /// The position in which the match began.
+    /// The position in which the match starts.
     pub(crate) fen: String,
     /// The moves since then, in coordinate notation.
     pub(crate) moves: Vec<String>,
-    /// How many lines are wanted.
+    /// Number of lines (MultiPV).
     pub(crate) lines: usize,
-    /// For how long, in milliseconds.
+    /// Search time in milliseconds.
     pub(crate) time: u64,
-    /// How long it has been searched before it was given back.
+    /// Time in milliseconds for which it was searched before it was returned to the queue.
     pub(crate) spent: u64,
-    /// How deep, in plies.
+    /// Depth that was reached before, in plies.
     pub(crate) depth: u32,
 }
 
-/// A task that somebody waits for.
+/// A task with its identity.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Job {
-    /// Who waits: a process.
+    /// The process that waits for the result.
     pub(super) node: String,
-    /// What that process calls it.
+    /// Number of the job in that process.
     pub(super) id: u64,
-    /// How often it has been given back.
+    /// Number of times that it was returned to the queue.
     pub(super) part: u32,
-    /// What is to be done.
+    /// The position to search.
     pub(crate) task: Task,
 }
 
-/// What a worker has found out, after an iteration.
+/// The result of an iteration of a search.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Found {
-    /// Plies searched.
+    /// Depth in plies.
     pub(crate) depth: u32,
-    /// Positions looked at.
+    /// Number of nodes.
     pub(crate) nodes: u64,
-    /// Milliseconds.
+    /// Time in milliseconds.
     pub(crate) elapsed: u64,
     /// The lines, best first.
     pub(crate) lines: Vec<FoundLine>,
 }
 
-/// A line of play and its score.
+/// A line and its score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct FoundLine {
-    /// The engine's score for the side to move.
+    /// Score of the engine for the side to move.
     pub(crate) score: i16,
     /// The moves, in coordinate notation.
     pub(crate) moves: Vec<String>,
 }
 
-/// What a worker tells of a job.
+/// A message of a worker about a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Told {
     pub(super) id: u64,
     pub(super) part: u32,
-    /// Another number each time that the job is taken.
+    /// Random number of the lease.
     pub(super) claim: u64,
     pub(super) what: What,
 }
 
-/// How it goes.
+/// The content of a message about a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(crate) enum What {
-    /// A worker begins.
+    /// The worker starts.
     Started,
-    /// It is at it.
+    /// The worker goes on.
     Alive,
-    /// It has found something out.
+    /// A report of the search.
     Report {
-        /// What.
+        /// The result so far.
         found: Found,
     },
-    /// It has finished.
+    /// The search has finished.
     Done {
-        /// The best lines.
+        /// The lines, best first.
         lines: Vec<FoundLine>,
     },
     /// The engine has failed.
     Failed,
-    /// The worker cannot do it; others perhaps can.
+    /// The worker does not support the job; others may.
     Refused {
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// Others are to have their turn; somebody is to go on later.
+    /// The job is returned to the queue, so that other jobs have their turn.
     GivenBack {
-        /// Milliseconds spent on it in all.
+        /// Total search time in milliseconds.
         spent: u64,
-        /// Plies searched.
+        /// Depth in plies.
         depth: u32,
     },
 }
 
-/// What a worker is answered.
+/// The response to a message of a worker.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Reply {
     pub(super) wanted: bool,

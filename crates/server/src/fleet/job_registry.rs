@@ -1,4 +1,4 @@
-//! The account of the jobs that somebody in this process waits for.
+//! The registry of the jobs that clients of this process wait for.
 
 use super::job::{Found, FoundLine, Job, Task, Told, What};
 use std::collections::HashMap;
@@ -8,37 +8,37 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// How many workers may fail at a job before it is given up.
+/// Number of workers that may crash while they run a job before it fails.
 pub(super) const MOST_STARTS: u32 = 3;
-/// How often a job may be refused before it is given up.
+/// Number of times that workers may refuse a job before it fails.
 pub(super) const MOST_REFUSALS: u32 = 30;
 
-/// What is known of a job by now: always the latest, so that who is slow misses
-/// only what is out of date.
+/// The latest state of a job, in a watch channel: slow readers skip intermediate
+/// reports.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(crate) struct JobState {
-    /// Whether a worker has begun.
+    /// True if a worker has started.
     pub(crate) started: bool,
-    /// What was found out last.
+    /// The last report.
     pub(crate) report: Option<Found>,
-    /// How it ended.
+    /// The result or failure, once the job has ended.
     pub(crate) end: Option<Result<Vec<FoundLine>, Failure>>,
 }
 
-/// Why a job is given up.
+/// The reason why a job has failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// It has taken several workers with it.
+    /// It has crashed several workers, or failed in the engine.
     #[error("The engine fails at this position; the analysis is given up.")]
     Poisoned,
-    /// No worker can do it.
+    /// No worker supports it.
     #[error("No worker can search this position: {0}.")]
     Refused(String),
 }
 
-/// A job that somebody waits for. Dropped, it is called off.
+/// A job that a client waits for. Dropping it cancels the job.
 pub(crate) struct JobHandle {
-    /// What is known of it.
+    /// The state of the job.
     pub(crate) state: watch::Receiver<JobState>,
     cancel: Option<Box<dyn FnOnce() + Send + Sync>>,
 }
@@ -70,20 +70,20 @@ pub(super) struct JobRegistry {
 struct Entry {
     job: Job,
     state: watch::Sender<JobState>,
-    /// Who does it: whoever began last.
+    /// The lease of the worker that started last.
     claim: Option<u64>,
     starts: u32,
     refusals: u32,
     last_heard: Instant,
-    /// Where it is in the queue, if the queue says.
+    /// Sequence number in the queue, if the queue has them.
     place: Option<u64>,
 }
 
-/// What follows from what a worker has told.
+/// The reaction to a message of a worker.
 pub(super) struct Directive {
-    /// Whether the worker is to go on.
+    /// True if the worker is to go on.
     pub(super) wanted: bool,
-    /// What has to wait for a worker once more.
+    /// A job to put into the queue again.
     pub(super) again: Option<Job>,
 }
 
@@ -101,7 +101,7 @@ impl JobRegistry {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins to wait for something.
+    /// Registers a job.
     pub(super) fn open(&self, task: Task) -> (Job, watch::Receiver<JobState>) {
         let id = self.next.fetch_add(1, Relaxed);
         let job = Job { node: self.node.clone(), id, part: 0, task };
@@ -119,26 +119,26 @@ impl JobRegistry {
         (job, receiver)
     }
 
-    /// Waits no more. Returns where it was in the queue; `None` if it had ended
-    /// before.
+    /// Removes a job. Returns its sequence number in the queue, or `None` if it had
+    /// ended.
     pub(super) fn close(&self, id: u64) -> Option<Option<u64>> {
         self.entries().remove(&id).map(|entry| entry.place)
     }
 
-    /// Whether a job is still waited for as it is.
+    /// Returns true if a job is still registered and this is its current part.
     pub(super) fn wants(&self, job: &Job) -> bool {
         self.entries().get(&job.id).is_some_and(|entry| entry.job.part == job.part)
     }
 
-    /// A job has its place in the queue.
+    /// Sets the sequence number of a job in the queue.
     pub(super) fn placed(&self, id: u64, place: u64) {
         if let Some(entry) = self.entries().get_mut(&id) {
             entry.place = Some(place);
         }
     }
 
-    /// The jobs of which nothing was heard for so long, with their places. They
-    /// count as heard of from now on.
+    /// Returns the jobs about which no message has arrived for some time, with their
+    /// sequence numbers. The time then starts again.
     pub(super) fn silent(&self, long: Duration) -> Vec<(Job, Option<u64>)> {
         let now = Instant::now();
         let mut entries = self.entries();
@@ -151,7 +151,7 @@ impl JobRegistry {
             .collect()
     }
 
-    /// Takes in what a worker tells.
+    /// Handles a message of a worker.
     pub(super) fn receive(&self, told: Told) -> Directive {
         let mut entries = self.entries();
         let Some(entry) = entries.get_mut(&told.id) else { return Directive::STOP };
@@ -172,7 +172,7 @@ impl Entry {
         let (id, own) = (told.id, self.claim == Some(told.claim));
         let directive = match told.what {
             What::Started => self.start(told.claim),
-            // The answer is the same whoever has it first.
+            // Results are the same whoever finds them first.
             What::Done { lines } => {
                 self.end(Ok(lines));
                 Directive::GO_ON
@@ -200,7 +200,7 @@ impl Entry {
     }
 
     fn start(&mut self, claim: u64) -> Directive {
-        // A worker that is not sure of having been heard asks again.
+        // A worker whose message was not acknowledged sends it again.
         if self.claim == Some(claim) {
             return Directive::GO_ON;
         }
@@ -214,7 +214,7 @@ impl Entry {
         Directive::GO_ON
     }
 
-    /// A search that began anew is silent until it knows more than is known.
+    /// Ignores reports of a restarted search until it is as deep as the last report.
     fn report(&self, found: Found) {
         self.state.send_if_modified(|state| {
             let deeper = state.report.as_ref().is_none_or(|known| known.depth <= found.depth);

@@ -1,23 +1,23 @@
-//! What a worker does with a job that it has taken, whatever the queue.
+//! Runs the protocol of a leased job on the side of the worker, for any queue.
 
 use super::job::{Found, FoundLine, Task, What};
 use super::{Lease, QueueError};
 use std::time::Duration;
 
-/// How long a job that this worker cannot do is left to others.
+/// Delay after which a job is offered again that this worker does not support.
 const LEFT: Duration = Duration::from_secs(2);
-/// How often in a row nobody may answer before nobody is taken to wait: who
-/// waits may be about to come back.
+/// Number of consecutive messages without a receiver after which the job counts as
+/// abandoned. The receiver may be reconnecting.
 const LONELY: u32 = 3;
-/// How often it is tried to hand in what was found.
+/// Maximum number of attempts to deliver a result.
 const ATTEMPTS: u32 = 15;
-/// How long between these attempts.
+/// Pause between these attempts.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// A job in hand.
+/// A job that this worker runs.
 pub(super) struct LeaseKeeper {
     lease: Box<dyn Lease>,
-    /// How often in a row nobody has answered.
+    /// Number of consecutive messages without a receiver.
     lonely: u32,
 }
 
@@ -30,7 +30,7 @@ impl LeaseKeeper {
         &self.lease.job().task
     }
 
-    /// Says that the work begins. False: it is not to.
+    /// Reports that the work starts. Returns false if it must not.
     pub(super) async fn start(&self) -> bool {
         match self.lease.tell(What::Started).await {
             Ok(true) => return true,
@@ -40,14 +40,14 @@ impl LeaseKeeper {
         false
     }
 
-    /// Says that the work goes on. False: it is not to.
+    /// Extends the lease. Returns false if the job is no longer wanted.
     pub(super) async fn renew(&mut self) -> bool {
-        // If this fails the lease runs out, which does no harm.
+        // If this fails, the lease expires, which does no harm.
         let _ = self.lease.extend().await;
         self.go_on(What::Alive).await
     }
 
-    /// Tells what was found so far. False: nobody wants to know.
+    /// Sends a report. Returns false if the job is no longer wanted.
     pub(super) async fn report(&mut self, found: Found) -> bool {
         self.go_on(What::Report { found }).await
     }
@@ -58,12 +58,12 @@ impl LeaseKeeper {
         told.unwrap_or(self.lonely < LONELY)
     }
 
-    /// Hands in what was found.
+    /// Delivers the result.
     pub(super) async fn finish(&self, lines: Vec<FoundLine>) {
         self.hand_in(What::Done { lines }).await;
     }
 
-    /// The engine has failed: nobody else need try.
+    /// Reports that the engine has failed, so that no other worker tries the job.
     pub(super) async fn fail(&self) {
         self.hand_in(What::Failed).await;
     }
@@ -79,7 +79,7 @@ impl LeaseKeeper {
         }
     }
 
-    /// This worker cannot do it.
+    /// Reports that this worker does not support the job.
     pub(super) async fn refuse(&self, why: String) {
         match self.lease.tell(What::Refused { why }).await {
             Ok(false) => self.drop_it().await,
@@ -89,7 +89,7 @@ impl LeaseKeeper {
         }
     }
 
-    /// Lets somebody go on later.
+    /// Returns the job to the queue, to be continued later.
     pub(super) async fn give_back(&self, spent: Duration, depth: u32) {
         let spent = spent.as_millis() as u64;
         match self.lease.tell(What::GivenBack { spent, depth }).await {
@@ -98,8 +98,8 @@ impl LeaseKeeper {
         }
     }
 
-    /// Takes the job off the queue. If that fails it comes again, and is found
-    /// not to be wanted.
+    /// Removes the job from the queue. If that fails, it is taken again and found to be
+    /// unwanted.
     pub(super) async fn drop_it(&self) {
         if let Err(error) = self.lease.ack().await {
             tracing::debug!("an analysis cannot be settled: {error}");
@@ -111,7 +111,7 @@ impl LeaseKeeper {
         let _ = self.lease.nack_with_delay(pause).await;
     }
 
-    /// Waits until nobody wants the job any more.
+    /// Waits until the job is cancelled.
     pub(super) async fn cancelled(&self) {
         self.lease.cancelled().await;
     }

@@ -1,4 +1,4 @@
-//! The queue of a single process.
+//! A queue in memory, for a single process.
 
 use super::job::{Job, Task, Told, What};
 use super::job_registry::{JobHandle, JobRegistry};
@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep_until};
 
-/// Jobs in memory. Users take turns.
+/// A queue in memory. Users take turns.
 #[derive(Clone)]
 pub(crate) struct MemoryQueue {
     inner: Arc<Inner>,
@@ -27,8 +27,8 @@ struct Inner {
 #[derive(Default)]
 struct State {
     waiting: Queue<Item>,
-    /// Jobs that come back at a time: those in the hands of workers, by their
-    /// claims, and those that were put off.
+    /// Jobs that become available at some time: leased ones, by the number of the
+    /// lease, and delayed ones.
     later: HashMap<u64, Later>,
     claims: u64,
 }
@@ -79,7 +79,7 @@ impl Inner {
 }
 
 impl State {
-    /// Takes what is next, or says when to look again.
+    /// Leases the next job, or returns the time at which one becomes available.
     fn take(
         &mut self,
         lease: Duration,
@@ -118,7 +118,7 @@ impl AnalysisQueue for MemoryQueue {
             let taken = self.inner.state().take(self.inner.terms.lease);
             match taken {
                 Ok((job, claim, off)) => {
-                    // Others who wait are to know when this lease runs out.
+                    // Other tasks that wait need the new time.
                     self.inner.changed.notify_one();
                     let inner = Arc::clone(&self.inner);
                     return Ok(Box::new(MemoryLease { inner, job, claim, off }));
@@ -185,7 +185,7 @@ impl Lease for MemoryLease {
     async fn cancelled(&self) {
         let mut off = self.off.clone();
         if off.wait_for(|off| *off).await.is_err() {
-            // The lease has run out: who waits is told through others.
+            // The lease has expired. Its successor notices the cancellation.
             std::future::pending::<()>().await;
         }
     }

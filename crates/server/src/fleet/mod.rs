@@ -1,12 +1,11 @@
-//! Searches for the analysis page, done by workers: those of this process, or
-//! those of any machine.
+//! Analyses on the threads of any server or worker.
 //!
-//! What is to be searched waits in a queue ([`AnalysisQueue`]), in memory or in
-//! NATS. A worker takes a job with a lease, which it renews while it searches;
-//! if it dies the lease runs out, and another worker takes the job. Whoever
-//! waits for a job keeps the account of it ([`registry`]): what workers tell of it
-//! goes there, and is answered with whether it is still wanted. So nothing is
-//! told twice, whatever happens to workers and messages.
+//! Jobs wait in a queue ([`AnalysisQueue`]), in memory or in NATS JetStream. A
+//! worker leases a job and extends the lease while it searches. If the worker dies,
+//! the lease expires, and another worker gets the job. The process that waits for
+//! the result registers the job ([`job_registry`]). Workers send their messages to
+//! this registry, which replies whether the job is still wanted. So clients receive
+//! no report twice, even if workers crash or messages are lost.
 
 mod jetstream;
 mod job;
@@ -29,17 +28,17 @@ use async_trait::async_trait;
 use job::{Job, What};
 use std::time::Duration;
 
-/// How long a job belongs to a worker that is not heard of.
+/// Duration of a lease that is not extended.
 const LEASE: Duration = Duration::from_secs(5);
-/// How many jobs may be in a queue.
+/// Maximum number of jobs in a queue.
 const MOST_JOBS: usize = 4_096;
 
-/// The terms on which jobs are given out.
+/// Parameters of a queue.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Terms {
-    /// How long a job belongs to a worker that is not heard of.
+    /// Duration of a lease that is not extended.
     pub(crate) lease: Duration,
-    /// How many jobs may be in the queue.
+    /// Maximum number of jobs in the queue.
     pub(crate) most_jobs: usize,
 }
 
@@ -49,52 +48,52 @@ impl Default for Terms {
     }
 }
 
-/// What waits to be searched.
+/// A queue of jobs.
 #[async_trait]
 pub(crate) trait AnalysisQueue: Send + Sync {
-    /// Lets something wait for a worker.
+    /// Adds a job.
     async fn submit(&self, task: Task, user_id: &str) -> Result<JobHandle, QueueError>;
 
-    /// Takes what is next, as soon as there is something.
+    /// Waits for a job and leases it.
     async fn take(&self) -> Result<Box<dyn Lease>, QueueError>;
 
-    /// How much waits.
+    /// Returns the number of jobs that are not leased.
     async fn waiting(&self) -> Result<usize, QueueError>;
 }
 
-/// A job in the hands of a worker.
+/// A leased job.
 #[async_trait]
 pub(crate) trait Lease: Send + Sync {
-    /// What is to be done.
+    /// Returns the job.
     fn job(&self) -> &Job;
 
-    /// Tells those who wait for it how it goes. Returns whether it is wanted,
-    /// as far as this worker is concerned.
+    /// Sends a message to the process that waits for the job. Returns whether the job is
+    /// still wanted from this worker.
     async fn tell(&self, what: What) -> Result<bool, QueueError>;
 
-    /// Makes the lease last from now.
+    /// Extends the lease.
     async fn extend(&self) -> Result<(), QueueError>;
 
-    /// The job need not be done any more.
+    /// Removes the job from the queue.
     async fn ack(&self) -> Result<(), QueueError>;
 
-    /// Leaves the job to others, after a while.
+    /// Ends the lease. The job becomes available again after a pause.
     async fn nack_with_delay(&self, pause: Duration) -> Result<(), QueueError>;
 
-    /// Waits until nobody wants the job any more.
+    /// Waits until the job is cancelled.
     async fn cancelled(&self);
 }
 
-/// Why a queue does not do what it is asked.
+/// An error of a queue.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum QueueError {
-    /// There is no round.
+    /// The queue is full.
     #[error("too many analyses wait")]
     Full,
-    /// Nobody is there who waits for the job.
+    /// The process that waits for the job does not respond.
     #[error("nobody waits for it any more")]
     Nobody,
-    /// The queue cannot be reached just now.
+    /// The queue cannot be reached.
     #[error("the queue of analyses cannot be reached: {0}")]
     Unreachable(String),
 }

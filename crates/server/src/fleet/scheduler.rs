@@ -1,5 +1,4 @@
-//! The way to the workers for the pages of users, of whom none gets in
-//! another's way.
+//! Submits the analyses of clients so that no user can delay those of another.
 
 use super::job::Task;
 use super::job_registry::{JobHandle, JobState};
@@ -10,42 +9,41 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
-/// How many jobs of a user wait in the queue at the same time, besides those
-/// that workers are at. Whoever wants more waits until one of them begins: so a
-/// queue that knows no users is fair to them.
+/// Maximum number of jobs of a user in the queue that have not started. Others wait
+/// outside, so that even a queue that does not know users is fair.
 const SHARE: usize = 2;
-/// How long the queue may be out of reach before that is said.
+/// Time for which submitting is retried while the queue cannot be reached.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How long until it is tried again.
+/// Pause between retries.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// What an analysis is for. Each purpose has a share of its own, so that who has
-/// a game judged can look at a position meanwhile.
+/// The purpose of an analysis. Each has its own quota, so that a user can look at a
+/// position while a game is being annotated.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Purpose {
-    /// The lines of a position.
+    /// The best lines of a position.
     Lines,
-    /// A position of a game.
+    /// A position of a game that is annotated.
     Game,
 }
 
-/// Where analyses are done.
+/// Submits analyses to a queue.
 pub(crate) struct Fleet {
     queue: Arc<dyn AnalysisQueue>,
     shares: Mutex<HashMap<(String, Purpose), Weak<Semaphore>>>,
 }
 
-/// An analysis that waits or is going on. Dropped, it is called off.
+/// An analysis that waits or runs. Dropping it cancels it.
 pub(crate) struct Analysis {
     handle: JobHandle,
     waiting: Option<OwnedSemaphorePermit>,
 }
 
 impl Analysis {
-    /// What is known next: the latest.
+    /// Waits for the next state. Skips intermediate ones.
     pub(crate) async fn next(&mut self) -> JobState {
         if self.handle.state.changed().await.is_err() {
-            // The end has been told before.
+            // The end has been returned before.
             std::future::pending::<()>().await;
         }
         let state = self.handle.state.borrow_and_update().clone();
@@ -55,7 +53,7 @@ impl Analysis {
         state
     }
 
-    /// What is known.
+    /// Returns the current state.
     #[cfg(test)]
     pub(super) fn state(&self) -> JobState {
         self.handle.state.borrow().clone()
@@ -67,8 +65,8 @@ impl Fleet {
         Fleet { queue, shares: Mutex::default() }
     }
 
-    /// Lets something be searched for a user as soon as it is its turn.
-    /// `patient`: to wait even if the queue is full.
+    /// Submits a position when it is the user's turn. If `patient` is true, waits even
+    /// while the queue is full.
     pub(crate) async fn search(
         &self,
         task: Task,

@@ -1,4 +1,4 @@
-//! A worker: takes jobs from a queue and searches, as many at once as it may.
+//! A worker, which takes jobs from a queue and searches several at a time.
 
 use super::job::{Found, FoundLine, Task};
 use super::lease_keeper::LeaseKeeper;
@@ -15,24 +15,24 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, interval, interval_at, sleep, sleep_until, timeout};
 
-/// How often a lease is renewed, and asked whether the job is still wanted.
+/// Interval in which leases are extended.
 const PULSE: Duration = Duration::from_secs(1);
-/// The least time between two reports.
+/// Minimum interval between two reports.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How long a search goes on before others who wait have their turn.
+/// Time for which a search runs before other waiting jobs have their turn.
 const SLICE: Duration = Duration::from_secs(2);
-/// How often it is asked whether others wait.
+/// Interval in which a busy worker checks whether other jobs wait.
 const LOOK: Duration = Duration::from_millis(250);
-/// How often it is said how much was done.
+/// Interval of summaries in the log.
 const SUMMARY: Duration = Duration::from_secs(60);
-/// How long until a queue that has failed is tried again.
+/// Pause before a queue is used again that has failed.
 const RETRY: Duration = Duration::from_secs(1);
-/// How long giving everything back may take.
+/// Maximum time for returning all jobs to the queue.
 const LAST: Duration = Duration::from_secs(5);
-/// The longest line that is told, in plies.
+/// Maximum length of a line in plies.
 const MOST_PLIES: usize = 16;
 
-/// Searches what is in a queue.
+/// A worker, which searches the jobs of a queue.
 pub(crate) struct Worker {
     queue: Arc<dyn AnalysisQueue>,
     pool: Pool,
@@ -40,18 +40,18 @@ pub(crate) struct Worker {
     slots: Arc<Semaphore>,
     running: Mutex<HashMap<u64, Running>>,
     taken: AtomicU64,
-    /// Since it was last said.
+    /// Number of jobs since the last summary.
     done: AtomicU64,
 }
 
-/// A job that a worker is at.
+/// A job that is being searched.
 struct Running {
     since: Instant,
-    /// Set when it is to be given back.
+    /// Set to true when the job is to be returned to the queue.
     back: watch::Sender<bool>,
 }
 
-/// What a job is done with.
+/// The state of a search.
 struct RunningJob {
     lease_keeper: LeaseKeeper,
     position: Box<dyn AnyPosition>,
@@ -61,7 +61,7 @@ struct RunningJob {
 }
 
 impl Worker {
-    /// A worker that searches in a pool.
+    /// Creates a worker that searches on the threads of a pool.
     pub(crate) fn new(queue: Arc<dyn AnalysisQueue>, pool: Pool) -> Arc<Worker> {
         let slots = Arc::new(Semaphore::new(pool.most_analyses()));
         Arc::new(Worker {
@@ -75,7 +75,7 @@ impl Worker {
         })
     }
 
-    /// Works until it is to stop, and then gives back what it has.
+    /// Works until it is stopped, and then returns its jobs to the queue.
     pub(crate) async fn run(self: Arc<Self>, mut stopped: watch::Receiver<bool>) {
         let mut jobs = JoinSet::new();
         let mut look = interval(LOOK);
@@ -106,7 +106,7 @@ impl Worker {
         self.sum_up();
     }
 
-    /// The next job, with the right to do it.
+    /// Waits for a free slot and a job.
     async fn next(&self) -> (Box<dyn Lease>, OwnedSemaphorePermit) {
         let mut complained = false;
         loop {
@@ -135,7 +135,7 @@ impl Worker {
         !self.running().is_empty()
     }
 
-    /// A number for a job, and what tells when it is called back.
+    /// Registers a job. Returns its number and the signal that it is to be returned.
     fn enter(&self) -> (u64, watch::Receiver<bool>) {
         let number = self.taken.fetch_add(1, Relaxed);
         let (back, called_back) = watch::channel(false);
@@ -147,8 +147,8 @@ impl Worker {
         self.running().len() >= self.pool.most_analyses()
     }
 
-    /// If nobody is free while others wait, those who have searched for long
-    /// give way.
+    /// If no thread is free and other jobs wait, returns those that have run for long
+    /// to the queue.
     async fn let_others_in(&self) {
         let long = |running: &Running| running.since.elapsed() >= SLICE;
         if !self.running().values().any(long) {
@@ -194,7 +194,7 @@ impl Worker {
         self.running().remove(&number);
     }
 
-    /// The match of a job, if this worker knows its game.
+    /// Returns the match of a job, or an error if this worker does not support it.
     fn set_up(&self, task: &Task) -> Result<(Arc<GameEntry>, Box<dyn AnyMatch>), String> {
         let plain =
             |error: crate::error::ApiError| error.message().trim_end_matches('.').to_owned();
@@ -218,7 +218,7 @@ impl Worker {
             played,
             limits: Limits { time, ..Limits::default() },
             lines: task.lines,
-            // All analyses are alike to the pool: who is next is decided here.
+            // Users do not matter to the pool: the queue decides which job is next.
             user_id: String::new(),
             urgency: Urgency::Analysis,
             spent: Duration::from_millis(task.spent),
@@ -232,7 +232,7 @@ impl Worker {
 }
 
 impl RunningJob {
-    /// Sees to a search until it ends.
+    /// Runs until the search ends.
     async fn run(mut self, mut called_back: watch::Receiver<bool>) {
         let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
         let mut earliest = Instant::now();
@@ -279,7 +279,7 @@ impl RunningJob {
         }
     }
 
-    /// Tells what was found last, unless it was told. False: nobody wants it.
+    /// Sends the last report, if it is new. Returns false if the job is unwanted.
     async fn report(&mut self) -> bool {
         let latest = self.reports.borrow_and_update().clone();
         let Some((report, spent)) = latest.filter(|(found, _)| self.told != Some(found.nodes))
@@ -295,12 +295,12 @@ impl RunningJob {
     }
 }
 
-/// Waits until a flag is up, or nobody can raise it any more.
+/// Waits until a flag is true or its sender is dropped.
 async fn is_up(flag: &mut watch::Receiver<bool>) {
     let _ = flag.wait_for(|up| *up).await;
 }
 
-/// Waits for a report, and at least until a time.
+/// Waits for a report, and at least until `earliest`.
 async fn report_after(
     earliest: Instant,
     reports: &mut watch::Receiver<Option<(Report, Duration)>>,

@@ -1,5 +1,5 @@
-//! What takes long to work out is worked out apart from everything else, so
-//! that no move has to wait for it.
+//! A pool of threads for requests that compute for long, so that no other request
+//! has to wait for them.
 
 use super::{App, limit};
 use crate::error::ApiError;
@@ -17,7 +17,8 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tracing::Instrument;
 
-/// Threads for what takes long; a core is left for everything else.
+/// Limits the number of requests that compute at the same time, so that one core is
+/// left for everything else.
 #[derive(Clone)]
 pub(super) struct CpuPool(Arc<Semaphore>);
 
@@ -28,9 +29,8 @@ impl Default for CpuPool {
     }
 }
 
-/// Answers what takes long on a thread of its own, one after the other. What is
-/// slow to arrive is waited for before. Nothing else is done on such threads, so
-/// that they may all give way.
+/// Runs the handlers of requests that compute for long on threads of their own, at
+/// a low priority. The body is read before, so that slow clients occupy no thread.
 pub(super) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
     if !limit::takes_long(&request) {
         return next.run(request).await;
@@ -55,7 +55,7 @@ pub(super) async fn answer(State(app): State<App>, request: Request, next: Next)
     });
     match done.await {
         Ok(response) => response,
-        // It is noted where all panics are.
+        // The middleware for panics logs it.
         Err(error) => match error.try_into_panic() {
             Ok(panic) => std::panic::resume_unwind(panic),
             Err(_) => ApiError::internal().into_response(),

@@ -1,4 +1,4 @@
-//! Pages of other sites must not act for the user.
+//! Protection against cross-site request forgery (CSRF).
 
 use crate::error::ApiError;
 use axum::extract::Request;
@@ -7,11 +7,12 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// By this, browsers tell which site has asked; pages cannot change it.
+/// The header in which browsers tell whether a request comes from the same site.
 const FETCH_SITE: &str = "sec-fetch-site";
 
-/// Refuses what pages of other sites ask for, if it could change anything.
-/// What is no browser says neither; it has no cookie that is not its own.
+/// Rejects requests that could change anything and come from pages of other sites.
+/// Programs that are not browsers send neither header, but they have no cookies of
+/// others either.
 pub(super) async fn reject_cross_site(request: Request, next: Next) -> Response {
     let only_looks = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let opens_socket = request.headers().contains_key(UPGRADE);

@@ -1,5 +1,5 @@
-//! Setting up a position by hand. What is being set up need not be legal: it
-//! is kept as text, and only its parts are understood.
+//! The position editor. A position that is being edited may be illegal, so it is
+//! kept as the fields of its FEN.
 
 use super::App;
 use super::extract::{Json, Path};
@@ -12,7 +12,7 @@ use heterodox_kernel::fen::{read_piece, read_placement, write_placement};
 use heterodox_kernel::{FenError, FenField, FenProblem, Piece, Square};
 use std::collections::BTreeMap;
 
-/// Changes a set-up.
+/// Changes a position that may be illegal.
 #[utoipa::path(post, path = "/api/games/{game}/edit", tag = "games",
     params(("game" = String, Path, description = "The id, with options after colons")),
     request_body = EditRequest,
@@ -40,19 +40,19 @@ pub(super) async fn edit(
     Ok(axum::Json(draft.judge(&entry)))
 }
 
-/// A position that may not be legal yet.
+/// A position that may be illegal.
 struct Draft {
     pieces: BTreeMap<Square, Piece>,
-    /// What stands in the bracket, in games that have one.
+    /// The letters in the brackets of the FEN, in games that have them.
     bracket: Option<String>,
-    /// All fields after the placement.
+    /// The fields after the piece placement.
     fields: Vec<String>,
 }
 
-/// Where the turn stands among the fields after the placement.
+/// Index of the side to move in `fields`.
 const TURN: usize = 0;
 
-/// How often a draft is repaired: more rights than any game has.
+/// Maximum number of repairs of a draft: more than any game has rights.
 const MOST_REPAIRS: usize = 64;
 
 impl Draft {
@@ -100,7 +100,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Puts so many of a piece beside the board.
+    /// Sets the number of pieces of a kind in hand.
     fn set_hand(&mut self, entry: &GameEntry, hand: &InHand) -> Result<(), ApiError> {
         let Some(bracket) = &mut self.bracket else {
             let message = "In this game no pieces stand beside the board.";
@@ -128,8 +128,8 @@ impl Draft {
         format!("{placement}{bracket} {}", self.fields.join(" "))
     }
 
-    /// Drops the rights that what stands on the board no longer allows, and
-    /// says what is still wrong.
+    /// Removes the rights that the pieces no longer allow, and returns the position
+    /// with the first error that remains.
     fn judge(mut self, entry: &GameEntry) -> EditReply {
         let mut result = entry.game.match_from_fen(&self.fen(entry));
         for _ in 0..MOST_REPAIRS {
@@ -167,8 +167,8 @@ impl Draft {
         hands
     }
 
-    /// Repairs what a change has made wrong elsewhere; false if there is
-    /// nothing to repair.
+    /// Removes a right that the pieces no longer allow. Returns false if the error is
+    /// not about such a right.
     fn repair(&mut self, entry: &GameEntry, error: &FenError) -> bool {
         let is_right = matches!(
             error.field,
@@ -190,8 +190,8 @@ impl Draft {
         changed
     }
 
-    /// Where a field stands in this game: the place at which nonsense is said
-    /// to be a mistake in it.
+    /// Returns the index of a field in `fields`: the one in which an invalid character
+    /// causes an error of that field.
     fn place_of(&self, entry: &GameEntry, field: FenField) -> Option<usize> {
         let start = entry.game.start().fen();
         let fields: Vec<&str> = start.split(' ').collect();
@@ -203,7 +203,7 @@ impl Draft {
     }
 }
 
-/// A piece by its letter, which is upper case for White.
+/// Parses the letter of a piece, upper case for White.
 fn read_letter(entry: &GameEntry, text: &str) -> Result<(char, Piece), ApiError> {
     let bad = |message: String| ApiError::bad("bad-edit", message);
     let mut letters = text.chars();

@@ -1,4 +1,4 @@
-//! Bodies, parts of addresses and queries, with our own errors.
+//! Extractors for bodies, paths and queries that reject with an [`ApiError`].
 
 use crate::error::{ApiError, sentence};
 use axum::body::{Body, Bytes};
@@ -9,7 +9,7 @@ use heterodox_kernel::text;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-/// A body in JSON.
+/// A JSON body.
 pub(super) struct Json<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
@@ -21,8 +21,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     }
 }
 
-/// A body in JSON that may be in the encoding of an old file, which somebody has
-/// put into it as it was.
+/// A JSON body that may be in another encoding than UTF-8, since it contains the
+/// text of an old file.
 pub(super) struct DecodedJson<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for DecodedJson<T> {
@@ -42,12 +42,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for DecodedJson<T> {
     }
 }
 
-/// How deep arrays and objects lie in each other in a game whose variations are as
-/// deep as they may be: three for each variation, and those around them.
+/// Maximum nesting of arrays and objects in a game with the deepest variations: three
+/// for each variation, and those that enclose the moves.
 const MOST_NESTED: usize = 3 * (MAX_DEPTH + 1) + 8;
 
-/// A body in JSON that may be nested as deeply as the variations of a game, which
-/// is deeper than is usual.
+/// A JSON body that may be nested as deeply as the variations of a game, which
+/// exceeds the recursion limit of `serde_json`.
 pub(super) struct NestedJson<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for NestedJson<T> {
@@ -69,7 +69,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for NestedJson<T> {
     }
 }
 
-/// How deep arrays and objects lie in each other in a text in JSON.
+/// Returns the maximum nesting of arrays and objects in a JSON text.
 fn nesting(json: &str) -> usize {
     let (mut depth, mut deepest) = (0_usize, 0);
     let mut bytes = json.bytes();
@@ -89,7 +89,7 @@ fn nesting(json: &str) -> usize {
     deepest
 }
 
-/// Parts of the address.
+/// Parameters of the path.
 pub(super) struct Path<T>(pub(super) T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
@@ -102,7 +102,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// What stands behind the question mark.
+/// Parameters of the query.
 pub(super) struct Query<T>(pub(super) T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Query<T> {

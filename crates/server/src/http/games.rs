@@ -1,4 +1,4 @@
-//! Games, positions and the computer's levels.
+//! Games, positions and the levels of the computer.
 
 use super::App;
 use super::extract::{Json, Path};
@@ -9,10 +9,10 @@ use crate::json::{GameSummary, LevelInfo, PositionReply, PositionRequest};
 use crate::show;
 use axum::extract::State;
 
-/// The most moves that are played for an answer.
+/// Maximum number of moves in a request.
 const MOST_MOVES: usize = 2_000;
 
-/// All games, without options.
+/// Lists all games, without options.
 #[utoipa::path(get, path = "/api/games", tag = "games",
     responses((status = 200, body = Vec<GameSummary>)))]
 pub(super) async fn list(State(app): State<App>) -> axum::Json<Vec<GameSummary>> {
@@ -20,7 +20,7 @@ pub(super) async fn list(State(app): State<App>) -> axum::Json<Vec<GameSummary>>
     axum::Json(games.iter().map(|entry| entry.summary()).collect())
 }
 
-/// A game with its options chosen.
+/// Returns a game with its options chosen.
 #[utoipa::path(get, path = "/api/games/{game}", tag = "games",
     params(("game" = String, Path, description = "The id, with options after colons")),
     responses((status = 200, body = GameSummary), (status = 404, body = ErrorBody)))]
@@ -31,7 +31,7 @@ pub(super) async fn one(
     Ok(axum::Json(app.hub.games.find(&game)?.summary()))
 }
 
-/// The position after some moves.
+/// Returns the position after some moves.
 #[utoipa::path(post, path = "/api/games/{game}/position", tag = "games",
     params(("game" = String, Path, description = "The id, with options after colons")),
     request_body = PositionRequest,
@@ -58,7 +58,7 @@ fn reach(entry: &GameEntry, request: PositionRequest) -> Result<PositionReply, A
     Ok(PositionReply { position: show::position(played.as_ref()), last })
 }
 
-/// Games from outside are only so long.
+/// Checks the number of moves in a request.
 pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
     if moves > MOST_MOVES {
         let message = format!("{moves} moves are too many: at most {MOST_MOVES} are played.");
@@ -67,7 +67,7 @@ pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The computer's levels.
+/// Lists the levels of the computer.
 #[utoipa::path(get, path = "/api/levels", tag = "games",
     responses((status = 200, body = Vec<LevelInfo>)))]
 pub(super) async fn levels() -> axum::Json<Vec<LevelInfo>> {

@@ -1,5 +1,4 @@
-//! What holds for every answer: security headers, errors as JSON, and that
-//! each comes in time.
+//! Layers for all responses: security headers, errors as JSON, and a timeout.
 
 use crate::error::ApiError;
 use crate::metrics;
@@ -15,14 +14,14 @@ use axum::response::{IntoResponse, Response};
 use std::any::Any;
 use std::time::Duration;
 
-/// How long an answer may take.
+/// Maximum time for a response.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// Nothing comes from elsewhere, and nothing goes elsewhere.
+/// Pages load everything from this server, and send everything to it.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// What pages need none of, and scripts in them could otherwise ask for.
+/// Browser features that no page uses, so that injected scripts cannot either.
 const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), \
      midi=(), payment=(), serial=(), usb=()";
 
@@ -36,7 +35,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds the headers that keep browsers from being talked into something.
+/// Adds the security headers.
 pub(super) async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     add(response.headers_mut());
@@ -49,7 +48,7 @@ fn add(headers: &mut HeaderMap) {
     }
 }
 
-/// Gives up on what takes too long.
+/// Responds with an error when the handler takes too long.
 pub(super) async fn limit_time(request: Request, next: Next) -> Response {
     match tokio::time::timeout(LONGEST, next.run(request)).await {
         Ok(response) => response,
@@ -60,7 +59,7 @@ pub(super) async fn limit_time(request: Request, next: Next) -> Response {
     }
 }
 
-/// Marks an answer that says for itself what is wrong, although it is no JSON:
+/// Marks an error response whose body explains the error although it is not JSON:
 /// a page.
 #[derive(Copy, Clone)]
 pub(super) struct Explained;
@@ -72,8 +71,8 @@ impl Explained {
     }
 }
 
-/// Errors that were not made by us, such as a method that an address does not
-/// have, become JSON like ours.
+/// Gives JSON bodies to errors that other layers made, such as an unsupported
+/// method.
 pub(super) async fn explain(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
@@ -96,7 +95,7 @@ pub(super) async fn explain(request: Request, next: Next) -> Response {
     keep(response, ApiError::new(status, code, message))
 }
 
-/// Another body for an answer, whose headers stay.
+/// Replaces the body of a response and keeps its headers.
 fn keep(old: Response, error: ApiError) -> Response {
     let mut new = error.into_response();
     for (name, value) in old.headers() {
@@ -107,7 +106,7 @@ fn keep(old: Response, error: ApiError) -> Response {
     new
 }
 
-/// A handler has panicked: a bug, which is noted.
+/// Logs a panic of a handler and returns an internal error.
 pub(super) fn panicked(panic: Box<dyn Any + Send>) -> HttpResponse<Body> {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

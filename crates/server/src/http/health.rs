@@ -1,4 +1,4 @@
-//! Whether the server lives, and whether it is to be asked.
+//! Probes for liveness and readiness.
 
 use super::App;
 use crate::error::{ApiError, ErrorBody};
@@ -10,20 +10,20 @@ use axum::response::IntoResponse;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Who asks only for this needs no cookie either.
+/// Responses are not cached, and set no cookie.
 const NOT_KEPT: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "no-store")];
 
-/// How long the database may take to say anything.
+/// Time in which the database must respond.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Whether the server lives: if this is not answered, it is to be started anew.
+/// Responds if the server is alive. It should be restarted if this fails.
 #[utoipa::path(get, path = "/api/health", tag = "server", responses((status = 200, body = Health)))]
 pub(super) async fn health() -> impl IntoResponse {
     (NOT_KEPT, axum::Json(Health::OK))
 }
 
-/// Whether the server is to be asked: not while it goes down, nor while the
-/// database does not answer.
+/// Responds with success if the server is ready for requests: it is not shutting
+/// down, and the database responds.
 #[utoipa::path(get, path = "/api/ready", tag = "server",
     responses((status = 200, body = Health), (status = 503, body = ErrorBody)))]
 pub(super) async fn ready(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {

@@ -1,4 +1,4 @@
-//! What a request counts as, and whether there have been too many.
+//! The quotas that a request uses.
 
 use super::{App, LONG_BODY, MOST_BODY};
 use crate::error::ApiError;
@@ -8,10 +8,10 @@ use axum::http::header::CONTENT_LENGTH;
 use axum::http::request::Parts;
 use axum::http::{Method, Uri};
 
-/// So many bytes of a body count as one request more.
+/// Number of bytes of a body that count as another request.
 const UNIT: u64 = 4 * 1024;
 
-/// Counts a request, or says why there may not be another just now.
+/// Counts a request, or returns an error if its client has exceeded a quota.
 pub(super) fn check(app: &App, client: &Client, request: &Request) -> Result<(), ApiError> {
     if is_probe(request.uri()) {
         return Ok(());
@@ -27,20 +27,19 @@ pub(super) fn check(app: &App, client: &Client, request: &Request) -> Result<(),
     Ok(())
 }
 
-/// Whether it is asked how the server is: that has to be answered when there is
-/// too much of everything else.
+/// Returns true for probes of the server, which are not limited.
 fn is_probe(uri: &Uri) -> bool {
     matches!(uri.path(), "/api/health" | "/api/ready")
 }
 
-/// Whether the answer takes long to work out.
+/// Returns true if the response needs much computation.
 pub(super) fn takes_long(request: &Request) -> bool {
     let replays = |path: &MatchedPath| path.as_str() == "/api/live/{id}/pgn";
     kind_of(request) == Some(Quota::Positions)
         || request.extensions().get::<MatchedPath>().is_some_and(replays)
 }
 
-/// The largest body of a request that takes long.
+/// Maximum size of the body of a request that needs much computation.
 pub(super) fn most_body(request: &Request) -> usize {
     let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
     match route {
@@ -54,7 +53,7 @@ fn kind_of(request: &Request) -> Option<Quota> {
     kind(request.method(), route.as_str())
 }
 
-/// What it is, besides a request.
+/// Returns the quota of a route besides the one of all requests.
 fn kind(method: &Method, route: &str) -> Option<Quota> {
     match (method, route) {
         (&Method::POST, "/api/live") => Some(Quota::Games),
@@ -66,11 +65,11 @@ fn kind(method: &Method, route: &str) -> Option<Quota> {
     }
 }
 
-/// What is large takes long. A length that is not told may be any.
+/// Number of requests as which a body counts. An unknown length counts as the maximum.
 fn cost(request: &Request) -> u32 {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     let length = length.and_then(|length| length.parse::<u64>().ok());
-    // A game as JSON is no more work than its text.
+    // A game as JSON costs no more than its PGN.
     let length = length.unwrap_or(LONG_BODY as u64).min(LONG_BODY as u64);
     1 + (length / UNIT) as u32
 }

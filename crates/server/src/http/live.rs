@@ -1,4 +1,4 @@
-//! Making, joining and seeing games.
+//! Creating, joining and reading live games.
 
 use super::App;
 use super::extract::{Json, Path};
@@ -14,12 +14,12 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use heterodox_kernel::Color;
 
-/// The most time on a clock: a day.
+/// Maximum initial time of a clock: a day.
 const MOST_TIME: u64 = 24 * 3_600_000;
-/// The most that is added for a move: ten minutes.
+/// Maximum increment: ten minutes.
 const MOST_INCREMENT: u64 = 600_000;
 
-/// Makes a game.
+/// Creates a game.
 #[utoipa::path(post, path = "/api/live", tag = "live", request_body = NewGame,
     responses((status = 200, body = Live), (status = 400, body = ErrorBody),
               (status = 404, body = ErrorBody)))]
@@ -52,7 +52,7 @@ pub(super) async fn create(
     Ok(axum::Json(app.hub.look(&id, Some(user_id.0)).await?))
 }
 
-/// Whoever has begun too many games has to end some first.
+/// Returns an error if the user has too many unfinished games.
 async fn check_unfinished(app: &App, user_id: &User) -> Result<(), ApiError> {
     let Some(most) = app.rate_limiter.most_unfinished() else { return Ok(()) };
     let games = app.hub.store.list(Listing::Unfinished(&user_id.0), most).await?;
@@ -95,7 +95,7 @@ fn seats(new: &NewGame, user_id: &User, name: String) -> Result<[Option<Seat>; 2
     })
 }
 
-/// A game, with everything that there is to know.
+/// Returns a game.
 #[utoipa::path(get, path = "/api/live/{id}", tag = "live",
     params(("id" = String, Path, description = "The game's id")),
     responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
@@ -119,7 +119,7 @@ pub(super) async fn join(
 ) -> Result<axum::Json<Live>, ApiError> {
     let seen = app.hub.look(&id, Some(user_id.0.clone())).await?;
     if !seen.open {
-        // Those who play already, and those who reload, are shown the game.
+        // Players of the game, and users who reload the page, get the game.
         if seen.you.is_some() {
             return Ok(axum::Json(seen));
         }
@@ -127,7 +127,7 @@ pub(super) async fn join(
     }
     let name = user_id.name(app.hub.store.as_ref()).await?;
     let joined = app.hub.join(&id, user_id.0, name).await?;
-    // Somebody else may have been faster just now.
+    // Another user may have been faster.
     if joined.you.is_none() { Err(not_open()) } else { Ok(axum::Json(joined)) }
 }
 
@@ -149,9 +149,9 @@ pub(super) async fn withdraw(
     Ok(axum::Json(app.hub.withdraw(&id, user_id.0).await?))
 }
 
-/// Follows an invitation: joins the game, or shows it to who plays in it. To
-/// anybody else it is shown as well, without `you`: the seat is taken, or the
-/// invitation was withdrawn.
+/// Accepts an invitation: joins the game as the missing player. Players of the game
+/// just get it. So does everybody else if the seat is taken or the invitation was
+/// withdrawn; then `you` is missing.
 #[utoipa::path(post, path = "/api/invite/{token}", tag = "live",
     params(("token" = String, Path, description = "The last part of the invitation")),
     responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
@@ -160,7 +160,7 @@ pub(super) async fn invite(
     user_id: User,
     Path(token): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    // PostgreSQL would complain of what no text can hold.
+    // PostgreSQL rejects some strings as texts.
     let game = match ids::may_be_token(&token) {
         true => app.hub.store.invited(&token).await?,
         false => None,
@@ -171,7 +171,7 @@ pub(super) async fn invite(
     Ok(axum::Json(app.hub.join(&id, user_id.0, name).await?))
 }
 
-/// A game in PGN.
+/// Returns a game in PGN.
 #[utoipa::path(get, path = "/api/live/{id}/pgn", tag = "live",
     params(("id" = String, Path, description = "The game's id")),
     responses((status = 200, body = String, content_type = "application/x-chess-pgn"),

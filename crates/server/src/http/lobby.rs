@@ -1,4 +1,4 @@
-//! Users, and the games that there are to play and to watch.
+//! Users, and lists of games to play and to watch.
 
 use super::App;
 use super::extract::Json;
@@ -11,10 +11,10 @@ use crate::store::{GameRow, Listing};
 use axum::extract::State;
 use heterodox_kernel::Color;
 
-/// How many games a list shows.
+/// Maximum number of games in a list.
 const MOST: u32 = 30;
 
-/// Who one is.
+/// Returns the user who sends the request.
 #[utoipa::path(get, path = "/api/me", tag = "visitor", responses((status = 200, body = Me)))]
 pub(super) async fn me(State(app): State<App>, user_id: User) -> Result<axum::Json<Me>, ApiError> {
     let store = app.hub.store.as_ref();
@@ -22,7 +22,7 @@ pub(super) async fn me(State(app): State<App>, user_id: User) -> Result<axum::Js
     Ok(axum::Json(Me { name: user_id.name(store).await?, games }))
 }
 
-/// Takes a name.
+/// Changes the name of the user.
 #[utoipa::path(put, path = "/api/me", tag = "visitor", request_body = NewName,
     responses((status = 200, body = Me), (status = 400, body = ErrorBody)))]
 pub(super) async fn rename(
@@ -36,7 +36,7 @@ pub(super) async fn rename(
     Ok(axum::Json(Me { name, games }))
 }
 
-/// What there is to play and to watch.
+/// Lists the games of the user, open challenges, and games to watch.
 #[utoipa::path(get, path = "/api/lobby", tag = "live", responses((status = 200, body = Lobby)))]
 pub(super) async fn lobby(
     State(app): State<App>,
@@ -59,7 +59,7 @@ pub(super) async fn lobby(
     }))
 }
 
-/// The sides that a user plays.
+/// Returns the sides that a user plays.
 fn sides(game: &GameRow, user_id: &str) -> Vec<Color> {
     let plays = |color: &Color| {
         let seat = game.summary.seats[color.index()].as_ref();
@@ -68,7 +68,8 @@ fn sides(game: &GameRow, user_id: &str) -> Vec<Color> {
     Color::ALL.into_iter().filter(plays).collect()
 }
 
-/// A game in a list; none if it can no longer be read.
+/// Returns the entry of a game in a list, or `None` if its rules or position cannot
+/// be parsed any more.
 fn card(app: &App, game: GameRow, user_id: &str) -> Option<Card> {
     let entry = app.hub.games.find(&game.setup.game).ok()?;
     let position = entry.game.parse_fen(&game.summary.fen).ok()?;

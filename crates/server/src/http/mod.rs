@@ -1,4 +1,4 @@
-//! What comes in over the network.
+//! The HTTP API, WebSockets, and the files of the client.
 
 mod cpu_pool;
 mod csrf;
@@ -33,17 +33,17 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 
-/// The largest body that is read: a game as JSON, whose text is as long as it may
-/// be. A move that takes three letters of the text takes thirty there.
+/// Maximum size of a request body in bytes: a PGN of the maximum length as JSON,
+/// which needs thirty bytes for a move that takes three in the text.
 const MOST_BODY: usize = 2 * 1024 * 1024;
 
-/// The largest body of other things that take long to work out.
+/// Maximum size of other bodies that need much computation.
 const LONG_BODY: usize = 256 * 1024;
 
-/// The largest of all others.
+/// Maximum size of all other bodies.
 const USUAL_BODY: usize = 16 * 1024;
 
-/// What handlers share.
+/// State shared by all handlers.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
@@ -51,10 +51,9 @@ pub(crate) struct App {
     key: Key,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     cpu_pool: cpu_pool::CpuPool,
-    /// Becomes true when the server is to go down: it is not to be asked for
-    /// anything new.
+    /// Becomes true when the server was told to stop: it is no longer ready.
     leaving: watch::Receiver<bool>,
-    /// Becomes true when it goes down.
+    /// Becomes true when the server stops.
     pub(crate) stopped: watch::Receiver<bool>,
 }
 
@@ -85,7 +84,7 @@ impl FromRef<App> for Key {
     }
 }
 
-/// Everything that the server answers.
+/// Returns the router with all routes and layers.
 pub(crate) fn router(app: App) -> Router {
     let (api, document) = openapi::routes().split_for_parts();
     Router::new()

@@ -1,4 +1,4 @@
-//! What the server can be asked, as OpenAPI.
+//! The OpenAPI description of the API.
 
 use super::{App, edit, games, health, live, lobby, pgn, rules};
 use crate::json::{AnalysisReply, AnalysisRequest, Request, ServerMessage};
@@ -23,7 +23,7 @@ use utoipa_axum::routes;
 )]
 struct Description;
 
-/// All addresses that are described.
+/// Returns the documented routes.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(games::list))
@@ -45,7 +45,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(health::ready))
 }
 
-/// Serves the description.
+/// Returns a route that serves the description.
 pub(super) fn served(document: Document) -> Router<App> {
     let document = Arc::new(document);
     let answer = move || {

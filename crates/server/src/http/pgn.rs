@@ -1,4 +1,4 @@
-//! Games as text, with comments and variations.
+//! Reading and writing games in PGN, with comments and variations.
 
 use super::App;
 use super::extract::{DecodedJson, NestedJson, Path};
@@ -14,10 +14,10 @@ use heterodox_kernel::pgn::{RawGame, Reader, declared_by};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-/// The longest text of a game, in bytes, read or written.
+/// Maximum length of the PGN of a game in bytes.
 const LONGEST: usize = 256 * 1024;
 
-/// Reads a game of a text.
+/// Parses a game of a PGN text.
 #[utoipa::path(post, path = "/api/games/{game}/pgn", tag = "games",
     params(("game" = String, Path, description = "The id; `-`: the tag Variant tells")),
     request_body = PgnRequest,
@@ -46,7 +46,7 @@ pub(super) async fn read(
     }))
 }
 
-/// The game of a text that is asked for.
+/// Returns the requested game of a PGN text.
 fn chosen(PgnRequest { pgn, number, line }: &PgnRequest) -> Result<RawGame, ApiError> {
     if pgn.len() > LONGEST {
         return Err(too_long(pgn.len()));
@@ -74,7 +74,7 @@ fn too_long(length: usize) -> ApiError {
     ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
 }
 
-/// What is read can be written again, and what is written read: neither is too long.
+/// Limits the size of a game so that it can be written again and read again.
 fn check_tree(tree: &GameTree) -> Result<(), ApiError> {
     check_length(longest(&tree.moves))?;
     let text = |text: &Option<String>| text.as_ref().map_or(0, |text| text.len() + 5);
@@ -83,7 +83,7 @@ fn check_tree(tree: &GameTree) -> Result<(), ApiError> {
     if length > LONGEST { Err(too_long(length)) } else { Ok(()) }
 }
 
-/// The most moves from the start to the end of a line.
+/// Returns the maximum number of moves from the start to the end of a line.
 fn longest(line: &[TreeNode]) -> usize {
     let of_variation = |(ply, node): (usize, &TreeNode)| {
         node.variations.iter().map(move |line| ply + longest(line)).max()
@@ -92,19 +92,19 @@ fn longest(line: &[TreeNode]) -> usize {
     line.len().max(variations.unwrap_or(0))
 }
 
-/// The most bytes that a line takes when it is written.
+/// Returns an upper bound of the length of a line in PGN.
 fn written(line: &[TreeNode]) -> usize {
     let node = |node: &TreeNode| {
         let comment = node.comment.as_ref().map_or(0, |text| text.len() + 5);
         let variations = node.variations.iter().map(|line| 4 + written(line)).sum::<usize>();
-        // A number, a sign for check, and what separates them.
+        // A move number, a check sign, and separators.
         node.san.len() + 12 + 5 * node.nags.len() + comment + variations
     };
     line.iter().map(node).sum()
 }
 
-/// The game that a text is of: the one that was asked for, unless its tag
-/// names another.
+/// Returns the game of a PGN text: the requested one. It is an error if the tag
+/// Variant names another.
 fn game_of(app: &App, asked: &str, raw: &RawGame) -> Result<Arc<GameEntry>, ApiError> {
     let named = raw.tag("Variant").map(|name| (name, app.hub.games.find(&variant_id(name))));
     match (asked, named) {
@@ -121,14 +121,14 @@ fn game_of(app: &App, asked: &str, raw: &RawGame) -> Result<Arc<GameEntry>, ApiE
                     let message = format!("The game in the PGN is one of {id}, not of {name}.");
                     Err(ApiError::bad("other-game", message))
                 }
-                // Names that only other programs use tell nothing.
+                // Names that only other programs use are ignored.
                 _ => Ok(entry),
             }
         }
     }
 }
 
-/// Writes a game.
+/// Writes a game in PGN.
 #[utoipa::path(post, path = "/api/games/{game}/pgn/write", tag = "games",
     params(("game" = String, Path, description = "The id, with options after colons")),
     request_body = PgnWriteRequest,
@@ -157,7 +157,8 @@ pub(super) async fn write(
 }
 
 impl GameEntry {
-    /// How the main line of a tree has ended on the board, or as its tags say.
+    /// Returns the outcome of the main line: the one on the board, or else the one
+    /// that the tags declare.
     fn outcome_of(&self, tree: &GameTree) -> Result<Option<heterodox_kernel::Outcome>, ApiError> {
         let start = Some(tree.start.as_str()).filter(|start| !start.is_empty());
         let moves: Vec<&str> = tree.moves.iter().map(|node| node.id.as_str()).collect();
@@ -166,7 +167,7 @@ impl GameEntry {
     }
 }
 
-/// The end that the tags tell of.
+/// Returns the outcome that the tags declare.
 fn declared(tree: &GameTree) -> Option<heterodox_kernel::Outcome> {
     let tag = |name: &str| tree.tags.iter().find(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
     declared_by(tag("Result")?, tag("Termination"))

@@ -1,4 +1,4 @@
-//! The rules of a game, for its page.
+//! The rules of a game.
 
 use super::App;
 use super::extract::Path;
@@ -8,7 +8,7 @@ use axum::extract::State;
 use heterodox_kernel::view;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
-/// The rules, in parts.
+/// Returns the rules in sections.
 #[utoipa::path(get, path = "/api/games/{game}/rules", tag = "games",
     params(("game" = String, Path, description = "The id, with options after colons")),
     responses((status = 200, body = Rules), (status = 404, body = ErrorBody)))]
@@ -54,7 +54,7 @@ impl From<view::Example> for Example {
     }
 }
 
-/// Markdown as HTML without scripts, styles or anything written as HTML.
+/// Converts Markdown to HTML. HTML in the Markdown is escaped.
 fn to_html(markdown: &str) -> String {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
     let safe = parser.filter_map(|event| match event {
@@ -70,7 +70,7 @@ fn to_html(markdown: &str) -> String {
     text
 }
 
-/// Whether an address may be followed.
+/// Returns true if a link has a safe scheme.
 fn is_harmless(address: &str) -> bool {
     !address.contains(':') || address.starts_with("https://")
 }

@@ -1,4 +1,4 @@
-//! The pages: files that are built in.
+//! The files of the client, which are compiled in.
 
 use super::App;
 use super::headers::Explained;
@@ -13,19 +13,18 @@ use percent_encoding::percent_decode_str;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Files whose names change with what is in them.
+/// Cache control of files whose names contain a hash of their content.
 const FOREVER: &str = "public, max-age=31536000, immutable";
-/// Everything else is asked for each time, and mostly not sent again.
+/// Cache control of other files: browsers revalidate them.
 const ASK: &str = "no-cache";
 
-/// The longest that the page waits to learn if its game exists. After that it
-/// is sent as if it did, and asks the API itself.
+/// Maximum time for looking up the game of a page. After that the page is sent as
+/// if the game existed; it then gets an error from the API.
 const LOOKUP: Duration = Duration::from_millis(500);
 
-/// Answers with a file of the site, or with its page, which finds out what to
-/// show by the address. The page has the status 404 at addresses that show
-/// nothing: those that the client has no page for, and those of games that do
-/// not exist.
+/// Responds with a file of the client, or with its page, which renders the route
+/// itself. The status is 404 if the client has no page for the path, or if the page
+/// is about a game that does not exist.
 pub(super) async fn answer(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/').to_owned();
     if path == "api" || path.starts_with("api/") {
@@ -41,7 +40,7 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
         let kept = if path.starts_with("assets/") { FOREVER } else { ASK };
         return send(&file, known, kept);
     }
-    // What looks like a file is one that is missing, not a page.
+    // A path that looks like a file is a missing file, not a page.
     if path.starts_with("assets/") || path.rsplit('/').next().is_some_and(is_file_name) {
         return ApiError::missing("not-found", "There is no such file.").into_response();
     }
@@ -54,19 +53,19 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
 /// A page of the client. These are the routes of `web/src/app.tsx`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Page {
-    /// A page that is always there.
+    /// A page about nothing that may be missing.
     Fixed,
-    /// A page about a game's rules, by the id of the game.
+    /// A page about the rules of a game, by the id of the game.
     OfGame(String),
-    /// A page of a game that is or was played, by its id.
+    /// A page about a round, by its id.
     OfLive(String),
     /// An invitation, by its token.
     Invitation(String),
 }
 
 impl Page {
-    /// The page at a path, read as the client's router reads it: the fixed
-    /// parts in any case, and a slash at the end changes nothing.
+    /// Parses a path like the router of the client: fixed parts in any case, and with
+    /// an optional slash at the end.
     fn at(path: &str) -> Option<Page> {
         let path = path.strip_prefix('/').unwrap_or(path);
         let path = path.strip_suffix('/').unwrap_or(path);
@@ -83,7 +82,7 @@ impl Page {
         }
     }
 
-    /// Returns false if what the page shows certainly does not exist.
+    /// Returns false if the subject of the page certainly does not exist.
     async fn exists(&self, app: &App) -> bool {
         let store = &app.hub.store;
         match self {
@@ -98,12 +97,12 @@ impl Page {
     }
 }
 
-/// The answer of the store, or true if it has none in time.
+/// Returns the result of a lookup, or true if it fails or takes too long.
 async fn found(lookup: impl Future<Output = Result<bool, StoreError>>) -> bool {
     matches!(timeout(LOOKUP, lookup).await, Ok(Ok(true)) | Ok(Err(_)) | Err(_))
 }
 
-/// A part of a path without its percent signs; none if it is no text.
+/// Decodes a percent-encoded part of a path. Returns `None` if it is not UTF-8.
 fn decode(part: &str) -> Option<String> {
     Some(percent_decode_str(part).decode_utf8().ok()?.into_owned())
 }
@@ -114,7 +113,7 @@ fn is_file_name(name: &str) -> bool {
     ENDINGS.iter().any(|ending| name.ends_with(ending))
 }
 
-/// The page for what is not there. It is not kept: a game may come to be there.
+/// Sends the page with status 404. It is not cached, since the game may be created.
 fn send_missing(page: &File) -> Response {
     let headers = [(CACHE_CONTROL, ASK.to_owned()), (CONTENT_TYPE, page.media_type.clone())];
     let response = (StatusCode::NOT_FOUND, headers, page.data).into_response();
@@ -123,7 +122,7 @@ fn send_missing(page: &File) -> Response {
 
 fn send(file: &File, known: Option<&HeaderValue>, kept: &'static str) -> Response {
     let tag = format!("\"{}\"", file.hash);
-    // Caches that compress make a tag weak.
+    // Proxies that compress responses make the tag weak.
     let unchanged = known.and_then(|value| value.to_str().ok()).is_some_and(|known| {
         known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)
     });

@@ -1,4 +1,4 @@
-//! WebSockets: of live games, and of the analysis page.
+//! WebSockets of live games and of the analysis page.
 
 use super::App;
 use super::extract::{Path, Query};
@@ -21,24 +21,23 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-/// How many messages may wait for a slow client.
+/// Maximum number of messages that wait for a slow client.
 const WAITING: usize = 64;
-/// The longest message from a client of a live game.
+/// Maximum length of a message from a client of a live game in bytes.
 const MOST_LIVE: usize = 4 * 1024;
-/// The same on the analysis page, which sends whole games.
+/// Maximum length of a message from the analysis page, which sends whole games.
 const MOST_ANALYSIS: usize = 128 * 1024;
-/// How much is read from a client at once: each socket keeps a buffer of this
-/// size, and messages are short.
+/// Size of the read buffer of a socket. Messages are short.
 const READ_AT_ONCE: usize = 4 * 1024;
-/// How often the way to the client and back is measured.
+/// Interval of pings, which measure the round-trip time.
 const PING: Duration = Duration::from_secs(5);
-/// How long a client may be silent, pings unanswered.
+/// Time without any frame after which a client is disconnected.
 const SILENCE: Duration = Duration::from_secs(30);
-/// How long a message may take to be handed to the network.
+/// Maximum time for sending a message.
 const SENDING: Duration = Duration::from_secs(10);
-/// How many messages that cannot be read, or are too many, are forgiven.
+/// Number of invalid or excessive messages after which a client is disconnected.
 const MOST_BAD: u32 = 20;
-/// How many messages a second are read, and how many at once.
+/// Sustained rate of messages per second, and the burst that is allowed.
 const RATE: f64 = 20.0;
 const BURST: f64 = 60.0;
 
@@ -53,7 +52,7 @@ struct Since {
     since: Option<u64>,
 }
 
-/// Opens a live game.
+/// Opens the socket of a live game.
 async fn live(
     State(app): State<App>,
     user_id: User,
@@ -65,7 +64,7 @@ async fn live(
     let pass = app.rate_limiter.open_socket(client, "live")?;
     let connection = app.hub.new_connection();
     let (subscriber, messages) = mpsc::channel(WAITING);
-    // From here on the round knows the connection, and is told when it is gone.
+    // From now on the round knows the connection; dropping this detaches it.
     let seat = Attached { hub: Arc::clone(&app.hub), id, connection };
     app.hub.attach(&seat.id, connection, Some(user_id.0), since, subscriber).await?;
     let upgrade = upgrade.max_message_size(MOST_LIVE).max_frame_size(MOST_LIVE);
@@ -73,7 +72,7 @@ async fn live(
     Ok(upgrade.on_upgrade(move |socket| serve_live(socket, seat, pass, messages, app.stopped)))
 }
 
-/// A connection that a round knows of.
+/// A connection that is attached to a round, and is detached when dropped.
 struct Attached {
     hub: Arc<Hub>,
     id: String,
@@ -144,7 +143,7 @@ async fn serve_live(
     frames.close(socket).await;
 }
 
-/// Opens the analysis.
+/// Opens the socket of the analysis page.
 async fn analyse(
     State(app): State<App>,
     user_id: User,
@@ -157,10 +156,10 @@ async fn analyse(
     Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, user_id.0, pass)))
 }
 
-/// What is said to a message that is not taken because there are too many.
+/// Returns the refusal of a request that exceeds a quota.
 fn refusal(pass: &SocketPass, request: &Request) -> Option<ServerMessage> {
     let allowed = match request {
-        // There are only as many as are read.
+        // They are limited by the rate at which messages are read.
         Request::Ping { .. } => return None,
         Request::Hint { .. } => pass.check(Quota::Analyses),
         _ => pass.check(Quota::Messages),
@@ -169,17 +168,17 @@ fn refusal(pass: &SocketPass, request: &Request) -> Option<ServerMessage> {
     Some(ServerMessage::Refused { id: request.id(), message })
 }
 
-/// Waits until the server goes down.
+/// Waits until the server stops.
 pub(crate) async fn going_down(stopped: &mut watch::Receiver<bool>) {
     let _ = stopped.wait_for(|stopped| *stopped).await.map(|_| ());
 }
 
-/// Hands a message to the network; false if the client is gone.
+/// Sends a message. Returns false if the client has disconnected.
 pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(SENDING, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// The same with a value as JSON.
+/// Sends a value as JSON.
 pub(crate) async fn send_json(socket: &mut WebSocket, value: &impl serde::Serialize) -> bool {
     match serde_json::to_string(value) {
         Ok(text) => send(socket, Message::Text(text.into())).await,
@@ -190,22 +189,21 @@ pub(crate) async fn send_json(socket: &mut WebSocket, value: &impl serde::Serial
     }
 }
 
-/// What a frame from a client has brought.
+/// The content of a frame from a client.
 pub(crate) enum Incoming<T> {
     /// A message.
     Message(T),
-    /// The answer to a ping.
+    /// A reply to a ping, with its payload.
     Pong(Vec<u8>),
-    /// Nothing of interest.
+    /// Nothing that needs a reaction.
     Nothing,
-    /// Something that cannot be read; the number of the request, if at least
-    /// that can, and what is wrong.
+    /// An invalid message: the id of the request, if it can be parsed, and the error.
     Bad { id: Option<u64>, message: String },
-    /// The client is gone, or has to go.
+    /// The client has disconnected, or must be disconnected.
     End,
 }
 
-/// Reads frames, not too fast, and counts those that cannot be read.
+/// Reads frames at a limited rate and counts invalid messages.
 pub(crate) struct Frames {
     heard: Instant,
     bad: u32,
@@ -219,7 +217,7 @@ impl Frames {
         Frames { heard: now, bad: 0, allowance: BURST, refilled: now }
     }
 
-    /// Whether nothing has been heard for too long.
+    /// Returns true if nothing was received for too long.
     pub(crate) fn is_silent(&self) -> bool {
         self.heard.elapsed() > SILENCE
     }
@@ -241,7 +239,7 @@ impl Frames {
         }
     }
 
-    /// Whoever sends too much is read more slowly.
+    /// Waits if the client exceeds the rate.
     async fn slow_down(&mut self) {
         let now = Instant::now();
         let passed = now.duration_since(self.refilled).as_secs_f64();
@@ -268,13 +266,13 @@ impl Frames {
         if self.is_enough() { Incoming::End } else { Incoming::Bad { id, message } }
     }
 
-    /// Counts a message that is not taken; whether it was one too many.
+    /// Counts a rejected message. Returns true if the client is to be disconnected.
     pub(crate) fn is_enough(&mut self) -> bool {
         self.bad += 1;
         self.bad > MOST_BAD
     }
 
-    /// Says good-bye, with the reason if it is the client's fault.
+    /// Closes the socket, with a reason if there were too many rejected messages.
     pub(crate) async fn close(&self, mut socket: WebSocket) {
         let (code, reason) = if self.bad > MOST_BAD {
             (close_code::POLICY, "too many messages that cannot be taken")
@@ -286,12 +284,12 @@ impl Frames {
     }
 }
 
-/// What the network takes, there and back.
+/// Measures the round-trip time of a connection.
 struct Lag {
     start: Instant,
-    /// What the last ping carried: nothing else is an answer to it.
+    /// Payload of the last ping: other pongs are ignored.
     sent: Option<u64>,
-    /// Smoothed, in milliseconds.
+    /// Smoothed round-trip time in milliseconds.
     average: Option<f64>,
     told: u64,
 }
@@ -303,14 +301,15 @@ impl Default for Lag {
 }
 
 impl Lag {
-    /// A ping that carries the time.
+    /// Returns a ping that carries the current time.
     fn ping(&mut self) -> Message {
         let now = self.start.elapsed().as_micros() as u64;
         self.sent = Some(now);
         Message::Ping(now.to_be_bytes().to_vec().into())
     }
 
-    /// The lag in milliseconds, if it has changed enough to be told.
+    /// Returns the smoothed round-trip time in milliseconds if it has changed enough to
+    /// be reported.
     fn pong(&mut self, payload: &[u8]) -> Option<u64> {
         let answered = u64::from_be_bytes(payload.try_into().ok()?);
         let sent = self.sent.take_if(|sent| *sent == answered)?;

@@ -1,6 +1,5 @@
-//! What is noted and measured of every request: never addresses, bodies or
-//! cookies, in which there may be secrets, but the route by which it was
-//! answered.
+//! Logs and metrics of requests. They contain the route, but never addresses,
+//! bodies or cookies, which may contain secrets.
 
 use crate::ids;
 use crate::metrics;
@@ -11,14 +10,14 @@ use axum::response::Response;
 use std::time::Instant;
 use tracing::{Instrument, debug, info_span};
 
-/// What a page is called: its addresses are many, and may be invitations.
+/// The route of all pages. Their paths are not logged, since they may be invitations.
 const PAGE: &str = "page";
 
-/// By this, what a user complains about is found in the log.
+/// Response header with the id of the request, by which it can be found in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Notes and measures a request. Whatever is noted while it is answered
-/// carries its id, which the answer carries too.
+/// Logs and measures a request. Everything that is logged while it is handled has
+/// its id.
 pub(super) async fn follow(request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let id = ids::request();
@@ -36,8 +35,8 @@ pub(super) async fn follow(request: Request, next: Next) -> Response {
     response
 }
 
-/// The method, if it is one of those that there are: whoever asks may invent
-/// others, and each would be measured for itself.
+/// Returns the name of a usual method. Others share a name, since clients could
+/// create any number of metrics with them.
 fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

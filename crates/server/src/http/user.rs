@@ -1,4 +1,4 @@
-//! Who asks: a user is known by a signed cookie.
+//! Anonymous users, who are recognised by a signed cookie.
 
 use super::{App, limit};
 use crate::connections::Peer;
@@ -17,27 +17,27 @@ use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 
 const COOKIE: &str = "visitor";
 
-/// How long browsers keep a cookie at most.
+/// Lifetime of the cookie in days, the maximum in browsers.
 const DAYS: i64 = 400;
 
-/// Who came by HTTPS comes by HTTPS from then on.
+/// The HSTS header: clients that used HTTPS keep using it.
 const STAY: &str = "max-age=31536000";
 
-/// The user who asks.
+/// The id of the user who sends a request.
 #[derive(Clone, Debug)]
 pub(crate) struct User(pub(crate) String);
 
 impl User {
-    /// The name that the user has taken, or one to begin with.
+    /// Returns the name that the user has chosen, or a default name.
     pub(super) async fn name(&self, store: &dyn Store) -> Result<String, StoreError> {
-        // Names were taken before those of the computer were kept for it.
+        // Names like the computer's could be chosen in old versions.
         let taken = store.name(&self.0).await?.filter(|name| !looks_like_engine(name));
         Ok(taken.unwrap_or_else(|| ids::guest_name(&self.0)))
     }
 }
 
-/// Finds out who asks, and whether it is not too often; a new user gets a
-/// cookie with the answer. Nothing is stored until the user does something.
+/// Identifies the user and checks the quotas. A new user gets a cookie with the
+/// response; nothing is stored before that user does something.
 pub(super) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let jar = SignedCookieJar::<Key>::from_headers(request.headers(), app.key.clone());
     let cookie = jar.get(COOKIE).map(|cookie| cookie.value().to_owned());
@@ -58,7 +58,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     if !is_new {
         return response;
     }
-    // What caches keep for everybody carries nobody's cookie.
+    // Responses that shared caches store must not contain cookies.
     let kept = response.headers().get(CACHE_CONTROL).is_some_and(|value| value != "no-cache");
     if kept {
         return response;

@@ -1,4 +1,4 @@
-//! How a server becomes one of several.
+//! Joining the cluster when the server starts.
 
 use super::leases::PostgresLeases;
 use super::{NodeId, Nodes, nats};
@@ -8,7 +8,7 @@ use crate::nats::Nats;
 use crate::store::Database;
 use std::sync::Arc;
 
-/// A place among other nodes.
+/// The membership in a cluster.
 pub(crate) struct Cluster {
     pub(crate) me: NodeId,
     pub(crate) nodes: Arc<Nodes>,
@@ -16,8 +16,7 @@ pub(crate) struct Cluster {
     inbox: nats::Inbox,
 }
 
-/// Joins the other nodes, if there may be some: they have both a database and
-/// NATS in common.
+/// Joins the cluster, if the server uses both PostgreSQL and NATS.
 pub(crate) async fn bootstrap(
     database: &Database,
     nats: Option<&Nats>,
@@ -33,7 +32,7 @@ pub(crate) async fn bootstrap(
 }
 
 impl Cluster {
-    /// Begins to take part.
+    /// Starts to send and receive messages.
     pub(crate) fn start(self, hub: &Arc<Hub>) -> Arc<Nodes> {
         let nodes = Arc::clone(&self.nodes);
         tokio::spawn(nats::send_heartbeats(self.nats, Arc::downgrade(&self.nodes)));

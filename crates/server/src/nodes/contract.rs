@@ -1,4 +1,4 @@
-//! What leases in PostgreSQL must do.
+//! Tests of leases in PostgreSQL.
 
 use super::*;
 use crate::nodes::leases::PostgresLeases;
@@ -42,7 +42,7 @@ impl Place {
         self.postgres.sql(&self.name, text);
     }
 
-    /// As if so many seconds had passed for a node.
+    /// Lets so many seconds pass for the lease of a node.
     fn pass(&self, node: &NodeId, seconds: i32) {
         let text = format!("UPDATE nodes SET until = until - 1000 * {seconds} WHERE id = '{node}'");
         self.sql(&text);
@@ -70,7 +70,7 @@ async fn a_game_has_one_owner_who_alone_can_store_anything() {
     anna.store.append(&[batch("one", 1..=1)]).await.unwrap();
     let owners = ben.leases.owners(&["one".to_owned(), "none".to_owned()]).await.unwrap();
     assert_eq!(owners, [("one".to_owned(), anna.me.clone())]);
-    // Only one's own games are given away.
+    // Nodes release only their own games.
     ben.leases.release("one").await.unwrap();
     assert!(!ben.has("one").await);
     anna.leases.release("one").await.unwrap();
@@ -85,7 +85,7 @@ async fn nobody_can_store_without_owning(anna: &Member) {
     assert!(matches!(unclaimed, Err(StoreError::Lost)), "{unclaimed:?}");
 }
 
-/// The game is Ben's.
+/// Lets Ben's lease of the game expire.
 async fn leases_run_out(place: &Place, anna: &Member, ben: &Member) {
     place.pass(&ben.me, 4);
     assert!(!anna.has("one").await, "there is a second left");
@@ -93,14 +93,14 @@ async fn leases_run_out(place: &Place, anna: &Member, ben: &Member) {
     let may_not = anna.leases.claim("one", false).await.unwrap().unwrap();
     assert_eq!(may_not, Ownership::Remote(ben.me.clone()));
     assert!(anna.has("one").await);
-    // Ben does not know it yet, and is told when it matters.
+    // Ben does not know it yet, but cannot store anything.
     let lost = ben.store.append(&[batch("one", 2..=2)]).await;
     assert!(matches!(lost, Err(StoreError::Lost)), "{lost:?}");
     anna.store.append(&[batch("one", 2..=2)]).await.unwrap();
     assert!(ben.leases.heartbeat().await.unwrap(), "it had run out");
     assert!(!ben.leases.heartbeat().await.unwrap());
     assert!(!ben.has("one").await);
-    // The database's clock has been set back by an hour.
+    // The database's clock was set back by an hour.
     place.pass(&anna.me, -3_600);
     assert!(ben.has("one").await);
     anna.leases.heartbeat().await.unwrap();
@@ -155,7 +155,7 @@ async fn games_whose_clocks_run_are_shared_out() {
     ];
     for i in 0..12 {
         let id = format!("game{i}");
-        // In the last two one user plays both sides.
+        // In the last two, one user plays both sides.
         let mut game_row = game(&id, [person("a"), person(if i < 10 { "b" } else { "a" })], 1);
         game_row.summary = Summary { moves: i % 10, ..game_row.summary };
         dead.store.create(&game_row).await.unwrap();
@@ -163,8 +163,8 @@ async fn games_whose_clocks_run_are_shared_out() {
     }
     assert_eq!(anna.leases.orphans().await.unwrap(), Vec::<String>::new());
     place.pass(&dead.me, 6);
-    // In two of twelve no clock runs and nobody waits for a first move; two nodes
-    // share the others.
+    // Two of the twelve games have no running clock and no timeout for a first move;
+    // two nodes share the others.
     let mine = anna.leases.orphans().await.unwrap();
     assert_eq!(mine.len(), 5, "{mine:?}");
     for id in &mine {

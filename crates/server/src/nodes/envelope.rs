@@ -1,4 +1,4 @@
-//! What nodes write to each other, as JSON.
+//! Messages between nodes, as JSON.
 
 use crate::error::ApiError;
 use crate::json::{Live, Request};
@@ -7,53 +7,52 @@ use crate::round::{ConnectionId, To};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// A letter from one node to another.
+/// A message from one node to another.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Envelope {
-    /// About a game that the reader owns.
+    /// A message to the owner of a game.
     #[serde(rename = "Up")]
     ToOwner {
         game: String,
         #[serde(rename = "up")]
         message: ToOwner,
     },
-    /// About a game that the writer owns.
+    /// A message from the owner of a game.
     #[serde(rename = "Down")]
     FromOwner {
         game: String,
         #[serde(rename = "down")]
         message: FromOwner,
     },
-    /// Something that the reader has sent is lost: what went on between the
-    /// two begins anew.
+    /// The sender has lost a message of the receiver: both reset their connection.
     Lost,
-    /// The writer goes down, and owns nothing any more.
+    /// The sender shuts down and owns no games any more.
     #[serde(rename = "Farewell")]
     Goodbye,
-    /// The games of the writer that everybody may watch just now. It is sent to
-    /// all, and again soon: nobody minds if it is lost.
+    /// The games at the sender that everybody may watch. It is broadcast regularly, so
+    /// losing it does no harm.
     Watchable { games: Vec<WatchableGame> },
 }
 
-/// What the owner of a game is told or asked.
+/// A command or request to the owner of a game.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum ToOwner {
-    /// Something that is to be answered, with a number for the answer.
+    /// A request with the number that its response carries.
     #[serde(rename = "Ask")]
     RpcRequest {
         number: u64,
         #[serde(rename = "ask")]
         request: RpcRequest,
     },
-    /// Somebody is gone who had it open.
+    /// A connection was closed.
     Disconnected { connection: ConnectionId },
-    /// A client could not follow.
+    /// A connection could not receive all messages.
     Behind { connection: ConnectionId },
-    /// A client asks for something.
+    /// A request of a client.
     Request { connection: ConnectionId, request: Request },
-    /// What the network takes to a client and back.
+    /// The round-trip time of a client in milliseconds.
     Lag { connection: ConnectionId, lag: u64 },
-    /// A user has another name.
+    /// A user has a new name.
     Renamed {
         #[serde(rename = "visitor")]
         user_id: String,
@@ -61,59 +60,59 @@ pub(crate) enum ToOwner {
     },
 }
 
-/// What is to be answered.
+/// A request that has a response.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum RpcRequest {
-    /// Somebody opens the game.
+    /// A client opens the game.
     Attach {
         connection: ConnectionId,
         #[serde(rename = "visitor")]
         user_id: Option<String>,
         since: Option<u64>,
     },
-    /// A user wants to play.
+    /// A user joins the game.
     Join {
         #[serde(rename = "visitor")]
         user_id: String,
         name: String,
     },
-    /// A user no longer wants to wait for somebody to play.
+    /// A user withdraws a challenge.
     Withdraw {
         #[serde(rename = "visitor")]
         user_id: String,
     },
-    /// Somebody wants to see it once.
+    /// A user reads the game without opening it.
     Look {
         #[serde(rename = "visitor")]
         user_id: Option<String>,
     },
 }
 
-/// What the owner of a game has to say.
+/// A message from the owner of a game.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum FromOwner {
-    /// The answer to what was asked under this number.
+    /// The response to a request with this number.
     #[serde(rename = "Answer")]
     RpcResponse {
         number: u64,
         #[serde(rename = "answer")]
         response: Result<RpcResponse, ApiError>,
     },
-    /// A message for clients; `whole` if it is everything there is to know.
+    /// A message for clients; `whole` if it contains the whole state.
     Message { to: To, whole: bool, message: Box<RawValue> },
-    /// There is no such connection (any more).
+    /// The owner does not know this connection.
     Gone { connection: ConnectionId },
-    /// The game belongs to somebody else, or has to be opened again.
+    /// The sender does not own the game, or it has to be opened again.
     #[serde(rename = "NotMine")]
     NotOwner,
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum RpcResponse {
-    /// It is open.
+    /// The connection is attached.
     Attached,
-    /// The game as it was asked for.
+    /// The game as the user sees it.
     Live(Box<Live>),
 }
 

@@ -1,4 +1,4 @@
-//! Leases in PostgreSQL. Times are those of its clock.
+//! Leases in PostgreSQL, whose clock decides when they expire.
 
 use super::{LEASE, Leases, NodeId, Ownership};
 use crate::error::StoreError;
@@ -8,34 +8,34 @@ use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::time::Duration;
 
-/// Milliseconds since 1970.
+/// The time in milliseconds since 1970, in SQL.
 const NOW: &str = "(extract(epoch FROM now()) * 1000)::bigint";
 
-/// How many connections claim games at most.
+/// Maximum number of connections that claim games.
 const CLAIMERS: u32 = 3;
 
-/// How long a connection is waited for.
+/// Maximum time to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How often a claim is tried while others are faster.
+/// Maximum number of attempts to claim a game while other nodes claim it too.
 const ATTEMPTS: usize = 5;
 
-/// The most games without an owner that are looked at in one go.
+/// Maximum number of orphans in one query.
 const MOST: i64 = 2_000;
 
-/// The ids of nodes that are gone for a day are forgotten.
+/// Age after which the rows of dead nodes are deleted.
 const FORGOTTEN: Duration = Duration::from_secs(24 * 3_600);
 
 /// Leases in PostgreSQL.
 pub(crate) struct PostgresLeases {
     me: NodeId,
-    /// For our own lease: nothing must keep it waiting.
+    /// The connection that renews our lease, so that it never waits for claims.
     beats: PgPool,
     claims: PgPool,
 }
 
 impl PostgresLeases {
-    /// Connects as soon as there is something to do.
+    /// Creates connections, which connect when they are first used.
     pub(crate) fn new(me: NodeId, options: &PgConnectOptions) -> PostgresLeases {
         let pool = |connections| {
             let pool = PgPoolOptions::new().max_connections(connections);
@@ -45,14 +45,14 @@ impl PostgresLeases {
     }
 }
 
-/// Whether a node is alive. A lease that ends too late was made before the
-/// database's clock was set back.
+/// Returns the SQL condition that a node is alive. A lease that expires too far in
+/// the future was made before the database's clock was set back.
 fn alive() -> String {
     let most = LEASE.as_millis() * 2;
     format!("nodes.until > {NOW} AND nodes.until < {NOW} + {most}")
 }
 
-/// Whether nobody looks after a game.
+/// Returns the SQL condition that no living node owns a game.
 fn orphaned() -> String {
     let alive = alive();
     format!(
@@ -92,7 +92,7 @@ impl Leases for PostgresLeases {
             let query = sqlx::query_as(sql(owner)).bind(game);
             let row: Option<(Option<String>, bool)> = query.fetch_optional(&self.claims).await?;
             let Some((owner, is_orphan)) = row else { return Ok(None) };
-            // Given away just now.
+            // Its owner released it in the meantime.
             let Some(owner) = owner else { continue };
             if !(is_orphan && take_over) {
                 let theirs = NodeId::read(&owner).map(Ownership::Remote);
@@ -140,7 +140,7 @@ impl Leases for PostgresLeases {
     }
 
     async fn leave(&self) -> Result<(), StoreError> {
-        // What is owned by a node that is not there is nobody's.
+        // Games of an unknown node have no owner.
         let gone = format!("DELETE FROM nodes WHERE id = $1 OR until < {NOW} - $2");
         let query = sqlx::query(sql(gone)).bind(self.me.as_str());
         query.bind(FORGOTTEN.as_millis() as i64).execute(&self.beats).await?;

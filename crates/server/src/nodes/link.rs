@@ -1,27 +1,26 @@
-//! The line from one node to another. What is between them may lose things: it
-//! delivers in order, once, or not at all. So frames are numbered, and whoever
-//! hears a number that is too high knows that something is missing.
+//! Frames between two nodes. The bus may lose frames; it delivers them in order and
+//! at most once. Frames are numbered, so that a gap in the numbers reveals a loss.
 
 use super::NodeId;
 
-/// The most bytes in a frame: NATS takes a million.
+/// Maximum size of a frame in bytes. NATS allows a million.
 const MOST: usize = 512 * 1024;
 
-/// What a frame is.
+/// The kind of a frame.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// Only tells the number of the next frame, so that the loss of the last
-    /// one is noticed.
+    /// Contains only the number of the next frame, so that the loss of the last one is
+    /// noticed.
     Heartbeat,
-    /// A letter to all, which is not numbered.
+    /// An envelope to all nodes, without a number.
     Broadcast,
-    /// A letter.
+    /// A whole envelope.
     Whole,
-    /// The beginning of a long letter.
+    /// The first part of a long envelope.
     First,
-    /// More of it.
+    /// A middle part.
     More,
-    /// The end of it.
+    /// The last part.
     Last,
 }
 
@@ -34,7 +33,7 @@ const KINDS: [(Kind, &str); 6] = [
     (Kind::Last, "last"),
 ];
 
-/// What is sent at once.
+/// A message on the bus.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Frame<'b> {
     pub(super) from: NodeId,
@@ -51,7 +50,7 @@ impl<'b> Frame<'b> {
         bytes
     }
 
-    /// Nothing if it is no frame.
+    /// Parses a frame. Returns `None` if it is invalid.
     pub(super) fn read(bytes: &'b [u8]) -> Option<Frame<'b>> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (head, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);
@@ -63,7 +62,7 @@ impl<'b> Frame<'b> {
     }
 }
 
-/// A letter in pieces that fit into frames.
+/// Splits an envelope into parts that fit into frames.
 pub(super) fn split(message: &[u8]) -> Vec<(Kind, &[u8])> {
     if message.len() <= MOST {
         return vec![(Kind::Whole, message)];
@@ -77,26 +76,26 @@ pub(super) fn split(message: &[u8]) -> Vec<(Kind, &[u8])> {
     message.chunks(MOST).enumerate().map(|(i, part)| (kind(i), part)).collect()
 }
 
-/// What has come of a frame.
+/// The result of receiving a frame.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(super) struct Received {
-    /// Something before it is missing.
+    /// True if a frame before it is missing.
     pub(super) lost: bool,
-    /// A letter that is complete now.
+    /// The envelope that the frame completes.
     pub(super) message: Option<Vec<u8>>,
 }
 
-/// What comes from one node.
+/// Receives the frames of a node.
 #[derive(Default, Debug)]
 pub(super) struct Inbox {
-    /// The number of the next frame.
+    /// Number of the next frame.
     next: u64,
-    /// What has come of a long letter.
+    /// The parts of a long envelope that have arrived.
     parts: Option<Vec<u8>>,
 }
 
 impl Inbox {
-    /// Takes a frame in. One that has come before is left out.
+    /// Receives a frame. One that was received before is ignored.
     pub(super) fn receive(&mut self, number: u64, kind: Kind, body: &[u8]) -> Received {
         if number < self.next {
             return Received::default();
@@ -146,13 +145,13 @@ mod tests {
         }
     }
 
-    /// What the line between may do to a frame.
+    /// The behaviour of the bus for a frame.
     #[derive(Clone, Debug)]
     enum Fate {
         Delivered,
         Lost,
         Twice,
-        /// It comes again later, after so many others.
+        /// It is delivered, and again after so many other frames.
         Again(usize),
     }
 
@@ -165,7 +164,7 @@ mod tests {
         ]
     }
 
-    /// The frames as they arrive.
+    /// Returns the frames in the order in which they arrive.
     fn arriving<T: Clone>(frames: &[T], fates: &[Fate]) -> Vec<T> {
         let mut out: Vec<(usize, T)> = Vec::new();
         for (i, (frame, fate)) in frames.iter().zip(fates.iter().cycle()).enumerate() {
@@ -181,9 +180,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is lost or comes again: letters are heard at most once and
-        /// in order, and between two that are heard none is missing without
-        /// the loss having been told.
+        /// Envelopes are received at most once and in order, and a loss is reported before
+        /// any later envelope is received.
         #[test]
         fn no_letter_is_missing_without_being_missed(
             sizes in proptest::collection::vec(
@@ -198,7 +196,7 @@ mod tests {
                 }
                 frames.push((frames.iter().filter(|f| f.1 != Kind::Heartbeat).count() as u64, Kind::Heartbeat, Vec::new()));
             }
-            // Beats have no numbers of their own.
+            // Heartbeats have no numbers of their own.
             let mut number = 0;
             for frame in &mut frames {
                 frame.0 = number;
@@ -217,7 +215,7 @@ mod tests {
                 prop_assert!(complete || missed, "letter {} came after {:?}", index, last);
                 (last, missed) = (Some(index), false);
             }
-            // A last beat tells whether anything is missing at the end.
+            // The last heartbeat reveals losses at the end.
             missed |= inbox.receive(number, Kind::Heartbeat, &[]).lost;
             let complete = last == Some(sizes.len() - 1);
             prop_assert!(complete || missed);

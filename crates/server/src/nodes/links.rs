@@ -1,4 +1,4 @@
-//! The lines to all other nodes.
+//! Connections to all other nodes.
 
 use super::envelope::Envelope;
 use super::link::{Frame, Inbox, Kind, split};
@@ -8,21 +8,21 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// After so long without a word nothing that was sent can be relied on.
+/// Time without a frame after which a node counts as disconnected.
 const PEER_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long another node is spoken to without an answer.
+/// Time without a frame after which no more heartbeats are sent to a node.
 const FORGOTTEN: Duration = Duration::from_secs(60);
 
 /// Another node.
 struct Peer {
-    /// The number of the next frame to it.
+    /// Number of the next frame to it.
     sent: u64,
     inbox: Inbox,
     last_seen: Instant,
-    /// It is silent, and whoever relied on it has been told.
+    /// True if it counts as disconnected, and subscribers were told.
     is_unreachable: bool,
-    /// How often the line has broken.
+    /// Number of times the connection was reset.
     epoch: u64,
 }
 
@@ -32,12 +32,12 @@ impl Peer {
     }
 }
 
-/// The lines to all other nodes.
+/// Connections to all other nodes.
 pub(super) struct Links {
     me: NodeId,
     bus: Box<dyn Bus>,
     peers: Mutex<HashMap<NodeId, Peer>>,
-    /// Changes whenever something that others rely on has broken.
+    /// Changes whenever a connection was reset or the lease had expired.
     broken: watch::Sender<()>,
 }
 
@@ -50,7 +50,7 @@ impl Links {
         self.peers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells whoever relies on something that has broken to look.
+    /// Tells subscribers to check the connections on which they rely.
     pub(super) fn alarm(&self) {
         self.broken.send_replace(());
     }
@@ -59,17 +59,17 @@ impl Links {
         self.broken.subscribe()
     }
 
-    /// How often the line to a node has broken.
+    /// Number of times the connection to a node was reset.
     pub(super) fn epoch(&self, node: &NodeId) -> u64 {
         self.peers().get(node).map_or(0, |peer| peer.epoch)
     }
 
-    /// How long nothing has been heard of a node.
+    /// Time since a frame of a node was received.
     pub(super) fn since_last_seen(&self, node: &NodeId) -> Duration {
         self.peers().get(node).map_or(Duration::ZERO, |peer| peer.last_seen.elapsed())
     }
 
-    /// Sends a letter, without waiting. If it is lost, the line breaks.
+    /// Sends an envelope without waiting. If it is lost, the connection is reset.
     pub(super) fn send(&self, to: &NodeId, envelope: &Envelope) {
         let text = match serde_json::to_vec(envelope) {
             Ok(text) => text,
@@ -84,7 +84,7 @@ impl Links {
         }
     }
 
-    /// Sends a letter to all other nodes, known or not. It may get lost.
+    /// Sends an envelope to all nodes, including unknown ones. It may be lost.
     pub(super) fn broadcast(&self, envelope: &Envelope) {
         match serde_json::to_vec(envelope) {
             Ok(body) => {
@@ -95,16 +95,16 @@ impl Links {
         }
     }
 
-    /// Reads a letter to all; it tells nothing of the line to its writer.
+    /// Parses a broadcast. It does not affect the connection to its sender.
     fn read_broadcast(&self, from: NodeId, body: &[u8]) -> Option<(NodeId, Envelope)> {
         match serde_json::from_slice(body) {
             Ok(envelope @ Envelope::Watchable { .. }) if from != self.me => Some((from, envelope)),
-            // Our own, or of a version that has more to tell.
+            // Our own broadcast, or one of a newer version.
             _ => None,
         }
     }
 
-    /// Takes in what has come: from whom it is, and what they write.
+    /// Receives a frame. Returns the envelope that it completes, and its sender.
     pub(super) fn receive(&self, bytes: &[u8]) -> Option<(NodeId, Envelope)> {
         let Some(Frame { from, number, kind, body }) = Frame::read(bytes) else {
             tracing::warn!("something has come that is from no node");
@@ -137,14 +137,14 @@ impl Links {
         None
     }
 
-    /// Something from a node is lost: both sides begin anew.
+    /// Resets the connection to a node after a frame was lost, and tells that node.
     pub(super) fn reset(&self, node: &NodeId) {
         tracing::warn!("something from node {node} is lost");
         self.bump_epoch(node);
         self.send(node, &Envelope::Lost);
     }
 
-    /// What went on with a node begins anew.
+    /// Starts a new epoch of the connection to a node.
     fn bump_epoch(&self, node: &NodeId) {
         if let Some(peer) = self.peers().get_mut(node) {
             peer.epoch += 1;
@@ -152,8 +152,8 @@ impl Links {
         self.alarm();
     }
 
-    /// To be called about once a second: tells all others that we are there,
-    /// and notices who is not.
+    /// Sends heartbeats to all nodes and detects those that are silent. Called once a
+    /// second.
     pub(super) fn heartbeat(&self) {
         let mut is_broken = false;
         for (node, peer) in self.peers().iter_mut() {
@@ -174,7 +174,7 @@ impl Links {
         }
     }
 
-    /// Says goodbye to everybody.
+    /// Tells all nodes that this one shuts down.
     pub(super) fn goodbye(&self) {
         let others: Vec<NodeId> = self.peers().keys().cloned().collect();
         for node in others {

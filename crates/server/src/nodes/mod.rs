@@ -1,7 +1,7 @@
 //! Several nodes that share the live games. Each game is owned by one node at a
-//! time, which has a lease in the database ([`Leases`]); whoever has a game open
-//! at another node is served through it, over a line on which losses are noticed
-//! ([`links`]). A single process has none of this.
+//! time, according to leases in the database ([`Leases`]). Clients of other nodes
+//! use the game through a proxy, over connections on which losses are detected
+//! ([`links`]). A single server does not use this module.
 
 mod bootstrap;
 #[cfg(test)]
@@ -29,17 +29,17 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// How long a lease lasts if it is not renewed: a node that has died is taken
-/// over after this.
+/// Time after which a lease expires if it is not renewed. Then other nodes take over
+/// the games of its node.
 pub(crate) const LEASE: Duration = Duration::from_secs(5);
 
-/// How often it is renewed, and how long that may take.
+/// Interval in which the lease is renewed, and the timeout of that.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// How many letters an id has.
+/// Length of the id of a node.
 const ID: usize = 16;
 
-/// A node: another one each time that a server is started.
+/// The id of a node. It is new each time the server is started.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct NodeId(Arc<str>);
 
@@ -48,7 +48,7 @@ impl NodeId {
         NodeId(Alphanumeric.sample_string(&mut rand::rng(), ID).into())
     }
 
-    /// Nothing if it is no id.
+    /// Parses an id.
     pub(crate) fn read(text: &str) -> Option<NodeId> {
         let is_id = text.len() == ID && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
         is_id.then(|| NodeId(text.into()))
@@ -65,70 +65,70 @@ impl fmt::Display for NodeId {
     }
 }
 
-/// Whose a game is.
+/// The owner of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Ownership {
     Local,
     Remote(NodeId),
 }
 
-/// Which node owns which game: leases in the database that keeps the games, by
-/// its clock. A node that has lost a game cannot store anything in it.
+/// The leases of nodes and the owners of games, in the database of the games. A node
+/// cannot store anything in a game that it does not own.
 #[async_trait]
 pub(crate) trait Leases: Send + Sync + 'static {
-    /// Renews the lease of this node. Returns whether it had run out.
+    /// Renews the lease of this node. Returns true if it had expired.
     async fn heartbeat(&self) -> Result<bool, StoreError>;
 
-    /// Makes a game ours if it is nobody's, or if the lease of its owner has
-    /// run out and we may take over. Nothing if there is no such game.
+    /// Makes this node the owner of a game if it has none, or if the lease of its owner
+    /// has expired and `take_over` is true. Returns `None` if the game does not exist.
     async fn claim(&self, game: &str, take_over: bool) -> Result<Option<Ownership>, StoreError>;
 
-    /// The game is nobody's, if it was ours.
+    /// Gives up the ownership of a game, if this node owns it.
     async fn release(&self, game: &str) -> Result<(), StoreError>;
 
-    /// Our share, drawn by chance, of the games whose clocks run, or that have
-    /// to be aborted without a first move, and that no living node owns.
+    /// Returns a random share of the games without a living owner that have a running
+    /// clock, or a timeout for their first move.
     async fn orphans(&self) -> Result<Vec<String>, StoreError>;
 
-    /// Who owns these games: those of other nodes.
+    /// Returns the owners of those games that other nodes own.
     async fn owners(&self, games: &[String]) -> Result<Vec<(String, NodeId)>, StoreError>;
 
-    /// Gives everything away, and the lease as well.
+    /// Gives up all games and the lease.
     async fn leave(&self) -> Result<(), StoreError>;
 }
 
-/// What carries frames to other nodes: in order, once, or not at all.
+/// Transport of frames to other nodes: in order, and at most once.
 pub(crate) trait Bus: Send + Sync + 'static {
-    /// Sends without waiting for anything.
+    /// Sends a frame without waiting.
     fn send(&self, to: &NodeId, frame: Vec<u8>);
 
-    /// Sends to all nodes, this one included, without waiting for anything.
+    /// Sends a frame to all nodes, including this one, without waiting.
     fn broadcast(&self, frame: Vec<u8>);
 }
 
-/// How it stands with our lease.
+/// The state of our lease.
 struct Renewed {
     last: Instant,
-    /// How often.
+    /// Number of renewals.
     count: u64,
-    /// When it could not be: the database may have been away for everybody.
+    /// The last time that it failed. The database may have failed for all nodes.
     failed: Option<Instant>,
 }
 
-/// This node among the others.
+/// The cluster as this node sees it.
 pub(crate) struct Nodes {
     leases: Box<dyn Leases>,
     links: Links,
-    /// When the lease was last renewed, and when that last failed.
+    /// The last renewal of our lease.
     renewed: Mutex<Renewed>,
-    /// How often our lease has run out.
+    /// Number of times our lease had expired.
     lease_epoch: AtomicU64,
     has_left: AtomicBool,
     numbers: AtomicU64,
 }
 
 impl Nodes {
-    /// Joins the others.
+    /// Joins the cluster.
     pub(crate) async fn join(
         me: NodeId,
         leases: Box<dyn Leases>,
@@ -149,7 +149,7 @@ impl Nodes {
         Ok(nodes)
     }
 
-    /// A number for a question.
+    /// Returns a unique number for a request.
     pub(crate) fn number(&self) -> u64 {
         self.numbers.fetch_add(1, Relaxed)
     }
@@ -187,36 +187,36 @@ impl Nodes {
         self.renewed().failed = Some(Instant::now());
     }
 
-    /// Whether we may take over from others. After the database was away their
-    /// leases may have run out through no fault of theirs.
+    /// Returns false for a while after the database has failed: other nodes may have
+    /// lost their leases only because of that.
     fn may_take_over(&self) -> bool {
         let failed = self.renewed().failed;
         failed.is_none_or(|failed| failed.elapsed() > LEASE)
     }
 
-    /// Nothing if our lease has certainly not run out; else a number which is
-    /// another one each time that this begins anew.
+    /// Returns `None` while our lease is known to be valid, otherwise the number of this
+    /// period of doubt.
     pub(crate) fn lease_suspect(&self) -> Option<u64> {
         let renewed = self.renewed();
         (renewed.last.elapsed() > LEASE).then_some(renewed.count)
     }
 
-    /// Whose a game is, from now on. Nothing if there is no such game.
+    /// Claims a game. Returns its owner, or `None` if it does not exist.
     pub(crate) async fn claim(&self, game: &str) -> Result<Option<Ownership>, StoreError> {
         self.leases.claim(game, self.may_take_over()).await
     }
 
-    /// The game is not needed here any more.
+    /// Gives up the ownership of a game.
     pub(crate) async fn release(&self, game: &str) -> Result<(), StoreError> {
         self.leases.release(game).await
     }
 
-    /// Our share of the games that have to go on and that nobody looks after.
+    /// Returns our share of the games that must go on and have no living owner.
     pub(crate) async fn orphans(&self) -> Result<Vec<String>, StoreError> {
         if self.may_take_over() { self.leases.orphans().await } else { Ok(Vec::new()) }
     }
 
-    /// Who owns these games: those of other nodes.
+    /// Returns the owners of those games that other nodes own.
     pub(crate) async fn owners(
         &self,
         games: &[String],
@@ -224,12 +224,12 @@ impl Nodes {
         self.leases.owners(games).await
     }
 
-    /// Whether this node has left the others.
+    /// Returns true if this node has left the cluster.
     pub(crate) fn has_left(&self) -> bool {
         self.has_left.load(Relaxed)
     }
 
-    /// Leaves the others, who take over at once.
+    /// Leaves the cluster. Other nodes take over its games at once.
     pub(crate) async fn leave(&self) {
         self.has_left.store(true, Relaxed);
         match timeout(LEASE, self.leases.leave()).await {
@@ -240,47 +240,48 @@ impl Nodes {
         self.links.goodbye();
     }
 
-    /// Tells the others that we are there.
+    /// Sends heartbeats.
     fn send_heartbeats(&self) {
         self.links.heartbeat();
     }
 
-    /// Writes to another node.
+    /// Sends an envelope to a node.
     pub(crate) fn send(&self, to: &NodeId, envelope: &Envelope) {
         self.links.send(to, envelope);
     }
 
-    /// Writes to all other nodes something that may get lost.
+    /// Sends an envelope to all other nodes. It may be lost.
     pub(crate) fn broadcast(&self, envelope: &Envelope) {
         self.links.broadcast(envelope);
     }
 
-    /// Takes in what has come for this node.
+    /// Receives a frame for this node.
     pub(crate) fn receive(&self, bytes: &[u8]) -> Option<(NodeId, Envelope)> {
         self.links.receive(bytes)
     }
 
-    /// Something from this node cannot be taken in.
+    /// Resets the connection to a node after a frame could not be delivered.
     pub(crate) fn reset(&self, node: &NodeId) {
         self.links.reset(node);
     }
 
-    /// Changes when a line has broken or our lease had run out.
+    /// Changes when a connection was reset or our lease had expired.
     pub(crate) fn alarms(&self) -> watch::Receiver<()> {
         self.links.alarms()
     }
 
-    /// How often the line to a node has broken: what is older is void.
+    /// Returns the epoch of the connection to a node, which changes when it is reset.
     pub(crate) fn epoch(&self, node: &NodeId) -> u64 {
         self.links.epoch(node)
     }
 
-    /// How long nothing has been heard of a node that is written to.
+    /// Returns the time since a frame of a node was received.
     pub(crate) fn since_last_seen(&self, node: &NodeId) -> Duration {
         self.links.since_last_seen(node)
     }
 
-    /// How often our lease has run out: others may have taken over.
+    /// Returns the number of times our lease had expired. Other nodes may own its games
+    /// since.
     pub(crate) fn lease_epoch(&self) -> u64 {
         self.lease_epoch.load(Relaxed)
     }

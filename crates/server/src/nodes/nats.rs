@@ -1,4 +1,4 @@
-//! NATS carries what nodes write to each other.
+//! Transport of frames between nodes over NATS.
 
 use super::{Bus, NodeId, Nodes};
 use crate::error::ServerError;
@@ -10,15 +10,14 @@ use futures_util::stream::{Select, select};
 use std::sync::{Arc, Weak};
 use tokio::sync::mpsc;
 
-/// How many frames may wait for NATS. What does not fit is lost, which is
-/// noticed.
+/// Maximum number of frames that wait for NATS. Others are lost, which is noticed.
 const WAITING: usize = 8 * 1024;
 
-/// The subject of what is for all nodes.
+/// Subject of broadcasts.
 const EVERYBODY: &str = "heterodox.nodes";
 
 struct NatsBus {
-    /// Frames with the subjects that they go to.
+    /// Subjects and frames.
     frames: mpsc::Sender<(String, Vec<u8>)>,
 }
 
@@ -44,10 +43,10 @@ fn inbox(node: &NodeId) -> String {
     format!("heterodox.node.{node}")
 }
 
-/// What comes for this node, and for all.
+/// Frames to this node and broadcasts.
 pub(crate) type Inbox = Select<Subscriber, Subscriber>;
 
-/// The way to others, and what comes from them.
+/// Connects the bus and subscribes to the frames for a node.
 pub(crate) async fn connect(
     nats: &Nats,
     me: &NodeId,
@@ -69,8 +68,8 @@ async fn publish(client: Client, mut waiting: mpsc::Receiver<(String, Vec<u8>)>)
     }
 }
 
-/// Tells the others that we are there as soon as NATS is back, so that what was
-/// lost is noticed at once.
+/// Sends heartbeats as soon as NATS is connected again, so that losses are noticed
+/// at once.
 pub(crate) async fn send_heartbeats(mut nats: Nats, nodes: Weak<Nodes>) {
     while nats.connections.changed().await.is_ok() {
         let Some(nodes) = nodes.upgrade() else { return };
@@ -78,7 +77,7 @@ pub(crate) async fn send_heartbeats(mut nats: Nats, nodes: Weak<Nodes>) {
     }
 }
 
-/// Takes in what comes for this node, for as long as there is a hub.
+/// Receives frames until the hub is dropped.
 pub(crate) async fn receive(mut inbox: Inbox, nodes: Arc<Nodes>, hub: Weak<Hub>) {
     while let Some(message) = inbox.next().await {
         let Some(hub) = hub.upgrade() else { return };

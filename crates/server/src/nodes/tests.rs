@@ -1,4 +1,4 @@
-//! Hubs that share one store, over a bus that loses and repeats things.
+//! Tests of hubs that share a store, over a bus that loses and repeats frames.
 
 use super::*;
 use crate::engine::Pool;
@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 use tokio::sync::mpsc;
 
-/// Longer than anything may take on a busy machine.
+/// Longer than anything takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What is between the nodes.
+/// The shared state of all nodes.
 #[derive(Clone, Default)]
 struct Between(Arc<Mutex<State>>);
 
@@ -25,7 +25,7 @@ struct State {
     owners: HashMap<String, NodeId>,
     alive: HashSet<NodeId>,
     inboxes: HashMap<NodeId, mpsc::UnboundedSender<Vec<u8>>>,
-    /// What may go wrong, and how often in a hundred times.
+    /// Random generator and the percentage of frames that are lost, and duplicated.
     chance: Option<(StdRng, u32)>,
     lost: usize,
 }
@@ -35,7 +35,7 @@ impl Between {
         self.0.lock().unwrap()
     }
 
-    /// The node is gone without a word.
+    /// Stops a node without a goodbye.
     fn kill(&self, node: &NodeId) {
         let mut state = self.state();
         state.alive.remove(node);
@@ -47,7 +47,7 @@ impl Between {
     }
 }
 
-/// The way of one node to the others.
+/// The bus of a node.
 struct TestBus(NodeId, Between);
 
 impl Bus for TestBus {
@@ -158,7 +158,7 @@ async fn node(store: &Arc<dyn Store>, between: &Between) -> Node {
     Node { id, hub, nodes }
 }
 
-/// Somebody who keeps a game open at a node.
+/// A client that keeps a game open at a node.
 struct Guest {
     hub: Arc<Hub>,
     game: String,
@@ -201,7 +201,7 @@ impl Guest {
         self.came_again += 1;
     }
 
-    /// Takes in what comes next. Nothing if the line had to be opened again.
+    /// Receives the next message. Returns `None` if it had to connect again.
     async fn receive(&mut self) -> Option<Value> {
         let text = timeout(PATIENCE, self.messages.recv()).await.expect("in time");
         let message: Option<Value> = text.map(|text| serde_json::from_str(&text).unwrap());
@@ -337,7 +337,7 @@ async fn what_is_lost_between_nodes_is_noticed_and_made_up_for() {
         assert_eq!(anna.moves, cleo.moves, "seed {seed}");
         assert!(between.state().lost > 0, "seed {seed}: nothing was lost");
         assert_eq!(between.owner(&id), one.id);
-        // Nobody is left behind who is not there any more.
+        // No connection is left behind.
         between.state().chance = None;
         for guest in [anna, cleo] {
             guest.hub.detach(&id, guest.connection).await;
@@ -368,7 +368,7 @@ async fn a_node_that_is_gone_is_taken_over() {
     assert_eq!((ben.moves.len(), between.owner(&id)), (3, staying.id.clone()));
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 async fn until(what: &str, is_so: impl Fn() -> bool) {
     let start = Instant::now();
     while !is_so() {
@@ -381,7 +381,7 @@ async fn until(what: &str, is_so: impl Fn() -> bool) {
 async fn all_nodes_know_which_games_may_be_watched_just_now() {
     let (_between, _store, [one, two, three], _folder) = shared().await;
     let seats = [person("anna", "Anna"), person("ben", "Ben")];
-    // Begun at one node, and played at another.
+    // Created at one node, and played at another.
     let waiting = Setup { seats: [person("anna", "Anna"), None], open: true, ..chess() };
     let public = game_at(&one, waiting).await;
     two.hub.join(&public, "ben".to_owned(), "Ben".to_owned()).await.unwrap();
@@ -395,7 +395,7 @@ async fn all_nodes_know_which_games_may_be_watched_just_now() {
     for node in [&one, &two, &three] {
         assert_eq!(node.hub.watchable(9), std::slice::from_ref(&public), "the other is private");
     }
-    // Nobody is there any more.
+    // Nobody has the game open any more.
     there.hub.detach(&public, there.connection).await;
     for node in [&one, &two, &three] {
         until("the game is abandoned", || node.hub.watchable(9).is_empty()).await;
@@ -431,7 +431,7 @@ async fn a_win_is_claimed_through_another_node() {
     let clock = Some(Clock { initial: 60_000, increment: 0 });
     let id = game_at(&one, Setup { seats, clock, ..chess() }).await;
     let mut anna = Guest::new(&two, &id).await;
-    // Ben has only just been there.
+    // Ben has only been there briefly.
     let (subscriber, _messages) = mpsc::channel(64);
     let ben = one.hub.new_connection();
     one.hub.attach(&id, ben, Some("ben".to_owned()), None, subscriber).await.unwrap();

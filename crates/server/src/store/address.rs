@@ -1,4 +1,4 @@
-//! Where a database is.
+//! Addresses of databases.
 
 use crate::error::{DatabaseError, ServerError, StoreError};
 use sqlx::postgres::PgConnectOptions;
@@ -6,10 +6,10 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// The file in a folder.
+/// Name of the SQLite file in a data folder.
 const FILE: &str = "games.sqlite";
 
-/// What may be said after the `?` of a PostgreSQL address.
+/// Parameters that a PostgreSQL URL may have.
 const PARAMETERS: [&str; 18] = [
     "sslmode",
     "ssl-mode",
@@ -31,8 +31,8 @@ const PARAMETERS: [&str; 18] = [
     "options",
 ];
 
-/// Where a database is: `postgres://user@host/name`, or `sqlite:///path` for a
-/// file. What is displayed of it has no password.
+/// The address of a database: `postgres://user@host/name`, or `sqlite:///path` for a
+/// file. It is displayed without its password.
 #[derive(Clone)]
 pub struct Database(pub(super) Place);
 
@@ -43,17 +43,17 @@ pub(super) enum Place {
 }
 
 impl Database {
-    /// The file of games in a data folder.
+    /// Returns the SQLite file in a data folder.
     pub fn in_folder(folder: &Path) -> Database {
         Database::file(&folder.join(FILE))
     }
 
-    /// A SQLite file.
+    /// Returns the address of an SQLite file.
     pub fn file(file: &Path) -> Database {
         Database(Place::Sqlite(file.to_owned()))
     }
 
-    /// The file, if it is one.
+    /// Returns the path of an SQLite file.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.0 {
             Place::Sqlite(file) => Some(file),
@@ -61,7 +61,7 @@ impl Database {
         }
     }
 
-    /// How to connect to it, if it is PostgreSQL.
+    /// Returns the options for connecting to PostgreSQL.
     pub(crate) fn postgres(&self) -> Option<&PgConnectOptions> {
         match &self.0 {
             Place::Sqlite(_) => None,
@@ -69,7 +69,7 @@ impl Database {
         }
     }
 
-    /// Something is wrong with this database.
+    /// Returns an error of this database.
     pub(crate) fn failed(&self, problem: StoreError) -> ServerError {
         ServerError::Store { database: self.clone(), problem }
     }
@@ -98,7 +98,7 @@ impl FromStr for Database {
 fn postgres(text: &str) -> Result<Database, DatabaseError> {
     let parameters = text.split_once('?').map_or("", |(_, parameters)| parameters);
     for parameter in parameters.split('&').filter(|parameter| !parameter.is_empty()) {
-        // What follows may be a password.
+        // The value may be a password.
         let name = parameter.split('=').next().unwrap_or_default();
         if !PARAMETERS.contains(&name) && !name.starts_with("options[") {
             return Err(DatabaseError::Parameter(name.to_owned()));

@@ -1,8 +1,7 @@
-//! Adding to what has happened in games.
+//! Storing events.
 //!
-//! In SQLite a statement costs no journey: each entry has its own. To
-//! PostgreSQL it does: however many games there are, the same few statements
-//! store what has happened in all of them.
+//! SQLite has no network latency, so each entry has its own statement. PostgreSQL
+//! has, so a few statements store the entries of all batches.
 
 use super::rows::{CHANGING, Changing, NUMBERS, TEXTS, entry, json_text};
 use super::sql::{Patience, Pool, Transaction, Value, places, sql};
@@ -11,7 +10,7 @@ use crate::error::StoreError;
 use crate::nodes::NodeId;
 use std::collections::HashMap;
 
-/// Stores batches, all or none. Where an owner is given, all games must be its.
+/// Stores batches, all or none. If there is an owner, it must own all games.
 pub(super) async fn append(
     pool: &Pool,
     owner: Option<&NodeId>,
@@ -46,12 +45,12 @@ async fn append_one(transaction: &mut Transaction, batch: &Batch) -> Result<(), 
     let id = TEXTS + NUMBERS + 1;
     let update = format!("UPDATE games SET ({CHANGING}) = ({}) WHERE id = ${id}", places(id - 1));
     let update = Changing::of(&batch.summary)?.bind(sql(update)).bind(&batch.game);
-    // There must be such a game.
+    // The game must exist.
     if transaction.run(&update).await? == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
-/// Tries until it is known whether the batches are stored: a connection may be
-/// lost after the last word to the database and before its answer.
+/// Stores batches in PostgreSQL. A connection may be lost after the commit was sent
+/// and before it was acknowledged; then this tries again until the outcome is known.
 async fn append_until_known(
     pool: &Pool,
     owner: Option<&NodeId>,
@@ -62,7 +61,7 @@ async fn append_until_known(
     loop {
         let done = append_together(pool, owner, batches, again).await;
         if !patience.tries_again(&done).await {
-            // Somebody else may have stored an entry of the same number.
+            // Another writer may have stored an entry with the same number.
             let taken = matches!(done, Err(StoreError::Taken));
             return if taken { Err(StoreError::Conflict) } else { done };
         }
@@ -70,7 +69,7 @@ async fn append_until_known(
     }
 }
 
-/// Stores batches in one transaction. `again`: they may be stored already.
+/// Stores batches in one transaction. If `again` is true, they may already be stored.
 async fn append_together(
     pool: &Pool,
     owner: Option<&NodeId>,
@@ -98,9 +97,8 @@ async fn append_together(
     transaction.commit().await
 }
 
-/// Keeps others from writing to the games and from taking them over, and tells
-/// the last entry of each.
-/// Always in the same order, so that nobody waits for each other.
+/// Locks the rows of the games and returns the number of the last entry of each.
+/// Rows are locked in the order of their ids, so that there are no deadlocks.
 async fn lock(
     transaction: &mut Transaction,
     owner: Option<&NodeId>,
@@ -123,7 +121,7 @@ async fn lock(
         .collect()
 }
 
-/// Whether all entries of a batch are stored, each as it is here.
+/// Returns true if all entries of a batch are stored.
 async fn is_stored(transaction: &mut Transaction, batch: &Batch) -> Result<bool, StoreError> {
     let (Some(first), Some(last)) = (batch.entries.first(), batch.entries.last()) else {
         return Ok(false);
@@ -159,7 +157,7 @@ async fn insert_entries(
 }
 
 async fn update_games(transaction: &mut Transaction, batches: &[&Batch]) -> Result<(), StoreError> {
-    // The last word on each game.
+    // Only the last summary of each game is stored.
     let last: HashMap<&str, &Summary> =
         batches.iter().map(|batch| (batch.game.as_str(), &batch.summary)).collect();
     let mut games = vec![];
@@ -177,7 +175,7 @@ async fn update_games(transaction: &mut Transaction, batches: &[&Batch]) -> Resu
     Ok(())
 }
 
-/// What changes games, of which the columns are filled in as arrays.
+/// Returns a statement that updates games, with an array for each column.
 fn update_text() -> String {
     let array = |i: usize| format!("${i}::{}[]", if i <= 1 + TEXTS { "text" } else { "bigint" });
     let arrays: Vec<String> = (1..=1 + TEXTS + NUMBERS).map(array).collect();

@@ -1,4 +1,4 @@
-//! Many games at once: what goes out to files, and what comes in from them.
+//! Reading and writing many games for exports and imports.
 
 use super::SqlStore;
 use super::rows::{COLUMNS, entry, game_row, insert_game, json_text};
@@ -8,28 +8,28 @@ use crate::error::StoreError;
 use std::collections::HashMap;
 use tokio::sync::mpsc;
 
-/// A game with everything that has happened in it.
+/// A game with all its entries.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct StoredGame {
     pub(crate) game_row: GameRow,
     pub(crate) entries: Vec<Entry>,
-    /// The game as it was imported, in PGN.
+    /// The PGN from which the game was imported.
     pub(crate) pgn: Option<String>,
 }
 
-/// How many ids are read ahead.
+/// Number of ids that are read ahead.
 const AHEAD: usize = 256;
 
-/// How many rows are inserted at once: few enough for what one statement may
-/// hold in SQLite.
+/// Number of rows that are inserted by one statement. SQLite limits the number of
+/// parameters.
 const ROWS: usize = 500;
 
-/// Which games go out. Challenges that nobody has accepted are no games yet.
+/// Selects the games that are exported. Challenges are never exported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Chosen {
-    /// Those of this game only.
+    /// Selects only rounds of this game.
     pub(crate) game: Option<String>,
-    /// Those only that are over.
+    /// Selects only games that are over.
     pub(crate) over: bool,
 }
 
@@ -45,11 +45,11 @@ impl Chosen {
     }
 }
 
-/// Ids of games, as they are asked for.
+/// A stream of ids of games.
 pub(crate) struct Ids(mpsc::Receiver<Result<Row, StoreError>>);
 
 impl Ids {
-    /// The next ids, so many at most; none at the end.
+    /// Returns the next ids, at most `most`; none at the end.
     pub(crate) async fn next(&mut self, most: usize) -> Result<Vec<String>, StoreError> {
         let mut rows = Vec::new();
         self.0.recv_many(&mut rows, most).await;
@@ -57,7 +57,7 @@ impl Ids {
     }
 }
 
-/// For tests: everything there is.
+/// Queries that only tests need.
 #[cfg(test)]
 impl SqlStore {
     pub(crate) async fn all_ids(&self) -> Result<Vec<String>, StoreError> {
@@ -74,14 +74,14 @@ impl SqlStore {
 }
 
 impl SqlStore {
-    /// How many games are chosen.
+    /// Returns the number of selected games.
     pub(crate) async fn count(&self, chosen: &Chosen) -> Result<u64, StoreError> {
         let select = chosen.select("SELECT COUNT(*) AS games FROM games");
         self.readers.first(&select).await?.map_or(Ok(0), |row| row.number("games"))
     }
 
-    /// The ids of the chosen games, the oldest first. However many there are,
-    /// few of them are in memory.
+    /// Returns the ids of the selected games, oldest first. Only a few of them are in
+    /// memory at a time.
     pub(crate) fn ids(&self, chosen: &Chosen) -> Ids {
         let select = chosen.select("SELECT id FROM games").then(" ORDER BY created, id");
         let (sender, rows) = mpsc::channel(AHEAD);
@@ -94,8 +94,8 @@ impl SqlStore {
         Ids(rows)
     }
 
-    /// Games with what has happened in them, in the order of their ids here;
-    /// those that are not there are left out.
+    /// Returns games with their entries, in the order of `ids`. Skips games that do not
+    /// exist.
     pub(crate) async fn load_all(&self, ids: &[String]) -> Result<Vec<StoredGame>, StoreError> {
         let fill = |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id));
         let places = places(ids.len());
@@ -123,8 +123,8 @@ impl SqlStore {
         Ok(ids.iter().filter_map(|id| games.remove(id)).collect())
     }
 
-    /// Stores whole games, all or none; [`StoreError::Taken`] if there is one
-    /// of the same id.
+    /// Stores games with their entries, all or none. Returns [`StoreError::Taken`] if an
+    /// id is in use.
     pub(crate) async fn insert_all(&self, games: &[StoredGame]) -> Result<(), StoreError> {
         let mut transaction = self.writers.begin().await?;
         for StoredGame { game_row, pgn, .. } in games {

@@ -1,5 +1,5 @@
-//! Whole databases: into a file, and from it. The file is a SQLite database
-//! of the same schema, whatever the games are kept in.
+//! Backups of whole databases. A backup is an SQLite file with the same schema,
+//! also of a PostgreSQL database.
 
 use super::SqlStore;
 use super::address::Database;
@@ -9,15 +9,14 @@ use super::sql::{Pool, Row, Statement, Transaction, Value, sql};
 use crate::error::StoreError;
 use std::path::Path;
 
-/// How many values go into a statement at most; SQLite takes three times as
-/// many.
+/// Maximum number of values in a statement. SQLite allows three times as many.
 const VALUES: usize = 10_000;
 
-/// A table as the schema has it.
+/// A table of the schema.
 struct Table {
     name: String,
     columns: Vec<Column>,
-    /// What its rows are ordered by.
+    /// Indices of the columns of the primary key.
     key: Vec<usize>,
 }
 
@@ -33,12 +32,12 @@ enum Kind {
     Flag,
 }
 
-/// How far a copy has come: rows done, and how many there are.
+/// A callback with the number of rows copied so far and of all rows.
 pub(crate) type Progress<'p> = &'p mut (dyn FnMut(u64, u64) + Send);
 
 impl SqlStore {
-    /// Copies everything, as it stands at one moment, into a file that is
-    /// empty. Who plays meanwhile is not held up.
+    /// Copies a consistent snapshot of everything into an empty file. The server may be
+    /// running.
     pub(crate) async fn back_up(
         &self,
         file: &Path,
@@ -64,7 +63,7 @@ impl SqlStore {
         Ok(())
     }
 
-    /// Opens a backup, and tells the number of its schema.
+    /// Opens a backup. Returns it with its schema version.
     pub(crate) async fn open_backup(file: &Path) -> Result<(SqlStore, i64), StoreError> {
         let source = open::read_only(file).await?;
         let schema = source.schema().await?.ok_or(StoreError::Empty)?;
@@ -78,8 +77,7 @@ impl SqlStore {
         Ok((source, schema))
     }
 
-    /// Copies everything of a backup into a database without games, all or
-    /// nothing.
+    /// Copies a backup into a database without games, all or nothing.
     pub(crate) async fn restore(
         database: &Database,
         source: &SqlStore,
@@ -96,7 +94,7 @@ impl SqlStore {
         let tables = source.tables().await?;
         let mut from = source.readers.snapshot().await?;
         let mut to = target.writers.begin().await?;
-        // A server may have made a key already, and users names.
+        // A server may already have stored a key, and users their names.
         for table in &tables {
             to.run(&sql(format!("DELETE FROM {}", table.name))).await?;
         }
@@ -119,7 +117,7 @@ impl SqlStore {
         migrated.map_err(open::what_is_wrong)
     }
 
-    /// The tables of a SQLite database, but for the list of migrations.
+    /// Returns the tables of an SQLite database, except the list of migrations.
     async fn tables(&self) -> Result<Vec<Table>, StoreError> {
         let select = "SELECT name FROM sqlite_master WHERE type = 'table' \
                       AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> $1 ORDER BY name";
@@ -164,7 +162,7 @@ impl Table {
         names.join(", ")
     }
 
-    /// What comes after a row, so many rows of it.
+    /// Returns a query for at most `most` rows after a row with the given key.
     fn select(&self, after: Option<&[Value]>, most: usize) -> Statement {
         let key = self.names(self.key.iter().copied());
         let all = self.names(0..self.columns.len());

@@ -1,4 +1,4 @@
-//! Users and games in a SQL database.
+//! The store of users and games in an SQL database.
 
 use super::rows::{COLUMNS, entry, game_row};
 use super::sql::{Pool, Row, places, sql};
@@ -11,22 +11,22 @@ use async_trait::async_trait;
 /// A store in SQLite or PostgreSQL.
 #[derive(Clone, Debug)]
 pub(crate) struct SqlStore {
-    /// For questions.
+    /// Connections for queries.
     pub(super) readers: Pool,
-    /// For changes: SQLite has one writer at a time.
+    /// Connections for changes. SQLite has only one writer at a time.
     pub(super) writers: Pool,
-    /// Whose the games are in which anything is stored, if there are nodes.
+    /// The node that must own the games in which something is stored, in a cluster.
     pub(super) owner: Option<NodeId>,
 }
 
 impl SqlStore {
-    /// Refuses from now on to store anything in games that are not this node's.
+    /// Makes the store reject changes of games that this node does not own.
     pub(crate) fn owned_by(self, node: NodeId) -> SqlStore {
         SqlStore { owner: Some(node), ..self }
     }
 
-    /// A secret that all who use the database share: this one, if there was
-    /// none before.
+    /// Returns a secret that all users of the database share. Stores `new` if there is
+    /// none.
     pub(crate) async fn secret(&self, name: &str, new: &str) -> Result<String, StoreError> {
         let insert = sql("INSERT INTO secrets (name, value) VALUES ($1, $2) \
              ON CONFLICT (name) DO NOTHING");
@@ -36,7 +36,7 @@ impl SqlStore {
         Ok(self.known_secret(name).await?.unwrap_or_else(|| new.to_owned()))
     }
 
-    /// A secret that is in the database.
+    /// Returns a secret if it is stored.
     pub(crate) async fn known_secret(&self, name: &str) -> Result<Option<String>, StoreError> {
         let select = sql("SELECT value FROM secrets WHERE name = $1").bind(name);
         self.writers.first(&select).await?.map(|row| row.get("value")).transpose()

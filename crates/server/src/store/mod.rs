@@ -1,4 +1,4 @@
-//! Where users and games are kept.
+//! The store of users and games.
 
 mod address;
 mod append;
@@ -23,7 +23,7 @@ use crate::json::{Color, PlayedMove, Status};
 use crate::round::{GameEvent, Seat, Setup};
 use async_trait::async_trait;
 
-/// How a game stands, for lists.
+/// A summary of a game for lists.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Summary {
     /// White and Black, as far as they are known.
@@ -38,14 +38,14 @@ pub(crate) struct Summary {
     pub(crate) updated: u64,
 }
 
-/// A game as lists show it.
+/// A game in a list.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct GameRow {
     pub(crate) setup: Setup,
     pub(crate) summary: Summary,
 }
 
-/// A fact of a game with its number and time.
+/// A stored event with its number and time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
     pub(crate) seq: u64,
@@ -53,7 +53,7 @@ pub(crate) struct Entry {
     pub(crate) at: u64,
 }
 
-/// What has happened in a game, to be stored at once or not at all.
+/// New entries of a game, which are stored together.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Batch {
     pub(crate) game: String,
@@ -61,63 +61,61 @@ pub(crate) struct Batch {
     pub(crate) summary: Summary,
 }
 
-/// Which games are listed, those first in which something has happened last.
+/// Selects the games of a list. Those that changed last come first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Listing<'v> {
-    /// A user's games that are not over.
+    /// Unfinished games of a user.
     Unfinished(&'v str),
-    /// Challenges that anyone may accept.
+    /// Challenges that everybody may accept.
     Open,
 }
 
-/// A place where users and games are kept. What a method has returned is
-/// durable.
+/// A store of users and games. Changes are durable when a method returns.
 #[async_trait]
 pub(crate) trait Store: Send + Sync + 'static {
-    /// The name that a user has taken.
+    /// Returns the name that a user has chosen.
     async fn name(&self, user_id: &str) -> Result<Option<String>, StoreError>;
 
-    /// Gives a user a name, also in the games that are not over. Returns
-    /// the ids of these.
+    /// Changes the name of a user, also in unfinished games. Returns their ids.
     async fn rename(&self, user_id: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError>;
 
-    /// How many games a user has played or plays, without those that were
-    /// aborted.
+    /// Returns the number of games that a user has played or plays, without aborted
+    /// ones.
     async fn count_games(&self, user_id: &str) -> Result<u64, StoreError>;
 
-    /// Stores a new game in which nothing has happened yet.
+    /// Stores a new game without entries.
     #[cfg(test)]
     async fn create(&self, game: &GameRow) -> Result<(), StoreError> {
         self.create_with(game, &[]).await
     }
 
-    /// Stores a new game with its first entries, all or nothing;
-    /// [`StoreError::Taken`] if there is one of this id.
+    /// Stores a new game with its first entries, all or nothing. Returns
+    /// [`StoreError::Taken`] if the id is in use.
     async fn create_with(&self, game: &GameRow, entries: &[Entry]) -> Result<(), StoreError>;
 
-    /// Stores batches, all or none. [`StoreError::Conflict`] if an entry is
-    /// not the next of its game, or there is no such game.
+    /// Stores batches, all or none. Returns [`StoreError::Conflict`] if an entry is not
+    /// the next of its game, or the game does not exist.
     async fn append(&self, batches: &[Batch]) -> Result<(), StoreError>;
 
-    /// A game with its entries in order.
+    /// Returns a game with its entries in order.
     async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError>;
 
-    /// Returns true if there is a game of this id.
+    /// Returns true if the game exists.
     async fn contains(&self, id: &str) -> Result<bool, StoreError>;
 
-    /// The text of a game that was imported, in PGN.
+    /// Returns the PGN from which a game was imported.
     async fn imported(&self, id: &str) -> Result<Option<String>, StoreError>;
 
-    /// The game that an invitation is for.
+    /// Returns the id of the game of an invitation.
     async fn invited(&self, token: &str) -> Result<Option<String>, StoreError>;
 
-    /// Games for a list, at most so many.
+    /// Lists at most `most` games.
     async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<GameRow>, StoreError>;
 
-    /// These games, as far as they are there and are being played, those first
-    /// in which something has happened last.
+    /// Returns those of the games that are being played. Those that changed last come
+    /// first.
     async fn playing(&self, ids: &[String]) -> Result<Vec<GameRow>, StoreError>;
 
-    /// The games whose clocks may be running.
+    /// Returns the ids of games whose clocks may be running.
     async fn ticking(&self) -> Result<Vec<String>, StoreError>;
 }

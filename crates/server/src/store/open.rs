@@ -1,4 +1,4 @@
-//! Opening databases, and keeping their schemas up to date.
+//! Opening databases and migrating their schemas.
 
 use super::SqlStore;
 use super::address::{Database, Place};
@@ -11,34 +11,33 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use std::path::Path;
 use std::time::Duration;
 
-/// How many may read from SQLite at once.
+/// Maximum number of connections that read from SQLite.
 const SQLITE_READERS: u32 = 3;
 
-/// How many connections to PostgreSQL there are for questions at most.
+/// Maximum number of PostgreSQL connections for queries.
 const POSTGRES_READERS: u32 = 6;
 
-/// How many connections to PostgreSQL there are for changes at most.
+/// Maximum number of PostgreSQL connections for changes.
 const POSTGRES_WRITERS: u32 = 4;
 
-/// After so much silence a connection is tried before it is used.
+/// Idle time after which a connection is tested before it is used.
 const SILENCE: Duration = Duration::from_secs(1);
 
-/// What is acknowledged is durable, whatever the server's usual is; and what is
-/// as it should be need not be said.
+/// Settings of each PostgreSQL connection: commits are synchronous even if the
+/// server's default is not, and NOTICEs are suppressed.
 const SETTINGS: &str = "SELECT set_config('client_min_messages', 'warning', false), \
      CASE current_setting('synchronous_commit') \
      WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END";
 
 impl SqlStore {
-    /// Opens a database and brings its schema up to date. A file is made if
-    /// there is none.
+    /// Opens a database and migrates its schema. Creates the file of an SQLite database.
     pub(crate) async fn open(database: &Database) -> Result<SqlStore, StoreError> {
         let store = SqlStore::connect(database).await?;
         store.migrate().await?;
         Ok(store)
     }
 
-    /// Opens a database as it is.
+    /// Opens a database without migrating it.
     pub(crate) async fn connect(database: &Database) -> Result<SqlStore, StoreError> {
         match &database.0 {
             Place::Sqlite(file) => sqlite(file).await,
@@ -46,8 +45,8 @@ impl SqlStore {
         }
     }
 
-    /// Applies the migrations that have not been, and returns which they were.
-    /// Where several nodes start at once, one does it and the others wait.
+    /// Applies the missing migrations and returns their names. If several nodes start
+    /// at the same time, one migrates and the others wait.
     pub(crate) async fn migrate(&self) -> Result<Vec<String>, StoreError> {
         let before = self.schema().await?.unwrap_or(0);
         let migrated = match &self.writers {
@@ -60,20 +59,20 @@ impl SqlStore {
         Ok(new.map(|migration| name(migration.version, &migration.description)).collect())
     }
 
-    /// Whether the schema is that of this version.
+    /// Returns an error unless the schema is the one of this version.
     pub(crate) async fn check_schema(&self) -> Result<(), StoreError> {
         let found = self.schema().await?.ok_or(StoreError::Empty)?;
         check_known(found)?;
         if found < known() { Err(StoreError::Older { found, known: known() }) } else { Ok(()) }
     }
 
-    /// Hangs up.
+    /// Closes all connections.
     pub(crate) async fn close(&self) {
         self.readers.close().await;
         self.writers.close().await;
     }
 
-    /// The number of the schema; none if the database is empty.
+    /// Returns the version of the schema, or `None` if the database is empty.
     pub(crate) async fn schema(&self) -> Result<Option<i64>, StoreError> {
         let tables = match &self.writers {
             Pool::Sqlite(_) => "SELECT name FROM sqlite_master WHERE name = $1",
@@ -106,8 +105,8 @@ async fn sqlite(file: &Path) -> Result<SqlStore, StoreError> {
     Ok(SqlStore { readers: Pool::Sqlite(readers), writers: Pool::Sqlite(writer), owner: None })
 }
 
-/// A file that is being made, and is nothing until it is whole: the disk is not
-/// waited for.
+/// Creates an SQLite file. Writes are not synced, since the file is useless until
+/// it is complete.
 pub(super) async fn new_file(file: &Path) -> Result<SqlStore, StoreError> {
     let options = SqliteConnectOptions::new()
         .filename(file)
@@ -118,7 +117,7 @@ pub(super) async fn new_file(file: &Path) -> Result<SqlStore, StoreError> {
     Ok(SqlStore { readers: pool.clone(), writers: pool, owner: None })
 }
 
-/// A file that is not to be changed.
+/// Opens an SQLite file for reading.
 pub(super) async fn read_only(file: &Path) -> Result<SqlStore, StoreError> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
@@ -131,7 +130,7 @@ async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
         PgPoolOptions::new()
             .max_connections(most)
             .acquire_timeout(PATIENCE)
-            // Trying a connection is a journey, which one just used does not need.
+            // Testing a connection costs a round trip, which a recently used one can skip.
             .test_before_acquire(false)
             .before_acquire(|connection, about| {
                 Box::pin(async move {
@@ -148,18 +147,18 @@ async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
     Ok(SqlStore { readers: Pool::Postgres(readers), writers: Pool::Postgres(writers), owner: None })
 }
 
-/// The number of the schema of this version.
+/// Returns the schema version of this program.
 fn known() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
 }
 
-/// Whether this version can do anything with a schema.
+/// Returns an error if the schema is newer than this program.
 pub(super) fn check_known(found: i64) -> Result<(), StoreError> {
     let known = known();
     if found > known { Err(StoreError::Newer { found, known }) } else { Ok(()) }
 }
 
-/// Why a schema cannot be brought up to date.
+/// Converts an error of a migration.
 pub(super) fn what_is_wrong(error: MigrateError) -> StoreError {
     match error {
         MigrateError::VersionMissing(found) => StoreError::Newer { found, known: known() },

@@ -1,4 +1,4 @@
-//! Games and what has happened in them, as they stand in columns.
+//! Conversions between games and their rows.
 
 use super::sql::{Row, Statement, places, sql};
 use super::{Entry, GameRow, Summary};
@@ -6,7 +6,7 @@ use crate::error::StoreError;
 use crate::json::{Clock, Color, Status};
 use crate::round::{Seat, Setup};
 
-/// The columns of what changes in a game: texts, and then numbers.
+/// The columns of a game that change, first texts, then numbers.
 macro_rules! changing {
     () => {
         "white_visitor, white_name, black_visitor, black_name, status, result, fen, turn, \
@@ -14,24 +14,24 @@ macro_rules! changing {
     };
 }
 
-/// The columns of what changes in a game, in the order of [`Changing`].
+/// The columns of a game that change, in the order of [`Changing`].
 pub(super) const CHANGING: &str = changing!();
 
-/// How many of them are texts, and how many numbers.
+/// Number of text columns and of number columns in [`CHANGING`].
 pub(super) const TEXTS: usize = 9;
 pub(super) const NUMBERS: usize = 2;
 
-/// The columns of a game.
+/// All columns of a game.
 pub(super) const COLUMNS: &str = concat!(
     "id, game, start_fen, creator, white_level, black_level, clock_initial, clock_increment, \
      is_open, invite, created, ",
     changing!()
 );
 
-/// How many they are.
+/// Number of columns in [`COLUMNS`].
 const COUNT: usize = 11 + TEXTS + NUMBERS;
 
-/// What changes in a game, as it stands in columns.
+/// The values of the columns that change.
 pub(super) struct Changing {
     pub(super) texts: [Option<String>; TEXTS],
     pub(super) numbers: [i64; NUMBERS],
@@ -58,14 +58,14 @@ impl Changing {
         })
     }
 
-    /// Fills it into a statement, column by column.
+    /// Binds the values to a statement, column by column.
     pub(super) fn bind(self, statement: Statement) -> Statement {
         let statement = self.texts.into_iter().fold(statement, Statement::bind);
         self.numbers.into_iter().fold(statement, Statement::bind)
     }
 }
 
-/// What inserts a game.
+/// Returns a statement that inserts a game.
 pub(super) fn insert_game(game: &GameRow) -> Result<Statement, StoreError> {
     let GameRow { setup, summary } = game;
     let [white, black] = seat_columns(&summary.seats);
@@ -84,7 +84,7 @@ pub(super) fn insert_game(game: &GameRow) -> Result<Statement, StoreError> {
     Ok(Changing::of(summary)?.bind(insert))
 }
 
-/// A player in columns.
+/// The columns of a player.
 #[derive(Default)]
 struct SeatColumns<'s> {
     user_id: Option<&'s str>,
@@ -114,7 +114,7 @@ fn seat(row: &Row, columns: [&str; 3]) -> Result<Option<Seat>, StoreError> {
     Ok(Some(Seat::Person { user_id, name: name.unwrap_or_default() }))
 }
 
-/// A game as it stands in a row.
+/// Reads a game from a row.
 pub(super) fn game_row(row: &Row) -> Result<GameRow, StoreError> {
     let seats = [
         seat(row, ["white_visitor", "white_name", "white_level"])?,
@@ -152,7 +152,7 @@ pub(super) fn game_row(row: &Row) -> Result<GameRow, StoreError> {
     Ok(GameRow { setup, summary })
 }
 
-/// Something that has happened, as it stands in a row.
+/// Reads an entry from a row.
 pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
     Ok(Entry { seq: row.number("seq")?, event: of_json(row.get("fact")?)?, at: row.number("at")? })
 }

@@ -1,5 +1,5 @@
-//! One way to ask SQLite and PostgreSQL: the same statements, with `$1` for what
-//! is filled in, on whichever of them a pool is of.
+//! A common interface to SQLite and PostgreSQL: the same statements, with `$1` for
+//! parameters, work on both.
 
 use crate::error::StoreError;
 use futures_util::{StreamExt, TryStreamExt};
@@ -13,19 +13,19 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// How long a database that cannot be reached is waited for.
+/// Time for which operations are retried while the database cannot be reached.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long to wait before it is tried again.
+/// Pause between retries.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What is filled into a statement.
+/// A parameter of a statement.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Text(Option<String>),
     Number(Option<i64>),
     Flag(Option<bool>),
-    /// Columns of many rows at once, which only PostgreSQL knows.
+    /// Columns of several rows, for PostgreSQL only.
     Texts(Vec<Option<String>>),
     Numbers(Vec<i64>),
 }
@@ -72,7 +72,7 @@ impl From<Option<i64>> for Value {
     }
 }
 
-/// Times, and the numbers of entries.
+/// Timestamps and numbers of entries.
 impl From<u64> for Value {
     fn from(number: u64) -> Value {
         Value::Number(Some(number as i64))
@@ -85,14 +85,14 @@ impl From<bool> for Value {
     }
 }
 
-/// A statement with what is filled into it.
+/// A statement with its parameters.
 #[derive(Clone, Debug)]
 pub(super) struct Statement {
     text: Cow<'static, str>,
     values: Vec<Value>,
 }
 
-/// A statement. Nothing that comes from outside may stand in its text.
+/// Creates a statement. Its text must not contain user input.
 pub(super) fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
     Statement { text: text.into(), values: Vec::new() }
 }
@@ -115,13 +115,13 @@ fn places_after(before: usize, count: usize) -> String {
 }
 
 impl Statement {
-    /// Fills in what comes next.
+    /// Adds the next parameter.
     pub(super) fn bind(mut self, value: impl Into<Value>) -> Statement {
         self.values.push(value.into());
         self
     }
 
-    /// The statement with more after it.
+    /// Appends to the text of the statement.
     pub(super) fn then(self, more: &str) -> Statement {
         Statement { text: format!("{}{more}", self.text).into(), ..self }
     }
@@ -168,8 +168,7 @@ pub(super) enum Pool {
 }
 
 impl Pool {
-    /// The rows that a question has as its answer. A question can be asked again:
-    /// a connection that is lost costs time and nothing else.
+    /// Returns the rows of a query. It is retried if the database cannot be reached.
     pub(super) async fn all(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
         let patience = Patience::new();
         loop {
@@ -193,13 +192,13 @@ impl Pool {
         })
     }
 
-    /// The first of the rows.
+    /// Returns the first row of a query.
     pub(super) async fn first(&self, statement: &Statement) -> Result<Option<Row>, StoreError> {
         Ok(self.all(statement).await?.into_iter().next())
     }
 
-    /// Hands each row of an answer to somebody, until it is not wanted any
-    /// more. They come as they are asked for: few of them are in memory.
+    /// Streams the rows of a query to a channel until its receiver is dropped. Only a
+    /// few rows are in memory at a time.
     pub(super) async fn each(
         &self,
         statement: &Statement,
@@ -223,10 +222,10 @@ impl Pool {
         Ok(())
     }
 
-    /// Begins something that sees everything as it is at one moment.
+    /// Begins a transaction that reads a consistent snapshot.
     pub(super) async fn snapshot(&self) -> Result<Transaction, StoreError> {
         Ok(match self {
-            // The first question makes it so.
+            // The first query takes the snapshot.
             Pool::Sqlite(pool) => Transaction::Sqlite(pool.begin().await?),
             Pool::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
@@ -235,7 +234,7 @@ impl Pool {
         })
     }
 
-    /// Hangs up.
+    /// Closes all connections.
     pub(super) async fn close(&self) {
         match self {
             Pool::Sqlite(pool) => pool.close().await,
@@ -243,7 +242,7 @@ impl Pool {
         }
     }
 
-    /// Begins something that is to happen as a whole or not at all.
+    /// Begins a transaction.
     pub(super) async fn begin(&self) -> Result<Transaction, StoreError> {
         let patience = Patience::new();
         loop {
@@ -259,12 +258,12 @@ impl Pool {
     }
 }
 
-/// Begins a transaction in SQLite, from the start or not at all.
+/// Begins a transaction in SQLite that is not nested in another one.
 ///
-/// When its disk is full SQLite may end a transaction by itself. The connection
-/// goes on to count it, begins the next one inside it, and what is then
-/// committed never is: nothing of it would be left after a crash. Told how to
-/// begin, it refuses, and makes place for another.
+/// SQLite may roll back a transaction by itself when the disk is full. sqlx does
+/// not notice this and would begin the next transaction as a savepoint, which is
+/// never committed to disk. With an explicit statement sqlx returns an error
+/// instead; then the connection is closed, and another one is used.
 async fn begin_in_sqlite(
     pool: &sqlx::SqlitePool,
 ) -> sqlx::Result<sqlx::Transaction<'static, Sqlite>> {
@@ -280,8 +279,8 @@ async fn begin_in_sqlite(
     }
 }
 
-/// What may be done again is tried again for a while if the database cannot be
-/// reached: it may be starting again.
+/// A deadline for retries while the database cannot be reached: it may be
+/// restarting.
 pub(super) struct Patience(Instant);
 
 impl Patience {
@@ -289,7 +288,7 @@ impl Patience {
         Patience(Instant::now() + PATIENCE)
     }
 
-    /// Whether to try again, after a pause.
+    /// Returns true if the operation is to be retried, after a pause.
     pub(super) async fn tries_again<T>(&self, done: &Result<T, StoreError>) -> bool {
         let again = matches!(done, Err(StoreError::Unreachable(_))) && Instant::now() < self.0;
         if again {
@@ -299,15 +298,14 @@ impl Patience {
     }
 }
 
-/// Something that happens as a whole or not at all: not at all, unless it is
-/// committed.
+/// A transaction, which is rolled back unless it is committed.
 pub(super) enum Transaction {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
 impl Transaction {
-    /// The rows that a question has as its answer.
+    /// Returns the rows of a query.
     pub(super) async fn all(&mut self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
         Ok(match self {
             Transaction::Sqlite(on) => {
@@ -321,7 +319,7 @@ impl Transaction {
         })
     }
 
-    /// Changes something and returns how many rows were changed.
+    /// Runs a statement and returns the number of changed rows.
     pub(super) async fn run(&mut self, statement: &Statement) -> Result<u64, StoreError> {
         Ok(match self {
             Transaction::Sqlite(on) => {
@@ -335,7 +333,7 @@ impl Transaction {
         })
     }
 
-    /// Makes all of it happen.
+    /// Commits the transaction.
     pub(super) async fn commit(self) -> Result<(), StoreError> {
         match self {
             Transaction::Sqlite(on) => on.commit().await?,
@@ -345,14 +343,14 @@ impl Transaction {
     }
 }
 
-/// A row of an answer.
+/// A row of a result.
 pub(super) enum Row {
     Sqlite(SqliteRow),
     Postgres(PgRow),
 }
 
 impl Row {
-    /// What stands in a column.
+    /// Returns the value of a column.
     pub(super) fn get<'r, T>(&'r self, column: &str) -> Result<T, StoreError>
     where
         T: Decode<'r, Sqlite> + Type<Sqlite> + Decode<'r, Postgres> + Type<Postgres>,
@@ -363,7 +361,7 @@ impl Row {
         })
     }
 
-    /// A time, or another number that is never negative.
+    /// Returns a timestamp or another number that is never negative.
     pub(super) fn number(&self, column: &str) -> Result<u64, StoreError> {
         Ok(self.get::<i64>(column)? as u64)
     }

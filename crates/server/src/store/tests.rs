@@ -1,4 +1,4 @@
-//! What every store must do.
+//! Tests of all stores.
 
 use super::*;
 use crate::error::StoreError;
@@ -45,7 +45,7 @@ pub(crate) fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
     Batch { game: game.to_owned(), entries: seqs.map(entry).collect(), summary }
 }
 
-/// The contract, for any database that is empty.
+/// Tests an empty database.
 async fn keeps_the_contract(database: &Database) {
     let store = SqlStore::open(database).await.unwrap();
     names_are_kept(&store).await;
@@ -134,7 +134,7 @@ async fn lists_are_lists(store: &dyn Store) {
     assert_eq!(store.ticking().await.unwrap(), ["three"]);
 }
 
-/// Many games are stored together.
+/// A batch that fails must not affect others in the same transaction.
 async fn one_that_fails_fails_alone(store: &SqlStore) {
     let commit = GroupCommit::start(Arc::new(store.clone()));
     for i in 0..50 {
@@ -166,7 +166,7 @@ async fn only_one_of_two_that_write_the_same_succeeds(store: &SqlStore) {
     }
 }
 
-/// A database in a folder of its own.
+/// A database in a temporary folder.
 fn sqlite(folder: &tempfile::TempDir) -> Database {
     Database::in_folder(folder.path())
 }
@@ -187,8 +187,8 @@ async fn postgres_keeps_the_contract() {
     lines_can_be_told_to_be_secret(&postgres).await;
 }
 
-/// Games go on being stored while PostgreSQL is stopped, killed and started:
-/// whatever was said to be stored is there, once.
+/// Stores entries while PostgreSQL is stopped, killed and started: every
+/// acknowledged entry is stored once.
 async fn nothing_is_lost_when_it_starts_again(postgres: &mut Postgres) {
     let database = postgres.new_database().parse().unwrap();
     let store = SqlStore::open(&database).await.unwrap();
@@ -225,7 +225,7 @@ async fn play_on(store: SqlStore, commit: GroupCommit, i: u64, done: Arc<AtomicB
     while !done.load(Relaxed) {
         match commit.store(batch(&id, seq + 1..=seq + 1)).await {
             Ok(()) => seq += 1,
-            // It took long, and what was said last may be stored or not.
+            // The connection was lost, and the last batch may be stored or not.
             Err(StoreError::Unreachable(_)) => seq = stored(&store, &id, seq).await,
             Err(other) => panic!("{id}: {other}"),
         }
@@ -233,8 +233,8 @@ async fn play_on(store: SqlStore, commit: GroupCommit, i: u64, done: Arc<AtomicB
     seq
 }
 
-/// How many entries are stored of a game: as many as was acknowledged, or one
-/// more.
+/// Returns the number of stored entries of a game: all that were acknowledged, or
+/// one more.
 async fn stored(store: &SqlStore, id: &str, acknowledged: u64) -> u64 {
     loop {
         match store.load(id).await {
@@ -318,13 +318,13 @@ async fn what_is_stored_after_the_disk_was_full_is_stored() {
     let full = store.append(std::slice::from_ref(&large)).await;
     assert!(full.unwrap_err().to_string().contains("full"));
     for _ in 0..2 {
-        // A failure of ours in between, of which SQLite knows nothing.
+        // A rejected batch in between, of which SQLite knows nothing.
         assert!(matches!(store.append(&[batch("one", 9..=9)]).await, Err(StoreError::Conflict)));
     }
     store.writers.all(&sql::sql("PRAGMA max_page_count = 1000000")).await.unwrap();
     for seq in 1..=3 {
         store.append(&[batch("one", seq..=seq)]).await.unwrap();
-        // Others see it, so that it has been committed.
+        // Other connections see it, so it was committed.
         let (_, entries) = store.load("one").await.unwrap().unwrap();
         assert_eq!(entries, (1..=seq).map(entry).collect::<Vec<_>>());
     }

@@ -1,5 +1,5 @@
-//! Group commit: what many games want stored at the same time becomes one
-//! transaction, since each transaction waits for the disk once.
+//! Group commit: batches that wait at the same time are stored in one transaction,
+//! since each transaction waits for the disk once.
 
 use super::{Batch, Store};
 use crate::error::StoreError;
@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
-/// How many batches go into one transaction at most.
+/// Maximum number of batches in a transaction.
 const MOST: usize = 256;
 
-/// How many batches may wait.
+/// Maximum number of batches that wait.
 const WAITING: usize = 1024;
 
 struct Job {
@@ -19,21 +19,21 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Stores batches for everybody.
+/// Stores batches of all games.
 #[derive(Clone)]
 pub(crate) struct GroupCommit {
     jobs: mpsc::Sender<Job>,
 }
 
 impl GroupCommit {
-    /// Begins to store what comes.
+    /// Starts the task that stores batches.
     pub(crate) fn start(store: Arc<dyn Store>) -> GroupCommit {
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(write(store, waiting));
         GroupCommit { jobs }
     }
 
-    /// Returns when the batch is durable.
+    /// Stores a batch. Returns when it is durable.
     pub(crate) async fn store(&self, batch: Batch) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
         let gone = || StoreError::Database("the server is going down".to_owned());
@@ -50,7 +50,7 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
         let begun = Instant::now();
         let together = store.append(&batches).await;
         metrics::committed(batches.len(), begun.elapsed());
-        // Nobody is served better one by one by a database that is not there.
+        // Retrying each batch does not help if the database cannot be reached.
         let hopeless = matches!(together, Err(StoreError::Unreachable(_)));
         if together.is_ok() || hopeless || batches.len() == 1 {
             for answer in answers {
@@ -58,7 +58,7 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
             }
             continue;
         }
-        // One game must not keep the others from being stored.
+        // One game must not prevent others from being stored.
         for (batch, answer) in batches.into_iter().zip(answers) {
             let _ = answer.send(store.append(&[batch]).await);
         }

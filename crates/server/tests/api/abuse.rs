@@ -1,6 +1,6 @@
-//! Two people play, and between any two moves somebody tries something else.
-//! Each attempt gets what it deserves, and the game goes on as if nothing had
-//! happened. (`cargo xtask abuse` does it with many, and measures.)
+//! An attacker tries something between any two moves of a game. Each attempt must be
+//! rejected, and the game must go on. (`cargo xtask abuse` runs many of these and
+//! measures latencies.)
 
 use super::Running;
 use futures_util::SinkExt;
@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Somebody who means no good, with what is left open behind.
+/// An attacker, with the connections that it leaves open.
 struct Villain {
     client: TestClient,
     game: String,
@@ -24,7 +24,7 @@ impl Villain {
         format!("/api/live/{}/socket{since}", self.game)
     }
 
-    /// Attack number so and so.
+    /// Runs one of the attacks.
     async fn attack(&mut self, number: usize) {
         match number % 9 {
             0 => self.acts_for_others().await,
@@ -65,7 +65,7 @@ impl Villain {
         assert_eq!(live["you"], Value::Null, "the seats are taken");
     }
 
-    /// Begins a request that never ends.
+    /// Sends the beginning of a request.
     async fn is_slow(&mut self, beginning: &[u8]) {
         let mut stream = self.client.client.connect().await.unwrap();
         stream.write_all(beginning).await.unwrap();

@@ -1,4 +1,4 @@
-//! Whatever comes in is answered by a clear error, and nothing breaks.
+//! Invalid input is answered with a clear error and breaks nothing.
 
 use super::Running;
 use futures_util::SinkExt;
@@ -7,7 +7,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 
-/// Asks, and makes sure that the answer is an error in our own form.
+/// Sends a request and checks that the response is an error of the API.
 async fn refused(client: &TestClient, method: Method, path: &str, body: Option<Value>) -> u16 {
     let (status, answer) = client.request(method, path, body).await;
     assert!(status.is_client_error(), "{path}: {status} {answer}");
@@ -133,7 +133,7 @@ async fn wrong_frames() {
     }
     socket.connection.stream.send(Message::Binary(Bytes::from_static(b"\xff\x00"))).await.unwrap();
     socket.wait("refused").await;
-    // It still works, until there is too much of it.
+    // The socket still works, until there are too many errors.
     socket.play(0, "e2e4").await;
     for _ in 0..20 {
         socket.connection.stream.send(Message::text("nonsense")).await.unwrap();
@@ -142,7 +142,7 @@ async fn wrong_frames() {
         assert_eq!(message["type"], "refused");
     }
     let (_, mut socket) = client.open_game(id(&live)).await;
-    // Too long a frame ends the connection, and nothing else.
+    // A frame that is too long ends only this connection.
     let _ = socket.connection.stream.send(Message::text("x".repeat(100_000))).await;
     while socket.next().await.is_some() {}
     assert_eq!(client.get("/api/me").await["games"], 1);

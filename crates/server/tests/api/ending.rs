@@ -1,5 +1,5 @@
-//! Games that nobody begins, that are aborted, and that a player has left; offers
-//! that are declined; and invitations that are used.
+//! Games that end without a result on the board: aborted and abandoned games. Declined
+//! offers, used invitations, and lists of games.
 
 use super::Running;
 use heterodox_server::{Config, PlayTimers, Server};
@@ -7,7 +7,7 @@ use heterodox_test_client::{Socket, TestClient, id};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// Time limits that a test can wait for.
+/// Sets time limits that a test can wait for.
 fn short(config: &mut Config) {
     config.timers =
         PlayTimers { first_move: Duration::from_millis(700), absence: Duration::from_millis(500) };
@@ -21,7 +21,7 @@ fn with_friend(clock: bool) -> Value {
     body
 }
 
-/// Anna, who plays White, and Ben at a game, with its id.
+/// Returns Anna, who plays White, and Ben, with the id of their game and its sockets.
 async fn two_at(server: &Running, clock: bool) -> ([TestClient; 2], String, [Socket; 2]) {
     let [anna, ben] = [(); 2].map(|()| server.client());
     let game = id(&anna.play_with(&ben, with_friend(clock)).await).to_owned();
@@ -71,7 +71,7 @@ async fn a_game_that_nobody_begins_is_aborted_and_counts_for_nothing() {
 async fn a_game_that_nobody_begins_is_aborted_after_the_server_was_down() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new(folder.path().join("data"));
-    // Longer than the server may take to stop.
+    // Longer than stopping the server takes.
     config.timers.first_move = Duration::from_secs(5);
     let run = async |config: &Config| {
         let server = Server::bind(config).await.unwrap();
@@ -83,13 +83,13 @@ async fn a_game_that_nobody_begins_is_aborted_after_the_server_was_down() {
     let game = id(&anna.play_with(&ben, with_friend(true)).await).to_owned();
     stop.stop();
     done.await.unwrap().unwrap();
-    // Nobody pays for the time in which the server was away.
+    // No time passes while the server is down.
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     let (address, _stop, _done) = run(&config).await;
     anna.set_server(address);
     let left = anna.game(&game).await["clocks"]["firstMove"].as_u64().unwrap();
     assert!((4_000..=5_000).contains(&left), "{left}");
-    // Nobody has it open.
+    // No client has the game open.
     tokio::time::sleep(Duration::from_millis(left + 500)).await;
     is_aborted(&anna.game(&game).await["position"]["outcome"], "White");
 }
@@ -107,7 +107,7 @@ async fn a_game_is_aborted_by_a_player_until_both_have_moved() {
     assert_eq!(ask(&mut black, "abort").await["type"], "refused");
 }
 
-/// The next message about who is there that tells of an absence, or not.
+/// Waits for a message about presence with or without an absence.
 async fn absence(socket: &mut Socket, wanted: bool) -> Value {
     loop {
         let message: Value = socket.connection.receive().await.unwrap();
@@ -133,7 +133,7 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win_or_a_draw() {
         assert!((1..=500).contains(&claim_in), "{told}");
         let refused = ask(&mut white, request).await;
         assert!(refused["message"].as_str().unwrap().contains("may still come back"), "{refused}");
-        // A moment's return is one, and ends when it does.
+        // The absence ends while the player is back, even briefly.
         let (state, back) = ben.open_game(&game).await;
         assert!(state.get("absence").is_none(), "{state}");
         absence(&mut white, false).await;
@@ -152,13 +152,13 @@ async fn lists_show_games_with_a_player_who_is_there_and_no_private_ones() {
     let server = Running::start().await;
     let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let watch = async || {
-        // What has just been closed is noticed a moment later.
+        // The server notices closed sockets after a moment.
         tokio::time::sleep(Duration::from_millis(150)).await;
         let lobby = cleo.get("/api/lobby").await;
         let games = lobby["watch"].as_array().unwrap().iter();
         games.map(|game| id(game).to_owned()).collect::<Vec<_>>()
     };
-    // An open challenge, and one against the computer.
+    // A game from an open challenge, and one against the computer.
     let body = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
     let open = id(&anna.new_game(body).await).to_owned();
     ben.post(&format!("/api/live/{open}/join"), json!({})).await;
@@ -228,7 +228,7 @@ async fn an_invitation_that_is_used_shows_the_game_and_gives_no_seat() {
     assert!(seen.get("you").is_none(), "{seen}");
     assert_eq!((&seen["id"], &seen["status"]), (&live["id"], &json!("playing")));
     assert!(seen["white"].is_object() && seen["black"].is_object());
-    // Who plays is led to the game.
+    // Players just get their game.
     assert_eq!(ben.post(&invite, json!({})).await["you"], "black");
     assert_eq!(anna.post(&invite, json!({})).await["you"], "white");
 }

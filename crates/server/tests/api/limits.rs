@@ -1,4 +1,4 @@
-//! Nobody can take the server away from the others.
+//! Quotas: no user can use up the resources of the server.
 
 use super::Running;
 use heterodox_server::{Limits, Rate};
@@ -15,7 +15,7 @@ fn number(number: u32) -> NonZeroU32 {
     number.try_into().unwrap()
 }
 
-/// A server behind a proxy, with changed limits.
+/// Starts a server behind a proxy, with changed limits.
 async fn limited(change: impl FnOnce(&mut Limits)) -> Running {
     let mut limits = Limits::default();
     change(&mut limits);
@@ -26,12 +26,12 @@ async fn limited(change: impl FnOnce(&mut Limits)) -> Running {
     .await
 }
 
-/// A user from an address, as the proxy tells.
+/// Returns a new user with an address according to the proxy.
 fn from(server: &Running, address: &str) -> TestClient {
     TestClient::behind_proxy(server.address, address)
 }
 
-/// A user who has been here before.
+/// Returns a user with a cookie.
 async fn known(server: &Running, address: &str) -> TestClient {
     let client = from(server, address);
     client.get("/api/me").await;
@@ -61,14 +61,14 @@ async fn games_are_limited_for_each_client_and_for_an_address() {
         assert_eq!(new_game(&anna).await.0, StatusCode::OK);
     }
     is_refused(&new_game(&anna).await, "You are making games too quickly: please wait");
-    // What was refused to Anna is not counted against Ben.
+    // A request of Anna that was rejected does not count for the address.
     assert_eq!(new_game(&ben).await.0, StatusCode::OK);
     is_refused(&new_game(&ben).await, "Everybody at your address");
-    // To throw the cookie away does not help.
+    // A request without a cookie has the same address.
     is_refused(&new_game(&from(&server, "1.1.1.1")).await, "Everybody at your address");
     let elsewhere = known(&server, "2.2.2.2").await;
     assert_eq!(new_game(&elsewhere).await.0, StatusCode::OK);
-    // Everything else goes on.
+    // Other requests are still allowed.
     anna.get("/api/lobby").await;
 }
 
@@ -134,7 +134,7 @@ async fn sockets_are_limited_and_given_back() {
     let mut first = first;
     first.connection.stream.close(None).await.unwrap();
     while first.next().await.is_some() {}
-    // The server may notice a moment later that it is gone.
+    // The server notices the closed socket after a moment.
     let mut opened = anna.try_open(path, None).await;
     while opened.is_err() {
         opened = anna.try_open(path, None).await;
@@ -158,7 +158,7 @@ async fn messages_are_limited_and_insistence_ends_the_socket() {
     for id in 100..140 {
         let mut again = move_four.clone();
         again["id"] = json!(id);
-        // It may have hung up already.
+        // The socket may be closed already.
         let _ = socket.connection.send(&again).await;
     }
     while let Some(message) = socket.next().await {
@@ -179,7 +179,7 @@ async fn analyses_at_once_are_limited() {
     let mut two = anna.open("/api/analysis/socket").await;
     one.send(lines(1)).await;
     one.wait("report").await;
-    // Another in the same place takes the place of the first.
+    // A new analysis replaces the one on the same socket.
     one.send(lines(2)).await;
     one.wait("report").await;
     two.send(lines(3)).await;
@@ -187,7 +187,7 @@ async fn analyses_at_once_are_limited() {
     let message = refused["message"].as_str().unwrap();
     assert!(refused["id"] == 3 && message.contains("1 analyses"), "{refused}");
     one.send(json!({ "type": "stop", "id": 2 })).await;
-    // The place is free once the server has heard it.
+    // The quota is free when the server has handled the message.
     for id in 4.. {
         two.send(lines(id)).await;
         if two.next().await.unwrap()["type"] == "report" {
@@ -281,7 +281,7 @@ async fn pages_of_other_sites_cannot_act() {
         assert_eq!(ask(&headers).await, StatusCode::FORBIDDEN, "{headers:?}");
     }
     assert_eq!(anna.get("/api/me").await["games"], 1);
-    // A link from elsewhere may lead here.
+    // Links from other sites are allowed.
     let visit = anna.client.http.get(anna.client.url("/")).header("sec-fetch-site", "cross-site");
     assert_eq!(visit.send().await.unwrap().status(), StatusCode::OK);
 }

@@ -17,13 +17,13 @@ async fn invited(anna: &TestClient, ben: &TestClient, body: Value) -> (String, V
         (joined["status"].as_str(), joined["you"].as_str()),
         (Some("playing"), Some("black"))
     );
-    // The link leads to the game whoever follows it again.
+    // The link leads to the game when it is opened again.
     let own = anna.post(&format!("/api{invite}"), json!({})).await;
     assert_eq!((&own["id"], &own["you"]), (&json!(id), &json!("white")));
     (id, joined)
 }
 
-/// The first of the moves that may be played.
+/// Returns the first legal move.
 fn id_of_first(position: &Value) -> &str {
     id(&position["moves"][0])
 }
@@ -59,7 +59,7 @@ async fn two_clients_play_a_game_and_others_look_on() {
     let pgn = pgn.as_str().unwrap();
     let words = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("1. f3 { [%clk 0:05:00] } 1... e5 { [%clk 0:05:00] } 2. g4 {"), "{pgn}");
-    // Black has the increment, without what the move has taken: what all were told.
+    // Black has the increment, minus the time of the move, as in the messages.
     let left = ended["event"]["clocks"]["black"].as_u64().unwrap();
     let taken = begun.elapsed().as_millis() as u64;
     assert!((302_000 - taken..=302_000).contains(&left), "{left} after {taken} ms");
@@ -266,7 +266,7 @@ async fn a_challenge_is_withdrawn_only_by_who_made_it_and_only_while_it_waits() 
     let (begun, _) = invited(&anna, &ben, body.clone()).await;
     let (status, answer) = anna.request(Method::DELETE, &format!("/api/live/{begun}"), None).await;
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (409, &json!("not-waiting")));
-    // An invitation leads to what has become of it.
+    // The invitation of a withdrawn game shows the game.
     let live = anna.new_game(body).await;
     let path = format!("/api/live/{}", id(&live));
     anna.request(Method::DELETE, &path, None).await;

@@ -1,4 +1,4 @@
-//! The server over real sockets.
+//! Tests of the API over real connections.
 
 mod abuse;
 mod analysis;
@@ -17,7 +17,7 @@ use std::net::SocketAddr;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
-/// A server of its own for a test.
+/// A server for a test.
 struct Running {
     address: SocketAddr,
     metrics: Option<SocketAddr>,

@@ -1,4 +1,4 @@
-//! Pages, headers and the description of the API.
+//! Pages, headers and the OpenAPI document.
 
 use super::Running;
 use heterodox_test_client::TestClient;
@@ -26,10 +26,10 @@ async fn every_address_shows_the_page_and_headers_keep_it_safe() {
     assert_eq!((status, &error["error"]["code"]), (StatusCode::NOT_FOUND, &"not-found".into()));
 }
 
-/// Status of a page, which is sent in any case.
+/// Returns the status of a path for which the page is sent.
 async fn page_status(client: &TestClient, method: Method, path: &str) -> StatusCode {
     let request = client.client.http.request(method.clone(), client.client.url(path));
-    // A browser that has the page already asks if it is still the same.
+    // A browser that has cached the page asks whether it has changed.
     let response = request.header("if-none-match", "*").send().await.unwrap();
     let status = response.status();
     assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8", "{path}");

@@ -1,4 +1,4 @@
-//! Games as text: what is read can be written, and what is written read.
+//! PGN: every game that can be read can be written, and the other way round.
 
 use super::Running;
 use heterodox_test_client::TestClient;
@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-/// The parts of a game that was read. They may lie deeper in each other than a
-/// [`Value`] is read.
+/// The parts of a game that was read, unparsed, since they may be nested more deeply
+/// than [`Value`] allows.
 #[derive(Deserialize)]
 struct Read {
     moves: Box<RawValue>,
@@ -31,7 +31,7 @@ async fn read(client: &TestClient, pgn: &str) -> Read {
     serde_json::from_str(&post(client, "/api/games/chess/pgn", body).await).unwrap()
 }
 
-/// Reads a game, writes it, and reads what was written: it is the same.
+/// Reads a game, writes it, and reads the result, which must be the same.
 async fn goes_round(client: &TestClient, pgn: &str) {
     let Read { moves, tags, start, comment } = read(client, pgn).await;
     let said = comment.as_ref().map_or("null", |comment| comment.get());
@@ -50,13 +50,13 @@ async fn goes_round(client: &TestClient, pgn: &str) {
 async fn whatever_is_read_can_be_written() {
     let server = Running::start_with(|config| config.limits = None).await;
     let client = server.client();
-    // Wide: each move has forty alternatives.
+    // Wide: moves with many variations.
     let firsts = ["a3", "a4", "b3", "b4", "c3", "c4", "d3", "d4", "e3", "f3"];
     let wide: String = firsts.iter().map(|mv| format!("(1.{mv})")).collect();
     goes_round(&client, &format!("1.e4{} *", wide.repeat(400))).await;
     let dance = ["Nf3{x}", "Nf6", "Ng1", "Ng8"].iter().cycle().take(2_000);
     goes_round(&client, &format!("{} *", dance.copied().collect::<Vec<_>>().join(" "))).await;
-    // Deep: as deep as variations may lie in each other.
+    // Deep: up to the maximum nesting of variations.
     for depth in [1, 42, 43, 64] {
         let opened: String = (0..depth).map(|i| ["(1. c4 {c} ", "(1. d4 $1 "][i % 2]).collect();
         goes_round(&client, &format!("1. e4 {opened}{} *", ")".repeat(depth))).await;
@@ -122,7 +122,7 @@ async fn tags_are_believed_and_kept() {
         ("[Termination \"normal\"]\n\n1. e4 1/2-1/2", "unknown", Some("[Termination \"normal\"]")),
         ("[Termination \"Time forfeit\"]\n\n1. e4 0-1", "timeout", Some("\"Time forfeit\"]")),
         ("[Result \"0-1\"]\n\n1. e4 *", "unknown", Some("[Result \"0-1\"]")),
-        // Drawn by rule on the way, or at the end: nobody has claimed it.
+        // Draws that could be claimed, on the way or at the end, are not outcomes.
         (
             "[Result \"1-0\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1-0",
             "unknown",
@@ -141,7 +141,7 @@ async fn tags_are_believed_and_kept() {
         }
         assert_eq!(shown.contains(':'), reason != "unknown", "{shown}");
     }
-    // What other programs call chess is chess.
+    // Names of chess in other programs.
     for variant in ["Standard", "From Position", "Chess"] {
         let pgn = format!("[Variant \"{variant}\"]\n\n1. e4 *");
         for game in ["-", "chess"] {

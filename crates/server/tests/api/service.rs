@@ -1,4 +1,4 @@
-//! The server as those see it who run it: health, metrics, and how it ends.
+//! Operation of the server: health, metrics and shutdown.
 
 use super::Running;
 use heterodox_test_client::id;
@@ -27,7 +27,7 @@ async fn it_is_not_ready_before_it_goes() {
     server.stop.stop();
     let (status, answer) = anna.request(Method::GET, "/api/ready", None).await;
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (503, &json!("going-down")));
-    // It lives, and whoever is there plays on.
+    // The server is alive, and games go on.
     anna.get("/api/health").await;
     socket.play(0, "e2e4").await;
 }
@@ -79,9 +79,9 @@ async fn metrics_are_served_elsewhere_and_tell_what_happens() {
     ] {
         assert!(text.contains(line), "{line} is not in\n{text}");
     }
-    // Neither ids nor addresses of users.
+    // Metrics contain neither ids nor addresses of users.
     assert!(!text.contains(id(&live)) && !text.contains("127.0.0.1"));
-    // Not where users are.
+    // Users cannot reach the metrics.
     let (_, page) = anna.request(Method::GET, "/metrics", None).await;
     assert!(!page.to_string().contains("heterodox_moves_total"));
 }

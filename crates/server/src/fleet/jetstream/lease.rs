@@ -1,4 +1,4 @@
-//! A job from NATS in the hands of a worker of this process.
+//! A job that was leased from NATS JetStream.
 
 use super::super::job::{Job, Reply, Told, What};
 use super::super::{Lease, QueueError};
@@ -10,11 +10,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How often a job may have been given out before nobody is taken to wait for
-/// it if nobody answers.
+/// Number of deliveries after which a job is abandoned if its owner does not respond.
 const FAITH: i64 = 5;
 
-/// A job that NATS has given out.
+/// A leased job.
 pub(super) struct JetStreamLease {
     inner: Arc<Inner>,
     job: Job,
@@ -25,7 +24,7 @@ pub(super) struct JetStreamLease {
 
 impl JetStreamLease {
     pub(super) fn new(inner: Arc<Inner>, job: Job, message: Message) -> JetStreamLease {
-        // One worker may have a job twice, when it was too slow the first time.
+        // The same worker may lease a job again after its first lease has expired.
         let off = inner.taken().entry(Name::of(&job)).or_default().subscribe();
         JetStreamLease { inner, job, message, claim: rand::random(), off }
     }
@@ -40,7 +39,7 @@ impl Drop for JetStreamLease {
     fn drop(&mut self) {
         let mut taken = self.inner.taken();
         let name = Name::of(&self.job);
-        // Of those who listen this is still one.
+        // This receiver is still counted.
         if taken.get(&name).is_some_and(|off| off.receiver_count() <= 1) {
             taken.remove(&name);
         }

@@ -1,10 +1,10 @@
-//! The queue in NATS: for any number of servers and workers on any machines.
+//! A queue in NATS JetStream, for any number of servers and workers.
 //!
-//! Jobs are messages of a stream of JetStream, which gives them out one by one
-//! and again if a worker is not heard of. What workers tell goes straight to the
-//! process that waits, which answers whether it is still wanted; what gets lost
-//! on the way is noticed when a job is no longer in the stream though nobody has
-//! told its end.
+//! Jobs are messages of a stream. JetStream delivers each to one worker, and again
+//! if the worker does not acknowledge it. Workers send their messages directly to
+//! the process that waits for the job, which replies whether it is still wanted. A
+//! lost message is noticed when a job is no longer in the stream although it has
+//! not ended.
 
 mod lease;
 mod stream;
@@ -27,16 +27,16 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
-/// The form of the messages. Servers and workers with another one do not
-/// notice each other.
+/// Version of the format of messages. Processes with different versions use
+/// different subjects.
 const VERSION: u32 = 1;
 
-/// How many leases it takes until a job of which nothing is heard is looked for.
+/// Number of lease durations without a message after which a job is looked up.
 const SILENCE: u32 = 2;
-/// How long until it is tried again to listen.
+/// Pause before subscribing again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Jobs in NATS.
+/// A queue in NATS JetStream.
 pub(crate) struct JetStreamQueue {
     inner: Arc<Inner>,
     tasks: Vec<JoinHandle<()>>,
@@ -54,12 +54,12 @@ struct Inner {
     nats: Nats,
     stream: JobStream,
     registry: JobRegistry,
-    /// The jobs that workers of this process have, by whose they are: set when
-    /// they are called off.
+    /// The jobs that workers of this process have leased. Set to true when they are
+    /// cancelled.
     taken: Mutex<HashMap<Name, watch::Sender<bool>>>,
 }
 
-/// What a job is called by everybody.
+/// The identity of a job in all processes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 struct Name {
     node: String,
@@ -72,18 +72,18 @@ impl Name {
     }
 }
 
-/// Where what workers tell a process goes.
+/// Returns the subject of messages to the process that waits for a job.
 fn answers(node: &str) -> String {
     format!("heterodox.analysis.{VERSION}.answers.{node}")
 }
 
-/// Where it is said that jobs are called off.
+/// Returns the subject of cancellations.
 fn cancelled() -> String {
     format!("heterodox.analysis.{VERSION}.off")
 }
 
 impl JetStreamQueue {
-    /// The queue that others at the same NATS share. It need not be there yet.
+    /// Opens a queue. Returns before NATS is connected.
     pub(crate) fn start(nats: Nats, terms: Terms) -> JetStreamQueue {
         let stream = JobStream::new(nats.clone(), terms);
         let registry = JobRegistry::new(ids::token());
@@ -98,7 +98,7 @@ impl JetStreamQueue {
     }
 }
 
-/// Hands what is said under a subject to something.
+/// Calls a function for each message with a subject.
 async fn listen(inner: Arc<Inner>, subject: String, receive: impl Fn(&Arc<Inner>, Message)) {
     loop {
         match inner.nats.client.subscribe(subject.clone()).await {
@@ -113,7 +113,7 @@ async fn listen(inner: Arc<Inner>, subject: String, receive: impl Fn(&Arc<Inner>
     }
 }
 
-/// Looks for jobs that got lost, and lets them wait again.
+/// Looks for lost jobs and puts them into the stream again.
 async fn audit(inner: Arc<Inner>, lease: Duration) {
     let mut ticks = interval(lease);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -137,7 +137,7 @@ impl Inner {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes in what a worker tells, and answers.
+    /// Handles a message of a worker and replies.
     fn answer(self: &Arc<Self>, message: Message) {
         let Ok(told) = serde_json::from_slice::<Told>(&message.payload) else {
             return tracing::warn!("NATS: a worker has said something that cannot be read");
@@ -150,13 +150,13 @@ impl Inner {
             }
             let reply = Reply { wanted: directive.wanted };
             if let (Some(to), Ok(reply)) = (message.reply, serde_json::to_vec(&reply)) {
-                // A worker that is not answered asks again.
+                // A worker that gets no reply sends its message again.
                 let _ = inner.nats.client.publish(to, reply.into()).await;
             }
         });
     }
 
-    /// A job is called off.
+    /// Handles a cancellation.
     fn end(self: &Arc<Self>, message: Message) {
         let Ok(name) = serde_json::from_slice::<Name>(&message.payload) else { return };
         if let Some(off) = self.taken().get(&name) {
@@ -164,7 +164,7 @@ impl Inner {
         }
     }
 
-    /// Puts a job into the stream. If that fails the audit does it later.
+    /// Puts a job into the stream. If that fails, [`audit`] does it later.
     async fn send(&self, job: &Job, again: bool) {
         match self.stream.put(job, again).await {
             Ok(place) => self.registry.placed(job.id, place),
@@ -172,10 +172,10 @@ impl Inner {
         }
     }
 
-    /// Waits for a job no more.
+    /// Cancels a job.
     fn cancel(self: Arc<Self>, id: u64) {
         let Some(place) = self.registry.close(id) else { return };
-        // When the process ends workers notice that nobody answers them.
+        // When the process ends, workers notice that it does not respond.
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
         runtime.spawn(async move {
             let name = Name { node: self.registry.node.clone(), id };

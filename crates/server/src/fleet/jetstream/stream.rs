@@ -1,5 +1,5 @@
-//! The stream that keeps the jobs. It is made when it is not there, and again
-//! if NATS has lost it.
+//! The stream of jobs. It is created when it does not exist, also after NATS has
+//! lost it.
 
 use super::super::{Job, QueueError, Terms};
 use super::VERSION;
@@ -17,26 +17,26 @@ use std::error::Error;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
-/// Where a job is in the stream.
+/// Sequence number of a job in the stream.
 pub(super) type Place = u64;
 
-/// How long a job may wait at most.
+/// Maximum age of a job.
 const OLDEST: Duration = Duration::from_secs(3_600);
-/// How long NATS is asked to wait for a job before it is asked again.
+/// Time for which a request for a job waits in NATS before it is repeated.
 const PULL: Duration = Duration::from_secs(5);
-/// How long until NATS has to answer.
+/// Timeout of other requests.
 const ANSWER: Duration = Duration::from_secs(2);
-/// What NATS says when the stream is full.
+/// The error code of NATS for a full stream.
 const STORE_FAILED: u64 = 10_077;
-/// The same, of the number of messages.
+/// The error message of NATS for too many messages.
 const FULL: &str = "maximum messages exceeded";
 
-/// The stream of the jobs, and the consumer by which workers take them.
+/// The stream of jobs and the consumer of the workers.
 pub(super) struct JobStream {
     nats: Nats,
     context: Context,
     terms: Terms,
-    /// Once they are known to be there.
+    /// Handles of stream and consumer, once they are known to exist.
     known: Mutex<Option<Known>>,
 }
 
@@ -65,7 +65,7 @@ impl JobStream {
         format!("heterodox.analysis.{VERSION}.jobs")
     }
 
-    /// The stream and its consumer, made if they are not there.
+    /// Returns the stream and its consumer. Creates them if they do not exist.
     async fn known(&self) -> Result<Known, QueueError> {
         let mut known = self.known.lock().await;
         if let Some(known) = known.as_ref() {
@@ -101,12 +101,13 @@ impl JobStream {
         *self.known.lock().await = None;
     }
 
-    /// Puts a job into the stream; `again`: even if it was there before.
+    /// Publishes a job. If `again` is true, it is not deduplicated.
     pub(super) async fn put(&self, job: &Job, again: bool) -> Result<Place, QueueError> {
         self.known().await?;
         let text = serde_json::to_vec(job).map_err(unreachable)?;
         let again = if again { ids::token() } else { String::new() };
-        // What is sent twice, because the answer did not come, counts once.
+        // NATS deduplicates messages that are published twice because the
+        // acknowledgement was lost.
         let id = format!("{}.{}.{}.{again}", job.node, job.id, job.part);
         let message = PublishMessage::build().payload(text.into()).message_id(id);
         let sent = self.context.send_publish(JobStream::subject(), message).await;
@@ -129,13 +130,13 @@ impl JobStream {
         }
     }
 
-    /// Whether a job is still there.
+    /// Returns true if a job is still in the stream.
     pub(super) async fn has(&self, place: Place, job: &Job) -> Result<bool, QueueError> {
         let stream = self.known().await?.stream;
         match stream.get_raw_message(place).await {
             Ok(message) => {
                 let found: Option<Job> = serde_json::from_slice(&message.payload).ok();
-                // A stream that was lost and made anew counts from the start.
+                // After a stream was created again, its numbers start again.
                 Ok(found.is_some_and(|found| found.node == job.node && found.id == job.id))
             }
             Err(error) => match error.kind() {
@@ -151,15 +152,15 @@ impl JobStream {
         }
     }
 
-    /// Throws a job away that nobody wants.
+    /// Deletes a job that is unwanted.
     pub(super) async fn delete(&self, place: Place) {
         if let Ok(known) = self.known().await {
-            // It may have been settled, and otherwise it is found out later.
+            // It may have been acknowledged. Otherwise it is found to be unwanted later.
             let _ = known.stream.delete_message(place).await;
         }
     }
 
-    /// The next job, as soon as there is one.
+    /// Waits for the next job.
     pub(super) async fn next(&self) -> Result<Message, QueueError> {
         let mut connections = self.nats.connections.clone();
         loop {
@@ -169,7 +170,7 @@ impl JobStream {
             let mut messages = asked.map_err(unreachable)?;
             let next = tokio::select! {
                 next = messages.next() => next,
-                // What was asked before the connection broke is forgotten.
+                // Requests are lost with the connection.
                 _ = connections.changed() => continue,
             };
             match next {
@@ -183,7 +184,7 @@ impl JobStream {
         }
     }
 
-    /// How many jobs no worker has taken.
+    /// Returns the number of jobs that are not leased.
     pub(super) async fn waiting(&self) -> Result<usize, QueueError> {
         let consumer = self.known().await?.consumer;
         let info = consumer.get_info().await.map_err(unreachable)?;

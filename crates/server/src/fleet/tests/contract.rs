@@ -1,4 +1,4 @@
-//! What every queue has to keep.
+//! Tests of all queues.
 
 use super::*;
 use crate::fleet::QueueError;
@@ -63,13 +63,13 @@ async fn a_worker_that_is_not_heard_of_loses_its_job_to_another() {
         let second = ends.take().await;
         assert_eq!(second.job(), first.job());
         assert_eq!(second.tell(What::Started).await, Ok(true));
-        // The first was only slow.
+        // The first worker was only slow.
         assert_eq!(first.tell(What::Alive).await, Ok(false));
         assert_eq!(first.tell(What::Report { found: found(9) }).await, Ok(false));
         assert_eq!(first.tell(What::GivenBack { spent: 1, depth: 9 }).await, Ok(false));
         assert_eq!(handle.state.borrow().report, None);
         assert_eq!(second.tell(What::Report { found: found(3) }).await, Ok(true));
-        // A result is right whoever has it first.
+        // A result is accepted from any worker.
         assert_eq!(first.tell(What::Done { lines: vec![line(1)] }).await, Ok(true));
         assert_eq!(second.tell(What::Done { lines: vec![line(2)] }).await, Ok(false));
         assert_eq!(end_of(&mut handle).await, Ok(vec![line(1)]));
@@ -145,7 +145,7 @@ async fn nobody_does_what_nobody_waits_for() {
         timeout(PATIENCE, first.cancelled()).await.expect("it is told");
         assert_eq!(first.tell(What::Alive).await, Ok(false));
         first.ack().await.unwrap();
-        // What was not taken yet either does not come, or is not to be done.
+        // The other job is not delivered, or found to be unwanted.
         if let Ok(second) = timeout(TERMS.lease, ends.worker.take()).await {
             let second = second.unwrap();
             assert_eq!(second.tell(What::Started).await, Ok(false));

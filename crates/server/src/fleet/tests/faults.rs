@@ -1,4 +1,4 @@
-//! NATS goes away and comes back, and so do those who use it.
+//! Failures of NATS, servers and workers.
 
 use super::*;
 use crate::fleet::QueueError;
@@ -7,10 +7,10 @@ use crate::fleet::job_registry::JobHandle;
 use crate::fleet::lease_keeper::LeaseKeeper;
 use tokio::time::sleep;
 
-/// What the stream is called.
+/// Name of the stream.
 const STREAM: &str = "heterodox-analysis-1";
 
-/// Does whatever comes, until a job has ended.
+/// Runs all jobs until the one with the handle has ended.
 async fn work_until_end(worker: &dyn AnalysisQueue, handle: &mut JobHandle) -> Vec<FoundLine> {
     let working = async {
         loop {
@@ -81,7 +81,7 @@ async fn what_a_dead_server_wanted_is_thrown_away() {
     let handle = client.submit(task(1), "ann").await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
     assert_eq!(lease.tell(What::Started).await, Ok(true));
-    // As good as dead: it does not even say that it waits no more.
+    // As if the process had died: the job is not cancelled.
     std::mem::forget(handle);
     drop(client);
     let mut lease_keeper = LeaseKeeper::new(lease);

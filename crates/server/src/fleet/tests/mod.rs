@@ -1,5 +1,4 @@
-//! What every queue has to keep, tried with the one in memory and with a real
-//! NATS, and what workers make of it.
+//! Tests of queues and workers, both in memory and with a real NATS.
 
 mod contract;
 mod faults;
@@ -12,29 +11,29 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Longer than anything may take on a busy machine.
+/// Longer than anything takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Short, so that tests see leases run out.
+/// Short leases, so that tests see them expire.
 const TERMS: Terms = Terms { lease: Duration::from_millis(1_000), most_jobs: 8 };
 
-/// Long, so that none runs out.
+/// Long leases, so that none expires.
 const CALM: Terms = Terms { lease: Duration::from_secs(5), most_jobs: 8 };
 
-/// A queue as those see it who ask for analyses, and as workers do.
+/// A queue as servers and workers see it.
 pub(super) struct Ends {
     client: Arc<dyn AnalysisQueue>,
     worker: Arc<dyn AnalysisQueue>,
 }
 
-/// An end of the queue of a NATS.
+/// Connects to the queue in a NATS.
 async fn end(nats: &Nats, terms: Terms) -> Arc<JetStreamQueue> {
     let nats = crate::nats::connect(&nats.url(), "a test").await.unwrap();
     Arc::new(JetStreamQueue::start(nats, terms))
 }
 
-/// Runs a test on every queue. Of NATS the two ends have nothing in common but
-/// NATS.
+/// Runs a test with every queue. With NATS, server and worker use separate
+/// connections.
 async fn on_all(terms: Terms, test: impl AsyncFn(Ends)) {
     let memory = Arc::new(MemoryQueue::new(terms));
     test(Ends { client: Arc::clone(&memory) as _, worker: memory }).await;
@@ -67,8 +66,8 @@ impl Ends {
         timeout(PATIENCE, self.worker.take()).await.expect("a job in time").unwrap()
     }
 
-    /// Nothing comes that is to be done, for longer than a lease lasts. On a
-    /// busy machine something may come again that was settled too late.
+    /// Checks that no wanted job is delivered for longer than a lease lasts. On a busy
+    /// machine a job may be delivered again that was acknowledged too late.
     async fn nothing(&self) {
         while let Ok(taken) = timeout(TERMS.lease * 2, self.worker.take()).await {
             let lease = taken.unwrap();

@@ -1,4 +1,4 @@
-//! What workers make of a queue.
+//! Tests of workers.
 
 use super::*;
 use crate::engine::Pool;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// The real terms: these searches take real time.
+/// The default terms, since these searches take real time.
 fn usual() -> Terms {
     Terms::default()
 }
@@ -40,7 +40,7 @@ async fn end_of(mut analysis: Analysis) -> Vec<FoundLine> {
     timeout(PATIENCE, ended).await.expect("an end in time")
 }
 
-/// The next report that is at least so deep.
+/// Waits for a report with a minimum depth.
 async fn depth_from(analysis: &mut Analysis, depth: u32) -> u32 {
     let reported = async {
         loop {
@@ -78,7 +78,7 @@ async fn a_flood_from_one_user_does_not_starve_another() {
         };
         tokio::select! {
             _ = flood => panic!("the other has waited until the end of the flood"),
-            // What is being searched, what waits, and what is next at once.
+            // The running job, the waiting ones, and those that follow them at once.
             first = other => assert!(first <= 6, "{first} were done first"),
         }
     })
@@ -132,7 +132,7 @@ async fn a_worker_that_stops_gives_back_what_it_has() {
         let depth = depth_from(&mut long, 1).await;
         stop.send_replace(true);
         timeout(PATIENCE, first).await.expect("it ends").unwrap();
-        // It need not wait until a lease has run out.
+        // It is available although no lease has expired.
         assert_eq!(ends.client.waiting().await, Ok(1));
         let _second = works(&ends.worker, 1);
         depth_from(&mut long, depth + 1).await;
