@@ -18,7 +18,7 @@ async fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config { limits: None, ..Config::new(folder.path().to_owned()) };
     let server = Server::bind(&config).await.expect("a server");
-    let (address, stop) = (server.address(), server.stop());
+    let (address, stop) = (server.address(), server.stop_handle());
     let running = tokio::spawn(server.run());
     play_all(address).await;
     stop.stop();

@@ -2,11 +2,11 @@
 //! increasing depth, and annotations of the moves of a game. Both may run at the
 //! same time for a client.
 
-mod show;
+mod present;
 
 use crate::error::ApiError;
-use crate::fleet::{self, Analysis, Fleet, FoundLine, Purpose, QueueError};
-use crate::http::{App, Frames, Incoming, check_length, going_down, send, send_json};
+use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine};
+use crate::http::{App, Frames, Incoming, check_length, send, send_json, wait_until_stopped};
 use crate::json::{AnalysisReply, AnalysisRequest, ServerMessage};
 use crate::limits::{Analysing, SocketPass};
 use crate::live::Hub;
@@ -14,7 +14,7 @@ use axum::extract::ws::{Message, WebSocket};
 use futures_util::{StreamExt, stream};
 use heterodox_catalog::engine;
 use heterodox_catalog::{AnyMatch, AnyPosition};
-use show::{Judged, read_line, result_of_white, shown_report};
+use present::{AnnotatedMove, parse_line, report_reply, white_result};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,13 +23,13 @@ use tokio::task::JoinHandle;
 use tokio::time::interval;
 
 /// Maximum search time for a position.
-const LONGEST: Duration = Duration::from_secs(120);
+const MAX_SEARCH_TIME: Duration = Duration::from_secs(120);
 /// Search time for each position of a game.
-const EACH: Duration = Duration::from_millis(300);
+const TIME_PER_PLY: Duration = Duration::from_millis(300);
 /// Maximum number of positions of a game that are searched at the same time.
-const AT_ONCE: usize = 64;
+const MAX_PARALLEL: usize = 64;
 /// Maximum number of lines (MultiPV).
-const MOST_LINES: u8 = 5;
+const MAX_LINES: u8 = 5;
 const PING: Duration = Duration::from_secs(10);
 
 /// A running analysis, which is aborted when it is dropped.
@@ -76,13 +76,13 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, user_id: String, pass
                 let ping = Message::Ping(Vec::new().into());
                 if frames.is_silent() || !send(&mut socket, ping).await { break }
             }
-            _ = going_down(&mut stopped) => {
+            _ = wait_until_stopped(&mut stopped) => {
                 send_json(&mut socket, &ServerMessage::Restart).await;
                 break;
             }
             frame = socket.recv() => match frames.read::<AnalysisRequest>(frame).await {
                 Incoming::Message(request) => {
-                    let reply = session.take(request);
+                    let reply = session.handle(request);
                     if let Some(reply) = reply && !send_json(&mut socket, &reply).await { break }
                 }
                 Incoming::Pong(_) | Incoming::Nothing => {}
@@ -99,7 +99,7 @@ pub(crate) async fn serve(mut socket: WebSocket, app: App, user_id: String, pass
 
 impl AnalysisSession {
     /// Starts the requested analysis, or returns an immediate reply.
-    fn take(&mut self, request: AnalysisRequest) -> Option<AnalysisReply> {
+    fn handle(&mut self, request: AnalysisRequest) -> Option<AnalysisReply> {
         let (id, done) = match request {
             AnalysisRequest::Lines { id, game, fen, moves, lines } => {
                 self.lines = None;
@@ -129,15 +129,15 @@ impl AnalysisSession {
         lines: u8,
     ) -> Result<(), ApiError> {
         check_length(moves.len())?;
-        if !(1..=MOST_LINES).contains(&lines) {
-            let message = format!("There may be from 1 to {MOST_LINES} lines.");
+        if !(1..=MAX_LINES).contains(&lines) {
+            let message = format!("There may be from 1 to {MAX_LINES} lines.");
             return Err(ApiError::bad("bad-lines", message));
         }
         let analysing = self.pass.analyse()?;
         let entry = self.hub.games.find(game)?;
         let played = entry.set_up(fen, moves)?;
         let context = self.context(id, &entry.info.id, played.as_ref());
-        let work = show_lines(context, played, lines.into());
+        let work = search_lines(context, played, lines.into());
         self.lines = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
@@ -152,9 +152,10 @@ impl AnalysisSession {
         check_length(moves.len())?;
         let analysing = self.pass.analyse()?;
         let entry = self.hub.games.find(game)?;
-        let whole = entry.set_up(fen, moves)?;
-        let start = entry.set_up(Some(&whole.start().fen()), &[] as &[&str])?;
-        let work = judge_game(self.context(id, &entry.info.id, whole.as_ref()), start, whole);
+        let complete = entry.set_up(fen, moves)?;
+        let start = entry.set_up(Some(&complete.start().fen()), &[] as &[&str])?;
+        let work =
+            annotate_game(self.context(id, &entry.info.id, complete.as_ref()), start, complete);
         self.game = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
@@ -205,7 +206,7 @@ impl AnalysisContext {
 
     /// Starts a search of the position after `ply` moves.
     async fn search(&self, ply: usize, lines: usize, purpose: Purpose) -> Result<Analysis, String> {
-        let time = if purpose == Purpose::Game { EACH } else { LONGEST };
+        let time = if purpose == Purpose::Game { TIME_PER_PLY } else { MAX_SEARCH_TIME };
         let task = fleet::Task {
             game: self.game.clone(),
             fen: self.fen.clone(),
@@ -230,7 +231,7 @@ impl AnalysisContext {
     }
 
     /// Returns the best line of the position after `ply` moves.
-    async fn line_at(&self, ply: usize) -> Result<Option<FoundLine>, String> {
+    async fn line_at(&self, ply: usize) -> Result<Option<SearchLine>, String> {
         let mut analysis = self.search(ply, 1, Purpose::Game).await?;
         loop {
             if let Some(end) = analysis.next().await.end {
@@ -242,11 +243,11 @@ impl AnalysisContext {
 }
 
 /// Reports the best lines of a position with increasing depth.
-async fn show_lines(context: AnalysisContext, played: Box<dyn AnyMatch>, lines: usize) {
+async fn search_lines(context: AnalysisContext, played: Box<dyn AnyMatch>, lines: usize) {
     let id = context.id;
     let position = played.position();
     if let Some(outcome) = played.final_outcome() {
-        let white = result_of_white(outcome);
+        let white = white_result(outcome);
         let report = AnalysisReply::Report {
             id,
             depth: 0,
@@ -259,24 +260,24 @@ async fn show_lines(context: AnalysisContext, played: Box<dyn AnyMatch>, lines: 
         context.reply(report).await;
         return context.end(Ok(())).await;
     }
-    let done = follow(&context, position.as_ref(), lines).await;
+    let done = send_reports(&context, position.as_ref(), lines).await;
     context.end(done).await;
 }
 
 /// Sends the reports of a search until it ends.
-async fn follow(
+async fn send_reports(
     context: &AnalysisContext,
     position: &dyn AnyPosition,
     lines: usize,
 ) -> Result<(), String> {
     let mut analysis = context.search(context.moves.len(), lines, Purpose::Lines).await?;
-    let mut told = None;
+    let mut last_sent = None;
     loop {
         let state = analysis.next().await;
-        if state.report.is_some() && state.report != told {
-            told = state.report;
-            if let Some(found) = &told {
-                context.reply(shown_report(context.id, position, found)).await;
+        if state.report.is_some() && state.report != last_sent {
+            last_sent = state.report;
+            if let Some(found) = &last_sent {
+                context.reply(report_reply(context.id, position, found)).await;
             }
         }
         if let Some(end) = state.end {
@@ -286,15 +287,15 @@ async fn follow(
 }
 
 /// Annotates each move of a game.
-async fn judge_game(
+async fn annotate_game(
     context: AnalysisContext,
     mut played: Box<dyn AnyMatch>,
-    whole: Box<dyn AnyMatch>,
+    complete: Box<dyn AnyMatch>,
 ) {
     let context = Arc::new(context);
-    let (id, moves) = (context.id, whole.moves());
+    let (id, moves) = (context.id, complete.moves());
     // The last position is not searched if the game is over.
-    let over = whole.outcome().is_some();
+    let over = complete.outcome().is_some();
     let total = moves.len() + 1;
     let searched = total - usize::from(over);
     let lines = stream::iter(0..searched).map(|ply| {
@@ -302,7 +303,7 @@ async fn judge_game(
         async move { context.line_at(ply).await }
     });
     // Searches end in any order; their results are sent in the order of the game.
-    let mut lines = pin!(lines.buffered(AT_ONCE));
+    let mut lines = pin!(lines.buffered(MAX_PARALLEL));
     let mut best: Option<engine::Line> = None;
     for ply in 0..total {
         let found = match lines.next().await {
@@ -315,13 +316,13 @@ async fn judge_game(
         if mv.is_some_and(|mv| played.play(mv).is_err()) {
             break;
         }
-        let next = found.map(|found| read_line(played.position().as_ref(), &found));
-        let judged = Judged { before: before.as_ref(), mv, best: best.as_ref() };
+        let next = found.map(|found| parse_line(played.position().as_ref(), &found));
+        let annotated = AnnotatedMove { before: before.as_ref(), mv, best: best.as_ref() };
         // Before the last position, a draw that nobody claimed does not end the game.
         let is_last = ply + 1 == total;
         let end = if is_last { played.outcome() } else { played.final_outcome() };
         let turn = played.position().turn();
-        context.reply(judged.ply(id, ply, turn, end, next.as_ref())).await;
+        context.reply(annotated.ply(id, ply, turn, end, next.as_ref())).await;
         context.reply(AnalysisReply::Progress { id, done: ply + 1, total }).await;
         best = next;
     }

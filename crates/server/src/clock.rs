@@ -8,23 +8,23 @@ use tokio::time::Instant;
 pub(crate) struct Clock {
     start: Instant,
     /// The time of `start` according to the system clock.
-    since: u64,
+    start_ms: u64,
 }
 
 impl Clock {
     pub(crate) fn new() -> Clock {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Clock { start: Instant::now(), since: since.as_millis() as u64 }
+        let start_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Clock { start: Instant::now(), start_ms: start_ms.as_millis() as u64 }
     }
 
     /// Returns the current time in milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
-        self.since + self.start.elapsed().as_millis() as u64
+        self.start_ms + self.start.elapsed().as_millis() as u64
     }
 
     /// Returns the instant of a timestamp.
     pub(crate) fn instant(&self, at: u64) -> Instant {
-        self.start + std::time::Duration::from_millis(at.saturating_sub(self.since))
+        self.start + std::time::Duration::from_millis(at.saturating_sub(self.start_ms))
     }
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn time_of_day(at: u64) -> String {
 
 /// Parses a date and a time of day in the format of PGN. Uses midnight if the time
 /// of day is missing.
-pub(crate) fn of_date(day: &str, time: &str) -> Option<u64> {
+pub(crate) fn parse_date_time(day: &str, time: &str) -> Option<u64> {
     let numbers = |text: &str, sign| {
         let parts = text.splitn(3, sign).map(|part| part.parse::<u16>().ok());
         <[u16; 3]>::try_from(parts.collect::<Option<Vec<_>>>()?).ok()
@@ -74,13 +74,13 @@ mod tests {
     #[test]
     fn days_and_times_are_read_as_they_are_written() {
         for at in [0, 951_782_400_000, 1_795_219_199_000] {
-            assert_eq!(of_date(&date(at), &time_of_day(at)), Some(at));
+            assert_eq!(parse_date_time(&date(at), &time_of_day(at)), Some(at));
         }
-        assert_eq!(of_date("2026.11.21", "?"), Some(1_795_219_200_000));
+        assert_eq!(parse_date_time("2026.11.21", "?"), Some(1_795_219_200_000));
         for day in
             ["????.??.??", "2026.13.01", "2026.02.30", "", "2026.11", "1.2.3.4", "1851.06.21"]
         {
-            assert_eq!(of_date(day, "12:00:00"), None, "{day}");
+            assert_eq!(parse_date_time(day, "12:00:00"), None, "{day}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Accepting connections, their timeouts, and how they are closed.
 
-use crate::http::going_down;
+use crate::http::wait_until_stopped;
 use crate::limits::{Admitted, RateLimiter};
 use axum::Router;
 use axum::body::Body;
@@ -24,13 +24,13 @@ use tokio::time::{Sleep, sleep};
 
 /// Time in which the head of a request must arrive, since the connection was opened
 /// or the last response was sent.
-const HEAD: Duration = Duration::from_secs(30);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Maximum size of the head of a request in bytes.
-const MOST_HEAD: usize = 32 * 1024;
+const MAX_HEAD: usize = 32 * 1024;
 
 /// Time after which a connection that accepts no data is closed.
-const STUCK: Duration = Duration::from_secs(30);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Size of the send buffer of a connection: enough for a fast client far away, but
 /// small enough for thousands of slow clients.
@@ -41,7 +41,7 @@ const BACKLOG: u32 = 1024;
 
 /// Pause after accepting a connection failed, usually because too many files are
 /// open.
-const PAUSE: Duration = Duration::from_millis(100);
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// The address of the other end of a connection: a client or a proxy.
 #[derive(Copy, Clone, Debug)]
@@ -83,15 +83,20 @@ pub(crate) async fn serve(
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = going_down(&mut stopped) => return,
+            () = wait_until_stopped(&mut stopped) => return,
         };
         match accepted {
             Ok((stream, peer)) => {
                 let peer = Peer(peer.ip().to_canonical());
                 match rate_limiter.connect(peer.0) {
                     Ok(admitted) => {
-                        let line = Line::new(stream, admitted);
-                        tokio::spawn(answer(line, peer, app.clone(), stopped.clone()));
+                        let connection = Connection::new(stream, admitted);
+                        tokio::spawn(serve_connection(
+                            connection,
+                            peer,
+                            app.clone(),
+                            stopped.clone(),
+                        ));
                     }
                     Err(refused) => reject(&stream, &refused.answer()),
                 }
@@ -99,9 +104,9 @@ pub(crate) async fn serve(
             // The client has already closed the connection.
             Err(error) if is_gone(&error) => {}
             Err(error) => {
-                crate::metrics::error("accept");
+                crate::metrics::count_error("accept");
                 tracing::error!("no connection can be accepted: {error}");
-                sleep(PAUSE).await;
+                sleep(ACCEPT_PAUSE).await;
             }
         }
     }
@@ -118,9 +123,14 @@ fn reject(stream: &TcpStream, answer: &str) {
 }
 
 /// Serves the requests of a connection.
-async fn answer(line: Line, peer: Peer, app: Router, mut stopped: watch::Receiver<bool>) {
+async fn serve_connection(
+    connection: Connection,
+    peer: Peer,
+    app: Router,
+    mut stopped: watch::Receiver<bool>,
+) {
     // Responses must not be delayed by Nagle's algorithm.
-    if let Err(error) = line.stream.set_nodelay(true) {
+    if let Err(error) = connection.stream.set_nodelay(true) {
         tracing::debug!("answers may be slow: {error}");
     }
     let app = TowerToHyperService::new(app);
@@ -129,12 +139,12 @@ async fn answer(line: Line, peer: Peer, app: Router, mut stopped: watch::Receive
         app.call(Request::from(request.map(Body::new)))
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(MOST_HEAD);
-    let serving = http.serve_connection(TokioIo::new(line), service).with_upgrades();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(MAX_HEAD);
+    let serving = http.serve_connection(TokioIo::new(connection), service).with_upgrades();
     let mut serving = pin!(serving);
     let ended = tokio::select! {
         ended = serving.as_mut() => ended,
-        () = going_down(&mut stopped) => {
+        () = wait_until_stopped(&mut stopped) => {
             serving.as_mut().graceful_shutdown();
             serving.await
         }
@@ -145,31 +155,36 @@ async fn answer(line: Line, peer: Peer, app: Router, mut stopped: watch::Receive
 }
 
 /// A connection that is counted until it is dropped, and fails if no data can be
-/// sent for [`STUCK`].
-struct Line {
+/// sent for [`WRITE_TIMEOUT`].
+struct Connection {
     stream: TcpStream,
-    stuck: Option<Pin<Box<Sleep>>>,
+    write_timeout: Option<Pin<Box<Sleep>>>,
     _admitted: Admitted,
 }
 
-impl Line {
-    fn new(stream: TcpStream, admitted: Admitted) -> Line {
-        Line { stream, stuck: None, _admitted: admitted }
+impl Connection {
+    fn new(stream: TcpStream, admitted: Admitted) -> Connection {
+        Connection { stream, write_timeout: None, _admitted: admitted }
     }
 
     /// Returns the result of a write, or an error if writes have been pending too long.
-    fn watch<T>(&mut self, cx: &mut Context<'_>, sent: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+    fn check_timeout<T>(
+        &mut self,
+        cx: &mut Context<'_>,
+        sent: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
         if sent.is_ready() {
-            self.stuck = None;
+            self.write_timeout = None;
             return sent;
         }
-        let stuck = self.stuck.get_or_insert_with(|| Box::pin(sleep(STUCK)));
-        ready!(stuck.as_mut().poll(cx));
+        let write_timeout =
+            self.write_timeout.get_or_insert_with(|| Box::pin(sleep(WRITE_TIMEOUT)));
+        ready!(write_timeout.as_mut().poll(cx));
         Poll::Ready(Err(ErrorKind::TimedOut.into()))
     }
 }
 
-impl AsyncRead for Line {
+impl AsyncRead for Connection {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -179,14 +194,14 @@ impl AsyncRead for Line {
     }
 }
 
-impl AsyncWrite for Line {
+impl AsyncWrite for Connection {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.watch(cx, sent)
+        self.check_timeout(cx, sent)
     }
 
     fn poll_write_vectored(
@@ -195,7 +210,7 @@ impl AsyncWrite for Line {
         parts: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write_vectored(cx, parts);
-        self.watch(cx, sent)
+        self.check_timeout(cx, sent)
     }
 
     fn is_write_vectored(&self) -> bool {

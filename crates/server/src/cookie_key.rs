@@ -27,17 +27,17 @@ pub(crate) async fn load(
         (None, Some(own)) => return Ok(Key::from(&own)),
         // Cookies stay valid when a shared database is exchanged for a file, and the
         // other way round.
-        (None, None) => match store.known_secret(NAME).await.map_err(failed)? {
-            None => return make(&file),
+        (None, None) => match store.find_secret(NAME).await.map_err(failed)? {
+            None => return create(&file),
             Some(shared) => shared,
         },
         (Some(_), own) => {
-            let own = own.unwrap_or_else(new);
-            store.secret(NAME, &to_hex(&own)).await.map_err(failed)?
+            let own = own.unwrap_or_else(random_bytes);
+            store.find_or_insert_secret(NAME, &to_hex(&own)).await.map_err(failed)?
         }
     };
     let damaged = || ServerError::Key { file: format!("the key in {database}") };
-    Ok(Key::from(&of_hex(&shared).ok_or_else(damaged)?))
+    Ok(Key::from(&from_hex(&shared).ok_or_else(damaged)?))
 }
 
 fn read(file: &Path) -> Result<Option<[u8; LENGTH]>, ServerError> {
@@ -49,14 +49,14 @@ fn read(file: &Path) -> Result<Option<[u8; LENGTH]>, ServerError> {
     }
 }
 
-fn new() -> [u8; LENGTH] {
+fn random_bytes() -> [u8; LENGTH] {
     let mut bytes = [0; LENGTH];
     rand::rng().fill_bytes(&mut bytes);
     bytes
 }
 
-fn make(file: &Path) -> Result<Key, ServerError> {
-    let bytes = new();
+fn create(path: &Path) -> Result<Key, ServerError> {
+    let bytes = random_bytes();
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -64,9 +64,9 @@ fn make(file: &Path) -> Result<Key, ServerError> {
         use std::os::unix::fs::OpenOptionsExt;
         options.mode(0o600);
     }
-    let mut new = options.open(file)?;
-    new.write_all(&bytes)?;
-    new.sync_all()?;
+    let mut file = options.open(path)?;
+    file.write_all(&bytes)?;
+    file.sync_all()?;
     Ok(Key::from(&bytes))
 }
 
@@ -74,7 +74,7 @@ fn to_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn of_hex(text: &str) -> Option<[u8; LENGTH]> {
+fn from_hex(text: &str) -> Option<[u8; LENGTH]> {
     let digits = text.as_bytes().chunks(2).map(|digits| std::str::from_utf8(digits).ok());
     let bytes = digits.map(|digits| u8::from_str_radix(digits?, 16).ok());
     bytes.collect::<Option<Vec<u8>>>()?.try_into().ok()

@@ -120,7 +120,7 @@ pub enum StoreError {
         "its schema number {0} is not that of any released version of Heterodox: use the version \
          that made it"
     )]
-    Foreign(i64),
+    UnknownSchema(i64),
     /// Another error of the database.
     #[error("{0}")]
     Database(String),
@@ -130,7 +130,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
-            sqlx::Error::Database(database) if hangs_up(database.code().as_deref()) => {
+            sqlx::Error::Database(database) if is_shutdown_code(database.code().as_deref()) => {
                 StoreError::Unreachable(error.to_string())
             }
             sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Tls(_) => {
@@ -142,7 +142,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 /// Returns true for the codes with which PostgreSQL shuts down or starts up.
-fn hangs_up(code: Option<&str>) -> bool {
+fn is_shutdown_code(code: Option<&str>) -> bool {
     code.is_some_and(|code| matches!(code, "57P01" | "57P02" | "57P03") || code.starts_with("08"))
 }
 
@@ -297,7 +297,7 @@ pub(crate) fn sentence(message: &str) -> String {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
-        metrics::error("store");
+        metrics::count_error("store");
         tracing::error!("the store has failed: {error}");
         ApiError::new(
             StatusCode::SERVICE_UNAVAILABLE,

@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::json::{GameOption, GameSummary, Kind, OptionChoice, OptionGroup};
-use crate::show;
+use crate::present;
 use heterodox_catalog::view::BoardView;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{GameInfo, PlayError};
@@ -63,7 +63,7 @@ impl GameEntry {
             groups: self.groups.iter().map(OptionGroup::from).collect(),
             board: BoardView::of(self.game.board()).into(),
             kinds: self.game.kinds().iter().map(kind).collect(),
-            start: show::position(self.game.new_match().as_ref()),
+            start: present::position(self.game.new_match().as_ref()),
         }
     }
 }

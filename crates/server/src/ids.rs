@@ -3,10 +3,10 @@
 use rand::distr::{Alphanumeric, SampleString};
 
 /// Length of the id of a round: there are 62⁸.
-const GAME: usize = 8;
+const GAME_LENGTH: usize = 8;
 
 /// Length of a token.
-const TOKEN: usize = 22;
+const TOKEN_LENGTH: usize = 22;
 
 fn random(length: usize) -> String {
     Alphanumeric.sample_string(&mut rand::rng(), length)
@@ -14,22 +14,22 @@ fn random(length: usize) -> String {
 
 /// Returns a random id for a round. It is not secret.
 pub(crate) fn game() -> String {
-    random(GAME)
+    random(GAME_LENGTH)
 }
 
 /// Returns true if a text has the form of an id of a round.
-pub(crate) fn may_be_game(text: &str) -> bool {
-    text.len() == GAME && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+pub(crate) fn is_game_id(text: &str) -> bool {
+    text.len() == GAME_LENGTH && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 /// Returns a random token that cannot be guessed, for invitations and users.
 pub(crate) fn token() -> String {
-    random(TOKEN)
+    random(TOKEN_LENGTH)
 }
 
 /// Returns true if a text has the form of a token.
-pub(crate) fn may_be_token(text: &str) -> bool {
-    text.len() == TOKEN && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+pub(crate) fn is_token(text: &str) -> bool {
+    text.len() == TOKEN_LENGTH && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 /// Returns a random id for a request, by which it can be found in the log.
@@ -51,12 +51,12 @@ fn hash(text: &str) -> u64 {
 
 /// Returns an id for an imported game that has none. It depends only on the text
 /// and the number of the attempt, which is increased while the id is taken.
-pub(crate) fn of_text(text: &str, attempt: u32) -> String {
+pub(crate) fn from_text(text: &str, attempt: u32) -> String {
     const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    let mut rest = hash(&format!("{attempt} {text}"));
-    let letters = (0..GAME).map(|_| {
-        let letter = LETTERS[(rest % 62) as usize];
-        rest /= 62;
+    let mut remaining = hash(&format!("{attempt} {text}"));
+    let letters = (0..GAME_LENGTH).map(|_| {
+        let letter = LETTERS[(remaining % 62) as usize];
+        remaining /= 62;
         char::from(letter)
     });
     letters.collect()
@@ -68,19 +68,19 @@ mod tests {
 
     #[test]
     fn ids_look_like_ids() {
-        assert!(may_be_game(&game()) && !may_be_game(&token()));
-        assert!(may_be_token(&token()) && !may_be_token(&game()));
+        assert!(is_game_id(&game()) && !is_game_id(&token()));
+        assert!(is_token(&token()) && !is_token(&game()));
         for other in ["", "../../etc", "abcdefg é", "abcdefghi"] {
-            assert!(!may_be_game(other), "{other}");
+            assert!(!is_game_id(other), "{other}");
         }
         assert_ne!(token(), token());
     }
 
     #[test]
     fn texts_have_ids() {
-        let id = of_text("1. e4", 0);
-        assert!(may_be_game(&id) && id == of_text("1. e4", 0));
-        assert!(id != of_text("1. d4", 0) && id != of_text("1. e4", 1));
+        let id = from_text("1. e4", 0);
+        assert!(is_game_id(&id) && id == from_text("1. e4", 0));
+        assert!(id != from_text("1. d4", 0) && id != from_text("1. e4", 1));
     }
 
     #[test]

@@ -25,8 +25,8 @@ mod metrics;
 mod names;
 mod nats;
 mod nodes;
+mod present;
 mod round;
-mod show;
 mod store;
 mod thread_priority;
 
@@ -37,7 +37,7 @@ pub use round::PlayTimers;
 pub use store::Database;
 
 use engine::Pool;
-use fleet::{AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, Terms, Worker};
+use fleet::{AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, Worker};
 use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
@@ -123,7 +123,7 @@ impl Config {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    metrics: Option<Metrics>,
+    metrics: Option<MetricsEndpoint>,
     app: axum::Router,
     hub: Arc<Hub>,
     database: Database,
@@ -138,17 +138,17 @@ pub struct Server {
 }
 
 /// The endpoint for metrics.
-struct Metrics {
+struct MetricsEndpoint {
     listener: TcpListener,
     address: SocketAddr,
-    recorded: metrics_exporter_prometheus::PrometheusHandle,
+    handle: metrics_exporter_prometheus::PrometheusHandle,
 }
 
 /// A handle that stops a server. Clients are told to reconnect.
 #[derive(Clone, Debug)]
-pub struct Stop(watch::Sender<bool>);
+pub struct StopHandle(watch::Sender<bool>);
 
-impl Stop {
+impl StopHandle {
     /// Stops the server.
     pub fn stop(&self) {
         self.0.send_replace(true);
@@ -156,13 +156,13 @@ impl Stop {
 }
 
 /// Number of ports that are tried.
-const PORTS: u16 = 20;
+const MAX_PORTS: u16 = 20;
 
 /// Time that requests and closing connections may take during shutdown.
-const LAST_REQUESTS: Duration = Duration::from_secs(3);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Time for the last messages to other nodes.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Runs a server until it is stopped. Calls `ready` before it runs.
 ///
@@ -187,18 +187,21 @@ pub fn run(config: &Config, ready: impl FnOnce(&Server)) -> Result<(), ServerErr
 ///
 /// # Errors
 /// If the URL of NATS is invalid, or no thread can be started.
-pub fn work(config: &WorkerConfig, ready: impl FnOnce(Stop)) -> Result<(), ServerError> {
+pub fn run_worker(
+    config: &WorkerConfig,
+    ready: impl FnOnce(StopHandle),
+) -> Result<(), ServerError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(async {
         let nats = nats::connect(&config.nats, "heterodox worker").await?;
         let (stop, stopped) = watch::channel(false);
         let client = nats.client.clone();
-        let queue = Arc::new(JetStreamQueue::start(nats, Terms::default()));
-        ready(Stop(stop));
+        let queue = Arc::new(JetStreamQueue::start(nats, QueueConfig::default()));
+        ready(StopHandle(stop));
         tracing::info!("up to {} positions are searched at once; Ctrl-C stops", config.threads);
         Worker::new(queue, Pool::for_analyses(config.threads)).run(stopped).await;
         // The last messages are to arrive.
-        let _ = timeout(LAST_WORDS, client.flush()).await;
+        let _ = timeout(FLUSH_TIMEOUT, client.flush()).await;
         tracing::info!("stopped; what was not finished is left to others");
         Ok(())
     });
@@ -208,7 +211,7 @@ pub fn work(config: &WorkerConfig, ready: impl FnOnce(Stop)) -> Result<(), Serve
 
 /// Opens the queue of analyses: in NATS if there is one, else in memory. Starts a
 /// worker in this process if `works` is true or there is no NATS.
-fn analyses(
+fn open_analysis_queue(
     nats: Option<Nats>,
     works: bool,
     pool: &Pool,
@@ -216,8 +219,8 @@ fn analyses(
 ) -> (Arc<Fleet>, Option<JoinHandle<()>>) {
     let works = works || nats.is_none();
     let queue: Arc<dyn AnalysisQueue> = match nats {
-        Some(nats) => Arc::new(JetStreamQueue::start(nats, Terms::default())),
-        None => Arc::new(MemoryQueue::new(Terms::default())),
+        Some(nats) => Arc::new(JetStreamQueue::start(nats, QueueConfig::default())),
+        None => Arc::new(MemoryQueue::new(QueueConfig::default())),
     };
     let worker = works.then(|| Worker::new(Arc::clone(&queue), pool.clone()));
     let worker = worker.map(|worker| tokio::spawn(worker.run(stopped)));
@@ -231,7 +234,7 @@ impl Server {
     /// If the folder or the database cannot be used, or the server cannot listen.
     pub async fn bind(config: &Config) -> Result<Server, ServerError> {
         let metrics = match &config.metrics {
-            Some(address) => Some(Metrics::bind(address).await?),
+            Some(address) => Some(MetricsEndpoint::bind(address).await?),
             None => None,
         };
         let folder =
@@ -257,7 +260,7 @@ impl Server {
             RateLimiter::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
-        let (fleet, worker) = analyses(nats, !config.no_worker, &pool, stopped.clone());
+        let (fleet, worker) = open_analysis_queue(nats, !config.no_worker, &pool, stopped.clone());
         let hub = Hub::new(Arc::new(store), pool, nodes, config.timers);
         let app = http::App::new(
             Arc::clone(&hub),
@@ -296,8 +299,8 @@ impl Server {
     }
 
     /// Returns a handle that stops the server.
-    pub fn stop(&self) -> Stop {
-        Stop(self.leave.clone())
+    pub fn stop_handle(&self) -> StopHandle {
+        StopHandle(self.leave.clone())
     }
 
     /// Runs until the server is stopped. After that it first reports that it is not
@@ -312,29 +315,29 @@ impl Server {
             self.hub.wake().await.map_err(|problem| self.database.failed(problem))?;
         }
         tokio::spawn(Arc::clone(&self.rate_limiter).keep_small());
-        if let Some(Metrics { listener, recorded, .. }) = self.metrics {
+        if let Some(MetricsEndpoint { listener, handle, .. }) = self.metrics {
             let mut stopped = self.stop.subscribe();
-            let gone = async move { http::going_down(&mut stopped).await };
-            tokio::spawn(metrics::serve(listener, recorded, Arc::clone(&self.hub), gone));
+            let gone = async move { http::wait_until_stopped(&mut stopped).await };
+            tokio::spawn(metrics::serve(listener, handle, Arc::clone(&self.hub), gone));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
         let mut leaving = self.stop.subscribe();
         let leaving = tokio::spawn(async move {
-            http::going_down(&mut leaving).await;
+            http::wait_until_stopped(&mut leaving).await;
             if let Some(nodes) = nodes {
                 nodes.leave().await;
             }
         });
         let stopped = self.stop.subscribe();
         connections::serve(self.listener, self.app, Arc::clone(&self.rate_limiter), stopped).await;
-        if tokio::time::timeout(LAST_REQUESTS, self.rate_limiter.all_gone()).await.is_err() {
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, self.rate_limiter.all_gone()).await.is_err() {
             tracing::warn!("not everybody has gone in time");
         }
         // It ends by itself when the server stops.
         let _ = leaving.await;
         // Time for returning unfinished jobs to the queue.
         if let Some(worker) = self.worker {
-            let _ = timeout(LAST_WORDS, worker).await;
+            let _ = timeout(FLUSH_TIMEOUT, worker).await;
         }
         Ok(())
     }
@@ -342,17 +345,17 @@ impl Server {
 
 /// Waits for the signal to stop and then for the drain time, and stops the server.
 async fn drain(mut leaving: watch::Receiver<bool>, time: Duration, stop: watch::Sender<bool>) {
-    http::going_down(&mut leaving).await;
+    http::wait_until_stopped(&mut leaving).await;
     tokio::time::sleep(time).await;
     stop.send_replace(true);
 }
 
-impl Metrics {
-    async fn bind(address: &str) -> Result<Metrics, ServerError> {
+impl MetricsEndpoint {
+    async fn bind(address: &str) -> Result<MetricsEndpoint, ServerError> {
         let failed = |problem| ServerError::Listen { address: address.to_owned(), problem };
         let listener = TcpListener::bind(address).await.map_err(failed)?;
         let address = listener.local_addr()?;
-        Ok(Metrics { listener, address, recorded: metrics::install()? })
+        Ok(MetricsEndpoint { listener, address, handle: metrics::install()? })
     }
 }
 
@@ -363,7 +366,7 @@ async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
             Ok(listener) => return Ok(listener),
             Err(problem) => {
                 let taken = problem.kind() == std::io::ErrorKind::AddrInUse;
-                let more = config.next_port && port < config.port.saturating_add(PORTS);
+                let more = config.next_port && port < config.port.saturating_add(MAX_PORTS);
                 if !taken || !more || port == u16::MAX {
                     let address = format!("{}:{port}", config.host);
                     return Err(ServerError::Listen { address, problem });

@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 /// Names of the metrics.
 mod name {
     pub(super) const GAMES_OPEN: &str = "heterodox_games_open";
-    pub(super) const GAMES_ASLEEP: &str = "heterodox_games_asleep";
+    pub(super) const GAMES_HIBERNATING: &str = "heterodox_games_asleep";
     pub(super) const GAMES_CREATED: &str = "heterodox_games_created_total";
     pub(super) const GAMES_FINISHED: &str = "heterodox_games_finished_total";
     pub(super) const MOVES: &str = "heterodox_moves_total";
@@ -35,7 +35,7 @@ mod name {
     pub(super) const SEARCH_NODES: &str = "heterodox_search_nodes_total";
     pub(super) const SEARCH_THREADS: &str = "heterodox_search_threads";
     pub(super) const REFUSED: &str = "heterodox_refused_total";
-    pub(super) const REMEMBERED: &str = "heterodox_limit_keys";
+    pub(super) const LIMIT_KEYS: &str = "heterodox_limit_keys";
     pub(super) const ERRORS: &str = "heterodox_errors_total";
     pub(super) const MEMORY: &str = "process_resident_memory_bytes";
     pub(super) const FILES: &str = "process_open_fds";
@@ -49,7 +49,7 @@ const BATCHES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
 /// Interval of upkeep, which bounds the memory of histograms while nobody scrapes
 /// them.
-const UPKEEP: Duration = Duration::from_secs(5);
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Installs the recorder. There is one per process, which all servers in it share.
 pub(crate) fn install() -> Result<PrometheusHandle, ServerError> {
@@ -71,15 +71,15 @@ pub(crate) fn install() -> Result<PrometheusHandle, ServerError> {
 
 fn describe() {
     describe_gauge!(name::GAMES_OPEN, "Games that somebody has open, or had just now");
-    describe_gauge!(name::GAMES_ASLEEP, "Games whose clock runs and that nobody has open");
+    describe_gauge!(name::GAMES_HIBERNATING, "Games whose clock runs and that nobody has open");
     describe_counter!(name::GAMES_CREATED, "Games made, by game");
     describe_counter!(name::GAMES_FINISHED, "Games that have ended, by game and reason");
     describe_counter!(name::MOVES, "Moves played and stored, by game");
     describe_histogram!(name::MOVE_SECONDS, Unit::Seconds, "From a move's arrival to its answer");
     describe_histogram!(name::COMMIT_SECONDS, Unit::Seconds, "How long a transaction takes");
     describe_histogram!(name::COMMIT_BATCHES, "How many games share a transaction");
-    describe_gauge!(name::CONNECTIONS, "Open connections");
-    describe_gauge!(name::SOCKETS, "Open WebSockets, by kind");
+    describe_gauge!(name::CONNECTIONS, "OpenGuard connections");
+    describe_gauge!(name::SOCKETS, "OpenGuard WebSockets, by kind");
     describe_counter!(name::REQUESTS, "Requests, by method, route and status");
     describe_histogram!(name::REQUEST_SECONDS, Unit::Seconds, "How long answers take, by route");
     describe_gauge!(name::SEARCHES_WAITING, "Searches that wait for a thread, by kind");
@@ -87,10 +87,10 @@ fn describe() {
     describe_counter!(name::SEARCH_NODES, "Positions searched, by kind");
     describe_gauge!(name::SEARCH_THREADS, "Threads that search or wait for something to search");
     describe_counter!(name::REFUSED, "What a limit has refused, by limit and whose");
-    describe_gauge!(name::REMEMBERED, "Visitors and addresses whose doings are remembered");
+    describe_gauge!(name::LIMIT_KEYS, "Visitors and addresses whose doings are remembered");
     describe_counter!(name::ERRORS, "What has gone wrong in the server, by kind");
     describe_gauge!(name::MEMORY, Unit::Bytes, "Memory of the process");
-    describe_gauge!(name::FILES, "Open files and connections of the process");
+    describe_gauge!(name::FILES, "OpenGuard files and connections of the process");
 }
 
 /// Serves the metrics until the server stops.
@@ -103,12 +103,12 @@ pub(crate) async fn serve(
     let upkeep = handle.clone();
     let upkeep = async move {
         loop {
-            tokio::time::sleep(UPKEEP).await;
+            tokio::time::sleep(UPKEEP_INTERVAL).await;
             upkeep.run_upkeep();
         }
     };
     let answer = move || {
-        look_around(&hub);
+        update_gauges(&hub);
         let text = handle.render();
         async move { ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text) }
     };
@@ -125,9 +125,9 @@ pub(crate) async fn serve(
 }
 
 /// Updates the gauges.
-fn look_around(hub: &Hub) {
+fn update_gauges(hub: &Hub) {
     gauge!(name::GAMES_OPEN).set(hub.open_games() as f64);
-    gauge!(name::GAMES_ASLEEP).set(hub.suspended_games() as f64);
+    gauge!(name::GAMES_HIBERNATING).set(hub.suspended_games() as f64);
     let searches = hub.pool.load();
     gauge!(name::SEARCHES_WAITING, "kind" => "move").set(searches.moves as f64);
     gauge!(name::SEARCHES_WAITING, "kind" => "analysis").set(searches.analyses as f64);
@@ -148,12 +148,12 @@ fn memory() -> Option<u64> {
 }
 
 /// Counts a new game.
-pub(crate) fn game_created(game: &str) {
+pub(crate) fn count_game(game: &str) {
     counter!(name::GAMES_CREATED, "game" => game.to_owned()).increment(1);
 }
 
 /// Counts stored events.
-pub(crate) fn stored(game: &str, events: &[GameEvent]) {
+pub(crate) fn count_events(game: &str, events: &[GameEvent]) {
     for event in events {
         match event {
             GameEvent::Move { .. } => counter!(name::MOVES, "game" => game.to_owned()).increment(1),
@@ -171,65 +171,65 @@ pub(crate) fn stored(game: &str, events: &[GameEvent]) {
 }
 
 /// Records the time from the arrival of a move to its acknowledgement.
-pub(crate) fn move_answered(took: Duration) {
+pub(crate) fn record_move_latency(took: Duration) {
     histogram!(name::MOVE_SECONDS).record(took);
 }
 
 /// Records a transaction with so many batches.
-pub(crate) fn committed(batches: usize, took: Duration) {
+pub(crate) fn record_commit(batches: usize, took: Duration) {
     histogram!(name::COMMIT_SECONDS).record(took);
     histogram!(name::COMMIT_BATCHES).record(batches as f64);
 }
 
 /// Records a response. The route is a pattern, so that it has few values.
-pub(crate) fn answered(method: &'static str, route: &str, status: u16, took: Duration) {
+pub(crate) fn record_response(method: &'static str, route: &str, status: u16, took: Duration) {
     let (route, status) = (route.to_owned(), status.to_string());
     histogram!(name::REQUEST_SECONDS, "route" => route.clone()).record(took);
     counter!(name::REQUESTS, "method" => method, "route" => route, "status" => status).increment(1);
 }
 
 /// Records that a search has ended or was suspended, and its new nodes.
-pub(crate) fn searched(kind: &'static str, nodes: u64) {
+pub(crate) fn record_search(kind: &'static str, nodes: u64) {
     counter!(name::SEARCHES, "kind" => kind).increment(1);
     counter!(name::SEARCH_NODES, "kind" => kind).increment(nodes);
 }
 
 /// Counts a request that exceeded a limit.
-pub(crate) fn refused(limit: &'static str, whose: &'static str) {
+pub(crate) fn count_refusal(limit: &'static str, whose: &'static str) {
     counter!(name::REFUSED, "limit" => limit, "whose" => whose).increment(1);
 }
 
 /// Sets the number of users and addresses for which quotas are kept.
-pub(crate) fn remembered(keys: usize) {
-    gauge!(name::REMEMBERED).set(keys as f64);
+pub(crate) fn set_limit_keys(keys: usize) {
+    gauge!(name::LIMIT_KEYS).set(keys as f64);
 }
 
 /// Counts an error of the server.
-pub(crate) fn error(kind: &'static str) {
+pub(crate) fn count_error(kind: &'static str) {
     counter!(name::ERRORS, "kind" => kind).increment(1);
 }
 
 /// Increases a gauge while it exists.
-pub(crate) struct Open(Gauge);
+pub(crate) struct OpenGuard(Gauge);
 
-impl Open {
+impl OpenGuard {
     /// Counts a connection of any kind.
-    pub(crate) fn connection() -> Open {
-        Open::new(gauge!(name::CONNECTIONS))
+    pub(crate) fn connection() -> OpenGuard {
+        OpenGuard::new(gauge!(name::CONNECTIONS))
     }
 
     /// Counts a WebSocket.
-    pub(crate) fn socket(kind: &'static str) -> Open {
-        Open::new(gauge!(name::SOCKETS, "kind" => kind))
+    pub(crate) fn socket(kind: &'static str) -> OpenGuard {
+        OpenGuard::new(gauge!(name::SOCKETS, "kind" => kind))
     }
 
-    fn new(gauge: Gauge) -> Open {
+    fn new(gauge: Gauge) -> OpenGuard {
         gauge.increment(1);
-        Open(gauge)
+        OpenGuard(gauge)
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenGuard {
     fn drop(&mut self) {
         self.0.decrement(1);
     }

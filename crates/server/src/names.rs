@@ -5,21 +5,21 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
 /// Maximum length of a name in characters.
-const LONGEST: usize = 30;
+const MAX_LENGTH: usize = 30;
 
 /// The word in the names of the computer, in lower case.
 const ENGINE: &str = "heterodox";
 
 /// Returns a name with single spaces only.
-pub(crate) fn clean(name: &str) -> Result<String, ApiError> {
+pub(crate) fn validate(name: &str) -> Result<String, ApiError> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     // Marks that change the direction of writing would affect the text after the name.
     let is_odd = |c: char| {
         c.is_control()
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
     };
-    if name.is_empty() || name.chars().count() > LONGEST || name.contains(is_odd) {
-        let message = format!("A name has from 1 to {LONGEST} visible characters.");
+    if name.is_empty() || name.chars().count() > MAX_LENGTH || name.contains(is_odd) {
+        let message = format!("A name has from 1 to {MAX_LENGTH} visible characters.");
         return Err(ApiError::bad("bad-name", message));
     }
     if looks_like_engine(&name) {
@@ -45,10 +45,10 @@ mod tests {
 
     #[test]
     fn names_are_tidied_or_refused() {
-        assert_eq!(clean("  Anna\t Maria ").unwrap(), "Anna Maria");
-        assert_eq!(clean("Þóra ♞").unwrap(), "Þóra ♞");
+        assert_eq!(validate("  Anna\t Maria ").unwrap(), "Anna Maria");
+        assert_eq!(validate("Þóra ♞").unwrap(), "Þóra ♞");
         for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(31)] {
-            assert!(clean(bad).is_err(), "{bad:?}");
+            assert!(validate(bad).is_err(), "{bad:?}");
         }
     }
 
@@ -71,7 +71,7 @@ mod tests {
             "Hetero\u{ad}dox",
         ] {
             assert!(looks_like_engine(name), "{name}");
-            assert!(clean(name).is_err(), "{name}");
+            assert!(validate(name).is_err(), "{name}");
         }
         for name in
             ["Anna", "Hetero", "Dox", "Хоттабыч", "Ἑτερό", "level 8", "Théodore X", "ortho dox"]

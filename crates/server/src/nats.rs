@@ -10,10 +10,10 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 /// Timeout of requests.
-const ANSWER: Duration = Duration::from_secs(2);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
 /// The first and the longest pause between attempts to connect.
-const FIRST_PAUSE: Duration = Duration::from_millis(50);
-const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+const MIN_RECONNECT_DELAY: Duration = Duration::from_millis(50);
+const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(1);
 
 /// A connection that reconnects by itself.
 #[derive(Clone, Debug)]
@@ -33,19 +33,21 @@ pub(crate) struct Nats {
 pub(crate) async fn connect(url: &str, name: &str) -> Result<Nats, ServerError> {
     let Address { servers, user, password } = url.parse()?;
     let (count, connections) = watch::channel(0);
-    let notes = Arc::new(Notes { count, last: Mutex::default() });
-    let pause = |attempt: usize| match attempt {
+    let log = Arc::new(ConnectionLog { count, last: Mutex::default() });
+    let delay = |attempt: usize| match attempt {
         0 | 1 => Duration::ZERO,
-        more => LONGEST_PAUSE.min(FIRST_PAUSE * 2_u32.saturating_pow(more as u32 - 2)),
+        more => {
+            MAX_RECONNECT_DELAY.min(MIN_RECONNECT_DELAY * 2_u32.saturating_pow(more as u32 - 2))
+        }
     };
     let options = ConnectOptions::new()
         .name(name)
         .retry_on_initial_connect()
         .max_reconnects(None)
-        .reconnect_delay_callback(pause)
-        .request_timeout(Some(ANSWER))
+        .reconnect_delay_callback(delay)
+        .request_timeout(Some(REQUEST_TIMEOUT))
         .event_callback(move |event| {
-            notes.take(&event);
+            log.record(&event);
             std::future::ready(())
         });
     let options = match (user, password) {
@@ -94,13 +96,13 @@ impl FromStr for Address {
 }
 
 /// Logs changes of the connection, but not every attempt.
-struct Notes {
+struct ConnectionLog {
     count: watch::Sender<u64>,
     last: Mutex<Option<String>>,
 }
 
-impl Notes {
-    fn take(&self, event: &Event) {
+impl ConnectionLog {
+    fn record(&self, event: &Event) {
         match event {
             Event::Connected => {
                 self.count.send_modify(|count| *count += 1);
@@ -108,14 +110,16 @@ impl Notes {
                 tracing::info!("connected to NATS");
             }
             Event::Disconnected => tracing::warn!("the connection to NATS is lost"),
-            Event::ServerError(error) => self.problem(&error.to_string()),
-            Event::ClientError(error) => self.problem(&error.to_string()),
-            Event::SlowConsumer(_) => self.problem("messages come faster than they are taken"),
+            Event::ServerError(error) => self.record_problem(&error.to_string()),
+            Event::ClientError(error) => self.record_problem(&error.to_string()),
+            Event::SlowConsumer(_) => {
+                self.record_problem("messages come faster than they are taken")
+            }
             Event::LameDuckMode | Event::Draining | Event::Closed => {}
         }
     }
 
-    fn problem(&self, problem: &str) {
+    fn record_problem(&self, problem: &str) {
         let mut last = self.last();
         if last.as_deref() != Some(problem) {
             let said = problem.trim_start_matches("nats: ");
@@ -155,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused_without_being_repeated() {
+    fn errors_of_invalid_addresses_do_not_repeat_them() {
         for text in ["", "http://me:secret@bus", "nats://", "nats://me:secret@:9", ","] {
             let error = text.parse::<Address>().unwrap_err().to_string();
             assert!(

@@ -2,13 +2,13 @@
 
 /// The niceness of threads that compute: 0 is normal, 19 the lowest priority.
 #[cfg(target_os = "linux")]
-const GIVES_WAY: i32 = 10;
+const NICENESS: i32 = 10;
 
 /// Lowers the priority of the calling thread, so that requests are answered without
 /// delay while others compute. Only Linux has priorities of threads.
 pub(crate) fn lower_priority() {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, GIVES_WAY) {
+    if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
         tracing::debug!("a thread does not give way: {error}");
     }
 }

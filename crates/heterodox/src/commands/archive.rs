@@ -4,7 +4,7 @@
 use crate::cli::{BackupArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
 use crate::error::Error;
 use crate::screen::Screen;
-use heterodox_server::archive::{self, ArchiveError, AtomicFile, Chosen, Notice};
+use heterodox_server::archive::{self, ArchiveError, AtomicFile, GameFilter, Notice};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter};
@@ -36,13 +36,13 @@ pub(crate) fn restore(args: &RestoreArgs, screen: &mut Screen) -> Result<(), Err
 
 pub(crate) fn export(args: &ExportArgs, screen: &mut Screen) -> Result<(), Error> {
     let database = args.database.database()?;
-    let chosen = Chosen { game: args.game.clone(), over: args.over };
+    let chosen = GameFilter { game: args.game.clone(), over: args.over };
     if is_standard(&args.file) {
         let mut out = BufWriter::new(io::stdout().lock());
         with_bar("games", |progress| archive::export(&database, &chosen, &mut out, progress))?;
         return Ok(());
     }
-    let mut file = AtomicFile::begin(&args.file)?;
+    let mut file = AtomicFile::create(&args.file)?;
     let games =
         with_bar("games", |progress| archive::export(&database, &chosen, &mut file, progress))?;
     file.finish()?;

@@ -4,7 +4,7 @@ use crate::cli::ServeArgs;
 use crate::error::Error;
 use crate::log;
 use crate::screen::Screen;
-use heterodox_server::{Config, Limits, PlayTimers, Server, Stop};
+use heterodox_server::{Config, Limits, PlayTimers, Server, StopHandle};
 use sd_notify::NotifyState;
 use std::fs;
 use std::net::SocketAddr;

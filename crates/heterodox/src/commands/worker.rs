@@ -12,6 +12,6 @@ pub(crate) fn run(args: &WorkerArgs) -> Result<(), Error> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
     let config = WorkerConfig { nats: args.nats.clone(), threads };
-    heterodox_server::work(&config, stop_on_signal)?;
+    heterodox_server::run_worker(&config, stop_on_signal)?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Migrations and backups.
 
-use super::{ArchiveError, file::AtomicFile, wait_for};
+use super::{ArchiveError, block_on, file::AtomicFile};
 use crate::store::{Database, SqlStore};
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use std::path::Path;
 /// If the database cannot be used, or was written by a newer version.
 pub fn migrate(database: &Database) -> Result<Vec<String>, ArchiveError> {
     let failed = ArchiveError::store(database);
-    wait_for(async {
+    block_on(async {
         let store = SqlStore::connect(database).await.map_err(&failed)?;
         let migrated = store.migrate().await.map_err(&failed)?;
         store.close().await;
@@ -31,16 +31,16 @@ pub fn back_up(
     progress: &mut (dyn FnMut(u64, u64) + Send),
 ) -> Result<(), ArchiveError> {
     let failed = ArchiveError::store(database);
-    must_be_there(database)?;
+    check_exists(database)?;
     // It contains invitations.
-    let whole = AtomicFile::secret(file)?;
-    wait_for(async {
+    let output = AtomicFile::create_private(file)?;
+    block_on(async {
         let store = SqlStore::connect(database).await.map_err(&failed)?;
-        store.back_up(whole.path(), progress).await.map_err(&failed)?;
+        store.back_up(output.path(), progress).await.map_err(&failed)?;
         store.close().await;
         Ok(())
     })?;
-    whole.finish()
+    output.finish()
 }
 
 /// Copies a backup into a database without games. Creates an SQLite file and its
@@ -53,18 +53,18 @@ pub fn restore(
     file: &Path,
     progress: &mut (dyn FnMut(u64, u64) + Send),
 ) -> Result<(), ArchiveError> {
-    wait_for(async {
+    block_on(async {
         let source = SqlStore::open_backup(file).await;
         let problem = |problem| ArchiveError::Backup { file: file.to_owned(), problem };
         let (source, schema) = source.map_err(problem)?;
-        make_folder(database)?;
+        create_folder(database)?;
         let restored = SqlStore::restore(database, &source, schema, progress).await;
         restored.map_err(ArchiveError::store(database))
     })
 }
 
 /// Returns an error if an SQLite file does not exist, so that it is not created.
-pub(super) fn must_be_there(database: &Database) -> Result<(), ArchiveError> {
+pub(super) fn check_exists(database: &Database) -> Result<(), ArchiveError> {
     match database.path() {
         Some(file) if !file.is_file() => Err(ArchiveError::Missing(database.clone())),
         _ => Ok(()),
@@ -73,9 +73,9 @@ pub(super) fn must_be_there(database: &Database) -> Result<(), ArchiveError> {
 
 /// Opens or creates a database and its folder. An existing one must have the schema
 /// of this version.
-pub(super) async fn open_or_make(database: &Database) -> Result<SqlStore, ArchiveError> {
+pub(super) async fn open_or_create(database: &Database) -> Result<SqlStore, ArchiveError> {
     let failed = ArchiveError::store(database);
-    make_folder(database)?;
+    create_folder(database)?;
     let store = SqlStore::connect(database).await.map_err(&failed)?;
     match store.schema().await.map_err(&failed)? {
         Some(_) => store.check_schema().await.map_err(&failed)?,
@@ -85,7 +85,7 @@ pub(super) async fn open_or_make(database: &Database) -> Result<SqlStore, Archiv
 }
 
 /// Creates the folder of an SQLite file.
-fn make_folder(database: &Database) -> Result<(), ArchiveError> {
+fn create_folder(database: &Database) -> Result<(), ArchiveError> {
     let Some(folder) = database.path().and_then(Path::parent) else { return Ok(()) };
     std::fs::create_dir_all(folder).map_err(|problem| ArchiveError::file(folder, problem))
 }
@@ -93,7 +93,7 @@ fn make_folder(database: &Database) -> Result<(), ArchiveError> {
 /// Opens an existing database with the schema of this version. It is not migrated,
 /// since an older server may be using it.
 pub(super) async fn open(database: &Database) -> Result<SqlStore, ArchiveError> {
-    must_be_there(database)?;
+    check_exists(database)?;
     let failed = ArchiveError::store(database);
     let store = SqlStore::connect(database).await.map_err(&failed)?;
     store.check_schema().await.map_err(&failed)?;

@@ -1,6 +1,6 @@
 //! Exports games as PGN.
 
-use super::{ArchiveError, backup::open, wait_for};
+use super::{ArchiveError, backup::open, block_on};
 use crate::error::StoreError;
 use crate::games::Games;
 use crate::round::Record;
@@ -8,11 +8,11 @@ use crate::store::{self, Database, SqlStore, StoredGame};
 use std::io::Write;
 
 /// Number of games that are read at a time.
-const PAGE: usize = 64;
+const PAGE_SIZE: usize = 64;
 
 /// Selects the games that are exported. Challenges are never exported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Chosen {
+pub struct GameFilter {
     /// Only rounds of this game, by its id with options.
     pub game: Option<String>,
     /// Only games that are over.
@@ -28,25 +28,25 @@ pub struct Chosen {
 /// fails.
 pub fn export(
     database: &Database,
-    chosen: &Chosen,
+    filter: &GameFilter,
     out: &mut dyn Write,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, ArchiveError> {
     let id = |game: &String| heterodox_catalog::find(game).map(|game| game.info().id);
-    let game = chosen.game.as_ref().map(id).transpose()?;
-    let chosen = store::Chosen { game, over: chosen.over };
-    wait_for(async {
+    let game = filter.game.as_ref().map(id).transpose()?;
+    let filter = store::GameFilter { game, over: filter.over };
+    block_on(async {
         let store = open(database).await?;
         let failed = ArchiveError::store(database);
-        let all = store.count(&chosen).await.map_err(&failed)?;
+        let all = store.count(&filter).await.map_err(&failed)?;
         let (games, mut done) = (Games::default(), 0);
-        let mut ids = store.ids(&chosen);
+        let mut ids = store.ids(&filter);
         loop {
-            let page = ids.next(PAGE).await.map_err(&failed)?;
+            let page = ids.next(PAGE_SIZE).await.map_err(&failed)?;
             if page.is_empty() {
                 break;
             }
-            for pgn in written(&store, &games, &page).await.map_err(&failed)? {
+            for pgn in pgn_of_games(&store, &games, &page).await.map_err(&failed)? {
                 if done > 0 {
                     out.write_all(b"\n")?;
                 }
@@ -61,7 +61,7 @@ pub fn export(
     })
 }
 
-async fn written(
+async fn pgn_of_games(
     store: &SqlStore,
     games: &Games,
     ids: &[String],
@@ -73,12 +73,12 @@ async fn written(
             continue;
         }
         let setup = &game_row.setup;
-        let damaged = |problem: String| StoreError::Database(problem);
+        let corrupt = |problem: String| StoreError::Database(problem);
         let entry = games.find(&setup.game);
-        let entry = entry.map_err(|error| damaged(error.message().to_owned()))?;
+        let entry = entry.map_err(|error| corrupt(error.message().to_owned()))?;
         let events = entries.iter().map(|entry| &entry.event);
         let pgn = Record::replay(&entry, setup, events).and_then(|record| record.pgn());
-        texts.push(pgn.map_err(|error| damaged(error.to_string()))?);
+        texts.push(pgn.map_err(|error| corrupt(error.to_string()))?);
     }
     Ok(texts)
 }

@@ -19,23 +19,23 @@ impl AtomicFile {
     ///
     /// # Errors
     /// If the folder does not exist, or `target` is a folder.
-    pub fn begin(target: &Path) -> Result<AtomicFile, ArchiveError> {
+    pub fn create(target: &Path) -> Result<AtomicFile, ArchiveError> {
         AtomicFile::with_mode(target, 0o666)
     }
 
     /// Creates a temporary file that only the owner can read.
-    pub(super) fn secret(target: &Path) -> Result<AtomicFile, ArchiveError> {
+    pub(super) fn create_private(target: &Path) -> Result<AtomicFile, ArchiveError> {
         AtomicFile::with_mode(target, 0o600)
     }
 
     fn with_mode(target: &Path, mode: u32) -> Result<AtomicFile, ArchiveError> {
         let named = target.file_name().is_some() && !target.is_dir();
         let no_file = || io::Error::other("this is the name of a folder, not of a file");
-        let begun = match named {
-            true => builder(mode).tempfile_in(folder(target)),
+        let temporary = match named {
+            true => temp_builder(mode).tempfile_in(folder(target)),
             false => Err(no_file()),
         };
-        let file = begun.map_err(|problem| ArchiveError::file(target, problem))?;
+        let file = temporary.map_err(|problem| ArchiveError::file(target, problem))?;
         Ok(AtomicFile { file: BufWriter::new(file), target: target.to_owned() })
     }
 
@@ -67,18 +67,18 @@ impl AtomicFile {
 }
 
 #[cfg(unix)]
-fn builder(mode: u32) -> Builder<'static, 'static> {
+fn temp_builder(mode: u32) -> Builder<'static, 'static> {
     use std::os::unix::fs::PermissionsExt;
-    let mut builder = Builder::new();
-    builder.prefix(".heterodox-").permissions(Permissions::from_mode(mode));
-    builder
+    let mut temp_builder = Builder::new();
+    temp_builder.prefix(".heterodox-").permissions(Permissions::from_mode(mode));
+    temp_builder
 }
 
 #[cfg(not(unix))]
-fn builder(_mode: u32) -> Builder<'static, 'static> {
-    let mut builder = Builder::new();
-    builder.prefix(".heterodox-");
-    builder
+fn temp_builder(_mode: u32) -> Builder<'static, 'static> {
+    let mut temp_builder = Builder::new();
+    temp_builder.prefix(".heterodox-");
+    temp_builder
 }
 
 /// Returns the folder of a file.
@@ -106,11 +106,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("games.pgn");
         fs::write(&target, "before").unwrap();
-        let mut broken = AtomicFile::begin(&target).unwrap();
+        let mut broken = AtomicFile::create(&target).unwrap();
         broken.write_all(b"half").unwrap();
         drop(broken);
         assert_eq!(fs::read(&target).unwrap(), b"before");
-        let mut whole = AtomicFile::begin(&target).unwrap();
+        let mut whole = AtomicFile::create(&target).unwrap();
         whole.write_all(b"whole").unwrap();
         whole.finish().unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"whole");
@@ -121,7 +121,7 @@ mod tests {
     fn folders_are_no_files() {
         let folder = tempfile::tempdir().unwrap();
         for wrong in [folder.path().to_owned(), folder.path().join("none/x"), "..".into()] {
-            let error = AtomicFile::begin(&wrong).unwrap_err().to_string();
+            let error = AtomicFile::create(&wrong).unwrap_err().to_string();
             assert!(error.contains(&wrong.display().to_string()), "{error}");
         }
     }

@@ -1,8 +1,8 @@
 //! Imports games from PGN.
 
-use super::reading::{Candidate, Refusal, candidate};
-use super::split::GameFile;
-use super::{ArchiveError, backup::open_or_make, wait_for};
+use super::from_pgn::{Candidate, SkippedGame, candidate};
+use super::game_file::GameFile;
+use super::{ArchiveError, backup::open_or_create, block_on};
 use crate::error::StoreError;
 use crate::games::Games;
 use crate::ids;
@@ -14,7 +14,7 @@ use std::fmt;
 use std::io::BufRead;
 
 /// Number of games that are stored at a time.
-const PAGE: usize = 64;
+const PAGE_SIZE: usize = 64;
 
 /// The result of an import.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -67,12 +67,12 @@ pub fn import(
     notice: &mut dyn FnMut(Notice),
 ) -> Result<Imported, ArchiveError> {
     heterodox_catalog::find(game)?;
-    wait_for(async {
-        let store = open_or_make(database).await?;
+    block_on(async {
+        let store = open_or_create(database).await?;
         let mut import = Import {
             store: &store,
             games: Games::default(),
-            usual: game,
+            default_game: game,
             number: 0,
             page: Vec::new(),
             done: Imported::default(),
@@ -92,7 +92,7 @@ pub fn import(
 struct Import<'s> {
     store: &'s SqlStore,
     games: Games,
-    usual: &'s str,
+    default_game: &'s str,
     /// Number of games that have been read.
     number: u64,
     /// The games to store next.
@@ -104,18 +104,18 @@ impl Import<'_> {
     /// Handles the next game.
     async fn take(
         &mut self,
-        game: Result<RawGame, Refusal>,
+        game: Result<RawGame, SkippedGame>,
         notice: &mut dyn FnMut(Notice),
     ) -> Result<(), StoreError> {
         self.number += 1;
-        match game.and_then(|raw| candidate(&self.games, self.usual, &raw, self.number)) {
+        match game.and_then(|raw| candidate(&self.games, self.default_game, &raw, self.number)) {
             Ok(candidate) => {
                 self.page.push(candidate);
-                if self.page.len() >= PAGE {
+                if self.page.len() >= PAGE_SIZE {
                     self.store_page().await?;
                 }
             }
-            Err(Refusal { line, problem }) => {
+            Err(SkippedGame { line, problem }) => {
                 self.done.bad += 1;
                 notice(Notice::Bad(BadGame { number: self.number, line, problem }));
             }
@@ -128,46 +128,49 @@ impl Import<'_> {
     async fn store_page(&mut self) -> Result<(), StoreError> {
         let page = std::mem::take(&mut self.page);
         let wanted: Vec<String> = page.iter().map(|candidate| candidate.id().to_owned()).collect();
-        let there = self.load(&wanted).await?;
+        let stored = self.load(&wanted).await?;
         let (mut new, mut ids): (Vec<StoredGame>, HashSet<String>) = Default::default();
-        let mut others = Vec::new();
+        let mut conflicting = Vec::new();
         for candidate in page {
-            match there.get(candidate.id()) {
-                Some(whole) if self.is_same(whole, &candidate)? => self.done.known += 1,
-                None if ids.insert(candidate.id().to_owned()) => new.push(whole(candidate)?),
-                _ => others.push(candidate),
+            match stored.get(candidate.id()) {
+                Some(stored_game) if self.is_same(stored_game, &candidate)? => self.done.known += 1,
+                None if ids.insert(candidate.id().to_owned()) => new.push(stored_game(candidate)?),
+                _ => conflicting.push(candidate),
             }
         }
         self.store.insert_all(&new).await?;
         self.done.new += new.len() as u64;
-        for candidate in others {
-            self.store_elsewhere(candidate).await?;
+        for candidate in conflicting {
+            self.store_with_new_id(candidate).await?;
         }
         Ok(())
     }
 
     /// Stores a game whose id is in use by another game: under the first generated id
     /// that is free, unless the same game has one of these ids.
-    async fn store_elsewhere(&mut self, mut candidate: Candidate) -> Result<(), StoreError> {
+    async fn store_with_new_id(&mut self, mut candidate: Candidate) -> Result<(), StoreError> {
         for attempt in 0.. {
-            let there = self.load(&[candidate.id().to_owned()]).await?;
-            match there.get(candidate.id()) {
+            let stored = self.load(&[candidate.id().to_owned()]).await?;
+            match stored.get(candidate.id()) {
                 None => break,
-                Some(whole) if self.is_same(whole, &candidate)? => {
+                Some(stored_game) if self.is_same(stored_game, &candidate)? => {
                     self.done.known += 1;
                     return Ok(());
                 }
-                Some(_) => candidate.set_id(ids::of_text(&candidate.text(), attempt)),
+                Some(_) => candidate.set_id(ids::from_text(&candidate.text(), attempt)),
             }
         }
-        self.store.insert_all(&[whole(candidate)?]).await?;
+        self.store.insert_all(&[stored_game(candidate)?]).await?;
         self.done.new += 1;
         Ok(())
     }
 
     async fn load(&self, ids: &[String]) -> Result<HashMap<String, StoredGame>, StoreError> {
         let games = self.store.load_all(ids).await?;
-        Ok(games.into_iter().map(|whole| (whole.game_row.setup.id.clone(), whole)).collect())
+        Ok(games
+            .into_iter()
+            .map(|stored_game| (stored_game.game_row.setup.id.clone(), stored_game))
+            .collect())
     }
 
     /// Returns true if a stored game is the same as this one, or continues it.
@@ -177,16 +180,16 @@ impl Import<'_> {
         candidate: &Candidate,
     ) -> Result<bool, StoreError> {
         let setup = &game_row.setup;
-        let damaged = |problem: String| StoreError::Database(problem);
+        let corrupt = |problem: String| StoreError::Database(problem);
         let entry = self.games.find(&setup.game);
-        let entry = entry.map_err(|error| damaged(error.message().to_owned()))?;
+        let entry = entry.map_err(|error| corrupt(error.message().to_owned()))?;
         let events = entries.iter().map(|entry| &entry.event);
         let stored = Record::replay(&entry, setup, events);
-        let stored = stored.map_err(|error| damaged(error.to_string()))?;
+        let stored = stored.map_err(|error| corrupt(error.to_string()))?;
         Ok(candidate.is_same(setup, &stored, pgn.as_deref()))
     }
 }
 
-fn whole(candidate: Candidate) -> Result<StoredGame, StoreError> {
-    candidate.whole().map_err(|error| StoreError::Database(error.to_string()))
+fn stored_game(candidate: Candidate) -> Result<StoredGame, StoreError> {
+    candidate.into_stored_game().map_err(|error| StoreError::Database(error.to_string()))
 }

@@ -4,14 +4,14 @@
 mod backup;
 mod export;
 mod file;
+mod from_pgn;
+mod game_file;
 mod import;
-mod reading;
-mod split;
 #[cfg(test)]
 mod tests;
 
 pub use backup::{back_up, migrate, restore};
-pub use export::{Chosen, export};
+pub use export::{GameFilter, export};
 pub use file::AtomicFile;
 pub use import::{BadGame, Imported, Notice, import};
 
@@ -71,7 +71,7 @@ impl ArchiveError {
 }
 
 /// Runs a future on a new runtime.
-fn wait_for<T>(doing: impl Future<Output = Result<T, ArchiveError>>) -> Result<T, ArchiveError> {
+fn block_on<T>(doing: impl Future<Output = Result<T, ArchiveError>>) -> Result<T, ArchiveError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(doing)
 }

@@ -57,16 +57,16 @@ impl Places {
     }
 }
 
-fn exported(database: &Database, chosen: &Chosen) -> String {
+fn exported(database: &Database, filter: &GameFilter) -> String {
     let mut out = Vec::new();
     let mut last = (0, 0);
-    let games = export(database, chosen, &mut out, &mut |done, all| last = (done, all)).unwrap();
+    let games = export(database, filter, &mut out, &mut |done, all| last = (done, all)).unwrap();
     assert_eq!(last, (games, games));
     String::from_utf8(out).unwrap()
 }
 
-fn over() -> Chosen {
-    Chosen { over: true, ..Chosen::default() }
+fn over() -> GameFilter {
+    GameFilter { over: true, ..GameFilter::default() }
 }
 
 fn imported(database: &Database, text: &str) -> (Imported, Vec<String>) {
@@ -116,12 +116,12 @@ fn databases_of_older_versions_open_and_every_game_replays() {
         let mut databases = vec![Database::file(&opened)];
         databases.extend(places.restored(file));
         for database in databases {
-            let found = wait_for(async { Ok(counts(&database).await) }).unwrap();
+            let found = block_on(async { Ok(counts(&database).await) }).unwrap();
             assert_eq!(found, [5, 6, 2, 170], "schema {schema} in {database}");
             assert_eq!(migrate(&database).unwrap(), [""; 0], "it is up to date");
         }
     }
-    let newest = wait_for(async {
+    let newest = block_on(async {
         let store = SqlStore::open(&Database::file(&places.file())).await.unwrap();
         Ok(store.schema().await.unwrap().unwrap())
     });
@@ -144,7 +144,7 @@ fn what_is_exported_is_the_same_when_it_is_imported() {
     let (_, backup) = schemas().pop().unwrap();
     let sources = places.restored(&backup);
     let texts: Vec<String> =
-        sources.iter().map(|database| exported(database, &Chosen::default())).collect();
+        sources.iter().map(|database| exported(database, &GameFilter::default())).collect();
     assert!(texts.iter().all(|text| *text == texts[0]), "either database, the same text");
     let text = &texts[0];
     assert_eq!(text.matches("[Event ").count(), 11);
@@ -171,12 +171,12 @@ fn what_is_exported_is_the_same_when_it_is_imported() {
             });
             words.collect::<Vec<_>>().join(" ")
         };
-        let again = exported(&target, &Chosen::default());
+        let again = exported(&target, &GameFilter::default());
         let [again, before] = [&again, text].map(|text| games(&moves(text)));
         assert_eq!(again, before);
         let game = Some("pacifist:zigzag".to_owned());
-        let chosen = exported(&target, &Chosen { game, over: false });
-        assert_eq!(chosen.matches("[Event ").count(), 1);
+        let selected = exported(&target, &GameFilter { game, over: false });
+        assert_eq!(selected.matches("[Event ").count(), 1);
     }
 }
 
@@ -200,7 +200,7 @@ fn bad_games_are_said_and_the_others_imported() {
     for (bad, beginning) in bad.iter().zip(beginnings) {
         assert!(bad.starts_with(beginning), "{bad:?} does not start with {beginning:?}");
     }
-    let out = exported(&database, &Chosen::default());
+    let out = exported(&database, &GameFilter::default());
     for part in [
         "[Termination \"time forfeit\"]",
         "1. e4 { [%clk 0:00:59] } 1... e5 1-0",
@@ -236,7 +236,7 @@ fn what_was_in_a_game_is_kept() {
     let texts = [OLD, &unknown, plain, &plain.replace("3.1", "3.2")];
     let new = |new| Imported { new, known: 0, bad: 0 };
     assert_eq!(imported(&database, &texts.join("\n")), (new(4), vec![]));
-    let out = exported(&database, &Chosen::default());
+    let out = exported(&database, &GameFilter::default());
     for text in texts {
         let (tags, moves) = text.split_once("\n\n").unwrap();
         let found = out.split("\n\n[Event ").map(|game| game.trim_start_matches("[Event "));
@@ -257,7 +257,7 @@ fn what_was_in_a_game_is_kept() {
     // The export can be imported again.
     let again = Database::in_folder(&folder.path().join("again"));
     assert_eq!(imported(&again, &out), (new(4), vec![]));
-    assert_eq!(exported(&again, &Chosen::default()), out);
+    assert_eq!(exported(&again, &GameFilter::default()), out);
     assert_eq!(imported(&again, &texts.join("\n")).0, Imported { new: 0, known: 4, bad: 0 });
 }
 
@@ -271,7 +271,7 @@ fn the_same_may_have_been_played_twice() {
     let text = [game("a", 1), game("a", 2), game("b", 1), game("a", 1)].concat();
     assert_eq!(imported(&database, &text).0, Imported { new: 3, known: 1, bad: 0 });
     assert_eq!(imported(&database, &text).0, Imported { new: 0, known: 4, bad: 0 });
-    let out = exported(&database, &Chosen::default());
+    let out = exported(&database, &GameFilter::default());
     assert_eq!(imported(&database, &out).0, Imported { new: 0, known: 3, bad: 0 });
 }
 
@@ -283,7 +283,7 @@ fn games_go_past_draws_that_nobody_claimed() {
     let bare = "[FEN \"8/8/4k3/8/8/3KN3/8/8 w - - 98 120\"]\n\n1. Nc2 Kd6 2. Nb4 Kc5 3. Nc2 *\n";
     let text = format!("{dance} e4 e5 1-0\n\n{dance} 0-1\n\n{bare}\n{dance} 1/2-1/2\n");
     assert_eq!(imported(&database, &text), (Imported { new: 4, known: 0, bad: 0 }, vec![]));
-    let out = exported(&database, &Chosen::default());
+    let out = exported(&database, &GameFilter::default());
     let results = ["1-0", "0-1", "1/2-1/2", "1/2-1/2"];
     let mut found: Vec<&str> = out
         .lines()
@@ -311,7 +311,7 @@ fn tags_tell_who_is_the_computer() {
          [White \"{name}\"]\n[WhiteType \"human\"]\n[Black \"B\"]\n\n1. d4 *\n"
     );
     assert_eq!(imported(&database, &text).0.new, 2);
-    let levels = wait_for(async {
+    let levels = block_on(async {
         let store = SqlStore::open(&database).await.unwrap();
         let ids = store.all_ids().await.unwrap();
         let games = store.load_all(&ids).await.unwrap();
@@ -327,7 +327,7 @@ fn tags_tell_who_is_the_computer() {
     let mut levels = levels.unwrap();
     levels.sort_unstable();
     assert_eq!(levels, [None, None, None, Some(8)]);
-    let out = exported(&database, &Chosen::default());
+    let out = exported(&database, &GameFilter::default());
     assert_eq!(out.matches("Type \"").count(), 2, "nothing is invented: {out}");
 }
 
@@ -359,7 +359,7 @@ fn a_bad_game_spoils_no_other() {
         assert_eq!(done, Imported { new: 1, known: 0, bad: 1 }, "{bad}: {said:?}");
         assert!(said[0].starts_with("game 1, line "), "{said:?}");
     }
-    let out = exported(&database, &Chosen::default());
+    let out = exported(&database, &GameFilter::default());
     assert_eq!(out.matches("[White \"Müller\"]").count(), bads.len(), "{out}");
 }
 
@@ -380,9 +380,9 @@ fn games_that_were_aborted_go_out_and_come_in_without_a_result() {
     assert!(aborted.contains("[Termination \"Abandoned\"]"), "{aborted}");
     let claimed = out.split("[Event ").find(|game| game.contains("1. c4 e5 1-0")).unwrap();
     assert!(claimed.contains("[Termination \"abandoned\"]"), "{claimed}");
-    let all = exported(&database, &Chosen::default());
+    let all = exported(&database, &GameFilter::default());
     assert_eq!(imported(&database, &all).0, Imported { new: 0, known: 3, bad: 0 });
-    let ends = wait_for(async {
+    let ends = block_on(async {
         let store = SqlStore::open(&database).await.unwrap();
         let mut ends = Vec::new();
         for StoredGame { game_row, entries, .. } in
@@ -412,7 +412,7 @@ fn a_backup_is_restored_with_everything_in_it() {
         fs::write(&backup, "what was there before").unwrap();
         back_up(&source, &backup, &mut |_, _| ()).unwrap();
         for target in places.restored(&backup) {
-            let rows = |database: &Database| wait_for(async { Ok(dump(database).await) }).unwrap();
+            let rows = |database: &Database| block_on(async { Ok(dump(database).await) }).unwrap();
             assert_eq!(rows(&source), rows(&target), "{source} in {target}");
             let again = restore(&target, &backup, &mut |_, _| ()).unwrap_err().to_string();
             assert!(again.contains("there are games in it already"), "{again}");
@@ -451,7 +451,7 @@ fn what_is_no_database_and_no_backup_is_said() {
     }
     assert!(!missing.exists() && !backup.exists(), "nothing is made");
     migrate(&database).unwrap();
-    let chess = Chosen { game: Some("ches".to_owned()), over: false };
+    let chess = GameFilter { game: Some("ches".to_owned()), over: false };
     let problem = export(&database, &chess, &mut Vec::new(), nothing).unwrap_err();
     assert!(matches!(problem, ArchiveError::Game(_)), "{problem}");
 }

@@ -42,7 +42,7 @@ pub(super) fn spawn(pool: Arc<Inner>) {
                 Ok(Some(rest)) => pool.put(rest),
                 Ok(None) => {}
                 Err(_) => {
-                    metrics::error("search");
+                    metrics::count_error("search");
                     state = None;
                 }
             }
@@ -116,7 +116,7 @@ fn run(pool: &Inner, state: &mut Option<ThreadState>, mut job: Job) -> Option<Jo
     let clock = SlicedClock { pool, start, sliced, back, gave_way: AtomicBool::new(false) };
     let before = job.control.nodes();
     let lines = think(state, &mut job, &clock);
-    metrics::searched(job.search.urgency.name(), job.control.nodes() - before);
+    metrics::record_search(job.search.urgency.name(), job.control.nodes() - before);
     if !clock.gave_way.load(Relaxed) || job.control.is_stopped() {
         let _ = job.answer.send(Outcome::Lines(lines));
         return None;

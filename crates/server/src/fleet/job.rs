@@ -36,7 +36,7 @@ pub(crate) struct Job {
 
 /// The result of an iteration of a search.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Found {
+pub(crate) struct SearchReport {
     /// Depth in plies.
     pub(crate) depth: u32,
     /// Number of nodes.
@@ -44,12 +44,12 @@ pub(crate) struct Found {
     /// Time in milliseconds.
     pub(crate) elapsed: u64,
     /// The lines, best first.
-    pub(crate) lines: Vec<FoundLine>,
+    pub(crate) lines: Vec<SearchLine>,
 }
 
 /// A line and its score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct FoundLine {
+pub(crate) struct SearchLine {
     /// Score of the engine for the side to move.
     pub(crate) score: i16,
     /// The moves, in coordinate notation.
@@ -58,18 +58,19 @@ pub(crate) struct FoundLine {
 
 /// A message of a worker about a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Told {
+pub(crate) struct JobMessage {
     pub(super) id: u64,
     pub(super) part: u32,
     /// Random number of the lease.
     pub(super) claim: u64,
-    pub(super) what: What,
+    #[serde(rename = "what")]
+    pub(super) body: MessageBody,
 }
 
 /// The content of a message about a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub(crate) enum What {
+pub(crate) enum MessageBody {
     /// The worker starts.
     Started,
     /// The worker goes on.
@@ -77,12 +78,12 @@ pub(crate) enum What {
     /// A report of the search.
     Report {
         /// The result so far.
-        found: Found,
+        found: SearchReport,
     },
     /// The search has finished.
     Done {
         /// The lines, best first.
-        lines: Vec<FoundLine>,
+        lines: Vec<SearchLine>,
     },
     /// The engine has failed.
     Failed,

@@ -1,6 +1,6 @@
 //! The registry of the jobs that clients of this process wait for.
 
-use super::job::{Found, FoundLine, Job, Task, Told, What};
+use super::job::{Job, JobMessage, MessageBody, SearchLine, SearchReport, Task};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,9 +9,9 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// Number of workers that may crash while they run a job before it fails.
-pub(super) const MOST_STARTS: u32 = 3;
+pub(super) const MAX_STARTS: u32 = 3;
 /// Number of times that workers may refuse a job before it fails.
-pub(super) const MOST_REFUSALS: u32 = 30;
+pub(super) const MAX_REFUSALS: u32 = 30;
 
 /// The latest state of a job, in a watch channel: slow readers skip intermediate
 /// reports.
@@ -20,9 +20,9 @@ pub(crate) struct JobState {
     /// True if a worker has started.
     pub(crate) started: bool,
     /// The last report.
-    pub(crate) report: Option<Found>,
+    pub(crate) report: Option<SearchReport>,
     /// The result or failure, once the job has ended.
-    pub(crate) end: Option<Result<Vec<FoundLine>, Failure>>,
+    pub(crate) end: Option<Result<Vec<SearchLine>, Failure>>,
 }
 
 /// The reason why a job has failed.
@@ -71,12 +71,12 @@ struct Entry {
     job: Job,
     state: watch::Sender<JobState>,
     /// The lease of the worker that started last.
-    claim: Option<u64>,
+    lease: Option<u64>,
     starts: u32,
     refusals: u32,
     last_heard: Instant,
     /// Sequence number in the queue, if the queue has them.
-    place: Option<u64>,
+    sequence: Option<u64>,
 }
 
 /// The reaction to a message of a worker.
@@ -84,12 +84,12 @@ pub(super) struct Directive {
     /// True if the worker is to go on.
     pub(super) wanted: bool,
     /// A job to put into the queue again.
-    pub(super) again: Option<Job>,
+    pub(super) returned: Option<Job>,
 }
 
 impl Directive {
-    const STOP: Directive = Directive { wanted: false, again: None };
-    const GO_ON: Directive = Directive { wanted: true, again: None };
+    const STOP: Directive = Directive { wanted: false, returned: None };
+    const GO_ON: Directive = Directive { wanted: true, returned: None };
 }
 
 impl JobRegistry {
@@ -109,11 +109,11 @@ impl JobRegistry {
         let entry = Entry {
             job: job.clone(),
             state,
-            claim: None,
+            lease: None,
             starts: 0,
             refusals: 0,
             last_heard: Instant::now(),
-            place: None,
+            sequence: None,
         };
         self.entries().insert(id, entry);
         (job, receiver)
@@ -122,44 +122,44 @@ impl JobRegistry {
     /// Removes a job. Returns its sequence number in the queue, or `None` if it had
     /// ended.
     pub(super) fn close(&self, id: u64) -> Option<Option<u64>> {
-        self.entries().remove(&id).map(|entry| entry.place)
+        self.entries().remove(&id).map(|entry| entry.sequence)
     }
 
     /// Returns true if a job is still registered and this is its current part.
-    pub(super) fn wants(&self, job: &Job) -> bool {
+    pub(super) fn is_current(&self, job: &Job) -> bool {
         self.entries().get(&job.id).is_some_and(|entry| entry.job.part == job.part)
     }
 
     /// Sets the sequence number of a job in the queue.
-    pub(super) fn placed(&self, id: u64, place: u64) {
+    pub(super) fn set_sequence(&self, id: u64, sequence: u64) {
         if let Some(entry) = self.entries().get_mut(&id) {
-            entry.place = Some(place);
+            entry.sequence = Some(sequence);
         }
     }
 
     /// Returns the jobs about which no message has arrived for some time, with their
     /// sequence numbers. The time then starts again.
-    pub(super) fn silent(&self, long: Duration) -> Vec<(Job, Option<u64>)> {
+    pub(super) fn silent_jobs(&self, threshold: Duration) -> Vec<(Job, Option<u64>)> {
         let now = Instant::now();
         let mut entries = self.entries();
-        let silent = entries.values_mut().filter(|entry| now - entry.last_heard >= long);
-        silent
+        let silent_jobs = entries.values_mut().filter(|entry| now - entry.last_heard >= threshold);
+        silent_jobs
             .map(|entry| {
                 entry.last_heard = now;
-                (entry.job.clone(), entry.place)
+                (entry.job.clone(), entry.sequence)
             })
             .collect()
     }
 
     /// Handles a message of a worker.
-    pub(super) fn receive(&self, told: Told) -> Directive {
+    pub(super) fn receive(&self, message: JobMessage) -> Directive {
         let mut entries = self.entries();
-        let Some(entry) = entries.get_mut(&told.id) else { return Directive::STOP };
-        if told.part != entry.job.part {
+        let Some(entry) = entries.get_mut(&message.id) else { return Directive::STOP };
+        if message.part != entry.job.part {
             return Directive::STOP;
         }
         entry.last_heard = Instant::now();
-        let directive = entry.receive(told);
+        let directive = entry.receive(message);
         if entry.state.borrow().end.is_some() {
             entries.remove(&directive.1);
         }
@@ -168,54 +168,54 @@ impl JobRegistry {
 }
 
 impl Entry {
-    fn receive(&mut self, told: Told) -> (Directive, u64) {
-        let (id, own) = (told.id, self.claim == Some(told.claim));
-        let directive = match told.what {
-            What::Started => self.start(told.claim),
+    fn receive(&mut self, message: JobMessage) -> (Directive, u64) {
+        let (id, own) = (message.id, self.lease == Some(message.claim));
+        let directive = match message.body {
+            MessageBody::Started => self.start(message.claim),
             // Results are the same whoever finds them first.
-            What::Done { lines } => {
+            MessageBody::Done { lines } => {
                 self.end(Ok(lines));
                 Directive::GO_ON
             }
-            What::Refused { why } => {
+            MessageBody::Refused { why } => {
                 self.refusals += 1;
-                if self.refusals >= MOST_REFUSALS {
+                if self.refusals >= MAX_REFUSALS {
                     self.end(Err(Failure::Refused(why)));
                 }
                 Directive::GO_ON
             }
             _ if !own => Directive::STOP,
-            What::Alive => Directive::GO_ON,
-            What::Report { found } => {
+            MessageBody::Alive => Directive::GO_ON,
+            MessageBody::Report { found } => {
                 self.report(found);
                 Directive::GO_ON
             }
-            What::Failed => {
+            MessageBody::Failed => {
                 self.end(Err(Failure::Poisoned));
                 Directive::GO_ON
             }
-            What::GivenBack { spent, depth } => self.again(spent, depth),
+            MessageBody::GivenBack { spent, depth } => self.return_to_queue(spent, depth),
         };
         (directive, id)
     }
 
-    fn start(&mut self, claim: u64) -> Directive {
+    fn start(&mut self, lease: u64) -> Directive {
         // A worker whose message was not acknowledged sends it again.
-        if self.claim == Some(claim) {
+        if self.lease == Some(lease) {
             return Directive::GO_ON;
         }
-        if self.starts >= MOST_STARTS {
+        if self.starts >= MAX_STARTS {
             self.end(Err(Failure::Poisoned));
             return Directive::STOP;
         }
         self.starts += 1;
-        self.claim = Some(claim);
+        self.lease = Some(lease);
         self.state.send_if_modified(|state| !std::mem::replace(&mut state.started, true));
         Directive::GO_ON
     }
 
     /// Ignores reports of a restarted search until it is as deep as the last report.
-    fn report(&self, found: Found) {
+    fn report(&self, found: SearchReport) {
         self.state.send_if_modified(|state| {
             let deeper = state.report.as_ref().is_none_or(|known| known.depth <= found.depth);
             if deeper {
@@ -225,16 +225,16 @@ impl Entry {
         });
     }
 
-    fn end(&self, end: Result<Vec<FoundLine>, Failure>) {
+    fn end(&self, end: Result<Vec<SearchLine>, Failure>) {
         self.state.send_modify(|state| state.end = Some(end));
     }
 
-    fn again(&mut self, spent: u64, depth: u32) -> Directive {
+    fn return_to_queue(&mut self, spent: u64, depth: u32) -> Directive {
         self.job.part += 1;
         self.job.task.spent = spent;
         self.job.task.depth = depth;
-        self.claim = None;
+        self.lease = None;
         self.starts = 0;
-        Directive { wanted: false, again: Some(self.job.clone()) }
+        Directive { wanted: false, returned: Some(self.job.clone()) }
     }
 }

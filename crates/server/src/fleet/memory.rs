@@ -1,8 +1,8 @@
 //! A queue in memory, for a single process.
 
-use super::job::{Job, Task, Told, What};
+use super::job::{Job, JobMessage, MessageBody, Task};
 use super::job_registry::{JobHandle, JobRegistry};
-use super::{AnalysisQueue, Lease, QueueError, Terms};
+use super::{AnalysisQueue, Lease, QueueConfig, QueueError};
 use crate::engine::Queue;
 use async_trait::async_trait;
 use std::collections::HashMap;
@@ -18,19 +18,19 @@ pub(crate) struct MemoryQueue {
 }
 
 struct Inner {
-    terms: Terms,
+    config: QueueConfig,
     registry: JobRegistry,
-    state: Mutex<State>,
+    state: Mutex<QueueState>,
     changed: Notify,
 }
 
 #[derive(Default)]
-struct State {
+struct QueueState {
     waiting: Queue<Item>,
     /// Jobs that become available at some time: leased ones, by the number of the
     /// lease, and delayed ones.
-    later: HashMap<u64, Later>,
-    claims: u64,
+    unavailable: HashMap<u64, Unavailable>,
+    lease_count: u64,
 }
 
 #[derive(Clone)]
@@ -39,26 +39,26 @@ struct Item {
     user_id: String,
 }
 
-struct Later {
+struct Unavailable {
     item: Item,
     at: Instant,
-    off: watch::Sender<bool>,
+    cancelled: watch::Sender<bool>,
 }
 
 impl MemoryQueue {
-    pub(crate) fn new(terms: Terms) -> MemoryQueue {
+    pub(crate) fn new(config: QueueConfig) -> MemoryQueue {
         let registry = JobRegistry::new("here".to_owned());
         let (state, changed) = (Mutex::default(), Notify::new());
-        MemoryQueue { inner: Arc::new(Inner { terms, registry, state, changed }) }
+        MemoryQueue { inner: Arc::new(Inner { config, registry, state, changed }) }
     }
 }
 
 impl Inner {
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn push(&self, state: &mut State, item: Item) {
+    fn push(&self, state: &mut QueueState, item: Item) {
         let user_id = item.user_id.clone();
         state.waiting.push(&user_id, item);
         self.changed.notify_one();
@@ -68,35 +68,36 @@ impl Inner {
         self.registry.close(id);
         let mut state = self.state();
         state.waiting.retain(|item| item.job.id != id);
-        state.later.retain(|_, later| {
-            let this = later.item.job.id == id;
+        state.unavailable.retain(|_, unavailable| {
+            let this = unavailable.item.job.id == id;
             if this {
-                later.off.send_replace(true);
+                unavailable.cancelled.send_replace(true);
             }
             !this
         });
     }
 }
 
-impl State {
+impl QueueState {
     /// Leases the next job, or returns the time at which one becomes available.
-    fn take(
+    fn lease_next(
         &mut self,
         lease: Duration,
     ) -> Result<(Job, u64, watch::Receiver<bool>), Option<Instant>> {
         let now = Instant::now();
-        for (_, later) in self.later.extract_if(|_, later| later.at <= now) {
-            let user_id = later.item.user_id.clone();
-            self.waiting.push(&user_id, later.item);
+        for (_, unavailable) in self.unavailable.extract_if(|_, unavailable| unavailable.at <= now)
+        {
+            let user_id = unavailable.item.user_id.clone();
+            self.waiting.push(&user_id, unavailable.item);
         }
         let Some(item) = self.waiting.pop() else {
-            return Err(self.later.values().map(|later| later.at).min());
+            return Err(self.unavailable.values().map(|unavailable| unavailable.at).min());
         };
-        self.claims += 1;
-        let (off, receiver) = watch::channel(false);
+        self.lease_count += 1;
+        let (cancelled, receiver) = watch::channel(false);
         let job = item.job.clone();
-        self.later.insert(self.claims, Later { item, at: now + lease, off });
-        Ok((job, self.claims, receiver))
+        self.unavailable.insert(self.lease_count, Unavailable { item, at: now + lease, cancelled });
+        Ok((job, self.lease_count, receiver))
     }
 }
 
@@ -104,7 +105,7 @@ impl State {
 impl AnalysisQueue for MemoryQueue {
     async fn submit(&self, task: Task, user_id: &str) -> Result<JobHandle, QueueError> {
         let mut state = self.inner.state();
-        if state.waiting.len() + state.later.len() >= self.inner.terms.most_jobs {
+        if state.waiting.len() + state.unavailable.len() >= self.inner.config.max_jobs {
             return Err(QueueError::Full);
         }
         let (job, receiver) = self.inner.registry.open(task);
@@ -115,13 +116,13 @@ impl AnalysisQueue for MemoryQueue {
 
     async fn take(&self) -> Result<Box<dyn Lease>, QueueError> {
         loop {
-            let taken = self.inner.state().take(self.inner.terms.lease);
+            let taken = self.inner.state().lease_next(self.inner.config.lease);
             match taken {
-                Ok((job, claim, off)) => {
+                Ok((job, claim, cancelled)) => {
                     // Other tasks that wait need the new time.
                     self.inner.changed.notify_one();
                     let inner = Arc::clone(&self.inner);
-                    return Ok(Box::new(MemoryLease { inner, job, claim, off }));
+                    return Ok(Box::new(MemoryLease { inner, job, claim, cancelled }));
                 }
                 Err(Some(at)) => tokio::select! {
                     () = self.inner.changed.notified() => {}
@@ -141,7 +142,7 @@ struct MemoryLease {
     inner: Arc<Inner>,
     job: Job,
     claim: u64,
-    off: watch::Receiver<bool>,
+    cancelled: watch::Receiver<bool>,
 }
 
 #[async_trait]
@@ -150,41 +151,41 @@ impl Lease for MemoryLease {
         &self.job
     }
 
-    async fn tell(&self, what: What) -> Result<bool, QueueError> {
-        let told = Told { id: self.job.id, part: self.job.part, claim: self.claim, what };
-        let directive = self.inner.registry.receive(told);
-        if let Some(job) = directive.again {
+    async fn send(&self, body: MessageBody) -> Result<bool, QueueError> {
+        let message = JobMessage { id: self.job.id, part: self.job.part, claim: self.claim, body };
+        let directive = self.inner.registry.receive(message);
+        if let Some(job) = directive.returned {
             let mut state = self.inner.state();
-            if let Some(later) = state.later.remove(&self.claim) {
-                self.inner.push(&mut state, Item { job, ..later.item });
+            if let Some(unavailable) = state.unavailable.remove(&self.claim) {
+                self.inner.push(&mut state, Item { job, ..unavailable.item });
             }
         }
         Ok(directive.wanted)
     }
 
     async fn extend(&self) -> Result<(), QueueError> {
-        if let Some(later) = self.inner.state().later.get_mut(&self.claim) {
-            later.at = Instant::now() + self.inner.terms.lease;
+        if let Some(unavailable) = self.inner.state().unavailable.get_mut(&self.claim) {
+            unavailable.at = Instant::now() + self.inner.config.lease;
         }
         Ok(())
     }
 
     async fn ack(&self) -> Result<(), QueueError> {
-        self.inner.state().later.remove(&self.claim);
+        self.inner.state().unavailable.remove(&self.claim);
         Ok(())
     }
 
     async fn nack_with_delay(&self, pause: Duration) -> Result<(), QueueError> {
-        if let Some(later) = self.inner.state().later.get_mut(&self.claim) {
-            later.at = Instant::now() + pause;
+        if let Some(unavailable) = self.inner.state().unavailable.get_mut(&self.claim) {
+            unavailable.at = Instant::now() + pause;
         }
         self.inner.changed.notify_one();
         Ok(())
     }
 
     async fn cancelled(&self) {
-        let mut off = self.off.clone();
-        if off.wait_for(|off| *off).await.is_err() {
+        let mut cancelled = self.cancelled.clone();
+        if cancelled.wait_for(|cancelled| *cancelled).await.is_err() {
             // The lease has expired. Its successor notices the cancellation.
             std::future::pending::<()>().await;
         }

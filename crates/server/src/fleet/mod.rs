@@ -18,33 +18,33 @@ mod tests;
 mod worker;
 
 pub(crate) use jetstream::JetStreamQueue;
-pub(crate) use job::{Found, FoundLine, Task};
+pub(crate) use job::{SearchLine, SearchReport, Task};
 pub(crate) use job_registry::JobHandle;
 pub(crate) use memory::MemoryQueue;
 pub(crate) use scheduler::{Analysis, Fleet, Purpose};
 pub(crate) use worker::Worker;
 
 use async_trait::async_trait;
-use job::{Job, What};
+use job::{Job, MessageBody};
 use std::time::Duration;
 
 /// Duration of a lease that is not extended.
 const LEASE: Duration = Duration::from_secs(5);
 /// Maximum number of jobs in a queue.
-const MOST_JOBS: usize = 4_096;
+const MAX_JOBS: usize = 4_096;
 
 /// Parameters of a queue.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Terms {
+pub(crate) struct QueueConfig {
     /// Duration of a lease that is not extended.
     pub(crate) lease: Duration,
     /// Maximum number of jobs in the queue.
-    pub(crate) most_jobs: usize,
+    pub(crate) max_jobs: usize,
 }
 
-impl Default for Terms {
+impl Default for QueueConfig {
     fn default() -> Self {
-        Terms { lease: LEASE, most_jobs: MOST_JOBS }
+        QueueConfig { lease: LEASE, max_jobs: MAX_JOBS }
     }
 }
 
@@ -69,7 +69,7 @@ pub(crate) trait Lease: Send + Sync {
 
     /// Sends a message to the process that waits for the job. Returns whether the job is
     /// still wanted from this worker.
-    async fn tell(&self, what: What) -> Result<bool, QueueError>;
+    async fn send(&self, body: MessageBody) -> Result<bool, QueueError>;
 
     /// Extends the lease.
     async fn extend(&self) -> Result<(), QueueError>;

@@ -11,11 +11,11 @@ use tokio::time::Instant;
 
 /// Maximum number of jobs of a user in the queue that have not started. Others wait
 /// outside, so that even a queue that does not know users is fair.
-const SHARE: usize = 2;
+const MAX_WAITING: usize = 2;
 /// Time for which submitting is retried while the queue cannot be reached.
-const PATIENCE: Duration = Duration::from_secs(30);
+const RETRY_TIME: Duration = Duration::from_secs(30);
 /// Pause between retries.
-const PAUSE: Duration = Duration::from_millis(500);
+const RETRY_PAUSE: Duration = Duration::from_millis(500);
 
 /// The purpose of an analysis. Each has its own quota, so that a user can look at a
 /// position while a game is being annotated.
@@ -30,7 +30,7 @@ pub(crate) enum Purpose {
 /// Submits analyses to a queue.
 pub(crate) struct Fleet {
     queue: Arc<dyn AnalysisQueue>,
-    shares: Mutex<HashMap<(String, Purpose), Weak<Semaphore>>>,
+    semaphores: Mutex<HashMap<(String, Purpose), Weak<Semaphore>>>,
 }
 
 /// An analysis that waits or runs. Dropping it cancels it.
@@ -62,7 +62,7 @@ impl Analysis {
 
 impl Fleet {
     pub(crate) fn new(queue: Arc<dyn AnalysisQueue>) -> Fleet {
-        Fleet { queue, shares: Mutex::default() }
+        Fleet { queue, semaphores: Mutex::default() }
     }
 
     /// Submits a position when it is the user's turn. If `patient` is true, waits even
@@ -75,28 +75,28 @@ impl Fleet {
         patient: bool,
     ) -> Result<Analysis, QueueError> {
         // The semaphore is never closed.
-        let waiting = self.share(user_id, purpose).acquire_owned().await.ok();
+        let waiting = self.semaphore(user_id, purpose).acquire_owned().await.ok();
         let begun = Instant::now();
         loop {
             match self.queue.submit(task.clone(), user_id).await {
                 Ok(handle) => return Ok(Analysis { handle, waiting }),
                 Err(QueueError::Full) if patient => {}
-                Err(QueueError::Unreachable(_)) if begun.elapsed() < PATIENCE => {}
+                Err(QueueError::Unreachable(_)) if begun.elapsed() < RETRY_TIME => {}
                 Err(error) => return Err(error),
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(RETRY_PAUSE).await;
         }
     }
 
-    fn share(&self, user_id: &str, purpose: Purpose) -> Arc<Semaphore> {
-        let mut shares = self.shares.lock().unwrap_or_else(PoisonError::into_inner);
+    fn semaphore(&self, user_id: &str, purpose: Purpose) -> Arc<Semaphore> {
+        let mut semaphores = self.semaphores.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (user_id.to_owned(), purpose);
-        if let Some(share) = shares.get(&key).and_then(Weak::upgrade) {
-            return share;
+        if let Some(semaphore) = semaphores.get(&key).and_then(Weak::upgrade) {
+            return semaphore;
         }
-        shares.retain(|_, share| share.strong_count() > 0);
-        let share = Arc::new(Semaphore::new(SHARE));
-        shares.insert(key, Arc::downgrade(&share));
-        share
+        semaphores.retain(|_, semaphore| semaphore.strong_count() > 0);
+        let semaphore = Arc::new(Semaphore::new(MAX_WAITING));
+        semaphores.insert(key, Arc::downgrade(&semaphore));
+        semaphore
     }
 }

@@ -1,6 +1,6 @@
 //! A worker, which takes jobs from a queue and searches several at a time.
 
-use super::job::{Found, FoundLine, Task};
+use super::job::{SearchLine, SearchReport, Task};
 use super::lease_keeper::LeaseKeeper;
 use super::{AnalysisQueue, Lease};
 use crate::engine::{Outcome, Pool, Search, Searching, Urgency};
@@ -16,21 +16,21 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, interval, interval_at, sleep, sleep_until, timeout};
 
 /// Interval in which leases are extended.
-const PULSE: Duration = Duration::from_secs(1);
+const RENEW_INTERVAL: Duration = Duration::from_secs(1);
 /// Minimum interval between two reports.
-const PAUSE: Duration = Duration::from_millis(100);
+const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 /// Time for which a search runs before other waiting jobs have their turn.
-const SLICE: Duration = Duration::from_secs(2);
+const TIME_SLICE: Duration = Duration::from_secs(2);
 /// Interval in which a busy worker checks whether other jobs wait.
-const LOOK: Duration = Duration::from_millis(250);
+const LOAD_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 /// Interval of summaries in the log.
-const SUMMARY: Duration = Duration::from_secs(60);
+const SUMMARY_INTERVAL: Duration = Duration::from_secs(60);
 /// Pause before a queue is used again that has failed.
-const RETRY: Duration = Duration::from_secs(1);
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
 /// Maximum time for returning all jobs to the queue.
-const LAST: Duration = Duration::from_secs(5);
+const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum length of a line in plies.
-const MOST_PLIES: usize = 16;
+const MAX_PLIES: usize = 16;
 
 /// A worker, which searches the jobs of a queue.
 pub(crate) struct Worker {
@@ -48,7 +48,7 @@ pub(crate) struct Worker {
 struct Running {
     since: Instant,
     /// Set to true when the job is to be returned to the queue.
-    back: watch::Sender<bool>,
+    give_back: watch::Sender<bool>,
 }
 
 /// The state of a search.
@@ -57,7 +57,7 @@ struct RunningJob {
     position: Box<dyn AnyPosition>,
     searching: Searching,
     reports: watch::Receiver<Option<(Report, Duration)>>,
-    told: Option<u64>,
+    last_reported: Option<u64>,
 }
 
 impl Worker {
@@ -78,37 +78,39 @@ impl Worker {
     /// Works until it is stopped, and then returns its jobs to the queue.
     pub(crate) async fn run(self: Arc<Self>, mut stopped: watch::Receiver<bool>) {
         let mut jobs = JoinSet::new();
-        let mut look = interval(LOOK);
-        look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        let mut summary = interval_at(Instant::now() + SUMMARY, SUMMARY);
+        let mut load_check = interval(LOAD_CHECK_INTERVAL);
+        load_check.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut summary = interval_at(Instant::now() + SUMMARY_INTERVAL, SUMMARY_INTERVAL);
         let mut next = Box::pin(self.next());
         loop {
             tokio::select! {
                 (lease, slot) = &mut next => {
                     next.set(self.next());
-                    let (number, called_back) = self.enter();
+                    let (number, called_back) = self.register();
                     jobs.spawn(Arc::clone(&self).work(lease, slot, number, called_back));
                 }
                 Some(_) = jobs.join_next() => {}
-                _ = look.tick(), if self.is_full() => self.let_others_in().await,
-                _ = summary.tick() => self.sum_up(),
-                () = is_up(&mut stopped) => break,
+                _ = load_check.tick(), if self.is_full() => self.yield_to_waiting_jobs().await,
+                _ = summary.tick() => self.log_summary(),
+                () = wait_for_flag(&mut stopped) => break,
             }
         }
         drop(next);
         for running in self.running().values() {
-            running.back.send_replace(true);
+            running.give_back.send_replace(true);
         }
         let all = async { while jobs.join_next().await.is_some() {} };
-        if timeout(LAST, all).await.is_err() {
-            tracing::warn!("not all analyses could be given back; others take them in a moment");
+        if timeout(STOP_TIMEOUT, all).await.is_err() {
+            tracing::warn!(
+                "not all jobs could be returned; other workers get them when the leases expire"
+            );
         }
-        self.sum_up();
+        self.log_summary();
     }
 
     /// Waits for a free slot and a job.
     async fn next(&self) -> (Box<dyn Lease>, OwnedSemaphorePermit) {
-        let mut complained = false;
+        let mut is_logged = false;
         loop {
             let Ok(slot) = Arc::clone(&self.slots).acquire_owned().await else {
                 // It is never closed.
@@ -116,13 +118,13 @@ impl Worker {
             };
             match self.queue.take().await {
                 Ok(lease) => return (lease, slot),
-                Err(error) if complained => tracing::debug!("{error}"),
+                Err(error) if is_logged => tracing::debug!("{error}"),
                 Err(error) => {
-                    complained = true;
+                    is_logged = true;
                     tracing::warn!("{error}; trying again until it works");
                 }
             }
-            sleep(RETRY).await;
+            sleep(RETRY_PAUSE).await;
         }
     }
 
@@ -136,10 +138,10 @@ impl Worker {
     }
 
     /// Registers a job. Returns its number and the signal that it is to be returned.
-    fn enter(&self) -> (u64, watch::Receiver<bool>) {
+    fn register(&self) -> (u64, watch::Receiver<bool>) {
         let number = self.taken.fetch_add(1, Relaxed);
-        let (back, called_back) = watch::channel(false);
-        self.running().insert(number, Running { since: Instant::now(), back });
+        let (give_back, called_back) = watch::channel(false);
+        self.running().insert(number, Running { since: Instant::now(), give_back });
         (number, called_back)
     }
 
@@ -149,21 +151,21 @@ impl Worker {
 
     /// If no thread is free and other jobs wait, returns those that have run for long
     /// to the queue.
-    async fn let_others_in(&self) {
-        let long = |running: &Running| running.since.elapsed() >= SLICE;
-        if !self.running().values().any(long) {
+    async fn yield_to_waiting_jobs(&self) {
+        let is_long = |running: &Running| running.since.elapsed() >= TIME_SLICE;
+        if !self.running().values().any(is_long) {
             return;
         }
         let Ok(waiting) = self.queue.waiting().await else { return };
         let running = self.running();
-        let mut longest: Vec<_> = running.values().filter(|running| long(running)).collect();
+        let mut longest: Vec<_> = running.values().filter(|running| is_long(running)).collect();
         longest.sort_by_key(|running| running.since);
         for running in longest.into_iter().take(waiting) {
-            running.back.send_replace(true);
+            running.give_back.send_replace(true);
         }
     }
 
-    fn sum_up(&self) {
+    fn log_summary(&self) {
         let done = self.done.swap(0, Relaxed);
         if done > 0 {
             let running = self.running().len();
@@ -187,7 +189,7 @@ impl Worker {
                 }
             }
             Err(why) => {
-                tracing::warn!("an analysis is left to others: {why}");
+                tracing::warn!("a job is left to other workers: {why}");
                 lease_keeper.refuse(why).await;
             }
         }
@@ -227,33 +229,33 @@ impl Worker {
                 latest.send_replace(Some((report.clone(), spent)));
             }),
         });
-        RunningJob { lease_keeper, position, searching, reports, told: None }
+        RunningJob { lease_keeper, position, searching, reports, last_reported: None }
     }
 }
 
 impl RunningJob {
     /// Runs until the search ends.
     async fn run(mut self, mut called_back: watch::Receiver<bool>) {
-        let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
+        let mut renewal = interval_at(Instant::now() + RENEW_INTERVAL, RENEW_INTERVAL);
         let mut earliest = Instant::now();
         let mut giving_back = false;
         loop {
             let wanted = tokio::select! {
                 outcome = self.searching.outcome() => return self.end(outcome).await,
                 () = self.lease_keeper.cancelled() => false,
-                () = is_up(&mut called_back), if !giving_back => {
+                () = wait_for_flag(&mut called_back), if !giving_back => {
                     giving_back = true;
                     self.searching.call_back();
                     true
                 }
-                _ = pulse.tick() => self.lease_keeper.renew().await,
+                _ = renewal.tick() => self.lease_keeper.renew().await,
                 () = report_after(earliest, &mut self.reports) => {
-                    earliest = Instant::now() + PAUSE;
+                    earliest = Instant::now() + REPORT_INTERVAL;
                     self.report().await
                 }
             };
             if !wanted {
-                return self.lease_keeper.drop_it().await;
+                return self.lease_keeper.remove().await;
             }
         }
     }
@@ -262,11 +264,11 @@ impl RunningJob {
         match outcome {
             Some(Outcome::Lines(lines)) => {
                 self.report().await;
-                let lines = lines.iter().map(|line| found_line(self.position.as_ref(), line));
+                let lines = lines.iter().map(|line| search_line(self.position.as_ref(), line));
                 self.lease_keeper.finish(lines.collect()).await;
             }
             Some(Outcome::CalledBack { spent, depth }) => {
-                self.lease_keeper.give_back(spent, depth).await
+                self.lease_keeper.return_to_queue(spent, depth).await
             }
             None => {
                 let fen = self.position.fen();
@@ -282,21 +284,22 @@ impl RunningJob {
     /// Sends the last report, if it is new. Returns false if the job is unwanted.
     async fn report(&mut self) -> bool {
         let latest = self.reports.borrow_and_update().clone();
-        let Some((report, spent)) = latest.filter(|(found, _)| self.told != Some(found.nodes))
+        let Some((report, spent)) =
+            latest.filter(|(found, _)| self.last_reported != Some(found.nodes))
         else {
             return true;
         };
-        self.told = Some(report.nodes);
+        self.last_reported = Some(report.nodes);
         let position = self.position.as_ref();
-        let lines = report.lines.iter().map(|line| found_line(position, line)).collect();
+        let lines = report.lines.iter().map(|line| search_line(position, line)).collect();
         let elapsed = spent.as_millis() as u64;
-        let found = Found { depth: report.depth, nodes: report.nodes, elapsed, lines };
+        let found = SearchReport { depth: report.depth, nodes: report.nodes, elapsed, lines };
         self.lease_keeper.report(found).await
     }
 }
 
 /// Waits until a flag is true or its sender is dropped.
-async fn is_up(flag: &mut watch::Receiver<bool>) {
+async fn wait_for_flag(flag: &mut watch::Receiver<bool>) {
     let _ = flag.wait_for(|up| *up).await;
 }
 
@@ -312,14 +315,14 @@ async fn report_after(
     }
 }
 
-fn found_line(position: &dyn AnyPosition, line: &Line) -> FoundLine {
+fn search_line(position: &dyn AnyPosition, line: &Line) -> SearchLine {
     let mut now = position.boxed_clone();
     let mut moves = Vec::new();
-    for &mv in line.moves.iter().take(MOST_PLIES) {
+    for &mv in line.moves.iter().take(MAX_PLIES) {
         moves.push(now.coordinates(mv));
         if now.play(mv).is_err() {
             break;
         }
     }
-    FoundLine { score: line.score.0, moves }
+    SearchLine { score: line.score.0, moves }
 }

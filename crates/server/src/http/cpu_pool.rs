@@ -32,10 +32,10 @@ impl Default for CpuPool {
 /// Runs the handlers of requests that compute for long on threads of their own, at
 /// a low priority. The body is read before, so that slow clients occupy no thread.
 pub(super) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
-    if !limit::takes_long(&request) {
+    if !limit::is_expensive(&request) {
         return next.run(request).await;
     }
-    let most = limit::most_body(&request);
+    let most = limit::max_body(&request);
     let (parts, body) = request.into_parts();
     let Ok(body) = to_bytes(body, most).await else {
         let message = "The request is too large, or has not arrived in whole.";

@@ -14,16 +14,16 @@ const FETCH_SITE: &str = "sec-fetch-site";
 /// Programs that are not browsers send neither header, but they have no cookies of
 /// others either.
 pub(super) async fn reject_cross_site(request: Request, next: Next) -> Response {
-    let only_looks = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let is_safe_method = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let opens_socket = request.headers().contains_key(UPGRADE);
-    if only_looks && !opens_socket || is_own(request.headers()) {
+    if is_safe_method && !opens_socket || is_same_origin(request.headers()) {
         return next.run(request).await;
     }
     let message = "This page belongs to another site.";
     ApiError::forbidden("other-origin", message).into_response()
 }
 
-fn is_own(headers: &HeaderMap) -> bool {
+fn is_same_origin(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     if text(FETCH_SITE).is_some_and(|site| !matches!(site, "same-origin" | "none")) {
         return false;
@@ -42,11 +42,11 @@ mod tests {
         let headers = headers.iter().map(|(name, value)| {
             (axum::http::HeaderName::from_static(name), value.parse().unwrap())
         });
-        is_own(&headers.collect())
+        is_same_origin(&headers.collect())
     }
 
     #[test]
-    fn only_our_own_pages_and_programs_act() {
+    fn requests_of_other_sites_are_rejected() {
         assert!(own(&[("host", "play.example")]));
         assert!(own(&[("host", "play.example:8080"), ("origin", "http://Play.example:8080")]));
         assert!(own(&[

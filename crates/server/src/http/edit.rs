@@ -6,7 +6,7 @@ use super::extract::{Json, Path};
 use crate::error::{ApiError, ErrorBody, sentence};
 use crate::games::GameEntry;
 use crate::json::{Color, EditChange, EditReply, EditRequest, InHand};
-use crate::show;
+use crate::present;
 use axum::extract::State;
 use heterodox_kernel::fen::{read_piece, read_placement, write_placement};
 use heterodox_kernel::{FenError, FenField, FenProblem, Piece, Square};
@@ -37,7 +37,7 @@ pub(super) async fn edit(
     if let Some(turn) = request.turn {
         draft.set_turn(turn);
     }
-    Ok(axum::Json(draft.judge(&entry)))
+    Ok(axum::Json(draft.into_reply(&entry)))
 }
 
 /// A position that may be illegal.
@@ -53,7 +53,7 @@ struct Draft {
 const TURN: usize = 0;
 
 /// Maximum number of repairs of a draft: more than any game has rights.
-const MOST_REPAIRS: usize = 64;
+const MAX_REPAIRS: usize = 64;
 
 impl Draft {
     fn read(entry: &GameEntry, fen: &str) -> Result<Draft, ApiError> {
@@ -130,9 +130,9 @@ impl Draft {
 
     /// Removes the rights that the pieces no longer allow, and returns the position
     /// with the first error that remains.
-    fn judge(mut self, entry: &GameEntry) -> EditReply {
+    fn into_reply(mut self, entry: &GameEntry) -> EditReply {
         let mut result = entry.game.match_from_fen(&self.fen(entry));
-        for _ in 0..MOST_REPAIRS {
+        for _ in 0..MAX_REPAIRS {
             match &result {
                 Err(error) if self.repair(entry, error) => {
                     result = entry.game.match_from_fen(&self.fen(entry));
@@ -144,7 +144,7 @@ impl Draft {
         let letter = |piece: &Piece| piece.color.case(kinds[piece.kind.index()].letter).to_string();
         let pieces = self.pieces.iter();
         let pieces = pieces.map(|(square, piece)| (board.name(*square).to_owned(), letter(piece)));
-        let position = result.as_ref().ok().map(|played| show::position(played.as_ref()));
+        let position = result.as_ref().ok().map(|played| present::position(played.as_ref()));
         EditReply {
             fen: self.fen(entry),
             pieces: pieces.collect(),
@@ -174,7 +174,7 @@ impl Draft {
             error.field,
             FenField::Castling | FenField::UnmovedPawns | FenField::EnPassant
         );
-        let Some(index) = self.place_of(entry, error.field).filter(|_| is_right) else {
+        let Some(index) = self.field_index(entry, error.field).filter(|_| is_right) else {
             return false;
         };
         let Some(field) = self.fields.get_mut(index) else { return false };
@@ -192,7 +192,7 @@ impl Draft {
 
     /// Returns the index of a field in `fields`: the one in which an invalid character
     /// causes an error of that field.
-    fn place_of(&self, entry: &GameEntry, field: FenField) -> Option<usize> {
+    fn field_index(&self, entry: &GameEntry, field: FenField) -> Option<usize> {
         let start = entry.game.start().fen();
         let fields: Vec<&str> = start.split(' ').collect();
         (TURN + 1..fields.len().saturating_sub(1)).find(|&index| {
@@ -227,11 +227,11 @@ mod tests {
             let (square, piece) = (square.to_string(), piece.map(str::to_owned));
             draft.change(&entry, &EditChange { square, piece }).unwrap();
         }
-        draft.judge(&entry)
+        draft.into_reply(&entry)
     }
 
     #[test]
-    fn rights_go_with_their_pieces() {
+    fn rights_are_removed_with_their_pieces() {
         let reply = edited("chess", None, &[("h1", None)]);
         assert!(reply.fen.contains(" w Qkq - "), "{reply:?}");
         assert!(reply.problem.is_none() && reply.position.is_some());
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_legal_yet_is_kept_and_told() {
+    fn illegal_positions_are_kept_and_reported() {
         let reply = edited("chess", None, &[("e1", None)]);
         let problem = reply.problem.unwrap();
         assert!(problem.contains("expected 1 King of White, found 0"), "{problem}");
@@ -253,14 +253,14 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_put_beside_the_board_where_a_game_has_a_place_for_them() {
+    fn pieces_can_be_put_into_hands_in_games_that_have_them() {
         let hand = |piece: &str, count| InHand { piece: piece.to_owned(), count };
         let entry = Games::default().find("zigzag").unwrap();
         let mut draft = Draft::read(&entry, &entry.game.start().fen()).unwrap();
         draft.set_hand(&entry, &hand("J", 2)).unwrap();
         draft.set_hand(&entry, &hand("j", 0)).unwrap();
         assert!(draft.set_hand(&entry, &hand("?", 1)).is_err());
-        let reply = draft.judge(&entry);
+        let reply = draft.into_reply(&entry);
         assert_eq!((reply.problem, reply.hands), (None, vec![hand("J", 2)]));
 
         let chess = Games::default().find("chess").unwrap();
@@ -276,11 +276,11 @@ mod tests {
             let start = entry.game.start();
             let mut draft = Draft::read(&entry, &start.fen()).unwrap();
             draft.clear();
-            let mut draft = Draft::read(&entry, &draft.judge(&entry).fen).unwrap();
+            let mut draft = Draft::read(&entry, &draft.into_reply(&entry).fen).unwrap();
             for (square, piece) in entry.pieces(start.as_ref()) {
                 draft.change(&entry, &EditChange { square, piece: Some(piece) }).unwrap();
             }
-            let reply = draft.judge(&entry);
+            let reply = draft.into_reply(&entry);
             assert_eq!(reply.problem, None, "{id}: {}", reply.fen);
             assert_eq!(reply.pieces, entry.pieces(start.as_ref()), "{id}");
         }

@@ -44,7 +44,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for DecodedJson<T> {
 
 /// Maximum nesting of arrays and objects in a game with the deepest variations: three
 /// for each variation, and those that enclose the moves.
-const MOST_NESTED: usize = 3 * (MAX_DEPTH + 1) + 8;
+const MAX_NESTING: usize = 3 * (MAX_DEPTH + 1) + 8;
 
 /// A JSON body that may be nested as deeply as the variations of a game, which
 /// exceeds the recursion limit of `serde_json`.
@@ -56,9 +56,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for NestedJson<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let bad = |problem: String| ApiError::bad("bad-json", sentence(&problem));
         let axum::Json(raw) = axum::Json::<Box<RawValue>>::from_request(request, state).await?;
-        if nesting(raw.get()) > MOST_NESTED {
+        if nesting(raw.get()) > MAX_NESTING {
             return Err(bad(format!(
-                "arrays and objects lie in each other more than {MOST_NESTED} deep: variations \
+                "arrays and objects lie in each other more than {MAX_NESTING} deep: variations \
                  may lie in variations {MAX_DEPTH} deep"
             )));
         }
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn brackets_in_texts_do_not_count() {
+    fn brackets_in_strings_do_not_count() {
         for (json, depth) in [
             ("1", 0),
             ("[]", 1),

@@ -6,11 +6,11 @@ use crate::engine;
 use crate::error::{ApiError, ErrorBody};
 use crate::games::GameEntry;
 use crate::json::{GameSummary, LevelInfo, PositionReply, PositionRequest};
-use crate::show;
+use crate::present;
 use axum::extract::State;
 
 /// Maximum number of moves in a request.
-const MOST_MOVES: usize = 2_000;
+const MAX_MOVES: usize = 2_000;
 
 /// Lists all games, without options.
 #[utoipa::path(get, path = "/api/games", tag = "games",
@@ -43,25 +43,25 @@ pub(super) async fn position(
     Json(request): Json<PositionRequest>,
 ) -> Result<axum::Json<PositionReply>, ApiError> {
     let entry = app.hub.games.find(&game)?;
-    Ok(axum::Json(reach(&entry, request)?))
+    Ok(axum::Json(position_reply(&entry, request)?))
 }
 
-fn reach(entry: &GameEntry, request: PositionRequest) -> Result<PositionReply, ApiError> {
+fn position_reply(entry: &GameEntry, request: PositionRequest) -> Result<PositionReply, ApiError> {
     check_length(request.moves.len())?;
     let mut played = entry.set_up(request.fen.as_deref(), &request.moves)?;
     let mut last = None;
     if let Some(mv) = played.undo() {
         let before = played.position();
         played.play(mv).map_err(|_| ApiError::internal())?;
-        last = Some(show::played_move(before.as_ref(), mv, played.position().as_ref()));
+        last = Some(present::played_move(before.as_ref(), mv, played.position().as_ref()));
     }
-    Ok(PositionReply { position: show::position(played.as_ref()), last })
+    Ok(PositionReply { position: present::position(played.as_ref()), last })
 }
 
 /// Checks the number of moves in a request.
 pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
-    if moves > MOST_MOVES {
-        let message = format!("{moves} moves are too many: at most {MOST_MOVES} are played.");
+    if moves > MAX_MOVES {
+        let message = format!("{moves} moves are too many: at most {MAX_MOVES} are played.");
         return Err(ApiError::bad("too-long", message));
     }
     Ok(())

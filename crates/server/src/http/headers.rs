@@ -15,7 +15,7 @@ use std::any::Any;
 use std::time::Duration;
 
 /// Maximum time for a response.
-const LONGEST: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Pages load everything from this server, and send everything to it.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -36,7 +36,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// Adds the security headers.
-pub(super) async fn secure(request: Request, next: Next) -> Response {
+pub(super) async fn security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     add(response.headers_mut());
     response
@@ -50,7 +50,7 @@ fn add(headers: &mut HeaderMap) {
 
 /// Responds with an error when the handler takes too long.
 pub(super) async fn limit_time(request: Request, next: Next) -> Response {
-    match tokio::time::timeout(LONGEST, next.run(request)).await {
+    match tokio::time::timeout(TIMEOUT, next.run(request)).await {
         Ok(response) => response,
         Err(_) => {
             let message = "The server took too long; please try again.";
@@ -73,7 +73,7 @@ impl Explained {
 
 /// Gives JSON bodies to errors that other layers made, such as an unsupported
 /// method.
-pub(super) async fn explain(request: Request, next: Next) -> Response {
+pub(super) async fn errors_as_json(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
     let is_json = |value: &HeaderValue| value.as_bytes().starts_with(b"application/json");
@@ -89,14 +89,16 @@ pub(super) async fn explain(request: Request, next: Next) -> Response {
         StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "The request is too large."),
         StatusCode::UPGRADE_REQUIRED => ("not-a-socket", "This address is a WebSocket."),
         StatusCode::NOT_FOUND => ("not-found", "There is nothing at this address."),
-        status if status.is_server_error() => return keep(response, ApiError::internal()),
+        status if status.is_server_error() => {
+            return with_error_body(response, ApiError::internal());
+        }
         _ => ("bad-request", "The request cannot be understood."),
     };
-    keep(response, ApiError::new(status, code, message))
+    with_error_body(response, ApiError::new(status, code, message))
 }
 
 /// Replaces the body of a response and keeps its headers.
-fn keep(old: Response, error: ApiError) -> Response {
+fn with_error_body(old: Response, error: ApiError) -> Response {
     let mut new = error.into_response();
     for (name, value) in old.headers() {
         if !new.headers().contains_key(name) && name != axum::http::header::TRANSFER_ENCODING {
@@ -107,10 +109,10 @@ fn keep(old: Response, error: ApiError) -> Response {
 }
 
 /// Logs a panic of a handler and returns an internal error.
-pub(super) fn panicked(panic: Box<dyn Any + Send>) -> HttpResponse<Body> {
+pub(super) fn on_panic(panic: Box<dyn Any + Send>) -> HttpResponse<Body> {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    metrics::error("panic");
+    metrics::count_error("panic");
     tracing::error!("a handler has panicked: {}", text.unwrap_or("no message"));
     ApiError::internal().into_response()
 }

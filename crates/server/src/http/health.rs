@@ -11,15 +11,15 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// Responses are not cached, and set no cookie.
-const NOT_KEPT: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "no-store")];
+const NO_STORE: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "no-store")];
 
 /// Time in which the database must respond.
-const PATIENCE: Duration = Duration::from_secs(2);
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Responds if the server is alive. It should be restarted if this fails.
 #[utoipa::path(get, path = "/api/health", tag = "server", responses((status = 200, body = Health)))]
 pub(super) async fn health() -> impl IntoResponse {
-    (NOT_KEPT, axum::Json(Health::OK))
+    (NO_STORE, axum::Json(Health::OK))
 }
 
 /// Responds with success if the server is ready for requests: it is not shutting
@@ -27,12 +27,13 @@ pub(super) async fn health() -> impl IntoResponse {
 #[utoipa::path(get, path = "/api/ready", tag = "server",
     responses((status = 200, body = Health), (status = 503, body = ErrorBody)))]
 pub(super) async fn ready(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {
-    let not = |code, message: &str| ApiError::new(StatusCode::SERVICE_UNAVAILABLE, code, message);
+    let unavailable =
+        |code, message: &str| ApiError::new(StatusCode::SERVICE_UNAVAILABLE, code, message);
     if *app.leaving.borrow() {
-        return Err(not("going-down", "The server is going down."));
+        return Err(unavailable("going-down", "The server is going down."));
     }
-    match timeout(PATIENCE, app.hub.store.name("")).await {
-        Ok(Ok(_)) => Ok((NOT_KEPT, axum::Json(Health::OK))),
-        _ => Err(not("database", "The database does not answer.")),
+    match timeout(DATABASE_TIMEOUT, app.hub.store.name("")).await {
+        Ok(Ok(_)) => Ok((NO_STORE, axum::Json(Health::OK))),
+        _ => Err(unavailable("database", "The database does not answer.")),
     }
 }

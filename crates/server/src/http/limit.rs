@@ -1,6 +1,6 @@
 //! The quotas that a request uses.
 
-use super::{App, LONG_BODY, MOST_BODY};
+use super::{App, MAX_BODY, MAX_EXPENSIVE_BODY};
 use crate::error::ApiError;
 use crate::limits::{Client, Quota};
 use axum::extract::{FromRequestParts, MatchedPath, Request};
@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{Method, Uri};
 
 /// Number of bytes of a body that count as another request.
-const UNIT: u64 = 4 * 1024;
+const BYTES_PER_REQUEST: u64 = 4 * 1024;
 
 /// Counts a request, or returns an error if its client has exceeded a quota.
 pub(super) fn check(app: &App, client: &Client, request: &Request) -> Result<(), ApiError> {
@@ -33,18 +33,18 @@ fn is_probe(uri: &Uri) -> bool {
 }
 
 /// Returns true if the response needs much computation.
-pub(super) fn takes_long(request: &Request) -> bool {
+pub(super) fn is_expensive(request: &Request) -> bool {
     let replays = |path: &MatchedPath| path.as_str() == "/api/live/{id}/pgn";
     kind_of(request) == Some(Quota::Positions)
         || request.extensions().get::<MatchedPath>().is_some_and(replays)
 }
 
 /// Maximum size of the body of a request that needs much computation.
-pub(super) fn most_body(request: &Request) -> usize {
+pub(super) fn max_body(request: &Request) -> usize {
     let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
     match route {
-        Some("/api/games/{game}/pgn" | "/api/games/{game}/pgn/write") => MOST_BODY,
-        _ => LONG_BODY,
+        Some("/api/games/{game}/pgn" | "/api/games/{game}/pgn/write") => MAX_BODY,
+        _ => MAX_EXPENSIVE_BODY,
     }
 }
 
@@ -70,8 +70,8 @@ fn cost(request: &Request) -> u32 {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     let length = length.and_then(|length| length.parse::<u64>().ok());
     // A game as JSON costs no more than its PGN.
-    let length = length.unwrap_or(LONG_BODY as u64).min(LONG_BODY as u64);
-    1 + (length / UNIT) as u32
+    let length = length.unwrap_or(MAX_EXPENSIVE_BODY as u64).min(MAX_EXPENSIVE_BODY as u64);
+    1 + (length / BYTES_PER_REQUEST) as u32
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Client {
@@ -88,7 +88,7 @@ mod tests {
     use axum::body::Body;
 
     #[test]
-    fn what_costs_more_is_counted_for_itself() {
+    fn expensive_requests_have_quotas_of_their_own() {
         for (method, route, expected) in [
             (Method::POST, "/api/live", Some(Quota::Games)),
             (Method::GET, "/api/live/{id}", None),
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn long_bodies_count_as_many() {
+    fn long_bodies_count_as_several_requests() {
         let cost = |length: Option<&str>| {
             let mut request = Request::new(Body::empty());
             if let Some(length) = length {

@@ -15,9 +15,9 @@ use axum::response::IntoResponse;
 use heterodox_kernel::Color;
 
 /// Maximum initial time of a clock: a day.
-const MOST_TIME: u64 = 24 * 3_600_000;
+const MAX_TIME: u64 = 24 * 3_600_000;
 /// Maximum increment: ten minutes.
-const MOST_INCREMENT: u64 = 600_000;
+const MAX_INCREMENT: u64 = 600_000;
 
 /// Creates a game.
 #[utoipa::path(post, path = "/api/live", tag = "live", request_body = NewGame,
@@ -64,7 +64,7 @@ async fn check_unfinished(app: &App, user_id: &User) -> Result<(), ApiError> {
 
 fn check_clock(clock: Option<Clock>) -> Result<(), ApiError> {
     let Some(Clock { initial, increment }) = clock else { return Ok(()) };
-    if initial > MOST_TIME || increment > MOST_INCREMENT {
+    if initial > MAX_TIME || increment > MAX_INCREMENT {
         let message = "A clock has at most 24 hours, and 10 minutes for each move.";
         return Err(ApiError::bad("bad-clock", message));
     }
@@ -161,7 +161,7 @@ pub(super) async fn invite(
     Path(token): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
     // PostgreSQL rejects some strings as texts.
-    let game = match ids::may_be_token(&token) {
+    let game = match ids::is_token(&token) {
         true => app.hub.store.invited(&token).await?,
         false => None,
     };

@@ -12,7 +12,7 @@ use axum::extract::State;
 use heterodox_kernel::Color;
 
 /// Maximum number of games in a list.
-const MOST: u32 = 30;
+const MAX_GAMES: u32 = 30;
 
 /// Returns the user who sends the request.
 #[utoipa::path(get, path = "/api/me", tag = "visitor", responses((status = 200, body = Me)))]
@@ -30,7 +30,7 @@ pub(super) async fn rename(
     user_id: User,
     Json(new): Json<NewName>,
 ) -> Result<axum::Json<Me>, ApiError> {
-    let name = names::clean(&new.name)?;
+    let name = names::validate(&new.name)?;
     app.hub.rename(&user_id.0, &name).await?;
     let games = app.hub.store.count_games(&user_id.0).await?;
     Ok(axum::Json(Me { name, games }))
@@ -43,13 +43,13 @@ pub(super) async fn lobby(
     user_id: User,
 ) -> Result<axum::Json<Lobby>, ApiError> {
     let store = app.hub.store.as_ref();
-    let mine = store.list(Listing::Unfinished(&user_id.0), MOST).await?;
-    let open = store.list(Listing::Open, MOST).await?;
+    let mine = store.list(Listing::Unfinished(&user_id.0), MAX_GAMES).await?;
+    let open = store.list(Listing::Open, MAX_GAMES).await?;
     // Some of them may be the user's own.
-    let watch = store.playing(&app.hub.watchable(2 * MOST as usize)).await?;
+    let watch = store.playing(&app.hub.watchable(2 * MAX_GAMES as usize)).await?;
     let cards = |games: Vec<GameRow>, wanted: &dyn Fn(&GameRow) -> bool| {
         let games = games.into_iter().filter(|game| wanted(game));
-        games.filter_map(|game| card(&app, game, &user_id.0)).take(MOST as usize).collect()
+        games.filter_map(|game| card(&app, game, &user_id.0)).take(MAX_GAMES as usize).collect()
     };
     let others = |game: &GameRow| sides(game, &user_id.0).is_empty();
     Ok(axum::Json(Lobby {

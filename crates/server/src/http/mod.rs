@@ -19,7 +19,7 @@ mod trace;
 mod user;
 
 pub(crate) use games::check_length;
-pub(crate) use socket::{Frames, Incoming, going_down, send, send_json};
+pub(crate) use socket::{Frames, Incoming, send, send_json, wait_until_stopped};
 
 use crate::fleet::Fleet;
 use crate::limits::RateLimiter;
@@ -35,13 +35,13 @@ use tower_http::limit::RequestBodyLimitLayer;
 
 /// Maximum size of a request body in bytes: a PGN of the maximum length as JSON,
 /// which needs thirty bytes for a move that takes three in the text.
-const MOST_BODY: usize = 2 * 1024 * 1024;
+const MAX_BODY: usize = 2 * 1024 * 1024;
 
 /// Maximum size of other bodies that need much computation.
-const LONG_BODY: usize = 256 * 1024;
+const MAX_EXPENSIVE_BODY: usize = 256 * 1024;
 
 /// Maximum size of all other bodies.
-const USUAL_BODY: usize = 16 * 1024;
+const MAX_DEFAULT_BODY: usize = 16 * 1024;
 
 /// State shared by all handlers.
 #[derive(Clone)]
@@ -95,13 +95,13 @@ pub(crate) fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), cpu_pool::answer))
         .layer(middleware::from_fn_with_state(app.clone(), user::identify))
         .layer(middleware::from_fn(csrf::reject_cross_site))
-        .layer(DefaultBodyLimit::max(USUAL_BODY))
-        .layer(RequestBodyLimitLayer::new(MOST_BODY))
-        .layer(CatchPanicLayer::custom(headers::panicked))
-        .layer(middleware::from_fn(headers::explain))
+        .layer(DefaultBodyLimit::max(MAX_DEFAULT_BODY))
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(CatchPanicLayer::custom(headers::on_panic))
+        .layer(middleware::from_fn(headers::errors_as_json))
         .layer(middleware::from_fn(headers::limit_time))
         .layer(CompressionLayer::new())
-        .layer(middleware::from_fn(headers::secure))
-        .layer(middleware::from_fn(trace::follow))
+        .layer(middleware::from_fn(headers::security_headers))
+        .layer(middleware::from_fn(trace::trace_request))
         .with_state(app)
 }

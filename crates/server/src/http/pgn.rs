@@ -15,7 +15,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 
 /// Maximum length of the PGN of a game in bytes.
-const LONGEST: usize = 256 * 1024;
+const MAX_PGN: usize = 256 * 1024;
 
 /// Parses a game of a PGN text.
 #[utoipa::path(post, path = "/api/games/{game}/pgn", tag = "games",
@@ -28,7 +28,7 @@ pub(super) async fn read(
     Path(game): Path<String>,
     DecodedJson(request): DecodedJson<PgnRequest>,
 ) -> Result<axum::Json<PgnGame>, ApiError> {
-    let raw = chosen(&request)?;
+    let raw = requested_game(&request)?;
     let entry = game_of(&app, &game, &raw)?;
     let tree = entry.game.tree_from_pgn(&raw).map_err(ApiError::pgn)?;
     check_tree(&tree)?;
@@ -47,8 +47,8 @@ pub(super) async fn read(
 }
 
 /// Returns the requested game of a PGN text.
-fn chosen(PgnRequest { pgn, number, line }: &PgnRequest) -> Result<RawGame, ApiError> {
-    if pgn.len() > LONGEST {
+fn requested_game(PgnRequest { pgn, number, line }: &PgnRequest) -> Result<RawGame, ApiError> {
+    if pgn.len() > MAX_PGN {
         return Err(too_long(pgn.len()));
     }
     let number = number.map_or(1, NonZeroU32::get);
@@ -70,33 +70,34 @@ fn chosen(PgnRequest { pgn, number, line }: &PgnRequest) -> Result<RawGame, ApiE
 }
 
 fn too_long(length: usize) -> ApiError {
-    let message = format!("{length} bytes are too many for a game: at most {LONGEST} are read.");
+    let message = format!("{length} bytes are too many for a game: at most {MAX_PGN} are read.");
     ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
 }
 
 /// Limits the size of a game so that it can be written again and read again.
 fn check_tree(tree: &GameTree) -> Result<(), ApiError> {
-    check_length(longest(&tree.moves))?;
+    check_length(max_plies(&tree.moves))?;
     let text = |text: &Option<String>| text.as_ref().map_or(0, |text| text.len() + 5);
     let tags = tree.tags.iter().map(|(name, value)| name.len() + 2 * value.len() + 6);
-    let length = tags.sum::<usize>() + text(&tree.comment) + written(&tree.moves);
-    if length > LONGEST { Err(too_long(length)) } else { Ok(()) }
+    let length = tags.sum::<usize>() + text(&tree.comment) + max_written_len(&tree.moves);
+    if length > MAX_PGN { Err(too_long(length)) } else { Ok(()) }
 }
 
 /// Returns the maximum number of moves from the start to the end of a line.
-fn longest(line: &[TreeNode]) -> usize {
+fn max_plies(line: &[TreeNode]) -> usize {
     let of_variation = |(ply, node): (usize, &TreeNode)| {
-        node.variations.iter().map(move |line| ply + longest(line)).max()
+        node.variations.iter().map(move |line| ply + max_plies(line)).max()
     };
     let variations = line.iter().enumerate().filter_map(of_variation).max();
     line.len().max(variations.unwrap_or(0))
 }
 
 /// Returns an upper bound of the length of a line in PGN.
-fn written(line: &[TreeNode]) -> usize {
+fn max_written_len(line: &[TreeNode]) -> usize {
     let node = |node: &TreeNode| {
         let comment = node.comment.as_ref().map_or(0, |text| text.len() + 5);
-        let variations = node.variations.iter().map(|line| 4 + written(line)).sum::<usize>();
+        let variations =
+            node.variations.iter().map(|line| 4 + max_written_len(line)).sum::<usize>();
         // A move number, a check sign, and separators.
         node.san.len() + 12 + 5 * node.nags.len() + comment + variations
     };
@@ -147,10 +148,10 @@ pub(super) async fn write(
         moves: request.moves.into_iter().map(TreeNode::from).collect(),
         outcome: None,
     };
-    check_length(longest(&tree.moves))?;
+    check_length(max_plies(&tree.moves))?;
     tree.outcome = entry.outcome_of(&tree)?;
     let pgn = entry.game.tree_to_pgn(&tree).map_err(ApiError::pgn)?;
-    if pgn.len() > LONGEST {
+    if pgn.len() > MAX_PGN {
         return Err(too_long(pgn.len()));
     }
     Ok(axum::Json(PgnText { pgn }))

@@ -14,13 +14,13 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// Cache control of files whose names contain a hash of their content.
-const FOREVER: &str = "public, max-age=31536000, immutable";
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// Cache control of other files: browsers revalidate them.
-const ASK: &str = "no-cache";
+const REVALIDATE: &str = "no-cache";
 
 /// Maximum time for looking up the game of a page. After that the page is sent as
 /// if the game existed; it then gets an error from the API.
-const LOOKUP: Duration = Duration::from_millis(500);
+const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Responds with a file of the client, or with its page, which renders the route
 /// itself. The status is 404 if the client has no page for the path, or if the page
@@ -37,7 +37,7 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
     }
     let known = request.headers().get(IF_NONE_MATCH);
     if let Some(file) = Site::file(&path) {
-        let kept = if path.starts_with("assets/") { FOREVER } else { ASK };
+        let kept = if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATE };
         return send(&file, known, kept);
     }
     // A path that looks like a file is a missing file, not a page.
@@ -45,7 +45,7 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
         return ApiError::missing("not-found", "There is no such file.").into_response();
     }
     match Page::at(request.uri().path()) {
-        Some(page) if page.exists(&app).await => send(&Site::page(), known, ASK),
+        Some(page) if page.exists(&app).await => send(&Site::page(), known, REVALIDATE),
         _ => send_missing(&Site::page()),
     }
 }
@@ -56,9 +56,9 @@ enum Page {
     /// A page about nothing that may be missing.
     Fixed,
     /// A page about the rules of a game, by the id of the game.
-    OfGame(String),
+    Game(String),
     /// A page about a round, by its id.
-    OfLive(String),
+    Round(String),
     /// An invitation, by its token.
     Invitation(String),
 }
@@ -75,8 +75,8 @@ impl Page {
         match parts[..] {
             [""] | ["about"] => Some(Page::Fixed),
             [.., ""] => None,
-            ["new" | "rules" | "analysis", _] => last().map(Page::OfGame),
-            ["play", _] | ["analysis", "live", _] => last().map(Page::OfLive),
+            ["new" | "rules" | "analysis", _] => last().map(Page::Game),
+            ["play", _] | ["analysis", "live", _] => last().map(Page::Round),
             ["invite", _] => last().map(Page::Invitation),
             _ => None,
         }
@@ -87,19 +87,19 @@ impl Page {
         let store = &app.hub.store;
         match self {
             Page::Fixed => true,
-            Page::OfGame(id) => app.hub.games.find(id).is_ok(),
-            Page::OfLive(id) => ids::may_be_game(id) && found(store.contains(id)).await,
+            Page::Game(id) => app.hub.games.find(id).is_ok(),
+            Page::Round(id) => ids::is_game_id(id) && found_or_unknown(store.contains(id)).await,
             Page::Invitation(token) => {
                 let invited = async { Ok(store.invited(token).await?.is_some()) };
-                ids::may_be_token(token) && found(invited).await
+                ids::is_token(token) && found_or_unknown(invited).await
             }
         }
     }
 }
 
 /// Returns the result of a lookup, or true if it fails or takes too long.
-async fn found(lookup: impl Future<Output = Result<bool, StoreError>>) -> bool {
-    matches!(timeout(LOOKUP, lookup).await, Ok(Ok(true)) | Ok(Err(_)) | Err(_))
+async fn found_or_unknown(lookup: impl Future<Output = Result<bool, StoreError>>) -> bool {
+    matches!(timeout(LOOKUP_TIMEOUT, lookup).await, Ok(Ok(true)) | Ok(Err(_)) | Err(_))
 }
 
 /// Decodes a percent-encoded part of a path. Returns `None` if it is not UTF-8.
@@ -115,7 +115,7 @@ fn is_file_name(name: &str) -> bool {
 
 /// Sends the page with status 404. It is not cached, since the game may be created.
 fn send_missing(page: &File) -> Response {
-    let headers = [(CACHE_CONTROL, ASK.to_owned()), (CONTENT_TYPE, page.media_type.clone())];
+    let headers = [(CACHE_CONTROL, REVALIDATE.to_owned()), (CONTENT_TYPE, page.media_type.clone())];
     let response = (StatusCode::NOT_FOUND, headers, page.data).into_response();
     Explained::mark(response)
 }
@@ -138,9 +138,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_are_found_as_the_router_of_the_client_finds_them() {
-        let game = |id: &str| Some(Page::OfGame(id.to_owned()));
-        let live = |id: &str| Some(Page::OfLive(id.to_owned()));
+    fn paths_are_parsed_like_in_the_router_of_the_client() {
+        let game = |id: &str| Some(Page::Game(id.to_owned()));
+        let live = |id: &str| Some(Page::Round(id.to_owned()));
         for (path, page) in [
             ("/", Some(Page::Fixed)),
             ("/about", Some(Page::Fixed)),

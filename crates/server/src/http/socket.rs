@@ -22,21 +22,21 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// Maximum number of messages that wait for a slow client.
-const WAITING: usize = 64;
+const MAX_QUEUED: usize = 64;
 /// Maximum length of a message from a client of a live game in bytes.
-const MOST_LIVE: usize = 4 * 1024;
+const MAX_LIVE_MESSAGE: usize = 4 * 1024;
 /// Maximum length of a message from the analysis page, which sends whole games.
-const MOST_ANALYSIS: usize = 128 * 1024;
+const MAX_ANALYSIS_MESSAGE: usize = 128 * 1024;
 /// Size of the read buffer of a socket. Messages are short.
-const READ_AT_ONCE: usize = 4 * 1024;
+const READ_BUFFER: usize = 4 * 1024;
 /// Interval of pings, which measure the round-trip time.
-const PING: Duration = Duration::from_secs(5);
+const PING_INTERVAL: Duration = Duration::from_secs(5);
 /// Time without any frame after which a client is disconnected.
-const SILENCE: Duration = Duration::from_secs(30);
+const READ_TIMEOUT: Duration = Duration::from_secs(30);
 /// Maximum time for sending a message.
-const SENDING: Duration = Duration::from_secs(10);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Number of invalid or excessive messages after which a client is disconnected.
-const MOST_BAD: u32 = 20;
+const MAX_BAD: u32 = 20;
 /// Sustained rate of messages per second, and the burst that is allowed.
 const RATE: f64 = 20.0;
 const BURST: f64 = 60.0;
@@ -48,7 +48,7 @@ pub(super) fn routes() -> Router<App> {
 }
 
 #[derive(Deserialize)]
-struct Since {
+struct Resume {
     since: Option<u64>,
 }
 
@@ -57,19 +57,19 @@ async fn live(
     State(app): State<App>,
     user_id: User,
     Path(id): Path<String>,
-    Query(Since { since }): Query<Since>,
+    Query(Resume { since }): Query<Resume>,
     client: Client,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let pass = app.rate_limiter.open_socket(client, "live")?;
     let connection = app.hub.new_connection();
-    let (subscriber, messages) = mpsc::channel(WAITING);
+    let (subscriber, messages) = mpsc::channel(MAX_QUEUED);
     // From now on the round knows the connection; dropping this detaches it.
-    let seat = Attached { hub: Arc::clone(&app.hub), id, connection };
-    app.hub.attach(&seat.id, connection, Some(user_id.0), since, subscriber).await?;
-    let upgrade = upgrade.max_message_size(MOST_LIVE).max_frame_size(MOST_LIVE);
-    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
-    Ok(upgrade.on_upgrade(move |socket| serve_live(socket, seat, pass, messages, app.stopped)))
+    let attached = Attached { hub: Arc::clone(&app.hub), id, connection };
+    app.hub.attach(&attached.id, connection, Some(user_id.0), since, subscriber).await?;
+    let upgrade = upgrade.max_message_size(MAX_LIVE_MESSAGE).max_frame_size(MAX_LIVE_MESSAGE);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| serve_live(socket, attached, pass, messages, app.stopped)))
 }
 
 /// A connection that is attached to a round, and is detached when dropped.
@@ -80,7 +80,7 @@ struct Attached {
 }
 
 impl Attached {
-    async fn tell(&self, input: Input) {
+    async fn send(&self, input: Input) {
         let now = self.hub.clock.now();
         self.hub.tell(&self.id, Command::Input(input, now)).await;
     }
@@ -97,16 +97,16 @@ impl Drop for Attached {
 
 async fn serve_live(
     mut socket: WebSocket,
-    seat: Attached,
+    attached: Attached,
     pass: SocketPass,
     mut messages: mpsc::Receiver<Utf8Bytes>,
     mut stopped: watch::Receiver<bool>,
 ) {
     let mut frames = Frames::new();
-    let mut lag = Lag::default();
-    let mut pings = interval(PING);
+    let mut lag = LagMeter::default();
+    let mut pings = interval(PING_INTERVAL);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let connection = seat.connection;
+    let connection = attached.connection;
     loop {
         tokio::select! {
             message = messages.recv() => {
@@ -116,19 +116,19 @@ async fn serve_live(
             _ = pings.tick() => {
                 if frames.is_silent() || !send(&mut socket, lag.ping()).await { break }
             }
-            _ = going_down(&mut stopped) => {
+            _ = wait_until_stopped(&mut stopped) => {
                 send_json(&mut socket, &ServerMessage::Restart).await;
                 break;
             }
             frame = socket.recv() => match frames.read::<Request>(frame).await {
                 Incoming::Message(request) => match refusal(&pass, &request) {
-                    None => seat.tell(Input::Request { connection, request }).await,
+                    None => attached.send(Input::Request { connection, request }).await,
                     Some(refused) => {
-                        if frames.is_enough() || !send_json(&mut socket, &refused).await { break }
+                        if frames.count_rejection() || !send_json(&mut socket, &refused).await { break }
                     }
                 },
                 Incoming::Pong(payload) => if let Some(lag) = lag.pong(&payload) {
-                    seat.tell(Input::Lag { connection, lag }).await;
+                    attached.send(Input::Lag { connection, lag }).await;
                 },
                 Incoming::Nothing => {}
                 Incoming::Bad { id, message } => {
@@ -151,8 +151,9 @@ async fn analyse(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let pass = app.rate_limiter.open_socket(client, "analysis")?;
-    let upgrade = upgrade.max_message_size(MOST_ANALYSIS).max_frame_size(MOST_ANALYSIS);
-    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
+    let upgrade =
+        upgrade.max_message_size(MAX_ANALYSIS_MESSAGE).max_frame_size(MAX_ANALYSIS_MESSAGE);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, user_id.0, pass)))
 }
 
@@ -169,13 +170,13 @@ fn refusal(pass: &SocketPass, request: &Request) -> Option<ServerMessage> {
 }
 
 /// Waits until the server stops.
-pub(crate) async fn going_down(stopped: &mut watch::Receiver<bool>) {
+pub(crate) async fn wait_until_stopped(stopped: &mut watch::Receiver<bool>) {
     let _ = stopped.wait_for(|stopped| *stopped).await.map(|_| ());
 }
 
 /// Sends a message. Returns false if the client has disconnected.
 pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> bool {
-    matches!(timeout(SENDING, socket.send(message)).await, Ok(Ok(())))
+    matches!(timeout(WRITE_TIMEOUT, socket.send(message)).await, Ok(Ok(())))
 }
 
 /// Sends a value as JSON.
@@ -205,7 +206,7 @@ pub(crate) enum Incoming<T> {
 
 /// Reads frames at a limited rate and counts invalid messages.
 pub(crate) struct Frames {
-    heard: Instant,
+    last_received: Instant,
     bad: u32,
     allowance: f64,
     refilled: Instant,
@@ -214,24 +215,24 @@ pub(crate) struct Frames {
 impl Frames {
     pub(crate) fn new() -> Frames {
         let now = Instant::now();
-        Frames { heard: now, bad: 0, allowance: BURST, refilled: now }
+        Frames { last_received: now, bad: 0, allowance: BURST, refilled: now }
     }
 
     /// Returns true if nothing was received for too long.
     pub(crate) fn is_silent(&self) -> bool {
-        self.heard.elapsed() > SILENCE
+        self.last_received.elapsed() > READ_TIMEOUT
     }
 
     pub(crate) async fn read<T: serde::de::DeserializeOwned>(
         &mut self,
         frame: Option<Result<Message, axum::Error>>,
     ) -> Incoming<T> {
-        self.heard = Instant::now();
+        self.last_received = Instant::now();
         self.slow_down().await;
         match frame {
             Some(Ok(Message::Text(text))) => self.parse(&text),
             Some(Ok(Message::Binary(_))) => {
-                self.complain(None, "Messages are JSON in text frames.".to_owned())
+                self.reject(None, "Messages are JSON in text frames.".to_owned())
             }
             Some(Ok(Message::Pong(payload))) => Incoming::Pong(payload.to_vec()),
             Some(Ok(Message::Ping(_))) => Incoming::Nothing,
@@ -256,25 +257,25 @@ impl Frames {
             Err(error) => {
                 let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
                 let id = value.and_then(|value| value.get("id")?.as_u64());
-                self.complain(id, format!("This message cannot be read: {error}."))
+                self.reject(id, format!("This message cannot be read: {error}."))
             }
         }
     }
 
-    fn complain<T>(&mut self, id: Option<u64>, message: String) -> Incoming<T> {
+    fn reject<T>(&mut self, id: Option<u64>, message: String) -> Incoming<T> {
         let message = abridge(&message).into_owned();
-        if self.is_enough() { Incoming::End } else { Incoming::Bad { id, message } }
+        if self.count_rejection() { Incoming::End } else { Incoming::Bad { id, message } }
     }
 
     /// Counts a rejected message. Returns true if the client is to be disconnected.
-    pub(crate) fn is_enough(&mut self) -> bool {
+    pub(crate) fn count_rejection(&mut self) -> bool {
         self.bad += 1;
-        self.bad > MOST_BAD
+        self.bad > MAX_BAD
     }
 
     /// Closes the socket, with a reason if there were too many rejected messages.
     pub(crate) async fn close(&self, mut socket: WebSocket) {
-        let (code, reason) = if self.bad > MOST_BAD {
+        let (code, reason) = if self.bad > MAX_BAD {
             (close_code::POLICY, "too many messages that cannot be taken")
         } else {
             (close_code::NORMAL, "")
@@ -285,22 +286,22 @@ impl Frames {
 }
 
 /// Measures the round-trip time of a connection.
-struct Lag {
+struct LagMeter {
     start: Instant,
     /// Payload of the last ping: other pongs are ignored.
     sent: Option<u64>,
     /// Smoothed round-trip time in milliseconds.
     average: Option<f64>,
-    told: u64,
+    reported: u64,
 }
 
-impl Default for Lag {
+impl Default for LagMeter {
     fn default() -> Self {
-        Lag { start: Instant::now(), sent: None, average: None, told: 0 }
+        LagMeter { start: Instant::now(), sent: None, average: None, reported: 0 }
     }
 }
 
-impl Lag {
+impl LagMeter {
     /// Returns a ping that carries the current time.
     fn ping(&mut self) -> Message {
         let now = self.start.elapsed().as_micros() as u64;
@@ -318,8 +319,8 @@ impl Lag {
         let average = self.average.map_or(lag, |average| average * 0.7 + lag * 0.3);
         self.average = Some(average);
         let average = average as u64;
-        let changed = average.abs_diff(self.told) > 4;
-        self.told = if changed { average } else { self.told };
+        let changed = average.abs_diff(self.reported) > 4;
+        self.reported = if changed { average } else { self.reported };
         changed.then_some(average)
     }
 }

@@ -18,7 +18,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Logs and measures a request. Everything that is logged while it is handled has
 /// its id.
-pub(super) async fn follow(request: Request, next: Next) -> Response {
+pub(super) async fn trace_request(request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let id = ids::request();
     let method = method_name(request.method());
@@ -28,7 +28,7 @@ pub(super) async fn follow(request: Request, next: Next) -> Response {
     let mut response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status().as_u16(), begun.elapsed());
     span.in_scope(|| debug!(status, milliseconds = took.as_millis() as u64, "answered"));
-    metrics::answered(method, &route, status, took);
+    metrics::record_response(method, &route, status, took);
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }

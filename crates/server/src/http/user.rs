@@ -18,10 +18,10 @@ use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 const COOKIE: &str = "visitor";
 
 /// Lifetime of the cookie in days, the maximum in browsers.
-const DAYS: i64 = 400;
+const COOKIE_DAYS: i64 = 400;
 
 /// The HSTS header: clients that used HTTPS keep using it.
-const STAY: &str = "max-age=31536000";
+const HSTS: &str = "max-age=31536000";
 
 /// The id of the user who sends a request.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     request.extensions_mut().insert(client);
     let mut response = next.run(request).await;
     if origin.secure {
-        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(STAY));
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
     }
     if !is_new {
         return response;
@@ -68,7 +68,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
         .http_only(true)
         .same_site(SameSite::Lax)
         .secure(origin.secure)
-        .max_age(time::Duration::days(DAYS));
+        .max_age(time::Duration::days(COOKIE_DAYS));
     (jar.add(cookie), response).into_response()
 }
 

@@ -5,7 +5,7 @@ use super::count::{Counts, One};
 use super::rates::Keyed;
 use super::{Client, Limits, Proxies, Quota};
 use crate::error::ApiError;
-use crate::metrics::{self, Open};
+use crate::metrics::{self, OpenGuard};
 use axum::http::StatusCode;
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
@@ -76,7 +76,7 @@ struct HeldSlots {
 pub(crate) struct Admitted {
     rate_limiter: Arc<RateLimiter>,
     _address: Option<One<Address>>,
-    _open: Open,
+    _open: OpenGuard,
 }
 
 impl Drop for Admitted {
@@ -90,7 +90,7 @@ pub(crate) struct SocketPass {
     rate_limiter: Arc<RateLimiter>,
     client: Client,
     _held: HeldSlots,
-    _open: Open,
+    _open: OpenGuard,
 }
 
 /// An analysis that may go on, until it is dropped.
@@ -123,7 +123,7 @@ impl RateLimiter {
             let Some(limited) = &self.limited else { return };
             limited.users.forget();
             limited.addresses.forget();
-            metrics::remembered(limited.users.len() + limited.addresses.len());
+            metrics::set_limit_keys(limited.users.len() + limited.addresses.len());
         }
     }
 
@@ -158,7 +158,7 @@ impl RateLimiter {
         Ok(Admitted {
             rate_limiter: Arc::clone(self),
             _address: address,
-            _open: Open::connection(),
+            _open: OpenGuard::connection(),
         })
     }
 
@@ -189,7 +189,7 @@ impl RateLimiter {
             }
         };
         let rate_limiter = Arc::clone(self);
-        Ok(SocketPass { rate_limiter, client, _held: slots, _open: Open::socket(kind) })
+        Ok(SocketPass { rate_limiter, client, _held: slots, _open: OpenGuard::socket(kind) })
     }
 
     /// How many games a user may have that are not over.
@@ -249,7 +249,7 @@ impl Whose {
 
 impl Refusal {
     fn new(name: &'static str, whose: Whose, wait: u64, message: String) -> Refusal {
-        metrics::refused(name, whose.name());
+        metrics::count_refusal(name, whose.name());
         Refusal { whose, wait, message }
     }
 

@@ -116,7 +116,7 @@ impl Actor {
                     continue;
                 }
                 ActorExit::Failed(problem) | ActorExit::Away(problem) => {
-                    metrics::error("game");
+                    metrics::count_error("game");
                     tracing::error!("game {}: {problem}", self.id);
                 }
                 ActorExit::Missing | ActorExit::Leaving => {}

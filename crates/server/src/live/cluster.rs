@@ -23,7 +23,7 @@ impl Hub {
     /// Takes in what another node has written.
     pub(crate) fn deliver(self: &Arc<Self>, nodes: &Arc<Nodes>, from: NodeId, envelope: Envelope) {
         match envelope {
-            Envelope::ToOwner { game, message } if ids::may_be_game(&game) => {
+            Envelope::ToOwner { game, message } if ids::is_game_id(&game) => {
                 self.on_to_owner(nodes, from, game, message)
             }
             Envelope::FromOwner { game, message } => {

@@ -128,7 +128,7 @@ impl Actor {
         self.apply_input(round, input, at).await?;
         if is_move && round.seq() > before {
             let took = self.now().saturating_sub(at);
-            metrics::move_answered(Duration::from_millis(took));
+            metrics::record_move_latency(Duration::from_millis(took));
         }
         Ok(())
     }
@@ -166,7 +166,7 @@ impl Actor {
             return Err(ActorExit::Lost);
         }
         if stored.is_ok() {
-            metrics::stored(round.game(), &effects.events);
+            metrics::count_events(round.game(), &effects.events);
             self.carry_out(effects).await;
             return Ok(stored);
         }
@@ -224,7 +224,7 @@ impl Actor {
         let batch = Batch { game: self.id.clone(), entries: entries.collect(), summary };
         let stored = self.hub.commit.store(batch).await;
         if let Err(error) = &stored {
-            metrics::error("store");
+            metrics::count_error("store");
             tracing::error!("game {} cannot be stored: {error}", self.id);
         }
         stored

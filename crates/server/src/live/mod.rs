@@ -92,8 +92,8 @@ impl Hub {
     /// database
     /// that cannot be reached is waited for: it may be starting again.
     pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), StoreError> {
-        let ticking = loop {
-            match self.store.ticking().await {
+        let ids_with_running_clocks = loop {
+            match self.store.ids_with_running_clocks().await {
                 Err(StoreError::Unreachable(problem)) => {
                     tracing::error!("the games that are going on cannot be found: {problem}");
                     tokio::time::sleep(AGAIN).await;
@@ -101,7 +101,7 @@ impl Hub {
                 done => break done?,
             }
         };
-        ticking.iter().for_each(|id| self.clock_scheduler.schedule_now(id));
+        ids_with_running_clocks.iter().for_each(|id| self.clock_scheduler.schedule_now(id));
         Ok(())
     }
 
@@ -178,7 +178,7 @@ impl Hub {
         id: &str,
         command: impl FnOnce(Reply<T>) -> Command,
     ) -> Result<T, ApiError> {
-        if !ids::may_be_game(id) {
+        if !ids::is_game_id(id) {
             return Err(ApiError::no_live());
         }
         let (done, response) = oneshot::channel();
@@ -268,7 +268,7 @@ impl Hub {
         let entries: Vec<Entry> =
             (1..).zip(events).map(|(seq, event)| Entry { seq, event, at }).collect();
         self.store.create_with(&GameRow { setup, summary }, &entries).await?;
-        metrics::game_created(&game);
+        metrics::count_game(&game);
         Ok(id)
     }
 

@@ -44,7 +44,7 @@ impl Actor {
 
     /// Plays the game that is ours until nobody needs the round any more.
     pub(super) async fn run_as_owner(&mut self) -> Result<End, ActorExit> {
-        let mut alarms = self.hub.nodes.as_ref().map(|nodes| nodes.alarms());
+        let mut alarms = self.hub.nodes.as_ref().map(|nodes| nodes.reset_notifications());
         let mut lease_epoch = self.lease_epoch();
         let mut round = self.load().await?;
         self.apply_input(&mut round, Input::Tick, self.now()).await?;

@@ -45,7 +45,7 @@ impl Actor {
         nodes: Arc<Nodes>,
         owner: NodeId,
     ) -> Result<End, ActorExit> {
-        let mut alarms = nodes.alarms();
+        let mut alarms = nodes.reset_notifications();
         let epoch = nodes.epoch(&owner);
         let game = self.id.clone();
         let mut session = Session { nodes, game, owner, epoch, asked: HashMap::new() };

@@ -7,21 +7,21 @@ use crate::store::{Database, SqlStore, Store, Summary};
 use heterodox_test_services::Postgres;
 
 /// A node with a lease.
-struct Member {
+struct TestNode {
     me: NodeId,
     leases: PostgresLeases,
     store: SqlStore,
 }
 
-async fn member(database: &Database) -> Member {
+async fn node(database: &Database) -> TestNode {
     let me = NodeId::new();
     let store = SqlStore::open(database).await.unwrap().owned_by(me.clone());
     let leases = PostgresLeases::new(me.clone(), database.postgres().unwrap());
     assert!(leases.heartbeat().await.unwrap(), "there was none before");
-    Member { me, leases, store }
+    TestNode { me, leases, store }
 }
 
-impl Member {
+impl TestNode {
     async fn claim(&self, game: &str) -> Ownership {
         self.leases.claim(game, true).await.unwrap().unwrap()
     }
@@ -31,35 +31,35 @@ impl Member {
     }
 }
 
-struct Place {
+struct TestDatabase {
     postgres: Postgres,
     name: String,
     database: Database,
 }
 
-impl Place {
+impl TestDatabase {
     fn sql(&self, text: &str) {
         self.postgres.sql(&self.name, text);
     }
 
     /// Lets so many seconds pass for the lease of a node.
-    fn pass(&self, node: &NodeId, seconds: i32) {
+    fn advance_clock(&self, node: &NodeId, seconds: i32) {
         let text = format!("UPDATE nodes SET until = until - 1000 * {seconds} WHERE id = '{node}'");
         self.sql(&text);
     }
 }
 
-fn place() -> Option<Place> {
+fn database() -> Option<TestDatabase> {
     let postgres = Postgres::start()?;
     let url = postgres.new_database();
     let name = url.rsplit('/').next().unwrap().to_owned();
-    Some(Place { postgres, name, database: url.parse().unwrap() })
+    Some(TestDatabase { postgres, name, database: url.parse().unwrap() })
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_has_one_owner_who_alone_can_store_anything() {
-    let Some(place) = place() else { return };
-    let [anna, ben] = [member(&place.database).await, member(&place.database).await];
+    let Some(database) = database() else { return };
+    let [anna, ben] = [node(&database.database).await, node(&database.database).await];
     anna.store.create(&game("one", [person("a"), person("b")], 1)).await.unwrap();
     assert!(anna.leases.claim("none", true).await.unwrap().is_none());
     nobody_can_store_without_owning(&anna).await;
@@ -75,21 +75,21 @@ async fn a_game_has_one_owner_who_alone_can_store_anything() {
     assert!(!ben.has("one").await);
     anna.leases.release("one").await.unwrap();
     assert!(ben.has("one").await && !anna.has("one").await);
-    leases_run_out(&place, &anna, &ben).await;
+    leases_run_out(&database, &anna, &ben).await;
     ben.leases.leave().await.unwrap();
     assert!(anna.has("one").await);
 }
 
-async fn nobody_can_store_without_owning(anna: &Member) {
+async fn nobody_can_store_without_owning(anna: &TestNode) {
     let unclaimed = anna.store.append(&[batch("one", 1..=1)]).await;
     assert!(matches!(unclaimed, Err(StoreError::Lost)), "{unclaimed:?}");
 }
 
 /// Lets Ben's lease of the game expire.
-async fn leases_run_out(place: &Place, anna: &Member, ben: &Member) {
-    place.pass(&ben.me, 4);
+async fn leases_run_out(database: &TestDatabase, anna: &TestNode, ben: &TestNode) {
+    database.advance_clock(&ben.me, 4);
     assert!(!anna.has("one").await, "there is a second left");
-    place.pass(&ben.me, 2);
+    database.advance_clock(&ben.me, 2);
     let may_not = anna.leases.claim("one", false).await.unwrap().unwrap();
     assert_eq!(may_not, Ownership::Remote(ben.me.clone()));
     assert!(anna.has("one").await);
@@ -101,7 +101,7 @@ async fn leases_run_out(place: &Place, anna: &Member, ben: &Member) {
     assert!(!ben.leases.heartbeat().await.unwrap());
     assert!(!ben.has("one").await);
     // The database's clock was set back by an hour.
-    place.pass(&anna.me, -3_600);
+    database.advance_clock(&anna.me, -3_600);
     assert!(ben.has("one").await);
     anna.leases.heartbeat().await.unwrap();
     assert!(!anna.has("one").await);
@@ -109,12 +109,12 @@ async fn leases_run_out(place: &Place, anna: &Member, ben: &Member) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_many_who_want_a_game_one_gets_it() {
-    let Some(place) = place() else { return };
-    let mut members = Vec::new();
+    let Some(database) = database() else { return };
+    let mut nodes = Vec::new();
     for _ in 0..4 {
-        members.push(Arc::new(member(&place.database).await));
+        nodes.push(Arc::new(node(&database.database).await));
     }
-    let dead = member(&place.database).await;
+    let dead = node(&database.database).await;
     for i in 0..12 {
         let id = format!("game{i}");
         dead.store.create(&game(&id, [person("a"), person("b")], 1)).await.unwrap();
@@ -122,14 +122,14 @@ async fn of_many_who_want_a_game_one_gets_it() {
             assert!(dead.has(&id).await);
         }
     }
-    place.pass(&dead.me, 6);
+    database.advance_clock(&dead.me, 6);
     for i in 0..12 {
-        let wanting: Vec<_> = members
+        let wanting: Vec<_> = nodes
             .iter()
-            .map(|member| {
-                let member = Arc::clone(member);
+            .map(|node| {
+                let node = Arc::clone(node);
                 tokio::spawn(
-                    async move { (member.me.clone(), member.claim(&format!("game{i}")).await) },
+                    async move { (node.me.clone(), node.claim(&format!("game{i}")).await) },
                 )
             })
             .collect();
@@ -147,11 +147,11 @@ async fn of_many_who_want_a_game_one_gets_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_whose_clocks_run_are_shared_out() {
-    let Some(place) = place() else { return };
+    let Some(database) = database() else { return };
     let [anna, ben, dead] = [
-        member(&place.database).await,
-        member(&place.database).await,
-        member(&place.database).await,
+        node(&database.database).await,
+        node(&database.database).await,
+        node(&database.database).await,
     ];
     for i in 0..12 {
         let id = format!("game{i}");
@@ -162,7 +162,7 @@ async fn games_whose_clocks_run_are_shared_out() {
         assert!(dead.has(&id).await);
     }
     assert_eq!(anna.leases.orphans().await.unwrap(), Vec::<String>::new());
-    place.pass(&dead.me, 6);
+    database.advance_clock(&dead.me, 6);
     // Two of the twelve games have no running clock and no timeout for a first move;
     // two nodes share the others.
     let mine = anna.leases.orphans().await.unwrap();

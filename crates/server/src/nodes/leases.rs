@@ -12,19 +12,19 @@ use std::time::Duration;
 const NOW: &str = "(extract(epoch FROM now()) * 1000)::bigint";
 
 /// Maximum number of connections that claim games.
-const CLAIMERS: u32 = 3;
+const MAX_CLAIM_CONNECTIONS: u32 = 3;
 
 /// Maximum time to wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(2);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Maximum number of attempts to claim a game while other nodes claim it too.
-const ATTEMPTS: usize = 5;
+const MAX_ATTEMPTS: usize = 5;
 
 /// Maximum number of orphans in one query.
-const MOST: i64 = 2_000;
+const MAX_ORPHANS: i64 = 2_000;
 
 /// Age after which the rows of dead nodes are deleted.
-const FORGOTTEN: Duration = Duration::from_secs(24 * 3_600);
+const MAX_AGE: Duration = Duration::from_secs(24 * 3_600);
 
 /// Leases in PostgreSQL.
 pub(crate) struct PostgresLeases {
@@ -39,22 +39,22 @@ impl PostgresLeases {
     pub(crate) fn new(me: NodeId, options: &PgConnectOptions) -> PostgresLeases {
         let pool = |connections| {
             let pool = PgPoolOptions::new().max_connections(connections);
-            pool.acquire_timeout(PATIENCE).connect_lazy_with(options.clone())
+            pool.acquire_timeout(CONNECT_TIMEOUT).connect_lazy_with(options.clone())
         };
-        PostgresLeases { me, beats: pool(1), claims: pool(CLAIMERS) }
+        PostgresLeases { me, beats: pool(1), claims: pool(MAX_CLAIM_CONNECTIONS) }
     }
 }
 
 /// Returns the SQL condition that a node is alive. A lease that expires too far in
 /// the future was made before the database's clock was set back.
-fn alive() -> String {
+fn alive_condition() -> String {
     let most = LEASE.as_millis() * 2;
     format!("nodes.until > {NOW} AND nodes.until < {NOW} + {most}")
 }
 
 /// Returns the SQL condition that no living node owns a game.
-fn orphaned() -> String {
-    let alive = alive();
+fn orphaned_condition() -> String {
+    let alive = alive_condition();
     format!(
         "(games.owner IS NULL OR \
          NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = games.owner AND {alive}))"
@@ -80,14 +80,14 @@ impl Leases for PostgresLeases {
     }
 
     async fn claim(&self, game: &str, take_over: bool) -> Result<Option<Ownership>, StoreError> {
-        for _ in 0..ATTEMPTS {
+        for _ in 0..MAX_ATTEMPTS {
             let free =
                 "UPDATE games SET owner = $2 WHERE id = $1 AND (owner IS NULL OR owner = $2)";
             let query = sqlx::query(free).bind(game).bind(self.me.as_str());
             if query.execute(&self.claims).await?.rows_affected() == 1 {
                 return Ok(Some(Ownership::Local));
             }
-            let orphaned = orphaned();
+            let orphaned = orphaned_condition();
             let owner = format!("SELECT owner, {orphaned} FROM games WHERE id = $1");
             let query = sqlx::query_as(sql(owner)).bind(game);
             let row: Option<(Option<String>, bool)> = query.fetch_optional(&self.claims).await?;
@@ -96,7 +96,7 @@ impl Leases for PostgresLeases {
             let Some(owner) = owner else { continue };
             if !(is_orphan && take_over) {
                 let theirs = NodeId::read(&owner).map(Ownership::Remote);
-                return theirs.map(Some).ok_or_else(|| no_node(game, &owner));
+                return theirs.map(Some).ok_or_else(|| invalid_node(game, &owner));
             }
             let take = "UPDATE games SET owner = $2 WHERE id = $1 AND owner = $3";
             let query = sqlx::query(take).bind(game).bind(self.me.as_str()).bind(&owner);
@@ -105,7 +105,7 @@ impl Leases for PostgresLeases {
                 return Ok(Some(Ownership::Local));
             }
         }
-        Err(StoreError::Database(format!("game {game} changes hands all the time")))
+        Err(StoreError::Database(format!("game {game} is claimed by other nodes all the time")))
     }
 
     async fn release(&self, game: &str) -> Result<(), StoreError> {
@@ -115,14 +115,14 @@ impl Leases for PostgresLeases {
     }
 
     async fn orphans(&self) -> Result<Vec<String>, StoreError> {
-        let (orphaned, alive) = (orphaned(), alive());
+        let (orphaned, alive) = (orphaned_condition(), alive_condition());
         let count = format!("SELECT count(*) FROM nodes WHERE {alive}");
         let orphans = format!(
             "SELECT id FROM games WHERE status = 'playing' AND clock_initial IS NOT NULL \
              AND (moves >= $1 OR white_visitor IS DISTINCT FROM black_visitor) \
              AND {orphaned} ORDER BY random() LIMIT $2"
         );
-        let query = sqlx::query_scalar(sql(orphans)).bind(FREE_PLIES as i64).bind(MOST);
+        let query = sqlx::query_scalar(sql(orphans)).bind(FREE_PLIES as i64).bind(MAX_ORPHANS);
         let mut games: Vec<String> = query.fetch_all(&self.claims).await?;
         if !games.is_empty() {
             let nodes: i64 = sqlx::query_scalar(sql(count)).fetch_one(&self.claims).await?;
@@ -143,13 +143,13 @@ impl Leases for PostgresLeases {
         // Games of an unknown node have no owner.
         let gone = format!("DELETE FROM nodes WHERE id = $1 OR until < {NOW} - $2");
         let query = sqlx::query(sql(gone)).bind(self.me.as_str());
-        query.bind(FORGOTTEN.as_millis() as i64).execute(&self.beats).await?;
+        query.bind(MAX_AGE.as_millis() as i64).execute(&self.beats).await?;
         let free = "UPDATE games SET owner = NULL WHERE owner = $1";
         sqlx::query(free).bind(self.me.as_str()).execute(&self.beats).await?;
         Ok(())
     }
 }
 
-fn no_node(game: &str, owner: &str) -> StoreError {
-    StoreError::Database(format!("game {game} belongs to {owner:?}, which is no node"))
+fn invalid_node(game: &str, owner: &str) -> StoreError {
+    StoreError::Database(format!("game {game} belongs to {owner:?}, which is not a node"))
 }

@@ -4,7 +4,7 @@
 use super::NodeId;
 
 /// Maximum size of a frame in bytes. NATS allows a million.
-const MOST: usize = 512 * 1024;
+const MAX_FRAME: usize = 512 * 1024;
 
 /// The kind of a frame.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -64,16 +64,16 @@ impl<'b> Frame<'b> {
 
 /// Splits an envelope into parts that fit into frames.
 pub(super) fn split(message: &[u8]) -> Vec<(Kind, &[u8])> {
-    if message.len() <= MOST {
+    if message.len() <= MAX_FRAME {
         return vec![(Kind::Whole, message)];
     }
-    let last = message.len().div_ceil(MOST) - 1;
+    let last = message.len().div_ceil(MAX_FRAME) - 1;
     let kind = |i| match i {
         0 => Kind::First,
         i if i == last => Kind::Last,
         _ => Kind::More,
     };
-    message.chunks(MOST).enumerate().map(|(i, part)| (kind(i), part)).collect()
+    message.chunks(MAX_FRAME).enumerate().map(|(i, part)| (kind(i), part)).collect()
 }
 
 /// The result of receiving a frame.
@@ -105,10 +105,10 @@ impl Inbox {
             self.parts = None;
         }
         self.next = if kind == Kind::Heartbeat { number } else { number.saturating_add(1) };
-        Received { lost, message: self.put_together(kind, body) }
+        Received { lost, message: self.reassemble(kind, body) }
     }
 
-    fn put_together(&mut self, kind: Kind, body: &[u8]) -> Option<Vec<u8>> {
+    fn reassemble(&mut self, kind: Kind, body: &[u8]) -> Option<Vec<u8>> {
         match kind {
             Kind::Heartbeat | Kind::Broadcast => None,
             Kind::Whole => Some(body.to_vec()),
@@ -135,7 +135,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn frames_are_read_back_and_nonsense_is_not() {
+    fn frames_are_parsed_and_invalid_ones_rejected() {
         for (kind, _) in KINDS {
             let frame = Frame { from: NodeId::new(), number: 7, kind, body: b"a\nb \xff" };
             assert_eq!(Frame::read(&frame.write()), Some(frame));
@@ -183,9 +183,9 @@ mod tests {
         /// Envelopes are received at most once and in order, and a loss is reported before
         /// any later envelope is received.
         #[test]
-        fn no_letter_is_missing_without_being_missed(
+        fn no_loss_goes_unnoticed(
             sizes in proptest::collection::vec(
-                prop_oneof![9 => 0..20usize, 1 => MOST..3 * MOST], 1..25),
+                prop_oneof![9 => 0..20usize, 1 => MAX_FRAME..3 * MAX_FRAME], 1..25),
             fates in proptest::collection::vec(fate(), 1..40),
         ) {
             let mut frames = Vec::new();
@@ -203,22 +203,22 @@ mod tests {
                 number += u64::from(frame.1 != Kind::Heartbeat);
             }
             let mut inbox = Inbox::default();
-            let (mut last, mut missed) = (None::<usize>, false);
+            let (mut last, mut reported) = (None::<usize>, false);
             for (number, kind, body) in arriving(&frames, &fates) {
                 let Received { lost, message } = inbox.receive(number, kind, &body);
-                missed |= lost;
+                reported |= lost;
                 let Some(message) = message else { continue };
                 let index = usize::from(message[0]);
                 prop_assert_eq!(&message, &vec![index as u8; sizes[index] + 1]);
                 prop_assert!(last.is_none_or(|last| last < index));
                 let complete = index == last.map_or(0, |last| last + 1);
-                prop_assert!(complete || missed, "letter {} came after {:?}", index, last);
-                (last, missed) = (Some(index), false);
+                prop_assert!(complete || reported, "letter {} came after {:?}", index, last);
+                (last, reported) = (Some(index), false);
             }
             // The last heartbeat reveals losses at the end.
-            missed |= inbox.receive(number, Kind::Heartbeat, &[]).lost;
+            reported |= inbox.receive(number, Kind::Heartbeat, &[]).lost;
             let complete = last == Some(sizes.len() - 1);
-            prop_assert!(complete || missed);
+            prop_assert!(complete || reported);
         }
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 const PEER_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Time without a frame after which no more heartbeats are sent to a node.
-const FORGOTTEN: Duration = Duration::from_secs(60);
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Another node.
 struct Peer {
@@ -38,12 +38,12 @@ pub(super) struct Links {
     bus: Box<dyn Bus>,
     peers: Mutex<HashMap<NodeId, Peer>>,
     /// Changes whenever a connection was reset or the lease had expired.
-    broken: watch::Sender<()>,
+    resets: watch::Sender<()>,
 }
 
 impl Links {
     pub(super) fn new(me: NodeId, bus: Box<dyn Bus>) -> Links {
-        Links { me, bus, peers: Mutex::default(), broken: watch::Sender::new(()) }
+        Links { me, bus, peers: Mutex::default(), resets: watch::Sender::new(()) }
     }
 
     fn peers(&self) -> MutexGuard<'_, HashMap<NodeId, Peer>> {
@@ -51,12 +51,12 @@ impl Links {
     }
 
     /// Tells subscribers to check the connections on which they rely.
-    pub(super) fn alarm(&self) {
-        self.broken.send_replace(());
+    pub(super) fn notify_reset(&self) {
+        self.resets.send_replace(());
     }
 
-    pub(super) fn alarms(&self) -> watch::Receiver<()> {
-        self.broken.subscribe()
+    pub(super) fn reset_notifications(&self) -> watch::Receiver<()> {
+        self.resets.subscribe()
     }
 
     /// Number of times the connection to a node was reset.
@@ -73,7 +73,7 @@ impl Links {
     pub(super) fn send(&self, to: &NodeId, envelope: &Envelope) {
         let text = match serde_json::to_vec(envelope) {
             Ok(text) => text,
-            Err(error) => return tracing::error!("a letter cannot be written: {error}"),
+            Err(error) => return tracing::error!("an envelope cannot be serialized: {error}"),
         };
         let mut peers = self.peers();
         let peer = peers.entry(to.clone()).or_insert_with(|| Peer::new(Instant::now()));
@@ -91,7 +91,7 @@ impl Links {
                 let (from, kind) = (self.me.clone(), Kind::Broadcast);
                 self.bus.broadcast(Frame { from, number: 0, kind, body: &body }.write());
             }
-            Err(error) => tracing::error!("a letter cannot be written: {error}"),
+            Err(error) => tracing::error!("an envelope cannot be serialized: {error}"),
         }
     }
 
@@ -107,7 +107,7 @@ impl Links {
     /// Receives a frame. Returns the envelope that it completes, and its sender.
     pub(super) fn receive(&self, bytes: &[u8]) -> Option<(NodeId, Envelope)> {
         let Some(Frame { from, number, kind, body }) = Frame::read(bytes) else {
-            tracing::warn!("something has come that is from no node");
+            tracing::warn!("an invalid frame was received");
             return None;
         };
         if kind == Kind::Broadcast {
@@ -130,7 +130,7 @@ impl Links {
             Ok(Envelope::Goodbye) => self.bump_epoch(&from),
             Ok(envelope) => return Some((from, envelope)),
             Err(error) => {
-                tracing::error!("node {from} has sent something else: {error}");
+                tracing::error!("node {from} has sent an invalid envelope: {error}");
                 self.reset(&from);
             }
         }
@@ -139,7 +139,7 @@ impl Links {
 
     /// Resets the connection to a node after a frame was lost, and tells that node.
     pub(super) fn reset(&self, node: &NodeId) {
-        tracing::warn!("something from node {node} is lost");
+        tracing::warn!("a message from node {node} is lost");
         self.bump_epoch(node);
         self.send(node, &Envelope::Lost);
     }
@@ -149,28 +149,28 @@ impl Links {
         if let Some(peer) = self.peers().get_mut(node) {
             peer.epoch += 1;
         }
-        self.alarm();
+        self.notify_reset();
     }
 
     /// Sends heartbeats to all nodes and detects those that are silent. Called once a
     /// second.
     pub(super) fn heartbeat(&self) {
-        let mut is_broken = false;
+        let mut is_any_lost = false;
         for (node, peer) in self.peers().iter_mut() {
             let since_last_seen = peer.last_seen.elapsed();
             if since_last_seen > PEER_TIMEOUT && !peer.is_unreachable {
-                tracing::warn!("nothing is heard of node {node}");
-                (peer.is_unreachable, is_broken) = (true, true);
+                tracing::warn!("node {node} does not respond");
+                (peer.is_unreachable, is_any_lost) = (true, true);
                 peer.epoch += 1;
             }
-            if since_last_seen < FORGOTTEN {
+            if since_last_seen < HEARTBEAT_TIMEOUT {
                 let (from, number) = (self.me.clone(), peer.sent);
                 let frame = Frame { from, number, kind: Kind::Heartbeat, body: &[] };
                 self.bus.send(node, frame.write());
             }
         }
-        if is_broken {
-            self.alarm();
+        if is_any_lost {
+            self.notify_reset();
         }
     }
 

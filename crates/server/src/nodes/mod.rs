@@ -37,7 +37,7 @@ pub(crate) const LEASE: Duration = Duration::from_secs(5);
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// Length of the id of a node.
-const ID: usize = 16;
+const ID_LENGTH: usize = 16;
 
 /// The id of a node. It is new each time the server is started.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -45,12 +45,13 @@ pub(crate) struct NodeId(Arc<str>);
 
 impl NodeId {
     pub(crate) fn new() -> NodeId {
-        NodeId(Alphanumeric.sample_string(&mut rand::rng(), ID).into())
+        NodeId(Alphanumeric.sample_string(&mut rand::rng(), ID_LENGTH).into())
     }
 
     /// Parses an id.
     pub(crate) fn read(text: &str) -> Option<NodeId> {
-        let is_id = text.len() == ID && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_id =
+            text.len() == ID_LENGTH && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
         is_id.then(|| NodeId(text.into()))
     }
 
@@ -144,8 +145,8 @@ impl Nodes {
             has_left: AtomicBool::new(false),
             numbers: AtomicU64::new(0),
         });
-        tokio::spawn(keep_lease(Arc::downgrade(&nodes)));
-        tokio::spawn(keep_links(Arc::downgrade(&nodes)));
+        tokio::spawn(renew_lease(Arc::downgrade(&nodes)));
+        tokio::spawn(keep_connections(Arc::downgrade(&nodes)));
         Ok(nodes)
     }
 
@@ -161,15 +162,15 @@ impl Nodes {
     async fn heartbeat(&self) {
         let begun = Instant::now();
         match timeout(HEARTBEAT, self.leases.heartbeat()).await {
-            Ok(Ok(had_expired)) => self.is_renewed(begun, had_expired),
-            Ok(Err(error)) => self.has_trouble(&error.to_string()),
-            Err(_) => self.has_trouble("the database does not answer"),
+            Ok(Ok(had_expired)) => self.on_renewed(begun, had_expired),
+            Ok(Err(error)) => self.on_renewal_failed(&error.to_string()),
+            Err(_) => self.on_renewal_failed("the database does not answer"),
         }
     }
 
-    fn is_renewed(&self, at: Instant, had_expired: bool) {
+    fn on_renewed(&self, at: Instant, had_expired: bool) {
         if had_expired {
-            tracing::warn!("the lease of this node had run out");
+            tracing::warn!("the lease of this node had expired");
             self.lease_epoch.fetch_add(1, Relaxed);
         }
         {
@@ -178,11 +179,11 @@ impl Nodes {
             renewed.count += 1;
         }
         if had_expired {
-            self.links.alarm();
+            self.links.notify_reset();
         }
     }
 
-    fn has_trouble(&self, problem: &str) {
+    fn on_renewal_failed(&self, problem: &str) {
         tracing::warn!("the lease of this node cannot be renewed: {problem}");
         self.renewed().failed = Some(Instant::now());
     }
@@ -234,8 +235,8 @@ impl Nodes {
         self.has_left.store(true, Relaxed);
         match timeout(LEASE, self.leases.leave()).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::error!("games could not be given away: {error}"),
-            Err(_) => tracing::error!("games could not be given away in time"),
+            Ok(Err(error)) => tracing::error!("games could not be released: {error}"),
+            Err(_) => tracing::error!("games could not be released in time"),
         }
         self.links.goodbye();
     }
@@ -266,8 +267,8 @@ impl Nodes {
     }
 
     /// Changes when a connection was reset or our lease had expired.
-    pub(crate) fn alarms(&self) -> watch::Receiver<()> {
-        self.links.alarms()
+    pub(crate) fn reset_notifications(&self) -> watch::Receiver<()> {
+        self.links.reset_notifications()
     }
 
     /// Returns the epoch of the connection to a node, which changes when it is reset.
@@ -287,7 +288,7 @@ impl Nodes {
     }
 }
 
-async fn keep_lease(nodes: std::sync::Weak<Nodes>) {
+async fn renew_lease(nodes: std::sync::Weak<Nodes>) {
     loop {
         tokio::time::sleep(HEARTBEAT).await;
         match nodes.upgrade() {
@@ -297,7 +298,7 @@ async fn keep_lease(nodes: std::sync::Weak<Nodes>) {
     }
 }
 
-async fn keep_links(nodes: std::sync::Weak<Nodes>) {
+async fn keep_connections(nodes: std::sync::Weak<Nodes>) {
     loop {
         tokio::time::sleep(HEARTBEAT).await;
         match nodes.upgrade() {

@@ -11,10 +11,10 @@ use std::sync::{Arc, Weak};
 use tokio::sync::mpsc;
 
 /// Maximum number of frames that wait for NATS. Others are lost, which is noticed.
-const WAITING: usize = 8 * 1024;
+const MAX_QUEUED: usize = 8 * 1024;
 
 /// Subject of broadcasts.
-const EVERYBODY: &str = "heterodox.nodes";
+const BROADCAST_SUBJECT: &str = "heterodox.nodes";
 
 struct NatsBus {
     /// Subjects and frames.
@@ -24,22 +24,22 @@ struct NatsBus {
 impl NatsBus {
     fn publish(&self, subject: String, frame: Vec<u8>) {
         if self.frames.try_send((subject, frame)).is_err() {
-            tracing::warn!("too much waits for NATS");
+            tracing::warn!("too many frames wait for NATS");
         }
     }
 }
 
 impl Bus for NatsBus {
     fn send(&self, to: &NodeId, frame: Vec<u8>) {
-        self.publish(inbox(to), frame);
+        self.publish(inbox_subject(to), frame);
     }
 
     fn broadcast(&self, frame: Vec<u8>) {
-        self.publish(EVERYBODY.to_owned(), frame);
+        self.publish(BROADCAST_SUBJECT.to_owned(), frame);
     }
 }
 
-fn inbox(node: &NodeId) -> String {
+fn inbox_subject(node: &NodeId) -> String {
     format!("heterodox.node.{node}")
 }
 
@@ -52,10 +52,10 @@ pub(crate) async fn connect(
     me: &NodeId,
 ) -> Result<(Box<dyn Bus>, Inbox), ServerError> {
     let failed = |error: SubscribeError| ServerError::Nats(error.to_string());
-    let own = nats.client.subscribe(inbox(me)).await.map_err(failed)?;
-    let all = nats.client.subscribe(EVERYBODY).await.map_err(failed)?;
+    let own = nats.client.subscribe(inbox_subject(me)).await.map_err(failed)?;
+    let all = nats.client.subscribe(BROADCAST_SUBJECT).await.map_err(failed)?;
     let inbox = select(own, all);
-    let (frames, waiting) = mpsc::channel(WAITING);
+    let (frames, waiting) = mpsc::channel(MAX_QUEUED);
     tokio::spawn(publish(nats.client.clone(), waiting));
     Ok((Box::new(NatsBus { frames }), inbox))
 }
@@ -63,7 +63,7 @@ pub(crate) async fn connect(
 async fn publish(client: Client, mut waiting: mpsc::Receiver<(String, Vec<u8>)>) {
     while let Some((subject, frame)) = waiting.recv().await {
         if let Err(error) = client.publish(subject, frame.into()).await {
-            tracing::warn!("NATS takes nothing: {error}");
+            tracing::warn!("NATS: publishing failed: {error}");
         }
     }
 }

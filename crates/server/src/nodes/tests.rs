@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The shared state of all nodes.
 #[derive(Clone, Default)]
-struct Between(Arc<Mutex<State>>);
+struct Network(Arc<Mutex<State>>);
 
 #[derive(Default)]
 struct State {
@@ -30,7 +30,7 @@ struct State {
     lost: usize,
 }
 
-impl Between {
+impl Network {
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
         self.0.lock().unwrap()
     }
@@ -48,7 +48,7 @@ impl Between {
 }
 
 /// The bus of a node.
-struct TestBus(NodeId, Between);
+struct TestBus(NodeId, Network);
 
 impl Bus for TestBus {
     fn send(&self, to: &NodeId, frame: Vec<u8>) {
@@ -84,7 +84,7 @@ impl Bus for TestBus {
 const TIMERS: PlayTimers =
     PlayTimers { first_move: Duration::from_secs(2), absence: Duration::from_secs(1) };
 
-struct SharedLeases(NodeId, Between);
+struct SharedLeases(NodeId, Network);
 
 #[async_trait]
 impl Leases for SharedLeases {
@@ -134,16 +134,16 @@ struct Node {
     nodes: Arc<Nodes>,
 }
 
-async fn node(store: &Arc<dyn Store>, between: &Between) -> Node {
+async fn node(store: &Arc<dyn Store>, network: &Network) -> Node {
     let id = NodeId::new();
     let (inbox, mut frames) = mpsc::unbounded_channel::<Vec<u8>>();
     {
-        let mut state = between.state();
+        let mut state = network.state();
         state.alive.insert(id.clone());
         state.inboxes.insert(id.clone(), inbox);
     }
-    let leases = SharedLeases(id.clone(), between.clone());
-    let bus = Box::new(TestBus(id.clone(), between.clone()));
+    let leases = SharedLeases(id.clone(), network.clone());
+    let bus = Box::new(TestBus(id.clone(), network.clone()));
     let nodes = Nodes::join(id.clone(), Box::new(leases), bus).await.unwrap();
     let hub = Hub::new(Arc::clone(store), Pool::new(1), Some(Arc::clone(&nodes)), TIMERS);
     hub.tell_of_watchable_games(&nodes);
@@ -159,7 +159,7 @@ async fn node(store: &Arc<dyn Store>, between: &Between) -> Node {
 }
 
 /// A client that keeps a game open at a node.
-struct Guest {
+struct Viewer {
     hub: Arc<Hub>,
     game: String,
     connection: ConnectionId,
@@ -167,13 +167,13 @@ struct Guest {
     seq: Option<u64>,
     moves: Vec<String>,
     position: Value,
-    came_again: usize,
+    connects: usize,
 }
 
-impl Guest {
-    async fn new(node: &Node, game: &str) -> Guest {
+impl Viewer {
+    async fn new(node: &Node, game: &str) -> Viewer {
         let (_, messages) = mpsc::channel(1);
-        let mut guest = Guest {
+        let mut viewer = Viewer {
             hub: Arc::clone(&node.hub),
             game: game.to_owned(),
             connection: 0,
@@ -181,13 +181,13 @@ impl Guest {
             seq: None,
             moves: Vec::new(),
             position: Value::Null,
-            came_again: 0,
+            connects: 0,
         };
-        guest.attach().await;
-        while guest.seq.is_none() {
-            guest.receive().await;
+        viewer.attach().await;
+        while viewer.seq.is_none() {
+            viewer.receive().await;
         }
-        guest
+        viewer
     }
 
     async fn attach(&mut self) {
@@ -198,7 +198,7 @@ impl Guest {
         let user_id = Some("anna".to_owned());
         let attach = self.hub.attach(&self.game, self.connection, user_id, self.seq, subscriber);
         timeout(PATIENCE, attach).await.expect("in time").expect("the game is there");
-        self.came_again += 1;
+        self.connects += 1;
     }
 
     /// Receives the next message. Returns `None` if it had to connect again.
@@ -244,24 +244,24 @@ impl Guest {
                 }
             }
         }
-        self.see(ply + 1).await;
+        self.wait_for_moves(ply + 1).await;
     }
 
-    async fn see(&mut self, moves: usize) {
+    async fn wait_for_moves(&mut self, moves: usize) {
         while self.moves.len() < moves {
             self.receive().await;
         }
     }
 }
 
-async fn shared() -> (Between, Arc<dyn Store>, [Node; 3], tempfile::TempDir) {
+async fn cluster() -> (Network, Arc<dyn Store>, [Node; 3], tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let store = SqlStore::open(&Database::in_folder(folder.path())).await.unwrap();
     let store: Arc<dyn Store> = Arc::new(store);
-    let between = Between::default();
+    let network = Network::default();
     let nodes =
-        [node(&store, &between).await, node(&store, &between).await, node(&store, &between).await];
-    (between, store, nodes, folder)
+        [node(&store, &network).await, node(&store, &network).await, node(&store, &network).await];
+    (network, store, nodes, folder)
 }
 
 fn person(user_id: &str, name: &str) -> Option<Seat> {
@@ -295,16 +295,16 @@ async fn game_at(at: &Node, setup: Setup) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_one_game_at_all_nodes() {
-    let (between, _store, [one, two, three], _folder) = shared().await;
+    let (network, _store, [one, two, three], _folder) = cluster().await;
     let id = new_game(&one).await;
-    let [mut anna, mut cleo] = [Guest::new(&two, &id).await, Guest::new(&three, &id).await];
-    assert_eq!(between.owner(&id), one.id);
+    let [mut anna, mut cleo] = [Viewer::new(&two, &id).await, Viewer::new(&three, &id).await];
+    assert_eq!(network.owner(&id), one.id);
     for _ in 0..6 {
         anna.play().await;
     }
-    cleo.see(6).await;
+    cleo.wait_for_moves(6).await;
     assert_eq!(anna.moves, cleo.moves);
-    assert_eq!((anna.came_again, cleo.came_again), (1, 1));
+    assert_eq!((anna.connects, cleo.connects), (1, 1));
     let live = three.hub.look(&id, Some("anna".to_owned())).await.unwrap();
     assert_eq!((live.played.len(), live.you.is_some()), (6, true));
     assert!(two.hub.pgn(&id).await.unwrap().contains("[White \"Anna\"]"));
@@ -322,12 +322,12 @@ async fn a_game_is_one_game_at_all_nodes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_lost_between_nodes_is_noticed_and_made_up_for() {
     for seed in 0..4 {
-        let (between, _store, [one, two, three], _folder) = shared().await;
-        between.state().chance = Some((StdRng::seed_from_u64(seed), 6));
+        let (network, _store, [one, two, three], _folder) = cluster().await;
+        network.state().chance = Some((StdRng::seed_from_u64(seed), 6));
         let id = new_game(&one).await;
-        let [mut anna, mut cleo] = [Guest::new(&two, &id).await, Guest::new(&three, &id).await];
+        let [mut anna, mut cleo] = [Viewer::new(&two, &id).await, Viewer::new(&three, &id).await];
         let watching = tokio::spawn(async move {
-            cleo.see(30).await;
+            cleo.wait_for_moves(30).await;
             cleo
         });
         for _ in 0..30 {
@@ -335,12 +335,12 @@ async fn what_is_lost_between_nodes_is_noticed_and_made_up_for() {
         }
         let cleo = watching.await.unwrap();
         assert_eq!(anna.moves, cleo.moves, "seed {seed}");
-        assert!(between.state().lost > 0, "seed {seed}: nothing was lost");
-        assert_eq!(between.owner(&id), one.id);
+        assert!(network.state().lost > 0, "seed {seed}: nothing was lost");
+        assert_eq!(network.owner(&id), one.id);
         // No connection is left behind.
-        between.state().chance = None;
-        for guest in [anna, cleo] {
-            guest.hub.detach(&id, guest.connection).await;
+        network.state().chance = None;
+        for viewer in [anna, cleo] {
+            viewer.hub.detach(&id, viewer.connection).await;
         }
         let start = Instant::now();
         while one.hub.look(&id, Some("anna".to_owned())).await.unwrap().white.unwrap().online {
@@ -352,24 +352,24 @@ async fn what_is_lost_between_nodes_is_noticed_and_made_up_for() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_node_that_is_gone_is_taken_over() {
-    let (between, _store, [one, two, three], _folder) = shared().await;
+    let (network, _store, [one, two, three], _folder) = cluster().await;
     let id = new_game(&one).await;
-    let [mut anna, mut cleo] = [Guest::new(&two, &id).await, Guest::new(&three, &id).await];
+    let [mut anna, mut cleo] = [Viewer::new(&two, &id).await, Viewer::new(&three, &id).await];
     anna.play().await;
-    between.kill(&one.id);
+    network.kill(&one.id);
     anna.play().await;
-    cleo.see(2).await;
-    let heir = between.owner(&id);
+    cleo.wait_for_moves(2).await;
+    let heir = network.owner(&id);
     assert!(heir == two.id || heir == three.id);
     let (leaving, staying) = if heir == two.id { (&two, &three) } else { (&three, &two) };
     leaving.nodes.leave().await;
-    let mut ben = Guest::new(staying, &id).await;
+    let mut ben = Viewer::new(staying, &id).await;
     ben.play().await;
-    assert_eq!((ben.moves.len(), between.owner(&id)), (3, staying.id.clone()));
+    assert_eq!((ben.moves.len(), network.owner(&id)), (3, staying.id.clone()));
 }
 
 /// Waits until a condition holds.
-async fn until(what: &str, is_so: impl Fn() -> bool) {
+async fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     let start = Instant::now();
     while !is_so() {
         assert!(start.elapsed() < PATIENCE, "{what}");
@@ -379,17 +379,17 @@ async fn until(what: &str, is_so: impl Fn() -> bool) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_nodes_know_which_games_may_be_watched_just_now() {
-    let (_between, _store, [one, two, three], _folder) = shared().await;
+    let (_between, _store, [one, two, three], _folder) = cluster().await;
     let seats = [person("anna", "Anna"), person("ben", "Ben")];
     // Created at one node, and played at another.
     let waiting = Setup { seats: [person("anna", "Anna"), None], open: true, ..chess() };
     let public = game_at(&one, waiting).await;
     two.hub.join(&public, "ben".to_owned(), "Ben".to_owned()).await.unwrap();
     let private = game_at(&two, Setup { seats, ..chess() }).await;
-    let (mut anna, there) = (Guest::new(&two, &private).await, Guest::new(&three, &public).await);
+    let (mut anna, there) = (Viewer::new(&two, &private).await, Viewer::new(&three, &public).await);
     for node in [&one, &two, &three] {
         let game_row = || node.hub.watchable(9) == [public.clone()];
-        until("all know of the public game", game_row).await;
+        wait_until("all know of the public game", game_row).await;
     }
     anna.play().await;
     for node in [&one, &two, &three] {
@@ -398,20 +398,20 @@ async fn all_nodes_know_which_games_may_be_watched_just_now() {
     // Nobody has the game open any more.
     there.hub.detach(&public, there.connection).await;
     for node in [&one, &two, &three] {
-        until("the game is abandoned", || node.hub.watchable(9).is_empty()).await;
+        wait_until("the game is abandoned", || node.hub.watchable(9).is_empty()).await;
     }
-    let again = Guest::new(&two, &public).await;
-    until("a player has come back", || !three.hub.watchable(9).is_empty()).await;
+    let again = Viewer::new(&two, &public).await;
+    wait_until("a player has come back", || !three.hub.watchable(9).is_empty()).await;
     drop(again);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_nobody_begins_is_aborted_for_whoever_has_it_open_where() {
-    let (_between, _store, [one, two, _three], _folder) = shared().await;
+    let (_between, _store, [one, two, _three], _folder) = cluster().await;
     let seats = [person("anna", "Anna"), person("ben", "Ben")];
     let clock = Some(Clock { initial: 60_000, increment: 0 });
     let id = game_at(&one, Setup { seats, clock, ..chess() }).await;
-    let mut anna = Guest::new(&two, &id).await;
+    let mut anna = Viewer::new(&two, &id).await;
     let ended = loop {
         let text = timeout(PATIENCE, anna.messages.recv()).await.expect("in time").unwrap();
         let message: Value = serde_json::from_str(&text).unwrap();
@@ -426,11 +426,11 @@ async fn a_game_that_nobody_begins_is_aborted_for_whoever_has_it_open_where() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_win_is_claimed_through_another_node() {
-    let (_between, _store, [one, two, _three], _folder) = shared().await;
+    let (_between, _store, [one, two, _three], _folder) = cluster().await;
     let seats = [person("ben", "Ben"), person("anna", "Anna")];
     let clock = Some(Clock { initial: 60_000, increment: 0 });
     let id = game_at(&one, Setup { seats, clock, ..chess() }).await;
-    let mut anna = Guest::new(&two, &id).await;
+    let mut anna = Viewer::new(&two, &id).await;
     // Ben has only been there briefly.
     let (subscriber, _messages) = mpsc::channel(64);
     let ben = one.hub.new_connection();
@@ -441,7 +441,7 @@ async fn a_win_is_claimed_through_another_node() {
         one.hub.tell(&id, Command::Input(input, one.hub.clock.now())).await;
     };
     play(0, "e2e4").await;
-    anna.see(1).await;
+    anna.wait_for_moves(1).await;
     anna.play().await;
     one.hub.detach(&id, ben).await;
     tokio::time::sleep(TIMERS.absence + Duration::from_millis(200)).await;

@@ -6,7 +6,7 @@ use super::offers::Offers;
 use super::timers::PlayTimers;
 use crate::games::GameEntry;
 use crate::json::{self, Clock, PlayedMove, Player, PlayerKind, Status, Update};
-use crate::show;
+use crate::present;
 use heterodox_catalog::AnyMatch;
 use heterodox_kernel::{Color, Outcome, Reason};
 use serde::{Deserialize, Serialize};
@@ -283,8 +283,8 @@ impl GameState {
     /// The position as people are shown it.
     pub(super) fn position(&self) -> json::Position {
         let show = || match self.aborted {
-            Some(_) => show::last_position(self.played.as_ref(), self.outcome()),
-            None => show::live_position(self.played.as_ref()),
+            Some(_) => present::final_position(self.played.as_ref(), self.outcome()),
+            None => present::live_position(self.played.as_ref()),
         };
         self.position.get_or_init(show).clone()
     }
@@ -408,7 +408,7 @@ impl GameState {
         let before = self.played.position();
         let mv = self.played.play_text(text).map_err(|error| self.corrupt(error))?;
         let after = self.played.position();
-        let played = show::played_move(before.as_ref(), mv, after.as_ref());
+        let played = present::played_move(before.as_ref(), mv, after.as_ref());
         let pieces = self.entry.pieces(before.as_ref());
         let removed = played.effect.removed.iter();
         let captured = removed.filter_map(|square| pieces.get(square).cloned()).collect();

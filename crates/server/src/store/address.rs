@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 /// Name of the SQLite file in a data folder.
-const FILE: &str = "games.sqlite";
+const FILE_NAME: &str = "games.sqlite";
 
 /// Parameters that a PostgreSQL URL may have.
 const PARAMETERS: [&str; 18] = [
@@ -34,10 +34,10 @@ const PARAMETERS: [&str; 18] = [
 /// The address of a database: `postgres://user@host/name`, or `sqlite:///path` for a
 /// file. It is displayed without its password.
 #[derive(Clone)]
-pub struct Database(pub(super) Place);
+pub struct Database(pub(super) Backend);
 
 #[derive(Clone)]
-pub(super) enum Place {
+pub(super) enum Backend {
     Sqlite(PathBuf),
     Postgres(Box<PgConnectOptions>),
 }
@@ -45,27 +45,27 @@ pub(super) enum Place {
 impl Database {
     /// Returns the SQLite file in a data folder.
     pub fn in_folder(folder: &Path) -> Database {
-        Database::file(&folder.join(FILE))
+        Database::file(&folder.join(FILE_NAME))
     }
 
     /// Returns the address of an SQLite file.
     pub fn file(file: &Path) -> Database {
-        Database(Place::Sqlite(file.to_owned()))
+        Database(Backend::Sqlite(file.to_owned()))
     }
 
     /// Returns the path of an SQLite file.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.0 {
-            Place::Sqlite(file) => Some(file),
-            Place::Postgres(_) => None,
+            Backend::Sqlite(file) => Some(file),
+            Backend::Postgres(_) => None,
         }
     }
 
     /// Returns the options for connecting to PostgreSQL.
     pub(crate) fn postgres(&self) -> Option<&PgConnectOptions> {
         match &self.0 {
-            Place::Sqlite(_) => None,
-            Place::Postgres(options) => Some(options),
+            Backend::Sqlite(_) => None,
+            Backend::Postgres(options) => Some(options),
         }
     }
 
@@ -109,14 +109,14 @@ fn postgres(text: &str) -> Result<Database, DatabaseError> {
         other => DatabaseError::Address(other.to_string()),
     })?;
     let options = options.application_name("heterodox");
-    Ok(Database(Place::Postgres(Box::new(options))))
+    Ok(Database(Backend::Postgres(Box::new(options))))
 }
 
 impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Place::Sqlite(file) => write!(f, "{}", file.display()),
-            Place::Postgres(options) => {
+            Backend::Sqlite(file) => write!(f, "{}", file.display()),
+            Backend::Postgres(options) => {
                 let (user, port) = (options.get_username(), options.get_port());
                 let name = options.get_database().unwrap_or(user);
                 match options.get_socket() {
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_read_and_shown_without_passwords() {
+    fn addresses_are_parsed_and_displayed_without_passwords() {
         for (text, shown) in [
             (
                 "postgres://anna:pass%20word@db.example/games",
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused_without_passwords() {
+    fn errors_of_invalid_addresses_contain_no_passwords() {
         for text in [
             "games.sqlite",
             "mysql://anna:pass@db/games",

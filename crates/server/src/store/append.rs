@@ -3,8 +3,10 @@
 //! SQLite has no network latency, so each entry has its own statement. PostgreSQL
 //! has, so a few statements store the entries of all batches.
 
-use super::rows::{CHANGING, Changing, NUMBERS, TEXTS, entry, json_text};
-use super::sql::{Patience, Pool, Transaction, Value, places, sql};
+use super::rows::{
+    MUTABLE_COLUMNS, MutableColumns, NUMBER_COLUMNS, TEXT_COLUMNS, entry, json_text,
+};
+use super::sql::{Pool, RetryDeadline, Transaction, Value, placeholders, sql};
 use super::{Batch, Entry, Summary};
 use crate::error::StoreError;
 use crate::nodes::NodeId;
@@ -24,7 +26,7 @@ pub(super) async fn append(
             }
             transaction.commit().await
         }
-        Pool::Postgres(_) => append_until_known(pool, owner, batches).await,
+        Pool::Postgres(_) => append_with_retry(pool, owner, batches).await,
     }
 }
 
@@ -42,25 +44,28 @@ async fn append_one(transaction: &mut Transaction, batch: &Batch) -> Result<(), 
             return Err(StoreError::Conflict);
         }
     }
-    let id = TEXTS + NUMBERS + 1;
-    let update = format!("UPDATE games SET ({CHANGING}) = ({}) WHERE id = ${id}", places(id - 1));
-    let update = Changing::of(&batch.summary)?.bind(sql(update)).bind(&batch.game);
+    let id = TEXT_COLUMNS + NUMBER_COLUMNS + 1;
+    let update = format!(
+        "UPDATE games SET ({MUTABLE_COLUMNS}) = ({}) WHERE id = ${id}",
+        placeholders(id - 1)
+    );
+    let update = MutableColumns::of(&batch.summary)?.bind(sql(update)).bind(&batch.game);
     // The game must exist.
     if transaction.run(&update).await? == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
 /// Stores batches in PostgreSQL. A connection may be lost after the commit was sent
 /// and before it was acknowledged; then this tries again until the outcome is known.
-async fn append_until_known(
+async fn append_with_retry(
     pool: &Pool,
     owner: Option<&NodeId>,
     batches: &[Batch],
 ) -> Result<(), StoreError> {
-    let patience = Patience::new();
+    let retry = RetryDeadline::new();
     let mut again = false;
     loop {
-        let done = append_together(pool, owner, batches, again).await;
-        if !patience.tries_again(&done).await {
+        let done = append_in_transaction(pool, owner, batches, again).await;
+        if !retry.should_retry(&done).await {
             // Another writer may have stored an entry with the same number.
             let taken = matches!(done, Err(StoreError::Taken));
             return if taken { Err(StoreError::Conflict) } else { done };
@@ -70,7 +75,7 @@ async fn append_until_known(
 }
 
 /// Stores batches in one transaction. If `again` is true, they may already be stored.
-async fn append_together(
+async fn append_in_transaction(
     pool: &Pool,
     owner: Option<&NodeId>,
     batches: &[Batch],
@@ -161,12 +166,16 @@ async fn update_games(transaction: &mut Transaction, batches: &[&Batch]) -> Resu
     let last: HashMap<&str, &Summary> =
         batches.iter().map(|batch| (batch.game.as_str(), &batch.summary)).collect();
     let mut games = vec![];
-    let (mut texts, mut numbers) = ([const { vec![] }; TEXTS], [const { vec![] }; NUMBERS]);
+    let (mut texts, mut numbers) =
+        ([const { vec![] }; TEXT_COLUMNS], [const { vec![] }; NUMBER_COLUMNS]);
     for (game, summary) in last {
         games.push(Some(game.to_owned()));
-        let changing = Changing::of(summary)?;
-        texts.iter_mut().zip(changing.texts).for_each(|(column, text)| column.push(text));
-        numbers.iter_mut().zip(changing.numbers).for_each(|(column, number)| column.push(number));
+        let mutable_columns = MutableColumns::of(summary)?;
+        texts.iter_mut().zip(mutable_columns.texts).for_each(|(column, text)| column.push(text));
+        numbers
+            .iter_mut()
+            .zip(mutable_columns.numbers)
+            .for_each(|(column, number)| column.push(number));
     }
     let texts = [games].into_iter().chain(texts).map(Value::Texts);
     let columns = texts.chain(numbers.map(Value::Numbers));
@@ -177,11 +186,13 @@ async fn update_games(transaction: &mut Transaction, batches: &[&Batch]) -> Resu
 
 /// Returns a statement that updates games, with an array for each column.
 fn update_text() -> String {
-    let array = |i: usize| format!("${i}::{}[]", if i <= 1 + TEXTS { "text" } else { "bigint" });
-    let arrays: Vec<String> = (1..=1 + TEXTS + NUMBERS).map(array).collect();
-    let new: Vec<String> = CHANGING.split(", ").map(|column| format!("new.{column}")).collect();
+    let array =
+        |i: usize| format!("${i}::{}[]", if i <= 1 + TEXT_COLUMNS { "text" } else { "bigint" });
+    let arrays: Vec<String> = (1..=1 + TEXT_COLUMNS + NUMBER_COLUMNS).map(array).collect();
+    let new: Vec<String> =
+        MUTABLE_COLUMNS.split(", ").map(|column| format!("new.{column}")).collect();
     format!(
-        "UPDATE games SET ({CHANGING}) = ({}) FROM unnest({}) AS new (id, {CHANGING}) \
+        "UPDATE games SET ({MUTABLE_COLUMNS}) = ({}) FROM unnest({}) AS new (id, {MUTABLE_COLUMNS}) \
          WHERE games.id = new.id",
         new.join(", "),
         arrays.join(", ")

@@ -2,7 +2,7 @@
 
 use super::SqlStore;
 use super::rows::{COLUMNS, entry, game_row, insert_game, json_text};
-use super::sql::{Row, Statement, places, rows, sql};
+use super::sql::{Row, Statement, placeholder_rows, placeholders, sql};
 use super::{Entry, GameRow};
 use crate::error::StoreError;
 use std::collections::HashMap;
@@ -18,22 +18,22 @@ pub(crate) struct StoredGame {
 }
 
 /// Number of ids that are read ahead.
-const AHEAD: usize = 256;
+const READ_AHEAD: usize = 256;
 
 /// Number of rows that are inserted by one statement. SQLite limits the number of
 /// parameters.
-const ROWS: usize = 500;
+const MAX_ROWS: usize = 500;
 
 /// Selects the games that are exported. Challenges are never exported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Chosen {
+pub(crate) struct GameFilter {
     /// Selects only rounds of this game.
     pub(crate) game: Option<String>,
     /// Selects only games that are over.
     pub(crate) over: bool,
 }
 
-impl Chosen {
+impl GameFilter {
     fn select(&self, what: &str) -> Statement {
         let over = if self.over { " AND status = 'over'" } else { "" };
         let game = self.game.as_deref().unwrap_or_default();
@@ -75,19 +75,19 @@ impl SqlStore {
 
 impl SqlStore {
     /// Returns the number of selected games.
-    pub(crate) async fn count(&self, chosen: &Chosen) -> Result<u64, StoreError> {
-        let select = chosen.select("SELECT COUNT(*) AS games FROM games");
+    pub(crate) async fn count(&self, filter: &GameFilter) -> Result<u64, StoreError> {
+        let select = filter.select("SELECT COUNT(*) AS games FROM games");
         self.readers.first(&select).await?.map_or(Ok(0), |row| row.number("games"))
     }
 
     /// Returns the ids of the selected games, oldest first. Only a few of them are in
     /// memory at a time.
-    pub(crate) fn ids(&self, chosen: &Chosen) -> Ids {
-        let select = chosen.select("SELECT id FROM games").then(" ORDER BY created, id");
-        let (sender, rows) = mpsc::channel(AHEAD);
+    pub(crate) fn ids(&self, filter: &GameFilter) -> Ids {
+        let select = filter.select("SELECT id FROM games").then(" ORDER BY created, id");
+        let (sender, rows) = mpsc::channel(READ_AHEAD);
         let readers = self.readers.clone();
         tokio::spawn(async move {
-            if let Err(error) = readers.each(&select, &sender).await {
+            if let Err(error) = readers.stream(&select, &sender).await {
                 let _ = sender.send(Err(error)).await;
             }
         });
@@ -97,24 +97,25 @@ impl SqlStore {
     /// Returns games with their entries, in the order of `ids`. Skips games that do not
     /// exist.
     pub(crate) async fn load_all(&self, ids: &[String]) -> Result<Vec<StoredGame>, StoreError> {
-        let fill = |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id));
-        let places = places(ids.len());
-        let select = fill(format!("SELECT {COLUMNS} FROM games WHERE id IN ({places})"));
+        let bind_ids = |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id));
+        let placeholders = placeholders(ids.len());
+        let select = bind_ids(format!("SELECT {COLUMNS} FROM games WHERE id IN ({placeholders})"));
         let rows = self.readers.all(&select).await?;
         let mut games = HashMap::new();
         for row in &rows {
             let whole = StoredGame { game_row: game_row(row)?, entries: Vec::new(), pgn: None };
             games.insert(row.get::<String>("id")?, whole);
         }
-        let select = fill(format!(
-            "SELECT game, seq, fact, at FROM events WHERE game IN ({places}) ORDER BY game, seq"
+        let select = bind_ids(format!(
+            "SELECT game, seq, fact, at FROM events WHERE game IN ({placeholders}) ORDER BY game, seq"
         ));
         for row in &self.readers.all(&select).await? {
             if let Some(whole) = games.get_mut(row.get::<&str>("game")?) {
                 whole.entries.push(entry(row)?);
             }
         }
-        let select = fill(format!("SELECT game, pgn FROM imported WHERE game IN ({places})"));
+        let select =
+            bind_ids(format!("SELECT game, pgn FROM imported WHERE game IN ({placeholders})"));
         for row in &self.readers.all(&select).await? {
             if let Some(whole) = games.get_mut(row.get::<&str>("game")?) {
                 whole.pgn = Some(row.get("pgn")?);
@@ -138,8 +139,8 @@ impl SqlStore {
             entries.iter().map(|entry| (game_row.setup.id.as_str(), entry))
         });
         let entries: Vec<(&str, &Entry)> = entries.collect();
-        for entries in entries.chunks(ROWS) {
-            let rows = rows(entries.len(), 4);
+        for entries in entries.chunks(MAX_ROWS) {
+            let rows = placeholder_rows(entries.len(), 4);
             let mut insert = sql(format!("INSERT INTO events (game, seq, fact, at) VALUES {rows}"));
             for (game, entry) in entries {
                 let event = json_text(&entry.event)?;

@@ -10,7 +10,7 @@ use crate::error::StoreError;
 use std::path::Path;
 
 /// Maximum number of values in a statement. SQLite allows three times as many.
-const VALUES: usize = 10_000;
+const MAX_PARAMETERS: usize = 10_000;
 
 /// A table of the schema.
 struct Table {
@@ -22,14 +22,14 @@ struct Table {
 
 struct Column {
     name: String,
-    kind: Kind,
+    kind: ColumnType,
 }
 
 #[derive(Copy, Clone)]
-enum Kind {
+enum ColumnType {
     Text,
     Number,
-    Flag,
+    Bool,
 }
 
 /// A callback with the number of rows copied so far and of all rows.
@@ -51,7 +51,7 @@ impl SqlStore {
             self.readers.all(&sql("VACUUM INTO $1").bind(file)).await?;
             return Ok(());
         }
-        open::check_known(schema)?;
+        open::check_supported(schema)?;
         let target = open::new_file(file).await?;
         target.migrate_to(schema).await?;
         let tables = target.tables().await?;
@@ -67,7 +67,7 @@ impl SqlStore {
     pub(crate) async fn open_backup(file: &Path) -> Result<(SqlStore, i64), StoreError> {
         let source = open::read_only(file).await?;
         let schema = source.schema().await?.ok_or(StoreError::Empty)?;
-        open::check_known(schema)?;
+        open::check_supported(schema)?;
         let checked = source.readers.all(&sql("PRAGMA quick_check(1)")).await?;
         let checked: Vec<String> =
             checked.iter().map(|row| row.get("quick_check")).collect::<Result<_, _>>()?;
@@ -114,7 +114,7 @@ impl SqlStore {
             Pool::Sqlite(pool) => MIGRATIONS.run_to(schema, pool).await,
             Pool::Postgres(pool) => MIGRATIONS.run_to(schema, pool).await,
         };
-        migrated.map_err(open::what_is_wrong)
+        migrated.map_err(open::migration_error)
     }
 
     /// Returns the tables of an SQLite database, except the list of migrations.
@@ -140,9 +140,9 @@ impl Table {
         for (index, row) in rows.iter().enumerate() {
             let column: String = row.get("name")?;
             let kind = match row.get::<&str>("type")? {
-                "TEXT" => Kind::Text,
-                "BIGINT" => Kind::Number,
-                "BOOLEAN" => Kind::Flag,
+                "TEXT" => ColumnType::Text,
+                "BIGINT" => ColumnType::Number,
+                "BOOLEAN" => ColumnType::Bool,
                 other => {
                     let problem = format!("{name}.{column} is of the type {other}");
                     return Err(StoreError::Database(problem));
@@ -162,14 +162,15 @@ impl Table {
         names.join(", ")
     }
 
-    /// Returns a query for at most `most` rows after a row with the given key.
-    fn select(&self, after: Option<&[Value]>, most: usize) -> Statement {
+    /// Returns a query for at most `max_rows` rows after a row with the given key.
+    fn select(&self, after: Option<&[Value]>, max_rows: usize) -> Statement {
         let key = self.names(self.key.iter().copied());
         let all = self.names(0..self.columns.len());
-        let places = super::sql::places(self.key.len());
-        let after_key = after.map_or(String::new(), |_| format!("WHERE ({key}) > ({places})"));
+        let placeholders = super::sql::placeholders(self.key.len());
+        let after_key =
+            after.map_or(String::new(), |_| format!("WHERE ({key}) > ({placeholders})"));
         let text =
-            format!("SELECT {all} FROM {} {after_key} ORDER BY {key} LIMIT {most}", self.name);
+            format!("SELECT {all} FROM {} {after_key} ORDER BY {key} LIMIT {max_rows}", self.name);
         let after = after.unwrap_or_default();
         self.key
             .iter()
@@ -181,9 +182,9 @@ impl Table {
     fn values(&self, row: &Row) -> Result<Vec<Value>, StoreError> {
         let value = |column: &Column| {
             Ok(match column.kind {
-                Kind::Text => Value::Text(row.get(&column.name)?),
-                Kind::Number => Value::Number(row.get(&column.name)?),
-                Kind::Flag => Value::Flag(row.get(&column.name)?),
+                ColumnType::Text => Value::Text(row.get(&column.name)?),
+                ColumnType::Number => Value::Number(row.get(&column.name)?),
+                ColumnType::Bool => Value::Bool(row.get(&column.name)?),
             })
         };
         self.columns.iter().map(value).collect()
@@ -191,8 +192,9 @@ impl Table {
 
     fn insert(&self, rows: Vec<Vec<Value>>) -> Statement {
         let width = self.columns.len();
-        let (columns, places) = (self.names(0..width), super::sql::rows(rows.len(), width));
-        let text = format!("INSERT INTO {} ({columns}) VALUES {places}", self.name);
+        let (columns, placeholders) =
+            (self.names(0..width), super::sql::placeholder_rows(rows.len(), width));
+        let text = format!("INSERT INTO {} ({columns}) VALUES {placeholders}", self.name);
         rows.into_iter().flatten().fold(sql(text), Statement::bind)
     }
 }
@@ -209,10 +211,10 @@ async fn copy(
         all += from.all(&count).await?.first().map_or(Ok(0), |row| row.number("count"))?;
     }
     for table in tables {
-        let most = VALUES / table.columns.len().max(1);
+        let max_rows = MAX_PARAMETERS / table.columns.len().max(1);
         let mut last: Option<Vec<Value>> = None;
         loop {
-            let rows = from.all(&table.select(last.as_deref(), most)).await?;
+            let rows = from.all(&table.select(last.as_deref(), max_rows)).await?;
             let rows = rows.iter().map(|row| table.values(row)).collect::<Result<Vec<_>, _>>()?;
             let Some(end) = rows.last() else { break };
             last = Some(end.clone());

@@ -1,7 +1,7 @@
 //! The store of users and games in an SQL database.
 
 use super::rows::{COLUMNS, entry, game_row};
-use super::sql::{Pool, Row, places, sql};
+use super::sql::{Pool, Row, placeholders, sql};
 use super::{Batch, Entry, GameRow, Listing, Store, StoredGame, append};
 use crate::error::StoreError;
 use crate::nodes::NodeId;
@@ -27,17 +27,21 @@ impl SqlStore {
 
     /// Returns a secret that all users of the database share. Stores `new` if there is
     /// none.
-    pub(crate) async fn secret(&self, name: &str, new: &str) -> Result<String, StoreError> {
+    pub(crate) async fn find_or_insert_secret(
+        &self,
+        name: &str,
+        new: &str,
+    ) -> Result<String, StoreError> {
         let insert = sql("INSERT INTO secrets (name, value) VALUES ($1, $2) \
              ON CONFLICT (name) DO NOTHING");
         let mut transaction = self.writers.begin().await?;
         transaction.run(&insert.bind(name).bind(new)).await?;
         transaction.commit().await?;
-        Ok(self.known_secret(name).await?.unwrap_or_else(|| new.to_owned()))
+        Ok(self.find_secret(name).await?.unwrap_or_else(|| new.to_owned()))
     }
 
     /// Returns a secret if it is stored.
-    pub(crate) async fn known_secret(&self, name: &str) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn find_secret(&self, name: &str) -> Result<Option<String>, StoreError> {
         let select = sql("SELECT value FROM secrets WHERE name = $1").bind(name);
         self.writers.first(&select).await?.map(|row| row.get("value")).transpose()
     }
@@ -128,16 +132,16 @@ impl Store for SqlStore {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        let places = places(ids.len());
+        let placeholders = placeholders(ids.len());
         let select = sql(format!(
-            "SELECT {COLUMNS} FROM games WHERE id IN ({places}) AND status = 'playing' \
+            "SELECT {COLUMNS} FROM games WHERE id IN ({placeholders}) AND status = 'playing' \
              ORDER BY updated DESC, id"
         ));
         let select = ids.iter().fold(select, |select, id| select.bind(id));
         self.readers.all(&select).await?.iter().map(game_row).collect()
     }
 
-    async fn ticking(&self) -> Result<Vec<String>, StoreError> {
+    async fn ids_with_running_clocks(&self) -> Result<Vec<String>, StoreError> {
         let select = "SELECT id FROM games WHERE status = 'playing' AND clock_initial IS NOT NULL";
         ids(&self.readers.all(&sql(select)).await?)
     }

@@ -14,7 +14,7 @@ pub(crate) mod tests;
 mod writer;
 
 pub use address::Database;
-pub(crate) use archive::{Chosen, StoredGame};
+pub(crate) use archive::{GameFilter, StoredGame};
 pub(crate) use games::SqlStore;
 pub(crate) use writer::GroupCommit;
 
@@ -117,5 +117,5 @@ pub(crate) trait Store: Send + Sync + 'static {
     async fn playing(&self, ids: &[String]) -> Result<Vec<GameRow>, StoreError>;
 
     /// Returns the ids of games whose clocks may be running.
-    async fn ticking(&self) -> Result<Vec<String>, StoreError>;
+    async fn ids_with_running_clocks(&self) -> Result<Vec<String>, StoreError>;
 }

@@ -1,9 +1,9 @@
 //! Opening databases and migrating their schemas.
 
 use super::SqlStore;
-use super::address::{Database, Place};
+use super::address::{Backend, Database};
 use super::migrations::MIGRATIONS;
-use super::sql::{PATIENCE, Pool, sql};
+use super::sql::{Pool, RETRY_TIME, sql};
 use crate::error::StoreError;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -21,7 +21,7 @@ const POSTGRES_READERS: u32 = 6;
 const POSTGRES_WRITERS: u32 = 4;
 
 /// Idle time after which a connection is tested before it is used.
-const SILENCE: Duration = Duration::from_secs(1);
+const MAX_IDLE: Duration = Duration::from_secs(1);
 
 /// Settings of each PostgreSQL connection: commits are synchronous even if the
 /// server's default is not, and NOTICEs are suppressed.
@@ -40,8 +40,8 @@ impl SqlStore {
     /// Opens a database without migrating it.
     pub(crate) async fn connect(database: &Database) -> Result<SqlStore, StoreError> {
         match &database.0 {
-            Place::Sqlite(file) => sqlite(file).await,
-            Place::Postgres(options) => postgres(options).await,
+            Backend::Sqlite(file) => sqlite(file).await,
+            Backend::Postgres(options) => postgres(options).await,
         }
     }
 
@@ -53,7 +53,7 @@ impl SqlStore {
             Pool::Sqlite(pool) => MIGRATIONS.run(pool).await,
             Pool::Postgres(pool) => MIGRATIONS.run(pool).await,
         };
-        migrated.map_err(what_is_wrong)?;
+        migrated.map_err(migration_error)?;
         let new = MIGRATIONS.iter().filter(|migration| migration.version > before);
         let name = |version, description| format!("{version:04} {description}");
         Ok(new.map(|migration| name(migration.version, &migration.description)).collect())
@@ -62,8 +62,12 @@ impl SqlStore {
     /// Returns an error unless the schema is the one of this version.
     pub(crate) async fn check_schema(&self) -> Result<(), StoreError> {
         let found = self.schema().await?.ok_or(StoreError::Empty)?;
-        check_known(found)?;
-        if found < known() { Err(StoreError::Older { found, known: known() }) } else { Ok(()) }
+        check_supported(found)?;
+        if found < current_schema() {
+            Err(StoreError::Older { found, known: current_schema() })
+        } else {
+            Ok(())
+        }
     }
 
     /// Closes all connections.
@@ -129,13 +133,13 @@ async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
     let pool = |most| {
         PgPoolOptions::new()
             .max_connections(most)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(RETRY_TIME)
             // Testing a connection costs a round trip, which a recently used one can skip.
             .test_before_acquire(false)
             .before_acquire(|connection, about| {
                 Box::pin(async move {
                     use sqlx::Connection;
-                    Ok(about.idle_for < SILENCE || connection.ping().await.is_ok())
+                    Ok(about.idle_for < MAX_IDLE || connection.ping().await.is_ok())
                 })
             })
             .after_connect(|connection, _| {
@@ -148,21 +152,21 @@ async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
 }
 
 /// Returns the schema version of this program.
-fn known() -> i64 {
+fn current_schema() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
 }
 
 /// Returns an error if the schema is newer than this program.
-pub(super) fn check_known(found: i64) -> Result<(), StoreError> {
-    let known = known();
+pub(super) fn check_supported(found: i64) -> Result<(), StoreError> {
+    let known = current_schema();
     if found > known { Err(StoreError::Newer { found, known }) } else { Ok(()) }
 }
 
 /// Converts an error of a migration.
-pub(super) fn what_is_wrong(error: MigrateError) -> StoreError {
+pub(super) fn migration_error(error: MigrateError) -> StoreError {
     match error {
-        MigrateError::VersionMissing(found) => StoreError::Newer { found, known: known() },
-        MigrateError::VersionMismatch(version) => StoreError::Foreign(version),
+        MigrateError::VersionMissing(found) => StoreError::Newer { found, known: current_schema() },
+        MigrateError::VersionMismatch(version) => StoreError::UnknownSchema(version),
         MigrateError::Execute(error) => error.into(),
         other => StoreError::Database(other.to_string()),
     }

@@ -1,44 +1,44 @@
 //! Conversions between games and their rows.
 
-use super::sql::{Row, Statement, places, sql};
+use super::sql::{Row, Statement, placeholders, sql};
 use super::{Entry, GameRow, Summary};
 use crate::error::StoreError;
 use crate::json::{Clock, Color, Status};
 use crate::round::{Seat, Setup};
 
 /// The columns of a game that change, first texts, then numbers.
-macro_rules! changing {
+macro_rules! mutable_columns {
     () => {
         "white_visitor, white_name, black_visitor, black_name, status, result, fen, turn, \
          last_move, moves, updated"
     };
 }
 
-/// The columns of a game that change, in the order of [`Changing`].
-pub(super) const CHANGING: &str = changing!();
+/// The columns of a game that change, in the order of [`MutableColumns`].
+pub(super) const MUTABLE_COLUMNS: &str = mutable_columns!();
 
-/// Number of text columns and of number columns in [`CHANGING`].
-pub(super) const TEXTS: usize = 9;
-pub(super) const NUMBERS: usize = 2;
+/// Number of text columns and of number columns in [`MUTABLE_COLUMNS`].
+pub(super) const TEXT_COLUMNS: usize = 9;
+pub(super) const NUMBER_COLUMNS: usize = 2;
 
 /// All columns of a game.
 pub(super) const COLUMNS: &str = concat!(
     "id, game, start_fen, creator, white_level, black_level, clock_initial, clock_increment, \
      is_open, invite, created, ",
-    changing!()
+    mutable_columns!()
 );
 
 /// Number of columns in [`COLUMNS`].
-const COUNT: usize = 11 + TEXTS + NUMBERS;
+const COUNT: usize = 11 + TEXT_COLUMNS + NUMBER_COLUMNS;
 
 /// The values of the columns that change.
-pub(super) struct Changing {
-    pub(super) texts: [Option<String>; TEXTS],
-    pub(super) numbers: [i64; NUMBERS],
+pub(super) struct MutableColumns {
+    pub(super) texts: [Option<String>; TEXT_COLUMNS],
+    pub(super) numbers: [i64; NUMBER_COLUMNS],
 }
 
-impl Changing {
-    pub(super) fn of(summary: &Summary) -> Result<Changing, StoreError> {
+impl MutableColumns {
+    pub(super) fn of(summary: &Summary) -> Result<MutableColumns, StoreError> {
         let [white, black] = seat_columns(&summary.seats);
         let last = summary.last.as_ref().map(json_text).transpose()?;
         let texts = [
@@ -52,7 +52,7 @@ impl Changing {
             Some(color_text(summary.turn)),
             last.as_deref(),
         ];
-        Ok(Changing {
+        Ok(MutableColumns {
             texts: texts.map(|text| text.map(str::to_owned)),
             numbers: [i64::from(summary.moves), summary.updated as i64],
         })
@@ -69,7 +69,7 @@ impl Changing {
 pub(super) fn insert_game(game: &GameRow) -> Result<Statement, StoreError> {
     let GameRow { setup, summary } = game;
     let [white, black] = seat_columns(&summary.seats);
-    let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", places(COUNT)))
+    let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", placeholders(COUNT)))
         .bind(&setup.id)
         .bind(&setup.game)
         .bind(&setup.start)
@@ -81,7 +81,7 @@ pub(super) fn insert_game(game: &GameRow) -> Result<Statement, StoreError> {
         .bind(setup.open)
         .bind(setup.invite.clone())
         .bind(setup.created);
-    Ok(Changing::of(summary)?.bind(insert))
+    Ok(MutableColumns::of(summary)?.bind(insert))
 }
 
 /// The columns of a player.
@@ -145,7 +145,7 @@ pub(super) fn game_row(row: &Row) -> Result<GameRow, StoreError> {
         result: row.get("result")?,
         fen: row.get("fen")?,
         turn: if row.get::<&str>("turn")? == "white" { Color::White } else { Color::Black },
-        last: last.as_deref().map(of_json).transpose()?,
+        last: last.as_deref().map(from_json).transpose()?,
         moves: row.number("moves")? as u32,
         updated: row.number("updated")?,
     };
@@ -154,7 +154,11 @@ pub(super) fn game_row(row: &Row) -> Result<GameRow, StoreError> {
 
 /// Reads an entry from a row.
 pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
-    Ok(Entry { seq: row.number("seq")?, event: of_json(row.get("fact")?)?, at: row.number("at")? })
+    Ok(Entry {
+        seq: row.number("seq")?,
+        event: from_json(row.get("fact")?)?,
+        at: row.number("at")?,
+    })
 }
 
 fn status_text(status: Status) -> &'static str {
@@ -185,6 +189,6 @@ pub(super) fn json_text(value: &impl serde::Serialize) -> Result<String, StoreEr
     serde_json::to_string(value).map_err(|error| StoreError::Database(error.to_string()))
 }
 
-fn of_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Database(error.to_string()))
 }

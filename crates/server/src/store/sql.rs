@@ -14,17 +14,17 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// Time for which operations are retried while the database cannot be reached.
-pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const RETRY_TIME: Duration = Duration::from_secs(5);
 
 /// Pause between retries.
-const PAUSE: Duration = Duration::from_millis(100);
+const RETRY_PAUSE: Duration = Duration::from_millis(100);
 
 /// A parameter of a statement.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Text(Option<String>),
     Number(Option<i64>),
-    Flag(Option<bool>),
+    Bool(Option<bool>),
     /// Columns of several rows, for PostgreSQL only.
     Texts(Vec<Option<String>>),
     Numbers(Vec<i64>),
@@ -81,7 +81,7 @@ impl From<u64> for Value {
 
 impl From<bool> for Value {
     fn from(flag: bool) -> Value {
-        Value::Flag(Some(flag))
+        Value::Bool(Some(flag))
     }
 }
 
@@ -98,20 +98,21 @@ pub(super) fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
 }
 
 /// `$1, $2, …`
-pub(super) fn places(count: usize) -> String {
-    places_after(0, count)
+pub(super) fn placeholders(count: usize) -> String {
+    placeholders_from(0, count)
 }
 
 /// `($1, $2, …), ($3, $4, …), …`
-pub(super) fn rows(count: usize, width: usize) -> String {
+pub(super) fn placeholder_rows(count: usize, width: usize) -> String {
     let rows: Vec<String> =
-        (0..count).map(|row| format!("({})", places_after(row * width, width))).collect();
+        (0..count).map(|row| format!("({})", placeholders_from(row * width, width))).collect();
     rows.join(", ")
 }
 
-fn places_after(before: usize, count: usize) -> String {
-    let places: Vec<String> = (before + 1..=before + count).map(|i| format!("${i}")).collect();
-    places.join(", ")
+fn placeholders_from(before: usize, count: usize) -> String {
+    let placeholders: Vec<String> =
+        (before + 1..=before + count).map(|i| format!("${i}")).collect();
+    placeholders.join(", ")
 }
 
 impl Statement {
@@ -136,7 +137,7 @@ impl Statement {
             let added = match value {
                 Value::Text(text) => arguments.add(text),
                 Value::Number(number) => arguments.add(number),
-                Value::Flag(flag) => arguments.add(flag),
+                Value::Bool(flag) => arguments.add(flag),
                 Value::Texts(_) | Value::Numbers(_) => Err("SQLite knows no arrays".into()),
             };
             added.map_err(|error| StoreError::Database(error.to_string()))?;
@@ -150,7 +151,7 @@ impl Statement {
             let added = match value {
                 Value::Text(text) => arguments.add(text),
                 Value::Number(number) => arguments.add(number),
-                Value::Flag(flag) => arguments.add(flag),
+                Value::Bool(flag) => arguments.add(flag),
                 Value::Texts(texts) => arguments.add(texts),
                 Value::Numbers(numbers) => arguments.add(numbers),
             };
@@ -170,16 +171,16 @@ pub(super) enum Pool {
 impl Pool {
     /// Returns the rows of a query. It is retried if the database cannot be reached.
     pub(super) async fn all(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
-        let patience = Patience::new();
+        let retry = RetryDeadline::new();
         loop {
-            let done = self.ask(statement).await;
-            if !patience.tries_again(&done).await {
+            let done = self.query(statement).await;
+            if !retry.should_retry(&done).await {
                 return done;
             }
         }
     }
 
-    async fn ask(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
+    async fn query(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
         Ok(match self {
             Pool::Sqlite(pool) => {
                 let query = sqlx::query_with(statement.text(), statement.for_sqlite()?);
@@ -199,7 +200,7 @@ impl Pool {
 
     /// Streams the rows of a query to a channel until its receiver is dropped. Only a
     /// few rows are in memory at a time.
-    pub(super) async fn each(
+    pub(super) async fn stream(
         &self,
         statement: &Statement,
         to: &mpsc::Sender<Result<Row, StoreError>>,
@@ -244,14 +245,14 @@ impl Pool {
 
     /// Begins a transaction.
     pub(super) async fn begin(&self) -> Result<Transaction, StoreError> {
-        let patience = Patience::new();
+        let retry = RetryDeadline::new();
         loop {
             let done = match self {
                 Pool::Sqlite(pool) => begin_in_sqlite(pool).await.map(Transaction::Sqlite),
                 Pool::Postgres(pool) => pool.begin().await.map(Transaction::Postgres),
             };
             let done = done.map_err(StoreError::from);
-            if !patience.tries_again(&done).await {
+            if !retry.should_retry(&done).await {
                 return done;
             }
         }
@@ -281,18 +282,18 @@ async fn begin_in_sqlite(
 
 /// A deadline for retries while the database cannot be reached: it may be
 /// restarting.
-pub(super) struct Patience(Instant);
+pub(super) struct RetryDeadline(Instant);
 
-impl Patience {
-    pub(super) fn new() -> Patience {
-        Patience(Instant::now() + PATIENCE)
+impl RetryDeadline {
+    pub(super) fn new() -> RetryDeadline {
+        RetryDeadline(Instant::now() + RETRY_TIME)
     }
 
     /// Returns true if the operation is to be retried, after a pause.
-    pub(super) async fn tries_again<T>(&self, done: &Result<T, StoreError>) -> bool {
+    pub(super) async fn should_retry<T>(&self, done: &Result<T, StoreError>) -> bool {
         let again = matches!(done, Err(StoreError::Unreachable(_))) && Instant::now() < self.0;
         if again {
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(RETRY_PAUSE).await;
         }
         again
     }
@@ -308,13 +309,13 @@ impl Transaction {
     /// Returns the rows of a query.
     pub(super) async fn all(&mut self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
         Ok(match self {
-            Transaction::Sqlite(on) => {
+            Transaction::Sqlite(transaction) => {
                 let query = sqlx::query_with(statement.text(), statement.for_sqlite()?);
-                query.fetch_all(&mut **on).await?.into_iter().map(Row::Sqlite).collect()
+                query.fetch_all(&mut **transaction).await?.into_iter().map(Row::Sqlite).collect()
             }
-            Transaction::Postgres(on) => {
+            Transaction::Postgres(transaction) => {
                 let query = sqlx::query_with(statement.text(), statement.for_postgres()?);
-                query.fetch_all(&mut **on).await?.into_iter().map(Row::Postgres).collect()
+                query.fetch_all(&mut **transaction).await?.into_iter().map(Row::Postgres).collect()
             }
         })
     }
@@ -322,13 +323,13 @@ impl Transaction {
     /// Runs a statement and returns the number of changed rows.
     pub(super) async fn run(&mut self, statement: &Statement) -> Result<u64, StoreError> {
         Ok(match self {
-            Transaction::Sqlite(on) => {
+            Transaction::Sqlite(transaction) => {
                 let query = sqlx::query_with(statement.text(), statement.for_sqlite()?);
-                query.execute(&mut **on).await?.rows_affected()
+                query.execute(&mut **transaction).await?.rows_affected()
             }
-            Transaction::Postgres(on) => {
+            Transaction::Postgres(transaction) => {
                 let query = sqlx::query_with(statement.text(), statement.for_postgres()?);
-                query.execute(&mut **on).await?.rows_affected()
+                query.execute(&mut **transaction).await?.rows_affected()
             }
         })
     }
@@ -336,8 +337,8 @@ impl Transaction {
     /// Commits the transaction.
     pub(super) async fn commit(self) -> Result<(), StoreError> {
         match self {
-            Transaction::Sqlite(on) => on.commit().await?,
-            Transaction::Postgres(on) => on.commit().await?,
+            Transaction::Sqlite(transaction) => transaction.commit().await?,
+            Transaction::Postgres(transaction) => transaction.commit().await?,
         }
         Ok(())
     }

@@ -46,17 +46,17 @@ pub(crate) fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
 }
 
 /// Tests an empty database.
-async fn keeps_the_contract(database: &Database) {
+async fn satisfies_the_contract(database: &Database) {
     let store = SqlStore::open(database).await.unwrap();
     names_are_kept(&store).await;
     games_are_kept(&store).await;
     entries_come_in_order(&store).await;
-    lists_are_lists(&store).await;
+    lists_contain_the_right_games(&store).await;
     drop(store);
     let again = SqlStore::open(database).await.unwrap();
     assert_eq!(again.load("one").await.unwrap().unwrap().1.len(), 4);
-    one_that_fails_fails_alone(&again).await;
-    only_one_of_two_that_write_the_same_succeeds(&again).await;
+    a_failing_batch_does_not_affect_others(&again).await;
+    only_one_of_two_writers_of_the_same_entry_succeeds(&again).await;
 }
 
 async fn names_are_kept(store: &dyn Store) {
@@ -75,7 +75,7 @@ async fn games_are_kept(store: &dyn Store) {
     assert!(store.load("none").await.unwrap().is_none());
     assert_eq!(store.invited("invitation-one").await.unwrap().as_deref(), Some("one"));
     assert_eq!(store.invited("invitation").await.unwrap(), None);
-    assert_eq!(store.ticking().await.unwrap(), ["one"]);
+    assert_eq!(store.ids_with_running_clocks().await.unwrap(), ["one"]);
 }
 
 async fn entries_come_in_order(store: &dyn Store) {
@@ -94,7 +94,7 @@ async fn entries_come_in_order(store: &dyn Store) {
     assert_eq!(entries, (1..=3).map(entry).collect::<Vec<_>>());
 }
 
-async fn lists_are_lists(store: &dyn Store) {
+async fn lists_contain_the_right_games(store: &dyn Store) {
     store.create(&game("two", [None, person("anna")], 300)).await.unwrap();
     store.create(&game("three", [person("ben"), person("cleo")], 250)).await.unwrap();
     let ids = |games: Vec<GameRow>| -> Vec<String> {
@@ -131,11 +131,11 @@ async fn lists_are_lists(store: &dyn Store) {
     let over = Summary { status: Status::Over, ..batch("one", 1..=1).summary };
     store.append(&[Batch { summary: over, ..batch("one", 4..=4) }]).await.unwrap();
     assert_eq!(list(Listing::Unfinished("anna")).await, ["two"]);
-    assert_eq!(store.ticking().await.unwrap(), ["three"]);
+    assert_eq!(store.ids_with_running_clocks().await.unwrap(), ["three"]);
 }
 
 /// A batch that fails must not affect others in the same transaction.
-async fn one_that_fails_fails_alone(store: &SqlStore) {
+async fn a_failing_batch_does_not_affect_others(store: &SqlStore) {
     let commit = GroupCommit::start(Arc::new(store.clone()));
     for i in 0..50 {
         store.create(&game(&format!("many{i}"), [person("x"), person("y")], 1)).await.unwrap();
@@ -154,7 +154,7 @@ async fn one_that_fails_fails_alone(store: &SqlStore) {
     }
 }
 
-async fn only_one_of_two_that_write_the_same_succeeds(store: &SqlStore) {
+async fn only_one_of_two_writers_of_the_same_entry_succeeds(store: &SqlStore) {
     store.create(&game("both", [person("x"), person("y")], 1)).await.unwrap();
     for seq in 1..=20 {
         let write = async |store: SqlStore| store.append(&[batch("both", seq..=seq)]).await;
@@ -172,24 +172,24 @@ fn sqlite(folder: &tempfile::TempDir) -> Database {
 }
 
 #[tokio::test]
-async fn sqlite_keeps_the_contract() {
+async fn sqlite_satisfies_the_contract() {
     let folder = tempfile::tempdir().unwrap();
-    keeps_the_contract(&sqlite(&folder)).await;
+    satisfies_the_contract(&sqlite(&folder)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn postgres_keeps_the_contract() {
+async fn postgres_satisfies_the_contract() {
     let Some(mut postgres) = Postgres::start() else { return };
-    keeps_the_contract(&postgres.new_database().parse().unwrap()).await;
-    nothing_is_lost_when_it_starts_again(&mut postgres).await;
+    satisfies_the_contract(&postgres.new_database().parse().unwrap()).await;
+    nothing_is_lost_when_postgres_restarts(&mut postgres).await;
     many_nodes_start_at_once(&postgres).await;
-    it_is_durable_whatever_is_usual(&postgres).await;
-    lines_can_be_told_to_be_secret(&postgres).await;
+    commits_are_durable_whatever_the_default(&postgres).await;
+    tls_can_be_required(&postgres).await;
 }
 
 /// Stores entries while PostgreSQL is stopped, killed and started: every
 /// acknowledged entry is stored once.
-async fn nothing_is_lost_when_it_starts_again(postgres: &mut Postgres) {
+async fn nothing_is_lost_when_postgres_restarts(postgres: &mut Postgres) {
     let database = postgres.new_database().parse().unwrap();
     let store = SqlStore::open(&database).await.unwrap();
     let commit = GroupCommit::start(Arc::new(store.clone()));
@@ -262,7 +262,7 @@ async fn many_nodes_start_at_once(postgres: &Postgres) {
     }
 }
 
-async fn it_is_durable_whatever_is_usual(postgres: &Postgres) {
+async fn commits_are_durable_whatever_the_default(postgres: &Postgres) {
     let url = postgres.new_database();
     let name = url.rsplit('/').next().unwrap();
     postgres.sql(name, &format!("ALTER DATABASE {name} SET synchronous_commit = off"));
@@ -272,22 +272,22 @@ async fn it_is_durable_whatever_is_usual(postgres: &Postgres) {
     assert_eq!(row.get::<String>("setting").unwrap(), "on");
 }
 
-async fn lines_can_be_told_to_be_secret(postgres: &Postgres) {
+async fn tls_can_be_required(postgres: &Postgres) {
     let url = format!("{}?sslmode=require", postgres.new_database());
     let refused = SqlStore::open(&url.parse().unwrap()).await.unwrap_err().to_string();
     assert!(refused.contains("server does not support TLS"), "{refused}");
 }
 
 #[tokio::test]
-async fn what_cannot_be_reached_is_said_without_the_password() {
+async fn errors_contain_no_password() {
     let port = heterodox_test_services::free_port();
     let address = format!("postgres://anna:{}@127.0.0.1:{port}/games", Postgres::PASSWORD);
     let database: Database = address.parse().unwrap();
     let problem = SqlStore::open(&database).await.unwrap_err();
     assert!(matches!(problem, StoreError::Unreachable(_)), "{problem:?}");
-    let said = database.failed(problem).to_string();
-    assert!(said.contains(&format!("postgres://anna@127.0.0.1:{port}/games")), "{said}");
-    assert!(!said.contains(Postgres::PASSWORD), "{said}");
+    let message = database.failed(problem).to_string();
+    assert!(message.contains(&format!("postgres://anna@127.0.0.1:{port}/games")), "{message}");
+    assert!(!message.contains(Postgres::PASSWORD), "{message}");
 }
 
 #[tokio::test]
@@ -308,7 +308,7 @@ async fn a_database_of_a_newer_version_is_refused() {
 }
 
 #[tokio::test]
-async fn what_is_stored_after_the_disk_was_full_is_stored() {
+async fn commits_after_a_full_disk_are_durable() {
     let folder = tempfile::tempdir().unwrap();
     let store = SqlStore::open(&sqlite(&folder)).await.unwrap();
     store.create(&game("one", [person("anna"), person("ben")], 10)).await.unwrap();

@@ -9,12 +9,12 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// Maximum number of batches in a transaction.
-const MOST: usize = 256;
+const MAX_BATCHES: usize = 256;
 
 /// Maximum number of batches that wait.
-const WAITING: usize = 1024;
+const MAX_QUEUED: usize = 1024;
 
-struct Job {
+struct Request {
     batch: Batch,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
@@ -22,45 +22,45 @@ struct Job {
 /// Stores batches of all games.
 #[derive(Clone)]
 pub(crate) struct GroupCommit {
-    jobs: mpsc::Sender<Job>,
+    requests: mpsc::Sender<Request>,
 }
 
 impl GroupCommit {
     /// Starts the task that stores batches.
     pub(crate) fn start(store: Arc<dyn Store>) -> GroupCommit {
-        let (jobs, waiting) = mpsc::channel(WAITING);
+        let (requests, waiting) = mpsc::channel(MAX_QUEUED);
         tokio::spawn(write(store, waiting));
-        GroupCommit { jobs }
+        GroupCommit { requests }
     }
 
     /// Stores a batch. Returns when it is durable.
     pub(crate) async fn store(&self, batch: Batch) -> Result<(), StoreError> {
-        let (done, answer) = oneshot::channel();
+        let (done, reply) = oneshot::channel();
         let gone = || StoreError::Database("the server is going down".to_owned());
-        self.jobs.send(Job { batch, done }).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        self.requests.send(Request { batch, done }).await.map_err(|_| gone())?;
+        reply.await.map_err(|_| gone())?
     }
 }
 
-async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
-    let mut jobs = Vec::new();
-    while waiting.recv_many(&mut jobs, MOST).await > 0 {
-        let (batches, answers): (Vec<_>, Vec<_>) =
-            jobs.drain(..).map(|job| (job.batch, job.done)).unzip();
+async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Request>) {
+    let mut requests = Vec::new();
+    while waiting.recv_many(&mut requests, MAX_BATCHES).await > 0 {
+        let (batches, replies): (Vec<_>, Vec<_>) =
+            requests.drain(..).map(|request| (request.batch, request.done)).unzip();
         let begun = Instant::now();
-        let together = store.append(&batches).await;
-        metrics::committed(batches.len(), begun.elapsed());
+        let stored = store.append(&batches).await;
+        metrics::record_commit(batches.len(), begun.elapsed());
         // Retrying each batch does not help if the database cannot be reached.
-        let hopeless = matches!(together, Err(StoreError::Unreachable(_)));
-        if together.is_ok() || hopeless || batches.len() == 1 {
-            for answer in answers {
-                let _ = answer.send(together.clone());
+        let is_unreachable = matches!(stored, Err(StoreError::Unreachable(_)));
+        if stored.is_ok() || is_unreachable || batches.len() == 1 {
+            for reply in replies {
+                let _ = reply.send(stored.clone());
             }
             continue;
         }
         // One game must not prevent others from being stored.
-        for (batch, answer) in batches.into_iter().zip(answers) {
-            let _ = answer.send(store.append(&[batch]).await);
+        for (batch, reply) in batches.into_iter().zip(replies) {
+            let _ = reply.send(store.append(&[batch]).await);
         }
     }
 }

@@ -75,7 +75,7 @@ async fn a_game_that_nobody_begins_is_aborted_after_the_server_was_down() {
     config.timers.first_move = Duration::from_secs(5);
     let run = async |config: &Config| {
         let server = Server::bind(config).await.unwrap();
-        let (address, stop) = (server.address(), server.stop());
+        let (address, stop) = (server.address(), server.stop_handle());
         (address, stop, tokio::spawn(server.run()))
     };
     let (address, stop, done) = run(&config).await;

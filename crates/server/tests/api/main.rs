@@ -11,7 +11,7 @@ mod pages;
 mod pgn;
 mod service;
 
-use heterodox_server::{Config, Server, ServerError, Stop};
+use heterodox_server::{Config, Server, ServerError, StopHandle};
 use heterodox_test_client::TestClient;
 use std::net::SocketAddr;
 use tempfile::TempDir;
@@ -21,7 +21,7 @@ use tokio::task::JoinHandle;
 struct Running {
     address: SocketAddr,
     metrics: Option<SocketAddr>,
-    stop: Stop,
+    stop: StopHandle,
     done: JoinHandle<Result<(), ServerError>>,
     _folder: TempDir,
 }
@@ -36,7 +36,7 @@ impl Running {
         let mut config = Config::new(folder.path().join("data"));
         change(&mut config);
         let server = Server::bind(&config).await.unwrap();
-        let (address, stop) = (server.address(), server.stop());
+        let (address, stop) = (server.address(), server.stop_handle());
         let metrics = server.metrics_address();
         let done = tokio::spawn(server.run());
         Running { address, metrics, stop, done, _folder: folder }

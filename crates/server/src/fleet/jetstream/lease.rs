@@ -1,8 +1,8 @@
 //! A job that was leased from NATS JetStream.
 
-use super::super::job::{Job, Reply, Told, What};
+use super::super::job::{Job, JobMessage, MessageBody, Reply};
 use super::super::{Lease, QueueError};
-use super::{Inner, Name, answers};
+use super::{Inner, Name, messages_subject};
 use async_nats::RequestErrorKind;
 use async_nats::jetstream::{AckKind, Message};
 use async_trait::async_trait;
@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 /// Number of deliveries after which a job is abandoned if its owner does not respond.
-const FAITH: i64 = 5;
+const MAX_DELIVERIES: i64 = 5;
 
 /// A leased job.
 pub(super) struct JetStreamLease {
@@ -19,17 +19,17 @@ pub(super) struct JetStreamLease {
     job: Job,
     message: Message,
     claim: u64,
-    off: watch::Receiver<bool>,
+    cancelled: watch::Receiver<bool>,
 }
 
 impl JetStreamLease {
     pub(super) fn new(inner: Arc<Inner>, job: Job, message: Message) -> JetStreamLease {
         // The same worker may lease a job again after its first lease has expired.
-        let off = inner.taken().entry(Name::of(&job)).or_default().subscribe();
-        JetStreamLease { inner, job, message, claim: rand::random(), off }
+        let cancelled = inner.leased().entry(Name::of(&job)).or_default().subscribe();
+        JetStreamLease { inner, job, message, claim: rand::random(), cancelled }
     }
 
-    async fn acknowledge(&self, kind: AckKind) -> Result<(), QueueError> {
+    async fn send_ack(&self, kind: AckKind) -> Result<(), QueueError> {
         let sent = self.message.ack_with(kind).await;
         sent.map_err(|error| QueueError::Unreachable(error.to_string()))
     }
@@ -37,11 +37,11 @@ impl JetStreamLease {
 
 impl Drop for JetStreamLease {
     fn drop(&mut self) {
-        let mut taken = self.inner.taken();
+        let mut leased = self.inner.leased();
         let name = Name::of(&self.job);
         // This receiver is still counted.
-        if taken.get(&name).is_some_and(|off| off.receiver_count() <= 1) {
-            taken.remove(&name);
+        if leased.get(&name).is_some_and(|cancelled| cancelled.receiver_count() <= 1) {
+            leased.remove(&name);
         }
     }
 }
@@ -52,40 +52,42 @@ impl Lease for JetStreamLease {
         &self.job
     }
 
-    async fn tell(&self, what: What) -> Result<bool, QueueError> {
-        let told = Told { id: self.job.id, part: self.job.part, claim: self.claim, what };
+    async fn send(&self, body: MessageBody) -> Result<bool, QueueError> {
+        let message = JobMessage { id: self.job.id, part: self.job.part, claim: self.claim, body };
         let unreachable =
             |error: &dyn std::fmt::Display| QueueError::Unreachable(error.to_string());
-        let text = serde_json::to_vec(&told).map_err(|error| unreachable(&error))?;
-        let asked = self.inner.nats.client.request(answers(&self.job.node), text.into()).await;
+        let text = serde_json::to_vec(&message).map_err(|error| unreachable(&error))?;
+        let asked =
+            self.inner.nats.client.request(messages_subject(&self.job.node), text.into()).await;
         match asked {
             Ok(message) => {
                 let reply: Result<Reply, _> = serde_json::from_slice(&message.payload);
                 reply.map(|reply| reply.wanted).map_err(|error| unreachable(&error))
             }
             Err(error) if error.kind() == RequestErrorKind::NoResponders => {
-                let often = self.message.info().is_ok_and(|info| info.delivered > FAITH);
-                if often { Ok(false) } else { Err(QueueError::Nobody) }
+                let is_abandoned =
+                    self.message.info().is_ok_and(|info| info.delivered > MAX_DELIVERIES);
+                if is_abandoned { Ok(false) } else { Err(QueueError::Nobody) }
             }
             Err(error) => Err(unreachable(&error)),
         }
     }
 
     async fn extend(&self) -> Result<(), QueueError> {
-        self.acknowledge(AckKind::Progress).await
+        self.send_ack(AckKind::Progress).await
     }
 
     async fn ack(&self) -> Result<(), QueueError> {
-        self.acknowledge(AckKind::Ack).await
+        self.send_ack(AckKind::Ack).await
     }
 
     async fn nack_with_delay(&self, pause: Duration) -> Result<(), QueueError> {
-        self.acknowledge(AckKind::Nak(Some(pause))).await
+        self.send_ack(AckKind::Nak(Some(pause))).await
     }
 
     async fn cancelled(&self) {
-        let mut off = self.off.clone();
-        if off.wait_for(|off| *off).await.is_err() {
+        let mut cancelled = self.cancelled.clone();
+        if cancelled.wait_for(|cancelled| *cancelled).await.is_err() {
             std::future::pending::<()>().await;
         }
     }

@@ -9,9 +9,9 @@
 mod lease;
 mod stream;
 
-use super::job::{Job, Reply, Task, Told};
+use super::job::{Job, JobMessage, Reply, Task};
 use super::job_registry::{JobHandle, JobRegistry};
-use super::{AnalysisQueue, Lease, QueueError, Terms};
+use super::{AnalysisQueue, Lease, QueueConfig, QueueError};
 use crate::ids;
 use crate::nats::Nats;
 use async_nats::Message;
@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use stream::{JobStream, Place};
+use stream::{JobStream, Sequence};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep};
@@ -32,9 +32,9 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 const VERSION: u32 = 1;
 
 /// Number of lease durations without a message after which a job is looked up.
-const SILENCE: u32 = 2;
+const SILENT_LEASES: u32 = 2;
 /// Pause before subscribing again.
-const RETRY: Duration = Duration::from_secs(1);
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// A queue in NATS JetStream.
 pub(crate) struct JetStreamQueue {
@@ -56,7 +56,7 @@ struct Inner {
     registry: JobRegistry,
     /// The jobs that workers of this process have leased. Set to true when they are
     /// cancelled.
-    taken: Mutex<HashMap<Name, watch::Sender<bool>>>,
+    leased: Mutex<HashMap<Name, watch::Sender<bool>>>,
 }
 
 /// The identity of a job in all processes.
@@ -73,26 +73,26 @@ impl Name {
 }
 
 /// Returns the subject of messages to the process that waits for a job.
-fn answers(node: &str) -> String {
+fn messages_subject(node: &str) -> String {
     format!("heterodox.analysis.{VERSION}.answers.{node}")
 }
 
 /// Returns the subject of cancellations.
-fn cancelled() -> String {
+fn cancellations_subject() -> String {
     format!("heterodox.analysis.{VERSION}.off")
 }
 
 impl JetStreamQueue {
     /// Opens a queue. Returns before NATS is connected.
-    pub(crate) fn start(nats: Nats, terms: Terms) -> JetStreamQueue {
-        let stream = JobStream::new(nats.clone(), terms);
+    pub(crate) fn start(nats: Nats, config: QueueConfig) -> JetStreamQueue {
+        let stream = JobStream::new(nats.clone(), config);
         let registry = JobRegistry::new(ids::token());
-        let inner = Arc::new(Inner { nats, stream, registry, taken: Mutex::default() });
-        let own = answers(&inner.registry.node);
+        let inner = Arc::new(Inner { nats, stream, registry, leased: Mutex::default() });
+        let own = messages_subject(&inner.registry.node);
         let tasks = vec![
             tokio::spawn(listen(Arc::clone(&inner), own, Inner::answer)),
-            tokio::spawn(listen(Arc::clone(&inner), cancelled(), Inner::end)),
-            tokio::spawn(audit(Arc::clone(&inner), terms.lease)),
+            tokio::spawn(listen(Arc::clone(&inner), cancellations_subject(), Inner::end)),
+            tokio::spawn(audit(Arc::clone(&inner), config.lease)),
         ];
         JetStreamQueue { inner, tasks }
     }
@@ -109,7 +109,7 @@ async fn listen(inner: Arc<Inner>, subject: String, receive: impl Fn(&Arc<Inner>
             }
             Err(error) => tracing::warn!("NATS: cannot listen to {subject}: {error}"),
         }
-        sleep(RETRY).await;
+        sleep(RETRY_PAUSE).await;
     }
 }
 
@@ -119,12 +119,12 @@ async fn audit(inner: Arc<Inner>, lease: Duration) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        for (job, place) in inner.registry.silent(lease * SILENCE) {
-            let lost = match place {
-                Some(place) => inner.stream.has(place, &job).await == Ok(false),
+        for (job, sequence) in inner.registry.silent_jobs(lease * SILENT_LEASES) {
+            let lost = match sequence {
+                Some(sequence) => inner.stream.has(sequence, &job).await == Ok(false),
                 None => true,
             };
-            if lost && inner.registry.wants(&job) {
+            if lost && inner.registry.is_current(&job) {
                 tracing::debug!("an analysis got lost on its way; it is sent again");
                 inner.send(&job, true).await;
             }
@@ -133,19 +133,19 @@ async fn audit(inner: Arc<Inner>, lease: Duration) {
 }
 
 impl Inner {
-    fn taken(&self) -> MutexGuard<'_, HashMap<Name, watch::Sender<bool>>> {
-        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    fn leased(&self) -> MutexGuard<'_, HashMap<Name, watch::Sender<bool>>> {
+        self.leased.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Handles a message of a worker and replies.
     fn answer(self: &Arc<Self>, message: Message) {
-        let Ok(told) = serde_json::from_slice::<Told>(&message.payload) else {
+        let Ok(job_message) = serde_json::from_slice::<JobMessage>(&message.payload) else {
             return tracing::warn!("NATS: a worker has said something that cannot be read");
         };
-        let directive = self.registry.receive(told);
+        let directive = self.registry.receive(job_message);
         let inner = Arc::clone(self);
         tokio::spawn(async move {
-            if let Some(job) = directive.again {
+            if let Some(job) = directive.returned {
                 inner.send(&job, false).await;
             }
             let reply = Reply { wanted: directive.wanted };
@@ -159,31 +159,31 @@ impl Inner {
     /// Handles a cancellation.
     fn end(self: &Arc<Self>, message: Message) {
         let Ok(name) = serde_json::from_slice::<Name>(&message.payload) else { return };
-        if let Some(off) = self.taken().get(&name) {
-            off.send_replace(true);
+        if let Some(cancelled) = self.leased().get(&name) {
+            cancelled.send_replace(true);
         }
     }
 
     /// Puts a job into the stream. If that fails, [`audit`] does it later.
     async fn send(&self, job: &Job, again: bool) {
         match self.stream.put(job, again).await {
-            Ok(place) => self.registry.placed(job.id, place),
+            Ok(sequence) => self.registry.set_sequence(job.id, sequence),
             Err(error) => tracing::warn!("an analysis waits to be sent on: {error}"),
         }
     }
 
     /// Cancels a job.
     fn cancel(self: Arc<Self>, id: u64) {
-        let Some(place) = self.registry.close(id) else { return };
+        let Some(sequence) = self.registry.close(id) else { return };
         // When the process ends, workers notice that it does not respond.
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
         runtime.spawn(async move {
             let name = Name { node: self.registry.node.clone(), id };
             if let Ok(text) = serde_json::to_vec(&name) {
-                let _ = self.nats.client.publish(cancelled(), text.into()).await;
+                let _ = self.nats.client.publish(cancellations_subject(), text.into()).await;
             }
-            if let Some(place) = place {
-                self.stream.delete(place).await;
+            if let Some(sequence) = sequence {
+                self.stream.delete(sequence).await;
             }
         });
     }
@@ -195,8 +195,8 @@ impl AnalysisQueue for JetStreamQueue {
         let (job, state) = self.inner.registry.open(task);
         let (id, inner) = (job.id, Arc::clone(&self.inner));
         let handle = JobHandle::new(state, move || inner.cancel(id));
-        let place: Place = self.inner.stream.put(&job, false).await?;
-        self.inner.registry.placed(id, place);
+        let sequence: Sequence = self.inner.stream.put(&job, false).await?;
+        self.inner.registry.set_sequence(id, sequence);
         Ok(handle)
     }
 

@@ -1,7 +1,7 @@
 //! The stream of jobs. It is created when it does not exist, also after NATS has
 //! lost it.
 
-use super::super::{Job, QueueError, Terms};
+use super::super::{Job, QueueConfig, QueueError};
 use super::VERSION;
 use crate::ids;
 use crate::nats::Nats;
@@ -18,30 +18,30 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 
 /// Sequence number of a job in the stream.
-pub(super) type Place = u64;
+pub(super) type Sequence = u64;
 
 /// Maximum age of a job.
-const OLDEST: Duration = Duration::from_secs(3_600);
+const MAX_AGE: Duration = Duration::from_secs(3_600);
 /// Time for which a request for a job waits in NATS before it is repeated.
-const PULL: Duration = Duration::from_secs(5);
+const PULL_TIMEOUT: Duration = Duration::from_secs(5);
 /// Timeout of other requests.
-const ANSWER: Duration = Duration::from_secs(2);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
 /// The error code of NATS for a full stream.
 const STORE_FAILED: u64 = 10_077;
 /// The error message of NATS for too many messages.
-const FULL: &str = "maximum messages exceeded";
+const FULL_MESSAGE: &str = "maximum messages exceeded";
 
 /// The stream of jobs and the consumer of the workers.
 pub(super) struct JobStream {
     nats: Nats,
     context: Context,
-    terms: Terms,
+    config: QueueConfig,
     /// Handles of stream and consumer, once they are known to exist.
-    known: Mutex<Option<Known>>,
+    handles: Mutex<Option<Handles>>,
 }
 
 #[derive(Clone)]
-struct Known {
+struct Handles {
     stream: Stream<()>,
     consumer: Consumer<pull::Config>,
 }
@@ -51,10 +51,10 @@ fn unreachable(error: impl std::fmt::Display) -> QueueError {
 }
 
 impl JobStream {
-    pub(super) fn new(nats: Nats, terms: Terms) -> JobStream {
-        let context = ContextBuilder::new().timeout(ANSWER).ack_timeout(ANSWER);
+    pub(super) fn new(nats: Nats, config: QueueConfig) -> JobStream {
+        let context = ContextBuilder::new().timeout(REQUEST_TIMEOUT).ack_timeout(REQUEST_TIMEOUT);
         let context = context.build(nats.client.clone());
-        JobStream { nats, context, terms, known: Mutex::default() }
+        JobStream { nats, context, config, handles: Mutex::default() }
     }
 
     fn name() -> String {
@@ -66,10 +66,10 @@ impl JobStream {
     }
 
     /// Returns the stream and its consumer. Creates them if they do not exist.
-    async fn known(&self) -> Result<Known, QueueError> {
-        let mut known = self.known.lock().await;
-        if let Some(known) = known.as_ref() {
-            return Ok(known.clone());
+    async fn handles(&self) -> Result<Handles, QueueError> {
+        let mut handles = self.handles.lock().await;
+        if let Some(handles) = handles.as_ref() {
+            return Ok(handles.clone());
         }
         let config = Config {
             name: JobStream::name(),
@@ -77,8 +77,8 @@ impl JobStream {
             subjects: vec![JobStream::subject()],
             retention: RetentionPolicy::WorkQueue,
             discard: DiscardPolicy::New,
-            max_messages: self.terms.most_jobs as i64,
-            max_age: OLDEST,
+            max_messages: self.config.max_jobs as i64,
+            max_age: MAX_AGE,
             storage: StorageType::File,
             ..Config::default()
         };
@@ -86,24 +86,24 @@ impl JobStream {
         let config = pull::Config {
             durable_name: Some("workers".to_owned()),
             ack_policy: AckPolicy::Explicit,
-            ack_wait: self.terms.lease,
+            ack_wait: self.config.lease,
             max_deliver: -1,
-            max_ack_pending: self.terms.most_jobs as i64,
+            max_ack_pending: self.config.max_jobs as i64,
             ..pull::Config::default()
         };
         let consumer = stream.create_consumer(config).await.map_err(unreachable)?;
         let name = JobStream::name();
         let stream = self.context.get_stream_no_info(name).await.map_err(unreachable)?;
-        Ok(known.insert(Known { stream, consumer }).clone())
+        Ok(handles.insert(Handles { stream, consumer }).clone())
     }
 
-    async fn forget(&self) {
-        *self.known.lock().await = None;
+    async fn reset(&self) {
+        *self.handles.lock().await = None;
     }
 
     /// Publishes a job. If `again` is true, it is not deduplicated.
-    pub(super) async fn put(&self, job: &Job, again: bool) -> Result<Place, QueueError> {
-        self.known().await?;
+    pub(super) async fn put(&self, job: &Job, again: bool) -> Result<Sequence, QueueError> {
+        self.handles().await?;
         let text = serde_json::to_vec(job).map_err(unreachable)?;
         let again = if again { ids::token() } else { String::new() };
         // NATS deduplicates messages that are published twice because the
@@ -120,10 +120,10 @@ impl JobStream {
             Err(error) => {
                 let cause = error.source().and_then(|error| error.downcast_ref());
                 let full = cause.is_some_and(|error: &jetstream::Error| {
-                    error.error_code().0 == STORE_FAILED && error.to_string().contains(FULL)
+                    error.error_code().0 == STORE_FAILED && error.to_string().contains(FULL_MESSAGE)
                 });
                 if error.kind() == PublishErrorKind::StreamNotFound {
-                    self.forget().await;
+                    self.reset().await;
                 }
                 Err(if full { QueueError::Full } else { unreachable(error) })
             }
@@ -131,9 +131,9 @@ impl JobStream {
     }
 
     /// Returns true if a job is still in the stream.
-    pub(super) async fn has(&self, place: Place, job: &Job) -> Result<bool, QueueError> {
-        let stream = self.known().await?.stream;
-        match stream.get_raw_message(place).await {
+    pub(super) async fn has(&self, sequence: Sequence, job: &Job) -> Result<bool, QueueError> {
+        let stream = self.handles().await?.stream;
+        match stream.get_raw_message(sequence).await {
             Ok(message) => {
                 let found: Option<Job> = serde_json::from_slice(&message.payload).ok();
                 // After a stream was created again, its numbers start again.
@@ -144,7 +144,7 @@ impl JobStream {
                 RawMessageErrorKind::JetStream(why)
                     if why.error_code() == ErrorCode::STREAM_NOT_FOUND =>
                 {
-                    self.forget().await;
+                    self.reset().await;
                     Ok(false)
                 }
                 _ => Err(unreachable(error)),
@@ -153,10 +153,10 @@ impl JobStream {
     }
 
     /// Deletes a job that is unwanted.
-    pub(super) async fn delete(&self, place: Place) {
-        if let Ok(known) = self.known().await {
+    pub(super) async fn delete(&self, sequence: Sequence) {
+        if let Ok(handles) = self.handles().await {
             // It may have been acknowledged. Otherwise it is found to be unwanted later.
-            let _ = known.stream.delete_message(place).await;
+            let _ = handles.stream.delete_message(sequence).await;
         }
     }
 
@@ -164,9 +164,9 @@ impl JobStream {
     pub(super) async fn next(&self) -> Result<Message, QueueError> {
         let mut connections = self.nats.connections.clone();
         loop {
-            let consumer = self.known().await?.consumer;
+            let consumer = self.handles().await?.consumer;
             connections.mark_unchanged();
-            let asked = consumer.batch().max_messages(1).expires(PULL).messages().await;
+            let asked = consumer.batch().max_messages(1).expires(PULL_TIMEOUT).messages().await;
             let mut messages = asked.map_err(unreachable)?;
             let next = tokio::select! {
                 next = messages.next() => next,
@@ -176,7 +176,7 @@ impl JobStream {
             match next {
                 Some(Ok(message)) => return Ok(message),
                 Some(Err(error)) => {
-                    self.forget().await;
+                    self.reset().await;
                     return Err(unreachable(error));
                 }
                 None => {}
@@ -186,7 +186,7 @@ impl JobStream {
 
     /// Returns the number of jobs that are not leased.
     pub(super) async fn waiting(&self) -> Result<usize, QueueError> {
-        let consumer = self.known().await?.consumer;
+        let consumer = self.handles().await?.consumer;
         let info = consumer.get_info().await.map_err(unreachable)?;
         Ok(info.num_pending as usize)
     }

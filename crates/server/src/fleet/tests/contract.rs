@@ -2,51 +2,51 @@
 
 use super::*;
 use crate::fleet::QueueError;
-use crate::fleet::job_registry::{Failure, JobHandle, JobState, MOST_REFUSALS, MOST_STARTS};
+use crate::fleet::job_registry::{Failure, JobHandle, JobState, MAX_REFUSALS, MAX_STARTS};
 use tokio::time::{Instant, sleep};
 
-async fn end_of(handle: &mut JobHandle) -> Result<Vec<FoundLine>, Failure> {
+async fn end_of(handle: &mut JobHandle) -> Result<Vec<SearchLine>, Failure> {
     let ended = handle.state.wait_for(|state| state.end.is_some());
     let state: JobState = timeout(PATIENCE, ended).await.expect("an end in time").unwrap().clone();
     state.end.unwrap()
 }
 
 #[tokio::test]
-async fn a_job_is_taken_told_about_and_finished_once() {
-    on_all(TERMS, async |ends| {
-        let mut handle = ends.client.submit(task(3), "ann").await.unwrap();
-        assert_eq!(ends.client.waiting().await, Ok(1));
-        let lease = ends.take().await;
+async fn a_job_is_leased_reported_and_finished_once() {
+    on_all(SHORT_LEASES, async |queue| {
+        let mut handle = queue.client.submit(task(3), "ann").await.unwrap();
+        assert_eq!(queue.client.waiting().await, Ok(1));
+        let lease = queue.take().await;
         assert_eq!(lease.job().task, task(3));
-        assert_eq!(ends.worker.waiting().await, Ok(0));
+        assert_eq!(queue.worker.waiting().await, Ok(0));
         assert!(!handle.state.borrow_and_update().started);
-        assert_eq!(lease.tell(What::Started).await, Ok(true));
-        assert_eq!(lease.tell(What::Started).await, Ok(true), "said again, it is the same");
+        assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
+        assert_eq!(lease.send(MessageBody::Started).await, Ok(true), "said again, it is the same");
         assert!(handle.state.borrow_and_update().started);
-        assert_eq!(lease.tell(What::Report { found: found(4) }).await, Ok(true));
-        assert_eq!(lease.tell(What::Report { found: found(2) }).await, Ok(true));
+        assert_eq!(lease.send(MessageBody::Report { found: found(4) }).await, Ok(true));
+        assert_eq!(lease.send(MessageBody::Report { found: found(2) }).await, Ok(true));
         let state = handle.state.borrow_and_update().clone();
         assert_eq!((state.report, state.end), (Some(found(4)), None), "depths never fall");
         let lines = vec![line(17)];
-        assert_eq!(lease.tell(What::Done { lines: lines.clone() }).await, Ok(true));
+        assert_eq!(lease.send(MessageBody::Done { lines: lines.clone() }).await, Ok(true));
         assert_eq!(end_of(&mut handle).await, Ok(lines.clone()));
-        assert_eq!(lease.tell(What::Done { lines }).await, Ok(false), "it is over");
+        assert_eq!(lease.send(MessageBody::Done { lines }).await, Ok(false), "it is over");
         lease.ack().await.unwrap();
         drop(lease);
-        ends.nothing().await;
+        queue.expect_no_job().await;
     })
     .await;
 }
 
 #[tokio::test]
 async fn jobs_come_in_order() {
-    on_all(CALM, async |ends| {
-        let mut tickets = Vec::new();
+    on_all(LONG_LEASES, async |queue| {
+        let mut handles = Vec::new();
         for number in 1..=5 {
-            tickets.push(ends.client.submit(task(number), "ann").await.unwrap());
+            handles.push(queue.client.submit(task(number), "ann").await.unwrap());
         }
         for number in 1..=5 {
-            let lease = ends.take().await;
+            let lease = queue.take().await;
             assert_eq!(lease.job().task.lines, number);
             lease.ack().await.unwrap();
         }
@@ -55,119 +55,119 @@ async fn jobs_come_in_order() {
 }
 
 #[tokio::test]
-async fn a_worker_that_is_not_heard_of_loses_its_job_to_another() {
-    on_all(TERMS, async |ends| {
-        let mut handle = ends.client.submit(task(1), "ann").await.unwrap();
-        let first = ends.take().await;
-        assert_eq!(first.tell(What::Started).await, Ok(true));
-        let second = ends.take().await;
+async fn a_silent_worker_loses_its_job() {
+    on_all(SHORT_LEASES, async |queue| {
+        let mut handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let first = queue.take().await;
+        assert_eq!(first.send(MessageBody::Started).await, Ok(true));
+        let second = queue.take().await;
         assert_eq!(second.job(), first.job());
-        assert_eq!(second.tell(What::Started).await, Ok(true));
+        assert_eq!(second.send(MessageBody::Started).await, Ok(true));
         // The first worker was only slow.
-        assert_eq!(first.tell(What::Alive).await, Ok(false));
-        assert_eq!(first.tell(What::Report { found: found(9) }).await, Ok(false));
-        assert_eq!(first.tell(What::GivenBack { spent: 1, depth: 9 }).await, Ok(false));
+        assert_eq!(first.send(MessageBody::Alive).await, Ok(false));
+        assert_eq!(first.send(MessageBody::Report { found: found(9) }).await, Ok(false));
+        assert_eq!(first.send(MessageBody::GivenBack { spent: 1, depth: 9 }).await, Ok(false));
         assert_eq!(handle.state.borrow().report, None);
-        assert_eq!(second.tell(What::Report { found: found(3) }).await, Ok(true));
+        assert_eq!(second.send(MessageBody::Report { found: found(3) }).await, Ok(true));
         // A result is accepted from any worker.
-        assert_eq!(first.tell(What::Done { lines: vec![line(1)] }).await, Ok(true));
-        assert_eq!(second.tell(What::Done { lines: vec![line(2)] }).await, Ok(false));
+        assert_eq!(first.send(MessageBody::Done { lines: vec![line(1)] }).await, Ok(true));
+        assert_eq!(second.send(MessageBody::Done { lines: vec![line(2)] }).await, Ok(false));
         assert_eq!(end_of(&mut handle).await, Ok(vec![line(1)]));
         first.ack().await.unwrap();
         second.ack().await.unwrap();
-        ends.nothing().await;
+        queue.expect_no_job().await;
     })
     .await;
 }
 
 #[tokio::test]
-async fn a_lease_that_is_renewed_does_not_run_out() {
-    let terms = Terms { lease: Duration::from_secs(2), ..TERMS };
-    on_all(terms, async |ends| {
-        let _ticket = ends.client.submit(task(1), "ann").await.unwrap();
-        let lease = ends.take().await;
-        assert_eq!(lease.tell(What::Started).await, Ok(true));
+async fn an_extended_lease_does_not_expire() {
+    let config = QueueConfig { lease: Duration::from_secs(2), ..SHORT_LEASES };
+    on_all(config, async |queue| {
+        let _handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let lease = queue.take().await;
+        assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
         let renewing = async {
             for _ in 0..20 {
-                sleep(terms.lease / 10).await;
+                sleep(config.lease / 10).await;
                 lease.extend().await.unwrap();
             }
         };
         tokio::select! {
             () = renewing => {}
-            taken = ends.worker.take() => panic!("{:?} is taken twice", taken.unwrap().job()),
+            taken = queue.worker.take() => panic!("{:?} is taken twice", taken.unwrap().job()),
         }
-        assert_eq!(lease.tell(What::Alive).await, Ok(true));
+        assert_eq!(lease.send(MessageBody::Alive).await, Ok(true));
     })
     .await;
 }
 
 #[tokio::test]
-async fn a_job_that_takes_its_workers_with_it_is_given_up() {
-    on_all(TERMS, async |ends| {
-        let mut handle = ends.client.submit(task(1), "ann").await.unwrap();
-        for _ in 0..MOST_STARTS {
-            let lease = ends.take().await;
-            assert_eq!(lease.tell(What::Started).await, Ok(true));
+async fn a_job_that_crashes_several_workers_fails() {
+    on_all(SHORT_LEASES, async |queue| {
+        let mut handle = queue.client.submit(task(1), "ann").await.unwrap();
+        for _ in 0..MAX_STARTS {
+            let lease = queue.take().await;
+            assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
         }
-        let lease = ends.take().await;
-        assert_eq!(lease.tell(What::Started).await, Ok(false));
+        let lease = queue.take().await;
+        assert_eq!(lease.send(MessageBody::Started).await, Ok(false));
         assert_eq!(end_of(&mut handle).await, Err(Failure::Poisoned));
         lease.ack().await.unwrap();
-        ends.nothing().await;
+        queue.expect_no_job().await;
     })
     .await;
 }
 
 #[tokio::test]
-async fn what_the_engine_cannot_do_is_not_tried_by_others() {
-    on_all(TERMS, async |ends| {
-        let mut handle = ends.client.submit(task(1), "ann").await.unwrap();
-        let lease = ends.take().await;
-        assert_eq!(lease.tell(What::Failed).await, Ok(false), "it has not begun");
-        assert_eq!(lease.tell(What::Started).await, Ok(true));
-        assert_eq!(lease.tell(What::Failed).await, Ok(true));
+async fn a_job_on_which_the_engine_fails_is_not_retried() {
+    on_all(SHORT_LEASES, async |queue| {
+        let mut handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let lease = queue.take().await;
+        assert_eq!(lease.send(MessageBody::Failed).await, Ok(false), "it has not begun");
+        assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
+        assert_eq!(lease.send(MessageBody::Failed).await, Ok(true));
         assert_eq!(end_of(&mut handle).await, Err(Failure::Poisoned));
         lease.ack().await.unwrap();
-        ends.nothing().await;
+        queue.expect_no_job().await;
     })
     .await;
 }
 
 #[tokio::test]
-async fn nobody_does_what_nobody_waits_for() {
-    on_all(TERMS, async |ends| {
-        let going_on = ends.client.submit(task(1), "ann").await.unwrap();
-        let waiting = ends.client.submit(task(2), "ann").await.unwrap();
-        let first = ends.take().await;
-        assert_eq!(first.tell(What::Started).await, Ok(true));
+async fn cancelled_jobs_are_not_run() {
+    on_all(SHORT_LEASES, async |queue| {
+        let going_on = queue.client.submit(task(1), "ann").await.unwrap();
+        let waiting = queue.client.submit(task(2), "ann").await.unwrap();
+        let first = queue.take().await;
+        assert_eq!(first.send(MessageBody::Started).await, Ok(true));
         drop((waiting, going_on));
         timeout(PATIENCE, first.cancelled()).await.expect("it is told");
-        assert_eq!(first.tell(What::Alive).await, Ok(false));
+        assert_eq!(first.send(MessageBody::Alive).await, Ok(false));
         first.ack().await.unwrap();
         // The other job is not delivered, or found to be unwanted.
-        if let Ok(second) = timeout(TERMS.lease, ends.worker.take()).await {
+        if let Ok(second) = timeout(SHORT_LEASES.lease, queue.worker.take()).await {
             let second = second.unwrap();
-            assert_eq!(second.tell(What::Started).await, Ok(false));
+            assert_eq!(second.send(MessageBody::Started).await, Ok(false));
             second.ack().await.unwrap();
         }
-        ends.nothing().await;
+        queue.expect_no_job().await;
     })
     .await;
 }
 
 #[tokio::test]
 async fn there_is_only_so_much_round() {
-    on_all(CALM, async |ends| {
-        let mut tickets = Vec::new();
-        for number in 0..TERMS.most_jobs {
-            tickets.push(ends.client.submit(task(number), "ann").await.unwrap());
+    on_all(LONG_LEASES, async |queue| {
+        let mut handles = Vec::new();
+        for number in 0..SHORT_LEASES.max_jobs {
+            handles.push(queue.client.submit(task(number), "ann").await.unwrap());
         }
-        let refused = ends.client.submit(task(99), "bob").await;
+        let refused = queue.client.submit(task(99), "bob").await;
         assert_eq!(refused.err(), Some(QueueError::Full));
-        drop(tickets.pop());
+        drop(handles.pop());
         let start = Instant::now();
-        while let Err(error) = ends.client.submit(task(99), "bob").await {
+        while let Err(error) = queue.client.submit(task(99), "bob").await {
             assert_eq!(error, QueueError::Full);
             assert!(start.elapsed() < PATIENCE, "no room for what could be in the place");
             sleep(Duration::from_millis(20)).await;
@@ -177,44 +177,44 @@ async fn there_is_only_so_much_round() {
 }
 
 #[tokio::test]
-async fn what_is_given_back_goes_on_after_what_waits() {
-    on_all(CALM, async |ends| {
-        let mut long = ends.client.submit(task(1), "ann").await.unwrap();
-        let lease = ends.take().await;
-        let _short = ends.client.submit(task(2), "bob").await.unwrap();
-        assert_eq!(lease.tell(What::Started).await, Ok(true));
-        let given_back = What::GivenBack { spent: 40, depth: 7 };
-        assert_eq!(lease.tell(given_back.clone()).await, Ok(false), "it is another's now");
-        assert_eq!(lease.tell(given_back).await, Ok(false), "and only once");
+async fn returned_jobs_are_continued_after_waiting_ones() {
+    on_all(LONG_LEASES, async |queue| {
+        let mut long = queue.client.submit(task(1), "ann").await.unwrap();
+        let lease = queue.take().await;
+        let _short = queue.client.submit(task(2), "bob").await.unwrap();
+        assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
+        let given_back = MessageBody::GivenBack { spent: 40, depth: 7 };
+        assert_eq!(lease.send(given_back.clone()).await, Ok(false), "it is another's now");
+        assert_eq!(lease.send(given_back).await, Ok(false), "and only once");
         lease.ack().await.unwrap();
-        let next = ends.take().await;
+        let next = queue.take().await;
         assert_eq!(next.job().task.lines, 2);
         next.ack().await.unwrap();
-        let again = ends.take().await;
+        let again = queue.take().await;
         assert_eq!(again.job().task, Task { spent: 40, depth: 7, ..task(1) });
-        assert_eq!(lease.tell(What::Done { lines: vec![] }).await, Ok(false), "out of date");
-        assert_eq!(again.tell(What::Started).await, Ok(true));
-        assert_eq!(again.tell(What::Done { lines: vec![line(5)] }).await, Ok(true));
+        assert_eq!(lease.send(MessageBody::Done { lines: vec![] }).await, Ok(false), "out of date");
+        assert_eq!(again.send(MessageBody::Started).await, Ok(true));
+        assert_eq!(again.send(MessageBody::Done { lines: vec![line(5)] }).await, Ok(true));
         assert_eq!(end_of(&mut long).await, Ok(vec![line(5)]));
     })
     .await;
 }
 
 #[tokio::test]
-async fn who_cannot_do_a_job_leaves_it_to_others() {
-    on_all(TERMS, async |ends| {
-        let mut handle = ends.client.submit(task(1), "ann").await.unwrap();
-        let refused = What::Refused { why: "an unknown game".to_owned() };
-        let lease = ends.take().await;
-        assert_eq!(lease.tell(refused.clone()).await, Ok(true));
+async fn refused_jobs_are_offered_again() {
+    on_all(SHORT_LEASES, async |queue| {
+        let mut handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let refused = MessageBody::Refused { why: "an unknown game".to_owned() };
+        let lease = queue.take().await;
+        assert_eq!(lease.send(refused.clone()).await, Ok(true));
         let nack_with_delay = Instant::now();
         let pause = Duration::from_millis(500);
         lease.nack_with_delay(pause).await.unwrap();
-        let lease = ends.take().await;
+        let lease = queue.take().await;
         assert!(nack_with_delay.elapsed() >= pause / 2, "it comes after a while");
-        for _ in 1..MOST_REFUSALS {
+        for _ in 1..MAX_REFUSALS {
             assert_eq!(handle.state.borrow().end, None);
-            assert_eq!(lease.tell(refused.clone()).await, Ok(true));
+            assert_eq!(lease.send(refused.clone()).await, Ok(true));
         }
         let why = end_of(&mut handle).await.unwrap_err();
         assert_eq!(why, Failure::Refused("an unknown game".to_owned()));

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fleet::QueueError;
-use crate::fleet::job::What;
+use crate::fleet::job::MessageBody;
 use crate::fleet::job_registry::JobHandle;
 use crate::fleet::lease_keeper::LeaseKeeper;
 use tokio::time::sleep;
@@ -11,7 +11,7 @@ use tokio::time::sleep;
 const STREAM: &str = "heterodox-analysis-1";
 
 /// Runs all jobs until the one with the handle has ended.
-async fn work_until_end(worker: &dyn AnalysisQueue, handle: &mut JobHandle) -> Vec<FoundLine> {
+async fn work_until_end(worker: &dyn AnalysisQueue, handle: &mut JobHandle) -> Vec<SearchLine> {
     let working = async {
         loop {
             match worker.take().await {
@@ -38,13 +38,13 @@ async fn work_until_end(worker: &dyn AnalysisQueue, handle: &mut JobHandle) -> V
 #[tokio::test]
 async fn jobs_survive_a_restart_of_nats() {
     let Some(mut nats) = Nats::start() else { return };
-    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
     let mut waiting = client.submit(task(1), "ann").await.unwrap();
     let mut taken = client.submit(task(2), "ann").await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
-    assert_eq!(lease.tell(What::Started).await, Ok(true));
+    assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
     nats.stop();
-    let away = lease.tell(What::Alive).await;
+    let away = lease.send(MessageBody::Alive).await;
     assert!(matches!(away, Err(QueueError::Unreachable(_))), "{away:?}");
     assert!(client.submit(task(3), "ann").await.is_err());
     nats.start_again();
@@ -53,9 +53,9 @@ async fn jobs_survive_a_restart_of_nats() {
 }
 
 #[tokio::test]
-async fn jobs_are_asked_for_again_if_nats_has_lost_them() {
+async fn jobs_are_sent_again_if_nats_has_lost_them() {
     let Some(nats) = Nats::start() else { return };
-    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
     let mut handle = client.submit(task(1), "ann").await.unwrap();
     let client = crate::nats::connect(&nats.url(), "a vandal").await.unwrap().client;
     let jetstream = async_nats::jetstream::new(client);
@@ -64,30 +64,30 @@ async fn jobs_are_asked_for_again_if_nats_has_lost_them() {
 }
 
 #[tokio::test]
-async fn a_result_that_got_lost_is_found_once_more() {
+async fn a_job_with_a_lost_result_is_run_again() {
     let Some(nats) = Nats::start() else { return };
-    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
     let mut handle = client.submit(task(1), "ann").await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
-    assert_eq!(lease.tell(What::Started).await, Ok(true));
+    assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
     lease.ack().await.unwrap();
     assert_eq!(work_until_end(worker.as_ref(), &mut handle).await, [line(8)]);
 }
 
 #[tokio::test]
-async fn what_a_dead_server_wanted_is_thrown_away() {
+async fn jobs_of_a_dead_server_are_removed() {
     let Some(nats) = Nats::start() else { return };
-    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
     let handle = client.submit(task(1), "ann").await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
-    assert_eq!(lease.tell(What::Started).await, Ok(true));
+    assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
     // As if the process had died: the job is not cancelled.
     std::mem::forget(handle);
     drop(client);
     let mut lease_keeper = LeaseKeeper::new(lease);
     let noticed = async { while lease_keeper.renew().await {} };
     timeout(PATIENCE, noticed).await.expect("the worker notices");
-    lease_keeper.drop_it().await;
+    lease_keeper.remove().await;
     drop(lease_keeper);
     let client = crate::nats::connect(&nats.url(), "an observer").await.unwrap().client;
     let jetstream = async_nats::jetstream::new(client);
@@ -100,10 +100,10 @@ async fn what_a_dead_server_wanted_is_thrown_away() {
 }
 
 #[tokio::test]
-async fn the_queue_may_be_there_before_nats() {
+async fn queues_can_be_opened_before_nats_is_running() {
     let Some(mut nats) = Nats::start() else { return };
     nats.stop();
-    let (client, worker) = (end(&nats, TERMS).await, end(&nats, TERMS).await);
+    let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
     let early = client.submit(task(1), "ann").await;
     assert!(matches!(early.err(), Some(QueueError::Unreachable(_))));
     nats.start_again();

@@ -9,27 +9,27 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// The default terms, since these searches take real time.
-fn usual() -> Terms {
-    Terms::default()
+fn default_config() -> QueueConfig {
+    QueueConfig::default()
 }
 
 /// A worker that is stopped when it is dropped.
-struct Works {
+struct RunningWorker {
     _stop: watch::Sender<bool>,
 }
 
-fn works(queue: &Arc<dyn AnalysisQueue>, threads: usize) -> Works {
+fn start_worker(queue: &Arc<dyn AnalysisQueue>, threads: usize) -> RunningWorker {
     let (stop, stopped) = watch::channel(false);
     let pool = Pool::for_analyses(threads);
     tokio::spawn(Worker::new(Arc::clone(queue), pool).run(stopped));
-    Works { _stop: stop }
+    RunningWorker { _stop: stop }
 }
 
 fn long_task() -> Task {
     Task { lines: 2, time: 600_000, ..task(1) }
 }
 
-async fn end_of(mut analysis: Analysis) -> Vec<FoundLine> {
+async fn end_of(mut analysis: Analysis) -> Vec<SearchLine> {
     let ended = async {
         loop {
             if let Some(end) = analysis.next().await.end {
@@ -55,8 +55,8 @@ async fn depth_from(analysis: &mut Analysis, depth: u32) -> u32 {
 
 #[tokio::test]
 async fn a_flood_from_one_user_does_not_starve_another() {
-    on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.client));
+    on_all(default_config(), async |queue| {
+        let fleet = Fleet::new(Arc::clone(&queue.client));
         let done = AtomicUsize::new(0);
         let flood = join_all((0..40).map(async |_| {
             let analysis = fleet.search(task(1), "ann", Purpose::Game, true).await.unwrap();
@@ -64,10 +64,10 @@ async fn a_flood_from_one_user_does_not_starve_another() {
             done.fetch_add(1, SeqCst);
         }));
         let other = async {
-            while ends.client.waiting().await != Ok(2) {
+            while queue.client.waiting().await != Ok(2) {
                 sleep(Duration::from_millis(1)).await;
             }
-            let _works = works(&ends.worker, 1);
+            let _works = start_worker(&queue.worker, 1);
             while done.load(SeqCst) < 3 {
                 sleep(Duration::from_millis(1)).await;
             }
@@ -86,10 +86,10 @@ async fn a_flood_from_one_user_does_not_starve_another() {
 }
 
 #[tokio::test]
-async fn a_long_search_gives_way_and_goes_on() {
-    on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.client));
-        let _works = works(&ends.worker, 1);
+async fn a_long_search_yields_and_is_continued() {
+    on_all(default_config(), async |queue| {
+        let fleet = Fleet::new(Arc::clone(&queue.client));
+        let _works = start_worker(&queue.worker, 1);
         let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
         let depth = depth_from(&mut long, 1).await;
         let short = fleet.search(task(1), "bob", Purpose::Game, false).await.unwrap();
@@ -101,11 +101,11 @@ async fn a_long_search_gives_way_and_goes_on() {
 }
 
 #[tokio::test]
-async fn a_search_ends_when_nobody_wants_it() {
-    on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.client));
+async fn a_cancelled_search_stops() {
+    on_all(default_config(), async |queue| {
+        let fleet = Fleet::new(Arc::clone(&queue.client));
         let (_stop, stopped) = watch::channel(false);
-        let worker = Worker::new(Arc::clone(&ends.worker), Pool::for_analyses(1));
+        let worker = Worker::new(Arc::clone(&queue.worker), Pool::for_analyses(1));
         tokio::spawn(Arc::clone(&worker).run(stopped));
         let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
         depth_from(&mut long, 1).await;
@@ -122,35 +122,35 @@ async fn a_search_ends_when_nobody_wants_it() {
 }
 
 #[tokio::test]
-async fn a_worker_that_stops_gives_back_what_it_has() {
-    on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.client));
+async fn a_stopping_worker_returns_its_jobs() {
+    on_all(default_config(), async |queue| {
+        let fleet = Fleet::new(Arc::clone(&queue.client));
         let (stop, stopped) = watch::channel(false);
-        let first = Worker::new(Arc::clone(&ends.worker), Pool::for_analyses(1));
+        let first = Worker::new(Arc::clone(&queue.worker), Pool::for_analyses(1));
         let first = tokio::spawn(first.run(stopped));
         let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
         let depth = depth_from(&mut long, 1).await;
         stop.send_replace(true);
         timeout(PATIENCE, first).await.expect("it ends").unwrap();
         // It is available although no lease has expired.
-        assert_eq!(ends.client.waiting().await, Ok(1));
-        let _second = works(&ends.worker, 1);
+        assert_eq!(queue.client.waiting().await, Ok(1));
+        let _second = start_worker(&queue.worker, 1);
         depth_from(&mut long, depth + 1).await;
     })
     .await;
 }
 
 #[tokio::test]
-async fn a_worker_leaves_a_game_that_it_does_not_know_to_others() {
-    on_all(usual(), async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.client));
+async fn a_worker_refuses_unknown_games() {
+    on_all(default_config(), async |queue| {
+        let fleet = Fleet::new(Arc::clone(&queue.client));
         let game = Task { game: "game-of-tomorrow".to_owned(), ..task(1) };
         let tomorrow = fleet.search(game, "ann", Purpose::Game, true).await.unwrap();
-        let old = works(&ends.worker, 1);
+        let old = start_worker(&queue.worker, 1);
         let known = fleet.search(task(1), "ann", Purpose::Game, true).await.unwrap();
         end_of(known).await;
         drop(old);
-        let lease = ends.take().await;
+        let lease = queue.take().await;
         assert_eq!(lease.job().task.game, "game-of-tomorrow");
         assert_eq!(tomorrow.state().end, None);
     })
@@ -158,18 +158,18 @@ async fn a_worker_leaves_a_game_that_it_does_not_know_to_others() {
 }
 
 #[tokio::test]
-async fn who_comes_when_all_is_full_is_told_and_who_has_begun_waits() {
-    on_all(TERMS, async |ends| {
-        let fleet = Fleet::new(Arc::clone(&ends.client));
+async fn a_full_queue_rejects_new_analyses_and_delays_started_ones() {
+    on_all(SHORT_LEASES, async |queue| {
+        let fleet = Fleet::new(Arc::clone(&queue.client));
         let mut others = Vec::new();
-        for number in 0..TERMS.most_jobs {
-            others.push(ends.client.submit(task(number), "ann").await.unwrap());
+        for number in 0..SHORT_LEASES.max_jobs {
+            others.push(queue.client.submit(task(number), "ann").await.unwrap());
         }
         let new = fleet.search(task(9), "bob", Purpose::Game, false).await;
         assert_eq!(new.err(), Some(QueueError::Full));
         let begun = fleet.search(task(9), "bob", Purpose::Game, true);
         let round = async {
-            sleep(TERMS.lease).await;
+            sleep(SHORT_LEASES.lease).await;
             others.clear();
             std::future::pending::<()>().await;
         };

@@ -164,7 +164,7 @@ impl Store for Flaky {
         Ok(Vec::new())
     }
 
-    async fn ticking(&self) -> Result<Vec<String>, StoreError> {
+    async fn ids_with_running_clocks(&self) -> Result<Vec<String>, StoreError> {
         Ok(self.games().keys().cloned().collect())
     }
 }

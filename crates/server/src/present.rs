@@ -33,7 +33,7 @@ pub(crate) fn position(played: &dyn AnyMatch) -> Position {
     let position = played.position();
     let over = played.final_outcome().is_some();
     let view = if over { position.view_without_moves() } else { position.view() };
-    of_view(view, played.outcome().map(Into::into))
+    from_view(view, played.outcome().map(Into::into))
 }
 
 /// Returns the current position of a live game. It has no moves if the game has
@@ -42,15 +42,15 @@ pub(crate) fn live_position(played: &dyn AnyMatch) -> Position {
     let outcome = played.outcome();
     let position = played.position();
     let view = if outcome.is_some() { position.view_without_moves() } else { position.view() };
-    of_view(view, outcome.map(Into::into))
+    from_view(view, outcome.map(Into::into))
 }
 
 /// Returns the last position of a match that ended by resignation, time or agreement.
-pub(crate) fn last_position(played: &dyn AnyMatch, outcome: Option<json::Outcome>) -> Position {
-    of_view(played.position().view_without_moves(), outcome)
+pub(crate) fn final_position(played: &dyn AnyMatch, outcome: Option<json::Outcome>) -> Position {
+    from_view(played.position().view_without_moves(), outcome)
 }
 
-fn of_view(view: PositionView, outcome: Option<json::Outcome>) -> Position {
+fn from_view(view: PositionView, outcome: Option<json::Outcome>) -> Position {
     let letters = view.pieces.into_iter();
     let hand = |(piece, count): (char, u8)| InHand { piece: piece.to_string(), count };
     Position {

@@ -1,17 +1,21 @@
 //! Search results in the form in which clients receive them.
 
-use crate::fleet::{Found, FoundLine};
+use crate::fleet::{SearchLine, SearchReport};
 use crate::json::{AnalysisReply, Line, LineMove, MoveMark, Score};
 use heterodox_catalog::AnyPosition;
 use heterodox_catalog::engine::{self, annotate, outcome_score};
 use heterodox_kernel::{Color, Move, Outcome};
 
 /// Maximum length of a line in plies.
-const MOST_PLIES: usize = 16;
+const MAX_PLIES: usize = 16;
 
-pub(super) fn shown_report(id: u64, position: &dyn AnyPosition, found: &Found) -> AnalysisReply {
+pub(super) fn report_reply(
+    id: u64,
+    position: &dyn AnyPosition,
+    found: &SearchReport,
+) -> AnalysisReply {
     let elapsed = found.elapsed;
-    let lines: Vec<_> = found.lines.iter().map(|line| read_line(position, line)).collect();
+    let lines: Vec<_> = found.lines.iter().map(|line| parse_line(position, line)).collect();
     let best = lines.first().map_or(engine::Score::DRAW, |line| line.score);
     AnalysisReply::Report {
         id,
@@ -19,40 +23,40 @@ pub(super) fn shown_report(id: u64, position: &dyn AnyPosition, found: &Found) -
         nodes: found.nodes,
         nps: found.nodes * 1000 / elapsed.max(1),
         elapsed,
-        lines: lines.iter().map(|line| shown_line(position, line)).collect(),
-        white: white(best, position.turn()),
+        lines: lines.iter().map(|line| line_json(position, line)).collect(),
+        white: white_expectation(best, position.turn()),
     }
 }
 
 /// Parses a line that a worker reported, up to the first move that is not legal.
-pub(super) fn read_line(position: &dyn AnyPosition, found: &FoundLine) -> engine::Line {
-    let mut now = position.boxed_clone();
+pub(super) fn parse_line(position: &dyn AnyPosition, found: &SearchLine) -> engine::Line {
+    let mut position_now = position.boxed_clone();
     let mut moves = Vec::new();
-    for text in found.moves.iter().take(MOST_PLIES) {
-        let Ok(mv) = now.read_move(text) else { break };
+    for text in found.moves.iter().take(MAX_PLIES) {
+        let Ok(mv) = position_now.read_move(text) else { break };
         moves.push(mv);
-        if now.play(mv).is_err() {
+        if position_now.play(mv).is_err() {
             break;
         }
     }
     engine::Line { score: engine::Score(found.score), moves }
 }
 
-fn shown_line(position: &dyn AnyPosition, line: &engine::Line) -> Line {
-    let mut now = position.boxed_clone();
+fn line_json(position: &dyn AnyPosition, line: &engine::Line) -> Line {
+    let mut position_now = position.boxed_clone();
     let mut moves = Vec::new();
-    for &mv in line.moves.iter().take(MOST_PLIES) {
-        let shown = LineMove { id: now.coordinates(mv), short: now.san(mv) };
-        if now.play(mv).is_err() {
+    for &mv in line.moves.iter().take(MAX_PLIES) {
+        let shown = LineMove { id: position_now.coordinates(mv), short: position_now.san(mv) };
+        if position_now.play(mv).is_err() {
             break;
         }
         moves.push(shown);
     }
-    Line { score: shown_score(line.score, position.turn()), moves }
+    Line { score: score_json(line.score, position.turn()), moves }
 }
 
 /// A move that is annotated.
-pub(super) struct Judged<'g> {
+pub(super) struct AnnotatedMove<'g> {
     /// The position before the move.
     pub(super) before: &'g dyn AnyPosition,
     /// The move, or `None` for the first position of the game.
@@ -61,7 +65,7 @@ pub(super) struct Judged<'g> {
     pub(super) best: Option<&'g engine::Line>,
 }
 
-impl Judged<'_> {
+impl AnnotatedMove<'_> {
     /// Returns the annotation of the move and the score of the position after it, in
     /// which the game has ended (`end`) or the engine has found a best line (`next`).
     pub(super) fn ply(
@@ -77,9 +81,10 @@ impl Judged<'_> {
             (None, Some(line)) => line.score,
             (None, None) => engine::Score::DRAW,
         };
-        let over = end.map(|outcome| (shown_end(outcome), result_of_white(outcome)));
-        let (shown, white) = over.unwrap_or((shown_score(score, turn), white(score, turn)));
-        let judged = self.best.zip(self.mv).map(|(best, mv)| {
+        let final_values = end.map(|outcome| (final_score(outcome), white_result(outcome)));
+        let (shown, white) =
+            final_values.unwrap_or((score_json(score, turn), white_expectation(score, turn)));
+        let annotation = self.best.zip(self.mv).map(|(best, mv)| {
             let after = match end {
                 Some(outcome) => outcome_score(outcome, !turn),
                 None => engine::from_mover_view(score),
@@ -89,7 +94,7 @@ impl Judged<'_> {
         let better = self.best.and_then(|line| line.moves.first());
         let best = better
             .map(|&mv| LineMove { id: self.before.coordinates(mv), short: self.before.san(mv) });
-        let mark = judged.flatten().map(MoveMark::from);
+        let mark = annotation.flatten().map(MoveMark::from);
         AnalysisReply::Ply { id, ply, score: shown, white, best, mark }
     }
 }
@@ -105,7 +110,7 @@ impl From<engine::Annotation> for MoveMark {
 }
 
 /// Converts a score of the side to move to White's point of view.
-fn shown_score(score: engine::Score, turn: Color) -> Score {
+fn score_json(score: engine::Score, turn: Color) -> Score {
     let score = if turn == Color::White { score } else { -score };
     match score.plies_to_end() {
         Some(plies) => Score::Mate { moves: (plies + plies.signum()) / 2 },
@@ -113,17 +118,17 @@ fn shown_score(score: engine::Score, turn: Color) -> Score {
     }
 }
 
-fn shown_end(outcome: Outcome) -> Score {
+fn final_score(outcome: Outcome) -> Score {
     if outcome.winner.is_some() { Score::Mate { moves: 0 } } else { Score::Cp { cp: 0 } }
 }
 
 /// Returns White's expected result.
-fn white(score: engine::Score, turn: Color) -> f64 {
+fn white_expectation(score: engine::Score, turn: Color) -> f64 {
     let score = if turn == Color::White { score } else { -score };
     f64::from(score.wdl().expected()) / 1000.0
 }
 
-pub(super) fn result_of_white(outcome: Outcome) -> f64 {
+pub(super) fn white_result(outcome: Outcome) -> f64 {
     match outcome.winner {
         Some(Color::White) => 1.0,
         Some(Color::Black) => 0.0,
@@ -136,15 +141,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_are_white_s() {
+    fn scores_are_from_whites_point_of_view() {
         let score = |cp| engine::Score(cp);
-        assert_eq!(shown_score(score(35), Color::White), Score::Cp { cp: 35 });
-        assert_eq!(shown_score(score(35), Color::Black), Score::Cp { cp: -35 });
+        assert_eq!(score_json(score(35), Color::White), Score::Cp { cp: 35 });
+        assert_eq!(score_json(score(35), Color::Black), Score::Cp { cp: -35 });
         let mate = engine::Score::win_in(3);
-        assert_eq!(shown_score(mate, Color::White), Score::Mate { moves: 2 });
-        assert_eq!(shown_score(mate, Color::Black), Score::Mate { moves: -2 });
-        assert_eq!(shown_score(engine::Score::loss_in(4), Color::White), Score::Mate { moves: -2 });
-        assert_eq!((white(mate, Color::White), white(mate, Color::Black)), (1.0, 0.0));
-        assert_eq!(white(score(0), Color::White), white(score(0), Color::Black));
+        assert_eq!(score_json(mate, Color::White), Score::Mate { moves: 2 });
+        assert_eq!(score_json(mate, Color::Black), Score::Mate { moves: -2 });
+        assert_eq!(score_json(engine::Score::loss_in(4), Color::White), Score::Mate { moves: -2 });
+        assert_eq!(
+            (white_expectation(mate, Color::White), white_expectation(mate, Color::Black)),
+            (1.0, 0.0)
+        );
+        assert_eq!(
+            white_expectation(score(0), Color::White),
+            white_expectation(score(0), Color::Black)
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! Reads the games of a file one at a time.
 
-use super::reading::Refusal;
+use super::from_pgn::SkippedGame;
 use heterodox_kernel::pgn::{RawGame, Reader, next_game};
 use heterodox_kernel::text::Decoder;
 use std::io::{self, BufRead};
@@ -40,7 +40,7 @@ impl<R: BufRead> GameFile<R> {
     }
 
     /// Returns the next game.
-    pub(super) fn next(&mut self) -> io::Result<Option<Result<RawGame, Refusal>>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<Result<RawGame, SkippedGame>>> {
         loop {
             self.fill()?;
             let mut reader = Reader::resume(&self.text, self.byte, self.line);
@@ -60,10 +60,10 @@ impl<R: BufRead> GameFile<R> {
             let is_cut = reader.rest().is_empty() && !self.is_complete;
             (self.byte, self.line) = (self.text.len() - reader.rest().len(), reader.line());
             if self.byte - start <= LONGEST {
-                return Ok(Some(game.map_err(Refusal::from)));
+                return Ok(Some(game.map_err(SkippedGame::from)));
             }
             self.is_skipping = is_cut;
-            return Ok(Some(Err(Refusal::too_long(line))));
+            return Ok(Some(Err(SkippedGame::too_long(line))));
         }
     }
 

@@ -4,8 +4,8 @@ use crate::clock;
 use crate::games::{GameEntry, Games};
 use crate::ids;
 use crate::json::Status;
+use crate::present;
 use crate::round::{ABANDONED, GameEvent, Record, Seat, Setup, clock_of, control_of};
-use crate::show;
 use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::view::GameTree;
@@ -14,28 +14,28 @@ use heterodox_kernel::{Outcome, Reason};
 use std::sync::Arc;
 
 /// The reason why a game is skipped, with its line in the file.
-pub(super) struct Refusal {
+pub(super) struct SkippedGame {
     pub(super) line: u64,
     pub(super) problem: String,
 }
 
-impl Refusal {
-    fn new(raw: &RawGame, problem: impl ToString) -> Refusal {
-        Refusal { line: raw.line as u64, problem: problem.to_string() }
+impl SkippedGame {
+    fn new(raw: &RawGame, problem: impl ToString) -> SkippedGame {
+        SkippedGame { line: raw.line as u64, problem: problem.to_string() }
     }
 
-    pub(super) fn too_long(line: usize) -> Refusal {
+    pub(super) fn too_long(line: usize) -> SkippedGame {
         let problem = "more than a megabyte, which is too long for a game".to_owned();
-        Refusal { line: line as u64, problem }
+        SkippedGame { line: line as u64, problem }
     }
 }
 
-impl From<PgnError> for Refusal {
-    fn from(error: PgnError) -> Refusal {
+impl From<PgnError> for SkippedGame {
+    fn from(error: PgnError) -> SkippedGame {
         let line = error.line as u64;
         let said = PgnError { line: 0, ..error }.to_string();
         let problem = said.strip_prefix("PGN: ").unwrap_or(&said).to_owned();
-        Refusal { line, problem }
+        SkippedGame { line, problem }
     }
 }
 
@@ -53,22 +53,22 @@ pub(super) struct Candidate {
     summary: Summary,
 }
 
-/// Converts the game with number `number` in its file. `usual` is the id of its rules
+/// Converts the game with number `number` in its file. `default_game` is the id of its rules
 /// if it has no tag `Variant`.
 pub(super) fn candidate(
     games: &Games,
-    usual: &str,
+    default_game: &str,
     raw: &RawGame,
     number: u64,
-) -> Result<Candidate, Refusal> {
-    let entry = game_of(games, usual, raw)?;
+) -> Result<Candidate, SkippedGame> {
+    let entry = game_of(games, default_game, raw)?;
     let played = entry.game.match_from_pgn(raw)?;
     let tree = tree(&entry, raw)?;
     let outcome = played.outcome();
     let position = played.position();
     let moves: Vec<String> =
         played.moves().into_iter().map(|mv| position.coordinates(mv)).collect();
-    let (moment, is_exact) = moment(raw);
+    let (played_at, is_exact) = played_at(raw);
     let seats = ["White", "Black"].map(|side| Some(seat(raw, side)));
     // Games of absent players do not go on, so no clock may run in them.
     let is_over = outcome.is_some() || is_abandoned(raw);
@@ -84,20 +84,25 @@ pub(super) fn candidate(
         open: false,
         invite: None,
         // Games of the same day stay in the order of the file.
-        created: moment + if is_exact { 0 } else { number.min(DAY - 1) },
+        created: played_at + if is_exact { 0 } else { number.min(DAY - 1) },
     };
     let summary = summary(played.as_ref(), &setup, is_abandoned(raw));
     let mut candidate =
-        Candidate { entry, tree, played: moment, setup, events, moves, outcome, summary };
-    let own = raw.tag("GameId").filter(|id| ids::may_be_game(id)).map(str::to_owned);
-    candidate.set_id(own.unwrap_or_else(|| ids::of_text(&candidate.text(), 0)));
+        Candidate { entry, tree, played: played_at, setup, events, moves, outcome, summary };
+    let own = raw.tag("GameId").filter(|id| ids::is_game_id(id)).map(str::to_owned);
+    candidate.set_id(own.unwrap_or_else(|| ids::from_text(&candidate.text(), 0)));
     Ok(candidate)
 }
 
-/// Returns the game that the tag `Variant` names, or `usual`.
-fn game_of(games: &Games, usual: &str, raw: &RawGame) -> Result<Arc<GameEntry>, Refusal> {
-    let id = raw.tag("Variant").map_or_else(|| usual.to_owned(), heterodox_catalog::variant_id);
-    games.find(&id).map_err(|error| Refusal::new(raw, error.message()))
+/// Returns the game that the tag `Variant` names, or `default_game`.
+fn game_of(
+    games: &Games,
+    default_game: &str,
+    raw: &RawGame,
+) -> Result<Arc<GameEntry>, SkippedGame> {
+    let id =
+        raw.tag("Variant").map_or_else(|| default_game.to_owned(), heterodox_catalog::variant_id);
+    games.find(&id).map_err(|error| SkippedGame::new(raw, error.message()))
 }
 
 /// Returns the game with its variations, or without any if a move in them cannot be
@@ -132,10 +137,10 @@ const DAY: u64 = 24 * 3_600_000;
 
 /// Returns the time of a game according to its tags, preferably in UTC, and whether
 /// they contain the time of day.
-fn moment(raw: &RawGame) -> (u64, bool) {
+fn played_at(raw: &RawGame) -> (u64, bool) {
     let read = |date, time| {
         let hour = raw.tag(time).unwrap_or_default();
-        Some((clock::of_date(raw.tag(date)?, hour)?, hour.contains(':')))
+        Some((clock::parse_date_time(raw.tag(date)?, hour)?, hour.contains(':')))
     };
     read("UTCDate", "UTCTime").or_else(|| read("Date", "Time")).unwrap_or((0, false))
 }
@@ -183,7 +188,7 @@ fn summary(played: &dyn AnyMatch, setup: &Setup, is_abandoned: bool) -> Summary 
     let mut before = played.clone_for_search();
     let last = before.undo().map(|mv| {
         let after = played.position();
-        show::played_move(before.position().as_ref(), mv, after.as_ref())
+        present::played_move(before.position().as_ref(), mv, after.as_ref())
     });
     let abandoned = is_abandoned.then_some("*");
     let result = played.outcome().map(Outcome::result).or(abandoned);
@@ -248,7 +253,7 @@ impl Candidate {
     }
 
     /// Returns the game to store, with its PGN.
-    pub(super) fn whole(mut self) -> Result<StoredGame, PgnError> {
+    pub(super) fn into_stored_game(mut self) -> Result<StoredGame, PgnError> {
         let at = self.setup.created;
         let id = ("GameId".to_owned(), self.setup.id.clone());
         match self.tree.tags.iter_mut().find(|(tag, _)| *tag == id.0) {
