@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_dates() {
+    fn dates_are_formatted_as_in_pgn() {
         assert_eq!(date(0), "1970.01.01");
         assert_eq!(date(951_782_400_000), "2000.02.29");
         assert_eq!(date(1_795_219_199_999), "2026.11.20");
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn days_and_times_are_read_as_they_are_written() {
+    fn dates_and_times_round_trip() {
         for at in [0, 951_782_400_000, 1_795_219_199_000] {
             assert_eq!(parse_date_time(&date(at), &time_of_day(at)), Some(at));
         }
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn times_and_moments_fit() {
+    fn the_clock_increases_with_its_instants() {
         let clock = Clock::new();
         let now = clock.now();
         assert!(clock.instant(now + 5) > clock.instant(now));

@@ -105,7 +105,7 @@ pub(crate) async fn serve(
             Err(error) if is_gone(&error) => {}
             Err(error) => {
                 crate::metrics::count_error("accept");
-                tracing::error!("no connection can be accepted: {error}");
+                tracing::error!("a connection cannot be accepted: {error}");
                 sleep(ACCEPT_PAUSE).await;
             }
         }
@@ -131,7 +131,7 @@ async fn serve_connection(
 ) {
     // Responses must not be delayed by Nagle's algorithm.
     if let Err(error) = connection.stream.set_nodelay(true) {
-        tracing::debug!("answers may be slow: {error}");
+        tracing::debug!("TCP_NODELAY cannot be set: {error}");
     }
     let app = TowerToHyperService::new(app);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
@@ -150,7 +150,7 @@ async fn serve_connection(
         }
     };
     if let Err(error) = ended {
-        tracing::debug!("a connection has ended: {error}");
+        tracing::debug!("a connection has failed: {error}");
     }
 }
 

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_key_stays_the_same_and_a_damaged_one_is_told() {
+    async fn the_key_is_persistent_and_a_corrupt_one_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         let database = Database::in_folder(folder.path());
         let first = key(folder.path(), &database).await.unwrap();
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn all_who_share_a_database_have_the_key_of_the_first() {
+    async fn servers_with_the_same_database_share_the_first_key() {
         let Some(postgres) = Postgres::start() else { return };
         let database = postgres.new_database().parse().unwrap();
         let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());

@@ -28,7 +28,7 @@ pub enum ServerError {
         problem: std::io::Error,
     },
     /// The key that signs cookies is damaged.
-    #[error("{file} is damaged: move it away, and every visitor becomes a new one")]
+    #[error("{file} is damaged: if you move it away, all users become new ones")]
     Key {
         /// The file or database with the key.
         file: String,
@@ -53,7 +53,7 @@ pub enum ServerError {
     #[error("NATS: {0}")]
     Nats(String),
     /// The metrics recorder cannot be installed.
-    #[error("metrics cannot be kept: {0}")]
+    #[error("the metrics recorder cannot be installed: {0}")]
     Metrics(String),
     /// An input or output error.
     #[error(transparent)]
@@ -64,13 +64,13 @@ pub enum ServerError {
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
     /// The event is not the next of its round.
-    #[error("an event of this number is stored already, or one before it is missing")]
+    #[error("an event with this number is already stored, or the one before it is missing")]
     Conflict,
     /// Another node owns the round now.
     #[error("this game belongs to another node now")]
     Lost,
     /// The id is already in use.
-    #[error("there is already something of this id")]
+    #[error("this id is already in use")]
     Taken,
     /// The database cannot be reached, or has closed the connection.
     #[error("it cannot be reached: {0}")]
@@ -99,7 +99,7 @@ pub enum StoreError {
         known: i64,
     },
     /// The database has no tables of Heterodox.
-    #[error("there are no games of Heterodox in it")]
+    #[error("it contains no games of Heterodox")]
     Empty,
     /// The database already contains games.
     #[error("there are games in it already: a backup is restored into a database without games")]
@@ -150,16 +150,16 @@ fn is_shutdown_code(code: Option<&str>) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseError {
     /// The scheme is unknown.
-    #[error("a database is at postgres://user@host/name or at sqlite:///path/of/a/file")]
+    #[error("expected postgres://user@host/name or sqlite:///path/of/a/file")]
     Scheme,
     /// The path of an SQLite file is missing.
-    #[error("sqlite: is followed by the path of a file, as in sqlite:///var/lib/games.sqlite")]
+    #[error("expected the path of a file after sqlite:, as in sqlite:///var/lib/games.sqlite")]
     File,
     /// An unknown parameter after the `?`.
-    #[error("{0:?} is no parameter of a PostgreSQL address")]
+    #[error("{0:?} is not a parameter of a PostgreSQL URL")]
     Parameter(String),
     /// The URL cannot be parsed.
-    #[error("not an address of a PostgreSQL database (postgres://user@host/name): {0}")]
+    #[error("invalid URL of a PostgreSQL database (expected postgres://user@host/name): {0}")]
     Address(String),
 }
 
@@ -298,7 +298,7 @@ pub(crate) fn sentence(message: &str) -> String {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         metrics::count_error("store");
-        tracing::error!("the store has failed: {error}");
+        tracing::error!("a database operation has failed: {error}");
         ApiError::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "store",

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_look_like_ids() {
+    fn random_ids_are_valid_and_other_texts_are_not() {
         assert!(is_game_id(&game()) && !is_game_id(&token()));
         assert!(is_token(&token()) && !is_token(&game()));
         for other in ["", "../../etc", "abcdefg é", "abcdefghi"] {
@@ -77,14 +77,14 @@ mod tests {
     }
 
     #[test]
-    fn texts_have_ids() {
+    fn ids_of_texts_depend_only_on_text_and_attempt() {
         let id = from_text("1. e4", 0);
         assert!(is_game_id(&id) && id == from_text("1. e4", 0));
         assert!(id != from_text("1. d4", 0) && id != from_text("1. e4", 1));
     }
 
     #[test]
-    fn guests_keep_their_names() {
+    fn guest_names_depend_only_on_the_user() {
         assert_eq!(guest_name("a"), guest_name("a"));
         assert_ne!(guest_name("a"), guest_name("b"));
     }

@@ -198,11 +198,11 @@ pub fn run_worker(
         let client = nats.client.clone();
         let queue = Arc::new(JetStreamQueue::start(nats, QueueConfig::default()));
         ready(StopHandle(stop));
-        tracing::info!("up to {} positions are searched at once; Ctrl-C stops", config.threads);
+        tracing::info!("searching up to {} positions at a time; Ctrl-C stops", config.threads);
         Worker::new(queue, Pool::for_analyses(config.threads)).run(stopped).await;
         // The last messages are to arrive.
         let _ = timeout(FLUSH_TIMEOUT, client.flush()).await;
-        tracing::info!("stopped; what was not finished is left to others");
+        tracing::info!("stopped; unfinished jobs are left to other workers");
         Ok(())
     });
     runtime.shutdown_background();
@@ -331,7 +331,7 @@ impl Server {
         let stopped = self.stop.subscribe();
         connections::serve(self.listener, self.app, Arc::clone(&self.rate_limiter), stopped).await;
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, self.rate_limiter.all_gone()).await.is_err() {
-            tracing::warn!("not everybody has gone in time");
+            tracing::warn!("some connections were not closed in time");
         }
         // It ends by itself when the server stops.
         let _ = leaving.await;

@@ -70,25 +70,29 @@ pub(crate) fn install() -> Result<PrometheusHandle, ServerError> {
 }
 
 fn describe() {
-    describe_gauge!(name::GAMES_OPEN, "Games that somebody has open, or had just now");
-    describe_gauge!(name::GAMES_HIBERNATING, "Games whose clock runs and that nobody has open");
+    describe_gauge!(name::GAMES_OPEN, "Games that a client has open, or had until recently");
+    describe_gauge!(name::GAMES_HIBERNATING, "Games whose clock runs and that no client has open");
     describe_counter!(name::GAMES_CREATED, "Games made, by game");
     describe_counter!(name::GAMES_FINISHED, "Games that have ended, by game and reason");
     describe_counter!(name::MOVES, "Moves played and stored, by game");
-    describe_histogram!(name::MOVE_SECONDS, Unit::Seconds, "From a move's arrival to its answer");
-    describe_histogram!(name::COMMIT_SECONDS, Unit::Seconds, "How long a transaction takes");
-    describe_histogram!(name::COMMIT_BATCHES, "How many games share a transaction");
+    describe_histogram!(
+        name::MOVE_SECONDS,
+        Unit::Seconds,
+        "Time from the arrival of a move to its acknowledgement"
+    );
+    describe_histogram!(name::COMMIT_SECONDS, Unit::Seconds, "Duration of a transaction");
+    describe_histogram!(name::COMMIT_BATCHES, "Number of batches in a transaction");
     describe_gauge!(name::CONNECTIONS, "OpenGuard connections");
     describe_gauge!(name::SOCKETS, "OpenGuard WebSockets, by kind");
     describe_counter!(name::REQUESTS, "Requests, by method, route and status");
-    describe_histogram!(name::REQUEST_SECONDS, Unit::Seconds, "How long answers take, by route");
+    describe_histogram!(name::REQUEST_SECONDS, Unit::Seconds, "Duration of requests, by route");
     describe_gauge!(name::SEARCHES_WAITING, "Searches that wait for a thread, by kind");
-    describe_counter!(name::SEARCHES, "Searches that have ended or given way, by kind");
+    describe_counter!(name::SEARCHES, "Searches that have ended or were suspended, by kind");
     describe_counter!(name::SEARCH_NODES, "Positions searched, by kind");
     describe_gauge!(name::SEARCH_THREADS, "Threads that search or wait for something to search");
-    describe_counter!(name::REFUSED, "What a limit has refused, by limit and whose");
-    describe_gauge!(name::LIMIT_KEYS, "Visitors and addresses whose doings are remembered");
-    describe_counter!(name::ERRORS, "What has gone wrong in the server, by kind");
+    describe_counter!(name::REFUSED, "Requests refused by a limit, by limit and whose");
+    describe_gauge!(name::LIMIT_KEYS, "Users and addresses with used quotas");
+    describe_counter!(name::ERRORS, "Errors of the server, by kind");
     describe_gauge!(name::MEMORY, Unit::Bytes, "Memory of the process");
     describe_gauge!(name::FILES, "OpenGuard files and connections of the process");
 }

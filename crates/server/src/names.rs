@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_tidied_or_refused() {
+    fn names_are_normalized_or_rejected() {
         assert_eq!(validate("  Anna\t Maria ").unwrap(), "Anna Maria");
         assert_eq!(validate("Þóra ♞").unwrap(), "Þóra ♞");
         for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(31)] {
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_takes_the_name_of_the_computer() {
+    fn names_like_the_computers_are_rejected() {
         for name in [
             "Heterodox, level 8",
             "heterodox level 8",

@@ -113,7 +113,7 @@ impl ConnectionLog {
             Event::ServerError(error) => self.record_problem(&error.to_string()),
             Event::ClientError(error) => self.record_problem(&error.to_string()),
             Event::SlowConsumer(_) => {
-                self.record_problem("messages come faster than they are taken")
+                self.record_problem("messages arrive faster than they are processed")
             }
             Event::LameDuckMode | Event::Draining | Event::Closed => {}
         }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_shown_without_their_secrets() {
+    fn addresses_are_displayed_without_secrets() {
         let own = |text: &str| Some(text.to_owned());
         assert_eq!(
             read("nats://localhost:4222"),

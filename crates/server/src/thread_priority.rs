@@ -9,6 +9,6 @@ const NICENESS: i32 = 10;
 pub(crate) fn lower_priority() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
-        tracing::debug!("a thread does not give way: {error}");
+        tracing::debug!("the priority of a thread cannot be lowered: {error}");
     }
 }

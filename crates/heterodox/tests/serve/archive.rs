@@ -216,7 +216,7 @@ fn what_cannot_be_done_is_said_in_a_sentence() {
         (["export", "-", "--data", &nowhere], 1, "there is no database"),
         (["import", "nothing.pgn", "--data", data], 1, "nothing.pgn: "),
         (["export", "-", "--database", &url], 1, "cannot be reached"),
-        (["export", "-", "--database", &odd], 2, "\"pasword\" is no parameter"),
+        (["export", "-", "--database", &odd], 2, "\"pasword\" is not a parameter"),
         (["export", "-", "--database", "mysql://x"], 2, "postgres://user@host/name"),
     ] {
         let (found, out, complaints) = heterodox(&args);

@@ -102,7 +102,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn what_breaks_off_leaves_what_was_there() {
+    fn a_failed_write_leaves_the_old_file() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("games.pgn");
         fs::write(&target, "before").unwrap();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_are_no_files() {
+    fn folders_are_rejected_as_targets() {
         let folder = tempfile::tempdir().unwrap();
         for wrong in [folder.path().to_owned(), folder.path().join("none/x"), "..".into()] {
             let error = AtomicFile::create(&wrong).unwrap_err().to_string();

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_left_out_and_the_next_game_is_found() {
+    fn games_that_are_too_long_are_skipped() {
         let too_long = "more than a megabyte, which is too long for a game";
         let two = "[Event \"2\"]\n\n1. d4 *\n";
         for length in [1, 2, 3, 9] {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_and_many_games_are_no_long_game() {
+    fn blanks_and_many_games_do_not_count_as_a_long_game() {
         let blanks = "\r\n".repeat(3 * LONGEST);
         let text = format!("{blanks}[Event \"1\"]\n\n1. e4 *\n{blanks}[Event \"2\"]");
         let line = 3 * LONGEST + 1;

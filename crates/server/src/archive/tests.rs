@@ -106,7 +106,7 @@ async fn counts(database: &Database) -> [usize; 4] {
 }
 
 #[test]
-fn databases_of_older_versions_open_and_every_game_replays() {
+fn databases_of_older_versions_are_migrated_and_games_replay() {
     let schemas = schemas();
     let mut places = Places::new();
     for (schema, file) in &schemas {
@@ -139,7 +139,7 @@ fn games(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_is_exported_is_the_same_when_it_is_imported() {
+fn exports_round_trip() {
     let mut places = Places::new();
     let (_, backup) = schemas().pop().unwrap();
     let sources = places.restored(&backup);
@@ -181,7 +181,7 @@ fn what_is_exported_is_the_same_when_it_is_imported() {
 }
 
 #[test]
-fn bad_games_are_said_and_the_others_imported() {
+fn bad_games_are_reported_and_the_others_imported() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::in_folder(folder.path());
     migrate(&database).unwrap();
@@ -225,7 +225,7 @@ const OLD: &str = "[Event \"Casual game\"]\n[Site \"London ENG\"]\n[Date \"1851.
     { The immortal game. } 1. e4 e5 2. f4 exf4 ( 2... d5 $5 { Falkbeer } ) 3. Bc4 $6\n1-0\n";
 
 #[test]
-fn what_was_in_a_game_is_kept() {
+fn imported_games_keep_tags_comments_and_variations() {
     let folder = tempfile::tempdir().unwrap();
     // The folder is created.
     let database = Database::in_folder(&folder.path().join("not/yet"));
@@ -262,7 +262,7 @@ fn what_was_in_a_game_is_kept() {
 }
 
 #[test]
-fn the_same_may_have_been_played_twice() {
+fn games_with_different_tags_are_different() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::in_folder(folder.path());
     let game = |event: &str, round: u32| {
@@ -276,7 +276,7 @@ fn the_same_may_have_been_played_twice() {
 }
 
 #[test]
-fn games_go_past_draws_that_nobody_claimed() {
+fn games_with_unclaimed_draws_are_imported() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::in_folder(folder.path());
     let dance = "Nf3 Nf6 Ng1 Ng8 ".repeat(30);
@@ -302,7 +302,7 @@ fn games_go_past_draws_that_nobody_claimed() {
 }
 
 #[test]
-fn tags_tell_who_is_the_computer() {
+fn the_computer_is_recognised_by_tags() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::in_folder(folder.path());
     let name = "Heterodox, level 8";
@@ -332,7 +332,7 @@ fn tags_tell_who_is_the_computer() {
 }
 
 #[test]
-fn a_bad_game_spoils_no_other() {
+fn games_after_a_bad_game_are_imported() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::in_folder(folder.path());
     let good = "[White \"M\u{fc}ller\"]\n\n1. e4 *\n\n";
@@ -364,7 +364,7 @@ fn a_bad_game_spoils_no_other() {
 }
 
 #[test]
-fn games_that_were_aborted_go_out_and_come_in_without_a_result() {
+fn aborted_games_are_exported_and_imported_without_a_result() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::in_folder(folder.path());
     migrate(&database).unwrap();
@@ -431,7 +431,7 @@ async fn dump(database: &Database) -> Vec<String> {
 }
 
 #[test]
-fn what_is_no_database_and_no_backup_is_said() {
+fn missing_databases_and_invalid_backups_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let (missing, file) = (folder.path().join("missing"), folder.path().join("text"));
     fs::write(&file, "no database at all, but long enough to be read as one\n".repeat(40)).unwrap();

@@ -88,10 +88,10 @@ pub(crate) trait Lease: Send + Sync {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum QueueError {
     /// The queue is full.
-    #[error("too many analyses wait")]
+    #[error("the queue of analyses is full")]
     Full,
     /// The process that waits for the job does not respond.
-    #[error("nobody waits for it any more")]
+    #[error("no process waits for this job any more")]
     Nobody,
     /// The queue cannot be reached.
     #[error("the queue of analyses cannot be reached: {0}")]

@@ -169,7 +169,7 @@ impl Worker {
         let done = self.done.swap(0, Relaxed);
         if done > 0 {
             let running = self.running().len();
-            tracing::info!("{done} positions searched, {running} going on");
+            tracing::info!("{done} positions searched, {running} running");
         }
     }
 

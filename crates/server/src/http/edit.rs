@@ -103,7 +103,7 @@ impl Draft {
     /// Sets the number of pieces of a kind in hand.
     fn set_hand(&mut self, entry: &GameEntry, hand: &InHand) -> Result<(), ApiError> {
         let Some(bracket) = &mut self.bracket else {
-            let message = "In this game no pieces stand beside the board.";
+            let message = "This game has no pieces in hand.";
             return Err(ApiError::bad("bad-edit", message));
         };
         let (letter, _) = read_letter(entry, &hand.piece)?;
@@ -266,7 +266,7 @@ mod tests {
         let chess = Games::default().find("chess").unwrap();
         let mut draft = Draft::read(&chess, &chess.game.start().fen()).unwrap();
         let error = draft.set_hand(&chess, &hand("N", 1)).unwrap_err();
-        assert!(error.message().contains("beside the board"), "{}", error.message());
+        assert!(error.message().contains("in hand"), "{}", error.message());
     }
 
     #[test]

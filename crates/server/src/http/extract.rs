@@ -58,8 +58,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for NestedJson<T> {
         let axum::Json(raw) = axum::Json::<Box<RawValue>>::from_request(request, state).await?;
         if nesting(raw.get()) > MAX_NESTING {
             return Err(bad(format!(
-                "arrays and objects lie in each other more than {MAX_NESTING} deep: variations \
-                 may lie in variations {MAX_DEPTH} deep"
+                "arrays and objects are nested more than {MAX_NESTING} deep: variations \
+                 may be nested {MAX_DEPTH} deep"
             )));
         }
         let mut deserializer = serde_json::Deserializer::from_str(raw.get());

@@ -184,7 +184,7 @@ pub(crate) async fn send_json(socket: &mut WebSocket, value: &impl serde::Serial
     match serde_json::to_string(value) {
         Ok(text) => send(socket, Message::Text(text.into())).await,
         Err(error) => {
-            tracing::error!("a message cannot be written: {error}");
+            tracing::error!("a message cannot be serialized: {error}");
             false
         }
     }

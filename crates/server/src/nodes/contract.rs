@@ -57,12 +57,12 @@ fn database() -> Option<TestDatabase> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_has_one_owner_who_alone_can_store_anything() {
+async fn only_the_owner_of_a_game_can_store_events() {
     let Some(database) = database() else { return };
     let [anna, ben] = [node(&database.database).await, node(&database.database).await];
     anna.store.create(&game("one", [person("a"), person("b")], 1)).await.unwrap();
     assert!(anna.leases.claim("none", true).await.unwrap().is_none());
-    nobody_can_store_without_owning(&anna).await;
+    storing_requires_ownership(&anna).await;
     assert!(anna.has("one").await && anna.has("one").await);
     assert_eq!(ben.claim("one").await, Ownership::Remote(anna.me.clone()));
     let lost = ben.store.append(&[batch("one", 1..=1)]).await;
@@ -75,18 +75,18 @@ async fn a_game_has_one_owner_who_alone_can_store_anything() {
     assert!(!ben.has("one").await);
     anna.leases.release("one").await.unwrap();
     assert!(ben.has("one").await && !anna.has("one").await);
-    leases_run_out(&database, &anna, &ben).await;
+    expired_leases_are_taken_over(&database, &anna, &ben).await;
     ben.leases.leave().await.unwrap();
     assert!(anna.has("one").await);
 }
 
-async fn nobody_can_store_without_owning(anna: &TestNode) {
+async fn storing_requires_ownership(anna: &TestNode) {
     let unclaimed = anna.store.append(&[batch("one", 1..=1)]).await;
     assert!(matches!(unclaimed, Err(StoreError::Lost)), "{unclaimed:?}");
 }
 
 /// Lets Ben's lease of the game expire.
-async fn leases_run_out(database: &TestDatabase, anna: &TestNode, ben: &TestNode) {
+async fn expired_leases_are_taken_over(database: &TestDatabase, anna: &TestNode, ben: &TestNode) {
     database.advance_clock(&ben.me, 4);
     assert!(!anna.has("one").await, "there is a second left");
     database.advance_clock(&ben.me, 2);
@@ -108,7 +108,7 @@ async fn leases_run_out(database: &TestDatabase, anna: &TestNode, ben: &TestNode
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_many_who_want_a_game_one_gets_it() {
+async fn only_one_of_several_nodes_can_claim_a_game() {
     let Some(database) = database() else { return };
     let mut nodes = Vec::new();
     for _ in 0..4 {
@@ -146,7 +146,7 @@ async fn of_many_who_want_a_game_one_gets_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn games_whose_clocks_run_are_shared_out() {
+async fn orphans_with_running_clocks_are_shared_among_nodes() {
     let Some(database) = database() else { return };
     let [anna, ben, dead] = [
         node(&database.database).await,

@@ -294,7 +294,7 @@ async fn game_at(at: &Node, setup: Setup) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_is_one_game_at_all_nodes() {
+async fn clients_of_all_nodes_see_the_same_game() {
     let (network, _store, [one, two, three], _folder) = cluster().await;
     let id = new_game(&one).await;
     let [mut anna, mut cleo] = [Viewer::new(&two, &id).await, Viewer::new(&three, &id).await];
@@ -320,7 +320,7 @@ async fn a_game_is_one_game_at_all_nodes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_lost_between_nodes_is_noticed_and_made_up_for() {
+async fn clients_recover_from_lost_frames() {
     for seed in 0..4 {
         let (network, _store, [one, two, three], _folder) = cluster().await;
         network.state().chance = Some((StdRng::seed_from_u64(seed), 6));
@@ -351,7 +351,7 @@ async fn what_is_lost_between_nodes_is_noticed_and_made_up_for() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_node_that_is_gone_is_taken_over() {
+async fn games_of_a_dead_node_are_taken_over() {
     let (network, _store, [one, two, three], _folder) = cluster().await;
     let id = new_game(&one).await;
     let [mut anna, mut cleo] = [Viewer::new(&two, &id).await, Viewer::new(&three, &id).await];
@@ -378,7 +378,7 @@ async fn wait_until(what: &str, is_so: impl Fn() -> bool) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn all_nodes_know_which_games_may_be_watched_just_now() {
+async fn all_nodes_know_the_games_to_watch() {
     let (_between, _store, [one, two, three], _folder) = cluster().await;
     let seats = [person("anna", "Anna"), person("ben", "Ben")];
     // Created at one node, and played at another.
@@ -406,7 +406,7 @@ async fn all_nodes_know_which_games_may_be_watched_just_now() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_that_nobody_begins_is_aborted_for_whoever_has_it_open_where() {
+async fn clients_of_other_nodes_see_a_first_move_timeout() {
     let (_between, _store, [one, two, _three], _folder) = cluster().await;
     let seats = [person("anna", "Anna"), person("ben", "Ben")];
     let clock = Some(Clock { initial: 60_000, increment: 0 });
@@ -425,7 +425,7 @@ async fn a_game_that_nobody_begins_is_aborted_for_whoever_has_it_open_where() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_win_is_claimed_through_another_node() {
+async fn a_win_can_be_claimed_through_another_node() {
     let (_between, _store, [one, two, _three], _folder) = cluster().await;
     let seats = [person("ben", "Ben"), person("anna", "Anna")];
     let clock = Some(Clock { initial: 60_000, increment: 0 });

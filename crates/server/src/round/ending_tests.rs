@@ -197,7 +197,7 @@ fn claim_in(round: &mut Round, at: u64) -> Option<u64> {
 }
 
 #[test]
-fn who_waits_for_somebody_who_has_left_claims_the_win_or_a_draw() {
+fn a_win_or_draw_can_be_claimed_when_the_opponent_has_left() {
     for (request, result) in
         [(Request::ClaimWin { id: 1 }, "0-1"), (Request::ClaimDraw { id: 1 }, "1/2-1/2")]
     {

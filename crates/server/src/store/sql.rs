@@ -272,7 +272,7 @@ async fn begin_in_sqlite(
     match pool.begin_with(BEGIN).await {
         Err(sqlx::Error::InvalidSavePointStatement | sqlx::Error::BeginFailed) => {
             if let Err(error) = pool.acquire().await?.close().await {
-                tracing::warn!("a connection that is out of step is closed: {error}");
+                tracing::warn!("closing a connection with a stale transaction failed: {error}");
             }
             pool.begin_with(BEGIN).await
         }

@@ -48,9 +48,9 @@ pub(crate) fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
 /// Tests an empty database.
 async fn satisfies_the_contract(database: &Database) {
     let store = SqlStore::open(database).await.unwrap();
-    names_are_kept(&store).await;
-    games_are_kept(&store).await;
-    entries_come_in_order(&store).await;
+    names_are_stored(&store).await;
+    games_are_stored(&store).await;
+    entries_are_stored_in_order(&store).await;
     lists_contain_the_right_games(&store).await;
     drop(store);
     let again = SqlStore::open(database).await.unwrap();
@@ -59,14 +59,14 @@ async fn satisfies_the_contract(database: &Database) {
     only_one_of_two_writers_of_the_same_entry_succeeds(&again).await;
 }
 
-async fn names_are_kept(store: &dyn Store) {
+async fn names_are_stored(store: &dyn Store) {
     assert_eq!(store.name("nobody").await.unwrap(), None);
     store.rename("anna", "Anna", 1).await.unwrap();
     store.rename("anna", "Änni \u{265e}", 2).await.unwrap();
     assert_eq!(store.name("anna").await.unwrap().as_deref(), Some("Änni \u{265e}"));
 }
 
-async fn games_are_kept(store: &dyn Store) {
+async fn games_are_stored(store: &dyn Store) {
     let one = game("one", [person("anna"), Some(Seat::Computer { level: 4 })], 10);
     store.create(&one).await.unwrap();
     assert!(matches!(store.create(&one).await, Err(StoreError::Taken)));
@@ -78,7 +78,7 @@ async fn games_are_kept(store: &dyn Store) {
     assert_eq!(store.ids_with_running_clocks().await.unwrap(), ["one"]);
 }
 
-async fn entries_come_in_order(store: &dyn Store) {
+async fn entries_are_stored_in_order(store: &dyn Store) {
     store.append(&[batch("one", 1..=2)]).await.unwrap();
     for wrong in [2..=2, 4..=4, 1..=1] {
         let done = store.append(&[batch("one", wrong)]).await;
@@ -182,7 +182,7 @@ async fn postgres_satisfies_the_contract() {
     let Some(mut postgres) = Postgres::start() else { return };
     satisfies_the_contract(&postgres.new_database().parse().unwrap()).await;
     nothing_is_lost_when_postgres_restarts(&mut postgres).await;
-    many_nodes_start_at_once(&postgres).await;
+    several_nodes_can_migrate_at_once(&postgres).await;
     commits_are_durable_whatever_the_default(&postgres).await;
     tls_can_be_required(&postgres).await;
 }
@@ -249,7 +249,7 @@ async fn stored(store: &SqlStore, id: &str, acknowledged: u64) -> u64 {
     }
 }
 
-async fn many_nodes_start_at_once(postgres: &Postgres) {
+async fn several_nodes_can_migrate_at_once(postgres: &Postgres) {
     let database: Database = postgres.new_database().parse().unwrap();
     let opening: Vec<_> = (0..6)
         .map(|_| {

@@ -128,7 +128,7 @@ impl Villain {
 }
 
 #[tokio::test]
-async fn an_honest_game_goes_on_whatever_others_do() {
+async fn a_game_goes_on_despite_attacks() {
     let server = Running::start().await;
     let (anna, ben) = (server.client(), server.client());
     let body = json!({ "game": "chess", "opponent": { "type": "friend" }, "side": "white",

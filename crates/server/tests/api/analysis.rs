@@ -4,7 +4,7 @@ use super::Running;
 use serde_json::json;
 
 #[tokio::test]
-async fn lines_come_deeper_and_deeper_until_they_are_stopped() {
+async fn lines_are_reported_with_increasing_depth_until_stopped() {
     let server = Running::start().await;
     let mut socket = server.client().open("/api/analysis/socket").await;
     socket.send(json!({ "type": "lines", "id": 1, "game": "clash", "lines": 3 })).await;
@@ -34,7 +34,7 @@ async fn lines_come_deeper_and_deeper_until_they_are_stopped() {
 }
 
 #[tokio::test]
-async fn pings_are_answered_while_a_search_goes_on() {
+async fn pings_are_answered_during_a_search() {
     let server = Running::start().await;
     let mut socket = server.client().open("/api/analysis/socket").await;
     socket.send(json!({ "type": "ping", "at": 7.5 })).await;
@@ -46,7 +46,7 @@ async fn pings_are_answered_while_a_search_goes_on() {
 }
 
 #[tokio::test]
-async fn games_are_judged_ply_by_ply() {
+async fn games_are_annotated_ply_by_ply() {
     let server = Running::start().await;
     let mut socket = server.client().open("/api/analysis/socket").await;
     let moves = json!(["f2f3", "e7e5", "g2g4", "d8h4"]);
@@ -70,7 +70,7 @@ const PAST_THREEFOLD: [&str; 10] =
     ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8", "d2d4", "d7d5"];
 
 #[tokio::test]
-async fn draws_that_nobody_claimed_are_analysed_and_gone_past() {
+async fn analyses_continue_past_unclaimed_draws() {
     let server = Running::start().await;
     let mut socket = server.client().open("/api/analysis/socket").await;
     let moves = json!(PAST_THREEFOLD[..8]);
@@ -91,7 +91,7 @@ async fn draws_that_nobody_claimed_are_analysed_and_gone_past() {
 }
 
 #[tokio::test]
-async fn drawn_positions_are_shown_with_their_moves() {
+async fn drawn_positions_have_moves() {
     let server = Running::start().await;
     let client = server.client();
     let at = async |fen: &str, moves: &[&str]| {

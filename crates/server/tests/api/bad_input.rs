@@ -18,7 +18,7 @@ async fn refused(client: &TestClient, method: Method, path: &str, body: Option<V
 }
 
 #[tokio::test]
-async fn wrong_addresses_and_methods() {
+async fn unknown_paths_and_methods_are_rejected() {
     let server = Running::start().await;
     let client = server.client();
     for (method, path, status) in [
@@ -44,7 +44,7 @@ async fn wrong_addresses_and_methods() {
 }
 
 #[tokio::test]
-async fn wrong_bodies() {
+async fn invalid_bodies_are_rejected() {
     let server = Running::start().await;
     let client = server.client();
     let game = |change: Value| {
@@ -110,7 +110,7 @@ async fn wrong_bodies() {
 }
 
 #[tokio::test]
-async fn wrong_frames() {
+async fn invalid_frames_are_rejected() {
     let server = Running::start().await;
     let client = server.client();
     let (live, mut socket) = client.play_alone("chess").await;

@@ -41,7 +41,7 @@ fn is_aborted(outcome: &Value, words: &str) {
 }
 
 #[tokio::test]
-async fn a_game_that_nobody_begins_is_aborted_and_counts_for_nothing() {
+async fn a_game_without_a_first_move_is_aborted_and_not_counted() {
     let server = Running::start_with(short).await;
     let begun = Instant::now();
     let ([anna, ben], game, [mut white, mut black]) = two_at(&server, true).await;
@@ -68,7 +68,7 @@ async fn a_game_that_nobody_begins_is_aborted_and_counts_for_nothing() {
 }
 
 #[tokio::test]
-async fn a_game_that_nobody_begins_is_aborted_after_the_server_was_down() {
+async fn a_first_move_timeout_survives_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new(folder.path().join("data"));
     // Longer than stopping the server takes.
@@ -95,7 +95,7 @@ async fn a_game_that_nobody_begins_is_aborted_after_the_server_was_down() {
 }
 
 #[tokio::test]
-async fn a_game_is_aborted_by_a_player_until_both_have_moved() {
+async fn players_can_abort_until_both_have_moved() {
     let server = Running::start().await;
     let (_, _, [mut white, mut black]) = two_at(&server, false).await;
     white.play(0, "e2e4").await;
@@ -118,7 +118,7 @@ async fn absence(socket: &mut Socket, wanted: bool) -> Value {
 }
 
 #[tokio::test]
-async fn who_waits_for_somebody_who_has_left_claims_the_win_or_a_draw() {
+async fn a_win_or_draw_can_be_claimed_when_the_opponent_has_left() {
     let server = Running::start_with(short).await;
     for (request, result) in [("claimWin", "1-0"), ("claimDraw", "1/2-1/2")] {
         let ([anna, ben], game, [mut white, mut black]) = two_at(&server, true).await;
@@ -148,7 +148,7 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win_or_a_draw() {
 }
 
 #[tokio::test]
-async fn lists_show_games_with_a_player_who_is_there_and_no_private_ones() {
+async fn only_public_games_with_an_online_player_can_be_watched() {
     let server = Running::start().await;
     let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let watch = async || {
@@ -193,7 +193,7 @@ async fn lists_show_games_with_a_player_who_is_there_and_no_private_ones() {
 }
 
 #[tokio::test]
-async fn who_offers_hears_who_declines_and_does_not_offer_again() {
+async fn declined_offers_are_reported_and_cannot_be_repeated() {
     let server = Running::start().await;
     let (_, _, [mut white, mut black]) = two_at(&server, false).await;
     white.play(0, "e2e4").await;
@@ -218,7 +218,7 @@ async fn who_offers_hears_who_declines_and_does_not_offer_again() {
 }
 
 #[tokio::test]
-async fn an_invitation_that_is_used_shows_the_game_and_gives_no_seat() {
+async fn a_used_invitation_only_shows_the_game() {
     let server = Running::start().await;
     let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let live = anna.new_game(with_friend(false)).await;
@@ -234,7 +234,7 @@ async fn an_invitation_that_is_used_shows_the_game_and_gives_no_seat() {
 }
 
 #[tokio::test]
-async fn a_hint_is_told_in_words_with_the_choice_it_means() {
+async fn hints_name_the_promotion() {
     let server = Running::start().await;
     let anna = server.client();
     let fen = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";

@@ -28,7 +28,7 @@ async fn games_describe_themselves() {
 }
 
 #[tokio::test]
-async fn positions_follow_from_moves() {
+async fn positions_after_moves_are_returned() {
     let server = Running::start().await;
     let client = server.client();
     let body = json!({ "moves": ["e4", "e7e5", "Ke2"] });
@@ -46,7 +46,7 @@ async fn positions_follow_from_moves() {
 }
 
 #[tokio::test]
-async fn positions_are_set_up_by_hand() {
+async fn positions_can_be_edited() {
     let server = Running::start().await;
     let client = server.client();
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -62,7 +62,7 @@ async fn positions_are_set_up_by_hand() {
 }
 
 #[tokio::test]
-async fn pgn_is_read_and_written_with_variations() {
+async fn pgn_with_variations_round_trips() {
     let server = Running::start().await;
     let client = server.client();
     let pgn =

@@ -50,7 +50,7 @@ fn is_refused((status, answer): &Response, said: &str) {
 }
 
 #[tokio::test]
-async fn games_are_limited_for_each_client_and_for_an_address() {
+async fn new_games_are_limited_per_user_and_per_address() {
     let server = limited(|limits| {
         limits.user.rates.games = rate(2, 1);
         limits.address.rates.games = rate(3, 1);
@@ -73,7 +73,7 @@ async fn games_are_limited_for_each_client_and_for_an_address() {
 }
 
 #[tokio::test]
-async fn a_refusal_says_when_to_try_again() {
+async fn rejections_have_a_retry_after_header() {
     let server = limited(|limits| limits.user.rates.names = rate(1, 2)).await;
     let anna = known(&server, "1.1.1.1").await;
     let (http, me) = (&anna.client.http, anna.client.url("/api/me"));
@@ -102,7 +102,7 @@ async fn requests_are_limited_but_probes_are_answered() {
 }
 
 #[tokio::test]
-async fn what_is_long_counts_as_many() {
+async fn long_bodies_use_more_of_the_quota() {
     let server = limited(|limits| limits.user.rates.positions = rate(40, 1)).await;
     let anna = known(&server, "1.1.1.1").await;
     let pgn = |length: usize| Some(json!({ "pgn": format!("1. e4 {{{}}} *", "x".repeat(length)) }));
@@ -114,7 +114,7 @@ async fn what_is_long_counts_as_many() {
 }
 
 #[tokio::test]
-async fn sockets_are_limited_and_given_back() {
+async fn closing_a_socket_frees_its_quota() {
     let server = limited(|limits| {
         limits.user.sockets = number(2);
         limits.address.sockets = number(3);
@@ -142,7 +142,7 @@ async fn sockets_are_limited_and_given_back() {
 }
 
 #[tokio::test]
-async fn messages_are_limited_and_insistence_ends_the_socket() {
+async fn too_many_messages_close_the_socket() {
     let server = limited(|limits| limits.user.rates.messages = rate(3, 1)).await;
     let anna = known(&server, "1.1.1.1").await;
     let (live, mut socket) = anna.play_alone("chess").await;
@@ -171,7 +171,7 @@ async fn messages_are_limited_and_insistence_ends_the_socket() {
 }
 
 #[tokio::test]
-async fn analyses_at_once_are_limited() {
+async fn parallel_analyses_are_limited() {
     let server = limited(|limits| limits.user.analyses = number(1)).await;
     let anna = known(&server, "1.1.1.1").await;
     let lines = |id: u64| json!({ "type": "lines", "id": id, "game": "chess", "lines": 1 });
@@ -197,7 +197,7 @@ async fn analyses_at_once_are_limited() {
 }
 
 #[tokio::test]
-async fn unfinished_games_are_limited_and_can_be_ended() {
+async fn unfinished_games_are_limited() {
     let server = limited(|limits| limits.user.unfinished_games = number(2)).await;
     let anna = known(&server, "1.1.1.1").await;
     let open = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
@@ -210,7 +210,7 @@ async fn unfinished_games_are_limited_and_can_be_ended() {
 }
 
 #[tokio::test]
-async fn without_limits_there_are_none() {
+async fn limits_can_be_switched_off() {
     let server = Running::start_with(|config| config.limits = None).await;
     let anna = server.client();
     for _ in 0..60 {
@@ -260,7 +260,7 @@ async fn only_a_trusted_proxy_makes_cookies_secure() {
 }
 
 #[tokio::test]
-async fn pages_of_other_sites_cannot_act() {
+async fn requests_from_other_sites_are_rejected() {
     let server = Running::start().await;
     let anna = server.client();
     let ask = |headers: &[(&str, &str)]| {

@@ -29,7 +29,7 @@ fn id_of_first(position: &Value) -> &str {
 }
 
 #[tokio::test]
-async fn two_clients_play_a_game_and_others_look_on() {
+async fn two_users_play_and_others_watch() {
     let server = Running::start().await;
     let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let clock = json!({ "initial": 300_000, "increment": 2_000 });
@@ -84,7 +84,7 @@ async fn two_clients_play_a_game_and_others_look_on() {
 }
 
 #[tokio::test]
-async fn who_comes_back_is_told_what_was_missed() {
+async fn reconnecting_clients_get_missed_events() {
     let server = Running::start().await;
     let [anna, ben] = [(); 2].map(|()| server.client());
     let body = json!({ "game": "clash", "opponent": { "type": "friend" }, "side": "white" });
@@ -165,7 +165,7 @@ async fn the_computer_plays_every_game() {
 }
 
 #[tokio::test]
-async fn lists_show_what_there_is_to_play_and_to_watch() {
+async fn the_lobby_lists_open_and_running_games() {
     let server = Running::start().await;
     let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let (status, me) =
@@ -196,7 +196,7 @@ async fn lists_show_what_there_is_to_play_and_to_watch() {
 }
 
 #[tokio::test]
-async fn a_client_plays_both_sides_on_one_screen() {
+async fn a_user_can_play_both_sides() {
     let server = Running::start().await;
     let anna = server.client();
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -213,7 +213,7 @@ async fn a_client_plays_both_sides_on_one_screen() {
 }
 
 #[tokio::test]
-async fn a_flag_falls_by_itself() {
+async fn a_flag_falls_without_any_request() {
     let server = Running::start().await;
     let [anna, ben] = [(); 2].map(|()| server.client());
     let clock = json!({ "initial": 1_000, "increment": 0 });
@@ -231,7 +231,7 @@ async fn a_flag_falls_by_itself() {
 }
 
 #[tokio::test]
-async fn clients_are_told_when_the_server_goes_down() {
+async fn clients_are_told_when_the_server_stops() {
     let server = Running::start().await;
     let anna = server.client();
     let (_, mut socket) = anna.play_alone("chess").await;
@@ -240,7 +240,7 @@ async fn clients_are_told_when_the_server_goes_down() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_withdrawn_only_by_who_made_it_and_only_while_it_waits() {
+async fn only_the_creator_can_withdraw_a_waiting_challenge() {
     let server = Running::start().await;
     let [anna, ben, cleo] = [(); 3].map(|()| server.client());
     let body = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });

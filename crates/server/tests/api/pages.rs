@@ -6,7 +6,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 #[tokio::test]
-async fn every_address_shows_the_page_and_headers_keep_it_safe() {
+async fn pages_have_security_headers() {
     let server = Running::start().await;
     let client = server.client();
     for path in ["/", "/about/", "/new/pacifist%3Azigzag", "/analysis/chess?fen=x", "/rules/clash"]
@@ -43,7 +43,7 @@ async fn page_status(client: &TestClient, method: Method, path: &str) -> StatusC
 }
 
 #[tokio::test]
-async fn addresses_that_show_nothing_have_the_page_with_status_404() {
+async fn unknown_paths_get_the_page_with_status_404() {
     let server = Running::start().await;
     let client = server.client();
     let live = client
@@ -83,7 +83,7 @@ async fn addresses_that_show_nothing_have_the_page_with_status_404() {
 }
 
 #[tokio::test]
-async fn a_client_is_known_by_a_signed_cookie() {
+async fn users_are_recognised_by_a_signed_cookie() {
     let server = Running::start().await;
     let client = server.client();
     let response = client.client.http.get(client.client.url("/")).send().await.unwrap();

@@ -32,7 +32,7 @@ async fn read(client: &TestClient, pgn: &str) -> Read {
 }
 
 /// Reads a game, writes it, and reads the result, which must be the same.
-async fn goes_round(client: &TestClient, pgn: &str) {
+async fn round_trips(client: &TestClient, pgn: &str) {
     let Read { moves, tags, start, comment } = read(client, pgn).await;
     let said = comment.as_ref().map_or("null", |comment| comment.get());
     let body = format!(r#"{{"moves":{moves},"tags":{tags},"start":{start},"comment":{said}}}"#);
@@ -47,29 +47,29 @@ async fn goes_round(client: &TestClient, pgn: &str) {
 }
 
 #[tokio::test]
-async fn whatever_is_read_can_be_written() {
+async fn every_parsed_game_can_be_written_again() {
     let server = Running::start_with(|config| config.limits = None).await;
     let client = server.client();
     // Wide: moves with many variations.
     let firsts = ["a3", "a4", "b3", "b4", "c3", "c4", "d3", "d4", "e3", "f3"];
     let wide: String = firsts.iter().map(|mv| format!("(1.{mv})")).collect();
-    goes_round(&client, &format!("1.e4{} *", wide.repeat(400))).await;
+    round_trips(&client, &format!("1.e4{} *", wide.repeat(400))).await;
     let dance = ["Nf3{x}", "Nf6", "Ng1", "Ng8"].iter().cycle().take(2_000);
-    goes_round(&client, &format!("{} *", dance.copied().collect::<Vec<_>>().join(" "))).await;
+    round_trips(&client, &format!("{} *", dance.copied().collect::<Vec<_>>().join(" "))).await;
     // Deep: up to the maximum nesting of variations.
     for depth in [1, 42, 43, 64] {
         let opened: String = (0..depth).map(|i| ["(1. c4 {c} ", "(1. d4 $1 "][i % 2]).collect();
-        goes_round(&client, &format!("1. e4 {opened}{} *", ")".repeat(depth))).await;
+        round_trips(&client, &format!("1. e4 {opened}{} *", ")".repeat(depth))).await;
     }
     // Long comments, in any script.
     for word in ["word ", "♞ ", "\\ ", "é\u{301} "] {
         let comment = word.repeat(30_000 / word.len());
-        goes_round(&client, &format!("{{{comment}}} 1. e4 {{{comment}}} e5 *")).await;
+        round_trips(&client, &format!("{{{comment}}} 1. e4 {{{comment}}} e5 *")).await;
     }
 }
 
 #[tokio::test]
-async fn what_cannot_be_written_is_not_read() {
+async fn games_that_are_too_large_are_rejected() {
     let server = Running::start().await;
     let client = server.client();
     let many = |count: usize| ["Nf3 ", "Nf6 ", "Ng1 ", "Ng8 "].iter().cycle().take(count);
@@ -90,7 +90,7 @@ async fn what_cannot_be_written_is_not_read() {
 }
 
 #[tokio::test]
-async fn a_game_of_several_is_chosen_by_its_number() {
+async fn a_game_of_a_pgn_file_is_selected_by_its_number() {
     let server = Running::start().await;
     let client = server.client();
     let pgn = "[White \"x]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. d4 *\n\n[Event \"3\"]\n\n1. c4 d4 *\n";
@@ -113,7 +113,7 @@ async fn a_game_of_several_is_chosen_by_its_number() {
 }
 
 #[tokio::test]
-async fn tags_are_believed_and_kept() {
+async fn result_tags_are_trusted_and_kept() {
     let server = Running::start().await;
     let client = server.client();
     let write = |read: &Value| json!({ "moves": read["moves"], "tags": read["tags"] });
@@ -152,7 +152,7 @@ async fn tags_are_believed_and_kept() {
 }
 
 #[tokio::test]
-async fn old_encodings_are_read() {
+async fn latin1_is_decoded() {
     let server = Running::start().await;
     let client = server.client();
     let mut body = br#"{"pgn":"[White \"M"#.to_vec();
@@ -165,7 +165,7 @@ async fn old_encodings_are_read() {
 }
 
 #[tokio::test]
-async fn errors_are_no_longer_than_they_have_to_be() {
+async fn long_input_is_abridged_in_errors() {
     let server = Running::start().await;
     let client = server.client();
     let long = "x".repeat(12_000);
@@ -204,7 +204,7 @@ async fn errors_are_no_longer_than_they_have_to_be() {
 }
 
 #[tokio::test]
-async fn nobody_is_called_like_the_computer() {
+async fn users_cannot_take_names_like_the_computers() {
     let server = Running::start().await;
     let client = server.client();
     for name in ["Heterodox, level 8", "HETERODOX", "Hеtеrоdох level 3"] {

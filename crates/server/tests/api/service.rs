@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 #[tokio::test]
-async fn it_is_healthy_and_ready_and_gives_probes_no_cookie() {
+async fn probes_succeed_without_a_cookie() {
     let server = Running::start().await;
     for path in ["/api/health", "/api/ready"] {
         let response = reqwest::get(format!("http://{}{path}", server.address)).await.unwrap();
@@ -20,7 +20,7 @@ async fn it_is_healthy_and_ready_and_gives_probes_no_cookie() {
 }
 
 #[tokio::test]
-async fn it_is_not_ready_before_it_goes() {
+async fn a_draining_server_is_not_ready() {
     let server = Running::start_with(|config| config.drain = Duration::from_secs(600)).await;
     let anna = server.client();
     let (_, mut socket) = anna.play_alone("chess").await;
@@ -33,7 +33,7 @@ async fn it_is_not_ready_before_it_goes() {
 }
 
 #[tokio::test]
-async fn going_down_ends_sockets_and_idle_connections_and_then_itself() {
+async fn stopping_closes_sockets_and_idle_connections() {
     let server = Running::start().await;
     let anna = server.client();
     let (_, mut socket) = anna.play_alone("chess").await;
@@ -52,7 +52,7 @@ async fn going_down_ends_sockets_and_idle_connections_and_then_itself() {
 }
 
 #[tokio::test]
-async fn metrics_are_served_elsewhere_and_tell_what_happens() {
+async fn metrics_are_served_on_their_own_address() {
     let server =
         Running::start_with(|config| config.metrics = Some("127.0.0.1:0".to_owned())).await;
     let anna = server.client();

@@ -107,7 +107,7 @@ async fn listen(inner: Arc<Inner>, subject: String, receive: impl Fn(&Arc<Inner>
                     receive(&inner, message);
                 }
             }
-            Err(error) => tracing::warn!("NATS: cannot listen to {subject}: {error}"),
+            Err(error) => tracing::warn!("NATS: cannot subscribe to {subject}: {error}"),
         }
         sleep(RETRY_PAUSE).await;
     }
@@ -125,7 +125,7 @@ async fn audit(inner: Arc<Inner>, lease: Duration) {
                 None => true,
             };
             if lost && inner.registry.is_current(&job) {
-                tracing::debug!("an analysis got lost on its way; it is sent again");
+                tracing::debug!("a job was lost and is sent again");
                 inner.send(&job, true).await;
             }
         }
@@ -140,7 +140,7 @@ impl Inner {
     /// Handles a message of a worker and replies.
     fn answer(self: &Arc<Self>, message: Message) {
         let Ok(job_message) = serde_json::from_slice::<JobMessage>(&message.payload) else {
-            return tracing::warn!("NATS: a worker has said something that cannot be read");
+            return tracing::warn!("NATS: a worker has sent an invalid message");
         };
         let directive = self.registry.receive(job_message);
         let inner = Arc::clone(self);
@@ -168,7 +168,7 @@ impl Inner {
     async fn send(&self, job: &Job, again: bool) {
         match self.stream.put(job, again).await {
             Ok(sequence) => self.registry.set_sequence(job.id, sequence),
-            Err(error) => tracing::warn!("an analysis waits to be sent on: {error}"),
+            Err(error) => tracing::warn!("a job cannot be sent yet: {error}"),
         }
     }
 
@@ -209,7 +209,7 @@ impl AnalysisQueue for JetStreamQueue {
                     return Ok(Box::new(JetStreamLease::new(inner, job, message)));
                 }
                 Err(error) => {
-                    tracing::warn!("NATS: a job that cannot be read is thrown away: {error}");
+                    tracing::warn!("NATS: an invalid job is dropped: {error}");
                     let _ = message.ack().await;
                 }
             }

@@ -39,7 +39,7 @@ async fn a_job_is_leased_reported_and_finished_once() {
 }
 
 #[tokio::test]
-async fn jobs_come_in_order() {
+async fn jobs_are_leased_in_order() {
     on_all(LONG_LEASES, async |queue| {
         let mut handles = Vec::new();
         for number in 1..=5 {
@@ -157,7 +157,7 @@ async fn cancelled_jobs_are_not_run() {
 }
 
 #[tokio::test]
-async fn there_is_only_so_much_round() {
+async fn a_full_queue_rejects_jobs() {
     on_all(LONG_LEASES, async |queue| {
         let mut handles = Vec::new();
         for number in 0..SHORT_LEASES.max_jobs {
