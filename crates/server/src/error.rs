@@ -68,10 +68,10 @@ pub enum StoreError {
     Conflict,
     /// Another node owns the round now.
     #[error("this game belongs to another node now")]
-    Lost,
+    NotOwner,
     /// The id is already in use.
     #[error("this id is already in use")]
-    Taken,
+    IdInUse,
     /// The database cannot be reached, or has closed the connection.
     #[error("it cannot be reached: {0}")]
     Unreachable(String),
@@ -129,7 +129,9 @@ pub enum StoreError {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
-            sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
+            sqlx::Error::Database(database) if database.is_unique_violation() => {
+                StoreError::IdInUse
+            }
             sqlx::Error::Database(database) if is_shutdown_code(database.code().as_deref()) => {
                 StoreError::Unreachable(error.to_string())
             }

@@ -55,7 +55,7 @@ pub(super) struct Candidate {
 
 /// Converts the game with number `number` in its file. `default_game` is the id of its rules
 /// if it has no tag `Variant`.
-pub(super) fn candidate(
+pub(super) fn parse_candidate(
     games: &Games,
     default_game: &str,
     raw: &RawGame,
@@ -90,7 +90,7 @@ pub(super) fn candidate(
     let mut candidate =
         Candidate { entry, tree, played: played_at, setup, events, moves, outcome, summary };
     let own = raw.tag("GameId").filter(|id| ids::is_game_id(id)).map(str::to_owned);
-    candidate.set_id(own.unwrap_or_else(|| ids::from_text(&candidate.text(), 0)));
+    candidate.set_id(own.unwrap_or_else(|| ids::from_text(&candidate.identity(), 0)));
     Ok(candidate)
 }
 
@@ -214,7 +214,7 @@ impl Candidate {
     }
 
     /// Returns a text that identifies the game.
-    pub(super) fn text(&self) -> String {
+    pub(super) fn identity(&self) -> String {
         let Setup { game, start, .. } = &self.setup;
         let created = self.played;
         let [white, black] = self.names();

@@ -6,7 +6,7 @@ use heterodox_kernel::text::Decoder;
 use std::io::{self, BufRead};
 
 /// Maximum length of a game in bytes: a hundred times the usual length.
-const LONGEST: usize = 1 << 20;
+const MAX_GAME: usize = 1 << 20;
 
 /// Reads the games of a file like [`Reader`] those of a text.
 pub(super) struct GameFile<R> {
@@ -14,8 +14,8 @@ pub(super) struct GameFile<R> {
     decoder: Decoder,
     /// The part of the text that is in memory.
     text: String,
-    byte: usize,
-    /// Line of the file at `byte`.
+    position: usize,
+    /// Line of the file at `position`.
     line: usize,
     /// True if the file has been read to its end.
     is_complete: bool,
@@ -31,7 +31,7 @@ impl<R: BufRead> GameFile<R> {
             input,
             decoder: Decoder::default(),
             text: String::new(),
-            byte: 0,
+            position: 0,
             line: 1,
             is_complete: false,
             is_skipping: false,
@@ -42,8 +42,8 @@ impl<R: BufRead> GameFile<R> {
     /// Returns the next game.
     pub(super) fn next(&mut self) -> io::Result<Option<Result<RawGame, SkippedGame>>> {
         loop {
-            self.fill()?;
-            let mut reader = Reader::resume(&self.text, self.byte, self.line);
+            self.read_ahead()?;
+            let mut reader = Reader::resume(&self.text, self.position, self.line);
             if self.is_skipping {
                 let rest = reader.rest();
                 let bytes = next_game(rest).unwrap_or(rest.len());
@@ -52,14 +52,14 @@ impl<R: BufRead> GameFile<R> {
             }
             reader.skip_blanks();
             let (start, line) = (self.text.len() - reader.rest().len(), reader.line());
-            if start > self.byte && !self.is_complete {
-                (self.byte, self.line) = (start, line);
+            if start > self.position && !self.is_complete {
+                (self.position, self.line) = (start, line);
                 continue;
             }
             let Some(game) = reader.next() else { return Ok(None) };
             let is_cut = reader.rest().is_empty() && !self.is_complete;
-            (self.byte, self.line) = (self.text.len() - reader.rest().len(), reader.line());
-            if self.byte - start <= LONGEST {
+            (self.position, self.line) = (self.text.len() - reader.rest().len(), reader.line());
+            if self.position - start <= MAX_GAME {
                 return Ok(Some(game.map_err(SkippedGame::from)));
             }
             self.is_skipping = is_cut;
@@ -68,21 +68,21 @@ impl<R: BufRead> GameFile<R> {
     }
 
     /// Reads until the text is longer than any game may be, or ends.
-    fn fill(&mut self) -> io::Result<()> {
-        if self.byte > LONGEST {
+    fn read_ahead(&mut self) -> io::Result<()> {
+        if self.position > MAX_GAME {
             // The previous character shows whether a line starts here.
-            let kept = self.text.floor_char_boundary(self.byte - 1);
+            let kept = self.text.floor_char_boundary(self.position - 1);
             self.text.drain(..kept);
-            self.byte -= kept;
+            self.position -= kept;
         }
-        while !self.is_complete && self.text.len() - self.byte < 2 * LONGEST {
+        while !self.is_complete && self.text.len() - self.position < 2 * MAX_GAME {
             let bytes = self.input.fill_buf()?;
             let count = bytes.len();
             self.decoder.push(bytes, &mut self.text);
             self.input.consume(count);
             self.read += count as u64;
             self.is_complete = count == 0;
-            if self.is_complete || self.decoder.pending() > LONGEST {
+            if self.is_complete || self.decoder.pending() > MAX_GAME {
                 self.decoder.finish(&mut self.text);
             }
         }
@@ -132,7 +132,7 @@ mod tests {
         let two = "[Event \"2\"]\n\n1. d4 *\n";
         for length in [1, 2, 3, 9] {
             for filling in ["x", "x ", "\n", "}", "1. e4 ", "(", "[", "[A \"1\"]", "é\n"] {
-                let count = length * LONGEST / filling.len() + 10;
+                let count = length * MAX_GAME / filling.len() + 10;
                 let long = format!("[Event \"1\"]\n\n1. e4 {{{} *\n\n", filling.repeat(count));
                 let found = games(format!("{two}\n{long}{two}").as_bytes());
                 assert_eq!(found.len(), 3, "{filling} {length}: {found:?}");
@@ -146,9 +146,9 @@ mod tests {
 
     #[test]
     fn blanks_and_many_games_do_not_count_as_a_long_game() {
-        let blanks = "\r\n".repeat(3 * LONGEST);
+        let blanks = "\r\n".repeat(3 * MAX_GAME);
         let text = format!("{blanks}[Event \"1\"]\n\n1. e4 *\n{blanks}[Event \"2\"]");
-        let line = 3 * LONGEST + 1;
+        let line = 3 * MAX_GAME + 1;
         assert_eq!(
             games(text.as_bytes()),
             [format!("1 1 in {line}"), format!("2 0 in {}", 2 * line + 2)]

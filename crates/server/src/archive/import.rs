@@ -1,6 +1,6 @@
 //! Imports games from PGN.
 
-use super::from_pgn::{Candidate, SkippedGame, candidate};
+use super::from_pgn::{Candidate, SkippedGame, parse_candidate};
 use super::game_file::GameFile;
 use super::{ArchiveError, backup::open_or_create, block_on};
 use crate::error::StoreError;
@@ -79,7 +79,7 @@ pub fn import(
         };
         let mut file = GameFile::new(input);
         while let Some(game) = file.next()? {
-            import.take(game, notice).await.map_err(ArchiveError::store(database))?;
+            import.add(game, notice).await.map_err(ArchiveError::store(database))?;
             notice(Notice::Read(file.read));
         }
         import.store_page().await.map_err(ArchiveError::store(database))?;
@@ -101,14 +101,16 @@ struct Import<'s> {
 }
 
 impl Import<'_> {
-    /// Handles the next game.
-    async fn take(
+    /// Adds the next game to the page, or reports that it is skipped.
+    async fn add(
         &mut self,
         game: Result<RawGame, SkippedGame>,
         notice: &mut dyn FnMut(Notice),
     ) -> Result<(), StoreError> {
         self.number += 1;
-        match game.and_then(|raw| candidate(&self.games, self.default_game, &raw, self.number)) {
+        match game
+            .and_then(|raw| parse_candidate(&self.games, self.default_game, &raw, self.number))
+        {
             Ok(candidate) => {
                 self.page.push(candidate);
                 if self.page.len() >= PAGE_SIZE {
@@ -157,7 +159,7 @@ impl Import<'_> {
                     self.done.known += 1;
                     return Ok(());
                 }
-                Some(_) => candidate.set_id(ids::from_text(&candidate.text(), attempt)),
+                Some(_) => candidate.set_id(ids::from_text(&candidate.identity(), attempt)),
             }
         }
         self.store.insert_all(&[stored_game(candidate)?]).await?;

@@ -22,15 +22,15 @@ fn schemas() -> Vec<(i64, PathBuf)> {
 }
 
 /// Creates databases: in SQLite, and in PostgreSQL if that is installed.
-struct Places {
+struct TestDatabases {
     folder: TempDir,
     postgres: Option<Postgres>,
     made: usize,
 }
 
-impl Places {
-    fn new() -> Places {
-        Places { folder: tempfile::tempdir().unwrap(), postgres: Postgres::start(), made: 0 }
+impl TestDatabases {
+    fn new() -> TestDatabases {
+        TestDatabases { folder: tempfile::tempdir().unwrap(), postgres: Postgres::start(), made: 0 }
     }
 
     fn file(&mut self) -> PathBuf {
@@ -108,7 +108,7 @@ async fn counts(database: &Database) -> [usize; 4] {
 #[test]
 fn databases_of_older_versions_are_migrated_and_games_replay() {
     let schemas = schemas();
-    let mut places = Places::new();
+    let mut places = TestDatabases::new();
     for (schema, file) in &schemas {
         // The file is opened directly, as the server does, and restored.
         let opened = places.file();
@@ -140,7 +140,7 @@ fn games(text: &str) -> Vec<String> {
 
 #[test]
 fn exports_round_trip() {
-    let mut places = Places::new();
+    let mut places = TestDatabases::new();
     let (_, backup) = schemas().pop().unwrap();
     let sources = places.restored(&backup);
     let texts: Vec<String> =
@@ -405,7 +405,7 @@ fn aborted_games_are_exported_and_imported_without_a_result() {
 
 #[test]
 fn a_backup_is_restored_with_everything_in_it() {
-    let mut places = Places::new();
+    let mut places = TestDatabases::new();
     let (_, fixture) = schemas().pop().unwrap();
     for source in places.restored(&fixture) {
         let backup = places.file();

@@ -93,7 +93,8 @@ pub(crate) enum MessageBody {
         why: String,
     },
     /// The job is returned to the queue, so that other jobs have their turn.
-    GivenBack {
+    #[serde(rename = "givenBack")]
+    Returned {
         /// Total search time in milliseconds.
         spent: u64,
         /// Depth in plies.

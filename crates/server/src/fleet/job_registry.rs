@@ -74,7 +74,7 @@ struct Entry {
     lease: Option<u64>,
     starts: u32,
     refusals: u32,
-    last_heard: Instant,
+    last_message: Instant,
     /// Sequence number in the queue, if the queue has them.
     sequence: Option<u64>,
 }
@@ -112,7 +112,7 @@ impl JobRegistry {
             lease: None,
             starts: 0,
             refusals: 0,
-            last_heard: Instant::now(),
+            last_message: Instant::now(),
             sequence: None,
         };
         self.entries().insert(id, entry);
@@ -142,10 +142,11 @@ impl JobRegistry {
     pub(super) fn silent_jobs(&self, threshold: Duration) -> Vec<(Job, Option<u64>)> {
         let now = Instant::now();
         let mut entries = self.entries();
-        let silent_jobs = entries.values_mut().filter(|entry| now - entry.last_heard >= threshold);
+        let silent_jobs =
+            entries.values_mut().filter(|entry| now - entry.last_message >= threshold);
         silent_jobs
             .map(|entry| {
-                entry.last_heard = now;
+                entry.last_message = now;
                 (entry.job.clone(), entry.sequence)
             })
             .collect()
@@ -158,7 +159,7 @@ impl JobRegistry {
         if message.part != entry.job.part {
             return Directive::STOP;
         }
-        entry.last_heard = Instant::now();
+        entry.last_message = Instant::now();
         let directive = entry.receive(message);
         if entry.state.borrow().end.is_some() {
             entries.remove(&directive.1);
@@ -194,7 +195,7 @@ impl Entry {
                 self.end(Err(Failure::Poisoned));
                 Directive::GO_ON
             }
-            MessageBody::GivenBack { spent, depth } => self.return_to_queue(spent, depth),
+            MessageBody::Returned { spent, depth } => self.return_to_queue(spent, depth),
         };
         (directive, id)
     }

@@ -92,7 +92,7 @@ impl LeaseKeeper {
     /// Returns the job to the queue, to be continued later.
     pub(super) async fn return_to_queue(&self, spent: Duration, depth: u32) {
         let spent = spent.as_millis() as u64;
-        match self.lease.send(MessageBody::GivenBack { spent, depth }).await {
+        match self.lease.send(MessageBody::Returned { spent, depth }).await {
             Ok(_) => self.remove().await,
             Err(error) => self.release(&error, Duration::ZERO).await,
         }

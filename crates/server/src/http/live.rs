@@ -99,7 +99,7 @@ fn seats(new: &NewGame, user_id: &User, name: String) -> Result<[Option<Seat>; 2
 #[utoipa::path(get, path = "/api/live/{id}", tag = "live",
     params(("id" = String, Path, description = "The game's id")),
     responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
-pub(super) async fn one(
+pub(super) async fn get(
     State(app): State<App>,
     user_id: User,
     Path(id): Path<String>,

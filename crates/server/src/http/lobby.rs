@@ -15,7 +15,7 @@ use heterodox_kernel::Color;
 const MAX_GAMES: u32 = 30;
 
 /// Returns the user who sends the request.
-#[utoipa::path(get, path = "/api/me", tag = "visitor", responses((status = 200, body = Me)))]
+#[utoipa::path(get, path = "/api/me", tag = "user", responses((status = 200, body = Me)))]
 pub(super) async fn me(State(app): State<App>, user_id: User) -> Result<axum::Json<Me>, ApiError> {
     let store = app.hub.store.as_ref();
     let games = store.count_games(&user_id.0).await?;
@@ -23,7 +23,7 @@ pub(super) async fn me(State(app): State<App>, user_id: User) -> Result<axum::Js
 }
 
 /// Changes the name of the user.
-#[utoipa::path(put, path = "/api/me", tag = "visitor", request_body = NewName,
+#[utoipa::path(put, path = "/api/me", tag = "user", request_body = NewName,
     responses((status = 200, body = Me), (status = 400, body = ErrorBody)))]
 pub(super) async fn rename(
     State(app): State<App>,

@@ -37,7 +37,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(lobby::me, lobby::rename))
         .routes(routes!(lobby::lobby))
         .routes(routes!(live::create))
-        .routes(routes!(live::one, live::withdraw))
+        .routes(routes!(live::get, live::withdraw))
         .routes(routes!(live::join))
         .routes(routes!(live::invite))
         .routes(routes!(live::pgn))

@@ -19,7 +19,7 @@ const MAX_PGN: usize = 256 * 1024;
 
 /// Parses a game of a PGN text.
 #[utoipa::path(post, path = "/api/games/{game}/pgn", tag = "games",
-    params(("game" = String, Path, description = "The id; `-`: the tag Variant tells")),
+    params(("game" = String, Path, description = "The id; `-` for the game that the tag Variant names")),
     request_body = PgnRequest,
     responses((status = 200, body = PgnGame), (status = 400, body = ErrorBody),
               (status = 404, body = ErrorBody)))]
@@ -111,7 +111,7 @@ fn game_of(app: &App, asked: &str, raw: &RawGame) -> Result<Arc<GameEntry>, ApiE
     match (asked, named) {
         ("-", Some((_, named))) => named,
         ("-", None) => {
-            let message = "The tag Variant is missing, which tells what game this is.";
+            let message = "The tag Variant is missing, so it is unknown which game this is.";
             Err(ApiError::bad("no-variant", message))
         }
         (asked, named) => {

@@ -40,7 +40,7 @@ impl From<CorruptLog> for ActorExit {
 impl From<StoreError> for ActorExit {
     fn from(error: StoreError) -> ActorExit {
         match error {
-            StoreError::Lost => ActorExit::Lost,
+            StoreError::NotOwner => ActorExit::Lost,
             error => ActorExit::Away(error.to_string()),
         }
     }

@@ -162,7 +162,7 @@ impl Actor {
         effects: Effects,
     ) -> Result<Result<(), StoreError>, ActorExit> {
         let stored = self.store(round, &effects).await;
-        if matches!(stored, Err(StoreError::Lost)) {
+        if matches!(stored, Err(StoreError::NotOwner)) {
             return Err(ActorExit::Lost);
         }
         if stored.is_ok() {

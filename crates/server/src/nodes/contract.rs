@@ -66,7 +66,7 @@ async fn only_the_owner_of_a_game_can_store_events() {
     assert!(anna.has("one").await && anna.has("one").await);
     assert_eq!(ben.claim("one").await, Ownership::Remote(anna.me.clone()));
     let lost = ben.store.append(&[batch("one", 1..=1)]).await;
-    assert!(matches!(lost, Err(StoreError::Lost)), "{lost:?}");
+    assert!(matches!(lost, Err(StoreError::NotOwner)), "{lost:?}");
     anna.store.append(&[batch("one", 1..=1)]).await.unwrap();
     let owners = ben.leases.owners(&["one".to_owned(), "none".to_owned()]).await.unwrap();
     assert_eq!(owners, [("one".to_owned(), anna.me.clone())]);
@@ -82,7 +82,7 @@ async fn only_the_owner_of_a_game_can_store_events() {
 
 async fn storing_requires_ownership(anna: &TestNode) {
     let unclaimed = anna.store.append(&[batch("one", 1..=1)]).await;
-    assert!(matches!(unclaimed, Err(StoreError::Lost)), "{unclaimed:?}");
+    assert!(matches!(unclaimed, Err(StoreError::NotOwner)), "{unclaimed:?}");
 }
 
 /// Lets Ben's lease of the game expire.
@@ -95,7 +95,7 @@ async fn expired_leases_are_taken_over(database: &TestDatabase, anna: &TestNode,
     assert!(anna.has("one").await);
     // Ben does not know it yet, but cannot store anything.
     let lost = ben.store.append(&[batch("one", 2..=2)]).await;
-    assert!(matches!(lost, Err(StoreError::Lost)), "{lost:?}");
+    assert!(matches!(lost, Err(StoreError::NotOwner)), "{lost:?}");
     anna.store.append(&[batch("one", 2..=2)]).await.unwrap();
     assert!(ben.leases.heartbeat().await.unwrap(), "it had run out");
     assert!(!ben.leases.heartbeat().await.unwrap());
@@ -133,15 +133,15 @@ async fn only_one_of_several_nodes_can_claim_a_game() {
                 )
             })
             .collect();
-        let (mut owners, mut told) = (Vec::new(), Vec::new());
+        let (mut owners, mut remote_owners) = (Vec::new(), Vec::new());
         for wanting in wanting {
             match wanting.await.unwrap() {
                 (me, Ownership::Local) => owners.push(me),
-                (_, Ownership::Remote(owner)) => told.push(owner),
+                (_, Ownership::Remote(owner)) => remote_owners.push(owner),
             }
         }
         assert_eq!(owners.len(), 1, "game{i}");
-        assert!(told.iter().all(|told| *told == owners[0]), "game{i}");
+        assert!(remote_owners.iter().all(|owner| *owner == owners[0]), "game{i}");
     }
 }
 

@@ -212,7 +212,7 @@ mod tests {
                 prop_assert_eq!(&message, &vec![index as u8; sizes[index] + 1]);
                 prop_assert!(last.is_none_or(|last| last < index));
                 let complete = index == last.map_or(0, |last| last + 1);
-                prop_assert!(complete || reported, "letter {} came after {:?}", index, last);
+                prop_assert!(complete || reported, "envelope {} came after {:?}", index, last);
                 (last, reported) = (Some(index), false);
             }
             // The last heartbeat reveals losses at the end.

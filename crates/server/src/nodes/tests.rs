@@ -147,11 +147,11 @@ async fn node(store: &Arc<dyn Store>, network: &Network) -> Node {
     let nodes = Nodes::join(id.clone(), Box::new(leases), bus).await.unwrap();
     let hub = Hub::new(Arc::clone(store), Pool::new(1), Some(Arc::clone(&nodes)), TIMERS);
     hub.tell_of_watchable_games(&nodes);
-    let (receiving, heard) = (Arc::clone(&hub), Arc::clone(&nodes));
+    let (receiving, receiver) = (Arc::clone(&hub), Arc::clone(&nodes));
     tokio::spawn(async move {
         while let Some(frame) = frames.recv().await {
-            if let Some((from, envelope)) = heard.receive(&frame) {
-                receiving.deliver(&heard, from, envelope);
+            if let Some((from, envelope)) = receiver.receive(&frame) {
+                receiving.deliver(&receiver, from, envelope);
             }
         }
     });
@@ -454,7 +454,7 @@ async fn a_win_can_be_claimed_through_another_node() {
         if let Some(outcome) = live.position.outcome {
             break outcome;
         }
-        assert!(start.elapsed() < PATIENCE, "nothing comes of the claim");
+        assert!(start.elapsed() < PATIENCE, "the claim has no effect");
         tokio::time::sleep(Duration::from_millis(20)).await;
     };
     assert_eq!((outcome.result.as_str(), outcome.reason.as_str()), ("0-1", "abandoned"));

@@ -67,7 +67,7 @@ async fn append_with_retry(
         let done = append_in_transaction(pool, owner, batches, again).await;
         if !retry.should_retry(&done).await {
             // Another writer may have stored an entry with the same number.
-            let taken = matches!(done, Err(StoreError::Taken));
+            let taken = matches!(done, Err(StoreError::IdInUse));
             return if taken { Err(StoreError::Conflict) } else { done };
         }
         again = true;
@@ -119,7 +119,7 @@ async fn lock(
         .map(|row| {
             let owned: Option<&str> = row.get("owner")?;
             match owner {
-                Some(owner) if owned != Some(owner.as_str()) => Err(StoreError::Lost),
+                Some(owner) if owned != Some(owner.as_str()) => Err(StoreError::NotOwner),
                 _ => Ok((row.get("id")?, row.number("seq")?)),
             }
         })

@@ -124,7 +124,7 @@ impl SqlStore {
         Ok(ids.iter().filter_map(|id| games.remove(id)).collect())
     }
 
-    /// Stores games with their entries, all or none. Returns [`StoreError::Taken`] if an
+    /// Stores games with their entries, all or none. Returns [`StoreError::IdInUse`] if an
     /// id is in use.
     pub(crate) async fn insert_all(&self, games: &[StoredGame]) -> Result<(), StoreError> {
         let mut transaction = self.writers.begin().await?;

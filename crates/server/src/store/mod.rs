@@ -90,7 +90,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     }
 
     /// Stores a new game with its first entries, all or nothing. Returns
-    /// [`StoreError::Taken`] if the id is in use.
+    /// [`StoreError::IdInUse`] if the id is in use.
     async fn create_with(&self, game: &GameRow, entries: &[Entry]) -> Result<(), StoreError>;
 
     /// Stores batches, all or none. Returns [`StoreError::Conflict`] if an entry is not

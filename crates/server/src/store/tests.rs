@@ -69,7 +69,7 @@ async fn names_are_stored(store: &dyn Store) {
 async fn games_are_stored(store: &dyn Store) {
     let one = game("one", [person("anna"), Some(Seat::Computer { level: 4 })], 10);
     store.create(&one).await.unwrap();
-    assert!(matches!(store.create(&one).await, Err(StoreError::Taken)));
+    assert!(matches!(store.create(&one).await, Err(StoreError::IdInUse)));
     let (setup, entries) = store.load("one").await.unwrap().unwrap();
     assert_eq!((setup, entries), (one.setup, Vec::new()));
     assert!(store.load("none").await.unwrap().is_none());

@@ -144,8 +144,8 @@ async fn a_game_goes_on_despite_attacks() {
     ];
     for (ply, mv) in moves.into_iter().enumerate() {
         sockets[ply % 2].play(ply, mv).await;
-        let heard = sockets[1 - ply % 2].event("move").await;
-        assert_eq!(heard["event"]["played"]["id"], mv);
+        let event = sockets[1 - ply % 2].event("move").await;
+        assert_eq!(event["event"]["played"]["id"], mv);
         villain.attack(ply).await;
     }
     assert_eq!(sockets[0].request(json!({ "type": "resign" })).await["type"], "ack");

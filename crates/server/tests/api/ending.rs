@@ -128,9 +128,9 @@ async fn a_win_or_draw_can_be_claimed_when_the_opponent_has_left() {
         let refused = ask(&mut white, request).await;
         assert_eq!(refused["message"], "It is your turn.");
         white.play(2, "g1f3").await;
-        let told = absence(&mut white, true).await;
-        let claim_in = told["absence"]["claimIn"].as_u64().unwrap();
-        assert!((1..=500).contains(&claim_in), "{told}");
+        let message = absence(&mut white, true).await;
+        let claim_in = message["absence"]["claimIn"].as_u64().unwrap();
+        assert!((1..=500).contains(&claim_in), "{message}");
         let refused = ask(&mut white, request).await;
         assert!(refused["message"].as_str().unwrap().contains("may still come back"), "{refused}");
         // The absence ends while the player is back, even briefly.
@@ -200,13 +200,13 @@ async fn declined_offers_are_reported_and_cannot_be_repeated() {
     for (offer, decline) in [("draw", "declineDraw"), ("takeback", "declineTakeback")] {
         assert_eq!(ask(&mut white, offer).await["type"], "ack");
         assert_eq!(ask(&mut black, decline).await["type"], "ack");
-        let told = loop {
+        let message = loop {
             let event = white.event(offer).await["event"].clone();
             if event.get("by").is_none() {
                 break event;
             }
         };
-        assert_eq!(told["declinedBy"], "black");
+        assert_eq!(message["declinedBy"], "black");
         let again = ask(&mut white, offer).await;
         assert!(again["message"].as_str().unwrap().contains("after your next move"), "{again}");
     }

@@ -66,7 +66,7 @@ async fn a_silent_worker_loses_its_job() {
         // The first worker was only slow.
         assert_eq!(first.send(MessageBody::Alive).await, Ok(false));
         assert_eq!(first.send(MessageBody::Report { found: found(9) }).await, Ok(false));
-        assert_eq!(first.send(MessageBody::GivenBack { spent: 1, depth: 9 }).await, Ok(false));
+        assert_eq!(first.send(MessageBody::Returned { spent: 1, depth: 9 }).await, Ok(false));
         assert_eq!(handle.state.borrow().report, None);
         assert_eq!(second.send(MessageBody::Report { found: found(3) }).await, Ok(true));
         // A result is accepted from any worker.
@@ -142,7 +142,7 @@ async fn cancelled_jobs_are_not_run() {
         let first = queue.take().await;
         assert_eq!(first.send(MessageBody::Started).await, Ok(true));
         drop((waiting, going_on));
-        timeout(PATIENCE, first.cancelled()).await.expect("it is told");
+        timeout(PATIENCE, first.cancelled()).await.expect("the worker is told");
         assert_eq!(first.send(MessageBody::Alive).await, Ok(false));
         first.ack().await.unwrap();
         // The other job is not delivered, or found to be unwanted.
@@ -169,7 +169,7 @@ async fn a_full_queue_rejects_jobs() {
         let start = Instant::now();
         while let Err(error) = queue.client.submit(task(99), "bob").await {
             assert_eq!(error, QueueError::Full);
-            assert!(start.elapsed() < PATIENCE, "no room for what could be in the place");
+            assert!(start.elapsed() < PATIENCE, "cancelling does not make room");
             sleep(Duration::from_millis(20)).await;
         }
     })
@@ -183,7 +183,7 @@ async fn returned_jobs_are_continued_after_waiting_ones() {
         let lease = queue.take().await;
         let _short = queue.client.submit(task(2), "bob").await.unwrap();
         assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
-        let given_back = MessageBody::GivenBack { spent: 40, depth: 7 };
+        let given_back = MessageBody::Returned { spent: 40, depth: 7 };
         assert_eq!(lease.send(given_back.clone()).await, Ok(false), "it is another's now");
         assert_eq!(lease.send(given_back).await, Ok(false), "and only once");
         lease.ack().await.unwrap();
