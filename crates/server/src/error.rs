@@ -55,7 +55,7 @@ pub enum ServerError {
     /// The metrics recorder cannot be installed.
     #[error("the metrics recorder cannot be installed: {0}")]
     Metrics(String),
-    /// An input or output error.
+    /// An I/O error.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }

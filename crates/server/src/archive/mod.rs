@@ -54,7 +54,7 @@ pub enum ArchiveError {
         /// The error of the system.
         problem: io::Error,
     },
-    /// An input or output error.
+    /// An I/O error.
     #[error(transparent)]
     Io(#[from] io::Error),
 }

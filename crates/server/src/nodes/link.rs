@@ -15,7 +15,7 @@ pub(super) enum Kind {
     /// An envelope to all nodes, without a number.
     Broadcast,
     /// A whole envelope.
-    Whole,
+    Single,
     /// The first part of a long envelope.
     First,
     /// A middle part.
@@ -27,7 +27,7 @@ pub(super) enum Kind {
 const KINDS: [(Kind, &str); 6] = [
     (Kind::Heartbeat, "beat"),
     (Kind::Broadcast, "broadcast"),
-    (Kind::Whole, "whole"),
+    (Kind::Single, "whole"),
     (Kind::First, "first"),
     (Kind::More, "more"),
     (Kind::Last, "last"),
@@ -65,7 +65,7 @@ impl<'b> Frame<'b> {
 /// Splits an envelope into parts that fit into frames.
 pub(super) fn split(message: &[u8]) -> Vec<(Kind, &[u8])> {
     if message.len() <= MAX_FRAME {
-        return vec![(Kind::Whole, message)];
+        return vec![(Kind::Single, message)];
     }
     let last = message.len().div_ceil(MAX_FRAME) - 1;
     let kind = |i| match i {
@@ -111,7 +111,7 @@ impl Inbox {
     fn reassemble(&mut self, kind: Kind, body: &[u8]) -> Option<Vec<u8>> {
         match kind {
             Kind::Heartbeat | Kind::Broadcast => None,
-            Kind::Whole => Some(body.to_vec()),
+            Kind::Single => Some(body.to_vec()),
             Kind::First => {
                 self.parts = Some(body.to_vec());
                 None

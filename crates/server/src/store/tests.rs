@@ -45,7 +45,7 @@ pub(crate) fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
     Batch { game: game.to_owned(), entries: seqs.map(entry).collect(), summary }
 }
 
-/// Tests an empty database.
+/// Runs the tests of the contract on an empty database.
 async fn satisfies_the_contract(database: &Database) {
     let store = SqlStore::open(database).await.unwrap();
     names_are_stored(&store).await;
