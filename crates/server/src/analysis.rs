@@ -8,7 +8,7 @@ use crate::error::ApiError;
 use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine};
 use crate::http::{App, Frames, Incoming, check_length, send, send_json, wait_until_stopped};
 use crate::json::{AnalysisReply, AnalysisRequest, ServerMessage};
-use crate::limits::{Analysing, SocketPass};
+use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
 use axum::extract::ws::{Message, WebSocket};
 use futures_util::{StreamExt, stream};
@@ -37,7 +37,7 @@ struct Task {
     id: u64,
     handle: JoinHandle<()>,
     /// Counts it among the running analyses of the user.
-    _analysing: Analysing,
+    _analysing: AnalysisPermit,
 }
 
 impl Drop for Task {
@@ -51,14 +51,14 @@ struct AnalysisSession {
     hub: Arc<Hub>,
     fleet: Arc<Fleet>,
     user_id: String,
-    pass: SocketPass,
+    pass: SocketPermit,
     replies: mpsc::Sender<AnalysisReply>,
     lines: Option<Task>,
     game: Option<Task>,
 }
 
 /// Serves a client until it disconnects.
-pub(crate) async fn serve(mut socket: WebSocket, app: App, user_id: String, pass: SocketPass) {
+pub(crate) async fn serve(mut socket: WebSocket, app: App, user_id: String, pass: SocketPermit) {
     let (replies, mut outgoing) = mpsc::channel(16);
     let mut stopped = app.stopped.clone();
     let (hub, fleet) = (app.hub, app.fleet);

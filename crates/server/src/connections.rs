@@ -1,7 +1,7 @@
 //! Accepting connections, their timeouts, and how they are closed.
 
 use crate::http::wait_until_stopped;
-use crate::limits::{Admitted, RateLimiter};
+use crate::limits::{ConnectionPermit, RateLimiter};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
@@ -98,7 +98,7 @@ pub(crate) async fn serve(
                             stopped.clone(),
                         ));
                     }
-                    Err(refused) => reject(&stream, &refused.answer()),
+                    Err(refused) => reject(&stream, &refused.http_response()),
                 }
             }
             // The client has already closed the connection.
@@ -159,11 +159,11 @@ async fn serve_connection(
 struct Connection {
     stream: TcpStream,
     write_timeout: Option<Pin<Box<Sleep>>>,
-    _admitted: Admitted,
+    _admitted: ConnectionPermit,
 }
 
 impl Connection {
-    fn new(stream: TcpStream, admitted: Admitted) -> Connection {
+    fn new(stream: TcpStream, admitted: ConnectionPermit) -> Connection {
         Connection { stream, write_timeout: None, _admitted: admitted }
     }
 

@@ -312,9 +312,9 @@ impl Server {
     pub async fn run(self) -> Result<(), ServerError> {
         let nodes = self.cluster.map(|cluster| cluster.start(&self.hub));
         if nodes.is_none() {
-            self.hub.wake().await.map_err(|problem| self.database.failed(problem))?;
+            self.hub.resume_games().await.map_err(|problem| self.database.failed(problem))?;
         }
-        tokio::spawn(Arc::clone(&self.rate_limiter).keep_small());
+        tokio::spawn(Arc::clone(&self.rate_limiter).purge_periodically());
         if let Some(MetricsEndpoint { listener, handle, .. }) = self.metrics {
             let mut stopped = self.stop.subscribe();
             let gone = async move { http::wait_until_stopped(&mut stopped).await };
@@ -330,7 +330,10 @@ impl Server {
         });
         let stopped = self.stop.subscribe();
         connections::serve(self.listener, self.app, Arc::clone(&self.rate_limiter), stopped).await;
-        if tokio::time::timeout(SHUTDOWN_TIMEOUT, self.rate_limiter.all_gone()).await.is_err() {
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, self.rate_limiter.wait_until_idle())
+            .await
+            .is_err()
+        {
             tracing::warn!("some connections were not closed in time");
         }
         // It ends by itself when the server stops.

@@ -1,7 +1,7 @@
 // Generated from the server's OpenAPI document by `npm run types`. Do not edit.
 
 /**
- * What the server answers.
+ * A reply of the server.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "AnalysisReply".
@@ -9,27 +9,27 @@
 export type AnalysisReply =
   | {
       /**
-       * Plies searched.
+       * Depth in plies.
        */
       depth: number;
       /**
-       * Milliseconds since the search began.
+       * Search time in milliseconds.
        */
       elapsed: number;
       /**
-       * Of which request.
+       * Number of the request.
        */
       id: number;
       /**
-       * The lines, best first.
+       * Lines, best first.
        */
       lines: Line[];
       /**
-       * Positions looked at.
+       * Number of searched positions.
        */
       nodes: number;
       /**
-       * Positions a second.
+       * Searched positions per second.
        */
       nps: number;
       type: 'report';
@@ -41,12 +41,12 @@ export type AnalysisReply =
   | {
       best?: LineMove;
       /**
-       * Of which request.
+       * Number of the request.
        */
       id: number;
       mark?: MoveMark;
       /**
-       * How many moves were played before the position.
+       * Number of moves played before the position.
        */
       ply: number;
       score: Score;
@@ -58,33 +58,33 @@ export type AnalysisReply =
     }
   | {
       /**
-       * Positions done.
+       * Number of analysed positions.
        */
       done: number;
       /**
-       * Of which request.
+       * Number of the request.
        */
       id: number;
       /**
-       * Positions in all.
+       * Number of all positions.
        */
       total: number;
       type: 'progress';
     }
   | {
       /**
-       * Of which request.
+       * Number of the request.
        */
       id: number;
       type: 'done';
     }
   | {
       /**
-       * Of which request; absent if it could not be read.
+       * Number of the request; absent if it could not be parsed.
        */
       id?: number;
       /**
-       * Why.
+       * Reason, as a sentence.
        */
       message: string;
       type: 'error';
@@ -97,7 +97,7 @@ export type AnalysisReply =
       type: 'pong';
     };
 /**
- * A score, always as White sees it.
+ * A score from White's point of view.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Score".
@@ -105,28 +105,28 @@ export type AnalysisReply =
 export type Score =
   | {
       /**
-       * In hundredths of a Pawn.
+       * Centipawns.
        */
       cp: number;
       type: 'cp';
     }
   | {
       /**
-       * Moves until then: above 0, White wins; below, Black. 0: it has
-       * happened.
+       * Number of moves to the end: positive if White wins, negative if Black wins,
+       * 0 if the game is over.
        */
       moves: number;
       type: 'mate';
     };
 /**
- * How bad a move was.
+ * Annotation of a bad move.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "MoveMark".
  */
 export type MoveMark = 'inaccuracy' | 'mistake' | 'blunder';
 /**
- * What a client asks for.
+ * A request of a client.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "AnalysisRequest".
@@ -134,97 +134,97 @@ export type MoveMark = 'inaccuracy' | 'mistake' | 'blunder';
 export type AnalysisRequest =
   | {
       /**
-       * Where it starts.
+       * FEN of the starting position.
        */
       fen?: string;
       /**
-       * The game's id.
+       * Id of the rules.
        */
       game: string;
       /**
-       * Comes back with every answer.
+       * Number that is returned with every reply.
        */
       id: number;
       /**
-       * How many lines, from 1 to 5.
+       * Number of lines, from 1 to 5.
        */
       lines: number;
       /**
-       * The moves played from there.
+       * Moves from the starting position.
        */
       moves?: string[];
       type: 'lines';
     }
   | {
       /**
-       * Where it starts.
+       * FEN of the starting position.
        */
       fen?: string;
       /**
-       * The game's id.
+       * Id of the rules.
        */
       game: string;
       /**
-       * Comes back with every answer.
+       * Number that is returned with every reply.
        */
       id: number;
       /**
-       * All its moves.
+       * All moves.
        */
       moves: string[];
       type: 'game';
     }
   | {
       /**
-       * The number of what is to be stopped.
+       * Number of the request to be stopped.
        */
       id: number;
       type: 'stop';
     }
   | {
       /**
-       * Comes back with the pong.
+       * Value that is returned with the `pong`.
        */
       at: number;
       type: 'ping';
     };
 /**
- * Who plays a side.
+ * The kind of a player.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PlayerKind".
  */
 export type PlayerKind = 'person' | 'computer';
 /**
- * How far a game has come.
+ * Status of a round.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Status".
  */
 export type Status = 'waiting' | 'playing' | 'over';
 /**
- * Which sides the visitor who asks plays.
+ * The sides that a user plays.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "You".
  */
 export type You = 'white' | 'black' | 'both';
 /**
- * One of the two sides.
+ * A side.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Color".
  */
 export type Color = 'white' | 'black';
 /**
- * What a move does, as its target is marked.
+ * The marker of a move's target square.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Mark".
  */
 export type Mark = 'move' | 'capture' | 'displace' | 'drop';
 /**
- * Something that a person points at.
+ * An input that selects a move.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Point".
@@ -232,14 +232,14 @@ export type Mark = 'move' | 'capture' | 'displace' | 'drop';
 export type Point =
   | {
       /**
-       * Its name.
+       * Name.
        */
       square: string;
       type: 'square';
     }
   | {
       /**
-       * Its letter.
+       * Letter of the piece.
        */
       piece: string;
       type: 'hand';
@@ -247,21 +247,21 @@ export type Point =
   | {
       pick: Pick;
       /**
-       * The letter of the piece that it is about.
+       * Letter of the piece concerned.
        */
       piece?: string;
       /**
-       * The square, if it can be pointed at.
+       * Square that can be pointed at instead.
        */
       square?: string;
       /**
-       * In words.
+       * Text of the choice.
        */
       text: string;
       type: 'pick';
     };
 /**
- * What a choice is about.
+ * The kind of a choice.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Pick".
@@ -269,21 +269,21 @@ export type Point =
 export type Pick =
   'plain' | 'capture' | 'promote' | 'leave' | 'become' | 'displace' | 'take' | 'castle';
 /**
- * How an overlay is drawn.
+ * The kind of drawing of an overlay.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "OverlayKind".
  */
 export type OverlayKind = 'shade' | 'numbers';
 /**
- * What the colour of a square of an overlay says.
+ * The meaning of a colour in an overlay.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Tone".
  */
 export type Tone = 'good' | 'bad' | 'white' | 'black';
 /**
- * A numbered event of a game.
+ * A numbered update of a round.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Event".
@@ -291,7 +291,7 @@ export type Tone = 'good' | 'bad' | 'white' | 'black';
 export type Event =
   | {
       /**
-       * The pieces captured so far.
+       * Captured pieces.
        */
       captured: string[];
       clocks?: ClockTimes;
@@ -301,12 +301,12 @@ export type Event =
     }
   | {
       /**
-       * The pieces captured so far.
+       * Captured pieces.
        */
       captured: string[];
       clocks?: ClockTimes;
       /**
-       * How many.
+       * Number of plies.
        */
       plies: number;
       position: Position;
@@ -341,7 +341,7 @@ export type Event =
       by?: Color;
       declinedBy?: Color;
       /**
-       * The next game.
+       * Id of the rematch.
        */
       id?: string;
       type: 'rematch';
@@ -349,13 +349,13 @@ export type Event =
   | {
       by: Color;
       /**
-       * Whether the player agrees.
+       * True if the player agrees.
        */
       on: boolean;
       type: 'shown';
     };
 /**
- * Whom to play.
+ * The kind of opponent of a new game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Opponent".
@@ -363,7 +363,7 @@ export type Event =
 export type Opponent =
   | {
       /**
-       * From 1 to 8.
+       * Level, from 1 to 8.
        */
       level: number;
       type: 'computer';
@@ -378,15 +378,15 @@ export type Opponent =
       type: 'self';
     };
 /**
- * Which side to take.
+ * The side of the creator of a new game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Side".
  */
 export type Side = 'white' | 'black' | 'random';
 /**
- * What a client asks for. Each request but a ping has a number, and is
- * answered by `ack` or `refused`.
+ * A request of a client. Each one except `ping` has a number, and is answered by `ack`
+ * or `refused`.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Request".
@@ -394,137 +394,137 @@ export type Side = 'white' | 'black' | 'random';
 export type Request =
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       /**
-       * The move, in coordinate notation.
+       * The move in coordinate notation.
        */
       move: string;
       /**
-       * How many moves were played before.
+       * Number of moves played before.
        */
       ply: number;
       type: 'move';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'resign';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'abort';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'claimWin';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'claimDraw';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       /**
-       * Whether it may.
+       * True to agree.
        */
       on: boolean;
       type: 'show';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'draw';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'acceptDraw';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'declineDraw';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'takeback';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'acceptTakeback';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'declineTakeback';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'rematch';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'acceptRematch';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'declineRematch';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'hint';
     }
   | {
       /**
-       * Comes back with the pong.
+       * Value that is returned with the `pong`.
        */
       at: number;
       type: 'ping';
     };
 /**
- * What the server sends to those who have a game open.
+ * A message of the server to a client of a round.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "ServerMessage".
@@ -537,7 +537,7 @@ export type ServerMessage =
   | {
       event: Event;
       /**
-       * Its number; there are no gaps.
+       * Number of the update. There are no gaps.
        */
       seq: number;
       type: 'event';
@@ -545,52 +545,52 @@ export type ServerMessage =
   | {
       absence?: Absence;
       /**
-       * Whether Black is.
+       * True if Black is connected.
        */
       black: boolean;
       /**
-       * How many look on.
+       * Number of spectators.
        */
       spectators: number;
       type: 'presence';
       /**
-       * Whether White is.
+       * True if White is connected.
        */
       white: boolean;
     }
   | {
       /**
-       * Whether it does.
+       * True if it is choosing.
        */
       on: boolean;
       type: 'thinking';
     }
   | {
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       type: 'ack';
     }
   | {
       /**
-       * The request's number; absent if it could not be read.
+       * Number of the request; absent if it could not be parsed.
        */
       id?: number;
       /**
-       * Why.
+       * Reason, as a sentence.
        */
       message: string;
       type: 'refused';
     }
   | {
       /**
-       * The choice that has to be made to play it, in the words in which it
-       * is offered; absent if there is none.
+       * Text of the choice that has to be made to play the move; absent if there is
+       * none.
        */
       choice?: string;
       /**
-       * The request's number.
+       * Number of the request.
        */
       id: number;
       /**
@@ -605,7 +605,7 @@ export type ServerMessage =
     }
   | {
       /**
-       * What the ping said.
+       * The `at` of the ping.
        */
       at: number;
       type: 'pong';
@@ -616,28 +616,24 @@ export type ServerMessage =
 
 export interface Schema {}
 /**
- * The absence of the player to move in a game with clocks.
+ * Absence of the player to move, in a game with clocks.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Absence".
  */
 export interface Absence {
   /**
-   * Milliseconds after which the opponent may claim the win or a draw; 0:
-   * now.
+   * Time until the opponent can claim the win or a draw, in milliseconds.
    */
   claimIn: number;
 }
 /**
- * A line of play.
+ * A line.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Line".
  */
 export interface Line {
-  /**
-   * The moves.
-   */
   moves: LineMove[];
   score: Score;
 }
@@ -649,39 +645,39 @@ export interface Line {
  */
 export interface LineMove {
   /**
-   * In coordinate notation.
+   * Move in coordinate notation.
    */
   id: string;
   /**
-   * In short notation.
+   * Move in standard algebraic notation.
    */
   short: string;
 }
 /**
- * A board, to be drawn.
+ * A board for display.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Board".
  */
 export interface Board {
   /**
-   * Not of a graph: the dark squares.
+   * On a board of squares, the dark squares.
    */
   dark: string[];
   /**
-   * How many files wide.
+   * Number of files.
    */
   files: number;
   /**
-   * Nodes and lines rather than squares.
+   * True if the board is drawn as nodes and lines.
    */
   graph: boolean;
   /**
-   * Only of a graph: the nodes between which lines are drawn.
+   * On a graph, pairs of nodes that are connected by lines.
    */
   lines: [string, string][];
   /**
-   * How many ranks high.
+   * Number of ranks.
    */
   ranks: number;
   /**
@@ -690,27 +686,24 @@ export interface Board {
   squares: SquarePlace[];
 }
 /**
- * Where a square is drawn.
+ * Location of a square.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "SquarePlace".
  */
 export interface SquarePlace {
-  /**
-   * Its name.
-   */
   name: string;
   /**
-   * From the left, from 0.
+   * Column, from 0 at the left.
    */
   x: number;
   /**
-   * From White's side, from 0.
+   * Row, from 0 at White's side.
    */
   y: number;
 }
 /**
- * A game in a list.
+ * A summary of a round for lists.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Card".
@@ -719,46 +712,46 @@ export interface Card {
   black?: Player;
   clock?: Clock;
   /**
-   * The position on the board.
+   * Current position.
    */
   fen: string;
   /**
-   * The id of what is played.
+   * Id of the rules.
    */
   game: string;
   /**
-   * The name of what is played.
+   * Name of the rules.
    */
   gameName: string;
   /**
-   * Its id.
+   * Id of the live game.
    */
   id: string;
   lastMove?: PlayedMove;
   /**
-   * How many moves were played.
+   * Number of moves played.
    */
   moves: number;
   /**
-   * The letters of the pieces by square.
+   * Letters of the pieces by square.
    */
   pieces: {
     [k: string]: string;
   };
   status: Status;
   /**
-   * When something last happened, in milliseconds since 1970.
+   * Time of the last event, in milliseconds since 1970.
    */
   updatedAt: number;
   white?: Player;
   you?: You;
   /**
-   * Whether the visitor is to move.
+   * True if the user is to move.
    */
   yourTurn: boolean;
 }
 /**
- * A player of a game.
+ * A player of a round.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Player".
@@ -766,84 +759,82 @@ export interface Card {
 export interface Player {
   kind: PlayerKind;
   /**
-   * The computer's level.
+   * Level of the computer.
    */
   level?: number;
-  /**
-   * The name.
-   */
   name: string;
   /**
-   * Whether the player has the game open.
+   * True if the player is connected.
    */
   online: boolean;
   /**
-   * Whether it is the visitor who asks.
+   * True for the user who gets this message.
    */
   you: boolean;
 }
 /**
- * How much time each player has.
+ * A time control.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Clock".
  */
 export interface Clock {
   /**
-   * Added after each move, in milliseconds.
+   * Increment per move, in milliseconds.
    */
   increment: number;
   /**
-   * At the start, in milliseconds.
+   * Initial time, in milliseconds.
    */
   initial: number;
 }
 /**
- * A move that was played.
+ * A played move.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PlayedMove".
  */
 export interface PlayedMove {
   /**
-   * Whether it gives check.
+   * True if the move gives check.
    */
   check: boolean;
   effect: Effect;
   /**
-   * The position after it.
+   * FEN of the position after the move.
    */
   fen: string;
   /**
-   * Its coordinate notation.
+   * Coordinate notation.
    */
   id: string;
   /**
-   * Its short notation.
+   * Standard algebraic notation.
    */
   short: string;
 }
 /**
- * What a move has done, in the order in which it is shown.
+ * The effects of a move, in the order of animation.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Effect".
  */
 export interface Effect {
   /**
-   * Rounds of squares whose pieces change sides.
+   * Squares of pieces that change sides, in rounds.
    */
   conversions: string[][];
   /**
-   * What was dropped, promoted or left behind.
+   * Pieces that were dropped, promoted or left behind.
    */
   placed: SquarePiece[];
   /**
-   * The squares of captured pieces in the position before.
+   * Squares of captured pieces in the previous position.
    */
   removed: string[];
   /**
-   * The mover first, then what was pushed, pulled, swapped or carried.
+   * Moved pieces: the mover first, then pieces that were pushed, pulled, swapped or
+   * carried.
    */
   slides: Slide[];
 }
@@ -855,154 +846,145 @@ export interface Effect {
  */
 export interface SquarePiece {
   /**
-   * The piece's letter.
+   * Letter of the piece.
    */
   piece: string;
-  /**
-   * The square.
-   */
   square: string;
 }
 /**
- * A piece that goes from square to square.
+ * A piece that moves from square to square.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Slide".
  */
 export interface Slide {
   /**
-   * Where it stood.
+   * Start square.
    */
   from: string;
   /**
-   * Where it goes.
+   * Target square.
    */
   to: string;
 }
 /**
- * What is left on the clocks, as of when the message was sent.
+ * Remaining times when the message was sent.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "ClockTimes".
  */
 export interface ClockTimes {
   /**
-   * Milliseconds that Black has left.
+   * Black's remaining time, in milliseconds.
    */
   black: number;
   /**
-   * Milliseconds that the side to move has left for its first move, after
-   * which the game is aborted; absent if no first move is awaited.
+   * Remaining time of the side to move for its first move, in milliseconds, after
+   * which the game is aborted. Absent if no first move is awaited.
    */
   firstMove?: number;
   running?: Color;
   /**
-   * Milliseconds that White has left.
+   * White's remaining time, in milliseconds.
    */
   white: number;
 }
 /**
- * A square that changes.
+ * A changed square.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "EditChange".
  */
 export interface EditChange {
   /**
-   * What is to stand there; absent: nothing.
+   * Letter of the new piece; absent to clear the square.
    */
   piece?: string;
   /**
-   * Its name.
+   * Name of the square.
    */
   square: string;
 }
 /**
- * The set-up after a change.
+ * The set-up after an edit.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "EditReply".
  */
 export interface EditReply {
-  /**
-   * As one line of text.
-   */
   fen: string;
   /**
-   * Pieces beside the board.
+   * Pieces in hand.
    */
   hands: InHand[];
   /**
-   * The letters of the pieces by square.
+   * Letters of the pieces by square.
    */
   pieces: {
     [k: string]: string;
   };
   position?: Position;
   /**
-   * Why it is no legal position.
+   * The reason for which the set-up is not legal.
    */
   problem?: string;
   turn: Color;
 }
 /**
- * Pieces beside the board.
+ * Pieces in hand.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "InHand".
  */
 export interface InHand {
   /**
-   * How many.
+   * Number of pieces.
    */
   count: number;
   /**
-   * The letter.
+   * Letter of the piece.
    */
   piece: string;
 }
 /**
- * A legal position with everything that may be done in it.
+ * A legal position with its legal moves.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Position".
  */
 export interface Position {
   /**
-   * The squares of pieces that give check.
+   * Squares of the pieces that give check.
    */
   checkers: string[];
-  /**
-   * The position as one line of text.
-   */
   fen: string;
   /**
-   * The number of the move to be played.
+   * Number of the move to be played.
    */
   fullmove: number;
   /**
-   * The game's id.
+   * Id of the rules.
    */
   game: string;
   /**
-   * Plies towards the move limit.
+   * Plies counted towards the move limit.
    */
   halfmove: number;
   /**
-   * Pieces beside the board.
+   * Pieces in hand.
    */
   hands: InHand[];
   /**
-   * All legal moves; none if the game is over.
+   * Legal moves; empty if the game is over.
    */
   moves: Move[];
   outcome?: Outcome;
   /**
-   * What can be laid over the board.
+   * Available overlays.
    */
   overlays: Overlay[];
   /**
-   * The letters of the pieces by square, capitals for White.
+   * Letters of the pieces by square, in capitals for White.
    */
   pieces: {
     [k: string]: string;
@@ -1010,35 +992,35 @@ export interface Position {
   turn: Color;
 }
 /**
- * A legal move, with what a person points at to play it.
+ * A legal move, with the inputs that select it.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Move".
  */
 export interface Move {
   /**
-   * Its coordinate notation.
+   * Coordinate notation.
    */
   id: string;
   mark: Mark;
   /**
-   * What is pointed at, in order.
+   * Inputs that select the move, in order.
    */
   path: Point[];
   /**
-   * Its short notation.
+   * Standard algebraic notation.
    */
   short: string;
 }
 /**
- * How a game has ended.
+ * The result of a game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Outcome".
  */
 export interface Outcome {
   /**
-   * The reason's id.
+   * Id of the reason.
    */
   reason: string;
   /**
@@ -1046,33 +1028,27 @@ export interface Outcome {
    */
   result: string;
   /**
-   * All of it in words.
+   * Result and reason in words.
    */
   text: string;
   winner?: Color;
 }
 /**
- * Something that can be laid over the board.
+ * An overlay of the board.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Overlay".
  */
 export interface Overlay {
   /**
-   * One sentence on what it shows.
+   * Description, one sentence.
    */
   about: string;
-  /**
-   * Its id.
-   */
   id: string;
   kind: OverlayKind;
-  /**
-   * Its name.
-   */
   name: string;
   /**
-   * The squares that it is drawn on.
+   * Squares of the overlay.
    */
   squares: OverlaySquare[];
 }
@@ -1084,36 +1060,36 @@ export interface Overlay {
  */
 export interface OverlaySquare {
   /**
-   * Its name.
+   * Name.
    */
   square: string;
   /**
-   * What stands on it.
+   * Text on the square.
    */
   text?: string;
   tone?: Tone;
 }
 /**
- * A position to be set up by hand.
+ * An edit of a set-up.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "EditRequest".
  */
 export interface EditRequest {
   /**
-   * The squares that change.
+   * Changed squares.
    */
   changes?: EditChange[];
   /**
-   * Whether to take everything off the board first.
+   * True to clear the board first.
    */
   clear?: boolean;
   /**
-   * What is changed; it need not be legal.
+   * FEN of the set-up to be changed. It need not be legal.
    */
   fen: string;
   /**
-   * How many of a piece stand beside the board.
+   * Changed numbers of pieces in hand.
    */
   hands?: InHand[];
   turn?: Color;
@@ -1142,63 +1118,63 @@ export interface ErrorText {
   message: string;
 }
 /**
- * A position that shows something.
+ * An example position.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Example".
  */
 export interface Example {
   /**
-   * The position.
+   * Position.
    */
   fen: string;
   /**
-   * The id of the only game that it is for, if not that of the rules.
+   * Id of the only game to which the example applies, if not to all.
    */
   game?: string;
   /**
-   * A move to be played for show.
+   * Move for demonstration.
    */
   move?: string;
   /**
-   * Whose piece's moves are to be shown.
+   * Square of the piece whose moves are shown.
    */
   square?: string;
   /**
-   * What is to be seen.
+   * Explanation.
    */
   text: string;
   /**
-   * A heading.
+   * Heading.
    */
   title: string;
 }
 /**
- * Something that may follow the game's id after a colon.
+ * An option of a game, which follows the game's id after a colon.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "GameOption".
  */
 export interface GameOption {
   /**
-   * Options of one group exclude each other.
+   * Name of the group. Options of a group exclude each other.
    */
   group: string;
   /**
-   * What follows.
+   * Id of the option.
    */
   id: string;
   /**
-   * A few words.
+   * Name of a few words.
    */
   name: string;
   /**
-   * What it does.
+   * Description.
    */
   summary: string;
 }
 /**
- * A game, as people meet it.
+ * The description of a game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "GameSummary".
@@ -1206,80 +1182,74 @@ export interface GameOption {
 export interface GameSummary {
   board: Board;
   /**
-   * What there is to choose, and where each choice leads.
+   * Groups of choices.
    */
   groups: OptionGroup[];
   /**
-   * The id with its options.
+   * Id with options.
    */
   id: string;
-  /**
-   * Who invented it.
-   */
   inventor: string;
   /**
-   * The kinds of pieces.
+   * Kinds of pieces.
    */
   kinds: Kind[];
-  /**
-   * The name.
-   */
   name: string;
   /**
-   * The options that it may have.
+   * Available options.
    */
   options: GameOption[];
   start: Position;
   /**
-   * One line on what makes it different.
+   * One line on the characteristics of the game.
    */
   summary: string;
   /**
-   * When.
+   * Year of invention.
    */
   year: string;
 }
 /**
- * Things of which exactly one is chosen.
+ * A group of choices, of which exactly one is selected.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "OptionGroup".
  */
 export interface OptionGroup {
   /**
-   * What there is to choose from, the usual first.
+   * Choices, the default first.
    */
   choices: OptionChoice[];
   /**
-   * What is chosen here.
+   * Name of the group.
    */
   name: string;
 }
 /**
- * One of several things to choose.
+ * A choice of a group.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "OptionChoice".
  */
 export interface OptionChoice {
   /**
-   * Whether it is what this game has.
+   * True if the choice is selected.
    */
   chosen: boolean;
   /**
-   * The id of the game if this is chosen and all else stays as it is.
+   * Id of the game if this choice is selected and all others stay the same.
    */
   game: string;
   /**
-   * How it is written in the id of a game; empty for what is usual.
+   * The option in the id of the game; empty for the default.
    */
   id: string;
   /**
-   * A few words.
+   * Name of a few words.
    */
   name: string;
   /**
-   * What it does.
+   * Description.
    */
   summary: string;
 }
@@ -1291,56 +1261,50 @@ export interface OptionChoice {
  */
 export interface Kind {
   /**
-   * One sentence on what it does.
+   * Description of its moves, one sentence.
    */
   about: string;
   /**
-   * Its capital letter in FEN and notation.
+   * Capital letter in FEN and notation.
    */
   letter: string;
-  /**
-   * What players call it.
-   */
   name: string;
   /**
-   * A character that can stand for it.
+   * A Unicode symbol.
    */
   symbol: string;
 }
 /**
- * How the server is.
+ * Health of the server.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Health".
  */
 export interface Health {
   /**
-   * `ok`.
+   * Always `ok`.
    */
   status: string;
 }
 /**
- * One of the computer's levels.
+ * A level of the computer.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "LevelInfo".
  */
 export interface LevelInfo {
   /**
-   * What to expect of it.
+   * Description of the strength.
    */
   about: string;
   /**
-   * From 1 to 8.
+   * Level, from 1 to 8.
    */
   level: number;
-  /**
-   * A word for it.
-   */
   name: string;
 }
 /**
- * A game that is played here, with everything that there is to know.
+ * A complete live game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Live".
@@ -1349,93 +1313,94 @@ export interface Live {
   absence?: Absence;
   black?: Player;
   /**
-   * The pieces captured so far.
+   * Captured pieces.
    */
   captured: string[];
   clock?: Clock;
   clocks?: ClockTimes;
   /**
-   * When it was created, in milliseconds since 1970.
+   * Time of creation, in milliseconds since 1970.
    */
   createdAt: number;
   draw?: Color;
   /**
-   * The id of what is played.
+   * Id of the rules.
    */
   game: string;
   /**
-   * The name of what is played.
+   * Name of the rules.
    */
   gameName: string;
   /**
-   * Its id.
+   * Id of the live game.
    */
   id: string;
   /**
-   * Only for the creator, while waiting: the path of the link to send.
+   * Path of the invitation link. Only for the creator, until somebody joins.
    */
   invite?: string;
   /**
-   * Anyone may join.
+   * True if anyone may join.
    */
   open: boolean;
   /**
-   * The moves.
+   * Moves.
    */
   played: PlayedMove[];
   position: Position;
   rematch?: Color;
   /**
-   * The id of the next game.
+   * Id of the rematch.
    */
   rematchId?: string;
   /**
-   * The number of the last event.
+   * Number of the last update.
    */
   seq: number;
   shown?: ShownBy;
   /**
-   * How many look on.
+   * Number of spectators.
    */
   spectators: number;
   /**
-   * The FEN of the start.
+   * FEN of the starting position.
    */
   start: string;
   status: Status;
   takeback?: Color;
   /**
-   * Whether the computer is thinking about its move.
+   * True if the computer is choosing its move.
    */
   thinking: boolean;
   white?: Player;
   you?: You;
 }
 /**
- * Who agrees that the home page shows a game by link; it does if both do.
+ * Players who agree that the home page shows a game by invitation link. It is shown if
+ * both agree.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "ShownBy".
  */
 export interface ShownBy {
   /**
-   * Whether Black does.
+   * True if Black agrees.
    */
   black: boolean;
   /**
-   * Whether White does.
+   * True if White agrees.
    */
   white: boolean;
 }
 /**
- * What there is to play and to watch.
+ * The lists of the home page.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Lobby".
  */
 export interface Lobby {
   /**
-   * The visitor's games that are not over.
+   * Unfinished games of the user.
    */
   mine: Card[];
   /**
@@ -1443,28 +1408,25 @@ export interface Lobby {
    */
   open: Card[];
   /**
-   * Games that others are playing.
+   * Games of others in progress.
    */
   watch: Card[];
 }
 /**
- * A visitor.
+ * The current user.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Me".
  */
 export interface Me {
   /**
-   * How many games the visitor has played.
+   * Number of games that the user has played.
    */
   games: number;
-  /**
-   * The name.
-   */
   name: string;
 }
 /**
- * A game to be created.
+ * The settings of a new round.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "NewGame".
@@ -1472,47 +1434,40 @@ export interface Me {
 export interface NewGame {
   clock?: Clock;
   /**
-   * From which position; absent: from the usual one.
+   * FEN of the starting position; absent for the standard one.
    */
   fen?: string;
   /**
-   * The id of what is played.
+   * Id of the rules.
    */
   game: string;
   opponent: Opponent;
   side: Side;
 }
 /**
- * A name to be taken.
+ * A new name of the user.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "NewName".
  */
 export interface NewName {
-  /**
-   * The name.
-   */
   name: string;
 }
 /**
- * A move of a tree of moves: a list of these is a line, and `variations` are
- * alternatives to the move itself.
+ * A node of a move tree. A list of nodes is a line; `variations` are alternatives to
+ * the move itself.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Node".
  */
 export interface Node {
-  /**
-   * What is said about it.
-   */
   comment?: string;
   /**
-   * Number of pieces that the move converts, unless it is 0; ignored when a game is
-   * written.
+   * Number of pieces that the move converts, unless it is 0. Ignored in requests.
    */
   converts?: number;
   /**
-   * The move in coordinate notation; either notation is read.
+   * The move in coordinate notation. Requests may use either notation.
    */
   move: string;
   /**
@@ -1520,36 +1475,36 @@ export interface Node {
    */
   nags?: number[];
   /**
-   * In short notation.
+   * The move in standard algebraic notation.
    */
   short?: string;
   /**
-   * Lines that begin with another move instead of this one.
+   * Alternative lines.
    */
   variations?: Node[][];
 }
 /**
- * A game that was read from PGN.
+ * A game that was parsed from PGN.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PgnGame".
  */
 export interface PgnGame {
   /**
-   * What is said before the first move.
+   * Comment before the first move.
    */
   comment?: string;
   /**
-   * The id of what is played.
+   * Id of the rules.
    */
   game: string;
   /**
-   * The moves with their variations.
+   * Moves with variations.
    */
   moves: Node[];
   outcome?: Outcome;
   /**
-   * The FEN of the start.
+   * FEN of the starting position.
    */
   start: string;
   /**
@@ -1558,23 +1513,23 @@ export interface PgnGame {
   tags: [string, string][];
 }
 /**
- * A game in PGN to be read.
+ * PGN text to be parsed.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PgnRequest".
  */
 export interface PgnRequest {
   /**
-   * The line of a file in which the text begins, from 1, for errors to name the
-   * right one; absent: the first.
+   * Line of the file in which the text begins, from 1, for error messages; absent
+   * for the first.
    */
   line?: number;
   /**
-   * Which of its games is read, from 1; absent: the first.
+   * Number of the game to be parsed, from 1; absent for the first.
    */
   number?: number;
   /**
-   * The text.
+   * PGN text.
    */
   pgn: string;
 }
@@ -1586,7 +1541,7 @@ export interface PgnRequest {
  */
 export interface PgnText {
   /**
-   * The text.
+   * PGN text.
    */
   pgn: string;
 }
@@ -1598,15 +1553,15 @@ export interface PgnText {
  */
 export interface PgnWriteRequest {
   /**
-   * What is said before the first move.
+   * Comment before the first move.
    */
   comment?: string;
   /**
-   * The moves with their variations.
+   * Moves with variations.
    */
   moves: Node[];
   /**
-   * The FEN of the start; absent: the usual one.
+   * FEN of the starting position; absent for the standard one.
    */
   start?: string;
   /**
@@ -1615,31 +1570,28 @@ export interface PgnWriteRequest {
   tags?: [string, string][];
 }
 /**
- * What the rules say of a piece.
+ * The rules of a piece.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PieceRules".
  */
 export interface PieceRules {
   /**
-   * Positions that show it.
+   * Example positions.
    */
   examples: Example[];
   /**
-   * What it does, as safe HTML.
+   * Description of its moves as safe HTML.
    */
   html: string;
-  /**
-   * Its letter.
-   */
   letter: string;
   /**
-   * Its name.
+   * Name of the square.
    */
   name: string;
 }
 /**
- * The position that was asked for.
+ * The requested position.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PositionReply".
@@ -1649,74 +1601,65 @@ export interface PositionReply {
   position: Position;
 }
 /**
- * A position by what was played.
+ * A position, given by the moves that lead to it.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PositionRequest".
  */
 export interface PositionRequest {
   /**
-   * Where it starts; absent: the usual start.
+   * FEN of the starting position; absent for the standard one.
    */
   fen?: string;
   /**
-   * The moves played from there, in either notation.
+   * Moves from the starting position, in either notation.
    */
   moves?: string[];
 }
 /**
- * A game's rules, for its page.
+ * The rules of a game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Rules".
  */
 export interface Rules {
   /**
-   * Examples of what is particular to the game.
+   * Examples of particular rules.
    */
   examples: Example[];
   /**
-   * The id.
+   * Id of the rules.
    */
   game: string;
-  /**
-   * Who invented it.
-   */
   inventor: string;
-  /**
-   * The name.
-   */
   name: string;
-  /**
-   * The pieces.
-   */
   pieces: PieceRules[];
   /**
-   * The rules in parts, but for the pieces.
+   * Sections of the rules, without the pieces.
    */
   sections: Section[];
   /**
-   * When.
+   * Year of invention.
    */
   year: string;
 }
 /**
- * A part of the rules.
+ * A section of the rules.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Section".
  */
 export interface Section {
   /**
-   * The text, as safe HTML.
+   * Text as safe HTML.
    */
   html: string;
   /**
-   * For links.
+   * Id for links.
    */
   id: string;
   /**
-   * The heading.
+   * Heading.
    */
   title: string;
 }

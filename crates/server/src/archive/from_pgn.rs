@@ -5,7 +5,9 @@ use crate::games::{GameEntry, Games};
 use crate::ids;
 use crate::json::Status;
 use crate::present;
-use crate::round::{ABANDONED, GameEvent, Record, Seat, Setup, clock_of, control_of};
+use crate::round::{
+    ABANDONED_TERMINATION, GameEvent, Record, Seat, Setup, parse_clk, parse_time_control,
+};
 use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::view::GameTree;
@@ -72,7 +74,7 @@ pub(super) fn parse_candidate(
     let seats = ["White", "Black"].map(|side| Some(seat(raw, side)));
     // Games of absent players do not go on, so no clock may run in them.
     let is_over = outcome.is_some() || is_abandoned(raw);
-    let clock = raw.tag("TimeControl").and_then(control_of).filter(|_| is_over);
+    let clock = raw.tag("TimeControl").and_then(parse_time_control).filter(|_| is_over);
     let events = events(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
     let setup = Setup {
         id: String::new(),
@@ -149,7 +151,7 @@ fn played_at(raw: &RawGame) -> (u64, bool) {
 fn is_abandoned(raw: &RawGame) -> bool {
     let result = raw.result.as_deref().or(raw.tag("Result")).unwrap_or("*");
     let termination = raw.tag("Termination").unwrap_or_default();
-    result == "*" && termination.eq_ignore_ascii_case(ABANDONED)
+    result == "*" && termination.eq_ignore_ascii_case(ABANDONED_TERMINATION)
 }
 
 /// Returns the events of a game, with the times of clock comments.
@@ -160,7 +162,7 @@ fn events(
     initial: Option<u64>,
 ) -> Vec<GameEvent> {
     let first = played.start().turn();
-    let shown = raw.moves.iter().map(|mv| mv.comment.as_deref().and_then(clock_of));
+    let shown = raw.moves.iter().map(|mv| mv.comment.as_deref().and_then(parse_clk));
     let shown: Vec<Option<u64>> = shown.collect();
     let mut left = initial.filter(|_| shown.iter().any(Option::is_some)).map(|time| [time; 2]);
     let mut events = Vec::new();

@@ -1,11 +1,11 @@
-//! The engine for everybody: searches on a bounded number of threads of their
-//! own, shared fairly between users.
+//! Engine searches for all users, on a limited number of threads that are shared
+//! fairly.
 
 mod levels;
 mod pool;
 mod queue;
 mod thread;
 
-pub(crate) use levels::{advice_limits, judge_limits, levels, limits_of_level};
-pub(crate) use pool::{Outcome, Pool, Search, Searching, Urgency};
+pub(crate) use levels::{draw_limits, hint_limits, level_limits, levels};
+pub(crate) use pool::{Outcome, Pool, Search, SearchHandle, Urgency};
 pub(crate) use queue::Queue;

@@ -1,4 +1,4 @@
-//! The threads that search, and what waits for them.
+//! The pool of search threads, with its queues.
 
 use super::queue::Queue;
 use super::thread;
@@ -10,17 +10,18 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// How urgent a search is.
+/// The priority of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Urgency {
-    /// Somebody waits for a move. Takes a moment, and always finds a thread.
+    /// A short search for a move for which somebody waits. One thread is kept free for
+    /// these.
     Play,
-    /// Somebody wants to know more and more.
+    /// A long search, which is preempted if others wait.
     Analysis,
 }
 
 impl Urgency {
-    /// As metrics call it.
+    /// Returns the name for metrics.
     pub(super) fn name(self) -> &'static str {
         match self {
             Urgency::Play => "move",
@@ -29,58 +30,58 @@ impl Urgency {
     }
 }
 
-/// What is told of every iteration, with the time that was spent so far.
-pub(crate) type Listener = Box<dyn FnMut(&Report, Duration) + Send>;
+/// A callback for the report of each iteration, with the total search time so far.
+pub(crate) type ReportListener = Box<dyn FnMut(&Report, Duration) + Send>;
 
-/// What is to be searched.
+/// A search request.
 pub(crate) struct Search {
-    /// The game.
+    /// The rules of the game.
     pub(crate) entry: Arc<GameEntry>,
-    /// The position, with how it came about.
+    /// The game up to the position.
     pub(crate) played: Box<dyn AnyMatch>,
-    /// How long.
+    /// The limits.
     pub(crate) limits: Limits,
-    /// How many lines are wanted.
+    /// Number of lines to be found.
     pub(crate) lines: usize,
-    /// For whom.
+    /// The user who shares the threads with others.
     pub(crate) user_id: String,
-    /// How urgently.
+    /// The priority.
     pub(crate) urgency: Urgency,
-    /// How long it has been searched already, before others had their turn.
+    /// Search time before the search was preempted.
     pub(crate) spent: Duration,
-    /// How deep.
+    /// Depth that was reached before the search was preempted, in plies.
     pub(crate) depth: u32,
-    /// Who listens.
-    pub(crate) report: Listener,
+    /// Receives the reports.
+    pub(crate) report: ReportListener,
 }
 
-/// How a search has ended.
+/// The end of a search.
 pub(crate) enum Outcome {
-    /// With the best lines; none if there is no legal move.
+    /// The best lines. Empty if there is no legal move.
     Lines(Vec<Line>),
-    /// It was called back, and may go on from here.
-    CalledBack {
-        /// How long it has been searched in all.
+    /// The search was preempted, and can be continued.
+    Preempted {
+        /// Total search time.
         spent: Duration,
-        /// How deep.
+        /// Depth reached, in plies.
         depth: u32,
     },
 }
 
-/// A search that waits or is going on. Dropped, it is called off.
-pub(crate) struct Searching {
+/// A waiting or running search. It is stopped when the handle is dropped.
+pub(crate) struct SearchHandle {
     control: Arc<Control>,
-    back: Arc<AtomicBool>,
-    answer: oneshot::Receiver<Outcome>,
+    preempted: Arc<AtomicBool>,
+    reply: oneshot::Receiver<Outcome>,
 }
 
-impl Searching {
-    /// How it ends; `None` if the engine has failed.
+impl SearchHandle {
+    /// Waits for the end of the search. Returns `None` if the engine has panicked.
     pub(crate) async fn outcome(&mut self) -> Option<Outcome> {
-        (&mut self.answer).await.ok()
+        (&mut self.reply).await.ok()
     }
 
-    /// The best lines; none if there is no legal move.
+    /// Waits for the best lines. Empty if there is no legal move.
     pub(crate) async fn lines(mut self) -> Vec<Line> {
         match self.outcome().await {
             Some(Outcome::Lines(lines)) => lines,
@@ -88,36 +89,36 @@ impl Searching {
         }
     }
 
-    /// Makes it end soon, so that it can go on later or elsewhere.
-    pub(crate) fn call_back(&self) {
-        self.back.store(true, Relaxed);
+    /// Preempts the search, so that it can be continued later or elsewhere.
+    pub(crate) fn preempt(&self) {
+        self.preempted.store(true, Relaxed);
     }
 }
 
-impl Drop for Searching {
+impl Drop for SearchHandle {
     fn drop(&mut self) {
         self.control.stop();
     }
 }
 
-/// A search with the way back.
+/// A queued search.
 pub(super) struct Job {
     pub(super) search: Search,
-    /// When it was asked for.
-    pub(super) since: Instant,
+    /// Time at which the search was submitted.
+    pub(super) submitted: Instant,
     pub(super) control: Arc<Control>,
-    /// Whether it is called back.
-    pub(super) back: Arc<AtomicBool>,
-    pub(super) answer: oneshot::Sender<Outcome>,
+    /// Set to preempt the search.
+    pub(super) preempted: Arc<AtomicBool>,
+    pub(super) reply: oneshot::Sender<Outcome>,
 }
 
 impl Job {
     fn is_wanted(&self) -> bool {
-        !self.control.is_stopped() && !self.answer.is_closed()
+        !self.control.is_stopped() && !self.reply.is_closed()
     }
 }
 
-/// Threads for searches, of which there are none while nobody wants any.
+/// A pool of search threads, which are started on demand and end when idle.
 #[derive(Clone)]
 pub(crate) struct Pool {
     pub(super) inner: Arc<Inner>,
@@ -126,9 +127,9 @@ pub(crate) struct Pool {
 pub(super) struct Inner {
     state: Mutex<State>,
     wake: Condvar,
-    most_threads: usize,
-    most_analyses: usize,
-    /// How many searches wait, for those that are going on.
+    max_threads: usize,
+    max_analyses: usize,
+    /// Numbers of waiting searches, read by running searches.
     pub(super) waiting_moves: AtomicUsize,
     pub(super) waiting_analyses: AtomicUsize,
 }
@@ -142,65 +143,69 @@ struct State {
     analysing: usize,
 }
 
-/// How much a pool has to do.
+/// The load of a pool.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Load {
-    /// Moves of the computer that wait for a thread.
+    /// Number of waiting searches for moves.
     pub(crate) moves: usize,
-    /// Analyses that do.
+    /// Number of waiting analyses.
     pub(crate) analyses: usize,
-    /// The threads that there are.
+    /// Number of threads.
     pub(crate) threads: usize,
 }
 
-/// How long a thread that has nothing to do keeps its memory.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Time after which an idle thread ends and frees its memory.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl Pool {
-    /// A pool of at most so many threads, of which one is kept free for moves.
+    /// Creates a pool with at most `threads` threads. One is reserved for moves if
+    /// there are more than one.
     pub(crate) fn new(threads: usize) -> Pool {
         Pool::with(threads, threads.saturating_sub(1).max(1))
     }
 
-    /// A pool of at most so many threads for analyses alone.
+    /// Creates a pool with at most `threads` threads, which is used for analyses only.
     pub(crate) fn for_analyses(threads: usize) -> Pool {
         Pool::with(threads, threads.max(1))
     }
 
-    fn with(threads: usize, most_analyses: usize) -> Pool {
+    fn with(threads: usize, max_analyses: usize) -> Pool {
         Pool {
             inner: Arc::new(Inner {
                 state: Mutex::default(),
                 wake: Condvar::new(),
-                most_threads: threads.max(1),
-                most_analyses,
+                max_threads: threads.max(1),
+                max_analyses,
                 waiting_moves: AtomicUsize::new(0),
                 waiting_analyses: AtomicUsize::new(0),
             }),
         }
     }
 
-    /// Lets something be searched as soon as it is its turn.
-    pub(crate) fn search(&self, search: Search) -> Searching {
+    /// Queues a search.
+    pub(crate) fn search(&self, search: Search) -> SearchHandle {
         let control = Arc::new(Control::default());
-        let (answer, receiver) = oneshot::channel();
-        let back = Arc::new(AtomicBool::new(false));
-        let searching =
-            Searching { control: Arc::clone(&control), back: Arc::clone(&back), answer: receiver };
-        let job = Job { search, since: Instant::now(), control, back, answer };
-        self.inner.put(job);
+        let (reply, receiver) = oneshot::channel();
+        let preempted = Arc::new(AtomicBool::new(false));
+        let searching = SearchHandle {
+            control: Arc::clone(&control),
+            preempted: Arc::clone(&preempted),
+            reply: receiver,
+        };
+        let job = Job { search, submitted: Instant::now(), control, preempted, reply };
+        self.inner.enqueue(job);
         if self.inner.needs_thread() {
             thread::spawn(Arc::clone(&self.inner));
         }
         searching
     }
 
-    /// How many analyses may go on at the same time.
-    pub(crate) fn most_analyses(&self) -> usize {
-        self.inner.most_analyses
+    /// Returns the maximum number of simultaneous analyses.
+    pub(crate) fn max_analyses(&self) -> usize {
+        self.inner.max_analyses
     }
 
-    /// How much there is to do.
+    /// Returns the current load.
     pub(crate) fn load(&self) -> Load {
         let state = self.inner.lock();
         let (moves, analyses) = (state.moves.len(), state.analyses.len());
@@ -213,8 +218,8 @@ impl Inner {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a job wait for its turn.
-    pub(super) fn put(&self, job: Job) {
+    /// Queues a job.
+    pub(super) fn enqueue(&self, job: Job) {
         let mut state = self.lock();
         let user_id = job.search.user_id.clone();
         match job.search.urgency {
@@ -230,24 +235,24 @@ impl Inner {
         self.waiting_analyses.store(state.analyses.len(), Relaxed);
     }
 
-    /// Whether another thread is to be made, which is then counted.
+    /// Returns whether another thread is needed, and counts it if so.
     fn needs_thread(&self) -> bool {
         let mut state = self.lock();
         let waiting = state.moves.len() + state.analyses.len();
-        let needed = waiting > state.idle && state.threads < self.most_threads;
+        let needed = waiting > state.idle && state.threads < self.max_threads;
         state.threads += usize::from(needed);
         needed
     }
 
-    /// What a thread is to do next; `None`: to end, there has been nothing for
-    /// a while.
-    pub(super) fn take(&self) -> Option<Job> {
+    /// Waits for the next job of a thread. Returns `None` if the thread has been idle
+    /// for too long and has to end.
+    pub(super) fn next_job(&self) -> Option<Job> {
         let mut state = self.lock();
         loop {
             state.moves.retain(Job::is_wanted);
             state.analyses.retain(Job::is_wanted);
             let mut job = state.moves.pop();
-            if job.is_none() && state.analysing < self.most_analyses {
+            if job.is_none() && state.analysing < self.max_analyses {
                 job = state.analyses.pop();
                 state.analysing += usize::from(job.is_some());
             }
@@ -257,7 +262,7 @@ impl Inner {
             }
             state.idle += 1;
             let (woken, timeout) =
-                self.wake.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
+                self.wake.wait_timeout(state, IDLE_TIMEOUT).unwrap_or_else(PoisonError::into_inner);
             state = woken;
             state.idle -= 1;
             let nothing = state.moves.len() == 0 && state.analyses.len() == 0;
@@ -268,8 +273,8 @@ impl Inner {
         }
     }
 
-    /// A search has ended or gives way to others.
-    pub(super) fn finished(&self, urgency: Urgency) {
+    /// Notes that a search has ended or was preempted.
+    pub(super) fn on_finished(&self, urgency: Urgency) {
         let mut state = self.lock();
         if urgency == Urgency::Analysis {
             state.analysing -= 1;
@@ -285,7 +290,7 @@ mod tests {
     use crate::games::Games;
     use heterodox_catalog::engine::TimeLimit;
 
-    /// A position in which a move may convert half the board.
+    /// A position in which move generation is slow, since moves convert half the board.
     const SLOW: &str = "rilbgqkgb2r/5xs3wo/2pP1f1f1s1p/p1OP4Ppp1/2W3F1L3/3F3W4/2AN1N2W1IN/\
         SFN1IVF1PP2/1P1P1FF5/P1PA3S3P/O2GLXL1G1PO/R1AB1QKVBAIR[] b AL CLc - 0 42";
 
@@ -301,9 +306,9 @@ mod tests {
         Search { entry, played, limits, lines: 1, user_id, urgency, spent, depth, report }
     }
 
-    /// The best of many tries counts: the machine may be busy otherwise.
+    /// The best of many tries counts, since the machine may be busy.
     #[tokio::test]
-    async fn a_move_takes_no_longer_than_it_may() {
+    async fn moves_keep_their_time_limit() {
         let (pool, games) = (Pool::new(1), Games::default());
         let time = Duration::from_millis(25);
         let longest = time + Duration::from_millis(10);
@@ -312,7 +317,7 @@ mod tests {
             if least <= longest {
                 break;
             }
-            // Another game in between: the thread has to turn to each anew.
+            // Alternate between games, so that the thread has to switch each time.
             for (game, fen) in [("chess", None), ("pacifist:zwangkrieg:average", Some(SLOW))] {
                 let search = search(&games, game, fen, time);
                 let begun = Instant::now();

@@ -1,10 +1,10 @@
-//! A queue in which users take turns, however much each of them wants.
+//! A fair queue: users take turns regardless of the number of their items.
 
 use std::collections::{HashMap, VecDeque};
 
-/// Things that wait, by user.
+/// Waiting items by user.
 pub(crate) struct Queue<T> {
-    /// Whose turn it is next; each user who waits stands here once.
+    /// Users in the order of their turns. Each waiting user occurs once.
     turns: VecDeque<String>,
     waiting: HashMap<String, VecDeque<T>>,
 }
@@ -16,7 +16,7 @@ impl<T> Default for Queue<T> {
 }
 
 impl<T> Queue<T> {
-    /// Lets something wait.
+    /// Adds an item.
     pub(crate) fn push(&mut self, user_id: &str, item: T) {
         let own = self.waiting.entry(user_id.to_owned()).or_default();
         if own.is_empty() {
@@ -25,7 +25,7 @@ impl<T> Queue<T> {
         own.push_back(item);
     }
 
-    /// Takes what is next.
+    /// Removes the next item.
     pub(crate) fn pop(&mut self) -> Option<T> {
         let user_id = self.turns.pop_front()?;
         let own = self.waiting.get_mut(&user_id)?;
@@ -38,7 +38,7 @@ impl<T> Queue<T> {
         item
     }
 
-    /// Throws away what nobody wants any more.
+    /// Removes the items that do not satisfy a predicate.
     pub(crate) fn retain(&mut self, wanted: impl Fn(&T) -> bool) {
         for own in self.waiting.values_mut() {
             own.retain(&wanted);
@@ -47,7 +47,7 @@ impl<T> Queue<T> {
         self.turns.retain(|user_id| self.waiting.contains_key(user_id));
     }
 
-    /// How much waits.
+    /// Returns the number of waiting items.
     pub(crate) fn len(&self) -> usize {
         self.waiting.values().map(VecDeque::len).sum()
     }

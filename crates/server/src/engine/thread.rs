@@ -1,4 +1,4 @@
-//! A thread that searches for one user after the other.
+//! Search threads.
 
 use super::pool::{Inner, Job, Outcome, Search, Urgency};
 use crate::games::GameEntry;
@@ -14,17 +14,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// The table of a thread, in megabytes. There are few threads, and none when
-/// nobody searches.
-const TABLE: usize = 16;
+/// Size of a thread's transposition table, in megabytes.
+const TABLE_MB: usize = 16;
 
-/// The table of a player who is not to know what the thread has seen before.
-const SMALL_TABLE: usize = 2;
+/// Size of the transposition table for weaker levels, which is cleared before each
+/// search, in megabytes.
+const SMALL_TABLE_MB: usize = 2;
 
-/// How long an analysis goes on before others who wait have their turn.
+/// Time slice of an analysis if other analyses wait.
 const SLICE: Duration = Duration::from_secs(2);
 
-/// How long it goes on if somebody waits for a move.
+/// Time slice of an analysis if a move waits.
 const SHORT_SLICE: Duration = Duration::from_millis(100);
 
 pub(super) fn spawn(pool: Arc<Inner>) {
@@ -32,14 +32,13 @@ pub(super) fn spawn(pool: Arc<Inner>) {
     let spawned = builder.spawn(move || {
         lower_priority();
         let mut state = None;
-        while let Some(job) = pool.take() {
+        while let Some(job) = pool.next_job() {
             let urgency = job.search.urgency;
-            // A panic would be a bug of the engine; it must not take the
-            // thread, and with it everybody's games, along.
+            // A panic of the engine must not end the thread.
             let done = catch_unwind(AssertUnwindSafe(|| run(&pool, &mut state, job)));
-            pool.finished(urgency);
+            pool.on_finished(urgency);
             match done {
-                Ok(Some(rest)) => pool.put(rest),
+                Ok(Some(rest)) => pool.enqueue(rest),
                 Ok(None) => {}
                 Err(_) => {
                     metrics::count_error("search");
@@ -53,26 +52,26 @@ pub(super) fn spawn(pool: Arc<Inner>) {
     }
 }
 
-/// What a thread keeps from search to search.
+/// The state that a thread keeps between searches.
 struct ThreadState {
-    /// Whose the worker and what the table knows are.
+    /// The id of the rules for which the worker and the table were last used.
     game: String,
     worker: AnyWorker,
-    /// What unhandicapped searches have found out.
+    /// The table of searches at full strength.
     table: TranspositionTable,
-    /// The same for a player who is not to know what was seen before.
+    /// The table of weaker levels.
     small_table: Option<TranspositionTable>,
 }
 
 impl ThreadState {
     fn new(entry: &GameEntry) -> ThreadState {
         let (game, worker) = (entry.info.id.clone(), entry.game.new_worker());
-        ThreadState { game, worker, table: table_or_smaller(TABLE), small_table: None }
+        ThreadState { game, worker, table: table_or_smaller(TABLE_MB), small_table: None }
     }
 
-    /// Turns to another game. The tables stay: whether memory that large comes
-    /// back to the system once it is given away is up to the allocator.
-    fn turn_to(&mut self, entry: &GameEntry) {
+    /// Switches to another game. The tables are cleared and not reallocated, since
+    /// freed memory may not return to the system.
+    fn switch_game(&mut self, entry: &GameEntry) {
         if self.game != entry.info.id {
             self.game.clone_from(&entry.info.id);
             self.worker = entry.game.new_worker();
@@ -81,16 +80,15 @@ impl ThreadState {
     }
 }
 
-/// The time of a search, which jumps to the end when others are to have their
-/// turn.
+/// The clock of a search. It jumps to the end when the search has to yield.
 struct SlicedClock<'p> {
     pool: &'p Inner,
     start: Instant,
-    /// Whether this search gives way at all.
+    /// True if the search can be preempted by waiting searches.
     sliced: bool,
-    /// Whether it is called back.
-    back: Arc<AtomicBool>,
-    gave_way: AtomicBool,
+    /// Set to preempt the search.
+    preempted: Arc<AtomicBool>,
+    yielded: AtomicBool,
 }
 
 impl Clock for SlicedClock<'_> {
@@ -98,43 +96,43 @@ impl Clock for SlicedClock<'_> {
         let elapsed = self.start.elapsed();
         let others = self.pool.waiting_analyses.load(Relaxed) > 0 && elapsed >= SLICE;
         let moves = self.pool.waiting_moves.load(Relaxed) > 0 && elapsed >= SHORT_SLICE;
-        if self.sliced && (others || moves) || self.back.load(Relaxed) {
-            self.gave_way.store(true, Relaxed);
+        if self.sliced && (others || moves) || self.preempted.load(Relaxed) {
+            self.yielded.store(true, Relaxed);
             return Duration::MAX;
         }
         elapsed
     }
 }
 
-/// Runs a search. Returns it if it gave way and is to go on later.
+/// Runs a search. Returns the job if it was preempted and has to be queued again.
 fn run(pool: &Inner, state: &mut Option<ThreadState>, mut job: Job) -> Option<Job> {
-    let start = start_of(&job);
+    let start = charged_since(&job);
     let state = state.get_or_insert_with(|| ThreadState::new(&job.search.entry));
-    state.turn_to(&job.search.entry);
+    state.switch_game(&job.search.entry);
     let sliced = job.search.urgency == Urgency::Analysis;
-    let back = Arc::clone(&job.back);
-    let clock = SlicedClock { pool, start, sliced, back, gave_way: AtomicBool::new(false) };
+    let preempted = Arc::clone(&job.preempted);
+    let clock = SlicedClock { pool, start, sliced, preempted, yielded: AtomicBool::new(false) };
     let before = job.control.nodes();
     let lines = think(state, &mut job, &clock);
     metrics::record_search(job.search.urgency.name(), job.control.nodes() - before);
-    if !clock.gave_way.load(Relaxed) || job.control.is_stopped() {
-        let _ = job.answer.send(Outcome::Lines(lines));
+    if !clock.yielded.load(Relaxed) || job.control.is_stopped() {
+        let _ = job.reply.send(Outcome::Lines(lines));
         return None;
     }
     job.search.spent += start.elapsed();
-    if job.back.load(Relaxed) {
+    if job.preempted.load(Relaxed) {
         let Search { spent, depth, .. } = job.search;
-        let _ = job.answer.send(Outcome::CalledBack { spent, depth });
+        let _ = job.reply.send(Outcome::Preempted { spent, depth });
         return None;
     }
     Some(job)
 }
 
-/// The moment from which on the time of a search counts. A clock may be running, so that
-/// it counts while a move waits for a thread too, but half of it is left to search in.
-fn start_of(job: &Job) -> Instant {
+/// Returns the time from which a search is charged. The time that a move has waited for
+/// a thread counts, up to half of its limit, since a game clock may be running.
+fn charged_since(job: &Job) -> Instant {
     let now = Instant::now();
-    let waited = now.duration_since(job.since);
+    let waited = now.duration_since(job.submitted);
     let most = match (job.search.urgency, &job.search.limits.time) {
         (Urgency::Play, TimeLimit::Fixed(time)) => *time / 2,
         _ => Duration::ZERO,
@@ -147,7 +145,7 @@ fn think(state: &mut ThreadState, job: &mut Job, clock: &SlicedClock<'_>) -> Vec
     let ThreadState { worker, table, small_table, .. } = state;
     let table = match limits.handicap {
         Some(_) => {
-            let table = small_table.get_or_insert_with(|| table_or_smaller(SMALL_TABLE));
+            let table = small_table.get_or_insert_with(|| table_or_smaller(SMALL_TABLE_MB));
             table.clear();
             table
         }
@@ -158,7 +156,7 @@ fn think(state: &mut ThreadState, job: &mut Job, clock: &SlicedClock<'_>) -> Vec
     let (told, spent) = (&mut job.search.depth, job.search.spent);
     let report = &mut job.search.report;
     let mut report = |found: &Report| {
-        // What was said before others had their turn is not said again.
+        // Depths that were already reported are not reported again.
         if found.depth >= *told {
             *told = found.depth;
             report(found, spent + clock.start.elapsed());
@@ -168,8 +166,8 @@ fn think(state: &mut ThreadState, job: &mut Job, clock: &SlicedClock<'_>) -> Vec
     played.think(worker, &shared, &limits, job.search.lines, Role::Main, &mut report)
 }
 
-/// What is left of the limits. Without a limit of time the clock would never
-/// be looked at.
+/// Returns the remaining limits. There is always a time limit, since the clock is
+/// polled only then.
 fn remaining(limits: &Limits, spent: Duration) -> Limits {
     const LONGEST: Duration = Duration::from_secs(3_600);
     let time = match limits.time {

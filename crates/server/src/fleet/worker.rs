@@ -3,7 +3,7 @@
 use super::job::{SearchLine, SearchReport, Task};
 use super::lease_keeper::LeaseKeeper;
 use super::{AnalysisQueue, Lease};
-use crate::engine::{Outcome, Pool, Search, Searching, Urgency};
+use crate::engine::{Outcome, Pool, Search, SearchHandle, Urgency};
 use crate::games::{GameEntry, Games};
 use heterodox_catalog::engine::{Limits, Line, Report, TimeLimit};
 use heterodox_catalog::{AnyMatch, AnyPosition};
@@ -55,7 +55,7 @@ struct Running {
 struct RunningJob {
     lease_keeper: LeaseKeeper,
     position: Box<dyn AnyPosition>,
-    searching: Searching,
+    searching: SearchHandle,
     reports: watch::Receiver<Option<(Report, Duration)>>,
     last_reported: Option<u64>,
 }
@@ -63,7 +63,7 @@ struct RunningJob {
 impl Worker {
     /// Creates a worker that searches on the threads of a pool.
     pub(crate) fn new(queue: Arc<dyn AnalysisQueue>, pool: Pool) -> Arc<Worker> {
-        let slots = Arc::new(Semaphore::new(pool.most_analyses()));
+        let slots = Arc::new(Semaphore::new(pool.max_analyses()));
         Arc::new(Worker {
             queue,
             pool,
@@ -146,7 +146,7 @@ impl Worker {
     }
 
     fn is_full(&self) -> bool {
-        self.running().len() >= self.pool.most_analyses()
+        self.running().len() >= self.pool.max_analyses()
     }
 
     /// If no thread is free and other jobs wait, returns those that have run for long
@@ -245,7 +245,7 @@ impl RunningJob {
                 () = self.lease_keeper.cancelled() => false,
                 () = wait_for_flag(&mut called_back), if !giving_back => {
                     giving_back = true;
-                    self.searching.call_back();
+                    self.searching.preempt();
                     true
                 }
                 _ = renewal.tick() => self.lease_keeper.renew().await,
@@ -267,7 +267,7 @@ impl RunningJob {
                 let lines = lines.iter().map(|line| search_line(self.position.as_ref(), line));
                 self.lease_keeper.finish(lines.collect()).await;
             }
-            Some(Outcome::CalledBack { spent, depth }) => {
+            Some(Outcome::Preempted { spent, depth }) => {
                 self.lease_keeper.return_to_queue(spent, depth).await
             }
             None => {

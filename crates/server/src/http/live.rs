@@ -49,12 +49,12 @@ pub(super) async fn create(
         created: 0,
     };
     let id = app.hub.create(setup, [false; 2]).await?;
-    Ok(axum::Json(app.hub.look(&id, Some(user_id.0)).await?))
+    Ok(axum::Json(app.hub.view(&id, Some(user_id.0)).await?))
 }
 
 /// Returns an error if the user has too many unfinished games.
 async fn check_unfinished(app: &App, user_id: &User) -> Result<(), ApiError> {
-    let Some(most) = app.rate_limiter.most_unfinished() else { return Ok(()) };
+    let Some(most) = app.rate_limiter.max_unfinished() else { return Ok(()) };
     let games = app.hub.store.list(Listing::Unfinished(&user_id.0), most).await?;
     if games.len() >= most as usize {
         return Err(Refusal::unfinished(most).into());
@@ -104,7 +104,7 @@ pub(super) async fn get(
     user_id: User,
     Path(id): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    Ok(axum::Json(app.hub.look(&id, Some(user_id.0)).await?))
+    Ok(axum::Json(app.hub.view(&id, Some(user_id.0)).await?))
 }
 
 /// Accepts an open challenge.
@@ -117,7 +117,7 @@ pub(super) async fn join(
     user_id: User,
     Path(id): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    let seen = app.hub.look(&id, Some(user_id.0.clone())).await?;
+    let seen = app.hub.view(&id, Some(user_id.0.clone())).await?;
     if !seen.open {
         // Players of the game, and users who reload the page, get the game.
         if seen.you.is_some() {

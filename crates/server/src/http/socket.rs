@@ -6,9 +6,9 @@ use super::user::User;
 use crate::analysis;
 use crate::error::ApiError;
 use crate::json::{Request, ServerMessage};
-use crate::limits::{Client, Quota, SocketPass};
+use crate::limits::{Client, Quota, SocketPermit};
 use crate::live::{Command, Hub};
-use crate::round::{ConnectionId, Input, MOST_LAG};
+use crate::round::{ConnectionId, Input, MAX_LAG_COMPENSATION};
 use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -82,7 +82,7 @@ struct Attached {
 impl Attached {
     async fn send(&self, input: Input) {
         let now = self.hub.clock.now();
-        self.hub.tell(&self.id, Command::Input(input, now)).await;
+        self.hub.send(&self.id, Command::Input(input, now)).await;
     }
 }
 
@@ -98,7 +98,7 @@ impl Drop for Attached {
 async fn serve_live(
     mut socket: WebSocket,
     attached: Attached,
-    pass: SocketPass,
+    pass: SocketPermit,
     mut messages: mpsc::Receiver<Utf8Bytes>,
     mut stopped: watch::Receiver<bool>,
 ) {
@@ -158,7 +158,7 @@ async fn analyse(
 }
 
 /// Returns the refusal of a request that exceeds a quota.
-fn refusal(pass: &SocketPass, request: &Request) -> Option<ServerMessage> {
+fn refusal(pass: &SocketPermit, request: &Request) -> Option<ServerMessage> {
     let allowed = match request {
         // They are limited by the rate at which messages are read.
         Request::Ping { .. } => return None,
@@ -315,7 +315,7 @@ impl LagMeter {
         let answered = u64::from_be_bytes(payload.try_into().ok()?);
         let sent = self.sent.take_if(|sent| *sent == answered)?;
         let now = self.start.elapsed().as_micros() as u64;
-        let lag = (now.checked_sub(sent)? as f64 / 1000.0).min(MOST_LAG as f64);
+        let lag = (now.checked_sub(sent)? as f64 / 1000.0).min(MAX_LAG_COMPENSATION as f64);
         let average = self.average.map_or(lag, |average| average * 0.7 + lag * 0.3);
         self.average = Some(average);
         let average = average as u64;

@@ -1,111 +1,110 @@
-//! What is said over the socket of the analysis page.
+//! Messages of the analysis WebSocket.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a client asks for.
+/// A request of a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(crate) enum AnalysisRequest {
-    /// The best lines of a position, deeper and deeper. Replaces whatever is
-    /// running.
+    /// Searches the best lines of a position, with increasing depth. Replaces a running
+    /// search.
     Lines {
-        /// Comes back with every answer.
+        /// Number that is returned with every reply.
         id: u64,
-        /// The game's id.
+        /// Id of the rules.
         game: String,
-        /// Where it starts.
+        /// FEN of the starting position.
         #[serde(default)]
         fen: Option<String>,
-        /// The moves played from there.
+        /// Moves from the starting position.
         #[serde(default)]
         moves: Vec<String>,
-        /// How many lines, from 1 to 5.
+        /// Number of lines, from 1 to 5.
         #[schema(minimum = 1, maximum = 5)]
         lines: u8,
     },
-    /// What each move of a game was worth.
+    /// Analyses each move of a game.
     Game {
-        /// Comes back with every answer.
+        /// Number that is returned with every reply.
         id: u64,
-        /// The game's id.
+        /// Id of the rules.
         game: String,
-        /// Where it starts.
+        /// FEN of the starting position.
         #[serde(default)]
         fen: Option<String>,
-        /// All its moves.
+        /// All moves.
         moves: Vec<String>,
     },
-    /// Stop what is running.
+    /// Stops an analysis.
     Stop {
-        /// The number of what is to be stopped.
+        /// Number of the request to be stopped.
         id: u64,
     },
-    /// Ask for a pong.
+    /// Asks for a `pong`.
     Ping {
-        /// Comes back with the pong.
+        /// Value that is returned with the `pong`.
         at: f64,
     },
 }
 
-/// What the server answers.
+/// A reply of the server.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(crate) enum AnalysisReply {
-    /// The best lines as far as they are known.
+    /// The best lines at the reached depth.
     Report {
-        /// Of which request.
+        /// Number of the request.
         id: u64,
-        /// Plies searched.
+        /// Depth in plies.
         depth: u32,
-        /// Positions looked at.
+        /// Number of searched positions.
         nodes: u64,
-        /// Positions a second.
+        /// Searched positions per second.
         nps: u64,
-        /// Milliseconds since the search began.
+        /// Search time in milliseconds.
         elapsed: u64,
-        /// The lines, best first.
+        /// Lines, best first.
         lines: Vec<Line>,
         /// White's expected result, from 0 to 1.
         white: f64,
     },
-    /// What a position of a game is worth.
+    /// The evaluation of a position of a game.
     Ply {
-        /// Of which request.
+        /// Number of the request.
         id: u64,
-        /// How many moves were played before the position.
+        /// Number of moves played before the position.
         ply: usize,
-        /// The score.
         score: Score,
         /// White's expected result, from 0 to 1.
         white: f64,
-        /// The best move of the position before.
+        /// The best move in the previous position.
         #[serde(skip_serializing_if = "Option::is_none")]
         best: Option<Best>,
-        /// How bad the move was that led here.
+        /// Annotation of the move that led to the position.
         #[serde(skip_serializing_if = "Option::is_none")]
         mark: Option<MoveMark>,
     },
-    /// How far the analysis of a game has come.
+    /// Progress of the analysis of a game.
     Progress {
-        /// Of which request.
+        /// Number of the request.
         id: u64,
-        /// Positions done.
+        /// Number of analysed positions.
         done: usize,
-        /// Positions in all.
+        /// Number of all positions.
         total: usize,
     },
-    /// Nothing more will come.
+    /// The analysis is complete.
     Done {
-        /// Of which request.
+        /// Number of the request.
         id: u64,
     },
-    /// The request cannot be carried out.
+    /// The request was refused, or the analysis has failed.
     Error {
-        /// Of which request; absent if it could not be read.
+        /// Number of the request; absent if it could not be parsed.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<u64>,
-        /// Why.
+        /// Reason, as a sentence.
         message: String,
     },
     /// The answer to a ping.
@@ -115,52 +114,51 @@ pub(crate) enum AnalysisReply {
     },
 }
 
-/// A line of play.
+/// A line.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Line {
-    /// What it leads to.
+    /// Score of the line.
     pub(crate) score: Score,
-    /// The moves.
     pub(crate) moves: Vec<LineMove>,
 }
 
 /// A move of a line.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct LineMove {
-    /// In coordinate notation.
+    /// Move in coordinate notation.
     pub(crate) id: String,
-    /// In short notation.
+    /// Move in standard algebraic notation.
     pub(crate) short: String,
 }
 
-/// A move that would have been better.
+/// A better move.
 pub(crate) type Best = LineMove;
 
-/// A score, always as White sees it.
+/// A score from White's point of view.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum Score {
     /// An evaluation.
     Cp {
-        /// In hundredths of a Pawn.
+        /// Centipawns.
         cp: i32,
     },
     /// A forced win.
     Mate {
-        /// Moves until then: above 0, White wins; below, Black. 0: it has
-        /// happened.
+        /// Number of moves to the end: positive if White wins, negative if Black wins,
+        /// 0 if the game is over.
         moves: i32,
     },
 }
 
-/// How bad a move was.
+/// Annotation of a bad move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum MoveMark {
-    /// A little.
+    /// An inaccuracy (?!).
     Inaccuracy,
-    /// Clearly.
+    /// A mistake (?).
     Mistake,
-    /// Very.
+    /// A blunder (??).
     Blunder,
 }

@@ -1,17 +1,16 @@
-//! Games, boards, positions and moves.
+//! Rules, boards, positions and moves.
 
 use heterodox_kernel as kernel;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// One of the two sides.
+/// A side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Color {
-    /// The side that moves first.
+    /// White, which moves first.
     White,
-    /// The other.
     Black,
 }
 
@@ -33,166 +32,160 @@ impl From<Color> for kernel::Color {
     }
 }
 
-/// A board, to be drawn.
+/// A board for display.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Board {
-    /// How many files wide.
+    /// Number of files.
     pub(crate) files: u8,
-    /// How many ranks high.
+    /// Number of ranks.
     pub(crate) ranks: u8,
-    /// Nodes and lines rather than squares.
+    /// True if the board is drawn as nodes and lines.
     pub(crate) graph: bool,
     /// All squares.
     pub(crate) squares: Vec<SquarePlace>,
-    /// Only of a graph: the nodes between which lines are drawn.
+    /// On a graph, pairs of nodes that are connected by lines.
     #[schema(value_type = Vec<(String, String)>)]
     pub(crate) lines: Vec<[String; 2]>,
-    /// Not of a graph: the dark squares.
+    /// On a board of squares, the dark squares.
     pub(crate) dark: Vec<String>,
 }
 
-/// Where a square is drawn.
+/// Location of a square.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct SquarePlace {
-    /// Its name.
     pub(crate) name: String,
-    /// From the left, from 0.
+    /// Column, from 0 at the left.
     pub(crate) x: u8,
-    /// From White's side, from 0.
+    /// Row, from 0 at White's side.
     pub(crate) y: u8,
 }
 
 /// A kind of piece.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Kind {
-    /// Its capital letter in FEN and notation.
+    /// Capital letter in FEN and notation.
     pub(crate) letter: String,
-    /// What players call it.
     pub(crate) name: String,
-    /// A character that can stand for it.
+    /// A Unicode symbol.
     pub(crate) symbol: String,
-    /// One sentence on what it does.
+    /// Description of its moves, one sentence.
     pub(crate) about: String,
 }
 
-/// Something that may follow the game's id after a colon.
+/// An option of a game, which follows the game's id after a colon.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct GameOption {
-    /// What follows.
+    /// Id of the option.
     pub(crate) id: String,
-    /// A few words.
+    /// Name of a few words.
     pub(crate) name: String,
-    /// What it does.
+    /// Description.
     pub(crate) summary: String,
-    /// Options of one group exclude each other.
+    /// Name of the group. Options of a group exclude each other.
     pub(crate) group: String,
 }
 
-/// Things of which exactly one is chosen.
+/// A group of choices, of which exactly one is selected.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct OptionGroup {
-    /// What is chosen here.
+    /// Name of the group.
     pub(crate) name: String,
-    /// What there is to choose from, the usual first.
+    /// Choices, the default first.
     pub(crate) choices: Vec<OptionChoice>,
 }
 
-/// One of several things to choose.
+/// A choice of a group.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct OptionChoice {
-    /// How it is written in the id of a game; empty for what is usual.
+    /// The option in the id of the game; empty for the default.
     pub(crate) id: String,
-    /// A few words.
+    /// Name of a few words.
     pub(crate) name: String,
-    /// What it does.
+    /// Description.
     pub(crate) summary: String,
-    /// The id of the game if this is chosen and all else stays as it is.
+    /// Id of the game if this choice is selected and all others stay the same.
     pub(crate) game: String,
-    /// Whether it is what this game has.
+    /// True if the choice is selected.
     pub(crate) chosen: bool,
 }
 
-/// A game, as people meet it.
+/// The description of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct GameSummary {
-    /// The id with its options.
+    /// Id with options.
     pub(crate) id: String,
-    /// The name.
     pub(crate) name: String,
-    /// Who invented it.
     pub(crate) inventor: String,
-    /// When.
+    /// Year of invention.
     pub(crate) year: String,
-    /// One line on what makes it different.
+    /// One line on the characteristics of the game.
     pub(crate) summary: String,
-    /// The options that it may have.
+    /// Available options.
     pub(crate) options: Vec<GameOption>,
-    /// What there is to choose, and where each choice leads.
+    /// Groups of choices.
     pub(crate) groups: Vec<OptionGroup>,
-    /// The board.
     pub(crate) board: Board,
-    /// The kinds of pieces.
+    /// Kinds of pieces.
     pub(crate) kinds: Vec<Kind>,
-    /// Where a game starts.
+    /// Starting position.
     pub(crate) start: Position,
 }
 
-/// A legal position with everything that may be done in it.
+/// A legal position with its legal moves.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Position {
-    /// The game's id.
+    /// Id of the rules.
     pub(crate) game: String,
-    /// The position as one line of text.
     pub(crate) fen: String,
-    /// The side to move.
+    /// Side to move.
     pub(crate) turn: Color,
-    /// The letters of the pieces by square, capitals for White.
+    /// Letters of the pieces by square, in capitals for White.
     pub(crate) pieces: BTreeMap<String, String>,
-    /// Pieces beside the board.
+    /// Pieces in hand.
     pub(crate) hands: Vec<InHand>,
-    /// The squares of pieces that give check.
+    /// Squares of the pieces that give check.
     pub(crate) checkers: Vec<String>,
-    /// The end of the game, or the rule by which it would be drawn if it were being
-    /// played: then there are moves.
+    /// The result of the game, or the rule by which the position would be drawn in a
+    /// game; in that case there are legal moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) outcome: Option<Outcome>,
-    /// The number of the move to be played.
+    /// Number of the move to be played.
     pub(crate) fullmove: u32,
-    /// Plies towards the move limit.
+    /// Plies counted towards the move limit.
     pub(crate) halfmove: u32,
-    /// All legal moves; none if the game is over.
+    /// Legal moves; empty if the game is over.
     pub(crate) moves: Vec<Move>,
-    /// What can be laid over the board.
+    /// Available overlays.
     pub(crate) overlays: Vec<Overlay>,
 }
 
-/// Pieces beside the board.
+/// Pieces in hand.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct InHand {
-    /// The letter.
+    /// Letter of the piece.
     pub(crate) piece: String,
-    /// How many.
+    /// Number of pieces.
     pub(crate) count: u8,
 }
 
-/// How a game has ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Outcome {
-    /// Who has won; absent in a draw, or if the game was aborted.
+    /// The winner; absent for draws and aborted games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) winner: Option<Color>,
-    /// The reason's id.
+    /// Id of the reason.
     pub(crate) reason: String,
-    /// All of it in words.
+    /// Result and reason in words.
     pub(crate) text: String,
     /// `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
     pub(crate) result: String,
 }
 
 impl Outcome {
-    /// The end of a game that nobody has won or lost.
+    /// Creates the result of an aborted game.
     pub(crate) fn aborted(text: &str) -> Outcome {
         let (reason, text) = ("aborted".to_owned(), text.to_owned());
         Outcome { winner: None, reason, text, result: "*".to_owned() }
@@ -210,203 +203,197 @@ impl From<kernel::Outcome> for Outcome {
     }
 }
 
-/// A legal move, with what a person points at to play it.
+/// A legal move, with the inputs that select it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Move {
-    /// Its coordinate notation.
+    /// Coordinate notation.
     pub(crate) id: String,
-    /// Its short notation.
+    /// Standard algebraic notation.
     pub(crate) short: String,
-    /// How its target is marked.
+    /// Marker of the target square.
     pub(crate) mark: Mark,
-    /// What is pointed at, in order.
+    /// Inputs that select the move, in order.
     pub(crate) path: Vec<Point>,
 }
 
-/// What a move does, as its target is marked.
+/// The marker of a move's target square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Mark {
-    /// Only a piece moves.
+    /// A plain move.
     Move,
-    /// Something is captured.
     Capture,
     /// Another piece is displaced.
     Displace,
-    /// A piece comes from the hand.
+    /// A piece is dropped from the hand.
     Drop,
 }
 
-/// Something that a person points at.
+/// An input that selects a move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum Point {
     /// A square of the board.
     Square {
-        /// Its name.
+        /// Name.
         square: String,
     },
     /// A piece in hand.
     Hand {
-        /// Its letter.
+        /// Letter of the piece.
         piece: String,
     },
-    /// One of several things that the move may be.
+    /// One of several choices.
     Pick {
-        /// What it is.
+        /// Kind of the choice.
         pick: Pick,
-        /// The letter of the piece that it is about.
+        /// Letter of the piece concerned.
         #[serde(skip_serializing_if = "Option::is_none")]
         piece: Option<String>,
-        /// The square, if it can be pointed at.
+        /// Square that can be pointed at instead.
         #[serde(skip_serializing_if = "Option::is_none")]
         square: Option<String>,
-        /// In words.
+        /// Text of the choice.
         text: String,
     },
 }
 
-/// What a choice is about.
+/// The kind of a choice.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Pick {
-    /// Nothing but the step.
+    /// A plain move.
     Plain,
-    /// The capture.
     Capture,
-    /// What to promote to.
+    /// The piece to promote to.
     Promote,
-    /// What to leave behind.
+    /// The piece to leave behind.
     Leave,
-    /// What to become.
+    /// The piece to turn into.
     Become,
-    /// Where another piece goes.
+    /// The square to which another piece is displaced.
     Displace,
-    /// What is captured elsewhere.
+    /// The piece that is captured elsewhere.
     Take,
     /// Castling.
     Castle,
 }
 
-/// Something that can be laid over the board.
+/// An overlay of the board.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Overlay {
-    /// Its id.
     pub(crate) id: String,
-    /// Its name.
     pub(crate) name: String,
-    /// One sentence on what it shows.
+    /// Description, one sentence.
     pub(crate) about: String,
-    /// How it is drawn.
+    /// Kind of drawing.
     pub(crate) kind: OverlayKind,
-    /// The squares that it is drawn on.
+    /// Squares of the overlay.
     pub(crate) squares: Vec<OverlaySquare>,
 }
 
-/// How an overlay is drawn.
+/// The kind of drawing of an overlay.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum OverlayKind {
-    /// Squares are shaded.
+    /// Shaded squares.
     Shade,
-    /// Small numbers stand on squares.
+    /// Small numbers on squares.
     Numbers,
 }
 
 /// A square of an overlay.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct OverlaySquare {
-    /// Its name.
+    /// Name.
     pub(crate) square: String,
-    /// What stands on it.
+    /// Text on the square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
-    /// Its colour.
+    /// Meaning of the colour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) tone: Option<Tone>,
 }
 
-/// What the colour of a square of an overlay says.
+/// The meaning of a colour in an overlay.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Tone {
-    /// Good for whose piece it is.
+    /// Good for the owner of the piece.
     Good,
-    /// Bad for it.
+    /// Bad for the owner of the piece.
     Bad,
-    /// White's.
+    /// White's square.
     White,
-    /// Black's.
+    /// Black's square.
     Black,
 }
 
-/// What a move has done, in the order in which it is shown.
+/// The effects of a move, in the order of animation.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Effect {
-    /// The mover first, then what was pushed, pulled, swapped or carried.
+    /// Moved pieces: the mover first, then pieces that were pushed, pulled, swapped or
+    /// carried.
     pub(crate) slides: Vec<Slide>,
-    /// The squares of captured pieces in the position before.
+    /// Squares of captured pieces in the previous position.
     pub(crate) removed: Vec<String>,
-    /// What was dropped, promoted or left behind.
+    /// Pieces that were dropped, promoted or left behind.
     pub(crate) placed: Vec<SquarePiece>,
-    /// Rounds of squares whose pieces change sides.
+    /// Squares of pieces that change sides, in rounds.
     pub(crate) conversions: Vec<Vec<String>>,
 }
 
-/// A piece that goes from square to square.
+/// A piece that moves from square to square.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Slide {
-    /// Where it stood.
+    /// Start square.
     pub(crate) from: String,
-    /// Where it goes.
+    /// Target square.
     pub(crate) to: String,
 }
 
 /// A piece on a square.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct SquarePiece {
-    /// The square.
     pub(crate) square: String,
-    /// The piece's letter.
+    /// Letter of the piece.
     pub(crate) piece: String,
 }
 
-/// A move that was played.
+/// A played move.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub(crate) struct PlayedMove {
-    /// Its coordinate notation.
+    /// Coordinate notation.
     pub(crate) id: String,
-    /// Its short notation.
+    /// Standard algebraic notation.
     pub(crate) short: String,
-    /// What it has done.
+    /// Effects.
     pub(crate) effect: Effect,
-    /// The position after it.
+    /// FEN of the position after the move.
     pub(crate) fen: String,
-    /// Whether it gives check.
+    /// True if the move gives check.
     pub(crate) check: bool,
 }
 
-/// A move of a tree of moves: a list of these is a line, and `variations` are
-/// alternatives to the move itself.
+/// A node of a move tree. A list of nodes is a line; `variations` are alternatives to
+/// the move itself.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Node {
-    /// The move in coordinate notation; either notation is read.
+    /// The move in coordinate notation. Requests may use either notation.
     #[serde(rename = "move")]
     pub(crate) mv: String,
-    /// In short notation.
+    /// The move in standard algebraic notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) short: Option<String>,
-    /// Number of pieces that the move converts, unless it is 0; ignored when a game is
-    /// written.
+    /// Number of pieces that the move converts, unless it is 0. Ignored in requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) converts: Option<u32>,
-    /// What is said about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) comment: Option<String>,
     /// Numeric annotation glyphs, such as 1 for a good move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) nags: Vec<u8>,
-    /// Lines that begin with another move instead of this one.
+    /// Alternative lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(no_recursion)]
     pub(crate) variations: Vec<Vec<Node>>,

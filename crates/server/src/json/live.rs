@@ -1,175 +1,170 @@
-//! Games that are being played, and the messages about them.
+//! Live games (rounds), and the messages about them.
 
 use super::{Color, Outcome, PlayedMove, Position};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// Who plays a side.
+/// The kind of a player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum PlayerKind {
-    /// A user.
     Person,
     /// The engine.
     Computer,
 }
 
-/// A player of a game.
+/// A player of a round.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Player {
-    /// The name.
     pub(crate) name: String,
     /// Person or computer.
     pub(crate) kind: PlayerKind,
-    /// The computer's level.
+    /// Level of the computer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<u8>,
-    /// Whether it is the user who asks.
+    /// True for the user who gets this message.
     pub(crate) you: bool,
-    /// Whether the player has the game open.
+    /// True if the player is connected.
     pub(crate) online: bool,
 }
 
-/// How much time each player has.
+/// A time control.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Clock {
-    /// At the start, in milliseconds.
+    /// Initial time, in milliseconds.
     pub(crate) initial: u64,
-    /// Added after each move, in milliseconds.
+    /// Increment per move, in milliseconds.
     pub(crate) increment: u64,
 }
 
-/// What is left on the clocks, as of when the message was sent.
+/// Remaining times when the message was sent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ClockTimes {
-    /// Milliseconds that White has left.
+    /// White's remaining time, in milliseconds.
     pub(crate) white: u64,
-    /// Milliseconds that Black has left.
+    /// Black's remaining time, in milliseconds.
     pub(crate) black: u64,
-    /// Whose clock is running.
+    /// The side whose clock is running.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) running: Option<Color>,
-    /// Milliseconds that the side to move has left for its first move, after
-    /// which the game is aborted; absent if no first move is awaited.
+    /// Remaining time of the side to move for its first move, in milliseconds, after
+    /// which the game is aborted. Absent if no first move is awaited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) first_move: Option<u64>,
 }
 
-/// The absence of the player to move in a game with clocks.
+/// Absence of the player to move, in a game with clocks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Absence {
-    /// Milliseconds after which the opponent may claim the win or a draw; 0:
-    /// now.
+    /// Time until the opponent can claim the win or a draw, in milliseconds.
     pub(crate) claim_in: u64,
 }
 
-/// Who agrees that the home page shows a game by link; it does if both do.
+/// Players who agree that the home page shows a game by invitation link. It is shown if
+/// both agree.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct ShownBy {
-    /// Whether White does.
+    /// True if White agrees.
     pub(crate) white: bool,
-    /// Whether Black does.
+    /// True if Black agrees.
     pub(crate) black: bool,
 }
 
-/// How far a game has come.
+/// Status of a round.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Status {
-    /// Somebody is missing.
+    /// An opponent has to join.
     Waiting,
-    /// It is being played.
+    /// The game is in progress.
     Playing,
-    /// It has ended.
+    /// The game is over.
     Over,
 }
 
-/// Which sides the user who asks plays.
+/// The sides that a user plays.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum You {
-    /// White.
     White,
-    /// Black.
     Black,
-    /// Both, on one screen.
+    /// Both sides, on one screen.
     Both,
 }
 
-/// A game that is played here, with everything that there is to know.
+/// A complete live game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Live {
-    /// Its id.
+    /// Id of the live game.
     pub(crate) id: String,
-    /// The id of what is played.
+    /// Id of the rules.
     pub(crate) game: String,
-    /// The name of what is played.
+    /// Name of the rules.
     pub(crate) game_name: String,
-    /// The number of the last event.
+    /// Number of the last update.
     pub(crate) seq: u64,
-    /// How far it has come.
     pub(crate) status: Status,
-    /// Who plays White.
+    /// Player of White.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) white: Option<Player>,
-    /// Who plays Black.
+    /// Player of Black.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) black: Option<Player>,
-    /// What the user plays; absent for spectators.
+    /// Sides that the user plays; absent for spectators.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) you: Option<You>,
-    /// Only for the creator, while waiting: the path of the link to send.
+    /// Path of the invitation link. Only for the creator, until somebody joins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) invite: Option<String>,
-    /// Anyone may join.
+    /// True if anyone may join.
     pub(crate) open: bool,
-    /// The time control.
+    /// Time control.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<Clock>,
-    /// What is left.
+    /// Remaining times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clocks: Option<ClockTimes>,
-    /// The FEN of the start.
+    /// FEN of the starting position.
     pub(crate) start: String,
-    /// The moves.
+    /// Moves.
     pub(crate) played: Vec<PlayedMove>,
-    /// The position on the board.
+    /// Current position.
     pub(crate) position: Position,
-    /// The pieces captured so far.
+    /// Captured pieces.
     pub(crate) captured: Vec<String>,
-    /// Who offers a draw.
+    /// Player who offers a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) draw: Option<Color>,
-    /// Who asks to take back.
+    /// Player who asks to take back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) takeback: Option<Color>,
-    /// Who asks for another game.
+    /// Player who asks for a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch: Option<Color>,
-    /// The id of the next game.
+    /// Id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch_id: Option<String>,
-    /// The absence of the player to move, if the opponent may claim something
-    /// because of it, now or later.
+    /// Absence of the player to move, if the opponent can claim something because of
+    /// it, now or later.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) absence: Option<Absence>,
-    /// Who agrees that the home page shows the game; absent if that is not for
-    /// the players to say.
+    /// Players who agree that the home page shows the game. Absent if that does not
+    /// need their agreement.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) shown: Option<ShownBy>,
-    /// When it was created, in milliseconds since 1970.
+    /// Time of creation, in milliseconds since 1970.
     pub(crate) created_at: u64,
-    /// Whether the computer is thinking about its move.
+    /// True if the computer is choosing its move.
     pub(crate) thinking: bool,
-    /// How many look on.
+    /// Number of spectators.
     pub(crate) spectators: usize,
 }
 
-/// A numbered event of a game.
+/// A numbered update of a round.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 #[schema(as = Event)]
@@ -179,264 +174,263 @@ pub(crate) enum Update {
     Move {
         /// The move.
         played: PlayedMove,
-        /// The position after it.
+        /// Position after the move.
         position: Box<Position>,
-        /// What is left on the clocks.
+        /// Remaining times.
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
-        /// The pieces captured so far.
+        /// Captured pieces.
         captured: Vec<String>,
     },
     /// Moves were taken back.
     TakenBack {
-        /// How many.
+        /// Number of plies.
         plies: usize,
-        /// The position on the board now.
+        /// Position after taking back.
         position: Box<Position>,
-        /// What is left on the clocks.
+        /// Remaining times.
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
-        /// The pieces captured so far.
+        /// Captured pieces.
         captured: Vec<String>,
     },
-    /// The game is over.
+    /// The game has ended.
     Ended {
-        /// How.
+        /// Result.
         outcome: Outcome,
-        /// The last position, in which nothing may be done any more.
+        /// Final position, without legal moves.
         position: Box<Position>,
-        /// What is left on the clocks.
+        /// Remaining times.
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
     },
-    /// Everybody is there: the game begins.
+    /// An opponent has joined, and the game begins.
     Joined {
-        /// Who plays White.
+        /// Player of White.
         white: Player,
-        /// Who plays Black.
+        /// Player of Black.
         black: Player,
-        /// What is left on the clocks.
+        /// Remaining times.
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
     },
-    /// Whoever made the game has given up waiting for somebody to play it.
+    /// The challenge was withdrawn.
     Withdrawn,
-    /// A draw is offered, or no longer.
+    /// A draw is offered, or the offer has ended.
     #[serde(rename_all = "camelCase")]
     Draw {
-        /// By whom; absent: no longer.
+        /// Player who offers; absent if the offer has ended.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Color>,
-        /// Who has declined the offer, if anybody has.
+        /// Player who has declined the offer, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         declined_by: Option<Color>,
     },
-    /// A player asks to take back, or no longer.
+    /// A player asks to take back, or the request has ended.
     #[serde(rename_all = "camelCase")]
     Takeback {
-        /// Who; absent: nobody any more.
+        /// Player who asks; absent if the request has ended.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Color>,
-        /// Who has declined, if anybody has.
+        /// Player who has declined, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         declined_by: Option<Color>,
     },
-    /// A player asks for another game, or no longer, or there is one.
+    /// A player asks for a rematch, the request has ended, or there is a rematch.
     #[serde(rename_all = "camelCase")]
     Rematch {
-        /// Who; absent: nobody any more.
+        /// Player who asks; absent if the request has ended.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Color>,
-        /// The next game.
+        /// Id of the rematch.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<String>,
-        /// Who has declined, if anybody has.
+        /// Player who has declined, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         declined_by: Option<Color>,
     },
-    /// A player agrees that the home page shows the game, or no longer does.
+    /// A player agrees that the home page shows the game, or does not any more.
     Shown {
-        /// Who.
+        /// The player.
         by: Color,
-        /// Whether the player agrees.
+        /// True if the player agrees.
         on: bool,
     },
 }
 
-/// What the server sends to those who have a game open.
+/// A message of the server to a client of a round.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(crate) enum ServerMessage {
-    /// Everything, to begin with and whenever a client could not follow.
+    /// The complete state, at the beginning and after a client fell behind.
     State {
-        /// The game.
+        /// The round.
         live: Box<Live>,
     },
-    /// A numbered event.
+    /// A numbered update.
     #[serde(rename = "event")]
     Update {
-        /// Its number; there are no gaps.
+        /// Number of the update. There are no gaps.
         seq: u64,
-        /// The event.
         #[serde(rename = "event")]
         update: Update,
     },
-    /// Who is there.
+    /// Presence of the players and number of spectators.
     Presence {
-        /// Whether White is.
+        /// True if White is connected.
         white: bool,
-        /// Whether Black is.
+        /// True if Black is connected.
         black: bool,
-        /// How many look on.
+        /// Number of spectators.
         spectators: usize,
-        /// The absence of the player to move, if the opponent may claim
-        /// something because of it, now or later.
+        /// Absence of the player to move, if the opponent can claim something because
+        /// of it, now or later.
         #[serde(skip_serializing_if = "Option::is_none")]
         absence: Option<Absence>,
     },
-    /// The computer has begun or ceased to think about its move.
+    /// The computer has begun or stopped choosing its move.
     Thinking {
-        /// Whether it does.
+        /// True if it is choosing.
         on: bool,
     },
-    /// The request was carried out, and is stored.
+    /// The request was carried out, and its result is stored.
     Ack {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// The request was not carried out.
+    /// The request was refused.
     Refused {
-        /// The request's number; absent if it could not be read.
+        /// Number of the request; absent if it could not be parsed.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<u64>,
-        /// Why.
+        /// Reason, as a sentence.
         message: String,
     },
-    /// A move that the engine would play.
+    /// The engine's move for a hint request.
     Hint {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
         /// The move.
         #[serde(rename = "move")]
         mv: String,
         /// The move in words.
         text: String,
-        /// The choice that has to be made to play it, in the words in which it
-        /// is offered; absent if there is none.
+        /// Text of the choice that has to be made to play the move; absent if there is
+        /// none.
         #[serde(skip_serializing_if = "Option::is_none")]
         choice: Option<String>,
     },
     /// The answer to a ping.
     Pong {
-        /// What the ping said.
+        /// The `at` of the ping.
         at: f64,
     },
-    /// The server goes down: reconnect in a moment.
+    /// The server is restarting. Clients should reconnect in a moment.
     Restart,
 }
 
-/// What a client asks for. Each request but a ping has a number, and is
-/// answered by `ack` or `refused`.
+/// A request of a client. Each one except `ping` has a number, and is answered by `ack`
+/// or `refused`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(crate) enum Request {
-    /// Play a move.
+    /// Plays a move.
     Move {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
-        /// How many moves were played before.
+        /// Number of moves played before.
         ply: usize,
-        /// The move, in coordinate notation.
+        /// The move in coordinate notation.
         #[serde(rename = "move")]
         mv: String,
     },
-    /// Give up.
+    /// Resigns.
     Resign {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// End the game without a result, before both sides have moved.
+    /// Aborts the game, before both sides have moved.
     Abort {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Claim the win since the opponent, who is to move, has been away for too
-    /// long; it is a draw if the position cannot be won.
+    /// Claims the win because the opponent, who is to move, has been away for too long.
+    /// The game is drawn if the position cannot be won.
     ClaimWin {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Call the game a draw for the same reason.
+    /// Claims a draw for the same reason.
     ClaimDraw {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Say whether the home page may show a game by link.
+    /// Agrees that the home page shows a game by invitation link, or not any more.
     Show {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
-        /// Whether it may.
+        /// True to agree.
         on: bool,
     },
-    /// Offer a draw.
+    /// Offers a draw.
     Draw {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Accept the draw that is offered.
+    /// Accepts the offered draw.
     AcceptDraw {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Decline it, or withdraw one's own offer.
+    /// Declines a draw, or withdraws an own offer.
     DeclineDraw {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Ask to take back.
+    /// Asks to take back.
     Takeback {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Allow it.
+    /// Allows to take back.
     AcceptTakeback {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Do not allow it, or ask no longer.
+    /// Refuses to take back, or withdraws an own request.
     DeclineTakeback {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Ask for another game with the colours swapped.
+    /// Asks for a rematch, with colours swapped.
     Rematch {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Agree to one.
+    /// Accepts a rematch.
     AcceptRematch {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Do not agree to one.
+    /// Declines a rematch.
     DeclineRematch {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Ask what the engine would play.
+    /// Asks for a hint.
     Hint {
-        /// The request's number.
+        /// Number of the request.
         id: u64,
     },
-    /// Ask for a pong.
+    /// Asks for a `pong`.
     Ping {
-        /// Comes back with the pong.
+        /// Value that is returned with the `pong`.
         at: f64,
     },
 }
 
 impl Request {
-    /// The request's number.
+    /// Number of the request.
     pub(crate) fn id(&self) -> Option<u64> {
         match *self {
             Request::Ping { .. } => None,
@@ -460,101 +454,98 @@ impl Request {
     }
 }
 
-/// Whom to play.
+/// The kind of opponent of a new game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(crate) enum Opponent {
     /// The engine.
     Computer {
-        /// From 1 to 8.
+        /// Level, from 1 to 8.
         #[schema(minimum = 1, maximum = 8)]
         level: u8,
     },
-    /// Whoever opens the link.
+    /// Whoever opens the invitation link.
     Friend,
     /// Whoever accepts the challenge.
     Open,
-    /// Both sides on one screen.
+    /// Oneself: both sides on one screen.
     #[serde(rename = "self")]
     Yourself,
 }
 
-/// Which side to take.
+/// The side of the creator of a new game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Side {
-    /// The side that moves first.
+    /// White, which moves first.
     White,
-    /// The other.
     Black,
-    /// Either.
+    /// A random side.
     Random,
 }
 
-/// A game to be created.
+/// The settings of a new round.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewGame {
-    /// The id of what is played.
+    /// Id of the rules.
     pub(crate) game: String,
-    /// Against whom.
+    /// Kind of opponent.
     pub(crate) opponent: Opponent,
-    /// On which side.
+    /// Side of the creator.
     pub(crate) side: Side,
-    /// With how much time; absent: without clocks.
+    /// Time control; absent for a game without clocks.
     #[serde(default)]
     pub(crate) clock: Option<Clock>,
-    /// From which position; absent: from the usual one.
+    /// FEN of the starting position; absent for the standard one.
     #[serde(default)]
     pub(crate) fen: Option<String>,
 }
 
-/// A game in a list.
+/// A summary of a round for lists.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Card {
-    /// Its id.
+    /// Id of the live game.
     pub(crate) id: String,
-    /// The id of what is played.
+    /// Id of the rules.
     pub(crate) game: String,
-    /// The name of what is played.
+    /// Name of the rules.
     pub(crate) game_name: String,
-    /// The position on the board.
+    /// Current position.
     pub(crate) fen: String,
-    /// The letters of the pieces by square.
+    /// Letters of the pieces by square.
     pub(crate) pieces: BTreeMap<String, String>,
-    /// The last move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last_move: Option<PlayedMove>,
-    /// How far it has come.
     pub(crate) status: Status,
-    /// Who plays White.
+    /// Player of White.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) white: Option<Player>,
-    /// Who plays Black.
+    /// Player of Black.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) black: Option<Player>,
-    /// The time control.
+    /// Time control.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<Clock>,
-    /// What the user plays.
+    /// Sides that the user plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) you: Option<You>,
-    /// Whether the user is to move.
+    /// True if the user is to move.
     pub(crate) your_turn: bool,
-    /// How many moves were played.
+    /// Number of moves played.
     pub(crate) moves: u32,
-    /// When something last happened, in milliseconds since 1970.
+    /// Time of the last event, in milliseconds since 1970.
     pub(crate) updated_at: u64,
 }
 
-/// What there is to play and to watch.
+/// The lists of the home page.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Lobby {
-    /// The user's games that are not over.
+    /// Unfinished games of the user.
     pub(crate) mine: Vec<Card>,
     /// Challenges that anyone may accept.
     pub(crate) open: Vec<Card>,
-    /// Games that others are playing.
+    /// Games of others in progress.
     pub(crate) watch: Vec<Card>,
 }

@@ -1,6 +1,5 @@
-//! What the server and its clients say to each other, as JSON: field names in
-//! camel case, unions told apart by `type`, times in milliseconds. Fields that
-//! are absent are left out.
+//! JSON types of the API: field names in camel case, unions tagged by `type`, times in
+//! milliseconds. Absent fields are omitted.
 
 mod analysis;
 mod game;

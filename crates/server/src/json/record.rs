@@ -1,4 +1,4 @@
-//! What is asked of single positions and whole records, and of users.
+//! Requests and replies about positions, PGN, rules and users.
 
 use super::{Color, InHand, Node, Outcome, PlayedMove, Position};
 use serde::{Deserialize, Serialize};
@@ -6,71 +6,69 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 use utoipa::ToSchema;
 
-/// A position by what was played.
+/// A position, given by the moves that lead to it.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PositionRequest {
-    /// Where it starts; absent: the usual start.
+    /// FEN of the starting position; absent for the standard one.
     #[serde(default)]
     pub(crate) fen: Option<String>,
-    /// The moves played from there, in either notation.
+    /// Moves from the starting position, in either notation.
     #[serde(default)]
     pub(crate) moves: Vec<String>,
 }
 
-/// The position that was asked for.
+/// The requested position.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct PositionReply {
-    /// The position.
     pub(crate) position: Position,
-    /// The move that led to it.
+    /// The last move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last: Option<PlayedMove>,
 }
 
-/// A position to be set up by hand.
+/// An edit of a set-up.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EditRequest {
-    /// What is changed; it need not be legal.
+    /// FEN of the set-up to be changed. It need not be legal.
     pub(crate) fen: String,
-    /// The squares that change.
+    /// Changed squares.
     #[serde(default)]
     pub(crate) changes: Vec<EditChange>,
-    /// How many of a piece stand beside the board.
+    /// Changed numbers of pieces in hand.
     #[serde(default)]
     pub(crate) hands: Vec<InHand>,
-    /// The side to move.
+    /// Side to move.
     #[serde(default)]
     pub(crate) turn: Option<Color>,
-    /// Whether to take everything off the board first.
+    /// True to clear the board first.
     #[serde(default)]
     pub(crate) clear: bool,
 }
 
-/// A square that changes.
+/// A changed square.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EditChange {
-    /// Its name.
+    /// Name of the square.
     pub(crate) square: String,
-    /// What is to stand there; absent: nothing.
+    /// Letter of the new piece; absent to clear the square.
     #[serde(default)]
     pub(crate) piece: Option<String>,
 }
 
-/// The set-up after a change.
+/// The set-up after an edit.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct EditReply {
-    /// As one line of text.
     pub(crate) fen: String,
-    /// The letters of the pieces by square.
+    /// Letters of the pieces by square.
     pub(crate) pieces: BTreeMap<String, String>,
-    /// Pieces beside the board.
+    /// Pieces in hand.
     pub(crate) hands: Vec<InHand>,
-    /// The side to move.
+    /// Side to move.
     pub(crate) turn: Color,
-    /// Why it is no legal position.
+    /// The reason for which the set-up is not legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) problem: Option<String>,
     /// The position, if it is legal.
@@ -78,39 +76,39 @@ pub(crate) struct EditReply {
     pub(crate) position: Option<Position>,
 }
 
-/// A game in PGN to be read.
+/// PGN text to be parsed.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PgnRequest {
-    /// The text.
+    /// PGN text.
     pub(crate) pgn: String,
-    /// Which of its games is read, from 1; absent: the first.
+    /// Number of the game to be parsed, from 1; absent for the first.
     #[serde(default)]
     #[schema(value_type = Option<u32>, minimum = 1)]
     pub(crate) number: Option<NonZeroU32>,
-    /// The line of a file in which the text begins, from 1, for errors to name the
-    /// right one; absent: the first.
+    /// Line of the file in which the text begins, from 1, for error messages; absent
+    /// for the first.
     #[serde(default)]
     #[schema(value_type = Option<u32>, minimum = 1)]
     pub(crate) line: Option<NonZeroU32>,
 }
 
-/// A game that was read from PGN.
+/// A game that was parsed from PGN.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct PgnGame {
-    /// The id of what is played.
+    /// Id of the rules.
     pub(crate) game: String,
     /// Names and values of the tags.
     #[schema(value_type = Vec<(String, String)>)]
     pub(crate) tags: Vec<[String; 2]>,
-    /// The FEN of the start.
+    /// FEN of the starting position.
     pub(crate) start: String,
-    /// What is said before the first move.
+    /// Comment before the first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) comment: Option<String>,
-    /// The moves with their variations.
+    /// Moves with variations.
     pub(crate) moves: Vec<Node>,
-    /// How it has ended.
+    /// Result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) outcome: Option<Outcome>,
 }
@@ -119,13 +117,13 @@ pub(crate) struct PgnGame {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PgnWriteRequest {
-    /// The FEN of the start; absent: the usual one.
+    /// FEN of the starting position; absent for the standard one.
     #[serde(default)]
     pub(crate) start: Option<String>,
-    /// What is said before the first move.
+    /// Comment before the first move.
     #[serde(default)]
     pub(crate) comment: Option<String>,
-    /// The moves with their variations.
+    /// Moves with variations.
     pub(crate) moves: Vec<Node>,
     /// Names and values of tags.
     #[serde(default)]
@@ -136,109 +134,102 @@ pub(crate) struct PgnWriteRequest {
 /// A game as PGN.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct PgnText {
-    /// The text.
+    /// PGN text.
     pub(crate) pgn: String,
 }
 
-/// A user.
+/// The current user.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Me {
-    /// The name.
     pub(crate) name: String,
-    /// How many games the user has played.
+    /// Number of games that the user has played.
     pub(crate) games: u64,
 }
 
-/// How the server is.
+/// Health of the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct Health {
-    /// `ok`.
+    /// Always `ok`.
     pub(crate) status: &'static str,
 }
 
 impl Health {
-    /// All is well.
+    /// The reply of a healthy server.
     pub(crate) const OK: Health = Health { status: "ok" };
 }
 
-/// A name to be taken.
+/// A new name of the user.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewName {
-    /// The name.
     pub(crate) name: String,
 }
 
-/// One of the computer's levels.
+/// A level of the computer.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct LevelInfo {
-    /// From 1 to 8.
+    /// Level, from 1 to 8.
     pub(crate) level: u8,
-    /// A word for it.
     pub(crate) name: String,
-    /// What to expect of it.
+    /// Description of the strength.
     pub(crate) about: String,
 }
 
-/// A game's rules, for its page.
+/// The rules of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Rules {
-    /// The id.
+    /// Id of the rules.
     pub(crate) game: String,
-    /// The name.
     pub(crate) name: String,
-    /// Who invented it.
     pub(crate) inventor: String,
-    /// When.
+    /// Year of invention.
     pub(crate) year: String,
-    /// The rules in parts, but for the pieces.
+    /// Sections of the rules, without the pieces.
     pub(crate) sections: Vec<Section>,
-    /// The pieces.
     pub(crate) pieces: Vec<PieceRules>,
-    /// Examples of what is particular to the game.
+    /// Examples of particular rules.
     pub(crate) examples: Vec<Example>,
 }
 
-/// A part of the rules.
+/// A section of the rules.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Section {
-    /// For links.
+    /// Id for links.
     pub(crate) id: String,
-    /// The heading.
+    /// Heading.
     pub(crate) title: String,
-    /// The text, as safe HTML.
+    /// Text as safe HTML.
     pub(crate) html: String,
 }
 
-/// What the rules say of a piece.
+/// The rules of a piece.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct PieceRules {
-    /// Its letter.
     pub(crate) letter: String,
-    /// Its name.
+    /// Name of the square.
     pub(crate) name: String,
-    /// What it does, as safe HTML.
+    /// Description of its moves as safe HTML.
     pub(crate) html: String,
-    /// Positions that show it.
+    /// Example positions.
     pub(crate) examples: Vec<Example>,
 }
 
-/// A position that shows something.
+/// An example position.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Example {
-    /// A heading.
+    /// Heading.
     pub(crate) title: String,
-    /// What is to be seen.
+    /// Explanation.
     pub(crate) text: String,
-    /// The position.
+    /// Position.
     pub(crate) fen: String,
-    /// Whose piece's moves are to be shown.
+    /// Square of the piece whose moves are shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) square: Option<String>,
-    /// A move to be played for show.
+    /// Move for demonstration.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub(crate) mv: Option<String>,
-    /// The id of the only game that it is for, if not that of the rules.
+    /// Id of the only game to which the example applies, if not to all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) game: Option<String>,
 }

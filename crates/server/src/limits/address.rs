@@ -1,42 +1,42 @@
-//! Where requests come from.
+//! Origins of requests.
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Whoever has the network has all of its addresses.
-const IPV6_NETWORK: u32 = 64;
+/// Length of the network prefix that identifies an IPv6 client, in bits.
+const IPV6_PREFIX: u32 = 64;
 
-/// By this, a proxy tells whom it asks for. There are other headers for that,
-/// but then a user could choose one that the proxy leaves alone.
+/// The header in which proxies name the client. Other such headers are ignored, since
+/// proxies may pass on those of clients.
 const FORWARDED_FOR: &str = "x-forwarded-for";
-/// By this, a proxy tells how it was asked.
+/// The header in which proxies name the protocol.
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
-/// The proxies that are believed.
+/// The trusted proxies.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Proxies(Vec<IpNet>);
 
-/// An address that shares limits.
+/// An IPv4 address, or an IPv6 network.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Address(IpAddr);
 
-/// Who asks, as far as limits are concerned.
+/// A client whose requests are counted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Client {
-    /// Where from.
+    /// The client's address.
     pub(super) address: Address,
-    /// The user, if it is one who was here before: who throws the cookie
-    /// away is another each time.
+    /// Hash of the user's id; `None` for users without cookie, who are new with each
+    /// request.
     pub(super) user: Option<u64>,
 }
 
-/// What a request says about its way here.
+/// The origin of a request.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RequestOrigin {
-    /// Where it comes from.
+    /// The client's address.
     pub(crate) address: Address,
-    /// Whether it came to the proxy by HTTPS.
+    /// True if the client has used HTTPS.
     pub(crate) secure: bool,
 }
 
@@ -45,15 +45,15 @@ impl Proxies {
         Proxies(networks)
     }
 
-    /// Whether this is a proxy that is believed.
+    /// Returns whether an address belongs to a trusted proxy.
     pub(crate) fn trusts(&self, ip: IpAddr) -> bool {
         let ip = ip.to_canonical();
         self.0.iter().any(|network| network.contains(&ip))
     }
 
-    /// Where a request comes from. Each proxy adds whom it was asked by at the
-    /// end, so that the last one that is no proxy is true; what stands before
-    /// may be made up.
+    /// Determines the origin of a request. Each proxy appends the address of its
+    /// client, so the last address that is not a trusted proxy is the client's. Earlier
+    /// ones may be forged.
     pub(crate) fn origin(&self, peer: IpAddr, headers: &HeaderMap) -> RequestOrigin {
         if !self.trusts(peer) {
             return RequestOrigin { address: Address::of(peer), secure: false };
@@ -62,7 +62,7 @@ impl Proxies {
         let named = headers.get_all(FORWARDED_FOR).into_iter().rev();
         let named = named.filter_map(|value| value.to_str().ok());
         for text in named.flat_map(|value| value.rsplit(',')) {
-            let Some(ip) = read_ip(text.trim()) else { break };
+            let Some(ip) = parse_ip(text.trim()) else { break };
             last = ip;
             if !self.trusts(ip) {
                 break;
@@ -76,8 +76,8 @@ impl Proxies {
     }
 }
 
-/// An address, with or without a port and brackets.
-fn read_ip(text: &str) -> Option<IpAddr> {
+/// Parses an IP address with optional port and brackets.
+fn parse_ip(text: &str) -> Option<IpAddr> {
     let ip = text.parse::<IpAddr>().ok();
     let ip = ip.or_else(|| Some(text.parse::<std::net::SocketAddr>().ok()?.ip()));
     ip.or_else(|| text.strip_prefix('[')?.strip_suffix(']')?.parse().ok())
@@ -87,7 +87,7 @@ impl Address {
     pub(crate) fn of(ip: IpAddr) -> Address {
         match ip.to_canonical() {
             IpAddr::V6(ip) => {
-                let network = ip.to_bits() >> (128 - IPV6_NETWORK) << (128 - IPV6_NETWORK);
+                let network = ip.to_bits() >> (128 - IPV6_PREFIX) << (128 - IPV6_PREFIX);
                 Address(Ipv6Addr::from_bits(network).into())
             }
             ip => Address(ip),
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn only_proxies_are_believed() {
+    fn only_trusted_proxies_are_believed() {
         let lie = [(FORWARDED_FOR, "9.9.9.9"), (FORWARDED_PROTO, "https")];
         assert_eq!(origin(&[], "1.2.3.4", &lie), ("1.2.3.4".to_owned(), false));
         assert_eq!(origin(&["10.0.0.0/8"], "1.2.3.4", &lie), ("1.2.3.4".to_owned(), false));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_user_says_is_not_what_the_proxy_says() {
+    fn forwarded_addresses_before_the_last_proxy_are_ignored() {
         let from = |values: &[&str]| {
             let headers: Vec<_> = values.iter().map(|value| (FORWARDED_FOR, *value)).collect();
             origin(&["10.0.0.0/8"], "10.1.1.1", &headers).0
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_of_ipv6_is_one_address() {
+    fn ipv6_networks_count_as_one_address() {
         let address = |text: &str| Address::of(text.parse().unwrap());
         assert_eq!(address("2001:db8:1:2::1"), address("2001:db8:1:2:ffff::9"));
         assert_ne!(address("2001:db8:1:2::1"), address("2001:db8:1:3::1"));

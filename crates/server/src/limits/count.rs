@@ -1,16 +1,16 @@
-//! How many of something there are at the same time, for each who has any.
+//! Limits on the number of simultaneous things per key.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Numbers by key; who has none takes no memory.
+/// Numbers by key. Keys with number zero use no memory.
 #[derive(Debug)]
 pub(super) struct Counts<K>(Arc<Mutex<HashMap<K, u32>>>);
 
-/// Counts as one as long as it is held.
+/// Counts as one until it is dropped.
 #[derive(Debug)]
-pub(super) struct One<K: Copy + Eq + Hash> {
+pub(super) struct CountGuard<K: Copy + Eq + Hash> {
     counts: Counts<K>,
     key: K,
 }
@@ -32,19 +32,19 @@ impl<K: Copy + Eq + Hash> Counts<K> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One more, unless there are so many already.
-    pub(super) fn take(&self, key: K, most: u32) -> Option<One<K>> {
+    /// Adds one, unless there are already `max`.
+    pub(super) fn try_acquire(&self, key: K, max: u32) -> Option<CountGuard<K>> {
         let mut counts = self.lock();
         let count = counts.entry(key).or_default();
-        if *count >= most {
+        if *count >= max {
             return None;
         }
         *count += 1;
-        Some(One { counts: self.clone(), key })
+        Some(CountGuard { counts: self.clone(), key })
     }
 }
 
-impl<K: Copy + Eq + Hash> Drop for One<K> {
+impl<K: Copy + Eq + Hash> Drop for CountGuard<K> {
     fn drop(&mut self) {
         let mut counts = self.counts.lock();
         if let Some(count) = counts.get_mut(&self.key) {
@@ -61,13 +61,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_so_many_and_then_none_are_remembered() {
+    fn counts_are_limited_and_unused_keys_are_removed() {
         let counts = Counts::default();
-        let slots: Vec<_> = (0..3).map_while(|_| counts.take("a", 2)).collect();
+        let slots: Vec<_> = (0..3).map_while(|_| counts.try_acquire("a", 2)).collect();
         assert_eq!(slots.len(), 2);
-        assert!(counts.take("b", 2).is_some());
+        assert!(counts.try_acquire("b", 2).is_some());
         drop(slots);
         assert!(counts.lock().is_empty());
-        assert!(counts.take("a", 2).is_some());
+        assert!(counts.try_acquire("a", 2).is_some());
     }
 }

@@ -1,44 +1,44 @@
-//! Limits as an operator writes them down: only those that are to differ.
+//! The TOML format of limits.
 
 use super::Limits;
 use toml::{Table, Value};
 
-/// Why limits cannot be read.
+/// An error in a file with limits.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum LimitsError {
-    /// It is not TOML.
-    #[error("this is no TOML: {0}")]
+    /// The text is not TOML.
+    #[error("this is not valid TOML: {0}")]
     Syntax(toml::de::Error),
-    /// There is no such limit, or it cannot be so.
+    /// A limit is unknown, or its value is not allowed.
     #[error("{0}")]
     Limit(toml::de::Error),
 }
 
 impl Limits {
-    /// Reads limits from TOML. What it does not say is as usual.
+    /// Parses limits from TOML. Limits that are not mentioned keep their defaults.
     ///
     /// # Errors
-    /// If it is no TOML, or something in it is no limit.
+    /// If the text is not TOML, or a limit is unknown or invalid.
     pub fn read(text: &str) -> Result<Limits, LimitsError> {
         let wanted: Table = text.parse().map_err(LimitsError::Syntax)?;
         let mut limits = Table::try_from(Limits::default()).unwrap_or_default();
-        lay_over(&mut limits, wanted);
+        merge(&mut limits, wanted);
         limits.try_into().map_err(LimitsError::Limit)
     }
 }
 
 impl std::fmt::Display for Limits {
-    /// All limits, as they are read.
+    /// Writes all limits as TOML.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&toml::to_string(self).map_err(|_| std::fmt::Error)?)
     }
 }
 
-/// Takes what is wanted, and keeps everything else.
-fn lay_over(table: &mut Table, wanted: Table) {
+/// Overwrites the entries of `table` with those of `wanted`, recursively.
+fn merge(table: &mut Table, wanted: Table) {
     for (key, value) in wanted {
         match (table.get_mut(&key), value) {
-            (Some(Value::Table(old)), Value::Table(new)) => lay_over(old, new),
+            (Some(Value::Table(old)), Value::Table(new)) => merge(old, new),
             (_, value) => drop(table.insert(key, value)),
         }
     }
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_said_differs() {
+    fn unspecified_limits_keep_their_defaults() {
         assert_eq!(Limits::read("").unwrap(), Limits::default());
         let text = "connections = 50\n[address]\nsockets = 7\n\
                     [visitor.rates]\ngames = { burst = 3, per-minute = 1 }\n";
@@ -64,15 +64,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn limits_round_trip() {
         let limits = Limits::default();
         assert_eq!(Limits::read(&limits.to_string()).unwrap(), limits);
     }
 
     #[test]
-    fn mistakes_are_named() {
+    fn errors_name_the_wrong_limit() {
         for (text, said) in [
-            ("connections = ", "no TOML"),
+            ("connections = ", "not valid TOML"),
             ("conections = 5", "conections"),
             ("[visitor.rates]\ngmaes = { burst = 3, per-minute = 1 }", "gmaes"),
             ("[visitor]\nsockets = 0", "nonzero"),

@@ -1,5 +1,4 @@
-//! How much anybody may do: rates and numbers for each user and each
-//! address, so that nobody can take the server away from the others.
+//! Rate limits per user and address.
 
 mod address;
 mod count;
@@ -8,7 +7,9 @@ mod rate_limiter;
 mod rates;
 
 pub(crate) use address::{Client, Proxies};
-pub(crate) use rate_limiter::{Admitted, Analysing, RateLimiter, Refusal, SocketPass};
+pub(crate) use rate_limiter::{
+    AnalysisPermit, ConnectionPermit, RateLimiter, Refusal, SocketPermit,
+};
 pub(crate) use rates::Quota;
 
 pub use file::LimitsError;
@@ -16,85 +17,83 @@ pub use file::LimitsError;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 
-/// How much each user, each address and all together may do. What is not
-/// said is as usual.
+/// Limits per user, per address and for the whole server.
 ///
-/// A user is a browser that keeps its cookie. An address is one of IPv4, or
-/// a network of IPv6 (/64), behind which there may be a whole school.
+/// A user is a browser that keeps its cookie. An address is an IPv4 address or an IPv6
+/// network (/64), which may be shared by many users.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Limits {
-    /// How many connections there may be at once.
+    /// Maximum number of connections.
     pub connections: NonZeroU32,
-    /// What a user may do.
+    /// Limits per user.
     #[serde(rename = "visitor")]
     pub user: UserLimits,
-    /// What all users at an address may do together.
+    /// Limits per address, for all of its users together.
     pub address: AddressLimits,
 }
 
-/// What a user may do.
+/// Limits per user.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UserLimits {
-    /// How many WebSockets may be open.
+    /// Maximum number of open WebSockets.
     pub sockets: NonZeroU32,
-    /// How many analyses may go on.
+    /// Maximum number of simultaneous analyses.
     pub analyses: NonZeroU32,
-    /// How many games may be unfinished.
+    /// Maximum number of unfinished games.
     pub unfinished_games: NonZeroU32,
-    /// How often things may be done.
+    /// Rate limits.
     pub rates: Rates,
 }
 
-/// What all users at an address may do together.
+/// Limits per address, for all of its users together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AddressLimits {
-    /// How many connections may be open.
+    /// Maximum number of open connections.
     pub connections: NonZeroU32,
-    /// How many WebSockets may be open.
+    /// Maximum number of open WebSockets.
     pub sockets: NonZeroU32,
-    /// How many analyses may go on.
+    /// Maximum number of simultaneous analyses.
     pub analyses: NonZeroU32,
-    /// How often things may be done.
+    /// Rate limits.
     pub rates: Rates,
 }
 
-/// How often things may be done.
+/// Rate limits of a user or address.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Rates {
-    /// Requests of any kind.
+    /// All requests.
     pub requests: Rate,
-    /// Positions, set-ups and PGN to be worked out; long ones count as many.
+    /// Requests that compute positions, set-ups or PGN. Long ones count several times.
     pub positions: Rate,
-    /// New games.
+    /// Created games.
     pub games: Rate,
-    /// Games joined and invitations followed.
+    /// Joined games and followed invitations.
     pub joins: Rate,
-    /// New names.
+    /// Changes of the name.
     pub names: Rate,
-    /// WebSockets opened.
+    /// Opened WebSockets.
     pub sockets: Rate,
     /// Messages in live games: moves, offers, answers.
     pub messages: Rate,
-    /// Analyses begun, and hints.
+    /// Started analyses, and hints.
     pub analyses: Rate,
 }
 
-/// How often something may be done: so many times at once, and then so many
-/// times a minute.
+/// A rate limit: a burst, and a rate in the long run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Rate {
-    /// How many times at once.
+    /// Size of the burst.
     pub burst: NonZeroU32,
-    /// How many times a minute, in the long run.
+    /// Number per minute, in the long run.
     pub per_minute: NonZeroU32,
 }
 
-/// A number that is written here, and is not zero.
+/// Converts a constant that is not zero.
 const fn number(number: u32) -> NonZeroU32 {
     match NonZeroU32::new(number) {
         Some(number) => number,

@@ -1,8 +1,8 @@
-//! Says who may do what.
+//! Enforcement of the limits.
 
 use super::address::Address;
-use super::count::{Counts, One};
-use super::rates::Keyed;
+use super::count::{CountGuard, Counts};
+use super::rates::KeyedRateLimiters;
 use super::{Client, Limits, Proxies, Quota};
 use crate::error::ApiError;
 use crate::metrics::{self, OpenGuard};
@@ -15,299 +15,299 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// How often those are forgotten who have done nothing.
-const FORGETTING: Duration = Duration::from_secs(10);
+/// Interval at which inactive users and addresses are forgotten.
+const PURGE_INTERVAL: Duration = Duration::from_secs(10);
 
-/// When to try again if there are too many of something at once.
-const LATER: u64 = 10;
+/// Time after which a client should retry if there is too much at once, in seconds.
+const RETRY_AFTER: u64 = 10;
 
-/// Whose limit it is.
+/// The scope of a limit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Whose {
+enum Scope {
     User,
     Address,
     Everybody,
 }
 
-/// Why something may not be done.
+/// A refused request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal {
-    whose: Whose,
-    /// In seconds.
+    scope: Scope,
+    /// Time after which to retry, in seconds.
     wait: u64,
     message: String,
 }
 
-/// Keeps the limits.
+/// Enforces limits.
 pub(crate) struct RateLimiter {
     pub(crate) proxies: Proxies,
-    /// None: everything may be done.
-    limited: Option<Limited>,
-    /// How many connections there are.
+    /// `None` if there are no limits.
+    state: Option<State>,
+    /// Number of open connections.
     connections: watch::Sender<u32>,
     hasher: RandomState,
 }
 
-/// What has been done, and what there is.
-struct Limited {
+/// Current rates and counts.
+struct State {
     limits: Limits,
-    users: Keyed<u64>,
-    addresses: Keyed<Address>,
+    users: KeyedRateLimiters<u64>,
+    addresses: KeyedRateLimiters<Address>,
     connections: Counts<Address>,
-    sockets: Pair,
-    analyses: Pair,
+    sockets: UserAndAddressCounts,
+    analyses: UserAndAddressCounts,
 }
 
-/// How many there are of something for each user and each address.
+/// Counts per user and per address.
 #[derive(Default)]
-struct Pair {
+struct UserAndAddressCounts {
     users: Counts<u64>,
     addresses: Counts<Address>,
 }
 
-/// One of them.
+/// A counted item.
 #[derive(Debug, Default)]
 struct HeldSlots {
-    _user: Option<One<u64>>,
-    _address: Option<One<Address>>,
+    _user: Option<CountGuard<u64>>,
+    _address: Option<CountGuard<Address>>,
 }
 
-/// A connection that is let in, until it is dropped.
-pub(crate) struct Admitted {
+/// Permission for a connection, which is counted until this is dropped.
+pub(crate) struct ConnectionPermit {
     rate_limiter: Arc<RateLimiter>,
-    _address: Option<One<Address>>,
+    _address: Option<CountGuard<Address>>,
     _open: OpenGuard,
 }
 
-impl Drop for Admitted {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         self.rate_limiter.connections.send_modify(|count| *count -= 1);
     }
 }
 
-/// A WebSocket that may be open, until it is dropped.
-pub(crate) struct SocketPass {
+/// Permission for a WebSocket, which is counted until this is dropped.
+pub(crate) struct SocketPermit {
     rate_limiter: Arc<RateLimiter>,
     client: Client,
     _held: HeldSlots,
     _open: OpenGuard,
 }
 
-/// An analysis that may go on, until it is dropped.
+/// Permission for an analysis, which is counted until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Analysing {
+pub(crate) struct AnalysisPermit {
     _held: HeldSlots,
 }
 
 impl RateLimiter {
-    /// Keeps limits, or none.
+    /// Creates a rate limiter. Without limits, everything is allowed.
     pub(crate) fn new(limits: Option<Limits>, proxies: Proxies) -> Arc<RateLimiter> {
-        let limited = limits.map(|limits| Limited {
-            users: Keyed::new(&limits.user.rates),
-            addresses: Keyed::new(&limits.address.rates),
+        let state = limits.map(|limits| State {
+            users: KeyedRateLimiters::new(&limits.user.rates),
+            addresses: KeyedRateLimiters::new(&limits.address.rates),
             connections: Counts::default(),
-            sockets: Pair::default(),
-            analyses: Pair::default(),
+            sockets: UserAndAddressCounts::default(),
+            analyses: UserAndAddressCounts::default(),
             limits,
         });
         let (connections, _) = watch::channel(0);
-        Arc::new(RateLimiter { proxies, limited, connections, hasher: RandomState::new() })
+        Arc::new(RateLimiter { proxies, state, connections, hasher: RandomState::new() })
     }
 
-    /// Forgets those who have done nothing for a while, again and again.
-    pub(crate) async fn keep_small(self: Arc<RateLimiter>) {
-        let mut ticks = interval(FORGETTING);
+    /// Periodically forgets inactive users and addresses.
+    pub(crate) async fn purge_periodically(self: Arc<RateLimiter>) {
+        let mut ticks = interval(PURGE_INTERVAL);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            let Some(limited) = &self.limited else { return };
-            limited.users.forget();
-            limited.addresses.forget();
-            metrics::set_limit_keys(limited.users.len() + limited.addresses.len());
+            let Some(state) = &self.state else { return };
+            state.users.forget();
+            state.addresses.forget();
+            metrics::set_limit_keys(state.users.len() + state.addresses.len());
         }
     }
 
-    /// Returns when there are no connections any more.
-    pub(crate) async fn all_gone(&self) {
+    /// Waits until there are no connections.
+    pub(crate) async fn wait_until_idle(&self) {
         let _ = self.connections.subscribe().wait_for(|&count| count == 0).await.map(|_| ());
     }
 
-    /// Who asks, as far as limits are concerned. `user` is known only if it
-    /// has been here before.
+    /// Returns the client of a request. `user` must be `None` for new users.
     pub(crate) fn client(&self, address: Address, user: Option<&str>) -> Client {
         Client::new(address, user.map(|user| self.hasher.hash_one(user)))
     }
 
-    /// Lets a connection in, or not.
-    pub(crate) fn connect(self: &Arc<Self>, peer: IpAddr) -> Result<Admitted, Refusal> {
+    /// Requests permission for a connection.
+    pub(crate) fn connect(self: &Arc<Self>, peer: IpAddr) -> Result<ConnectionPermit, Refusal> {
         let mut address = None;
-        if let Some(limited) = &self.limited {
-            let most = limited.limits.connections.get();
-            if *self.connections.borrow() >= most {
-                return Err(Refusal::full());
+        if let Some(state) = &self.state {
+            let max = state.limits.connections.get();
+            if *self.connections.borrow() >= max {
+                return Err(Refusal::server_full());
             }
-            // A proxy brings everybody.
+            // A trusted proxy stands for many clients.
             if !self.proxies.trusts(peer) {
-                let most = limited.limits.address.connections.get();
-                let taken = limited.connections.take(Address::of(peer), most);
-                let refused = || Refusal::many("connections", Whose::Address, most);
+                let max = state.limits.address.connections.get();
+                let taken = state.connections.try_acquire(Address::of(peer), max);
+                let refused = || Refusal::too_many("connections", Scope::Address, max);
                 address = Some(taken.ok_or_else(refused)?);
             }
         }
         self.connections.send_modify(|count| *count += 1);
-        Ok(Admitted {
+        Ok(ConnectionPermit {
             rate_limiter: Arc::clone(self),
             _address: address,
             _open: OpenGuard::connection(),
         })
     }
 
-    /// Whether something may be done now; if so it is counted, as so many.
+    /// Counts `cost` units of a quota, unless they exceed it.
     pub(crate) fn check(&self, quota: Quota, client: &Client, cost: u32) -> Result<(), Refusal> {
-        let Some(limited) = &self.limited else { return Ok(()) };
+        let Some(state) = &self.state else { return Ok(()) };
         let cost = NonZeroU32::new(cost).unwrap_or(NonZeroU32::MIN);
-        // What a user may not do does not count against the neighbours.
+        // Requests that exceed the user's limits do not count for the address.
         if let Some(user) = &client.user {
-            let done = limited.users.check(quota, user, cost);
-            done.map_err(|wait| Refusal::often(quota, Whose::User, wait))?;
+            let done = state.users.check(quota, user, cost);
+            done.map_err(|wait| Refusal::too_often(quota, Scope::User, wait))?;
         }
-        let done = limited.addresses.check(quota, &client.address, cost);
-        done.map_err(|wait| Refusal::often(quota, Whose::Address, wait))
+        let done = state.addresses.check(quota, &client.address, cost);
+        done.map_err(|wait| Refusal::too_often(quota, Scope::Address, wait))
     }
 
-    /// Lets a WebSocket be opened, or not.
+    /// Requests permission for a WebSocket.
     pub(crate) fn open_socket(
         self: &Arc<Self>,
         client: Client,
         kind: &'static str,
-    ) -> Result<SocketPass, Refusal> {
-        let slots = match &self.limited {
+    ) -> Result<SocketPermit, Refusal> {
+        let slots = match &self.state {
             None => HeldSlots::default(),
-            Some(limited) => {
-                let (user, address) = (limited.limits.user.sockets, limited.limits.address.sockets);
-                limited.sockets.take("WebSockets", &client, user, address)?
+            Some(state) => {
+                let (user, address) = (state.limits.user.sockets, state.limits.address.sockets);
+                state.sockets.try_acquire("WebSockets", &client, user, address)?
             }
         };
         let rate_limiter = Arc::clone(self);
-        Ok(SocketPass { rate_limiter, client, _held: slots, _open: OpenGuard::socket(kind) })
+        Ok(SocketPermit { rate_limiter, client, _held: slots, _open: OpenGuard::socket(kind) })
     }
 
-    /// How many games a user may have that are not over.
-    pub(crate) fn most_unfinished(&self) -> Option<u32> {
-        Some(self.limited.as_ref()?.limits.user.unfinished_games.get())
+    /// Returns the maximum number of unfinished games of a user.
+    pub(crate) fn max_unfinished(&self) -> Option<u32> {
+        Some(self.state.as_ref()?.limits.user.unfinished_games.get())
     }
 }
 
-impl SocketPass {
-    /// Whether something may be done now; if so it is counted.
+impl SocketPermit {
+    /// Counts one unit of a quota, unless it is exceeded.
     pub(crate) fn check(&self, quota: Quota) -> Result<(), Refusal> {
         self.rate_limiter.check(quota, &self.client, 1)
     }
 
-    /// Lets an analysis begin, or not.
-    pub(crate) fn analyse(&self) -> Result<Analysing, Refusal> {
-        let Some(limited) = &self.rate_limiter.limited else {
-            return Ok(Analysing { _held: HeldSlots::default() });
+    /// Requests permission for an analysis.
+    pub(crate) fn analyse(&self) -> Result<AnalysisPermit, Refusal> {
+        let Some(state) = &self.rate_limiter.state else {
+            return Ok(AnalysisPermit { _held: HeldSlots::default() });
         };
         self.check(Quota::Analyses)?;
-        let (user, address) = (limited.limits.user.analyses, limited.limits.address.analyses);
-        let slots = limited.analyses.take("analyses", &self.client, user, address)?;
-        Ok(Analysing { _held: slots })
+        let (user, address) = (state.limits.user.analyses, state.limits.address.analyses);
+        let slots = state.analyses.try_acquire("analyses", &self.client, user, address)?;
+        Ok(AnalysisPermit { _held: slots })
     }
 }
 
-impl Pair {
-    fn take(
+impl UserAndAddressCounts {
+    fn try_acquire(
         &self,
         name: &'static str,
         client: &Client,
         user: NonZeroU32,
         address: NonZeroU32,
     ) -> Result<HeldSlots, Refusal> {
-        let many = |whose, most: NonZeroU32| move || Refusal::many(name, whose, most.get());
+        let too_many = |scope, max: NonZeroU32| move || Refusal::too_many(name, scope, max.get());
         let own = client.user.map(|key| {
-            let taken = self.users.take(key, user.get());
-            taken.ok_or_else(many(Whose::User, user))
+            let taken = self.users.try_acquire(key, user.get());
+            taken.ok_or_else(too_many(Scope::User, user))
         });
         let own = own.transpose()?;
-        let shared = self.addresses.take(client.address, address.get());
-        let shared = shared.ok_or_else(many(Whose::Address, address))?;
+        let shared = self.addresses.try_acquire(client.address, address.get());
+        let shared = shared.ok_or_else(too_many(Scope::Address, address))?;
         Ok(HeldSlots { _user: own, _address: Some(shared) })
     }
 }
 
-impl Whose {
-    /// As metrics call it.
+impl Scope {
+    /// Returns the name for metrics.
     fn name(self) -> &'static str {
         match self {
-            Whose::User => "visitor",
-            Whose::Address => "address",
-            Whose::Everybody => "everybody",
+            Scope::User => "visitor",
+            Scope::Address => "address",
+            Scope::Everybody => "everybody",
         }
     }
 }
 
 impl Refusal {
-    fn new(name: &'static str, whose: Whose, wait: u64, message: String) -> Refusal {
-        metrics::count_refusal(name, whose.name());
-        Refusal { whose, wait, message }
+    fn new(name: &'static str, scope: Scope, wait: u64, message: String) -> Refusal {
+        metrics::count_refusal(name, scope.name());
+        Refusal { scope, wait, message }
     }
 
-    fn often(quota: Quota, whose: Whose, wait: Duration) -> Refusal {
+    fn too_often(quota: Quota, scope: Scope, wait: Duration) -> Refusal {
         let wait = wait.as_secs() + 1;
-        let (doing, s) = (quota.doing(), if wait == 1 { "" } else { "s" });
-        let message = match whose {
-            Whose::User => {
-                format!("You are {doing} too quickly: please wait {wait} second{s}.")
+        let (activity, s) = (quota.activity(), if wait == 1 { "" } else { "s" });
+        let message = match scope {
+            Scope::User => {
+                format!("You are {activity} too quickly: please wait {wait} second{s}.")
             }
             _ => format!(
-                "Everybody at your address together is {doing} too quickly: \
+                "Everybody at your address together is {activity} too quickly: \
                  please wait {wait} second{s}."
             ),
         };
-        Refusal::new(quota.name(), whose, wait, message)
+        Refusal::new(quota.name(), scope, wait, message)
     }
 
-    fn many(name: &'static str, whose: Whose, most: u32) -> Refusal {
-        let message = match whose {
-            Whose::User => {
-                format!("You have {most} {name} open, which is as many as there may be.")
+    fn too_many(name: &'static str, scope: Scope, max: u32) -> Refusal {
+        let message = match scope {
+            Scope::User => {
+                format!("You have {max} {name} open, which is as many as there may be.")
             }
             _ => format!(
-                "Everybody at your address together has {most} {name} open, \
+                "Everybody at your address together has {max} {name} open, \
                  which is as many as there may be."
             ),
         };
-        Refusal::new(name, whose, LATER, message)
+        Refusal::new(name, scope, RETRY_AFTER, message)
     }
 
-    fn full() -> Refusal {
+    fn server_full() -> Refusal {
         let message = "The server is full just now: please try again in a moment.".to_owned();
-        Refusal::new("connections", Whose::Everybody, LATER, message)
+        Refusal::new("connections", Scope::Everybody, RETRY_AFTER, message)
     }
 
-    /// A user has too many games that are not over.
-    pub(crate) fn unfinished(most: u32) -> Refusal {
+    /// Creates the refusal of a new game for a user with too many unfinished ones.
+    pub(crate) fn unfinished(max: u32) -> Refusal {
         let message = format!(
-            "You have {most} games that are not over: please finish or withdraw some of them first."
+            "You have {max} games that are not over: please finish or withdraw some of them first."
         );
-        Refusal::new("unfinished games", Whose::User, LATER, message)
+        Refusal::new("unfinished games", Scope::User, RETRY_AFTER, message)
     }
 
-    /// Why not, in a sentence.
+    /// Returns the reason, as a sentence.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }
 
     fn status(&self) -> StatusCode {
-        match self.whose {
-            Whose::Everybody => StatusCode::SERVICE_UNAVAILABLE,
-            Whose::User | Whose::Address => StatusCode::TOO_MANY_REQUESTS,
+        match self.scope {
+            Scope::Everybody => StatusCode::SERVICE_UNAVAILABLE,
+            Scope::User | Scope::Address => StatusCode::TOO_MANY_REQUESTS,
         }
     }
 
-    /// The whole answer for a connection whose requests are not read.
-    pub(crate) fn answer(&self) -> String {
+    /// Returns a complete HTTP response, for connections that are refused before a
+    /// request is read.
+    pub(crate) fn http_response(&self) -> String {
         let error = serde_json::json!({ "code": "limit", "message": self.message });
         let body = serde_json::json!({ "error": error }).to_string();
         format!(

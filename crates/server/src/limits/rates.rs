@@ -1,4 +1,4 @@
-//! How often things are done, for each who does them.
+//! Rate limits per key.
 
 use super::{Rate, Rates};
 use governor::RateLimiter;
@@ -8,7 +8,7 @@ use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-/// What is done.
+/// A kind of action that is limited.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Quota {
     Requests,
@@ -33,7 +33,7 @@ impl Quota {
         Quota::Analyses,
     ];
 
-    /// As metrics call it.
+    /// Returns the name for metrics.
     pub(super) fn name(self) -> &'static str {
         match self {
             Quota::Requests => "requests",
@@ -47,8 +47,8 @@ impl Quota {
         }
     }
 
-    /// What is done too often, in words.
-    pub(super) fn doing(self) -> &'static str {
+    /// Returns the action in words, for messages.
+    pub(super) fn activity(self) -> &'static str {
         match self {
             Quota::Requests => "asking the server",
             Quota::Positions => "asking for positions",
@@ -75,44 +75,41 @@ impl Quota {
     }
 }
 
-/// So many are remembered at most. There are so many only if an attack comes
-/// from everywhere at once; then those who are not known yet go uncounted until
-/// others have been forgotten.
-const MOST_KEYS: usize = 200_000;
+/// Maximum number of remembered keys. It is reached only in a distributed attack; new
+/// keys are not limited then.
+const MAX_KEYS: usize = 200_000;
 
 type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock>;
 
-/// What all who are known by a key have done lately.
-pub(super) struct Keyed<K: Hash + Eq + Clone> {
+/// Rate limiters for all quotas, by key.
+pub(super) struct KeyedRateLimiters<K: Hash + Eq + Clone> {
     limiters: [(Limiter<K>, NonZeroU32); Quota::ALL.len()],
 }
 
-impl<K: Hash + Eq + Clone> Keyed<K> {
-    pub(super) fn new(rates: &Rates) -> Keyed<K> {
+impl<K: Hash + Eq + Clone> KeyedRateLimiters<K> {
+    pub(super) fn new(rates: &Rates) -> KeyedRateLimiters<K> {
         let limiter = |quota: Quota| {
             let Rate { burst, per_minute } = quota.rate(rates);
             let allowed = governor::Quota::per_minute(per_minute).allow_burst(burst);
             (RateLimiter::dashmap(allowed), burst)
         };
-        Keyed { limiters: Quota::ALL.map(limiter) }
+        KeyedRateLimiters { limiters: Quota::ALL.map(limiter) }
     }
 
-    /// Counts something done, which may count as many; or says how long it has
-    /// to wait.
+    /// Counts `cost` units of a quota. Returns the time to wait if they exceed it.
     pub(super) fn check(&self, quota: Quota, key: &K, cost: NonZeroU32) -> Result<(), Duration> {
         let (limiter, burst) = &self.limiters[quota as usize];
-        if limiter.len() >= MOST_KEYS {
+        if limiter.len() >= MAX_KEYS {
             return Ok(());
         }
         match limiter.check_key_n(key, cost.min(*burst)) {
             Ok(Err(later)) => Err(later.wait_time_from(limiter.clock().now())),
-            // More than there can ever be has been made less above.
+            // Costs above the burst were reduced above.
             Ok(Ok(())) | Err(_) => Ok(()),
         }
     }
 
-    /// Forgets those who have not done anything for so long that it makes no
-    /// difference.
+    /// Forgets keys that have regained their full burst.
     pub(super) fn forget(&self) {
         for (limiter, _) in &self.limiters {
             limiter.retain_recent();
@@ -120,7 +117,7 @@ impl<K: Hash + Eq + Clone> Keyed<K> {
         }
     }
 
-    /// How many are remembered.
+    /// Returns the number of remembered keys.
     pub(super) fn len(&self) -> usize {
         self.limiters.iter().map(|(limiter, _)| limiter.len()).sum()
     }
@@ -134,10 +131,10 @@ mod tests {
     const ONE: NonZeroU32 = NonZeroU32::MIN;
 
     #[test]
-    fn each_has_a_burst_and_then_waits() {
+    fn keys_have_separate_bursts() {
         let mut rates = UserLimits::default().rates;
         rates.games = Rate { burst: 3.try_into().unwrap(), per_minute: 1.try_into().unwrap() };
-        let keyed = Keyed::new(&rates);
+        let keyed = KeyedRateLimiters::new(&rates);
         for _ in 0..3 {
             assert_eq!(keyed.check(Quota::Games, &1, ONE), Ok(()));
         }
@@ -149,19 +146,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_large_counts_as_many_but_is_never_impossible() {
-        let keyed = Keyed::new(&UserLimits::default().rates);
+    fn large_costs_are_capped_at_the_burst() {
+        let keyed = KeyedRateLimiters::new(&UserLimits::default().rates);
         let huge = NonZeroU32::MAX;
         assert_eq!(keyed.check(Quota::Positions, &1, huge), Ok(()));
         assert!(keyed.check(Quota::Positions, &1, ONE).is_err());
     }
 
     #[test]
-    fn who_does_nothing_is_forgotten() {
+    fn inactive_keys_are_forgotten() {
         let mut rates = AddressLimits::default().rates;
         let fast = 60_000_000.try_into().unwrap();
         rates.requests = Rate { burst: fast, per_minute: fast };
-        let keyed = Keyed::new(&rates);
+        let keyed = KeyedRateLimiters::new(&rates);
         for key in 0..1_000 {
             keyed.check(Quota::Requests, &key, ONE).unwrap();
         }

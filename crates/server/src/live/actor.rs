@@ -1,4 +1,5 @@
-//! The task of a game: whose the game is, and what becomes of those who wait.
+//! The task of a round. It claims the round, serves it as owner or proxy, and answers
+//! pending commands if it has to stop.
 
 use super::Hub;
 use super::command::Command;
@@ -13,35 +14,35 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How often it is tried again to tell those who could not follow, and how long
-/// a round waits after something could not be stored.
+/// Delay before clients that fell behind are tried again, and after events could not be
+/// stored.
 pub(super) const RETRY: Duration = Duration::from_millis(500);
 
-/// Why a round has to be closed.
+/// The reason for which an actor stops serving a round.
 pub(super) enum ActorExit {
-    /// There is no such game.
-    Missing,
-    /// What is stored of it cannot be understood.
-    Failed(String),
+    /// The round does not exist.
+    NotFound,
+    /// The stored round cannot be loaded.
+    Corrupt(String),
     /// The database has failed.
-    Away(String),
-    /// Another node has taken the game over.
-    Lost,
-    /// This node goes down.
-    Leaving,
+    Unavailable(String),
+    /// Another node has become the owner.
+    OwnershipLost,
+    /// This node is shutting down.
+    ShuttingDown,
 }
 
 impl From<CorruptLog> for ActorExit {
     fn from(corrupt: CorruptLog) -> ActorExit {
-        ActorExit::Failed(corrupt.to_string())
+        ActorExit::Corrupt(corrupt.to_string())
     }
 }
 
 impl From<StoreError> for ActorExit {
     fn from(error: StoreError) -> ActorExit {
         match error {
-            StoreError::NotOwner => ActorExit::Lost,
-            error => ActorExit::Away(error.to_string()),
+            StoreError::NotOwner => ActorExit::OwnershipLost,
+            error => ActorExit::Unavailable(error.to_string()),
         }
     }
 }
@@ -49,19 +50,19 @@ impl From<StoreError> for ActorExit {
 impl From<&ActorExit> for ApiError {
     fn from(exit: &ActorExit) -> ApiError {
         match exit {
-            ActorExit::Missing => ApiError::no_live(),
-            ActorExit::Failed(_) | ActorExit::Away(_) => ApiError::internal(),
-            ActorExit::Lost | ActorExit::Leaving => ApiError::moving(),
+            ActorExit::NotFound => ApiError::no_live(),
+            ActorExit::Corrupt(_) | ActorExit::Unavailable(_) => ApiError::internal(),
+            ActorExit::OwnershipLost | ActorExit::ShuttingDown => ApiError::moving(),
         }
     }
 }
 
-/// How the time of a task has ended.
-pub(super) enum End {
-    /// Nobody needs it.
+/// The regular end of serving a round.
+pub(super) enum ServeEnd {
+    /// The round is closed, and the task ends.
     Closed,
-    /// It has to be found out once more whose the game is.
-    Again,
+    /// The round has to be claimed again, since its owner may have changed.
+    Reclaim,
 }
 
 pub(super) struct Actor {
@@ -70,14 +71,16 @@ pub(super) struct Actor {
     pub(super) mailbox: mpsc::Receiver<Command>,
     pub(super) subscribers: Subscribers,
     pub(super) engine_jobs: EngineJobs,
-    /// What is to be done first as soon as it is known whose the game is.
-    pub(super) waiting: VecDeque<Command>,
-    /// How far the game's time is ahead of our clock: another node's clock,
-    /// or ours before it was set, has told the time of what was stored last.
-    pub(super) ahead: u64,
-    /// Whether the game has clocks, as far as it is known.
+    /// Commands to be handled first after the round has been claimed.
+    pub(super) pending: VecDeque<Command>,
+    /// Milliseconds by which the round's time is ahead of the system clock. Stored
+    /// events may be in the future if another node's clock is ahead, or if our clock
+    /// was set back.
+    pub(super) clock_offset: u64,
+    /// True if the round is known to have clocks.
     pub(super) has_clock: bool,
-    /// The doubt about our lease that was looked into last.
+    /// The last [`Nodes::lease_suspect`](crate::nodes::Nodes::lease_suspect) for which
+    /// the lease was verified.
     pub(super) lease_suspect: Option<u64>,
 }
 
@@ -87,15 +90,15 @@ impl Actor {
         let nodes = hub.nodes.clone();
         let peer_sender = nodes.map(|nodes| PeerSender { nodes, game: id.clone() });
         let subscribers = Subscribers::new(peer_sender);
-        let waiting = VecDeque::new();
+        let pending = VecDeque::new();
         Actor {
             hub,
             id,
             mailbox,
             subscribers,
             engine_jobs,
-            waiting,
-            ahead: 0,
+            pending,
+            clock_offset: 0,
             has_clock: false,
             lease_suspect: None,
         }
@@ -104,34 +107,34 @@ impl Actor {
     pub(super) async fn run(mut self) {
         loop {
             let exit = match self.serve().await {
-                Ok(End::Closed) => return,
-                Ok(End::Again) => continue,
+                Ok(ServeEnd::Closed) => return,
+                Ok(ServeEnd::Reclaim) => continue,
                 Err(exit) => exit,
             };
-            self.engine_jobs.stop();
+            self.engine_jobs.cancel_all();
             match &exit {
-                ActorExit::Lost => {
+                ActorExit::OwnershipLost => {
                     tracing::warn!("game {} belongs to another node now", self.id);
-                    self.subscribers.restart();
+                    self.subscribers.disconnect_all();
                     continue;
                 }
-                ActorExit::Failed(problem) | ActorExit::Away(problem) => {
+                ActorExit::Corrupt(problem) | ActorExit::Unavailable(problem) => {
                     metrics::count_error("game");
                     tracing::error!("game {}: {problem}", self.id);
                 }
-                ActorExit::Missing | ActorExit::Leaving => {}
+                ActorExit::NotFound | ActorExit::ShuttingDown => {}
             }
             return self.reject_pending(&exit).await;
         }
     }
 
-    /// Serves the game for as long as it stays whose it is.
-    async fn serve(&mut self) -> Result<End, ActorExit> {
+    /// Claims the round and serves it until its owner changes or nobody needs it.
+    async fn serve(&mut self) -> Result<ServeEnd, ActorExit> {
         let Some(nodes) = self.hub.nodes.clone() else { return self.run_as_owner().await };
         if nodes.has_left() {
-            return Err(ActorExit::Leaving);
+            return Err(ActorExit::ShuttingDown);
         }
-        match nodes.claim(&self.id).await?.ok_or(ActorExit::Missing)? {
+        match nodes.claim(&self.id).await?.ok_or(ActorExit::NotFound)? {
             Ownership::Local => self.run_as_owner().await,
             Ownership::Remote(owner) => {
                 self.hub.clock_scheduler.resume(&self.id);
@@ -140,23 +143,25 @@ impl Actor {
         }
     }
 
-    /// Answers everybody who waits that there is nothing to be had.
+    /// Closes the mailbox, and rejects all pending commands.
     async fn reject_pending(&mut self, exit: &ActorExit) {
         match exit {
-            ActorExit::Away(_) => self.hub.clock_scheduler.retry_later(&self.id, self.has_clock),
+            ActorExit::Unavailable(_) => {
+                self.hub.clock_scheduler.retry_later(&self.id, self.has_clock)
+            }
             _ => {
                 self.hub.clock_scheduler.resume(&self.id);
             }
         }
-        self.hub.rounds().remove(&self.id);
+        self.hub.mailboxes().remove(&self.id);
         self.mailbox.close();
-        let mut waiting = std::mem::take(&mut self.waiting);
+        let mut pending = std::mem::take(&mut self.pending);
         while let Some(command) = self.mailbox.recv().await {
-            waiting.push_back(command);
+            pending.push_back(command);
         }
-        for command in waiting {
-            command.refuse(ApiError::from(exit));
+        for command in pending {
+            command.reject(ApiError::from(exit));
         }
-        self.subscribers.restart();
+        self.subscribers.disconnect_all();
     }
 }

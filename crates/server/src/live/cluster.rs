@@ -1,7 +1,7 @@
-//! What the hub does where there are other nodes.
+//! The hub's part in a cluster of nodes.
 
 use super::Hub;
-use super::command::{Command, Return};
+use super::command::{Command, ReplyAddress};
 use crate::error::StoreError;
 use crate::ids;
 use crate::nodes::{Envelope, FromOwner, NodeId, Nodes, ToOwner};
@@ -9,18 +9,18 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::mpsc::error::TrySendError;
 
-/// How often we look for games that nobody looks after.
-const SWEEP: Duration = Duration::from_secs(1);
+/// Interval between searches for rounds without owner.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Hub {
-    /// Looks, from now on, for games whose clocks run and whose owner is gone, and
-    /// tells the other nodes which games may be watched here.
-    pub(crate) fn look_after_games(self: &Arc<Self>, nodes: &Arc<Nodes>) {
-        self.tell_of_watchable_games(nodes);
+    /// Starts the tasks that resume rounds whose owner is gone, and broadcast the
+    /// rounds that may be watched here.
+    pub(crate) fn start_cluster_tasks(self: &Arc<Self>, nodes: &Arc<Nodes>) {
+        self.broadcast_watchable_games(nodes);
         tokio::spawn(sweep(Arc::downgrade(self), Arc::clone(nodes)));
     }
 
-    /// Takes in what another node has written.
+    /// Handles a message from another node.
     pub(crate) fn deliver(self: &Arc<Self>, nodes: &Arc<Nodes>, from: NodeId, envelope: Envelope) {
         match envelope {
             Envelope::ToOwner { game, message } if ids::is_game_id(&game) => {
@@ -29,12 +29,12 @@ impl Hub {
             Envelope::FromOwner { game, message } => {
                 self.on_from_owner(nodes, from, &game, message)
             }
-            Envelope::Watchable { games } => self.watchable.told(from, games),
+            Envelope::Watchable { games } => self.watchable.on_peer_games(from, games),
             Envelope::ToOwner { .. } | Envelope::Lost | Envelope::Goodbye => {}
         }
     }
 
-    /// Another node takes us for the owner of a game.
+    /// Handles a message to the owner of a round, for which the sender takes this node.
     fn on_to_owner(
         self: &Arc<Self>,
         nodes: &Arc<Nodes>,
@@ -48,29 +48,29 @@ impl Hub {
             return reply(FromOwner::NotOwner);
         }
         let round = match &message {
-            ToOwner::RpcRequest { .. } => Some(self.round(&game)),
-            _ => self.open_round(&game),
+            ToOwner::RpcRequest { .. } => Some(self.mailbox(&game)),
+            _ => self.open_mailbox(&game),
         };
         let round = match (round, &message) {
             (Some(round), _) => round,
             (None, &(ToOwner::Request { connection, .. } | ToOwner::Behind { connection })) => {
-                return reply(FromOwner::Gone { connection });
+                return reply(FromOwner::UnknownConnection { connection });
             }
             (None, _) => return,
         };
-        let back = |number| {
+        let reply_address = |number| {
             let (nodes, to, game) = (Arc::clone(nodes), from.clone(), game.clone());
-            Return { nodes, to, game, number }
+            ReplyAddress { nodes, to, game, number }
         };
-        // One round that is too slow must not keep the others waiting.
-        if round.try_send(Command::of(message, back, nodes.epoch(&from))).is_err() {
+        // A round with a full mailbox must not block the others.
+        if round.try_send(Command::from_peer(message, reply_address, nodes.epoch(&from))).is_err() {
             reply(FromOwner::NotOwner);
         }
     }
 
-    /// The owner of a game has something to say.
+    /// Handles a message from the owner of a round.
     fn on_from_owner(&self, nodes: &Nodes, from: NodeId, game: &str, message: FromOwner) {
-        let Some(round) = self.open_round(game) else { return };
+        let Some(round) = self.open_mailbox(game) else { return };
         if let Err(TrySendError::Full(_)) =
             round.try_send(Command::FromOwner(from.clone(), message))
         {
@@ -78,7 +78,7 @@ impl Hub {
         }
     }
 
-    /// Tells other nodes of a user's new name in games that are theirs.
+    /// Sends a user's new name to the owners of rounds on other nodes.
     pub(super) async fn rename_elsewhere(
         &self,
         games: &[String],
@@ -99,14 +99,14 @@ async fn sweep(hub: Weak<Hub>, nodes: Arc<Nodes>) {
         match nodes.orphans().await {
             Ok(games) => {
                 let Some(hub) = hub.upgrade() else { return };
-                // Their rounds make them ours when they open.
+                // Their actors claim the rounds when they start.
                 games
                     .iter()
-                    .filter(|id| hub.open_round(id).is_none())
+                    .filter(|id| hub.open_mailbox(id).is_none())
                     .for_each(|id| hub.clock_scheduler.schedule_now(id));
             }
             Err(error) => tracing::warn!("games may wait for a node: {error}"),
         }
-        tokio::time::sleep(SWEEP).await;
+        tokio::time::sleep(SWEEP_INTERVAL).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What a game's task is told or asked, here or by another node.
+//! Commands to the actor of a round, from this node or from others.
 
 use crate::error::ApiError;
 use crate::json::Live;
@@ -8,55 +8,55 @@ use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 
-/// What a game's task is told or asked.
+/// A command to the actor of a round.
 pub(crate) enum Command {
-    /// Something happens, at a time.
+    /// An input for the round, and its time.
     Input(Input, u64),
-    /// The game has to go on by itself.
-    Wake { _turn: Turn },
-    /// Something happens to a client that another node serves.
-    Told(NodeId, Input),
-    /// Somebody opens the game and is to be told from now on.
+    /// Resumes a hibernating round.
+    Resume { _permit: ResumePermit },
+    /// An input from a client that is connected to another node.
+    FromProxy(NodeId, Input),
+    /// Subscribes a client to updates.
     Attach {
         connection: ConnectionId,
         user_id: Option<String>,
         since: Option<u64>,
         route: Route,
-        done: Reply<()>,
+        reply: Reply<()>,
     },
-    /// A user wants to play.
-    Join { user_id: String, name: String, done: Reply<Live> },
-    /// A user no longer wants to wait for somebody to play.
-    Withdraw { user_id: String, done: Reply<Live> },
-    /// Somebody wants to see it once.
-    Look { user_id: Option<String>, done: Reply<Live> },
-    /// What another node, which owns the game, has to say.
+    /// Seats a user on the empty side.
+    Join { user_id: String, name: String, reply: Reply<Live> },
+    /// Withdraws the challenge.
+    Withdraw { user_id: String, reply: Reply<Live> },
+    /// Returns the current state.
+    View { user_id: Option<String>, reply: Reply<Live> },
+    /// A message from the node that owns the round.
     FromOwner(NodeId, FromOwner),
 }
 
-/// The turn of a game that is woken up: not too many are at once.
-pub(super) type Turn = OwnedSemaphorePermit;
+/// Limits how many rounds are resumed at once.
+pub(super) type ResumePermit = OwnedSemaphorePermit;
 
-/// The way to a client.
+/// The route to a client.
 #[derive(Clone, Debug)]
 pub(crate) enum Route {
-    /// To its socket.
+    /// A socket of this node.
     Socket(mpsc::Sender<Utf8Bytes>),
-    /// To the node that has its socket. It is void when the line to that node
-    /// has broken more often.
+    /// The node to which the client is connected. The route is stale if the epoch of
+    /// the link to that node has changed.
     Node { node: NodeId, epoch: u64 },
 }
 
-/// The way back for an answer.
+/// The destination of a reply.
 pub(crate) enum Reply<T> {
-    /// To somebody here.
-    Here(oneshot::Sender<Result<T, ApiError>>),
-    /// To another node.
-    There(Return),
+    /// A caller on this node.
+    Local(oneshot::Sender<Result<T, ApiError>>),
+    /// Another node.
+    Remote(ReplyAddress),
 }
 
-/// An address for an answer.
-pub(crate) struct Return {
+/// The address of a reply to another node.
+pub(crate) struct ReplyAddress {
     pub(super) nodes: Arc<Nodes>,
     pub(super) to: NodeId,
     pub(super) game: String,
@@ -64,11 +64,11 @@ pub(crate) struct Return {
 }
 
 impl<T: Into<RpcResponse>> Reply<T> {
-    /// Answers. Who asked may have gone in the meantime.
+    /// Sends the response. Does nothing if the caller has gone.
     pub(crate) fn send(self, response: Result<T, ApiError>) {
         match self {
-            Reply::Here(sender) => drop(sender.send(response)),
-            Reply::There(Return { nodes, to, game, number }) => {
+            Reply::Local(sender) => drop(sender.send(response)),
+            Reply::Remote(ReplyAddress { nodes, to, game, number }) => {
                 let response = response.map(T::into);
                 let message = FromOwner::RpcResponse { number, response };
                 nodes.send(&to, &Envelope::FromOwner { game, message });
@@ -76,62 +76,69 @@ impl<T: Into<RpcResponse>> Reply<T> {
         }
     }
 
-    /// Sends the question elsewhere; false if it has to be answered here.
-    fn misdirected(&self) -> bool {
-        let Reply::There(Return { nodes, to, game, .. }) = self else { return false };
+    /// Tells another node that this node is not the owner. Returns false for local
+    /// callers, which still need a reply.
+    fn reply_not_owner(&self) -> bool {
+        let Reply::Remote(ReplyAddress { nodes, to, game, .. }) = self else { return false };
         nodes.send(to, &Envelope::FromOwner { game: game.clone(), message: FromOwner::NotOwner });
         true
     }
 
-    /// Whether nobody waits for the answer any more.
+    /// Returns whether the caller has gone.
     fn is_closed(&self) -> bool {
-        matches!(self, Reply::Here(sender) if sender.is_closed())
+        matches!(self, Reply::Local(sender) if sender.is_closed())
     }
 }
 
 impl Command {
-    /// Something that another node tells or asks.
-    pub(super) fn of(message: ToOwner, back: impl FnOnce(u64) -> Return, epoch: u64) -> Command {
-        let from = |back: Return| (back.to.clone(), Reply::There(back));
+    /// Converts a message from another node. `reply_address` returns the address for a
+    /// reply, given the number of the request.
+    pub(super) fn from_peer(
+        message: ToOwner,
+        reply_address: impl FnOnce(u64) -> ReplyAddress,
+        epoch: u64,
+    ) -> Command {
+        let from =
+            |reply_address: ReplyAddress| (reply_address.to.clone(), Reply::Remote(reply_address));
         match message {
             ToOwner::RpcRequest { number, request } => {
-                let back = back(number);
+                let reply_address = reply_address(number);
                 match request {
                     RpcRequest::Attach { connection, user_id, since } => {
-                        let (node, done) = from(back);
+                        let (node, reply) = from(reply_address);
                         let route = Route::Node { node, epoch };
-                        Command::Attach { connection, user_id, since, route, done }
+                        Command::Attach { connection, user_id, since, route, reply }
                     }
                     RpcRequest::Join { user_id, name } => {
-                        Command::Join { user_id, name, done: Reply::There(back) }
+                        Command::Join { user_id, name, reply: Reply::Remote(reply_address) }
                     }
                     RpcRequest::Withdraw { user_id } => {
-                        Command::Withdraw { user_id, done: Reply::There(back) }
+                        Command::Withdraw { user_id, reply: Reply::Remote(reply_address) }
                     }
-                    RpcRequest::Look { user_id } => {
-                        Command::Look { user_id, done: Reply::There(back) }
+                    RpcRequest::View { user_id } => {
+                        Command::View { user_id, reply: Reply::Remote(reply_address) }
                     }
                 }
             }
             ToOwner::Disconnected { connection } => {
-                Command::Told(back(0).to, Input::Disconnected { connection })
+                Command::FromProxy(reply_address(0).to, Input::Disconnected { connection })
             }
             ToOwner::Behind { connection } => {
-                Command::Told(back(0).to, Input::Behind { connection })
+                Command::FromProxy(reply_address(0).to, Input::Behind { connection })
             }
             ToOwner::Request { connection, request } => {
-                Command::Told(back(0).to, Input::Request { connection, request })
+                Command::FromProxy(reply_address(0).to, Input::Request { connection, request })
             }
             ToOwner::Lag { connection, lag } => {
-                Command::Told(back(0).to, Input::Lag { connection, lag })
+                Command::FromProxy(reply_address(0).to, Input::Lag { connection, lag })
             }
             ToOwner::Renamed { user_id, name } => {
-                Command::Told(back(0).to, Input::Renamed { user_id, name })
+                Command::FromProxy(reply_address(0).to, Input::Renamed { user_id, name })
             }
         }
     }
 
-    /// What another node has to be asked, if this is to be answered.
+    /// Converts the command to a request to the owner, if it has a reply.
     pub(super) fn request(&self) -> Option<RpcRequest> {
         match self {
             Command::Attach { connection, user_id, since, .. } => {
@@ -144,61 +151,61 @@ impl Command {
             Command::Withdraw { user_id, .. } => {
                 Some(RpcRequest::Withdraw { user_id: user_id.clone() })
             }
-            Command::Look { user_id, .. } => Some(RpcRequest::Look { user_id: user_id.clone() }),
+            Command::View { user_id, .. } => Some(RpcRequest::View { user_id: user_id.clone() }),
             Command::Input(..)
-            | Command::Wake { .. }
-            | Command::Told(..)
+            | Command::Resume { .. }
+            | Command::FromProxy(..)
             | Command::FromOwner(..) => None,
         }
     }
 
-    /// The connection that this opens.
-    pub(super) fn opens(&self) -> Option<ConnectionId> {
+    /// Returns the connection that the command subscribes.
+    pub(super) fn attaches(&self) -> Option<ConnectionId> {
         match self {
             Command::Attach { connection, .. } => Some(*connection),
             _ => None,
         }
     }
 
-    /// Answers that it cannot be done.
-    pub(super) fn refuse(self, error: ApiError) {
+    /// Replies with an error.
+    pub(super) fn reject(self, error: ApiError) {
         match self {
-            Command::Attach { done, .. } => done.send(Err(error)),
-            Command::Join { done, .. }
-            | Command::Withdraw { done, .. }
-            | Command::Look { done, .. } => done.send(Err(error)),
+            Command::Attach { reply, .. } => reply.send(Err(error)),
+            Command::Join { reply, .. }
+            | Command::Withdraw { reply, .. }
+            | Command::View { reply, .. } => reply.send(Err(error)),
             Command::Input(..)
-            | Command::Wake { .. }
-            | Command::Told(..)
+            | Command::Resume { .. }
+            | Command::FromProxy(..)
             | Command::FromOwner(..) => {}
         }
     }
 
-    /// Answers another node that has taken us for the owner. False if it was
-    /// not another node.
-    pub(super) fn misdirected(&self) -> bool {
+    /// Tells another node that this node is not the owner. Returns false for local
+    /// commands.
+    pub(super) fn reply_not_owner(&self) -> bool {
         match self {
-            Command::Attach { done, .. } => done.misdirected(),
-            Command::Join { done, .. }
-            | Command::Withdraw { done, .. }
-            | Command::Look { done, .. } => done.misdirected(),
+            Command::Attach { reply, .. } => reply.reply_not_owner(),
+            Command::Join { reply, .. }
+            | Command::Withdraw { reply, .. }
+            | Command::View { reply, .. } => reply.reply_not_owner(),
             Command::Input(..)
-            | Command::Wake { .. }
-            | Command::Told(..)
+            | Command::Resume { .. }
+            | Command::FromProxy(..)
             | Command::FromOwner(..) => false,
         }
     }
 
-    /// Whether nobody waits for the answer any more.
-    pub(super) fn is_void(&self) -> bool {
+    /// Returns whether the caller has gone, or the command has no reply.
+    pub(super) fn is_abandoned(&self) -> bool {
         match self {
-            Command::Attach { done, .. } => done.is_closed(),
-            Command::Join { done, .. }
-            | Command::Withdraw { done, .. }
-            | Command::Look { done, .. } => done.is_closed(),
+            Command::Attach { reply, .. } => reply.is_closed(),
+            Command::Join { reply, .. }
+            | Command::Withdraw { reply, .. }
+            | Command::View { reply, .. } => reply.is_closed(),
             Command::Input(..)
-            | Command::Wake { .. }
-            | Command::Told(..)
+            | Command::Resume { .. }
+            | Command::FromProxy(..)
             | Command::FromOwner(..) => true,
         }
     }

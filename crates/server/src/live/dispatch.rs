@@ -1,5 +1,5 @@
-//! What comes in is given to the round; what the round decides is stored, and only
-//! then told.
+//! Handling of commands by the owner of a round. Events are stored before any update
+//! about them is sent.
 
 use super::actor::{Actor, ActorExit, RETRY};
 use super::command::Command;
@@ -21,8 +21,8 @@ impl Actor {
         let now = self.now();
         match command {
             None => self.apply_input(round, Input::Tick, now).await,
-            Some(Command::Wake { .. }) => {
-                // It may have been called while it was open already.
+            Some(Command::Resume { .. }) => {
+                // The round may have been scheduled although it was loaded.
                 self.hub.clock_scheduler.resume(&self.id);
                 self.apply_input(round, Input::Tick, now).await
             }
@@ -30,41 +30,41 @@ impl Actor {
                 self.disconnect(round, connection).await
             }
             Some(Command::Input(input, at)) => {
-                self.with_latency_metric(round, input, at + self.ahead).await
+                self.with_latency_metric(round, input, at + self.clock_offset).await
             }
-            Some(Command::Told(from, input)) => self.on_peer_input(round, &from, input).await,
-            Some(Command::Attach { connection, user_id, since, route, done }) => {
-                if self.subscribers.is_void(&route) {
+            Some(Command::FromProxy(from, input)) => self.on_peer_input(round, &from, input).await,
+            Some(Command::Attach { connection, user_id, since, route, reply }) => {
+                if self.subscribers.is_stale(&route) {
                     return Ok(());
                 }
-                // What time has brought comes first: who has just come learns of
-                // it from what is told at the beginning, and not twice.
+                // Process timeouts before subscribing, so that the new client sees them
+                // only in its initial state.
                 self.apply_input(round, Input::Tick, now).await?;
                 self.subscribers.add(connection, user_id.clone(), route);
-                done.send(Ok(()));
+                reply.send(Ok(()));
                 self.apply_input(round, Input::Connected { connection, user_id, since }, now).await
             }
-            Some(Command::Join { user_id, name, done }) => {
+            Some(Command::Join { user_id, name, reply }) => {
                 let response = self.join(round, &user_id, &name).await;
-                done.send(response.as_ref().map_or_else(|exit| Err(exit.into()), Clone::clone));
+                reply.send(response.as_ref().map_or_else(|exit| Err(exit.into()), Clone::clone));
                 response.map(drop)
             }
-            Some(Command::Withdraw { user_id, done }) => {
+            Some(Command::Withdraw { user_id, reply }) => {
                 let effects = round.withdraw(&user_id, now)?;
                 let response = self.commit_and_reply(round, effects, &user_id, now).await;
-                done.send(response.as_ref().map_or_else(|exit| Err(exit.into()), Clone::clone));
+                reply.send(response.as_ref().map_or_else(|exit| Err(exit.into()), Clone::clone));
                 response.map(drop)
             }
-            Some(Command::Look { user_id, done }) => {
-                done.send(Ok(round.live_at(user_id.as_deref(), now)));
+            Some(Command::View { user_id, reply }) => {
+                reply.send(Ok(round.live_at(user_id.as_deref(), now)));
                 Ok(())
             }
-            // The game is ours: what its former owner says comes too late.
+            // A message of a former owner is outdated.
             Some(Command::FromOwner(..)) => Ok(()),
         }
     }
 
-    /// Something has happened to a client that another node serves.
+    /// Handles an input from a client that is connected to another node.
     async fn on_peer_input(
         &mut self,
         round: &mut Round,
@@ -72,16 +72,18 @@ impl Actor {
         input: Input,
     ) -> Result<(), ActorExit> {
         match input {
-            Input::Disconnected { connection } => match self.subscribers.is_at(connection, from) {
-                true => self.disconnect(round, connection).await,
-                false => Ok(()),
-            },
+            Input::Disconnected { connection } => {
+                match self.subscribers.is_reached_through(connection, from) {
+                    true => self.disconnect(round, connection).await,
+                    false => Ok(()),
+                }
+            }
             Input::Request { connection, .. }
             | Input::Lag { connection, .. }
             | Input::Behind { connection }
-                if !self.subscribers.is_at(connection, from) =>
+                if !self.subscribers.is_reached_through(connection, from) =>
             {
-                self.subscribers.reply(from, FromOwner::Gone { connection });
+                self.subscribers.reply(from, FromOwner::UnknownConnection { connection });
                 Ok(())
             }
             input => self.with_latency_metric(round, input, self.now()).await,
@@ -99,7 +101,7 @@ impl Actor {
         self.commit_and_reply(round, effects, user_id, now).await
     }
 
-    /// Stores and tells what comes of something that is answered with the game.
+    /// Commits the effects of a command, and returns the state for its reply.
     async fn commit_and_reply(
         &mut self,
         round: &mut Round,
@@ -117,7 +119,7 @@ impl Actor {
         Ok(Ok(round.live_at(Some(user_id), now)))
     }
 
-    /// Takes in what comes from outside. How long a move takes is measured.
+    /// Applies an external input, and records the latency of moves.
     async fn with_latency_metric(
         &mut self,
         round: &mut Round,
@@ -133,7 +135,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Gives the round something, and whatever follows from it.
+    /// Applies an input and all inputs that result from it.
     pub(super) async fn apply_input(
         &mut self,
         round: &mut Round,
@@ -154,8 +156,8 @@ impl Actor {
         Ok(())
     }
 
-    /// Stores, then sends. If it cannot be stored it has not happened: the round
-    /// is loaded anew, and everybody is told how it stands.
+    /// Stores events, then sends messages. If storing fails, the round is loaded again
+    /// and all clients get its state, as if the input had not happened.
     async fn publish(
         &mut self,
         round: &mut Round,
@@ -163,49 +165,48 @@ impl Actor {
     ) -> Result<Result<(), StoreError>, ActorExit> {
         let stored = self.store(round, &effects).await;
         if matches!(stored, Err(StoreError::NotOwner)) {
-            return Err(ActorExit::Lost);
+            return Err(ActorExit::OwnershipLost);
         }
         if stored.is_ok() {
             metrics::count_events(round.game(), &effects.events);
-            self.carry_out(effects).await;
+            self.execute(effects).await;
             return Ok(stored);
         }
-        for (to, message) in effects.sends {
+        for (to, message) in effects.messages {
             if let ServerMessage::Ack { id } = message {
                 let message = "The server could not store this; please try again.".to_owned();
                 self.subscribers.send(to, &ServerMessage::Refused { id: Some(id), message });
             }
         }
-        // What could not be stored now can hardly be stored at once: a flag
-        // that falls must not be tried without end.
+        // Wait before the next attempt, which an expired clock would otherwise make at
+        // once.
         tokio::time::sleep(RETRY).await;
-        self.start_again(round).await?;
+        self.reload(round).await?;
         Ok(stored)
     }
 
-    /// Loads the round anew and tells everybody how it stands.
-    async fn start_again(&mut self, round: &mut Round) -> Result<(), ActorExit> {
+    /// Loads the round again and sends its state to all clients.
+    async fn reload(&mut self, round: &mut Round) -> Result<(), ActorExit> {
         let fresh = self.load().await?;
         let old = std::mem::replace(round, fresh);
-        round.keep_measured(&old);
+        round.keep_lag_of(&old);
         let now = round.now();
         let connected = self
             .subscribers
             .all()
             .into_iter()
             .map(|(connection, user_id)| Input::Connected { connection, user_id, since: None });
-        // The clocks have been going on since just now, so that nothing can
-        // happen here that would have to be stored.
+        // No time has passed since loading, so that these inputs cause no events.
         for input in connected.chain([Input::Tick]) {
             let effects = round.handle(input, now)?;
-            self.carry_out(effects).await;
+            self.execute(effects).await;
         }
         Ok(())
     }
 
-    /// Sends what is to be sent, and begins what is to be done.
-    async fn carry_out(&mut self, effects: Effects) {
-        for (to, message) in &effects.sends {
+    /// Sends messages and starts jobs.
+    async fn execute(&mut self, effects: Effects) {
+        for (to, message) in &effects.messages {
             self.subscribers.send(*to, message);
         }
         for job in effects.jobs {

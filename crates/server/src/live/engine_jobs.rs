@@ -1,7 +1,7 @@
-//! What a round wants to have done elsewhere: searches and new games.
+//! Work for a round outside its state machine: searches, and creating rematches.
 
 use super::{Command, Hub};
-use crate::engine::{Search, Urgency, advice_limits, judge_limits, limits_of_level};
+use crate::engine::{Search, Urgency, draw_limits, hint_limits, level_limits};
 use crate::round::{ConnectionId, EngineJob, EngineRequest, Input, Setup};
 use heterodox_catalog::engine::{Limits, Line, Score, accepts_draw};
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// A task that ends when nobody holds it any more.
+/// A task that is aborted when its handle is dropped.
 struct AbortOnDrop(JoinHandle<()>);
 
 impl Drop for AbortOnDrop {
@@ -19,73 +19,82 @@ impl Drop for AbortOnDrop {
     }
 }
 
-/// The work that goes on for one round. Dropped, all of it ends.
+/// The running jobs of a round. They are aborted when this is dropped.
 pub(super) struct EngineJobs {
     hub: Arc<Hub>,
     id: String,
-    choosing: Option<AbortOnDrop>,
-    judging: Option<AbortOnDrop>,
-    /// For each client its last question.
-    advising: HashMap<ConnectionId, AbortOnDrop>,
+    choosing_move: Option<AbortOnDrop>,
+    judging_draw: Option<AbortOnDrop>,
+    /// The last hint request of each client.
+    finding_hints: HashMap<ConnectionId, AbortOnDrop>,
 }
 
 impl EngineJobs {
     pub(super) fn new(hub: Arc<Hub>, id: String) -> EngineJobs {
-        EngineJobs { hub, id, choosing: None, judging: None, advising: HashMap::new() }
-    }
-
-    /// Nothing that was asked for matters any more.
-    pub(super) fn stop(&mut self) {
-        (self.choosing, self.judging) = (None, None);
-        self.advising.clear();
-    }
-
-    /// Whether the computer is thinking of something that the game needs.
-    pub(super) fn is_busy(&self) -> bool {
-        let is_going_on =
-            |task: &Option<AbortOnDrop>| task.as_ref().is_some_and(|task| !task.0.is_finished());
-        is_going_on(&self.choosing) || is_going_on(&self.judging)
-    }
-
-    /// A client is gone.
-    pub(super) fn forget(&mut self, connection: ConnectionId) {
-        self.advising.remove(&connection);
-    }
-
-    /// Begins to do something. What comes of it comes in later, or at once.
-    pub(super) async fn start(&mut self, job: EngineJob) -> Option<Input> {
-        match job {
-            EngineJob::Choose { request, level, time } => {
-                let limits = limits_of_level(level, time, self.seed());
-                let ply = request.ply;
-                let chosen = move |mv| Input::Chosen { ply, mv };
-                self.choosing = self.search(request, limits, move |best| chosen(best.mv));
-                None
-            }
-            EngineJob::Judge { request } => {
-                let (ply, position) = (request.ply, request.played.position());
-                let (fullmove, computer_moves) = (position.fullmove(), request.computer_moves);
-                self.judging = self.search(request, judge_limits(), move |best| {
-                    let score = if computer_moves { best.score } else { -best.score };
-                    Input::Opinion { ply, accepts: accepts_draw(score, fullmove) }
-                });
-                None
-            }
-            EngineJob::Advise { request, connection, id } => {
-                let advice = move |best: Best| Input::Advice { connection, id, mv: best.mv };
-                let task = self.search(request, advice_limits(), advice)?;
-                self.advising.insert(connection, task);
-                None
-            }
-            EngineJob::Cancel => {
-                self.choosing = None;
-                None
-            }
-            EngineJob::NextGame { setup, shown } => Some(self.next_game(*setup, shown).await),
+        EngineJobs {
+            hub,
+            id,
+            choosing_move: None,
+            judging_draw: None,
+            finding_hints: HashMap::new(),
         }
     }
 
-    /// What weaker levels go wrong by: another number for each game.
+    /// Cancels all jobs.
+    pub(super) fn cancel_all(&mut self) {
+        (self.choosing_move, self.judging_draw) = (None, None);
+        self.finding_hints.clear();
+    }
+
+    /// Returns whether the computer is choosing a move or deciding about a draw.
+    pub(super) fn is_busy(&self) -> bool {
+        let is_going_on =
+            |task: &Option<AbortOnDrop>| task.as_ref().is_some_and(|task| !task.0.is_finished());
+        is_going_on(&self.choosing_move) || is_going_on(&self.judging_draw)
+    }
+
+    /// Cancels the hint request of a client.
+    pub(super) fn cancel_hint(&mut self, connection: ConnectionId) {
+        self.finding_hints.remove(&connection);
+    }
+
+    /// Starts a job. Returns its result if it is available at once; otherwise it is
+    /// sent to the actor later.
+    pub(super) async fn start(&mut self, job: EngineJob) -> Option<Input> {
+        match job {
+            EngineJob::Choose { request, level, time } => {
+                let limits = level_limits(level, time, self.seed());
+                let ply = request.ply;
+                let chosen = move |mv| Input::MoveChosen { ply, mv };
+                self.choosing_move = self.search(request, limits, move |best| chosen(best.mv));
+                None
+            }
+            EngineJob::JudgeDraw { request } => {
+                let (ply, position) = (request.ply, request.played.position());
+                let (fullmove, computer_moves) = (position.fullmove(), request.computer_moves);
+                self.judging_draw = self.search(request, draw_limits(), move |best| {
+                    let score = if computer_moves { best.score } else { -best.score };
+                    Input::DrawJudged { ply, accepts: accepts_draw(score, fullmove) }
+                });
+                None
+            }
+            EngineJob::FindHint { request, connection, id } => {
+                let advice = move |best: BestMove| Input::HintFound { connection, id, mv: best.mv };
+                let task = self.search(request, hint_limits(), advice)?;
+                self.finding_hints.insert(connection, task);
+                None
+            }
+            EngineJob::CancelMove => {
+                self.choosing_move = None;
+                None
+            }
+            EngineJob::CreateRematch { setup, shown } => {
+                Some(self.create_rematch(*setup, shown).await)
+            }
+        }
+    }
+
+    /// Returns the random seed for weaker levels, which depends on the round.
     fn seed(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.id.hash(&mut hasher);
@@ -96,11 +105,11 @@ impl EngineJobs {
         &self,
         request: EngineRequest,
         limits: Limits,
-        input: impl FnOnce(Best) -> Input + Send + 'static,
+        input: impl FnOnce(BestMove) -> Input + Send + 'static,
     ) -> Option<AbortOnDrop> {
         let EngineRequest { entry, played, user_id, .. } = request;
         let position = played.position();
-        // What is forced needs no thought.
+        // A forced move needs no search.
         let depth = (played.legal_moves().len() == 1).then_some(1);
         let limits = Limits { depth, ..limits };
         let (urgency, report) = (Urgency::Play, Box::new(|_: &_, _| ()));
@@ -110,32 +119,32 @@ impl EngineJobs {
         let searching = self.hub.pool.search(search);
         let (hub, id) = (Arc::clone(&self.hub), self.id.clone());
         Some(AbortOnDrop(tokio::spawn(async move {
-            let best = Best::of(searching.lines().await.first(), |mv| position.coordinates(mv));
+            let best = BestMove::of(searching.lines().await.first(), |mv| position.coordinates(mv));
             let now = hub.clock.now();
-            hub.tell(&id, Command::Input(input(best), now)).await;
+            hub.send(&id, Command::Input(input(best), now)).await;
         })))
     }
 
-    async fn next_game(&self, setup: Setup, shown: [bool; 2]) -> Input {
+    async fn create_rematch(&self, setup: Setup, shown: [bool; 2]) -> Input {
         match self.hub.create(setup, shown).await {
-            Ok(id) => Input::NextGame { id: Some(id) },
+            Ok(id) => Input::RematchCreated { id: Some(id) },
             Err(error) => {
                 tracing::error!("a game after {} cannot be stored: {error}", self.id);
-                Input::NextGame { id: None }
+                Input::RematchCreated { id: None }
             }
         }
     }
 }
 
-/// The best move with its score, if there is one.
-struct Best {
+/// The best move, if there is any, and its score.
+struct BestMove {
     mv: Option<String>,
     score: Score,
 }
 
-impl Best {
-    fn of(line: Option<&Line>, name: impl Fn(heterodox_kernel::Move) -> String) -> Best {
+impl BestMove {
+    fn of(line: Option<&Line>, name: impl Fn(heterodox_kernel::Move) -> String) -> BestMove {
         let mv = line.and_then(|line| line.moves.first()).map(|&mv| name(mv));
-        Best { mv, score: line.map_or(Score::DRAW, |line| line.score) }
+        BestMove { mv, score: line.map_or(Score::DRAW, |line| line.score) }
     }
 }

@@ -1,6 +1,7 @@
-//! Games that go on though nobody has them open: their clocks run. Their rounds
-//! are closed. What is kept of each is since when its clock runs and when it has
-//! to be opened again, so that a flag falls as if the round had stayed open.
+//! Hibernation: unloading of rounds whose clock runs while no client is connected.
+//!
+//! Only the start and expiry of the clock are kept, and the round is loaded again in
+//! time, so that the clock expires as if the round had stayed loaded.
 
 use super::Hub;
 use super::command::Command;
@@ -12,35 +13,36 @@ use std::time::Duration;
 use tokio::sync::{Notify, Semaphore};
 use tokio::time::timeout;
 
-/// How many are opened at once at most: after a start there may be many.
-const AT_ONCE: usize = 32;
+/// Maximum number of rounds that are resumed at once. There may be many after a
+/// restart.
+const MAX_CONCURRENT_RESUMES: usize = 32;
 
-/// When a game is called again that could not be opened.
-const AGAIN: u64 = 5_000;
+/// Delay before a failed resume is retried, in milliseconds.
+const RETRY_DELAY: u64 = 5_000;
 
-/// How long nothing is looked at if nobody calls.
-const LONGEST: Duration = Duration::from_secs(60);
+/// Maximum time between checks of the schedule.
+const MAX_WAIT: Duration = Duration::from_secs(60);
 
-/// A game that nobody has open.
+/// A hibernating round.
 struct Suspended {
-    /// When it is to be opened.
+    /// Time at which it has to be resumed.
     at: u64,
-    /// Its clock, if it has run since before the round was closed. Else it goes
-    /// on when the round opens.
+    /// The running clock or timer. `None` if the clock restarts when the round is
+    /// loaded, as after a restart of the server.
     countdown: Option<Countdown>,
 }
 
 #[derive(Default)]
 struct Schedule {
     games: HashMap<Arc<str>, Suspended>,
-    /// Who is to be opened when.
+    /// Rounds by the time at which they have to be resumed.
     order: BTreeSet<(u64, Arc<str>)>,
 }
 
-/// All of them.
+/// Schedules when hibernating rounds are resumed.
 pub(super) struct ClockScheduler {
     schedule: Mutex<Schedule>,
-    /// One has come that may be the first.
+    /// Notified when a round is added.
     changed: Arc<Notify>,
     clock: Clock,
 }
@@ -77,57 +79,58 @@ impl ClockScheduler {
         self.changed.notify_one();
     }
 
-    /// The round of a game closes whose clock runs.
+    /// Adds a round whose clock runs.
     pub(super) fn suspend(&self, id: &str, countdown: Countdown) {
         self.put(id, Suspended { at: countdown.until, countdown: Some(countdown) });
     }
 
-    /// A game may have to go on: it is opened as soon as it is its turn.
+    /// Schedules a round for immediate resumption.
     pub(super) fn schedule_now(&self, id: &str) {
         let countdown = self.schedule().remove(id).and_then(|suspended| suspended.countdown);
         self.put(id, Suspended { at: self.clock.now(), countdown });
     }
 
-    /// A game could not be opened, or could not go on, since the database is
-    /// away. As for those who are there then, it costs nobody time.
+    /// Schedules a round for a later attempt after the database has failed. Its clock
+    /// restarts then, so that the failure is not charged.
     pub(super) fn retry_later(&self, id: &str, goes_on: bool) {
         if self.schedule().remove(id).is_some() || goes_on {
-            self.put(id, Suspended { at: self.clock.now() + AGAIN, countdown: None });
+            self.put(id, Suspended { at: self.clock.now() + RETRY_DELAY, countdown: None });
         }
     }
 
-    /// The game is open, or not ours to look after. Says how its clock runs.
+    /// Removes a round that is loaded, or owned by another node. Returns its running
+    /// clock.
     pub(super) fn resume(&self, id: &str) -> Option<Countdown> {
         self.schedule().remove(id)?.countdown
     }
 
-    /// The next game that is to be opened now, or how long there is none. It
-    /// stays here until its round is open.
+    /// Returns the next due round, or the time to wait. The round stays in the
+    /// schedule, for a retry, until it is loaded.
     fn next(&self) -> Result<Arc<str>, Duration> {
         let mut schedule = self.schedule();
         let now = self.clock.now();
-        let Some((at, id)) = schedule.order.first().cloned() else { return Err(LONGEST) };
+        let Some((at, id)) = schedule.order.first().cloned() else { return Err(MAX_WAIT) };
         if at > now {
-            return Err(Duration::from_millis(at - now).min(LONGEST));
+            return Err(Duration::from_millis(at - now).min(MAX_WAIT));
         }
         if let Some(suspended) = schedule.remove(&id) {
-            schedule.put(Arc::clone(&id), Suspended { at: now + AGAIN, ..suspended });
+            schedule.put(Arc::clone(&id), Suspended { at: now + RETRY_DELAY, ..suspended });
         }
         Ok(id)
     }
 }
 
-/// Opens each game when it is time for it.
+/// Resumes rounds when they are due.
 pub(super) async fn resume_due_games(hub: Weak<Hub>) {
-    let turns = Arc::new(Semaphore::new(AT_ONCE));
-    while let Ok(turn) = Arc::clone(&turns).acquire_owned().await {
+    let permits = Arc::new(Semaphore::new(MAX_CONCURRENT_RESUMES));
+    while let Ok(permit) = Arc::clone(&permits).acquire_owned().await {
         loop {
             let Some(hub) = hub.upgrade() else { return };
             let (next, changed) =
                 (hub.clock_scheduler.next(), Arc::clone(&hub.clock_scheduler.changed));
             match next {
                 Ok(id) => {
-                    let _ = hub.round(&id).try_send(Command::Wake { _turn: turn });
+                    let _ = hub.mailbox(&id).try_send(Command::Resume { _permit: permit });
                     break;
                 }
                 Err(wait) => {

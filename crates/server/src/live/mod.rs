@@ -1,6 +1,6 @@
-//! Games that are going on: each is a task of its own, which is there as long
-//! as anybody has the game open or the computer thinks. Of games whose clocks
-//! run though nobody looks only that is kept.
+//! Rounds at run time. Each loaded round has a task, its [actor](actor), which runs
+//! while clients are connected or the computer thinks. Other rounds whose clock runs
+//! [hibernate](hibernation).
 
 mod actor;
 mod cluster;
@@ -40,22 +40,22 @@ use tokio::sync::{mpsc, oneshot};
 pub(crate) use watchable::WatchableGame;
 use watchable::WatchableGames;
 
-/// How long it is waited until a database that cannot be reached is asked again.
-const AGAIN: Duration = Duration::from_secs(1);
+/// Delay before an unavailable database is tried again.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// How much may wait for a round.
-const MAILBOX: usize = 256;
+/// Capacity of an actor's mailbox.
+const MAILBOX_CAPACITY: usize = 256;
 
-/// All live games.
+/// Manages the actors of all rounds on this node.
 pub(crate) struct Hub {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) games: Games,
     pub(crate) pool: Pool,
     pub(crate) clock: Clock,
     commit: GroupCommit,
-    /// The other nodes, if there may be some.
+    /// The cluster; `None` if this is the only node.
     pub(crate) nodes: Option<Arc<Nodes>>,
-    rounds: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    mailboxes: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     clock_scheduler: ClockScheduler,
     watchable: WatchableGames,
     timers: PlayTimers,
@@ -77,103 +77,102 @@ impl Hub {
             pool,
             clock,
             nodes,
-            rounds: Mutex::default(),
+            mailboxes: Mutex::default(),
             clock_scheduler: ClockScheduler::new(clock),
             watchable: WatchableGames::default(),
             timers,
-            // Drawn by chance, so that those of different nodes do not meet.
+            // Random, so that connections of different nodes have different numbers.
             connections: AtomicU64::new(u64::from(rand::random::<u32>()) << 32),
         });
         tokio::spawn(hibernation::resume_due_games(Arc::downgrade(&hub)));
         hub
     }
 
-    /// Opens the games whose clocks are running or may have to be aborted. A
-    /// database
-    /// that cannot be reached is waited for: it may be starting again.
-    pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), StoreError> {
-        let ids_with_running_clocks = loop {
+    /// Schedules all rounds whose clock may be running or that may have to be aborted.
+    /// Waits for the database if it is unavailable.
+    pub(crate) async fn resume_games(self: &Arc<Self>) -> Result<(), StoreError> {
+        let running = loop {
             match self.store.ids_with_running_clocks().await {
                 Err(StoreError::Unreachable(problem)) => {
                     tracing::error!("the games that are going on cannot be found: {problem}");
-                    tokio::time::sleep(AGAIN).await;
+                    tokio::time::sleep(RETRY_DELAY).await;
                 }
                 done => break done?,
             }
         };
-        ids_with_running_clocks.iter().for_each(|id| self.clock_scheduler.schedule_now(id));
+        running.iter().for_each(|id| self.clock_scheduler.schedule_now(id));
         Ok(())
     }
 
-    /// A number for a socket.
+    /// Returns a new connection number.
     pub(crate) fn new_connection(&self) -> ConnectionId {
         self.connections.fetch_add(1, Relaxed)
     }
 
-    fn rounds(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
-        self.rounds.lock().unwrap_or_else(PoisonError::into_inner)
+    fn mailboxes(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
+        self.mailboxes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The mailbox of a game's round, if it is open.
-    fn open_round(&self, id: &str) -> Option<mpsc::Sender<Command>> {
-        self.rounds().get(id).cloned()
+    /// Returns the mailbox of a round's actor, if it is running.
+    fn open_mailbox(&self, id: &str) -> Option<mpsc::Sender<Command>> {
+        self.mailboxes().get(id).cloned()
     }
 
-    /// How many games are open here.
+    /// Returns the number of loaded rounds.
     pub(crate) fn open_games(&self) -> usize {
-        self.rounds().len()
+        self.mailboxes().len()
     }
 
-    /// How many games go on though nobody has them open.
+    /// Returns the number of hibernating rounds.
     pub(crate) fn suspended_games(&self) -> usize {
         self.clock_scheduler.len()
     }
 
-    /// The mailbox of a game's round, which opens if it is not open.
-    fn round(self: &Arc<Self>, id: &str) -> mpsc::Sender<Command> {
-        let mut rounds = self.rounds();
-        if let Some(round) = rounds.get(id).filter(|round| !round.is_closed()) {
+    /// Returns the mailbox of a round's actor, which is started if it is not running.
+    fn mailbox(self: &Arc<Self>, id: &str) -> mpsc::Sender<Command> {
+        let mut mailboxes = self.mailboxes();
+        if let Some(round) = mailboxes.get(id).filter(|round| !round.is_closed()) {
             return round.clone();
         }
-        let (sender, receiver) = mpsc::channel(MAILBOX);
-        rounds.insert(id.to_owned(), sender.clone());
+        let (sender, receiver) = mpsc::channel(MAILBOX_CAPACITY);
+        mailboxes.insert(id.to_owned(), sender.clone());
         tokio::spawn(Actor::new(Arc::clone(self), id.to_owned(), receiver).run());
         sender
     }
 
-    /// Forgets a round that closes; false if somebody has just written to it.
+    /// Closes an actor's mailbox. Returns false if it contains new commands.
     async fn close(self: &Arc<Self>, id: &str, mailbox: &mut mpsc::Receiver<Command>) -> bool {
         {
-            let mut rounds = self.rounds();
+            let mut mailboxes = self.mailboxes();
             if !mailbox.is_empty() {
                 return false;
             }
             mailbox.close();
-            rounds.remove(id);
+            mailboxes.remove(id);
         }
-        // What was written in this very moment is for the next round.
+        // Late commands start the next actor.
         while let Some(command) = mailbox.recv().await {
-            self.tell(id, command).await;
+            self.send(id, command).await;
         }
         true
     }
 
-    /// Tells a round something. A round that is just closing opens again.
-    pub(crate) async fn tell(self: &Arc<Self>, id: &str, mut command: Command) {
-        while let Err(mpsc::error::SendError(returned)) = self.round(id).send(command).await {
+    /// Sends a command to an actor. If it is about to end, a new one is started.
+    pub(crate) async fn send(self: &Arc<Self>, id: &str, mut command: Command) {
+        while let Err(mpsc::error::SendError(returned)) = self.mailbox(id).send(command).await {
             command = returned;
         }
     }
 
-    /// A socket is gone.
+    /// Disconnects a client.
     pub(crate) async fn detach(&self, id: &str, connection: ConnectionId) {
-        if let Some(round) = self.open_round(id) {
+        if let Some(round) = self.open_mailbox(id) {
             let gone = Input::Disconnected { connection };
             let _ = round.send(Command::Input(gone, self.clock.now())).await;
         }
     }
 
-    async fn request<T>(
+    async fn call<T>(
         self: &Arc<Self>,
         id: &str,
         command: impl FnOnce(Reply<T>) -> Command,
@@ -182,11 +181,12 @@ impl Hub {
             return Err(ApiError::no_live());
         }
         let (done, response) = oneshot::channel();
-        self.tell(id, command(Reply::Here(done))).await;
+        self.send(id, command(Reply::Local(done))).await;
         response.await.unwrap_or_else(|_| Err(ApiError::internal()))
     }
 
-    /// Opens a game for a socket.
+    /// Connects a client to a round. `since` is the number of the last update that it
+    /// has seen.
     pub(crate) async fn attach(
         self: &Arc<Self>,
         id: &str,
@@ -196,38 +196,38 @@ impl Hub {
         subscriber: mpsc::Sender<Utf8Bytes>,
     ) -> Result<(), ApiError> {
         let route = Route::Socket(subscriber);
-        self.request(id, |done| Command::Attach { connection, user_id, since, route, done }).await
+        self.call(id, |reply| Command::Attach { connection, user_id, since, route, reply }).await
     }
 
-    /// The game as a user sees it.
-    pub(crate) async fn look(
+    /// Returns the round as a user sees it.
+    pub(crate) async fn view(
         self: &Arc<Self>,
         id: &str,
         user_id: Option<String>,
     ) -> Result<Live, ApiError> {
-        self.request(id, |done| Command::Look { user_id, done }).await
+        self.call(id, |reply| Command::View { user_id, reply }).await
     }
 
-    /// Lets a user take the empty seat.
+    /// Seats a user on the empty side.
     pub(crate) async fn join(
         self: &Arc<Self>,
         id: &str,
         user_id: String,
         name: String,
     ) -> Result<Live, ApiError> {
-        self.request(id, |done| Command::Join { user_id, name, done }).await
+        self.call(id, |reply| Command::Join { user_id, name, reply }).await
     }
 
-    /// Lets the user who made a game give up waiting.
+    /// Withdraws a user's challenge.
     pub(crate) async fn withdraw(
         self: &Arc<Self>,
         id: &str,
         user_id: String,
     ) -> Result<Live, ApiError> {
-        self.request(id, |done| Command::Withdraw { user_id, done }).await
+        self.call(id, |reply| Command::Withdraw { user_id, reply }).await
     }
 
-    /// The game in PGN, as it is stored: whoever plays it need not be asked.
+    /// Returns the stored game as PGN. The actor is not involved.
     pub(crate) async fn pgn(&self, id: &str) -> Result<String, ApiError> {
         let (setup, entries) = self.store.load(id).await?.ok_or_else(ApiError::no_live)?;
         if let Some(pgn) = self.store.imported(id).await? {
@@ -242,8 +242,9 @@ impl Hub {
         })
     }
 
-    /// Stores a new game. Its id, and the time, are given here. `shown`: whether
-    /// White and Black agree that lists show it.
+    /// Creates a round and returns its id. The `id` and `created` of `setup` are
+    /// ignored. `shown` says for White and Black whether they agree that lists show the
+    /// game.
     pub(crate) async fn create(
         &self,
         setup: Setup,
@@ -272,7 +273,7 @@ impl Hub {
         Ok(id)
     }
 
-    /// Gives a user a name.
+    /// Renames a user, also in the current rounds.
     pub(crate) async fn rename(
         self: &Arc<Self>,
         user_id: &str,
@@ -282,7 +283,7 @@ impl Hub {
         let mut elsewhere = Vec::new();
         for id in self.store.rename(user_id, name, now).await? {
             let (user_id, name) = (user_id.to_owned(), name.to_owned());
-            match self.open_round(&id) {
+            match self.open_mailbox(&id) {
                 Some(round) => {
                     let renamed = Command::Input(Input::Renamed { user_id, name }, now);
                     let _ = round.send(renamed).await;
@@ -294,7 +295,7 @@ impl Hub {
     }
 }
 
-/// The side to move of a FEN of any game: its second field.
+/// Returns the side to move of a FEN, which is the second field in all games.
 fn turn_of(fen: &str) -> crate::json::Color {
     match fen.split(' ').nth(1) {
         Some("b") => crate::json::Color::Black,

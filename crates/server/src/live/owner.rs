@@ -1,9 +1,8 @@
-//! The task of a game that is ours: when it does something, and for how long it
-//! may.
+//! The event loop of a round that this node owns.
 
-use super::actor::{Actor, ActorExit, End, RETRY};
+use super::actor::{Actor, ActorExit, RETRY, ServeEnd};
 use super::command::Command;
-use super::watchable::Watched;
+use super::watchable::WatchableEntry;
 use crate::nodes::Ownership;
 use crate::round::{ConnectionId, Input, Round};
 use std::sync::Arc;
@@ -11,83 +10,83 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout, timeout_at};
 
-/// How long a round stays open when nobody needs it: pages are loaded once more,
-/// and lines come back.
-pub(super) const IDLE: Duration = Duration::from_secs(10);
+/// Time for which an idle round stays loaded. Clients often reconnect after a page was
+/// reloaded or a connection was lost.
+pub(super) const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long an open round sleeps at most.
-const LONGEST: Duration = Duration::from_secs(60);
+/// Maximum time between wake-ups.
+const MAX_SLEEP: Duration = Duration::from_secs(60);
 
 impl Actor {
-    /// The game's time.
+    /// Returns the round's time, in milliseconds.
     pub(super) fn now(&self) -> u64 {
-        self.hub.clock.now() + self.ahead
+        self.hub.clock.now() + self.clock_offset
     }
 
-    /// Loads the round as it is stored.
+    /// Loads the round from the database.
     pub(super) async fn load(&mut self) -> Result<Round, ActorExit> {
         let stored = self.hub.store.load(&self.id).await?;
-        let (setup, entries) = stored.ok_or(ActorExit::Missing)?;
+        let (setup, entries) = stored.ok_or(ActorExit::NotFound)?;
         let game = self.hub.games.find(&setup.game);
-        let game = game.map_err(|error| ActorExit::Failed(error.message().to_owned()))?;
-        // Time must not go back, nor stand still until a slow clock has come up.
+        let game = game.map_err(|error| ActorExit::Corrupt(error.message().to_owned()))?;
+        // The round's time must neither go back nor stop until our clock has caught up.
         let last = entries.last().map_or(setup.created, |entry| entry.at);
-        self.ahead = self.ahead.max(last.saturating_sub(self.hub.clock.now()));
+        self.clock_offset = self.clock_offset.max(last.saturating_sub(self.hub.clock.now()));
         self.has_clock = setup.clock.is_some();
         let events = entries.into_iter().map(|entry| (entry.event, entry.at)).collect();
         let mut round = Round::load(game, setup, events, self.now(), self.hub.timers)?;
         if let Some(countdown) = self.hub.clock_scheduler.resume(&self.id) {
-            round.count_down(countdown.later(self.ahead));
+            round.restore_countdown(countdown.later(self.clock_offset));
         }
         Ok(round)
     }
 
-    /// Plays the game that is ours until nobody needs the round any more.
-    pub(super) async fn run_as_owner(&mut self) -> Result<End, ActorExit> {
+    /// Serves the round until it is idle.
+    pub(super) async fn run_as_owner(&mut self) -> Result<ServeEnd, ActorExit> {
         let mut alarms = self.hub.nodes.as_ref().map(|nodes| nodes.reset_notifications());
         let mut lease_epoch = self.lease_epoch();
         let mut round = self.load().await?;
         self.apply_input(&mut round, Input::Tick, self.now()).await?;
-        // Who is only woken up has to do nothing else.
-        let mut needed = (!self.waiting.is_empty()).then(Instant::now);
-        while let Some(command) = self.waiting.pop_front() {
+        // After a mere resume the round may be closed at once.
+        let mut last_needed = (!self.pending.is_empty()).then(Instant::now);
+        while let Some(command) = self.pending.pop_front() {
             self.on_command(&mut round, Some(command)).await?;
         }
-        let mut watched = Watched::new(Arc::clone(&self.hub), self.id.clone());
+        let mut watchable = WatchableEntry::new(Arc::clone(&self.hub), self.id.clone());
         loop {
-            watched.set(round.watchable());
-            let wake_up = self.wake_up(&round, needed);
+            watchable.set(round.watchable());
+            let next_wakeup = self.next_wakeup(&round, last_needed);
             let command = tokio::select! {
                 () = next_alarm(&mut alarms) => {
-                    self.check(&mut round, &mut lease_epoch).await?;
+                    self.on_alarm(&mut round, &mut lease_epoch).await?;
                     continue;
                 }
-                command = timeout_at(wake_up, self.mailbox.recv()) => match command {
+                command = timeout_at(next_wakeup, self.mailbox.recv()) => match command {
                     Ok(Some(command)) => Some(command),
-                    Ok(None) => return Ok(End::Closed),
+                    Ok(None) => return Ok(ServeEnd::Closed),
                     Err(_) => None,
                 }
             };
-            let came =
-                command.as_ref().is_some_and(|command| !matches!(command, Command::Wake { .. }));
+            let is_external =
+                command.as_ref().is_some_and(|command| !matches!(command, Command::Resume { .. }));
             if let Err(exit) = self.verify_lease().await {
-                self.waiting.extend(command);
+                self.pending.extend(command);
                 return Err(exit);
             }
             self.on_command(&mut round, command).await?;
-            for connection in self.subscribers.recovered() {
+            for connection in self.subscribers.caught_up() {
                 self.apply_input(&mut round, Input::Behind { connection }, self.now()).await?;
             }
-            if came || !self.is_idle(&round) {
-                needed = Some(Instant::now());
-            } else if needed.is_none_or(|last| last.elapsed() >= IDLE) {
+            if is_external || !self.is_idle(&round) {
+                last_needed = Some(Instant::now());
+            } else if last_needed.is_none_or(|last| last.elapsed() >= IDLE_TIMEOUT) {
                 return Ok(self.close(&round).await);
             }
         }
     }
 
-    /// Makes sure that the game is still ours if our lease may have run out, as
-    /// that of a process that has slept.
+    /// Checks that this node is still the owner, if its lease may have expired
+    /// unnoticed, for instance while the process was suspended.
     async fn verify_lease(&mut self) -> Result<(), ActorExit> {
         let Some(nodes) = self.hub.nodes.clone() else { return Ok(()) };
         let Some(lease_suspect) = nodes.lease_suspect() else { return Ok(()) };
@@ -95,40 +94,47 @@ impl Actor {
             return Ok(());
         }
         match timeout(RETRY, nodes.claim(&self.id)).await {
-            Ok(Ok(Some(Ownership::Remote(_)))) => Err(ActorExit::Lost),
-            // If the database is away, nothing can be stored either.
+            Ok(Ok(Some(Ownership::Remote(_)))) => Err(ActorExit::OwnershipLost),
+            // If the database is unavailable, nothing can be stored either.
             _ => Ok(()),
         }
     }
 
-    /// Whether nobody has the game open and nothing is going on by itself but
-    /// its clock.
+    /// Returns whether no client is connected and nothing but the clock is running.
     fn is_idle(&self, round: &Round) -> bool {
         round.is_idle() && !self.engine_jobs.is_busy()
     }
 
-    /// Closes a round that nobody needs. If somebody comes just now it has to
-    /// be opened again. A game whose clock runs stays ours.
-    async fn close(&mut self, round: &Round) -> End {
+    /// Closes an idle round. The round must be claimed again if a command has arrived
+    /// meanwhile. This node stays the owner of a round whose clock runs.
+    async fn close(&mut self, round: &Round) -> ServeEnd {
         if let Some(countdown) = round.countdown() {
-            self.hub.clock_scheduler.suspend(&self.id, countdown.earlier(self.ahead));
+            self.hub.clock_scheduler.suspend(&self.id, countdown.earlier(self.clock_offset));
         } else if let Some(nodes) = &self.hub.nodes
             && let Err(error) = nodes.release(&self.id).await
         {
             tracing::warn!("game {} stays ours: {error}", self.id);
         }
-        if self.hub.close(&self.id, &mut self.mailbox).await { End::Closed } else { End::Again }
+        if self.hub.close(&self.id, &mut self.mailbox).await {
+            ServeEnd::Closed
+        } else {
+            ServeEnd::Reclaim
+        }
     }
 
-    /// How often our lease has run out.
+    /// Returns the number of times that this node's lease has expired.
     fn lease_epoch(&self) -> u64 {
         self.hub.nodes.as_ref().map_or(0, |nodes| nodes.lease_epoch())
     }
 
-    /// Something has broken on which the round may rely: lets those go who
-    /// cannot be reached, and makes sure that the game is still ours.
-    async fn check(&mut self, round: &mut Round, lease_epoch: &mut u64) -> Result<(), ActorExit> {
-        for connection in self.subscribers.cut_off() {
+    /// Handles the loss of a link or lease: disconnects clients of unreachable nodes,
+    /// and checks that this node is still the owner.
+    async fn on_alarm(
+        &mut self,
+        round: &mut Round,
+        lease_epoch: &mut u64,
+    ) -> Result<(), ActorExit> {
+        for connection in self.subscribers.unreachable() {
             self.disconnect(round, connection).await?;
         }
         let before = std::mem::replace(lease_epoch, self.lease_epoch());
@@ -137,8 +143,8 @@ impl Actor {
         };
         match nodes.claim(&self.id).await? {
             Some(Ownership::Local) => Ok(()),
-            Some(Ownership::Remote(_)) => Err(ActorExit::Lost),
-            None => Err(ActorExit::Missing),
+            Some(Ownership::Remote(_)) => Err(ActorExit::OwnershipLost),
+            None => Err(ActorExit::NotFound),
         }
     }
 
@@ -148,23 +154,23 @@ impl Actor {
         connection: ConnectionId,
     ) -> Result<(), ActorExit> {
         self.subscribers.remove(connection);
-        self.engine_jobs.forget(connection);
+        self.engine_jobs.cancel_hint(connection);
         self.apply_input(round, Input::Disconnected { connection }, self.now()).await
     }
 
-    /// When there is something to do even if nothing comes.
-    fn wake_up(&self, round: &Round, needed: Option<Instant>) -> Instant {
-        let retry = self.subscribers.is_anybody_behind().then(|| Instant::now() + RETRY);
-        let next = round.wake_up().map(|at| at.saturating_sub(self.ahead));
+    /// Returns the time of the next action without command.
+    fn next_wakeup(&self, round: &Round, last_needed: Option<Instant>) -> Instant {
+        let retry = self.subscribers.has_lagging().then(|| Instant::now() + RETRY);
+        let next = round.next_wakeup().map(|at| at.saturating_sub(self.clock_offset));
         let next = next.map(|at| self.hub.clock.instant(at));
-        let close = || needed.map_or_else(Instant::now, |last| last + IDLE);
+        let close = || last_needed.map_or_else(Instant::now, |last| last + IDLE_TIMEOUT);
         let close = self.is_idle(round).then(close);
-        let latest = Instant::now() + LONGEST;
+        let latest = Instant::now() + MAX_SLEEP;
         [retry, next, close].into_iter().flatten().min().unwrap_or(latest)
     }
 }
 
-/// Waits until something has broken.
+/// Waits for the loss of a link or lease.
 async fn next_alarm(alarms: &mut Option<watch::Receiver<()>>) {
     if let Some(alarms) = alarms
         && alarms.changed().await.is_ok()

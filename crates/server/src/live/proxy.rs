@@ -1,7 +1,7 @@
-//! The task of a game that another node owns: it passes on what is said, both
-//! ways.
+//! The event loop of a round that another node owns. It forwards commands to the owner,
+//! and messages of the owner to the clients.
 
-use super::actor::{Actor, ActorExit, End};
+use super::actor::{Actor, ActorExit, ServeEnd};
 use super::command::Command;
 use crate::error::ApiError;
 use crate::nodes::{
@@ -13,105 +13,105 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, interval_at};
 
-/// How often we look whether the owner is still there, if it is silent.
-const POLL: Duration = Duration::from_millis(500);
+/// Interval between checks of the owner.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
-/// A silence that is longer than usual: owners are heard each second.
-const UNUSUAL: Duration = Duration::from_millis(1_500);
+/// Time without message from the owner after which its lease is checked. Owners send a
+/// heartbeat each second.
+const CHECK_OWNER_AFTER: Duration = Duration::from_millis(1_500);
 
-/// If an owner that has been silent for so long still is the owner, it is alive
-/// and cannot be reached.
-const HOPELESS: Duration = LEASE.saturating_add(HEARTBEAT.saturating_mul(2));
+/// Time without message after which pending requests are rejected. If the silent node
+/// is still the owner then, it is alive and cannot be reached.
+const GIVE_UP_AFTER: Duration = LEASE.saturating_add(HEARTBEAT.saturating_mul(2));
 
-/// How long to wait before an owner is asked once more that says it is none.
-const PAUSE: Duration = Duration::from_millis(50);
+/// Delay before the round is claimed again.
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
-/// What goes on with the owner of a game.
+/// The state of the exchange with the owner.
 struct Session {
     nodes: Arc<Nodes>,
     game: String,
     owner: NodeId,
-    /// How often the line to it had broken when this began.
+    /// Epoch of the link to the owner when the session began.
     epoch: u64,
-    /// What has not been answered yet.
-    asked: HashMap<u64, Command>,
+    /// Requests without response, by number.
+    pending: HashMap<u64, Command>,
 }
 
 impl Actor {
-    /// Serves those who have the game open here until it becomes ours, or has to
-    /// be looked for again.
+    /// Serves the clients of this node until the round has to be claimed again.
     pub(super) async fn run_as_proxy(
         &mut self,
         nodes: Arc<Nodes>,
         owner: NodeId,
-    ) -> Result<End, ActorExit> {
+    ) -> Result<ServeEnd, ActorExit> {
         let mut alarms = nodes.reset_notifications();
         let epoch = nodes.epoch(&owner);
         let game = self.id.clone();
-        let mut session = Session { nodes, game, owner, epoch, asked: HashMap::new() };
-        for command in std::mem::take(&mut self.waiting) {
-            self.pass_on(&mut session, command);
+        let mut session = Session { nodes, game, owner, epoch, pending: HashMap::new() };
+        for command in std::mem::take(&mut self.pending) {
+            self.forward(&mut session, command);
         }
-        let mut polls = interval_at(Instant::now() + POLL, POLL);
+        let mut polls = interval_at(Instant::now() + POLL_INTERVAL, POLL_INTERVAL);
         loop {
-            if session.is_broken() {
+            if session.is_stale() {
                 break;
             }
-            let goes_on = tokio::select! {
+            let still_owner = tokio::select! {
                 command = self.mailbox.recv() => match command {
-                    Some(command) => self.pass_on(&mut session, command),
-                    None => return Ok(End::Closed),
+                    Some(command) => self.forward(&mut session, command),
+                    None => return Ok(ServeEnd::Closed),
                 },
                 _ = alarms.changed() => true,
                 _ = polls.tick() => {
-                    session.forget(Command::is_void);
-                    let is_needed = !session.asked.is_empty() || !self.subscribers.is_empty();
+                    session.reject_requests(Command::is_abandoned);
+                    let is_needed = !session.pending.is_empty() || !self.subscribers.is_empty();
                     if !is_needed && self.hub.close(&self.id, &mut self.mailbox).await {
-                        return Ok(End::Closed);
+                        return Ok(ServeEnd::Closed);
                     }
                     self.check_owner(&mut session).await
                 }
             };
-            if !goes_on {
+            if !still_owner {
                 break;
             }
         }
-        self.subscribers.restart();
-        self.waiting = session.asked.into_values().collect();
-        tokio::time::sleep(PAUSE).await;
-        Ok(End::Again)
+        self.subscribers.disconnect_all();
+        self.pending = session.pending.into_values().collect();
+        tokio::time::sleep(RETRY_DELAY).await;
+        Ok(ServeEnd::Reclaim)
     }
 
-    /// Passes something on; false if the owner is none.
-    fn pass_on(&mut self, session: &mut Session, command: Command) -> bool {
+    /// Forwards a command. Returns false if the other node is not the owner.
+    fn forward(&mut self, session: &mut Session, command: Command) -> bool {
         match command {
-            // What comes after something that is missing is worth nothing.
+            // Messages after a lost one are useless.
             Command::FromOwner(from, message) if from == session.owner => {
-                return !session.is_broken() && self.receive(session, message);
+                return !session.is_stale() && self.receive(session, message);
             }
-            // From somebody who was the owner, or takes us for it.
+            // The sender was the owner, or takes this node for it.
             Command::FromOwner(..) => {}
-            Command::Told(from, _) => session.reply_not_owner(&from),
-            Command::Input(input, _) => self.tell(session, input),
-            command if command.misdirected() => {}
+            Command::FromProxy(from, _) => session.reply_not_owner(&from),
+            Command::Input(input, _) => self.forward_input(session, input),
+            command if command.reply_not_owner() => {}
             command => session.request(command),
         }
         true
     }
 
-    /// The owner has said something; false if it is the owner no more.
+    /// Handles a message of the owner. Returns false if it is not the owner any more.
     fn receive(&mut self, session: &mut Session, message: FromOwner) -> bool {
         match message {
             FromOwner::NotOwner => return false,
             FromOwner::RpcResponse { number, response } => {
-                if let Some(command) = session.asked.remove(&number) {
+                if let Some(command) = session.pending.remove(&number) {
                     self.on_response(command, response);
                 }
             }
-            FromOwner::Message { to, whole, message } => {
-                self.subscribers.pass(to, whole, message.get().to_owned());
+            FromOwner::Message { to, is_full_state, message } => {
+                self.subscribers.send_text(to, is_full_state, message.get().to_owned());
             }
-            FromOwner::Gone { connection } => self.subscribers.restart_one(connection),
+            FromOwner::UnknownConnection { connection } => self.subscribers.disconnect(connection),
         }
         true
     }
@@ -119,59 +119,59 @@ impl Actor {
     fn on_response(&mut self, command: Command, response: Result<RpcResponse, ApiError>) {
         match (command, response) {
             (
-                Command::Attach { connection, user_id, route, done, .. },
+                Command::Attach { connection, user_id, route, reply, .. },
                 Ok(RpcResponse::Attached),
             ) => {
-                // What the owner says from now on is for this client too.
+                // From now on the client gets the owner's messages.
                 self.subscribers.add(connection, user_id, route);
-                done.send(Ok(()));
+                reply.send(Ok(()));
             }
             (
-                Command::Join { done, .. }
-                | Command::Withdraw { done, .. }
-                | Command::Look { done, .. },
+                Command::Join { reply, .. }
+                | Command::Withdraw { reply, .. }
+                | Command::View { reply, .. },
                 Ok(RpcResponse::Live(live)),
-            ) => done.send(Ok(*live)),
-            (command, Err(error)) => command.refuse(error),
-            (command, Ok(_)) => command.refuse(ApiError::internal()),
+            ) => reply.send(Ok(*live)),
+            (command, Err(error)) => command.reject(error),
+            (command, Ok(_)) => command.reject(ApiError::internal()),
         }
     }
 
-    /// Something has happened to a client here.
-    fn tell(&mut self, session: &mut Session, input: Input) {
+    /// Forwards an input of a client.
+    fn forward_input(&mut self, session: &mut Session, input: Input) {
         let message = match input {
             Input::Disconnected { connection } => {
                 self.subscribers.remove(connection);
-                session.asked.retain(|_, command| command.opens() != Some(connection));
+                session.pending.retain(|_, command| command.attaches() != Some(connection));
                 ToOwner::Disconnected { connection }
             }
             Input::Request { connection, request } => ToOwner::Request { connection, request },
             Input::Lag { connection, lag } => ToOwner::Lag { connection, lag },
             Input::Renamed { user_id, name } => ToOwner::Renamed { user_id, name },
-            // All else happens where the game is.
+            // Other inputs arise only at the owner.
             _ => return,
         };
         session.send(message);
     }
 
-    /// What has to be done from time to time; false if the owner has changed.
+    /// Checks the owner. Returns false if it has changed.
     async fn check_owner(&mut self, session: &mut Session) -> bool {
-        for connection in self.subscribers.recovered() {
+        for connection in self.subscribers.caught_up() {
             session.send(ToOwner::Behind { connection });
         }
         let since_last_seen = session.nodes.since_last_seen(&session.owner);
-        if since_last_seen < UNUSUAL {
+        if since_last_seen < CHECK_OWNER_AFTER {
             return true;
         }
-        match tokio::time::timeout(POLL, session.nodes.claim(&self.id)).await {
+        match tokio::time::timeout(POLL_INTERVAL, session.nodes.claim(&self.id)).await {
             Ok(Ok(Some(Ownership::Remote(owner)))) if owner == session.owner => {}
             Ok(Ok(_)) => return false,
-            // The database is away as well.
+            // The database is unavailable as well.
             Ok(Err(_)) | Err(_) => {}
         }
-        if since_last_seen > HOPELESS {
-            // It is NATS that is away. Others may have a way to the owner.
-            session.forget(|_| true);
+        if since_last_seen > GIVE_UP_AFTER {
+            // NATS is unavailable. Other nodes may still reach the owner.
+            session.reject_requests(|_| true);
         }
         true
     }
@@ -185,16 +185,16 @@ impl Session {
     fn request(&mut self, command: Command) {
         let Some(request) = command.request() else { return };
         let number = self.nodes.number();
-        self.asked.insert(number, command);
+        self.pending.insert(number, command);
         self.send(ToOwner::RpcRequest { number, request });
     }
 
-    /// Whether what was said may have been lost.
-    fn is_broken(&self) -> bool {
+    /// Returns whether messages may have been lost since the session began.
+    fn is_stale(&self) -> bool {
         self.nodes.epoch(&self.owner) != self.epoch
     }
 
-    /// Tells another node that the game is not ours.
+    /// Tells another node that this node is not the owner.
     fn reply_not_owner(&self, node: &NodeId) {
         self.nodes.send(
             node,
@@ -202,19 +202,19 @@ impl Session {
         );
     }
 
-    /// Asks for some things no more.
-    fn forget(&mut self, which: impl Fn(&Command) -> bool) {
+    /// Rejects the pending requests that satisfy a predicate.
+    fn reject_requests(&mut self, which: impl Fn(&Command) -> bool) {
         let forgotten: Vec<Command> = self
-            .asked
+            .pending
             .extract_if(|_, command| which(command))
             .map(|(_, command)| command)
             .collect();
         for command in forgotten {
-            // It may have been opened after all.
-            if let Some(connection) = command.opens() {
+            // The owner may have subscribed the client nevertheless.
+            if let Some(connection) = command.attaches() {
                 self.send(ToOwner::Disconnected { connection });
             }
-            command.refuse(ApiError::moving());
+            command.reject(ApiError::moving());
         }
     }
 }

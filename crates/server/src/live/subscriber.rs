@@ -1,4 +1,4 @@
-//! What goes out to those who have a game open.
+//! Messages to the connected clients of a round.
 
 use super::command::Route;
 use crate::json::ServerMessage;
@@ -9,15 +9,16 @@ use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-/// A way to one client.
+/// A connected client.
 struct Subscriber {
     route: Route,
     user_id: Option<String>,
-    /// It could not follow: it is told everything once it can take it.
+    /// True if messages were dropped because the client was too slow. It gets the state
+    /// when it has caught up.
     behind: bool,
 }
 
-/// Writes to other nodes about a game that is ours.
+/// Sends messages about a round to other nodes.
 #[derive(Clone)]
 pub(super) struct PeerSender {
     pub(super) nodes: Arc<Nodes>,
@@ -30,10 +31,10 @@ impl PeerSender {
     }
 }
 
-/// The ways to all who have a game open.
+/// All connected clients of a round.
 pub(super) struct Subscribers {
     subscribers: BTreeMap<ConnectionId, Subscriber>,
-    /// None if there are no other nodes.
+    /// `None` if this is the only node.
     peer_sender: Option<PeerSender>,
 }
 
@@ -54,23 +55,23 @@ impl Subscribers {
         self.subscribers.is_empty()
     }
 
-    /// Everybody who has the game open.
+    /// Returns all clients with their users.
     pub(super) fn all(&self) -> Vec<(ConnectionId, Option<String>)> {
         let all = self.subscribers.iter();
         all.map(|(&connection, subscriber)| (connection, subscriber.user_id.clone())).collect()
     }
 
-    /// Whether a client has the game open through a node, and nothing between
-    /// is missing.
-    pub(super) fn is_at(&self, connection: ConnectionId, at: &NodeId) -> bool {
+    /// Returns whether a client is connected through a node, and no message to it was
+    /// lost.
+    pub(super) fn is_reached_through(&self, connection: ConnectionId, at: &NodeId) -> bool {
         let subscriber = self.subscribers.get(&connection);
         subscriber.is_some_and(|subscriber| {
-            subscriber.route.node() == Some(at) && !self.is_void(&subscriber.route)
+            subscriber.route.node() == Some(at) && !self.is_stale(&subscriber.route)
         })
     }
 
-    /// Whether the line to a client has broken since it was opened.
-    pub(super) fn is_void(&self, route: &Route) -> bool {
+    /// Returns whether messages to or from the client's node may have been lost.
+    pub(super) fn is_stale(&self, route: &Route) -> bool {
         match (&self.peer_sender, route) {
             (Some(peer_sender), Route::Node { node, epoch }) => {
                 peer_sender.nodes.epoch(node) != *epoch
@@ -79,31 +80,31 @@ impl Subscribers {
         }
     }
 
-    /// Those whose node cannot be relied on to have told us everything.
-    pub(super) fn cut_off(&self) -> Vec<ConnectionId> {
+    /// Returns the clients whose route is stale.
+    pub(super) fn unreachable(&self) -> Vec<ConnectionId> {
         let void =
-            self.subscribers.iter().filter(|(_, subscriber)| self.is_void(&subscriber.route));
+            self.subscribers.iter().filter(|(_, subscriber)| self.is_stale(&subscriber.route));
         void.map(|(&id, _)| id).collect()
     }
 
-    /// Sends without waiting for anybody.
+    /// Sends a message without waiting. Clients whose queue is full fall behind.
     pub(super) fn send(&mut self, to: To, message: &ServerMessage) {
-        // Everything makes up for whatever was missed.
-        let whole = matches!(message, ServerMessage::State { .. });
+        // A full state replaces all missed messages.
+        let is_full_state = matches!(message, ServerMessage::State { .. });
         match serde_json::to_string(message) {
-            Ok(text) => self.pass(to, whole, text),
+            Ok(text) => self.send_text(to, is_full_state, text),
             Err(error) => tracing::error!("a message cannot be written: {error}"),
         }
     }
 
-    /// The same with a message that has been written.
-    pub(super) fn pass(&mut self, to: To, whole: bool, text: String) {
+    /// Sends a serialised message.
+    pub(super) fn send_text(&mut self, to: To, is_full_state: bool, text: String) {
         let nodes = self.nodes_of(to);
         if let (Some(peer_sender), false) = (&self.peer_sender, nodes.is_empty()) {
             for node in nodes {
                 match RawValue::from_string(text.clone()) {
                     Ok(message) => {
-                        peer_sender.send(&node, FromOwner::Message { to, whole, message })
+                        peer_sender.send(&node, FromOwner::Message { to, is_full_state, message })
                     }
                     Err(error) => tracing::error!("a message cannot be written: {error}"),
                 }
@@ -116,14 +117,14 @@ impl Subscribers {
             }
             To::One(connection) => {
                 if let Some(subscriber) = self.subscribers.get_mut(&connection) {
-                    subscriber.behind &= !whole;
+                    subscriber.behind &= !is_full_state;
                     subscriber.send(text);
                 }
             }
         }
     }
 
-    /// Each node through which some of them are reached, once.
+    /// Returns the nodes through which the recipients are connected.
     fn nodes_of(&self, to: To) -> HashSet<NodeId> {
         if self.peer_sender.is_none() {
             return HashSet::new();
@@ -137,15 +138,15 @@ impl Subscribers {
         }
     }
 
-    /// Answers another node.
+    /// Replies to another node.
     pub(super) fn reply(&self, to: &NodeId, message: FromOwner) {
         if let Some(peer_sender) = &self.peer_sender {
             peer_sender.send(to, message);
         }
     }
 
-    /// Lets everybody go, who may come again at once.
-    pub(super) fn restart(&mut self) {
+    /// Disconnects all clients, which then reconnect.
+    pub(super) fn disconnect_all(&mut self) {
         for node in self.nodes_of(To::All) {
             if let Some(peer_sender) = &self.peer_sender {
                 peer_sender.send(&node, FromOwner::NotOwner);
@@ -156,18 +157,18 @@ impl Subscribers {
         self.subscribers.clear();
     }
 
-    /// Lets one go who may come again at once.
-    pub(super) fn restart_one(&mut self, connection: ConnectionId) {
+    /// Disconnects a client, which then reconnects.
+    pub(super) fn disconnect(&mut self, connection: ConnectionId) {
         self.send(To::One(connection), &ServerMessage::Restart);
         self.subscribers.remove(&connection);
     }
 
-    pub(super) fn is_anybody_behind(&self) -> bool {
+    pub(super) fn has_lagging(&self) -> bool {
         self.subscribers.values().any(|subscriber| subscriber.behind)
     }
 
-    /// Those who could not follow and can be told everything now.
-    pub(super) fn recovered(&self) -> Vec<ConnectionId> {
+    /// Returns the clients that fell behind and can now receive the state.
+    pub(super) fn caught_up(&self) -> Vec<ConnectionId> {
         let is_ready = |subscriber: &Subscriber| match &subscriber.route {
             Route::Socket(socket) => {
                 subscriber.behind && socket.capacity() > socket.max_capacity() / 2
@@ -185,7 +186,7 @@ impl Subscribers {
 impl Subscriber {
     fn send(&mut self, text: Utf8Bytes) {
         let Route::Socket(socket) = &self.route else { return };
-        // Events must not be left out in between.
+        // No update may be skipped.
         if !self.behind {
             self.behind = socket.try_send(text).is_err();
         }
@@ -207,7 +208,7 @@ mod tests {
     use tokio::sync::mpsc;
 
     #[test]
-    fn who_cannot_follow_is_told_everything_later() {
+    fn slow_clients_get_the_state_when_they_catch_up() {
         let (sender, mut receiver) = mpsc::channel(2);
         let mut subscribers = Subscribers::new(None);
         subscribers.add(1, None, Route::Socket(sender));
@@ -215,11 +216,11 @@ mod tests {
         for id in 1..=3 {
             subscribers.send(To::All, &ack(id));
         }
-        assert!(subscribers.is_anybody_behind() && subscribers.recovered().is_empty());
+        assert!(subscribers.has_lagging() && subscribers.caught_up().is_empty());
         assert!(receiver.try_recv().unwrap().contains("\"id\":1"));
         assert!(receiver.try_recv().unwrap().contains("\"id\":2"));
         subscribers.send(To::One(1), &ack(4));
         assert!(receiver.try_recv().is_err(), "nothing is sent with a gap before it");
-        assert_eq!(subscribers.recovered(), [1]);
+        assert_eq!(subscribers.caught_up(), [1]);
     }
 }

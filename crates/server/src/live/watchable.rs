@@ -1,6 +1,7 @@
-//! Games that everybody may watch just now: they go on, a player has them open,
-//! and they are not private. Each node knows its own and tells the others, so
-//! that nothing of it has to be stored.
+//! Rounds that everybody may watch now: they are in progress and not private, and a
+//! player is connected.
+//!
+//! Each node broadcasts its own rounds to the others. Nothing is stored.
 
 use super::Hub;
 use crate::nodes::{Envelope, NodeId, Nodes};
@@ -11,24 +12,24 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Interval at which a node tells the others of its games.
-const TELLING: Duration = Duration::from_secs(1);
+/// Interval between broadcasts of a node's rounds.
+const BROADCAST_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Time after which what another node has told is out of date.
-const OUT_OF_DATE: Duration = Duration::from_secs(4);
+/// Time after which the rounds of another node expire.
+const EXPIRY: Duration = Duration::from_secs(4);
 
-/// Maximum number of games that a node tells the others of.
-const MOST_TOLD: usize = 60;
+/// Maximum number of rounds per broadcast.
+const MAX_BROADCAST: usize = 60;
 
-/// A game that everybody may watch.
+/// A round that everybody may watch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct WatchableGame {
     pub(crate) id: String,
-    /// When something has last happened in it, in milliseconds since 1970.
+    /// Time of the last event, in milliseconds since 1970.
     pub(crate) updated: u64,
 }
 
-/// The games that everybody may watch, here and at the other nodes.
+/// Rounds that everybody may watch, on this node and on the others.
 #[derive(Default)]
 pub(super) struct WatchableGames(Mutex<Known>);
 
@@ -50,24 +51,24 @@ impl WatchableGames {
         }
     }
 
-    /// The games of this node in which something has happened last.
+    /// Returns the `most` rounds of this node with the latest events.
     fn own(&self, most: usize) -> Vec<WatchableGame> {
         let known = self.known();
         let own = known.own.iter();
         latest(own.map(|(id, &updated)| WatchableGame { id: id.clone(), updated }), most)
     }
 
-    /// The games of all nodes in which something has happened last.
+    /// Returns the `most` rounds of all nodes with the latest events.
     fn all(&self, most: usize) -> Vec<WatchableGame> {
         let own = self.own(most);
         let mut known = self.known();
-        known.others.retain(|_, (told, _)| told.elapsed() < OUT_OF_DATE);
+        known.others.retain(|_, (received, _)| received.elapsed() < EXPIRY);
         let others = known.others.values().flat_map(|(_, games)| games.iter().cloned());
         latest(own.into_iter().chain(others), most)
     }
 
-    /// Takes in what another node tells of its games.
-    pub(super) fn told(&self, node: NodeId, games: Vec<WatchableGame>) {
+    /// Handles the broadcast of another node.
+    pub(super) fn on_peer_games(&self, node: NodeId, games: Vec<WatchableGame>) {
         self.known().others.insert(node, (Instant::now(), games));
     }
 }
@@ -80,19 +81,19 @@ fn latest(games: impl Iterator<Item = WatchableGame>, most: usize) -> Vec<Watcha
     games
 }
 
-/// The entry of one game in the list, which ends when this is dropped.
-pub(super) struct Watched {
+/// The entry of a round, which is removed when this is dropped.
+pub(super) struct WatchableEntry {
     hub: Arc<Hub>,
     id: String,
     updated: Option<u64>,
 }
 
-impl Watched {
-    pub(super) fn new(hub: Arc<Hub>, id: String) -> Watched {
-        Watched { hub, id, updated: None }
+impl WatchableEntry {
+    pub(super) fn new(hub: Arc<Hub>, id: String) -> WatchableEntry {
+        WatchableEntry { hub, id, updated: None }
     }
 
-    /// Lists the game, with when something has last happened in it, or not.
+    /// Sets the time of the round's last event; `None` if it may not be watched.
     pub(super) fn set(&mut self, updated: Option<u64>) {
         if self.updated != updated {
             self.updated = updated;
@@ -101,37 +102,37 @@ impl Watched {
     }
 }
 
-impl Drop for Watched {
+impl Drop for WatchableEntry {
     fn drop(&mut self) {
         self.set(None);
     }
 }
 
 impl Hub {
-    /// The ids of games that everybody may watch just now, at most so many:
-    /// those in which something has happened last.
+    /// Returns the ids of the `most` rounds with the latest events that everybody may
+    /// watch.
     pub(crate) fn watchable(&self, most: usize) -> Vec<String> {
         self.watchable.all(most).into_iter().map(|game| game.id).collect()
     }
 
-    /// Tells the other nodes, from now on, which games may be watched here.
-    pub(crate) fn tell_of_watchable_games(self: &Arc<Self>, nodes: &Arc<Nodes>) {
-        tokio::spawn(tell(Arc::downgrade(self), Arc::clone(nodes)));
+    /// Starts the broadcasts of this node's rounds.
+    pub(crate) fn broadcast_watchable_games(self: &Arc<Self>, nodes: &Arc<Nodes>) {
+        tokio::spawn(broadcast(Arc::downgrade(self), Arc::clone(nodes)));
     }
 }
 
-async fn tell(hub: Weak<Hub>, nodes: Arc<Nodes>) {
-    let mut told = Vec::new();
+async fn broadcast(hub: Weak<Hub>, nodes: Arc<Nodes>) {
+    let mut received = Vec::new();
     while !nodes.has_left() {
         let Some(hub) = hub.upgrade() else { return };
-        let games = hub.watchable.own(MOST_TOLD);
+        let games = hub.watchable.own(MAX_BROADCAST);
         drop(hub);
-        // That there are none any more is told once.
-        if !games.is_empty() || !told.is_empty() {
+        // An empty list is broadcast once.
+        if !games.is_empty() || !received.is_empty() {
             nodes.broadcast(&Envelope::Watchable { games: games.clone() });
         }
-        told = games;
-        tokio::time::sleep(TELLING).await;
+        received = games;
+        tokio::time::sleep(BROADCAST_INTERVAL).await;
     }
 }
 
@@ -144,20 +145,20 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn games_of_all_nodes_are_listed_until_they_are_not_told_of_any_more() {
+    async fn games_of_all_nodes_are_listed_until_they_expire() {
         let games = WatchableGames::default();
         games.set("one", Some(10));
         games.set("two", Some(30));
         let other = NodeId::new();
-        games.told(other.clone(), vec![game("three", 20), game("two", 30)]);
+        games.on_peer_games(other.clone(), vec![game("three", 20), game("two", 30)]);
         let all = [game("two", 30), game("three", 20), game("one", 10)];
         assert_eq!(games.all(9), all);
         assert_eq!(games.all(2), all[..2]);
         assert_eq!(games.own(9), [game("two", 30), game("one", 10)]);
         games.set("two", None);
-        games.told(other, vec![game("three", 40)]);
+        games.on_peer_games(other, vec![game("three", 40)]);
         assert_eq!(games.all(9), [game("three", 40), game("one", 10)]);
-        tokio::time::sleep(OUT_OF_DATE).await;
+        tokio::time::sleep(EXPIRY).await;
         assert_eq!(games.all(9), [game("one", 10)], "that node is gone");
     }
 }

@@ -37,7 +37,7 @@ impl Cluster {
         let nodes = Arc::clone(&self.nodes);
         tokio::spawn(nats::send_heartbeats(self.nats, Arc::downgrade(&self.nodes)));
         tokio::spawn(nats::receive(self.inbox, self.nodes, Arc::downgrade(hub)));
-        hub.look_after_games(&nodes);
+        hub.start_cluster_tasks(&nodes);
         nodes
     }
 }

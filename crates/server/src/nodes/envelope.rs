@@ -82,7 +82,8 @@ pub(crate) enum RpcRequest {
         user_id: String,
     },
     /// A user reads the game without opening it.
-    Look {
+    #[serde(rename = "Look")]
+    View {
         #[serde(rename = "visitor")]
         user_id: Option<String>,
     },
@@ -98,10 +99,16 @@ pub(crate) enum FromOwner {
         #[serde(rename = "answer")]
         response: Result<RpcResponse, ApiError>,
     },
-    /// A message for clients; `whole` if it contains the whole state.
-    Message { to: To, whole: bool, message: Box<RawValue> },
+    /// A message for clients.
+    Message {
+        to: To,
+        #[serde(rename = "whole")]
+        is_full_state: bool,
+        message: Box<RawValue>,
+    },
     /// The owner does not know this connection.
-    Gone { connection: ConnectionId },
+    #[serde(rename = "Gone")]
+    UnknownConnection { connection: ConnectionId },
     /// The sender does not own the game, or it has to be opened again.
     #[serde(rename = "NotMine")]
     NotOwner,

@@ -146,7 +146,7 @@ async fn node(store: &Arc<dyn Store>, network: &Network) -> Node {
     let bus = Box::new(TestBus(id.clone(), network.clone()));
     let nodes = Nodes::join(id.clone(), Box::new(leases), bus).await.unwrap();
     let hub = Hub::new(Arc::clone(store), Pool::new(1), Some(Arc::clone(&nodes)), TIMERS);
-    hub.tell_of_watchable_games(&nodes);
+    hub.broadcast_watchable_games(&nodes);
     let (receiving, receiver) = (Arc::clone(&hub), Arc::clone(&nodes));
     tokio::spawn(async move {
         while let Some(frame) = frames.recv().await {
@@ -234,7 +234,7 @@ impl Viewer {
             let request = serde_json::from_value(request).unwrap();
             let input = Input::Request { connection: self.connection, request };
             let now = self.hub.clock.now();
-            self.hub.tell(&self.game, Command::Input(input, now)).await;
+            self.hub.send(&self.game, Command::Input(input, now)).await;
             loop {
                 match self.receive().await {
                     None => continue 'sent,
@@ -289,7 +289,7 @@ fn chess() -> Setup {
 
 async fn game_at(at: &Node, setup: Setup) -> String {
     let id = at.hub.create(setup, [false; 2]).await.unwrap();
-    assert_eq!(at.hub.look(&id, None).await.unwrap().id, id);
+    assert_eq!(at.hub.view(&id, None).await.unwrap().id, id);
     id
 }
 
@@ -305,7 +305,7 @@ async fn clients_of_all_nodes_see_the_same_game() {
     cleo.wait_for_moves(6).await;
     assert_eq!(anna.moves, cleo.moves);
     assert_eq!((anna.connects, cleo.connects), (1, 1));
-    let live = three.hub.look(&id, Some("anna".to_owned())).await.unwrap();
+    let live = three.hub.view(&id, Some("anna".to_owned())).await.unwrap();
     assert_eq!((live.played.len(), live.you.is_some()), (6, true));
     assert!(two.hub.pgn(&id).await.unwrap().contains("[White \"Anna\"]"));
     two.hub.rename("anna", "Änna").await.unwrap();
@@ -316,7 +316,7 @@ async fn clients_of_all_nodes_see_the_same_game() {
         }
     };
     assert_eq!(renamed["live"]["white"]["name"], "Änna");
-    assert!(three.hub.look("nosuchid", None).await.is_err());
+    assert!(three.hub.view("nosuchid", None).await.is_err());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -343,7 +343,7 @@ async fn clients_recover_from_lost_frames() {
             viewer.hub.detach(&id, viewer.connection).await;
         }
         let start = Instant::now();
-        while one.hub.look(&id, Some("anna".to_owned())).await.unwrap().white.unwrap().online {
+        while one.hub.view(&id, Some("anna".to_owned())).await.unwrap().white.unwrap().online {
             assert!(start.elapsed() < PATIENCE, "seed {seed}: somebody seems to be there");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
@@ -420,7 +420,7 @@ async fn clients_of_other_nodes_see_a_first_move_timeout() {
         }
     };
     assert_eq!(ended["event"]["outcome"]["result"], "*");
-    let live = two.hub.look(&id, None).await.unwrap();
+    let live = two.hub.view(&id, None).await.unwrap();
     assert_eq!(live.position.outcome.unwrap().reason, "aborted");
 }
 
@@ -438,7 +438,7 @@ async fn a_win_can_be_claimed_through_another_node() {
     let play = async |ply, mv: &str| {
         let request = Request::Move { id: 1, ply, mv: mv.to_owned() };
         let input = Input::Request { connection: ben, request };
-        one.hub.tell(&id, Command::Input(input, one.hub.clock.now())).await;
+        one.hub.send(&id, Command::Input(input, one.hub.clock.now())).await;
     };
     play(0, "e2e4").await;
     anna.wait_for_moves(1).await;
@@ -447,10 +447,10 @@ async fn a_win_can_be_claimed_through_another_node() {
     tokio::time::sleep(TIMERS.absence + Duration::from_millis(200)).await;
     let claim =
         Input::Request { connection: anna.connection, request: Request::ClaimWin { id: 9 } };
-    two.hub.tell(&id, Command::Input(claim, two.hub.clock.now())).await;
+    two.hub.send(&id, Command::Input(claim, two.hub.clock.now())).await;
     let start = Instant::now();
     let outcome = loop {
-        let live = two.hub.look(&id, None).await.unwrap();
+        let live = two.hub.view(&id, None).await.unwrap();
         if let Some(outcome) = live.position.outcome {
             break outcome;
         }

@@ -1,9 +1,8 @@
-//! Players who have left a game with clocks, and what the opponent may claim.
+//! Absence of players in games with clocks, and the claims of their opponents.
 //!
-//! Nobody can claim anything on the own turn: whoever waits is the one whose
-//! opponent is to move. The wait is counted from when the opponent left, or from
-//! the beginning of the opponent's turn if that is later. Without clocks nobody
-//! has agreed to be there, so that there is nothing to claim.
+//! A player can claim only during the opponent's turn. The waiting time begins when the
+//! opponent disconnects or when the opponent's turn begins, whichever is later. In
+//! games without clocks nothing can be claimed.
 
 use super::clock::FREE_PLIES;
 use super::{Effects, GameEvent, Round, Seat};
@@ -11,7 +10,7 @@ use crate::json::{Absence, Status};
 use crate::round::CorruptLog;
 use heterodox_kernel::{Color, Outcome, Reason};
 
-/// What may be claimed of a player who is away.
+/// The result that is claimed because the opponent is absent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum ClaimKind {
     Win,
@@ -19,41 +18,42 @@ pub(super) enum ClaimKind {
 }
 
 impl Round {
-    /// Notes who is away, and since when.
-    pub(super) fn note_absence(&mut self) {
+    /// Updates the times at which players disconnected.
+    pub(super) fn update_absence(&mut self) {
         for color in Color::ALL {
             let person = matches!(self.state.seat(color), Some(Seat::Person { .. }));
             let is_away = person && !self.is_online(color);
-            let away = &mut self.away[color.index()];
-            *away = is_away.then(|| away.unwrap_or(self.now));
+            let away_since = &mut self.away_since[color.index()];
+            *away_since = is_away.then(|| away_since.unwrap_or(self.now));
         }
     }
 
-    /// Lets everybody know how long the player to move is away, if a fact has
-    /// changed who that is.
-    pub(super) fn note_turn(&mut self, event: &GameEvent) {
-        self.note_absence();
+    /// Schedules a presence message if the event has changed the turn to an absent
+    /// player.
+    pub(super) fn on_turn_change(&mut self, event: &GameEvent) {
+        self.update_absence();
         let has_changed = matches!(event, GameEvent::Move { .. } | GameEvent::TakenBack { .. });
         if has_changed && self.absence().is_some() {
-            (self.crowd_changed, self.crowd_told) = (true, 0);
+            (self.presence_changed, self.presence_sent) = (true, 0);
         }
     }
 
-    /// The absence of the player to move, if the opponent may claim something
+    /// Returns the absence of the player to move, if the opponent can claim something
     /// because of it, now or later.
     pub(super) fn absence(&self) -> Option<Absence> {
         let state = &self.state;
         let opponent = state.seat(!state.turn()).and_then(Seat::user_id)?;
         let turn_began = state.clocks.as_ref()?.turn_began()?;
         let is_waited_for = state.status() == Status::Playing
-            && state.record.len() >= FREE_PLIES
+            && state.plies.len() >= FREE_PLIES
             && state.seat(state.turn()).and_then(Seat::user_id) != Some(opponent);
-        let since = self.away[state.turn().index()].filter(|_| is_waited_for)?.max(turn_began);
+        let since =
+            self.away_since[state.turn().index()].filter(|_| is_waited_for)?.max(turn_began);
         let claim = since.saturating_add(self.timers.absence_ms());
         Some(Absence { claim_in: claim.saturating_sub(self.now) })
     }
 
-    /// A player claims something since the opponent is away.
+    /// Handles a claim of `me`. The inner error is the refusal.
     pub(super) fn claim(
         &mut self,
         me: Color,

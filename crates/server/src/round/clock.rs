@@ -1,137 +1,134 @@
 //! The clocks of a game.
 //!
-//! The first move of each side is free: time runs from the third ply on, and
-//! the increment is added from then on too. A clock that is not running keeps
-//! what it shows. What the network takes is given back, but never more than
-//! half a second a move, and never more than the move has taken.
+//! The first move of each side is free: clocks run, and increments are added, from the
+//! third ply on. Each move is compensated for the network lag, by at most
+//! [`MAX_LAG_COMPENSATION`] and at most the time that the move took.
 //!
-//! Instead of the clock a timer runs while a side's first move is awaited.
+//! While a side's first move is awaited, a separate first-move timer runs instead of
+//! the clock.
 
 use crate::json::{Clock, ClockTimes};
 use heterodox_kernel::Color;
 
-/// The plies that cost no time.
+/// Number of plies at the start that take no time on the clocks.
 pub(crate) const FREE_PLIES: usize = 2;
 
-/// The most that is given back for a move, in milliseconds.
-pub(crate) const MOST_LAG: u64 = 500;
+/// Maximum lag compensation per move, in milliseconds.
+pub(crate) const MAX_LAG_COMPENSATION: u64 = 500;
 
-/// What taking back leaves on a clock, in milliseconds; a game needs more than
-/// that to begin with.
-const LAST_SECOND: u64 = 1_000;
+/// Minimum time on a clock after moves were taken back, in milliseconds, if it had that
+/// much. A game that starts with less gets its increment in advance.
+const MIN_AFTER_TAKEBACK: u64 = 1_000;
 
 /// The clocks of both sides. Times are in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Clocks {
     control: Clock,
     left: [u64; 2],
-    /// Whose clock runs, and since when.
+    /// The side whose clock runs, and the time at which it started.
     running: Option<(Color, u64)>,
-    /// Start of the wait for the first move of the side to move.
+    /// Time at which the first-move timer of the side to move started.
     first_move: Option<u64>,
-    /// Time limit for each side's first move.
     first_move_limit: u64,
-    /// What the network takes each side: not a part of the game's record.
+    /// Measured lag of each side. It is not stored.
     lag: [u64; 2],
 }
 
 impl Clocks {
-    /// Clocks that nobody has moved by. With next to no time to begin with, it is
-    /// the increment that one has for the first move that is timed.
+    /// Creates the clocks for the start of a game. If the initial time is too short,
+    /// each side starts with one increment.
     pub(super) fn new(control: Clock, first_move_limit: u64) -> Clocks {
-        let least = if control.initial < LAST_SECOND { control.increment } else { 0 };
+        let least = if control.initial < MIN_AFTER_TAKEBACK { control.increment } else { 0 };
         let left = [control.initial.max(least); 2];
         Clocks { control, left, running: None, first_move: None, first_move_limit, lag: [0; 2] }
     }
 
-    /// Sets what is left, and whose clock runs from now on.
+    /// Sets the remaining times, and starts the clock of `running` at `now`.
     pub(super) fn set(&mut self, left: [u64; 2], running: Option<Color>, now: u64) {
         self.left = left;
         self.running = running.map(|color| (color, now));
     }
 
-    /// Starts or stops the timer for the first move of the side to move.
+    /// Starts the first-move timer at `since`, or stops it.
     pub(super) fn await_first_move(&mut self, since: Option<u64>) {
         self.first_move = since;
     }
 
-    /// The running clock or first-move timer goes on from now: nobody pays for
-    /// a server that was down.
+    /// Restarts the running clock or first-move timer at `now`, so that time for which
+    /// the server was down is not charged.
     pub(super) fn resume(&mut self, now: u64) {
         self.running = self.running.map(|(color, _)| (color, now));
         self.first_move = self.first_move.map(|_| now);
     }
 
-    /// Start and end of what runs: a clock, or the timer for a first move.
+    /// Returns the start and expiry of the running clock or first-move timer.
     pub(super) fn running(&self) -> Option<(u64, u64)> {
         let since = self.running.map(|(_, since)| since).or(self.first_move)?;
         Some((since, self.deadline()?))
     }
 
-    /// Start of the turn of the side whose clock runs.
+    /// Returns the time at which the running clock started.
     pub(super) fn turn_began(&self) -> Option<u64> {
         self.running.map(|(_, since)| since)
     }
 
-    /// The running clock goes on as it did: nobody is given time because a round
-    /// was closed.
-    pub(super) fn run(&mut self, since: u64, until: u64) {
+    /// Restores the start and expiry of the clock or first-move timer of a round that
+    /// was not loaded for a while.
+    pub(super) fn restore(&mut self, since: u64, until: u64) {
         self.first_move = self.first_move.map(|_| since);
         let Some((color, running)) = &mut self.running else { return };
         *running = since;
         let flag = since.saturating_add(self.left[color.index()]);
-        self.lag[color.index()] = until.saturating_sub(flag).min(MOST_LAG);
+        self.lag[color.index()] = until.saturating_sub(flag).min(MAX_LAG_COMPENSATION);
     }
 
-    /// What the network takes a side, there and back.
+    /// Sets the measured round-trip time of a side.
     pub(super) fn set_lag(&mut self, color: Color, lag: u64) {
-        self.lag[color.index()] = lag.min(MOST_LAG);
+        self.lag[color.index()] = lag.min(MAX_LAG_COMPENSATION);
     }
 
-    /// What the running clock has been charged since it began to run.
-    fn spent(&self, color: Color, since: u64, now: u64) -> u64 {
+    /// Returns the time charged to a clock that started at `since`.
+    fn charged(&self, color: Color, since: u64, now: u64) -> u64 {
         now.saturating_sub(since).saturating_sub(self.lag[color.index()])
     }
 
-    /// What both would have left if the clock were stopped now; 0 if time has
-    /// run out.
-    pub(super) fn stopped(&self, now: u64) -> [u64; 2] {
+    /// Returns the remaining times if the clock were stopped at `now`; 0 if expired.
+    pub(super) fn time_left_at(&self, now: u64) -> [u64; 2] {
         let mut left = self.left;
         if let Some((color, since)) = self.running {
             let own = &mut left[color.index()];
-            *own = own.saturating_sub(self.spent(color, since, now));
+            *own = own.saturating_sub(self.charged(color, since, now));
         }
         left
     }
 
-    /// What both have left after the side whose clock runs has moved.
+    /// Returns the remaining times after a move at `now`.
     pub(super) fn after_move(&self, now: u64) -> [u64; 2] {
-        let mut left = self.stopped(now);
+        let mut left = self.time_left_at(now);
         if let Some((color, _)) = self.running {
             left[color.index()] += self.control.increment;
         }
         left
     }
 
-    /// What both have left when the last moves, so many by each side, are taken
-    /// back: time that was used is used, but who has not moved has earned no
-    /// increment. Nobody loses the last second by it.
+    /// Returns the remaining times after `moves` moves of each side were taken back.
+    /// The used time stays used, and the increments of these moves are removed, down to
+    /// [`MIN_AFTER_TAKEBACK`].
     pub(super) fn after_taking_back(&self, moves: [u64; 2], now: u64) -> [u64; 2] {
-        let mut left = self.stopped(now);
+        let mut left = self.time_left_at(now);
         for (left, moves) in left.iter_mut().zip(moves) {
             let earned = self.control.increment.saturating_mul(moves);
-            *left = left.saturating_sub(earned).max((*left).min(LAST_SECOND));
+            *left = left.saturating_sub(earned).max((*left).min(MIN_AFTER_TAKEBACK));
         }
         left
     }
 
-    /// What the network takes goes on as it was measured for another round of
-    /// the same game.
+    /// Takes over the measured lag from other clocks of the same round.
     pub(super) fn keep_lag(&mut self, other: &Clocks) {
         self.lag = other.lag;
     }
 
-    /// When the running clock or first-move timer will have run out.
+    /// Returns the time at which the running clock or first-move timer expires.
     pub(super) fn deadline(&self) -> Option<u64> {
         let Some((color, since)) = self.running else { return self.first_move_deadline() };
         let index = color.index();
@@ -142,28 +139,28 @@ impl Clocks {
         Some(self.first_move?.saturating_add(self.first_move_limit))
     }
 
-    /// Whose time has run out.
-    pub(super) fn fallen(&self, now: u64) -> Option<Color> {
+    /// Returns the side whose clock has expired.
+    pub(super) fn flagged_side(&self, now: u64) -> Option<Color> {
         let (color, _) = self.running?;
         self.deadline().filter(|&deadline| deadline <= now).map(|_| color)
     }
 
-    /// Whether the side to move has not made its first move in time.
+    /// Returns whether the first-move timer has expired.
     pub(super) fn is_first_move_overdue(&self, now: u64) -> bool {
         self.first_move_deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// What a side has left to think with.
-    pub(super) fn left(&self, color: Color, now: u64) -> u64 {
-        self.stopped(now)[color.index()]
+    /// Returns the remaining time of one side.
+    pub(super) fn time_left_of(&self, color: Color, now: u64) -> u64 {
+        self.time_left_at(now)[color.index()]
     }
 
     pub(super) fn increment(&self) -> u64 {
         self.control.increment
     }
 
-    /// What people see.
-    pub(super) fn show(&self, now: u64) -> ClockTimes {
+    /// Returns the clocks for clients. Lag compensation is not included.
+    pub(super) fn view(&self, now: u64) -> ClockTimes {
         let mut left = self.left;
         if let Some((color, since)) = self.running {
             let own = &mut left[color.index()];
@@ -187,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_only_increments_has_one_to_begin_with() {
+    fn games_without_initial_time_start_with_one_increment() {
         let left = |initial, increment| Clocks::new(Clock { initial, increment }, 30_000).left;
         assert_eq!(left(0, 2_000), [2_000; 2]);
         assert_eq!((left(600, 500), left(1_000, 9_000)), ([600; 2], [1_000; 2]));
@@ -196,26 +193,29 @@ mod tests {
     #[test]
     fn only_the_running_clock_is_charged() {
         let clocks = clocks();
-        assert_eq!(clocks.stopped(11_000), [50_000, 60_000]);
+        assert_eq!(clocks.time_left_at(11_000), [50_000, 60_000]);
         assert_eq!(clocks.after_move(11_000), [52_000, 60_000]);
-        assert_eq!(clocks.show(11_000).white, 50_000);
+        assert_eq!(clocks.view(11_000).white, 50_000);
         assert_eq!(clocks.deadline(), Some(61_000));
-        assert_eq!((clocks.fallen(60_999), clocks.fallen(61_000)), (None, Some(Color::White)));
+        assert_eq!(
+            (clocks.flagged_side(60_999), clocks.flagged_side(61_000)),
+            (None, Some(Color::White))
+        );
     }
 
     #[test]
-    fn lag_is_given_back_within_bounds() {
+    fn lag_compensation_is_limited() {
         let mut clocks = clocks();
         clocks.set_lag(Color::White, 300);
-        assert_eq!(clocks.stopped(2_000), [59_300, 60_000]);
-        assert_eq!(clocks.stopped(1_100), [60_000, 60_000], "no more than the move has taken");
+        assert_eq!(clocks.time_left_at(2_000), [59_300, 60_000]);
+        assert_eq!(clocks.time_left_at(1_100), [60_000, 60_000], "no more than the move has taken");
         clocks.set_lag(Color::White, 10_000);
-        assert_eq!(clocks.stopped(2_000), [59_500, 60_000]);
+        assert_eq!(clocks.time_left_at(2_000), [59_500, 60_000]);
         assert_eq!(clocks.deadline(), Some(61_500));
     }
 
     #[test]
-    fn increments_of_moves_taken_back_are_taken_back() {
+    fn take_backs_remove_increments() {
         let mut clocks = clocks();
         assert_eq!(clocks.after_taking_back([1, 1], 11_000), [48_000, 58_000]);
         clocks.set([2_500, 700], Some(Color::White), 11_000);
@@ -223,38 +223,38 @@ mod tests {
     }
 
     #[test]
-    fn a_round_that_was_closed_gives_nobody_time() {
+    fn restored_clocks_equal_clocks_that_kept_running() {
         let mut before = clocks();
         before.set_lag(Color::White, 300);
         let (since, until) = before.running().unwrap();
         let mut clocks = clocks();
         clocks.resume(1_000_000);
-        clocks.run(since, until);
+        clocks.restore(since, until);
         assert_eq!(clocks, before);
     }
 
     #[test]
     fn a_first_move_has_a_time_limit_of_its_own() {
         let mut clocks = Clocks::new(Clock { initial: 1_000, increment: 0 }, 30_000);
-        assert_eq!((clocks.deadline(), clocks.show(5_000).first_move), (None, None));
+        assert_eq!((clocks.deadline(), clocks.view(5_000).first_move), (None, None));
         clocks.await_first_move(Some(5_000));
         assert_eq!((clocks.deadline(), clocks.running()), (Some(35_000), Some((5_000, 35_000))));
-        assert_eq!(clocks.show(15_000).first_move, Some(20_000));
-        assert_eq!(clocks.stopped(34_999), [1_000; 2], "the clocks do not run");
+        assert_eq!(clocks.view(15_000).first_move, Some(20_000));
+        assert_eq!(clocks.time_left_at(34_999), [1_000; 2], "the clocks do not run");
         assert!(!clocks.is_first_move_overdue(34_999) && clocks.is_first_move_overdue(35_000));
-        assert_eq!(clocks.fallen(35_000), None);
+        assert_eq!(clocks.flagged_side(35_000), None);
         clocks.resume(30_000);
         assert_eq!(clocks.deadline(), Some(60_000), "the server was down");
-        clocks.run(5_000, 35_000);
+        clocks.restore(5_000, 35_000);
         assert_eq!(clocks.deadline(), Some(35_000), "the round was only closed");
         clocks.await_first_move(None);
         assert_eq!((clocks.deadline(), clocks.is_first_move_overdue(99_000)), (None, false));
     }
 
     #[test]
-    fn a_server_that_was_down_costs_nobody_time() {
+    fn server_downtime_is_not_charged() {
         let mut clocks = clocks();
         clocks.resume(1_000_000);
-        assert_eq!(clocks.stopped(1_001_000), [59_000, 60_000]);
+        assert_eq!(clocks.time_left_at(1_001_000), [59_000, 60_000]);
     }
 }

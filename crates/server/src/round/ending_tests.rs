@@ -1,8 +1,7 @@
-//! Tests: games that nobody begins, that are aborted, and that a player has left;
-//! and offers that are declined.
+//! Tests of first-move timers, aborted games, absent players and declined offers.
 
 use super::tests::{
-    ask, full_round, is_acknowledged, mv, person, refusal, round, setup, two_people,
+    full_round, is_acknowledged, mv, person, refusal, round, send, setup, two_people,
 };
 use super::*;
 use crate::json::{self, Absence, Clock, ShownBy};
@@ -19,7 +18,7 @@ fn outcome(round: &Round) -> (String, String, String) {
     (outcome.result, outcome.reason, outcome.text)
 }
 
-fn is_aborted(round: &Round, words: &str) {
+fn assert_aborted(round: &Round, words: &str) {
     let (result, reason, text) = outcome(round);
     assert_eq!((result.as_str(), reason.as_str()), ("*", "aborted"));
     assert!(text.contains(words) && text.contains("nobody has lost"), "{text}");
@@ -38,27 +37,27 @@ fn a_first_move_that_does_not_come_in_time_aborts_the_game() {
     assert_eq!((first_move(&round), round.deadline()), (Some(30_000), Some(START + 30_000)));
     round.handle(Input::Tick, START + 29_999).unwrap();
     assert_eq!((round.live(None).status, first_move(&round)), (Status::Playing, Some(1)));
-    let outputs = round.handle(Input::Tick, START + 30_000).unwrap();
-    assert!(matches!(outputs.events[..], [GameEvent::Aborted { by: None, .. }]));
-    is_aborted(&round, "no first move by White");
+    let effects = round.handle(Input::Tick, START + 30_000).unwrap();
+    assert!(matches!(effects.events[..], [GameEvent::Aborted { by: None, .. }]));
+    assert_aborted(&round, "no first move by White");
 
-    // Each side has the whole time.
+    // Each side has its own full time limit.
     let mut round = full_round(&two_people(Some(CLOCK)));
-    ask(&mut round, ANNA, mv(0, "e2e4"), START + 20_000);
+    send(&mut round, ANNA, mv(0, "e2e4"), START + 20_000);
     assert_eq!((first_move(&round), round.deadline()), (Some(30_000), Some(START + 50_000)));
-    let late = ask(&mut round, BEN, mv(1, "e7e5"), START + 50_000);
+    let late = send(&mut round, BEN, mv(1, "e7e5"), START + 50_000);
     assert_eq!(refusal(&late), Some("The game is over."));
-    is_aborted(&round, "no first move by Black");
+    assert_aborted(&round, "no first move by Black");
 
-    // From then on it is the clock that runs.
+    // After the first moves the clock runs.
     let mut round = full_round(&two_people(Some(CLOCK)));
-    ask(&mut round, ANNA, mv(0, "e2e4"), START + 20_000);
-    ask(&mut round, BEN, mv(1, "e7e5"), START + 49_999);
+    send(&mut round, ANNA, mv(0, "e2e4"), START + 20_000);
+    send(&mut round, BEN, mv(1, "e7e5"), START + 49_999);
     assert_eq!((first_move(&round), round.deadline()), (None, Some(START + 349_999)));
 }
 
 #[test]
-fn a_first_move_is_awaited_only_where_somebody_waits_for_it_by_the_clock() {
+fn the_first_move_timer_runs_only_with_clocks_and_a_waiting_opponent() {
     let computer = || Some(Seat::Computer { level: 1 });
     for (seats, clock, open, awaited) in [
         ([person("anna"), person("ben")], None, false, None),
@@ -71,16 +70,16 @@ fn a_first_move_is_awaited_only_where_somebody_waits_for_it_by_the_clock() {
         let round = round(&setup(seats.clone(), clock, open));
         assert_eq!(first_move(&round), awaited, "{seats:?}");
     }
-    // Who plays the computer has to answer its first move in time.
+    // The opponent has to answer the computer's first move in time.
     let mut round = round(&setup([computer(), person("anna")], Some(CLOCK), false));
     round.handle(Input::Tick, START).unwrap();
-    let chosen = Input::Chosen { ply: 0, mv: Some("e2e4".to_owned()) };
+    let chosen = Input::MoveChosen { ply: 0, mv: Some("e2e4".to_owned()) };
     round.handle(chosen, START + 60_000).unwrap();
     assert_eq!(first_move(&round), Some(30_000));
 }
 
 #[test]
-fn the_time_for_a_first_move_begins_when_the_opponent_comes_or_moves_are_taken_back() {
+fn the_first_move_timer_starts_when_the_opponent_joins_or_moves_are_taken_back() {
     let mut round = round(&setup([person("anna"), None], Some(CLOCK), true));
     round.handle(Input::Tick, START + 900_000).unwrap();
     assert_eq!((round.live(None).status, first_move(&round)), (Status::Waiting, None));
@@ -89,78 +88,78 @@ fn the_time_for_a_first_move_begins_when_the_opponent_comes_or_moves_are_taken_b
 
     let mut round = full_round(&two_people(Some(CLOCK)));
     for (who, ply, text) in [(ANNA, 0, "e2e4"), (BEN, 1, "e7e5")] {
-        ask(&mut round, who, mv(ply, text), START + 1_000);
+        send(&mut round, who, mv(ply, text), START + 1_000);
     }
-    ask(&mut round, ANNA, Request::Takeback { id: 1 }, START + 60_000);
-    ask(&mut round, BEN, Request::AcceptTakeback { id: 2 }, START + 60_000);
+    send(&mut round, ANNA, Request::Takeback { id: 1 }, START + 60_000);
+    send(&mut round, BEN, Request::AcceptTakeback { id: 2 }, START + 60_000);
     assert_eq!(first_move(&round), Some(30_000), "else the game would hang");
     round.handle(Input::Tick, START + 90_000).unwrap();
-    is_aborted(&round, "White");
+    assert_aborted(&round, "White");
 }
 
 #[test]
-fn offers_do_not_give_more_time_for_a_first_move() {
+fn offers_do_not_restart_the_first_move_timer() {
     let mut round = full_round(&two_people(Some(CLOCK)));
-    ask(&mut round, ANNA, Request::Draw { id: 1 }, START + 10_000);
-    ask(&mut round, BEN, Request::DeclineDraw { id: 2 }, START + 15_000);
-    ask(&mut round, BEN, Request::Show { id: 2, on: true }, START + 15_000);
+    send(&mut round, ANNA, Request::Draw { id: 1 }, START + 10_000);
+    send(&mut round, BEN, Request::DeclineDraw { id: 2 }, START + 15_000);
+    send(&mut round, BEN, Request::Show { id: 2, on: true }, START + 15_000);
     assert_eq!(first_move(&round), Some(15_000));
 }
 
 #[test]
-fn a_game_that_is_loaded_again_awaits_the_first_move_anew() {
+fn loading_a_round_restarts_the_first_move_timer() {
     let setup = two_people(Some(CLOCK));
     let entry = crate::games::Games::default().find("chess").unwrap();
     let later = START + 3_600_000;
     let timers = PlayTimers::default();
     let load = || Round::load(Arc::clone(&entry), setup.clone(), vec![], later, timers).unwrap();
     assert_eq!(load().deadline(), Some(later + 30_000), "the server was down");
-    // Unless the round was only closed.
+    // After hibernation the timer goes on.
     let countdown = round(&setup).countdown().unwrap();
     assert_eq!(countdown.until, START + 30_000);
     let mut round = load();
-    round.count_down(countdown);
+    round.restore_countdown(countdown);
     round.handle(Input::Tick, later).unwrap();
-    is_aborted(&round, "White");
+    assert_aborted(&round, "White");
 }
 
 #[test]
-fn a_game_is_aborted_until_both_have_moved() {
+fn games_can_be_aborted_until_both_have_moved() {
     let id = 1;
     for clock in [None, Some(CLOCK)] {
         for who in [ANNA, BEN] {
             for moves in 0..2 {
                 let mut round = full_round(&two_people(clock));
                 if moves > 0 {
-                    ask(&mut round, ANNA, mv(0, "e2e4"), START);
+                    send(&mut round, ANNA, mv(0, "e2e4"), START);
                 }
-                assert!(is_acknowledged(&ask(&mut round, who, Request::Abort { id }, START)));
-                is_aborted(&round, if who == ANNA { "by White" } else { "by Black" });
+                assert!(is_acknowledged(&send(&mut round, who, Request::Abort { id }, START)));
+                assert_aborted(&round, if who == ANNA { "by White" } else { "by Black" });
                 assert_eq!(round.summary().result.as_deref(), Some("*"));
             }
         }
         let mut round = full_round(&two_people(clock));
-        assert!(refusal(&ask(&mut round, CLEO, Request::Abort { id }, START)).is_some());
-        ask(&mut round, ANNA, mv(0, "e2e4"), START);
-        ask(&mut round, BEN, mv(1, "e7e5"), START);
-        let refused = ask(&mut round, ANNA, Request::Abort { id }, START);
+        assert!(refusal(&send(&mut round, CLEO, Request::Abort { id }, START)).is_some());
+        send(&mut round, ANNA, mv(0, "e2e4"), START);
+        send(&mut round, BEN, mv(1, "e7e5"), START);
+        let refused = send(&mut round, ANNA, Request::Abort { id }, START);
         assert_eq!(refusal(&refused), Some("Both have moved: you can resign, or offer a draw."));
         assert_eq!(round.live(None).status, Status::Playing);
     }
     let seats = [person("anna"), Some(Seat::Computer { level: 1 })];
     let mut round = full_round(&setup(seats, None, false));
-    ask(&mut round, ANNA, mv(0, "e2e4"), START);
-    let outputs = ask(&mut round, ANNA, Request::Abort { id }, START);
-    assert!(matches!(outputs.jobs[..], [EngineJob::Cancel]), "the computer thinks no more");
-    is_aborted(&round, "by White");
+    send(&mut round, ANNA, mv(0, "e2e4"), START);
+    let effects = send(&mut round, ANNA, Request::Abort { id }, START);
+    assert!(matches!(effects.jobs[..], [EngineJob::CancelMove]), "the computer thinks no more");
+    assert_aborted(&round, "by White");
 }
 
 #[test]
-fn an_aborted_game_is_told_in_pgn_and_loaded_as_it_was() {
+fn aborted_games_are_exported_and_loaded() {
     let setup = two_people(Some(CLOCK));
     let mut round = full_round(&setup);
-    ask(&mut round, ANNA, mv(0, "e2e4"), START);
-    ask(&mut round, BEN, Request::Abort { id: 1 }, START);
+    send(&mut round, ANNA, mv(0, "e2e4"), START);
+    send(&mut round, BEN, Request::Abort { id: 1 }, START);
     let entry = Arc::clone(&round.state.entry);
     let pgn = Record::replay(&entry, &setup, &round.events).unwrap().pgn().unwrap();
     for part in ["[Result \"*\"]", "[Termination \"abandoned\"]", "1. e4 { [%clk 0:05:00] } *"] {
@@ -168,26 +167,26 @@ fn an_aborted_game_is_told_in_pgn_and_loaded_as_it_was() {
     }
     let events = round.events.iter().map(|event| (event.clone(), START)).collect();
     let loaded = Round::load(entry, setup, events, START + 5, PlayTimers::default()).unwrap();
-    is_aborted(&loaded, "by Black");
-    // They can play another one.
-    let outputs = ask(&mut round, ANNA, Request::Rematch { id: 2 }, START);
-    assert!(is_acknowledged(&outputs));
-    let outputs = ask(&mut round, BEN, Request::AcceptRematch { id: 3 }, START);
-    assert!(matches!(outputs.jobs[..], [EngineJob::NextGame { .. }]));
+    assert_aborted(&loaded, "by Black");
+    // The players can still agree on a rematch.
+    let effects = send(&mut round, ANNA, Request::Rematch { id: 2 }, START);
+    assert!(is_acknowledged(&effects));
+    let effects = send(&mut round, BEN, Request::AcceptRematch { id: 3 }, START);
+    assert!(matches!(effects.jobs[..], [EngineJob::CreateRematch { .. }]));
 }
 
-/// A game of two moves with clocks, in which White's clock runs.
-fn begun(setup: &Setup) -> Round {
+/// Creates a round with two moves. With clocks, White's clock is running.
+fn begun_round(setup: &Setup) -> Round {
     let mut round = full_round(setup);
     let live = round.live(None);
     let moves =
         if live.position.fen.starts_with("rnbq") { ["e2e4", "e7e5"] } else { ["a1a2", "h8g8"] };
-    assert!(is_acknowledged(&ask(&mut round, ANNA, mv(0, moves[0]), START)));
-    assert!(is_acknowledged(&ask(&mut round, BEN, mv(1, moves[1]), START)));
+    assert!(is_acknowledged(&send(&mut round, ANNA, mv(0, moves[0]), START)));
+    assert!(is_acknowledged(&send(&mut round, BEN, mv(1, moves[1]), START)));
     round
 }
 
-fn leave(round: &mut Round, connection: ConnectionId, at: u64) {
+fn disconnect(round: &mut Round, connection: ConnectionId, at: u64) {
     round.handle(Input::Disconnected { connection }, at).unwrap();
 }
 
@@ -197,19 +196,19 @@ fn claim_in(round: &mut Round, at: u64) -> Option<u64> {
 }
 
 #[test]
-fn a_win_or_draw_can_be_claimed_when_the_opponent_has_left() {
+fn the_opponent_of_an_absent_player_can_claim_the_win_or_a_draw() {
     for (request, result) in
         [(Request::ClaimWin { id: 1 }, "0-1"), (Request::ClaimDraw { id: 1 }, "1/2-1/2")]
     {
-        let mut round = begun(&two_people(Some(CLOCK)));
+        let mut round = begun_round(&two_people(Some(CLOCK)));
         assert_eq!(claim_in(&mut round, START), None);
-        leave(&mut round, ANNA, START + 10_000);
+        disconnect(&mut round, ANNA, START + 10_000);
         assert_eq!(claim_in(&mut round, START + 30_000), Some(40_000));
-        let early = ask(&mut round, BEN, request.clone(), START + 69_001);
+        let early = send(&mut round, BEN, request.clone(), START + 69_001);
         let words = "Your opponent may still come back within 1 s.";
         assert_eq!(refusal(&early), Some(words));
-        assert!(refusal(&ask(&mut round, CLEO, request.clone(), START + 70_000)).is_some());
-        assert!(is_acknowledged(&ask(&mut round, BEN, request, START + 70_000)));
+        assert!(refusal(&send(&mut round, CLEO, request.clone(), START + 70_000)).is_some());
+        assert!(is_acknowledged(&send(&mut round, BEN, request, START + 70_000)));
         let (told, reason, text) = outcome(&round);
         assert_eq!((told.as_str(), reason.as_str()), (result, "abandoned"));
         assert!(text.contains("a player has left the game"), "{text}");
@@ -220,78 +219,78 @@ fn a_win_or_draw_can_be_claimed_when_the_opponent_has_left() {
 }
 
 #[test]
-fn who_comes_back_in_time_goes_on() {
-    let mut round = begun(&two_people(Some(CLOCK)));
-    leave(&mut round, ANNA, START);
+fn players_who_come_back_in_time_play_on() {
+    let mut round = begun_round(&two_people(Some(CLOCK)));
+    disconnect(&mut round, ANNA, START);
     let user_id = Some("anna".to_owned());
     let back = Input::Connected { connection: 9, user_id, since: None };
-    let outputs = round.handle(back, START + 59_999).unwrap();
-    let told = serde_json::to_value(&outputs.sends[0].1).unwrap();
+    let effects = round.handle(back, START + 59_999).unwrap();
+    let told = serde_json::to_value(&effects.messages[0].1).unwrap();
     assert!(told["live"].is_object() && told["live"].get("absence").is_none(), "{told}");
-    assert!(outputs.sends.iter().any(|(to, message)| {
+    assert!(effects.messages.iter().any(|(to, message)| {
         *to == To::All && matches!(message, ServerMessage::Presence { absence: None, .. })
     }));
-    let refused = ask(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 60_000);
+    let refused = send(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 60_000);
     assert_eq!(refusal(&refused), Some("Your opponent is here."));
-    // Another tab that closes is no absence, and the time begins anew.
-    leave(&mut round, 9, START + 70_000);
+    // Closing one of two tabs is not an absence. The waiting time starts again.
+    disconnect(&mut round, 9, START + 70_000);
     assert_eq!(claim_in(&mut round, START + 70_000), Some(60_000));
 }
 
 #[test]
-fn nothing_is_claimed_on_ones_own_turn_and_the_wait_begins_with_the_others() {
-    let mut round = begun(&two_people(Some(CLOCK)));
-    leave(&mut round, BEN, START);
+fn claims_need_the_opponents_turn_and_wait_since_its_start() {
+    let mut round = begun_round(&two_people(Some(CLOCK)));
+    disconnect(&mut round, BEN, START);
     assert_eq!(claim_in(&mut round, START + 100_000), None);
-    let refused = ask(&mut round, ANNA, Request::ClaimWin { id: 1 }, START + 100_000);
+    let refused = send(&mut round, ANNA, Request::ClaimWin { id: 1 }, START + 100_000);
     assert_eq!(refusal(&refused), Some("It is your turn."));
-    // Ben may have looked away while Anna was thinking.
-    let outputs = ask(&mut round, ANNA, mv(2, "g1f3"), START + 100_000);
-    let told = outputs.sends.iter().find_map(|(to, message)| match message {
+    // Ben is charged only for the absence since his turn began.
+    let effects = send(&mut round, ANNA, mv(2, "g1f3"), START + 100_000);
+    let told = effects.messages.iter().find_map(|(to, message)| match message {
         ServerMessage::Presence { absence, .. } if *to == To::All => *absence,
         _ => None,
     });
     assert_eq!(told, Some(Absence { claim_in: 60_000 }));
     assert!(
-        refusal(&ask(&mut round, ANNA, Request::ClaimWin { id: 1 }, START + 159_999)).is_some()
+        refusal(&send(&mut round, ANNA, Request::ClaimWin { id: 1 }, START + 159_999)).is_some()
     );
-    ask(&mut round, ANNA, Request::ClaimWin { id: 1 }, START + 160_000);
+    send(&mut round, ANNA, Request::ClaimWin { id: 1 }, START + 160_000);
     assert_eq!(outcome(&round).0, "1-0");
 }
 
 #[test]
-fn a_claim_by_who_cannot_win_is_a_draw() {
+fn a_win_claim_without_sufficient_material_is_a_draw() {
     let setup =
         Setup { start: "7k/8/8/8/8/8/8/R6K w - - 0 1".to_owned(), ..two_people(Some(CLOCK)) };
-    let mut round = begun(&setup);
-    leave(&mut round, ANNA, START);
-    ask(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 60_000);
+    let mut round = begun_round(&setup);
+    disconnect(&mut round, ANNA, START);
+    send(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 60_000);
     let (result, reason, _) = outcome(&round);
     assert_eq!((result.as_str(), reason.as_str()), ("1/2-1/2", "insufficient-material"));
 }
 
 #[test]
-fn where_nobody_has_agreed_to_be_there_nothing_is_claimed() {
+fn claims_need_clocks_first_moves_and_an_absent_opponent() {
     for clock in [None, Some(CLOCK)] {
         let mut round = full_round(&two_people(clock));
-        leave(&mut round, ANNA, START);
+        disconnect(&mut round, ANNA, START);
         assert_eq!(claim_in(&mut round, START + 20_000), None);
         assert!(
-            refusal(&ask(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 25_000)).is_some()
+            refusal(&send(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 25_000)).is_some()
         );
     }
-    let mut round = begun(&two_people(None));
-    leave(&mut round, ANNA, START);
-    let refused = ask(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 10_000_000);
+    let mut round = begun_round(&two_people(None));
+    disconnect(&mut round, ANNA, START);
+    let refused = send(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 10_000_000);
     assert_eq!(refusal(&refused), Some("A game without a clock waits for whoever is away."));
-    let mut round = begun(&two_people(Some(CLOCK)));
-    let refused = ask(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 100_000);
+    let mut round = begun_round(&two_people(Some(CLOCK)));
+    let refused = send(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 100_000);
     assert_eq!(refusal(&refused), Some("Your opponent is here."), "who thinks is not away");
 }
 
-/// Who is told to have declined, by the last event.
-fn declined_by(outputs: &Effects) -> Option<json::Color> {
-    outputs.sends.iter().rev().find_map(|(_, message)| match message {
+/// Returns the player who has declined according to the last update.
+fn declined_by(effects: &Effects) -> Option<json::Color> {
+    effects.messages.iter().rev().find_map(|(_, message)| match message {
         ServerMessage::Update {
             update:
                 Update::Draw { declined_by, .. }
@@ -304,136 +303,138 @@ fn declined_by(outputs: &Effects) -> Option<json::Color> {
 }
 
 #[test]
-fn who_offers_is_told_who_declines() {
+fn updates_name_the_player_who_declined() {
     let id = 1;
     for (offer, decline) in [
         (Request::Draw { id }, Request::DeclineDraw { id }),
         (Request::Takeback { id }, Request::DeclineTakeback { id }),
     ] {
         let black = Some(json::Color::Black);
-        let mut round = begun(&two_people(None));
-        ask(&mut round, ANNA, offer.clone(), START);
-        assert_eq!(declined_by(&ask(&mut round, BEN, decline.clone(), START)), black);
-        // To play on is to decline.
-        let mut round = begun(&two_people(None));
-        ask(&mut round, BEN, offer.clone(), START);
-        let outputs = ask(&mut round, ANNA, mv(2, "g1f3"), START);
-        assert_eq!(declined_by(&outputs), Some(json::Color::White));
-        // Who thinks better of it has not been turned down.
-        let mut round = begun(&two_people(None));
-        ask(&mut round, ANNA, offer, START);
-        let outputs = ask(&mut round, ANNA, decline, START);
-        assert_eq!((outputs.events.len(), declined_by(&outputs)), (1, None));
+        let mut round = begun_round(&two_people(None));
+        send(&mut round, ANNA, offer.clone(), START);
+        assert_eq!(declined_by(&send(&mut round, BEN, decline.clone(), START)), black);
+        // A move declines the offer.
+        let mut round = begun_round(&two_people(None));
+        send(&mut round, BEN, offer.clone(), START);
+        let effects = send(&mut round, ANNA, mv(2, "g1f3"), START);
+        assert_eq!(declined_by(&effects), Some(json::Color::White));
+        // Withdrawing an own offer is not declining it.
+        let mut round = begun_round(&two_people(None));
+        send(&mut round, ANNA, offer, START);
+        let effects = send(&mut round, ANNA, decline, START);
+        assert_eq!((effects.events.len(), declined_by(&effects)), (1, None));
     }
     let seats = [person("anna"), Some(Seat::Computer { level: 1 })];
     let mut round = full_round(&setup(seats, None, false));
-    ask(&mut round, ANNA, Request::Draw { id }, START);
-    let outputs = round.handle(Input::Opinion { ply: 0, accepts: false }, START).unwrap();
-    assert_eq!(declined_by(&outputs), Some(json::Color::Black));
+    send(&mut round, ANNA, Request::Draw { id }, START);
+    let effects = round.handle(Input::DrawJudged { ply: 0, accepts: false }, START).unwrap();
+    assert_eq!(declined_by(&effects), Some(json::Color::Black));
 }
 
 #[test]
-fn the_same_offer_is_not_made_again_before_ones_own_next_move() {
+fn an_offer_can_be_repeated_only_after_the_next_own_move() {
     let id = 1;
     for (offer, decline) in [
         (Request::Draw { id }, Request::DeclineDraw { id }),
         (Request::Takeback { id }, Request::DeclineTakeback { id }),
     ] {
-        let mut round = begun(&two_people(None));
+        let mut round = begun_round(&two_people(None));
         for answer in [BEN, ANNA] {
-            // Whether it was declined or withdrawn.
-            assert!(is_acknowledged(&ask(&mut round, ANNA, offer.clone(), START)));
-            assert!(is_acknowledged(&ask(&mut round, answer, decline.clone(), START)));
-            let again = ask(&mut round, ANNA, offer.clone(), START);
+            // The offer is declined by Ben, then withdrawn by Anna.
+            assert!(is_acknowledged(&send(&mut round, ANNA, offer.clone(), START)));
+            assert!(is_acknowledged(&send(&mut round, answer, decline.clone(), START)));
+            let again = send(&mut round, ANNA, offer.clone(), START);
             assert!(refusal(&again).unwrap().contains("after your next move"));
-            // What is stored says so as well.
+            // The limit survives loading the round.
             let events = round.events.iter().map(|event| (event.clone(), START)).collect();
             let (entry, setup) = (Arc::clone(&round.state.entry), round.state.setup.clone());
             let loaded = Round::load(entry, setup, events, START, PlayTimers::default()).unwrap();
-            assert_eq!(loaded.state.offers, round.state.offers);
-            // The opponent may offer it, and moves count only as one's own.
-            assert!(is_acknowledged(&ask(&mut round, BEN, offer.clone(), START)));
-            assert!(is_acknowledged(&ask(&mut round, BEN, decline.clone(), START)));
+            assert_eq!(loaded.state.spent_offers, round.state.spent_offers);
+            // The opponent may make the same offer. Only own moves allow to repeat it.
+            assert!(is_acknowledged(&send(&mut round, BEN, offer.clone(), START)));
+            assert!(is_acknowledged(&send(&mut round, BEN, decline.clone(), START)));
             let ply = round.live(None).played.len();
             let moves = [["g1f3", "b8c6"], ["f3g1", "c6b8"]][ply / 2 - 1];
-            assert!(is_acknowledged(&ask(&mut round, ANNA, mv(ply, moves[0]), START)));
-            assert!(refusal(&ask(&mut round, BEN, offer.clone(), START)).is_some());
-            assert!(is_acknowledged(&ask(&mut round, BEN, mv(ply + 1, moves[1]), START)));
+            assert!(is_acknowledged(&send(&mut round, ANNA, mv(ply, moves[0]), START)));
+            assert!(refusal(&send(&mut round, BEN, offer.clone(), START)).is_some());
+            assert!(is_acknowledged(&send(&mut round, BEN, mv(ply + 1, moves[1]), START)));
         }
     }
 }
 
 #[test]
-fn a_takeback_that_is_granted_may_be_asked_for_again() {
+fn take_backs_can_be_requested_again_after_one_was_granted() {
     let id = 1;
-    let mut round = begun(&two_people(None));
-    ask(&mut round, ANNA, mv(2, "g1f3"), START);
+    let mut round = begun_round(&two_people(None));
+    send(&mut round, ANNA, mv(2, "g1f3"), START);
     for plies in [2, 0] {
-        ask(&mut round, ANNA, Request::Takeback { id }, START);
-        ask(&mut round, BEN, Request::AcceptTakeback { id }, START);
+        send(&mut round, ANNA, Request::Takeback { id }, START);
+        send(&mut round, BEN, Request::AcceptTakeback { id }, START);
         assert_eq!(round.live(None).played.len(), plies);
     }
 }
 
 #[test]
-fn a_rematch_is_declined_once() {
+fn a_declined_rematch_cannot_be_offered_again() {
     let id = 1;
-    let mut round = begun(&two_people(None));
-    ask(&mut round, ANNA, Request::Resign { id }, START);
-    assert!(refusal(&ask(&mut round, BEN, Request::DeclineRematch { id }, START)).is_some());
-    ask(&mut round, ANNA, Request::Rematch { id }, START);
-    assert!(refusal(&ask(&mut round, ANNA, Request::DeclineRematch { id }, START)).is_some());
-    let outputs = ask(&mut round, BEN, Request::DeclineRematch { id }, START);
-    assert_eq!(declined_by(&outputs), Some(json::Color::Black));
+    let mut round = begun_round(&two_people(None));
+    send(&mut round, ANNA, Request::Resign { id }, START);
+    assert!(refusal(&send(&mut round, BEN, Request::DeclineRematch { id }, START)).is_some());
+    send(&mut round, ANNA, Request::Rematch { id }, START);
+    assert!(refusal(&send(&mut round, ANNA, Request::DeclineRematch { id }, START)).is_some());
+    let effects = send(&mut round, BEN, Request::DeclineRematch { id }, START);
+    assert_eq!(declined_by(&effects), Some(json::Color::Black));
     assert_eq!(round.live(None).rematch, None);
-    let again = ask(&mut round, ANNA, Request::Rematch { id }, START);
+    let again = send(&mut round, ANNA, Request::Rematch { id }, START);
     assert_eq!(refusal(&again), Some("Your opponent has declined a rematch."));
-    // Whoever has declined may think better of it.
-    assert!(is_acknowledged(&ask(&mut round, BEN, Request::Rematch { id }, START)));
-    let outputs = ask(&mut round, ANNA, Request::AcceptRematch { id }, START);
-    assert!(matches!(outputs.jobs[..], [EngineJob::NextGame { .. }]));
-    assert!(refusal(&ask(&mut round, ANNA, Request::DeclineRematch { id }, START)).is_some());
-    // It is nobody's fault if the next game cannot be made.
-    round.handle(Input::NextGame { id: None }, START).unwrap();
-    assert!(is_acknowledged(&ask(&mut round, ANNA, Request::Rematch { id }, START)));
+    // The player who has declined may offer a rematch.
+    assert!(is_acknowledged(&send(&mut round, BEN, Request::Rematch { id }, START)));
+    let effects = send(&mut round, ANNA, Request::AcceptRematch { id }, START);
+    assert!(matches!(effects.jobs[..], [EngineJob::CreateRematch { .. }]));
+    assert!(refusal(&send(&mut round, ANNA, Request::DeclineRematch { id }, START)).is_some());
+    // If the rematch cannot be created, it may be offered again.
+    round.handle(Input::RematchCreated { id: None }, START).unwrap();
+    assert!(is_acknowledged(&send(&mut round, ANNA, Request::Rematch { id }, START)));
 }
 
 #[test]
-fn a_game_by_link_is_shown_only_if_both_want_it() {
+fn games_by_link_are_listed_only_if_both_agree() {
     let show = |on| Request::Show { id: 1, on };
-    let mut round = begun(&two_people(None));
+    let mut round = begun_round(&two_people(None));
     assert_eq!(round.live(None).shown, Some(ShownBy { white: false, black: false }));
     assert_eq!(round.watchable(), None);
-    assert!(refusal(&ask(&mut round, CLEO, show(true), START)).is_some());
-    ask(&mut round, ANNA, show(true), START + 1);
-    ask(&mut round, ANNA, show(true), START + 1);
+    assert!(refusal(&send(&mut round, CLEO, show(true), START)).is_some());
+    send(&mut round, ANNA, show(true), START + 1);
+    send(&mut round, ANNA, show(true), START + 1);
     assert_eq!((round.seq(), round.watchable()), (3, None));
-    ask(&mut round, BEN, show(true), START + 2);
+    send(&mut round, BEN, show(true), START + 2);
     assert_eq!(round.watchable(), Some(START + 2));
     assert_eq!(round.live(None).shown, Some(ShownBy { white: true, black: true }));
-    // Only while a player is there.
-    leave(&mut round, ANNA, START + 3);
+    // The game is listed only while a player is connected.
+    disconnect(&mut round, ANNA, START + 3);
     assert!(round.watchable().is_some());
-    leave(&mut round, BEN, START + 3);
+    disconnect(&mut round, BEN, START + 3);
     assert_eq!(round.watchable(), None, "somebody who looks on is none");
     let back = Input::Connected { connection: 9, user_id: Some("ben".into()), since: None };
     round.handle(back, START + 4).unwrap();
     assert!(round.watchable().is_some());
-    ask(&mut round, 9, show(false), START + 5);
+    send(&mut round, 9, show(false), START + 5);
     assert_eq!(round.watchable(), None);
-    // The next game is shown as this one was.
-    ask(&mut round, 9, Request::Resign { id: 1 }, START + 6);
-    assert!(refusal(&ask(&mut round, 9, show(true), START + 6)).is_some());
+    // The rematch inherits the agreement.
+    send(&mut round, 9, Request::Resign { id: 1 }, START + 6);
+    assert!(refusal(&send(&mut round, 9, show(true), START + 6)).is_some());
     let anna = Input::Connected { connection: 10, user_id: Some("anna".into()), since: None };
     round.handle(anna, START + 6).unwrap();
-    ask(&mut round, 9, Request::Rematch { id: 1 }, START + 6);
-    let outputs = ask(&mut round, 10, Request::AcceptRematch { id: 1 }, START + 6);
-    let [EngineJob::NextGame { shown, .. }] = &outputs.jobs[..] else { panic!("a game is made") };
+    send(&mut round, 9, Request::Rematch { id: 1 }, START + 6);
+    let effects = send(&mut round, 10, Request::AcceptRematch { id: 1 }, START + 6);
+    let [EngineJob::CreateRematch { shown, .. }] = &effects.jobs[..] else {
+        panic!("a game is made")
+    };
     assert_eq!(*shown, [false, true], "colours are swapped");
 }
 
 #[test]
-fn other_games_are_shown_while_a_player_is_there() {
+fn other_games_are_listed_while_a_player_is_connected() {
     let computer = Some(Seat::Computer { level: 1 });
     for (seats, open, shown) in [
         ([person("anna"), computer], false, true),
@@ -455,12 +456,12 @@ fn other_games_are_shown_while_a_player_is_there() {
         let anna = Input::Connected { connection: 1, user_id: Some("anna".into()), since: None };
         round.handle(anna, START).unwrap();
         assert_eq!(round.watchable().is_some(), shown);
-        assert!(refusal(&ask(&mut round, 1, Request::Show { id: 1, on: true }, START)).is_some());
+        assert!(refusal(&send(&mut round, 1, Request::Show { id: 1, on: true }, START)).is_some());
     }
 }
 
 #[test]
-fn a_hint_names_the_choice_it_means() {
+fn hints_contain_the_text_of_their_choice() {
     let clash = Setup {
         game: "clash".to_owned(),
         start: "c4/4/5/4/5/1F2/5/4/4C w 1".to_owned(),
@@ -473,21 +474,21 @@ fn a_hint_names_the_choice_it_means() {
         moves.iter().find(is_it).unwrap().id.clone()
     };
     let mut hint = |mv: String| {
-        let advice = Input::Advice { connection: ANNA, id: 5, mv: Some(mv) };
-        let outputs = round.handle(advice, START).unwrap();
-        serde_json::to_value(&outputs.sends[0].1).unwrap()
+        let advice = Input::HintFound { connection: ANNA, id: 5, mv: Some(mv) };
+        let effects = round.handle(advice, START).unwrap();
+        serde_json::to_value(&effects.messages[0].1).unwrap()
     };
     for (letter, name) in [('H', "Hawk"), ('D', "Droid")] {
         let told = hint(leaving(letter));
         assert_eq!(told["choice"], format!("Leave a {name} on d4"), "{told}");
         assert!(told["text"].as_str().unwrap().contains("d4 to e5"), "{told}");
     }
-    // What is not legal any more is no hint.
+    // Moves that have become illegal are not sent as hints.
     assert_eq!(hint("a1a1".to_owned())["type"], "refused");
 }
 
 #[test]
-fn what_was_stored_before_there_were_such_events_is_read() {
+fn events_stored_by_older_versions_are_read() {
     for (text, event) in [
         (
             r#"{"type":"draw","by":"white"}"#,

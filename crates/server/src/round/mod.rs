@@ -1,6 +1,9 @@
-//! A game round as a machine without clocks, threads or sockets: what comes in,
-//! with the time at which it does, decides what is stored, sent and searched.
-//! The same inputs at the same times always lead to the same outputs.
+//! The state machine of a round: a game that is being played, with the clients that are
+//! connected to it.
+//!
+//! The machine has no clocks, threads or sockets. Each input comes with its time, and
+//! the machine returns what has to be stored, sent and searched ([`Effects`]). The same
+//! inputs at the same times always have the same effects.
 
 mod absence;
 mod clock;
@@ -21,8 +24,8 @@ mod view;
 
 pub use timers::PlayTimers;
 
-pub(crate) use clock::{FREE_PLIES, MOST_LAG};
-pub(crate) use record::{ABANDONED, Record, clock_of, control_of};
+pub(crate) use clock::{FREE_PLIES, MAX_LAG_COMPENSATION};
+pub(crate) use record::{ABANDONED_TERMINATION, Record, parse_clk, parse_time_control};
 pub(crate) use state::{CorruptLog, GameEvent, Seat, Setup};
 
 use crate::error::ApiError;
@@ -35,158 +38,163 @@ use state::GameState;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Who has the game open: a number for each socket.
+/// Identifies a connected client. Each socket has its own number.
 pub(crate) type ConnectionId = u64;
 
-/// How often it is told how many look on, in milliseconds: however many come and
-/// go, those who are there hear of it once.
-const CROWD: u64 = 1_000;
+/// Minimum interval between messages about connected spectators, in milliseconds.
+const PRESENCE_INTERVAL: u64 = 1_000;
 
-/// How many missed events are sent one by one; after more, everything is, which
-/// is no more work than to tell of one or two: each has a whole position.
-const MOST_MISSED: u64 = 4;
+/// Maximum number of missed updates that are sent one by one. If a client has missed
+/// more, it gets the whole state, which is not much larger: each update contains a
+/// position.
+const MAX_REPLAYED_UPDATES: u64 = 4;
 
-/// Something that happens to a round.
+/// An input of the state machine.
 #[derive(Debug)]
 pub(crate) enum Input {
-    /// Somebody has opened the game, having seen everything up to an event.
+    /// A client has connected. It has already seen all updates up to number `since`.
     Connected { connection: ConnectionId, user_id: Option<String>, since: Option<u64> },
-    /// A socket is gone.
+    /// A client has disconnected.
     Disconnected { connection: ConnectionId },
-    /// A client could not follow.
+    /// A client has dropped messages because it was too slow, and can receive again.
     Behind { connection: ConnectionId },
-    /// A client asks for something.
+    /// A request of a client.
     Request { connection: ConnectionId, request: Request },
-    /// What the network takes to a client and back, in milliseconds.
+    /// The measured round-trip time to a client, in milliseconds.
     Lag { connection: ConnectionId, lag: u64 },
-    /// A user has another name.
+    /// A user has changed their name.
     Renamed { user_id: String, name: String },
-    /// The computer has chosen its move; `None`: it could not.
-    Chosen { ply: usize, mv: Option<String> },
-    /// What the computer thinks of a draw.
-    Opinion { ply: usize, accepts: bool },
-    /// What the engine would play.
-    Advice { connection: ConnectionId, id: u64, mv: Option<String> },
-    /// The next game is there; `None`: it could not be made.
-    NextGame { id: Option<String> },
-    /// Time has passed, or the game has just been loaded.
+    /// The computer's move for the position after `ply` moves; `None` if the search
+    /// failed.
+    MoveChosen { ply: usize, mv: Option<String> },
+    /// The computer's answer to the draw offer made after `ply` moves.
+    DrawJudged { ply: usize, accepts: bool },
+    /// The engine's move for a hint request; `None` if there is none.
+    HintFound { connection: ConnectionId, id: u64, mv: Option<String> },
+    /// The rematch has been created; `None` if that failed.
+    RematchCreated { id: Option<String> },
+    /// Time has passed, or the round has just been loaded.
     Tick,
 }
 
 impl Input {
-    /// Whether a player wants to move.
+    /// Returns whether the input is a player's move.
     pub(crate) fn is_move(&self) -> bool {
         matches!(self, Input::Request { request: Request::Move { .. }, .. })
     }
 }
 
-/// To whom something is sent.
+/// The recipients of a message.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum To {
-    /// To everybody who has the game open.
+    /// All connected clients.
     All,
-    /// To one of them.
+    /// A single client.
     One(ConnectionId),
 }
 
-/// What the engine is asked.
+/// A position to be searched by the engine.
 pub(crate) struct EngineRequest {
-    /// What is played.
+    /// The rules of the game.
     pub(crate) entry: Arc<GameEntry>,
-    /// The game so far.
+    /// The game up to the position.
     pub(crate) played: Box<dyn AnyMatch>,
-    /// How many moves were played.
+    /// Number of moves played so far.
     pub(crate) ply: usize,
-    /// Whether the computer is to move.
+    /// True if the computer is to move.
     pub(crate) computer_moves: bool,
-    /// On whose behalf it is asked.
+    /// The user to whom the search is charged.
     pub(crate) user_id: String,
 }
 
-/// What a round wants to have done elsewhere.
+/// Work that has to be done outside the state machine.
 pub(crate) enum EngineJob {
-    /// The computer's move at a level; it has so many milliseconds left, and
-    /// so many are added.
+    /// Choose the computer's move at a level. `time` is the computer's remaining time
+    /// and increment, in milliseconds.
     Choose { request: EngineRequest, level: u8, time: Option<(u64, u64)> },
-    /// Whether the computer, which is not to move, takes a draw.
-    Judge { request: EngineRequest },
-    /// A move for somebody who asks for a hint.
-    Advise { request: EngineRequest, connection: ConnectionId, id: u64 },
-    /// Nothing that was asked for matters any more.
-    Cancel,
-    /// Another game with the colours swapped. `shown`: whether White and Black
-    /// agree from the start that lists show it.
-    NextGame { setup: Box<Setup>, shown: [bool; 2] },
+    /// Decide whether the computer accepts a draw.
+    JudgeDraw { request: EngineRequest },
+    /// Find a move for a hint request.
+    FindHint { request: EngineRequest, connection: ConnectionId, id: u64 },
+    /// Stop choosing the computer's move.
+    CancelMove,
+    /// Create a new round with swapped colours. `shown` says for White and Black
+    /// whether they agree from the start that lists show the game.
+    CreateRematch { setup: Box<Setup>, shown: [bool; 2] },
 }
 
-/// A clock or a timer for a first move that runs while the round is closed.
+/// A running clock, or first-move timer, of a round that is not loaded.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Countdown {
-    /// The number of the last event.
+    /// Number of the last event.
     seq: u64,
-    /// Since when it runs.
+    /// Time at which it started, in milliseconds.
     since: u64,
-    /// When it will have run out.
+    /// Time at which it expires, in milliseconds.
     pub(crate) until: u64,
 }
 
 impl Countdown {
-    /// The same by a clock that is behind.
+    /// Converts the times to those of a clock that is `by` milliseconds behind.
     pub(crate) fn earlier(self, by: u64) -> Countdown {
         let [since, until] = [self.since, self.until].map(|at| at.saturating_sub(by));
         Countdown { since, until, ..self }
     }
 
-    /// The same by a clock that is ahead.
+    /// Converts the times to those of a clock that is `by` milliseconds ahead.
     pub(crate) fn later(self, by: u64) -> Countdown {
         let [since, until] = [self.since, self.until].map(|at| at.saturating_add(by));
         Countdown { since, until, ..self }
     }
 }
 
-/// What comes of an input. Facts are to be stored before anything is sent.
+/// The effects of an input. Events must be stored before any message is sent.
 #[derive(Default)]
 pub(crate) struct Effects {
-    /// What is to be stored.
+    /// Events to be stored.
     pub(crate) events: Vec<GameEvent>,
-    /// What is to be sent.
-    pub(crate) sends: Vec<(To, ServerMessage)>,
-    /// What is to be done.
+    /// Messages to be sent, with their recipients.
+    pub(crate) messages: Vec<(To, ServerMessage)>,
+    /// Work to be done elsewhere.
     pub(crate) jobs: Vec<EngineJob>,
 }
 
 impl Effects {
-    fn one(&mut self, connection: ConnectionId, message: ServerMessage) {
-        self.sends.push((To::One(connection), message));
+    fn send_to(&mut self, connection: ConnectionId, message: ServerMessage) {
+        self.messages.push((To::One(connection), message));
     }
 
-    fn all(&mut self, message: ServerMessage) {
-        self.sends.push((To::All, message));
+    fn broadcast(&mut self, message: ServerMessage) {
+        self.messages.push((To::All, message));
     }
 }
 
-/// A game and those who have it open.
+/// A round with its connected clients.
 pub(crate) struct Round {
     state: GameState,
     events: Vec<GameEvent>,
-    /// Who has it open.
+    /// Connected clients and their users.
     connections: BTreeMap<ConnectionId, Option<String>>,
-    /// Somebody has come or gone of whom not everybody has been told.
-    crowd_changed: bool,
-    /// When everybody was told last who is there.
-    crowd_told: u64,
+    /// True if clients have come or gone since the last presence message.
+    presence_changed: bool,
+    /// Time of the last presence message.
+    presence_sent: u64,
     now: u64,
     timers: PlayTimers,
-    /// Since when each player is not connected, if it is a person.
-    away: [Option<u64>; 2],
-    /// The ply at which the computer is choosing a move.
-    choosing: Option<usize>,
-    /// The next game is being made.
-    next_is_made: bool,
+    /// Time at which each human player disconnected; `None` if connected.
+    away_since: [Option<u64>; 2],
+    /// Number of moves after which the computer started choosing its move; `None` if it
+    /// is not choosing.
+    thinking_ply: Option<usize>,
+    /// True while a rematch is being created.
+    creating_rematch: bool,
 }
 
 impl Round {
-    /// A round by what was stored of it. Its clocks go on from now.
+    /// Restores a round from its stored events. Its clocks continue from `now`.
+    ///
+    /// # Errors
+    /// If the events do not fit the setup or each other.
     pub(crate) fn load(
         entry: Arc<GameEntry>,
         setup: Setup,
@@ -205,86 +213,87 @@ impl Round {
             state,
             events: events.into_iter().map(|(event, _)| event).collect(),
             connections: BTreeMap::new(),
-            crowd_changed: false,
-            crowd_told: 0,
+            presence_changed: false,
+            presence_sent: 0,
             now,
             timers,
-            away: [None; 2],
-            choosing: None,
-            next_is_made: false,
+            away_since: [None; 2],
+            thinking_ply: None,
+            creating_rematch: false,
         };
-        round.note_absence();
+        round.update_absence();
         Ok(round)
     }
 
-    /// What was measured about those who play goes on as it was before the
-    /// round had to be loaded anew.
-    pub(crate) fn keep_measured(&mut self, before: &Round) {
+    /// Takes over the measured network lag from an earlier instance of the round.
+    pub(crate) fn keep_lag_of(&mut self, before: &Round) {
         if let (Some(clocks), Some(old)) = (&mut self.state.clocks, &before.state.clocks) {
             clocks.keep_lag(old);
         }
     }
 
-    /// The clock, or timer for a first move, that runs: it goes on though the
-    /// round is closed.
+    /// Returns the running clock or first-move timer, which goes on while the round is
+    /// not loaded.
     pub(crate) fn countdown(&self) -> Option<Countdown> {
         let (since, until) = self.state.clocks.as_ref()?.running()?;
         Some(Countdown { seq: self.state.seq, since, until })
     }
 
-    /// The clock has gone on since the round was closed, unless something has
-    /// happened elsewhere in the meantime.
-    pub(crate) fn count_down(&mut self, countdown: Countdown) {
+    /// Lets a clock continue that was running while the round was not loaded. Does
+    /// nothing if there are newer events.
+    pub(crate) fn restore_countdown(&mut self, countdown: Countdown) {
         let Countdown { seq, since, until } = countdown;
         if let Some(clocks) = self.state.clocks.as_mut().filter(|_| seq == self.state.seq) {
-            clocks.run(since, until);
+            clocks.restore(since, until);
         }
     }
 
-    /// The time as the round knows it.
+    /// Returns the time of the latest input, in milliseconds.
     pub(crate) fn now(&self) -> u64 {
         self.now
     }
 
-    /// The number of the last event.
+    /// Returns the number of the last event.
     pub(crate) fn seq(&self) -> u64 {
         self.state.seq
     }
 
-    /// The id of what is played.
+    /// Returns the id of the rules.
     pub(crate) fn game(&self) -> &str {
         &self.state.entry.info.id
     }
 
-    /// When time will have run out for somebody, or for a first move.
+    /// Returns the time at which the running clock or first-move timer expires.
     pub(crate) fn deadline(&self) -> Option<u64> {
         self.state.clocks.as_ref().and_then(clock::Clocks::deadline)
     }
 
-    /// When there will be something to do even if nothing comes.
-    pub(crate) fn wake_up(&self) -> Option<u64> {
-        let crowd = self.crowd_changed.then_some(self.crowd_told + CROWD);
+    /// Returns the time of the next [`Input::Tick`] that has an effect.
+    pub(crate) fn next_wakeup(&self) -> Option<u64> {
+        let crowd = self.presence_changed.then_some(self.presence_sent + PRESENCE_INTERVAL);
         [self.deadline(), crowd].into_iter().flatten().min()
     }
 
-    /// Whether nobody has it open and nothing is going on by itself but its
-    /// clock.
+    /// Returns whether no client is connected and nothing but the clock is running.
     pub(crate) fn is_idle(&self) -> bool {
-        self.connections.is_empty() && self.choosing.is_none() && !self.next_is_made
+        self.connections.is_empty() && self.thinking_ply.is_none() && !self.creating_rematch
     }
 
-    /// Takes something in.
+    /// Handles an input that arrived at time `at`.
+    ///
+    /// # Errors
+    /// If the resulting events do not fit the game, which is a bug.
     pub(crate) fn handle(&mut self, input: Input, at: u64) -> Result<Effects, CorruptLog> {
         let mut effects = Effects::default();
         self.now = self.now.max(at);
-        self.flag(&mut effects)?;
+        self.check_flag(&mut effects)?;
         match input {
             Input::Connected { connection, user_id, since } => {
                 self.connect(connection, user_id, since, &mut effects)?;
             }
             Input::Disconnected { connection } => {
                 let user_id = self.connections.remove(&connection).flatten();
-                self.crowd_changes(user_id.as_deref());
+                self.on_presence_change(user_id.as_deref());
             }
             Input::Behind { connection } => self.send_state(connection, &mut effects),
             Input::Request { connection, request } => {
@@ -292,38 +301,40 @@ impl Round {
             }
             Input::Lag { connection, lag } => self.set_lag(connection, lag),
             Input::Renamed { user_id, name } => self.rename(&user_id, &name, &mut effects),
-            Input::Chosen { ply, mv } => self.chosen(ply, mv, &mut effects)?,
-            Input::Opinion { ply, accepts } => self.opinion(ply, accepts, &mut effects)?,
-            Input::Advice { connection, id, mv } => self.advice(connection, id, mv, &mut effects),
-            Input::NextGame { id } => self.next_game(id, &mut effects)?,
+            Input::MoveChosen { ply, mv } => self.move_chosen(ply, mv, &mut effects)?,
+            Input::DrawJudged { ply, accepts } => self.draw_judged(ply, accepts, &mut effects)?,
+            Input::HintFound { connection, id, mv } => {
+                self.hint_found(connection, id, mv, &mut effects)
+            }
+            Input::RematchCreated { id } => self.rematch_created(id, &mut effects)?,
             Input::Tick => {}
         }
-        self.let_computer_move(&mut effects);
-        self.tell_who_is_there(&mut effects);
+        self.start_computer_move(&mut effects);
+        self.send_presence(&mut effects);
         Ok(effects)
     }
 
-    /// Somebody has come or gone.
-    fn crowd_changes(&mut self, user_id: Option<&str>) {
-        self.note_absence();
-        self.crowd_changed = true;
+    fn on_presence_change(&mut self, user_id: Option<&str>) {
+        self.update_absence();
+        self.presence_changed = true;
         if !self.sides_of(user_id).is_empty() {
-            self.crowd_told = 0;
+            self.presence_sent = 0;
         }
     }
 
-    /// Tells who is there: of the players at once, of those who look on now and
-    /// then.
-    fn tell_who_is_there(&mut self, effects: &mut Effects) {
-        if !self.crowd_changed || self.now < self.crowd_told + CROWD {
+    /// Sends a presence message: at once if a player has come or gone, otherwise at
+    /// most once per [`PRESENCE_INTERVAL`].
+    fn send_presence(&mut self, effects: &mut Effects) {
+        if !self.presence_changed || self.now < self.presence_sent + PRESENCE_INTERVAL {
             return;
         }
-        self.crowd_changed = false;
-        self.crowd_told = self.now;
-        effects.all(self.presence());
+        self.presence_changed = false;
+        self.presence_sent = self.now;
+        effects.broadcast(self.presence());
     }
 
-    /// A user takes the empty seat. One who sits there already is welcome.
+    /// Seats a user on the empty side. Does nothing if the user already plays. The
+    /// inner error says that the seat is taken.
     pub(crate) fn join(
         &mut self,
         user_id: &str,
@@ -342,11 +353,12 @@ impl Round {
         };
         let (user_id, name) = (user_id.to_owned(), name.to_owned());
         self.store(GameEvent::Joined { color: color.into(), user_id, name }, &mut effects)?;
-        self.let_computer_move(&mut effects);
+        self.start_computer_move(&mut effects);
         Ok(Ok(effects))
     }
 
-    /// The user who made the game gives up waiting.
+    /// Withdraws a challenge that nobody has accepted. The inner error says that the
+    /// user may not withdraw it.
     pub(crate) fn withdraw(
         &mut self,
         user_id: &str,
@@ -368,45 +380,45 @@ impl Round {
         Ok(Ok(effects))
     }
 
-    /// Takes a fact in and tells everybody.
+    /// Applies an event, and queues it for storage and its update for all clients.
     fn store(&mut self, event: GameEvent, effects: &mut Effects) -> Result<(), CorruptLog> {
         self.state.apply(&event, self.now)?;
-        self.note_turn(&event);
+        self.on_turn_change(&event);
         let update = self.state.update(&event, self.now);
         let seq = self.state.seq;
         match update {
-            // Who is there, and who is asked, differs from reader to reader.
+            // `Joined` is personalised: `online` and `you` depend on the recipient.
             Update::Joined { .. } => {
-                (self.crowd_changed, self.crowd_told) = (true, 0);
+                (self.presence_changed, self.presence_sent) = (true, 0);
                 for (&connection, user_id) in &self.connections {
-                    let update = self.personal(update.clone(), user_id.as_deref());
-                    effects.one(connection, ServerMessage::Update { seq, update });
+                    let update = self.personalise(update.clone(), user_id.as_deref());
+                    effects.send_to(connection, ServerMessage::Update { seq, update });
                 }
             }
-            update => effects.all(ServerMessage::Update { seq, update }),
+            update => effects.broadcast(ServerMessage::Update { seq, update }),
         }
         self.events.push(event.clone());
         effects.events.push(event);
         Ok(())
     }
 
-    /// Ends the game if a side's time has run out, and the other side wins if it
-    /// could, or if a side has not made its first move in time.
-    fn flag(&mut self, effects: &mut Effects) -> Result<(), CorruptLog> {
+    /// Ends the game if a clock or first-move timer has expired. The opponent wins on
+    /// time if any sequence of legal moves could checkmate.
+    fn check_flag(&mut self, effects: &mut Effects) -> Result<(), CorruptLog> {
         let Some(clocks) = &self.state.clocks else { return Ok(()) };
-        match clocks.fallen(self.now) {
+        match clocks.flagged_side(self.now) {
             Some(loser) => self.end(self.state.played.timeout_outcome(loser), effects),
             None if clocks.is_first_move_overdue(self.now) => self.abort(None, effects),
             None => Ok(()),
         }
     }
 
-    /// Ends the game without a result: for a player, or since no first move has
-    /// come in time.
+    /// Ends the game without a result: on request of a player, or since the first move
+    /// did not come in time.
     fn abort(&mut self, by: Option<Color>, effects: &mut Effects) -> Result<(), CorruptLog> {
         let late = by.is_none().then(|| self.state.turn().into());
         self.store(GameEvent::Aborted { by: by.map(Into::into), late }, effects)?;
-        self.stop_choosing(effects);
+        self.cancel_computer_move(effects);
         Ok(())
     }
 
@@ -414,10 +426,10 @@ impl Round {
         let event = GameEvent::Ended {
             winner: outcome.winner.map(Into::into),
             reason: outcome.reason.id().to_owned(),
-            left: self.state.stopped(self.now),
+            left: self.state.time_left_at(self.now),
         };
         self.store(event, effects)?;
-        self.stop_choosing(effects);
+        self.cancel_computer_move(effects);
         Ok(())
     }
 
@@ -429,34 +441,34 @@ impl Round {
         effects: &mut Effects,
     ) -> Result<(), CorruptLog> {
         self.connections.insert(connection, user_id.clone());
-        self.note_absence();
-        match since.filter(|&since| self.can_follow(since)) {
+        self.update_absence();
+        match since.filter(|&since| self.can_replay(since)) {
             Some(since) => {
-                for (seq, update) in self.missed(since)? {
-                    let update = self.personal(update, user_id.as_deref());
-                    effects.one(connection, ServerMessage::Update { seq, update });
+                for (seq, update) in self.missed_updates(since)? {
+                    let update = self.personalise(update, user_id.as_deref());
+                    effects.send_to(connection, ServerMessage::Update { seq, update });
                 }
-                let on = self.choosing.is_some();
-                effects.one(connection, ServerMessage::Thinking { on });
+                let on = self.thinking_ply.is_some();
+                effects.send_to(connection, ServerMessage::Thinking { on });
             }
             None => self.send_state(connection, effects),
         }
-        effects.one(connection, self.presence());
-        self.crowd_changes(user_id.as_deref());
+        effects.send_to(connection, self.presence());
+        self.on_presence_change(user_id.as_deref());
         Ok(())
     }
 
-    /// Whether somebody who has seen everything up to an event can be told the
-    /// rest one by one. If there is nothing to tell, the clocks are still to be
-    /// told.
-    fn can_follow(&self, since: u64) -> bool {
+    /// Returns whether a client that has seen all updates up to `since` can be sent the
+    /// missed ones. A client that has missed none gets the state too, since it needs
+    /// the current clocks.
+    fn can_replay(&self, since: u64) -> bool {
         let seq = self.state.seq;
         let silent = since == seq && self.state.clocks.is_some();
-        since <= seq && seq - since <= MOST_MISSED && !silent
+        since <= seq && seq - since <= MAX_REPLAYED_UPDATES && !silent
     }
 
-    /// The events after one, as they were.
-    fn missed(&self, since: u64) -> Result<Vec<(u64, Update)>, CorruptLog> {
+    /// Returns the updates after number `since`, as they were sent.
+    fn missed_updates(&self, since: u64) -> Result<Vec<(u64, Update)>, CorruptLog> {
         let setup = self.state.setup.clone();
         let mut state = GameState::new(Arc::clone(&self.state.entry), setup, self.timers)?;
         let mut updates = Vec::new();
@@ -464,7 +476,7 @@ impl Round {
             state.apply(event, self.now)?;
             if state.seq > since {
                 let mut update = state.update(event, self.now);
-                self.set_clocks_of(&mut update);
+                self.set_current_clocks(&mut update);
                 updates.push((state.seq, update));
             }
         }
@@ -474,7 +486,7 @@ impl Round {
     fn send_state(&self, connection: ConnectionId, effects: &mut Effects) {
         let Some(user_id) = self.connections.get(&connection) else { return };
         let live = Box::new(self.live(user_id.as_deref()));
-        effects.one(connection, ServerMessage::State { live });
+        effects.send_to(connection, ServerMessage::State { live });
     }
 
     fn set_lag(&mut self, connection: ConnectionId, lag: u64) {
@@ -500,7 +512,7 @@ impl Round {
         }
     }
 
-    /// The sides that a user plays.
+    /// Returns the sides that a user plays.
     fn sides_of(&self, user_id: Option<&str>) -> Vec<Color> {
         let plays = |color: &Color| {
             user_id.is_some() && self.state.seat(*color).and_then(Seat::user_id) == user_id
@@ -508,37 +520,37 @@ impl Round {
         Color::ALL.into_iter().filter(plays).collect()
     }
 
-    /// Lets the computer choose its move as soon as it is its turn.
-    fn let_computer_move(&mut self, effects: &mut Effects) {
-        let (ply, turn) = (self.state.record.len(), self.state.turn());
+    /// Starts choosing the computer's move if it is its turn.
+    fn start_computer_move(&mut self, effects: &mut Effects) {
+        let (ply, turn) = (self.state.plies.len(), self.state.turn());
         let Some(Seat::Computer { level }) = self.state.seat(turn) else { return };
-        if self.state.status() != Status::Playing || self.choosing == Some(ply) {
+        if self.state.status() != Status::Playing || self.thinking_ply == Some(ply) {
             return;
         }
         let clocks = self.state.clocks.as_ref();
-        let time = clocks.map(|clocks| (clocks.left(turn, self.now), clocks.increment()));
+        let time = clocks.map(|clocks| (clocks.time_left_of(turn, self.now), clocks.increment()));
         let (level, Some(request)) = (*level, self.engine_request()) else { return };
-        self.choosing = Some(ply);
+        self.thinking_ply = Some(ply);
         effects.jobs.push(EngineJob::Choose { request, level, time });
-        effects.all(ServerMessage::Thinking { on: true });
+        effects.broadcast(ServerMessage::Thinking { on: true });
     }
 
-    /// What the computer is choosing is not wanted any more.
-    fn stop_choosing(&mut self, effects: &mut Effects) {
-        if self.choosing.take().is_some() {
-            effects.jobs.push(EngineJob::Cancel);
-            effects.all(ServerMessage::Thinking { on: false });
+    /// Stops choosing the computer's move.
+    fn cancel_computer_move(&mut self, effects: &mut Effects) {
+        if self.thinking_ply.take().is_some() {
+            effects.jobs.push(EngineJob::CancelMove);
+            effects.broadcast(ServerMessage::Thinking { on: false });
         }
     }
 
-    /// The game so far, once more, for another thread.
+    /// Copies the game for a search on another thread.
     fn engine_request(&self) -> Option<EngineRequest> {
         let state = &self.state;
         let played = state.played.clone_for_search();
         let user_id = Color::ALL.into_iter().find_map(|color| state.seat(color)?.user_id());
         let user_id = user_id.unwrap_or_default().to_owned();
         let computer_moves = state.computer() == Some(state.turn());
-        let (entry, ply) = (Arc::clone(&state.entry), state.record.len());
+        let (entry, ply) = (Arc::clone(&state.entry), state.plies.len());
         Some(EngineRequest { entry, played, ply, computer_moves, user_id })
     }
 }

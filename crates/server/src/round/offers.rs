@@ -1,21 +1,21 @@
-//! Limits on what a player may offer again.
+//! Limits on repeated offers.
 
-/// The offers that one side has made and may not repeat for now: a draw and a
-/// take-back not before its own next move, a rematch not in this game.
+/// Offers of one side that it may not repeat for now: a draw or take-back until its own
+/// next move, a rematch for the rest of the round.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Offers {
+pub(super) struct SpentOffers {
     pub(super) draw: bool,
     pub(super) takeback: bool,
     pub(super) rematch: bool,
 }
 
-impl Offers {
-    /// The side has made a move.
+impl SpentOffers {
+    /// Allows draw and take-back offers again, after a move of the side.
     pub(super) fn has_moved(&mut self) {
         (self.draw, self.takeback) = (false, false);
     }
 
-    /// Moves were taken back: whoever asked may ask for more of them.
+    /// Allows take-back requests again, after one was granted.
     pub(super) fn takeback_granted(&mut self) {
         self.takeback = false;
     }

@@ -1,4 +1,4 @@
-//! A game as it is written to files: in PGN, by what is stored of it.
+//! The record of a round, for export as PGN.
 
 use super::state::{CorruptLog, GameEvent, Seat, Setup};
 use crate::clock::{date, time_of_day};
@@ -8,15 +8,14 @@ use heterodox_catalog::AnyMatch;
 use heterodox_catalog::view::{GameTree, TreeNode};
 use heterodox_kernel::{Color, Outcome, Reason};
 
-/// What `Event` says of our own games.
-const EVENT: &str = "Game on Heterodox";
+/// The value of the PGN tag `Event`.
+const EVENT_TAG: &str = "Game on Heterodox";
 
-/// The PGN standard's `Termination` of a game that has been given up without a
-/// result.
-pub(crate) const ABANDONED: &str = "abandoned";
+/// The value of the PGN tag `Termination` of an aborted game.
+pub(crate) const ABANDONED_TERMINATION: &str = "abandoned";
 
-/// A stored game once more: its moves that were not taken back, with what the
-/// clock of who moved showed after each.
+/// The moves of a stored round that were not taken back, each with the mover's
+/// remaining time.
 pub(crate) struct Record<'g> {
     entry: &'g GameEntry,
     setup: &'g Setup,
@@ -27,7 +26,10 @@ pub(crate) struct Record<'g> {
 }
 
 impl<'g> Record<'g> {
-    /// Plays a game once more.
+    /// Replays the events of a round.
+    ///
+    /// # Errors
+    /// If the events do not fit the setup or each other.
     pub(crate) fn replay<'f>(
         entry: &'g GameEntry,
         setup: &'g Setup,
@@ -81,18 +83,18 @@ impl<'g> Record<'g> {
         Ok(())
     }
 
-    /// The moves in coordinate notation.
+    /// Returns the moves in coordinate notation.
     pub(crate) fn moves(&self) -> Vec<String> {
         let position = self.played.position();
         self.played.moves().into_iter().map(|mv| position.coordinates(mv)).collect()
     }
 
-    /// The names of White and Black.
+    /// Returns the names of White and Black.
     pub(crate) fn names(&self) -> [String; 2] {
         self.seats.each_ref().map(|seat| seat.as_ref().map_or_else(|| "?".to_owned(), Seat::name))
     }
 
-    /// The game in PGN.
+    /// Returns the game as PGN, with the remaining times as `[%clk …]` comments.
     pub(crate) fn pgn(&self) -> Result<String, CorruptLog> {
         let tags = self.tags();
         if self.setup.clock.is_none() || self.clocks.iter().all(Option::is_none) {
@@ -100,7 +102,7 @@ impl<'g> Record<'g> {
         }
         let node = |(mv, clock): (String, &Option<u64>)| TreeNode {
             id: mv,
-            comment: clock.map(|left| format!("[%clk {}]", clock_text(left))),
+            comment: clock.map(|left| format!("[%clk {}]", format_clk(left))),
             ..TreeNode::default()
         };
         let tree = GameTree {
@@ -123,7 +125,7 @@ impl<'g> Record<'g> {
         let [white_type, black_type] = self.seats.each_ref().map(kind);
         let created = self.setup.created;
         let tags = [
-            ("Event", EVENT.to_owned()),
+            ("Event", EVENT_TAG.to_owned()),
             ("Date", date(created)),
             ("White", white),
             ("Black", black),
@@ -133,15 +135,15 @@ impl<'g> Record<'g> {
             ("BlackType", black_type),
             ("GameId", self.setup.id.clone()),
         ];
-        let control = self.setup.clock.map(|clock| ("TimeControl", control_text(clock)));
-        let abandoned = self.is_aborted.then(|| ("Termination", ABANDONED.to_owned()));
+        let control = self.setup.clock.map(|clock| ("TimeControl", format_time_control(clock)));
+        let abandoned = self.is_aborted.then(|| ("Termination", ABANDONED_TERMINATION.to_owned()));
         let tags = tags.into_iter().chain(control).chain(abandoned);
         tags.map(|(tag, value)| (tag.to_owned(), value)).collect()
     }
 }
 
-/// A time as `[%clk …]` has it: hours, minutes, seconds.
-fn clock_text(left: u64) -> String {
+/// Formats milliseconds as in `[%clk …]`: hours, minutes, seconds.
+fn format_clk(left: u64) -> String {
     let (seconds, milliseconds) = (left / 1_000, left % 1_000);
     let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60);
     let fraction = match milliseconds {
@@ -151,8 +153,8 @@ fn clock_text(left: u64) -> String {
     format!("{hours}:{minutes:02}:{:02}{fraction}", seconds % 60)
 }
 
-/// The milliseconds of the first `[%clk …]` in a comment.
-pub(crate) fn clock_of(comment: &str) -> Option<u64> {
+/// Parses the first `[%clk …]` of a comment. Returns milliseconds.
+pub(crate) fn parse_clk(comment: &str) -> Option<u64> {
     let (_, rest) = comment.split_once("[%clk")?;
     let text = rest.split(']').next()?.trim();
     let mut parts = text.split(':').rev();
@@ -163,8 +165,8 @@ pub(crate) fn clock_of(comment: &str) -> Option<u64> {
     minutes.checked_mul(60_000)?.checked_add(seconds)
 }
 
-/// A time control as the tag has it: seconds, and seconds for each move.
-fn control_text(clock: Clock) -> String {
+/// Formats a time control as in the PGN tag `TimeControl`: seconds and increment.
+fn format_time_control(clock: Clock) -> String {
     let seconds = |time: u64| match time % 1_000 {
         0 => (time / 1_000).to_string(),
         rest => format!("{}.{rest:03}", time / 1_000).trim_end_matches('0').to_owned(),
@@ -172,13 +174,14 @@ fn control_text(clock: Clock) -> String {
     format!("{}+{}", seconds(clock.initial), seconds(clock.increment))
 }
 
-/// The time control that a tag tells of, if it is one of ours.
-pub(crate) fn control_of(text: &str) -> Option<Clock> {
+/// Parses the PGN tag `TimeControl`. Returns `None` for kinds of time control that the
+/// server does not have.
+pub(crate) fn parse_time_control(text: &str) -> Option<Clock> {
     let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
     Some(Clock { initial: milliseconds(initial)?, increment: milliseconds(increment)? })
 }
 
-/// The milliseconds of seconds with at most three decimals that count.
+/// Parses seconds and converts them to milliseconds. Further decimals are ignored.
 fn milliseconds(text: &str) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -194,33 +197,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_as_they_are_written() {
+    fn clk_comments_round_trip() {
         for (left, text) in [
             (0, "0:00:00"),
             (300_000, "0:05:00"),
             (59_990, "0:00:59.99"),
             (86_399_001, "23:59:59.001"),
         ] {
-            assert_eq!(clock_text(left), text);
-            assert_eq!(clock_of(&format!("good [%eval 0.3] [%clk {text}] move")), Some(left));
+            assert_eq!(format_clk(left), text);
+            assert_eq!(parse_clk(&format!("good [%eval 0.3] [%clk {text}] move")), Some(left));
         }
         for other in ["", "[%clk]", "[%clk x:00]", "[%emt 0:00:01]", "[%clk 99999999999999999999]"]
         {
-            assert_eq!(clock_of(other), None, "{other}");
+            assert_eq!(parse_clk(other), None, "{other}");
         }
     }
 
     #[test]
-    fn time_controls_are_read_as_they_are_written() {
+    fn time_controls_round_trip() {
         for (text, initial, increment) in
             [("300+2", 300_000, 2_000), ("0.5+0.125", 500, 125), ("0+1", 0, 1_000)]
         {
             let clock = Clock { initial, increment };
-            assert_eq!((control_text(clock), control_of(text)), (text.to_owned(), Some(clock)));
+            assert_eq!(
+                (format_time_control(clock), parse_time_control(text)),
+                (text.to_owned(), Some(clock))
+            );
         }
-        assert_eq!(control_of("600"), Some(Clock { initial: 600_000, increment: 0 }));
+        assert_eq!(parse_time_control("600"), Some(Clock { initial: 600_000, increment: 0 }));
         for other in ["", "-", "?", "40/7200", "40/7200:3600", "*60"] {
-            assert_eq!(control_of(other), None, "{other}");
+            assert_eq!(parse_time_control(other), None, "{other}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What players ask for, and what comes of it.
+//! Handling of the players' requests.
 
 use super::absence::ClaimKind;
 use super::{ConnectionId, Effects, EngineJob, GameEvent, Round, Seat, Setup};
@@ -8,13 +8,13 @@ use crate::round::CorruptLog;
 use heterodox_catalog::move_in_words;
 use heterodox_kernel::{Color, Outcome, Reason};
 
-/// Why a request is not carried out.
+/// The reason for which a request is refused, as shown to the player.
 type Refusal = String;
 
-/// Refused, or carried out; the outer error means that the round is broken.
-type Done = Result<Result<(), Refusal>, CorruptLog>;
+/// The inner error is a refusal; the outer error means that the round is corrupt.
+type RequestResult = Result<Result<(), Refusal>, CorruptLog>;
 
-fn refuse(why: &str) -> Done {
+fn refuse(why: &str) -> RequestResult {
     Ok(Err(why.to_owned()))
 }
 
@@ -31,27 +31,28 @@ impl Round {
         effects: &mut Effects,
     ) -> Result<(), CorruptLog> {
         if let Request::Ping { at } = request {
-            effects.one(connection, ServerMessage::Pong { at });
+            effects.send_to(connection, ServerMessage::Pong { at });
         }
         let Some(id) = request.id() else { return Ok(()) };
         let user_id = self.connections.get(&connection).cloned().flatten();
         let Some(color) = self.acting_side(user_id.as_deref()) else {
             let message = "You are not a player of this game.".to_owned();
-            effects.one(connection, ServerMessage::Refused { id: Some(id), message });
+            effects.send_to(connection, ServerMessage::Refused { id: Some(id), message });
             return Ok(());
         };
         let is_hint = matches!(request, Request::Hint { .. });
         let answer = match self.carry_out(connection, color, request, effects)? {
-            // The hint itself is the answer.
+            // The hint will be the answer.
             Ok(()) if is_hint => return Ok(()),
             Ok(()) => ServerMessage::Ack { id },
             Err(message) => ServerMessage::Refused { id: Some(id), message },
         };
-        effects.one(connection, answer);
+        effects.send_to(connection, answer);
         Ok(())
     }
 
-    /// The side for which a user speaks: of both, the one to move.
+    /// Returns the side for which a user acts. A user who plays both sides acts for the
+    /// side to move.
     fn acting_side(&self, user_id: Option<&str>) -> Option<Color> {
         match self.sides_of(user_id)[..] {
             [color] => Some(color),
@@ -66,8 +67,8 @@ impl Round {
         me: Color,
         request: Request,
         effects: &mut Effects,
-    ) -> Done {
-        if let Some(message) = self.untimely(me, &request) {
+    ) -> RequestResult {
+        if let Some(message) = self.status_refusal(me, &request) {
             return refuse(message);
         }
         match request {
@@ -81,43 +82,45 @@ impl Round {
                 self.end(Outcome::win(!me, Reason::Resignation), effects)?;
                 Ok(Ok(()))
             }
-            Request::Abort { .. } => self.ask_abort(me, effects),
+            Request::Abort { .. } => self.request_abort(me, effects),
             Request::ClaimWin { .. } => self.claim(me, ClaimKind::Win, effects),
             Request::ClaimDraw { .. } => self.claim(me, ClaimKind::Draw, effects),
-            Request::Show { on, .. } => self.show(me, on, effects),
+            Request::Show { on, .. } => self.set_shown(me, on, effects),
             Request::Draw { .. } => self.offer_draw(me, effects),
             Request::AcceptDraw { .. } => match self.state.draw == Some(!me) {
-                true => self.agree(effects),
+                true => self.draw_by_agreement(effects),
                 false => refuse("Your opponent does not offer a draw."),
             },
             Request::DeclineDraw { .. } => match self.state.draw {
-                Some(by) => self.tell(GameEvent::Draw { by: None, declined: by != me }, effects),
+                Some(by) => {
+                    self.store_event(GameEvent::Draw { by: None, declined: by != me }, effects)
+                }
                 None => refuse("Nobody offers a draw."),
             },
-            Request::Takeback { .. } => self.ask_takeback(me, effects),
+            Request::Takeback { .. } => self.offer_takeback(me, effects),
             Request::AcceptTakeback { .. } => match self.state.takeback == Some(!me) {
                 true => self.take_back(!me, effects),
                 false => refuse("Your opponent does not ask to take back."),
             },
             Request::DeclineTakeback { .. } => match self.state.takeback {
                 Some(by) => {
-                    self.tell(GameEvent::Takeback { by: None, declined: by != me }, effects)
+                    self.store_event(GameEvent::Takeback { by: None, declined: by != me }, effects)
                 }
                 None => refuse("Nobody asks to take back."),
             },
-            Request::Rematch { .. } => self.ask_rematch(me, effects),
+            Request::Rematch { .. } => self.offer_rematch(me, effects),
             Request::AcceptRematch { .. } => match self.state.rematch == Some(!me) {
-                true => self.make_rematch(effects),
+                true => self.create_rematch(effects),
                 false => refuse(NO_REMATCH),
             },
             Request::DeclineRematch { .. } => self.decline_rematch(me, effects),
-            Request::Hint { id } => self.hint(connection, id, me, effects),
+            Request::Hint { id } => self.request_hint(connection, id, me, effects),
             Request::Ping { .. } => Ok(Ok(())),
         }
     }
 
-    /// Returns the refusal of a request that does not fit the status of the game.
-    fn untimely(&self, me: Color, request: &Request) -> Option<&'static str> {
+    /// Returns the refusal of a request that the status of the round does not allow.
+    fn status_refusal(&self, me: Color, request: &Request) -> Option<&'static str> {
         let after_the_end = matches!(
             request,
             Request::Rematch { .. }
@@ -125,7 +128,7 @@ impl Round {
                 | Request::DeclineRematch { .. }
         );
         match (self.state.status(), after_the_end) {
-            // A move that is sent again has been played, whatever came then.
+            // A repeated move was already played, and may have ended the game.
             (Status::Over, false) if !self.is_repeated(me, request) => Some(OVER),
             (Status::Waiting, _) => Some(NOT_YET),
             (Status::Playing, true) => Some("The game is not over."),
@@ -133,7 +136,7 @@ impl Round {
         }
     }
 
-    fn ask_abort(&mut self, me: Color, effects: &mut Effects) -> Done {
+    fn request_abort(&mut self, me: Color, effects: &mut Effects) -> RequestResult {
         if !self.state.may_abort() {
             return refuse("Both have moved: you can resign, or offer a draw.");
         }
@@ -141,33 +144,33 @@ impl Round {
         Ok(Ok(()))
     }
 
-    fn tell(&mut self, event: GameEvent, effects: &mut Effects) -> Done {
+    fn store_event(&mut self, event: GameEvent, effects: &mut Effects) -> RequestResult {
         self.store(event, effects)?;
         Ok(Ok(()))
     }
 
-    /// Whether this is a move that has been played already, sent once more by
-    /// somebody who has not heard the answer.
+    /// Returns whether the request repeats a move that was already played, as clients
+    /// do if they have not received the answer.
     fn is_repeated(&self, me: Color, request: &Request) -> bool {
         let Request::Move { ply, mv, .. } = request else { return false };
-        let same = self.state.record.get(*ply).is_some_and(|played| played.played.id == *mv);
-        let plies_ago = self.state.record.len().saturating_sub(*ply);
+        let same = self.state.plies.get(*ply).is_some_and(|played| played.played.id == *mv);
+        let plies_ago = self.state.plies.len().saturating_sub(*ply);
         let mover =
             if plies_ago.is_multiple_of(2) { self.state.turn() } else { !self.state.turn() };
         same && (mover == me || self.state.is_solo())
     }
 
-    fn play(&mut self, me: Color, ply: usize, mv: &str, effects: &mut Effects) -> Done {
+    fn play(&mut self, me: Color, ply: usize, mv: &str, effects: &mut Effects) -> RequestResult {
         if self.state.turn() != me {
             return refuse("It is not your turn.");
         }
-        if ply != self.state.record.len() {
+        if ply != self.state.plies.len() {
             return refuse("The position has changed in the meantime.");
         }
         self.play_legal(mv, effects)
     }
 
-    fn play_legal(&mut self, mv: &str, effects: &mut Effects) -> Done {
+    fn play_legal(&mut self, mv: &str, effects: &mut Effects) -> RequestResult {
         let position = self.state.played.position();
         let mv = match position.read_move(mv) {
             Ok(mv) => position.coordinates(mv),
@@ -176,7 +179,7 @@ impl Round {
         let me = self.state.turn();
         let left = self.state.clocks.as_ref().map(|clocks| clocks.after_move(self.now));
         self.store(GameEvent::Move { mv, left }, effects)?;
-        // To play on is to decline.
+        // A move declines the opponent's offers.
         if self.state.draw == Some(!me) {
             self.store(GameEvent::Draw { by: None, declined: true }, effects)?;
         }
@@ -189,41 +192,41 @@ impl Round {
         Ok(Ok(()))
     }
 
-    fn agree(&mut self, effects: &mut Effects) -> Done {
+    fn draw_by_agreement(&mut self, effects: &mut Effects) -> RequestResult {
         self.end(Outcome::draw(Reason::Agreement), effects)?;
         Ok(Ok(()))
     }
 
-    fn offer_draw(&mut self, me: Color, effects: &mut Effects) -> Done {
+    fn offer_draw(&mut self, me: Color, effects: &mut Effects) -> RequestResult {
         if self.state.is_solo() || self.state.draw == Some(!me) {
-            return self.agree(effects);
+            return self.draw_by_agreement(effects);
         }
         if self.state.draw == Some(me) {
             return refuse("You have offered a draw already.");
         }
-        if self.state.offers[me.index()].draw {
+        if self.state.spent_offers[me.index()].draw {
             return refuse("You can offer a draw again after your next move.");
         }
         if self.state.computer().is_some() {
             let Some(request) = self.engine_request() else { return refuse(OVER) };
-            effects.jobs.push(EngineJob::Judge { request });
+            effects.jobs.push(EngineJob::JudgeDraw { request });
         }
-        self.tell(GameEvent::Draw { by: Some(me.into()), declined: false }, effects)
+        self.store_event(GameEvent::Draw { by: Some(me.into()), declined: false }, effects)
     }
 
-    /// A player agrees that lists show a game by link, or no longer does.
-    fn show(&mut self, me: Color, on: bool, effects: &mut Effects) -> Done {
+    /// Sets whether a player agrees that lists show the game.
+    fn set_shown(&mut self, me: Color, on: bool, effects: &mut Effects) -> RequestResult {
         if !self.state.is_private() {
             return refuse("Only games by link can be shown or not.");
         }
         if self.state.shown[me.index()] == on {
             return Ok(Ok(()));
         }
-        self.tell(GameEvent::Shown { by: me.into(), on }, effects)
+        self.store_event(GameEvent::Shown { by: me.into(), on }, effects)
     }
 
-    /// The computer has thought about a draw.
-    pub(super) fn opinion(
+    /// Handles the computer's answer to a draw offer.
+    pub(super) fn draw_judged(
         &mut self,
         ply: usize,
         accepts: bool,
@@ -233,20 +236,20 @@ impl Round {
         if !asked || self.state.status() != Status::Playing {
             return Ok(());
         }
-        match accepts && ply == self.state.record.len() {
+        match accepts && ply == self.state.plies.len() {
             true => self.end(Outcome::draw(Reason::Agreement), effects),
             false => self.store(GameEvent::Draw { by: None, declined: true }, effects),
         }
     }
 
-    /// How many plies are taken back so that a side is to move again.
+    /// Returns the number of plies to take back so that `asking` is to move again.
     fn plies_to_take_back(&self, asking: Color) -> usize {
         let plies = if self.state.turn() == asking { 2 } else { 1 };
         if self.state.is_solo() { 1 } else { plies }
     }
 
-    fn ask_takeback(&mut self, me: Color, effects: &mut Effects) -> Done {
-        if self.plies_to_take_back(me) > self.state.record.len() {
+    fn offer_takeback(&mut self, me: Color, effects: &mut Effects) -> RequestResult {
+        if self.plies_to_take_back(me) > self.state.plies.len() {
             return refuse("You have no move to take back.");
         }
         if self.state.is_solo() || self.state.computer().is_some() {
@@ -255,21 +258,20 @@ impl Round {
         match self.state.takeback {
             Some(asking) if asking == me => refuse("You have asked already."),
             Some(asking) => self.take_back(asking, effects),
-            None if self.state.offers[me.index()].takeback => {
+            None if self.state.spent_offers[me.index()].takeback => {
                 refuse("You can ask to take back again after your next move.")
             }
-            None => {
-                self.tell(GameEvent::Takeback { by: Some(me.into()), declined: false }, effects)
-            }
+            None => self
+                .store_event(GameEvent::Takeback { by: Some(me.into()), declined: false }, effects),
         }
     }
 
-    fn take_back(&mut self, asking: Color, effects: &mut Effects) -> Done {
+    fn take_back(&mut self, asking: Color, effects: &mut Effects) -> RequestResult {
         let plies = self.plies_to_take_back(asking);
-        if plies > self.state.record.len() {
+        if plies > self.state.plies.len() {
             return refuse("There is no move to take back.");
         }
-        self.stop_choosing(effects);
+        self.cancel_computer_move(effects);
         let left = self.state.after_taking_back(plies, self.now);
         self.store(GameEvent::TakenBack { plies, left }, effects)?;
         if self.state.takeback.is_some() {
@@ -281,58 +283,60 @@ impl Round {
         Ok(Ok(()))
     }
 
-    fn ask_rematch(&mut self, me: Color, effects: &mut Effects) -> Done {
+    fn offer_rematch(&mut self, me: Color, effects: &mut Effects) -> RequestResult {
         let agreed = self.state.is_solo() || self.state.computer().is_some();
         if agreed || self.state.rematch == Some(!me) {
-            return self.make_rematch(effects);
+            return self.create_rematch(effects);
         }
         if self.state.rematch_id.is_some() {
             return refuse(HAS_REMATCH);
         }
         match self.state.rematch {
             Some(_) => refuse("You have asked already."),
-            None if self.state.offers[me.index()].rematch => {
+            None if self.state.spent_offers[me.index()].rematch => {
                 refuse("Your opponent has declined a rematch.")
             }
             None => {
                 let by = Some(me.into());
-                self.tell(GameEvent::Rematch { by, id: None, declined: false }, effects)
+                self.store_event(GameEvent::Rematch { by, id: None, declined: false }, effects)
             }
         }
     }
 
-    fn make_rematch(&mut self, effects: &mut Effects) -> Done {
-        if self.state.rematch_id.is_some() || self.next_is_made {
+    fn create_rematch(&mut self, effects: &mut Effects) -> RequestResult {
+        if self.state.rematch_id.is_some() || self.creating_rematch {
             return refuse(HAS_REMATCH);
         }
         let old = &self.state.setup;
         let [white, black] = old.seats.clone();
         let swapped = if self.state.is_solo() { [white, black] } else { [black, white] };
-        // Whatever the players have agreed on holds for the next game too.
+        // The players' agreement to show the game also holds for the rematch.
         let [white, black] = self.state.shown.map(|shown| shown || old.open);
         let setup = Setup { seats: swapped, open: false, invite: None, ..old.clone() };
-        self.next_is_made = true;
-        effects.jobs.push(EngineJob::NextGame { setup: Box::new(setup), shown: [black, white] });
+        self.creating_rematch = true;
+        effects
+            .jobs
+            .push(EngineJob::CreateRematch { setup: Box::new(setup), shown: [black, white] });
         Ok(Ok(()))
     }
 
-    fn decline_rematch(&mut self, me: Color, effects: &mut Effects) -> Done {
+    fn decline_rematch(&mut self, me: Color, effects: &mut Effects) -> RequestResult {
         if self.state.rematch != Some(!me) {
             return refuse(NO_REMATCH);
         }
-        if self.next_is_made || self.state.rematch_id.is_some() {
+        if self.creating_rematch || self.state.rematch_id.is_some() {
             return refuse(HAS_REMATCH);
         }
-        self.tell(GameEvent::Rematch { by: None, id: None, declined: true }, effects)
+        self.store_event(GameEvent::Rematch { by: None, id: None, declined: true }, effects)
     }
 
-    /// The next game has been made, or could not be.
-    pub(super) fn next_game(
+    /// Handles the id of the created rematch; `None` if it could not be created.
+    pub(super) fn rematch_created(
         &mut self,
         id: Option<String>,
         effects: &mut Effects,
     ) -> Result<(), CorruptLog> {
-        self.next_is_made = false;
+        self.creating_rematch = false;
         let by: Option<json::Color> = self.state.rematch.map(Into::into);
         match id {
             Some(_) => self.store(GameEvent::Rematch { by, id, declined: false }, effects),
@@ -343,13 +347,13 @@ impl Round {
         }
     }
 
-    fn hint(
+    fn request_hint(
         &mut self,
         connection: ConnectionId,
         id: u64,
         me: Color,
         effects: &mut Effects,
-    ) -> Done {
+    ) -> RequestResult {
         if !self.state.is_solo() && self.state.computer().is_none() {
             return refuse("There are no hints in games between people.");
         }
@@ -357,12 +361,12 @@ impl Round {
             return refuse("It is not your turn.");
         }
         let Some(request) = self.engine_request() else { return refuse(OVER) };
-        effects.jobs.push(EngineJob::Advise { request, connection, id });
+        effects.jobs.push(EngineJob::FindHint { request, connection, id });
         Ok(Ok(()))
     }
 
-    /// The engine has found a move for somebody.
-    pub(super) fn advice(
+    /// Sends the engine's move as a hint.
+    pub(super) fn hint_found(
         &self,
         connection: ConnectionId,
         id: u64,
@@ -384,31 +388,32 @@ impl Round {
                 ServerMessage::Refused { id: Some(id), message }
             }
         };
-        effects.one(connection, message);
+        effects.send_to(connection, message);
     }
 
-    /// The computer has chosen its move.
-    pub(super) fn chosen(
+    /// Plays the computer's move.
+    pub(super) fn move_chosen(
         &mut self,
         ply: usize,
         mv: Option<String>,
         effects: &mut Effects,
     ) -> Result<(), CorruptLog> {
-        if self.choosing != Some(ply) {
+        if self.thinking_ply != Some(ply) {
             return Ok(());
         }
-        self.choosing = None;
-        effects.all(ServerMessage::Thinking { on: false });
+        self.thinking_ply = None;
+        effects.broadcast(ServerMessage::Thinking { on: false });
         let turn = self.state.turn();
         let its_turn = matches!(self.state.seat(turn), Some(Seat::Computer { .. }));
-        if ply != self.state.record.len() || !its_turn || self.state.status() != Status::Playing {
+        if ply != self.state.plies.len() || !its_turn || self.state.status() != Status::Playing {
             return Ok(());
         }
         let played = match mv {
             Some(mv) => self.play_legal(&mv, effects)?,
             None => Err("no move".to_owned()),
         };
-        // Never leave somebody waiting for a move that does not come.
+        // The computer loses if it has no legal move to play, so that nobody waits for
+        // it.
         match played {
             Ok(()) => Ok(()),
             Err(_) => self.end(Outcome::win(!turn, Reason::Forfeit), effects),

@@ -1,7 +1,6 @@
-//! Tests: who may ask for what. Whatever anybody asks for that is not theirs to
-//! decide changes nothing.
+//! Tests of permissions: a request that a user may not make changes nothing.
 
-use super::tests::{ask, full_round, is_acknowledged, mv, refusal, two_people};
+use super::tests::{full_round, is_acknowledged, mv, refusal, send, two_people};
 use super::*;
 
 const ANNA: ConnectionId = 1;
@@ -9,7 +8,7 @@ const BEN: ConnectionId = 2;
 const CLEO: ConnectionId = 3;
 const NOW: u64 = 1_000_100;
 
-/// Everything that can be asked for.
+/// Returns requests of every type.
 fn every_request() -> Vec<Request> {
     let id = 7;
     vec![
@@ -33,27 +32,27 @@ fn every_request() -> Vec<Request> {
     ]
 }
 
-/// A game of two moves in which Ben asks for something.
-fn asked(request: Option<Request>) -> Round {
+/// Creates a round with two moves, after which Ben sends a request.
+fn round_with_request(request: Option<Request>) -> Round {
     let mut round = full_round(&two_people(None));
-    assert!(is_acknowledged(&ask(&mut round, ANNA, mv(0, "e2e4"), NOW)));
-    assert!(is_acknowledged(&ask(&mut round, BEN, mv(1, "e7e5"), NOW)));
+    assert!(is_acknowledged(&send(&mut round, ANNA, mv(0, "e2e4"), NOW)));
+    assert!(is_acknowledged(&send(&mut round, BEN, mv(1, "e7e5"), NOW)));
     if let Some(request) = request {
-        assert!(is_acknowledged(&ask(&mut round, BEN, request, NOW)));
+        assert!(is_acknowledged(&send(&mut round, BEN, request, NOW)));
     }
     round
 }
 
-fn is_refused(round: &mut Round, who: ConnectionId, request: Request) {
+fn assert_refused(round: &mut Round, who: ConnectionId, request: Request) {
     let before = round.live(None);
-    let outputs = ask(round, who, request.clone(), NOW);
-    assert!(refusal(&outputs).is_some() && outputs.events.is_empty(), "{who}: {request:?}");
-    assert!(outputs.jobs.is_empty(), "{request:?}");
+    let effects = send(round, who, request.clone(), NOW);
+    assert!(refusal(&effects).is_some() && effects.events.is_empty(), "{who}: {request:?}");
+    assert!(effects.jobs.is_empty(), "{request:?}");
     assert_eq!(round.live(None), before, "{request:?}");
 }
 
 #[test]
-fn who_looks_on_decides_nothing() {
+fn spectators_cannot_act() {
     let id = 7;
     let situations = [
         None,
@@ -63,21 +62,21 @@ fn who_looks_on_decides_nothing() {
     ];
     for situation in situations {
         for request in every_request() {
-            is_refused(&mut asked(situation.clone()), CLEO, request);
+            assert_refused(&mut round_with_request(situation.clone()), CLEO, request);
         }
     }
-    // Nor does who has no cookie, nor a connection that there is not.
-    let mut round = asked(None);
+    // The same holds for users without cookie and for unknown connections.
+    let mut round = round_with_request(None);
     let nobody = Input::Connected { connection: 4, user_id: None, since: None };
     round.handle(nobody, NOW).unwrap();
     for request in every_request() {
-        is_refused(&mut round, 4, request.clone());
-        is_refused(&mut round, 99, request);
+        assert_refused(&mut round, 4, request.clone());
+        assert_refused(&mut round, 99, request);
     }
 }
 
 #[test]
-fn nobody_answers_their_own_question() {
+fn players_cannot_answer_their_own_offers() {
     let id = 7;
     for (request, answer) in [
         (Request::Draw { id }, Request::AcceptDraw { id }),
@@ -85,15 +84,15 @@ fn nobody_answers_their_own_question() {
         (Request::Draw { id }, Request::Draw { id }),
         (Request::Takeback { id }, Request::Takeback { id }),
     ] {
-        is_refused(&mut asked(Some(request)), BEN, answer);
+        assert_refused(&mut round_with_request(Some(request)), BEN, answer);
     }
-    let mut over = asked(Some(Request::Resign { id }));
-    assert!(is_acknowledged(&ask(&mut over, BEN, Request::Rematch { id }, NOW)));
-    is_refused(&mut over, BEN, Request::AcceptRematch { id });
+    let mut over = round_with_request(Some(Request::Resign { id }));
+    assert!(is_acknowledged(&send(&mut over, BEN, Request::Rematch { id }, NOW)));
+    assert_refused(&mut over, BEN, Request::AcceptRematch { id });
 }
 
 #[test]
-fn there_is_no_answer_without_a_question() {
+fn offers_cannot_be_answered_before_they_are_made() {
     let id = 7;
     for who in [ANNA, BEN] {
         for answer in [
@@ -105,37 +104,37 @@ fn there_is_no_answer_without_a_question() {
             Request::DeclineRematch { id },
             Request::Rematch { id },
         ] {
-            is_refused(&mut asked(None), who, answer);
+            assert_refused(&mut round_with_request(None), who, answer);
         }
     }
 }
 
 #[test]
-fn who_resigns_loses_whoever_is_to_move() {
+fn the_player_who_resigns_loses_regardless_of_the_turn() {
     for (who, result) in [(ANNA, "0-1"), (BEN, "1-0")] {
-        let mut round = asked(None);
-        assert!(is_acknowledged(&ask(&mut round, who, Request::Resign { id: 7 }, NOW)));
+        let mut round = round_with_request(None);
+        assert!(is_acknowledged(&send(&mut round, who, Request::Resign { id: 7 }, NOW)));
         let outcome = round.live(None).position.outcome.unwrap();
         assert_eq!((outcome.result.as_str(), outcome.reason.as_str()), (result, "resignation"));
         for request in every_request() {
             if !matches!(request, Request::Rematch { .. } | Request::Move { .. }) {
-                is_refused(&mut round, who, request);
+                assert_refused(&mut round, who, request);
             }
         }
     }
 }
 
 #[test]
-fn a_challenge_that_is_withdrawn_stays_so() {
+fn withdrawn_challenges_stay_withdrawn() {
     let mut setup = two_people(None);
     setup.seats[1] = None;
     setup.open = true;
     let mut round = full_round(&setup);
     assert!(round.withdraw("ben", NOW).unwrap().is_err());
-    let outputs = round.withdraw("anna", NOW).unwrap().unwrap();
-    assert_eq!(outputs.events, [GameEvent::Withdrawn]);
+    let effects = round.withdraw("anna", NOW).unwrap().unwrap();
+    assert_eq!(effects.events, [GameEvent::Withdrawn]);
     assert!(round.withdraw("anna", NOW).unwrap().is_err());
-    // What was stored says the same, and nobody can take a seat any more.
+    // A round loaded from the stored event is also over, and nobody can join it.
     let summary = round.summary();
     assert_eq!((summary.status, summary.seats.clone()), (Status::Over, [None, None]));
     let stored = Setup { seats: summary.seats, ..setup };
@@ -154,6 +153,6 @@ fn a_challenge_that_is_withdrawn_stays_so() {
     assert!(round.join("ben", "Ben", NOW).unwrap().unwrap().events.is_empty());
     assert_eq!((round.live(Some("anna")).you, round.live(None).open), (None, false));
     for request in every_request() {
-        is_refused(&mut round, ANNA, request);
+        assert_refused(&mut round, ANNA, request);
     }
 }

@@ -1,8 +1,7 @@
-//! What is known of a game: everything follows from how it was set up and the
-//! facts that were stored about it, in order.
+//! The state of a round, which is a fold over its setup and stored events.
 
 use super::clock::{Clocks, FREE_PLIES};
-use super::offers::Offers;
+use super::offers::SpentOffers;
 use super::timers::PlayTimers;
 use crate::games::GameEntry;
 use crate::json::{self, Clock, PlayedMove, Player, PlayerKind, Status, Update};
@@ -12,19 +11,14 @@ use heterodox_kernel::{Color, Outcome, Reason};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Seat {
-    /// A user.
-    Person {
-        /// The user's id.
-        user_id: String,
-        /// The user's name.
-        name: String,
-    },
+    /// A person.
+    Person { user_id: String, name: String },
     /// The engine.
     Computer {
-        /// From 1 to 8.
+        /// Strength, from 1 to 8.
         level: u8,
     },
 }
@@ -44,7 +38,7 @@ impl Seat {
         }
     }
 
-    /// The player as one user sees it.
+    /// Returns the player as `viewer` sees it.
     pub(crate) fn player(&self, viewer: Option<&str>, online: bool) -> Player {
         let (kind, level) = match *self {
             Seat::Person { .. } => (PlayerKind::Person, None),
@@ -55,85 +49,86 @@ impl Seat {
     }
 }
 
-/// How a game was set up.
+/// The settings with which a round was created.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Setup {
-    /// The id of the live game.
+    /// The id of the round.
     pub(crate) id: String,
-    /// The id of what is played.
+    /// The id of the rules.
     pub(crate) game: String,
-    /// The FEN of the start.
+    /// The FEN of the starting position.
     pub(crate) start: String,
-    /// The user who made it.
+    /// The id of the user who created the round.
     pub(crate) creator: String,
-    /// White and Black, as far as they are known.
+    /// The players of White and Black; `None` for an empty seat.
     pub(crate) seats: [Option<Seat>; 2],
     /// The time control.
     pub(crate) clock: Option<Clock>,
-    /// Anyone may join.
+    /// True if anyone may join.
     pub(crate) open: bool,
-    /// What lets a friend join.
+    /// The secret token of the invitation link.
     pub(crate) invite: Option<String>,
-    /// In milliseconds since 1970.
+    /// Time of creation, in milliseconds since 1970.
     pub(crate) created: u64,
 }
 
 impl Setup {
-    /// Whether somebody has to join before it begins.
+    /// Returns whether an opponent has to join before the game begins.
     fn waits(&self) -> bool {
         self.open || self.invite.is_some()
     }
 }
 
-/// Something that has happened in a game, as it is stored. `left` is what the
-/// clocks show afterwards.
+/// A stored event of a round. `left` contains the remaining times of White and Black
+/// after the event, in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub(crate) enum GameEvent {
-    /// Somebody has taken the empty seat: the game begins.
+    /// A user has taken the empty seat, and the game begins.
     Joined {
         color: json::Color,
         #[serde(rename = "visitor")]
         user_id: String,
         name: String,
     },
-    /// Whoever made it has given up waiting: it is nobody's game any more.
+    /// The creator has withdrawn the challenge.
     Withdrawn,
-    /// A move, in coordinate notation.
+    /// A move in coordinate notation.
     Move {
         #[serde(rename = "move")]
         mv: String,
         left: Option<[u64; 2]>,
     },
-    /// So many plies were taken back.
+    /// The last `plies` moves were taken back.
     TakenBack { plies: usize, left: Option<[u64; 2]> },
-    /// The game is over.
+    /// The game has ended with a result.
     Ended { winner: Option<json::Color>, reason: String, left: Option<[u64; 2]> },
-    /// The game is over without a result: `by` a player, or since the one who
-    /// is `late` has not made the first move in time.
+    /// The game was aborted: by the player `by`, or since `late` has not made its first
+    /// move in time.
     Aborted { by: Option<json::Color>, late: Option<json::Color> },
-    /// Who offers a draw now. `declined`: the opponent has turned the offer
-    /// down.
+    /// The player who now offers a draw; `None` if the offer has ended. `declined` is
+    /// true if the opponent has declined it.
     Draw {
         by: Option<json::Color>,
         #[serde(default, skip_serializing_if = "is_false")]
         declined: bool,
     },
-    /// Who asks to take back now. `declined`: the opponent does not allow it.
+    /// The player who now asks to take back; `None` if the request has ended.
+    /// `declined` is true if the opponent has declined it.
     Takeback {
         by: Option<json::Color>,
         #[serde(default, skip_serializing_if = "is_false")]
         declined: bool,
     },
-    /// Who asks for another game now, or which one follows. `declined`: the
-    /// opponent does not want one.
+    /// The player who now asks for a rematch, or the id of the rematch. `declined` is
+    /// true if the opponent has declined it.
     Rematch {
         by: Option<json::Color>,
         id: Option<String>,
         #[serde(default, skip_serializing_if = "is_false")]
         declined: bool,
     },
-    /// A player agrees that lists show the game, or no longer does.
+    /// A player agrees that lists show the game (`on`), or does not any more.
     Shown { by: json::Color, on: bool },
 }
 
@@ -141,7 +136,7 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// A stored fact does not fit what came before it.
+/// The stored events of a round do not fit its setup or each other.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("the record of game {id} is damaged at event {seq}: {problem}")]
 pub(crate) struct CorruptLog {
@@ -156,43 +151,43 @@ impl CorruptLog {
     }
 }
 
-/// A move of the game with what it has captured.
+/// A played move with the pieces that it captured.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Ply {
+pub(super) struct PlayedPly {
     pub(super) played: PlayedMove,
     captured: Vec<String>,
 }
 
-/// The state of a game.
+/// The state of a round after a number of events.
 pub(crate) struct GameState {
     pub(super) entry: Arc<GameEntry>,
     pub(super) setup: Setup,
     pub(super) played: Box<dyn AnyMatch>,
-    pub(super) record: Vec<Ply>,
-    /// The position as it is shown: everybody who comes is told the same.
+    pub(super) plies: Vec<PlayedPly>,
+    /// The position for clients, computed at most once per event.
     position: OnceLock<json::Position>,
     pub(super) clocks: Option<Clocks>,
     pub(super) seq: u64,
     begun: bool,
     withdrawn: bool,
     over: Option<Outcome>,
-    /// Why there is no result, if the game was aborted.
+    /// The reason for which the game was aborted, as text.
     aborted: Option<String>,
     pub(super) draw: Option<Color>,
     pub(super) takeback: Option<Color>,
     pub(super) rematch: Option<Color>,
     pub(super) rematch_id: Option<String>,
-    /// Who has declined an offer, if that is the last thing that has happened.
+    /// The player who has declined an offer with the last event.
     declined_by: Option<Color>,
-    /// What White and Black may not offer again for now.
-    pub(super) offers: [Offers; 2],
-    /// Whether White and Black agree that lists show the game.
+    /// Offers that White and Black may not repeat for now.
+    pub(super) spent_offers: [SpentOffers; 2],
+    /// For White and Black: true if the player agrees that lists show the game.
     pub(super) shown: [bool; 2],
     pub(super) updated: u64,
 }
 
 impl GameState {
-    /// A game of which nothing has happened yet.
+    /// Creates the state before the first event.
     pub(super) fn new(
         entry: Arc<GameEntry>,
         setup: Setup,
@@ -207,7 +202,7 @@ impl GameState {
         let mut state = GameState {
             entry,
             played,
-            record: Vec::new(),
+            plies: Vec::new(),
             position: OnceLock::new(),
             clocks,
             seq: 0,
@@ -220,7 +215,7 @@ impl GameState {
             rematch: None,
             rematch_id: None,
             declined_by: None,
-            offers: Default::default(),
+            spent_offers: Default::default(),
             shown: [false; 2],
             updated: created,
             setup,
@@ -238,24 +233,24 @@ impl GameState {
         }
     }
 
-    /// How the game has ended, as people are told.
+    /// Returns the result of the game; for an aborted game, one without winner.
     pub(super) fn outcome(&self) -> Option<json::Outcome> {
         let aborted = || self.aborted.as_ref().map(|text| json::Outcome::aborted(text));
         self.over.map(json::Outcome::from).or_else(aborted)
     }
 
-    /// Whether neither side can lose yet: they have not both made a move.
+    /// Returns whether the game may be aborted, which is until both sides have moved.
     pub(super) fn may_abort(&self) -> bool {
-        self.status() == Status::Playing && self.record.len() < FREE_PLIES
+        self.status() == Status::Playing && self.plies.len() < FREE_PLIES
     }
 
-    /// Whether it is a game between two people by link, which only they know
-    /// of unless both want it to be shown.
+    /// Returns whether it is a game between two people by invitation link. Such games
+    /// are listed only if both players agree.
     pub(super) fn is_private(&self) -> bool {
         !self.setup.open && self.computer().is_none() && !self.is_solo()
     }
 
-    /// Whether lists may show the game to everybody.
+    /// Returns whether lists may show the game to everybody.
     pub(super) fn is_public(&self) -> bool {
         !self.is_solo() && (!self.is_private() || self.shown == [true; 2])
     }
@@ -268,19 +263,19 @@ impl GameState {
         self.setup.seats[color.index()].as_ref()
     }
 
-    /// The side that the computer plays.
+    /// Returns the side that the computer plays.
     pub(super) fn computer(&self) -> Option<Color> {
         let is_computer = |color: &Color| matches!(self.seat(*color), Some(Seat::Computer { .. }));
         Color::ALL.into_iter().find(is_computer)
     }
 
-    /// Whether one user plays both sides.
+    /// Returns whether one user plays both sides.
     pub(super) fn is_solo(&self) -> bool {
         let [white, black] = Color::ALL.map(|color| self.seat(color).and_then(Seat::user_id));
         white.is_some() && white == black
     }
 
-    /// The position as people are shown it.
+    /// Returns the position for clients.
     pub(super) fn position(&self) -> json::Position {
         let show = || match self.aborted {
             Some(_) => present::final_position(self.played.as_ref(), self.outcome()),
@@ -289,28 +284,31 @@ impl GameState {
         self.position.get_or_init(show).clone()
     }
 
-    /// The pieces captured so far.
+    /// Returns the pieces captured so far.
     pub(super) fn captured(&self) -> Vec<String> {
-        self.record.iter().flat_map(|ply| ply.captured.iter().cloned()).collect()
+        self.plies.iter().flat_map(|ply| ply.captured.iter().cloned()).collect()
     }
 
-    /// What the clocks would show if they were stopped now.
-    pub(super) fn stopped(&self, now: u64) -> Option<[u64; 2]> {
-        self.clocks.as_ref().map(|clocks| clocks.stopped(now))
+    /// Returns the remaining times if the clocks were stopped at `now`.
+    pub(super) fn time_left_at(&self, now: u64) -> Option<[u64; 2]> {
+        self.clocks.as_ref().map(|clocks| clocks.time_left_at(now))
     }
 
-    /// What the clocks would show if so many plies were taken back now.
+    /// Returns the remaining times if the last `plies` moves were taken back at `now`.
     pub(super) fn after_taking_back(&self, plies: usize, now: u64) -> Option<[u64; 2]> {
         let mut moves = [0; 2];
         let mut mover = self.turn();
-        for ply in (0..self.record.len()).rev().take(plies) {
+        for ply in (0..self.plies.len()).rev().take(plies) {
             mover = !mover;
             moves[mover.index()] += u64::from(ply >= FREE_PLIES);
         }
         self.clocks.as_ref().map(|clocks| clocks.after_taking_back(moves, now))
     }
 
-    /// Takes a fact in.
+    /// Applies the next event, which happened at time `at`.
+    ///
+    /// # Errors
+    /// If the event does not fit the state.
     pub(super) fn apply(&mut self, event: &GameEvent, at: u64) -> Result<(), CorruptLog> {
         self.seq += 1;
         self.updated = at;
@@ -328,12 +326,12 @@ impl GameState {
             GameEvent::Move { mv, left } => {
                 let mover = self.turn();
                 self.play(mv)?;
-                self.offers[mover.index()].has_moved();
+                self.spent_offers[mover.index()].has_moved();
                 self.set_clocks(*left, at);
             }
             GameEvent::TakenBack { plies, left } => {
                 self.take_back(*plies)?;
-                self.offers.iter_mut().for_each(Offers::takeback_granted);
+                self.spent_offers.iter_mut().for_each(SpentOffers::takeback_granted);
                 self.set_clocks(*left, at);
             }
             GameEvent::Ended { winner, reason, left } => {
@@ -353,7 +351,8 @@ impl GameState {
         Ok(())
     }
 
-    /// Who declines an offer by a fact that has not been taken in yet.
+    /// Returns the player who declines an offer with an event. Must be called before
+    /// the event is applied.
     fn decliner(&self, event: &GameEvent) -> Option<Color> {
         let offering = match event {
             GameEvent::Draw { declined: true, .. } => self.draw,
@@ -367,14 +366,14 @@ impl GameState {
     fn set_draw(&mut self, by: Option<Color>) {
         self.draw = by;
         if let Some(by) = by {
-            self.offers[by.index()].draw = true;
+            self.spent_offers[by.index()].draw = true;
         }
     }
 
     fn set_takeback(&mut self, by: Option<Color>) {
         self.takeback = by;
         if let Some(by) = by {
-            self.offers[by.index()].takeback = true;
+            self.spent_offers[by.index()].takeback = true;
         }
     }
 
@@ -382,10 +381,10 @@ impl GameState {
         self.rematch = by;
         self.rematch_id = id.cloned();
         match by {
-            Some(by) => self.offers[by.index()].rematch = true,
-            // The next game could not be made: it is nobody's fault.
+            Some(by) => self.spent_offers[by.index()].rematch = true,
+            // The rematch could not be created, so it may be offered again.
             None if id.is_none() && !declined => {
-                self.offers.iter_mut().for_each(|offers| offers.rematch = false);
+                self.spent_offers.iter_mut().for_each(|offers| offers.rematch = false);
             }
             None => {}
         }
@@ -396,7 +395,7 @@ impl GameState {
     }
 
     fn join(&mut self, color: Color, user_id: &str, name: &str) {
-        // Names change: what the game was loaded with is newer.
+        // The seat may already contain a newer name than the event.
         self.setup.seats[color.index()].get_or_insert_with(|| Seat::Person {
             user_id: user_id.to_owned(),
             name: name.to_owned(),
@@ -412,17 +411,17 @@ impl GameState {
         let pieces = self.entry.pieces(before.as_ref());
         let removed = played.effect.removed.iter();
         let captured = removed.filter_map(|square| pieces.get(square).cloned()).collect();
-        self.record.push(Ply { played, captured });
+        self.plies.push(PlayedPly { played, captured });
         Ok(())
     }
 
     fn take_back(&mut self, plies: usize) -> Result<(), CorruptLog> {
-        if plies > self.record.len() {
+        if plies > self.plies.len() {
             return Err(self.corrupt("there are not so many moves to take back"));
         }
         for _ in 0..plies {
             self.played.undo();
-            self.record.pop();
+            self.plies.pop();
         }
         Ok(())
     }
@@ -438,8 +437,8 @@ impl GameState {
         Ok(())
     }
 
-    /// The end of the game if a side claims the win since the other has left: a
-    /// draw if it could not win by any series of legal moves.
+    /// Returns the outcome if `winner` claims the win after the opponent has left: a
+    /// draw if no sequence of legal moves leads to the win.
     pub(super) fn claimed_win(&self, winner: Color) -> Outcome {
         match self.played.position().can_win(winner) {
             true => Outcome::win(winner, Reason::Abandoned),
@@ -457,12 +456,12 @@ impl GameState {
         };
         self.aborted = Some(text);
         (self.draw, self.takeback) = (None, None);
-        let left = self.stopped(at);
+        let left = self.time_left_at(at);
         self.set_clocks(left, at);
     }
 
-    /// Starts the timer for a first move if one is awaited: of a person, in a
-    /// game with clocks, if anybody waits for it.
+    /// Starts the first-move timer, or stops it. It runs only in games with clocks, for
+    /// a person whose opponent is somebody else.
     fn await_first_move(&mut self, at: u64) {
         let person = matches!(self.seat(self.turn()), Some(Seat::Person { .. }));
         let since = (self.may_abort() && person && !self.is_solo()).then_some(at);
@@ -471,21 +470,22 @@ impl GameState {
         }
     }
 
-    /// Sets the clocks, and lets the one of the side to move run if it should.
+    /// Sets the remaining times and starts the clock of the side to move if the game
+    /// goes on.
     fn set_clocks(&mut self, left: Option<[u64; 2]>, at: u64) {
         self.await_first_move(at);
         let over = self.status() == Status::Over || self.played.outcome().is_some();
-        let runs = !over && self.record.len() >= FREE_PLIES;
+        let runs = !over && self.plies.len() >= FREE_PLIES;
         let running = runs.then(|| self.turn());
         if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
             clocks.set(left, running, at);
         }
     }
 
-    /// The event that tells of a fact that has just been taken in. Whether
-    /// players are there, and who asks, is not known here.
+    /// Returns the update for clients about an event that has just been applied. It is
+    /// not personalised yet: `online` and `you` are false.
     pub(super) fn update(&self, event: &GameEvent, now: u64) -> Update {
-        let clocks = self.clocks.as_ref().map(|clocks| clocks.show(now));
+        let clocks = self.clocks.as_ref().map(|clocks| clocks.view(now));
         let declined_by = self.declined_by.map(Into::into);
         let position = || Box::new(self.position());
         match event {
@@ -495,7 +495,7 @@ impl GameState {
             }
             GameEvent::Withdrawn => Update::Withdrawn,
             GameEvent::Move { .. } => Update::Move {
-                played: self.record.last().map(|ply| ply.played.clone()).unwrap_or_default(),
+                played: self.plies.last().map(|ply| ply.played.clone()).unwrap_or_default(),
                 position: position(),
                 clocks,
                 captured: self.captured(),

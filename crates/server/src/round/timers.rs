@@ -1,15 +1,14 @@
-//! Time limits of games that are played live, besides those of their clocks.
+//! Time limits of rounds besides the clocks.
 
 use std::time::Duration;
 
-/// Time limits of live games with clocks.
+/// Time limits of rounds with clocks, besides the clocks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PlayTimers {
-    /// Time for the first move of each side. When it is over, the game is
-    /// aborted.
+    /// Time limit for the first move of each side, after which the game is aborted.
     pub first_move: Duration,
-    /// Time for which a player has to be away, on the own turn, until the
-    /// opponent may claim the win or call the game a draw.
+    /// Time after which the opponent of an absent player who is to move may claim the
+    /// win or a draw.
     pub absence: Duration,
 }
 

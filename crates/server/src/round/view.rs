@@ -1,4 +1,4 @@
-//! What people see of a round.
+//! Views of a round for clients, and its summary for lists.
 
 use super::{Round, Seat};
 use crate::json::{Live, Player, ServerMessage, ShownBy, Status, Update, You};
@@ -6,7 +6,7 @@ use crate::store::Summary;
 use heterodox_kernel::Color;
 
 impl Round {
-    /// The whole game as one user sees it.
+    /// Returns the whole round as `viewer` sees it.
     pub(crate) fn live(&self, viewer: Option<&str>) -> Live {
         let state = &self.state;
         let waiting = state.status() == Status::Waiting;
@@ -24,9 +24,9 @@ impl Round {
             invite: invite.map(|token| format!("/invite/{token}")),
             open: state.setup.open && waiting,
             clock: state.setup.clock,
-            clocks: state.clocks.as_ref().map(|clocks| clocks.show(self.now)),
+            clocks: state.clocks.as_ref().map(|clocks| clocks.view(self.now)),
             start: state.setup.start.clone(),
-            played: state.record.iter().map(|ply| ply.played.clone()).collect(),
+            played: state.plies.iter().map(|ply| ply.played.clone()).collect(),
             position: state.position(),
             captured: state.captured(),
             draw: state.draw.map(Into::into),
@@ -36,25 +36,26 @@ impl Round {
             absence: self.absence(),
             shown: self.shown(),
             created_at: state.setup.created,
-            thinking: self.choosing.is_some(),
+            thinking: self.thinking_ply.is_some(),
             spectators: self.spectators(),
         }
     }
 
-    /// The same at a later time.
+    /// Returns the whole round at time `now` as `viewer` sees it.
     pub(crate) fn live_at(&mut self, viewer: Option<&str>, now: u64) -> Live {
         self.now = self.now.max(now);
         self.live(viewer)
     }
 
-    /// Who agrees that lists show the game, if that is for the players to say.
+    /// Returns the players who agree that lists show the game, if that needs their
+    /// agreement.
     fn shown(&self) -> Option<ShownBy> {
         let [white, black] = self.state.shown;
         self.state.is_private().then_some(ShownBy { white, black })
     }
 
-    /// When something has last happened in a game that lists may show to
-    /// everybody just now: it goes on, and a player is there.
+    /// Returns the time of the last event if everybody may watch the round now: the
+    /// game goes on, a player is connected, and lists may show it.
     pub(crate) fn watchable(&self) -> Option<u64> {
         let is_there = |&color: &Color| {
             self.is_online(color) && self.state.seat(color).and_then(Seat::user_id).is_some()
@@ -101,8 +102,8 @@ impl Round {
         ServerMessage::Presence { white, black, spectators, absence: self.absence() }
     }
 
-    /// An event as one user is told of it.
-    pub(super) fn personal(&self, update: Update, viewer: Option<&str>) -> Update {
+    /// Personalises an update for `viewer`.
+    pub(super) fn personalise(&self, update: Update, viewer: Option<&str>) -> Update {
         let Update::Joined { white, black, clocks } = update else { return update };
         Update::Joined {
             white: self.player(Color::White, viewer).unwrap_or(white),
@@ -111,9 +112,10 @@ impl Round {
         }
     }
 
-    /// Clocks are always told as of now, also with events of the past.
-    pub(super) fn set_clocks_of(&self, update: &mut Update) {
-        let now = self.state.clocks.as_ref().map(|clocks| clocks.show(self.now));
+    /// Replaces the clocks of an update by the current clocks, which are sent even with
+    /// earlier updates.
+    pub(super) fn set_current_clocks(&self, update: &mut Update) {
+        let now = self.state.clocks.as_ref().map(|clocks| clocks.view(self.now));
         match update {
             Update::Move { clocks, .. }
             | Update::TakenBack { clocks, .. }
@@ -127,7 +129,7 @@ impl Round {
         }
     }
 
-    /// What lists show of the game.
+    /// Returns the summary for lists.
     pub(crate) fn summary(&self) -> Summary {
         let state = &self.state;
         Summary {
@@ -136,8 +138,8 @@ impl Round {
             result: state.outcome().map(|outcome| outcome.result),
             fen: state.played.position().fen(),
             turn: state.turn().into(),
-            last: state.record.last().map(|ply| ply.played.clone()),
-            moves: state.record.len() as u32,
+            last: state.plies.last().map(|ply| ply.played.clone()),
+            moves: state.plies.len() as u32,
             updated: state.updated,
         }
     }

@@ -1,43 +1,44 @@
-//! Tests: of games that nobody has open only their clocks are kept.
+//! Tests of hibernation.
 
 use super::*;
 use crate::json::Request;
-use crate::live::owner::IDLE;
+use crate::live::owner::IDLE_TIMEOUT;
 
-/// What each has on the clock.
+/// Initial time on the clocks, in milliseconds.
 const HOUR: u64 = 3_600_000;
 
-fn a_game(seats: [Option<Seat>; 2]) -> Arc<Flaky> {
+fn store_with_game(seats: [Option<Seat>; 2]) -> Arc<FaultyStore> {
     let clock = Some(Clock { initial: HOUR, increment: 0 });
-    Arc::new(Flaky::new(1, [Setup { clock, seats, ..new_game(0) }]))
+    Arc::new(FaultyStore::new(1, [Setup { clock, seats, ..new_game(0) }]))
 }
 
 fn id() -> String {
     new_game(0).id
 }
 
-/// Somebody who has the game open.
-struct Guest {
+/// A connected client.
+struct TestConnection {
     connection: ConnectionId,
     _messages: mpsc::Receiver<Utf8Bytes>,
 }
 
-async fn open(hub: &Arc<Hub>, user_id: &str) -> Guest {
+async fn open(hub: &Arc<Hub>, user_id: &str) -> TestConnection {
     let connection = hub.new_connection();
     let (subscriber, _messages) = mpsc::channel(64);
     hub.attach(&id(), connection, Some(user_id.to_owned()), None, subscriber).await.unwrap();
-    Guest { connection, _messages }
+    TestConnection { connection, _messages }
 }
 
-async fn play(hub: &Arc<Hub>, guest: &Guest, ply: usize, mv: &str) {
+async fn play(hub: &Arc<Hub>, guest: &TestConnection, ply: usize, mv: &str) {
     let request = Request::Move { id: 1, ply, mv: mv.to_owned() };
     let input = Input::Request { connection: guest.connection, request };
-    hub.tell(&id(), Command::Input(input, hub.clock.now())).await;
-    sleep(Duration::from_millis(4 * SLOW)).await;
+    hub.send(&id(), Command::Input(input, hub.clock.now())).await;
+    sleep(Duration::from_millis(4 * MAX_LATENCY)).await;
 }
 
-/// Anna and Ben make a move each, Anna's clock runs, and both go away.
-async fn two_moves(hub: &Arc<Hub>, store: &Flaky) -> u64 {
+/// Plays a move of Anna and one of Ben, and disconnects both. Returns the time at which
+/// Anna's clock started.
+async fn two_moves(hub: &Arc<Hub>, store: &FaultyStore) -> u64 {
     let (anna, ben) = (open(hub, "anna").await, open(hub, "ben").await);
     play(hub, &anna, 0, "e2e4").await;
     play(hub, &ben, 1, "e7e5").await;
@@ -47,13 +48,13 @@ async fn two_moves(hub: &Arc<Hub>, store: &Flaky) -> u64 {
     store.game(&id()).1.last().unwrap().at
 }
 
-/// How many are open, and how many only sleep.
+/// Returns the numbers of loaded and of hibernating rounds.
 fn games(hub: &Hub) -> (usize, usize) {
     (hub.open_games(), hub.suspended_games())
 }
 
-/// When White's flag has fallen.
-fn flag(store: &Flaky) -> Option<u64> {
+/// Returns the time at which White lost on time.
+fn flag_time(store: &FaultyStore) -> Option<u64> {
     let (_, entries) = store.game(&id());
     let last = entries.last().filter(|entry| is_flag(entry))?;
     let white_lost = matches!(&last.event, GameEvent::Ended { left: Some([0, HOUR]), .. });
@@ -61,116 +62,116 @@ fn flag(store: &Flaky) -> Option<u64> {
     Some(last.at)
 }
 
-async fn white_has_left(hub: &Arc<Hub>) -> u64 {
-    hub.look(&id(), None).await.unwrap().clocks.unwrap().white
+async fn white_time_left(hub: &Arc<Hub>) -> u64 {
+    hub.view(&id(), None).await.unwrap().clocks.unwrap().white
 }
 
 #[test]
-fn a_flag_falls_on_time_in_a_game_that_nobody_has_open() {
-    in_no_time(async {
-        let store = a_game([person("anna"), person("ben")]);
+fn flags_fall_on_time_in_hibernating_games() {
+    run_in_virtual_time(async {
+        let store = store_with_game([person("anna"), person("ben")]);
         let hub = hub(&store);
         let begun = two_moves(&hub, &store).await;
         assert_eq!(games(&hub), (1, 0));
-        sleep(IDLE + Duration::from_secs(1)).await;
-        assert_eq!(games(&hub), (0, 1), "the room is closed");
+        sleep(IDLE_TIMEOUT + Duration::from_secs(1)).await;
+        assert_eq!(games(&hub), (0, 1), "the round is closed");
         sleep(Duration::from_millis(HOUR - 60_000)).await;
-        assert_eq!((games(&hub), flag(&store)), ((0, 1), None));
+        assert_eq!((games(&hub), flag_time(&store)), ((0, 1), None));
         sleep(Duration::from_secs(60)).await;
-        let late = flag(&store).expect("the flag falls") - (begun + HOUR);
-        assert!(late <= LATE, "{late} ms");
+        let late = flag_time(&store).expect("the flag falls") - (begun + HOUR);
+        assert!(late <= MAX_FLAG_DELAY, "{late} ms");
         assert_eq!(games(&hub), (0, 0), "nothing is left");
     });
 }
 
 #[test]
-fn who_comes_back_sees_the_time_that_has_passed() {
-    in_no_time(async {
-        let store = a_game([person("anna"), person("ben")]);
+fn resumed_games_show_the_elapsed_time() {
+    run_in_virtual_time(async {
+        let store = store_with_game([person("anna"), person("ben")]);
         let hub = hub(&store);
         let begun = two_moves(&hub, &store).await;
         for _ in 0..3 {
             sleep(Duration::from_secs(600)).await;
             assert_eq!(games(&hub), (0, 1));
-            let left = white_has_left(&hub).await;
+            let left = white_time_left(&hub).await;
             assert_eq!(left, HOUR - (hub.clock.now() - begun));
             assert_eq!(games(&hub), (1, 0));
         }
-        // A move takes what it has taken.
+        // The move is charged with the whole time.
         let anna = open(&hub, "anna").await;
-        let asked = hub.clock.now();
+        let requests = hub.clock.now();
         play(&hub, &anna, 2, "g1f3").await;
         let (_, entries) = store.game(&id());
         let GameEvent::Move { left: Some([white, HOUR]), .. } = entries[2].event else { panic!() };
-        assert_eq!(white, HOUR - (asked - begun));
+        assert_eq!(white, HOUR - (requests - begun));
     });
 }
 
 #[test]
-fn the_lag_of_who_is_to_move_is_given_back_as_if_the_round_had_stayed_open() {
-    in_no_time(async {
-        let store = a_game([person("anna"), person("ben")]);
+fn lag_compensation_survives_hibernation() {
+    run_in_virtual_time(async {
+        let store = store_with_game([person("anna"), person("ben")]);
         let hub = hub(&store);
         let begun = two_moves(&hub, &store).await;
-        let Guest { connection, _messages } = open(&hub, "anna").await;
+        let TestConnection { connection, _messages } = open(&hub, "anna").await;
         let lag = Input::Lag { connection, lag: 400 };
-        hub.tell(&id(), Command::Input(lag, hub.clock.now())).await;
+        hub.send(&id(), Command::Input(lag, hub.clock.now())).await;
         hub.detach(&id(), connection).await;
         sleep(Duration::from_millis(HOUR)).await;
-        // The flag is to fall somewhat later.
+        // The clock expires later by the compensated lag.
         sleep(Duration::from_secs(2)).await;
-        let late = flag(&store).expect("the flag falls") - (begun + HOUR);
-        assert!((400..=400 + LATE).contains(&late), "{late} ms");
+        let late = flag_time(&store).expect("the flag falls") - (begun + HOUR);
+        assert!((400..=400 + MAX_FLAG_DELAY).contains(&late), "{late} ms");
     });
 }
 
 #[test]
-fn a_server_that_was_down_gives_time_back_and_lets_flags_fall() {
-    let store = a_game([person("anna"), person("ben")]);
-    in_no_time(async {
+fn flags_fall_after_a_restart_and_downtime_is_not_charged() {
+    let store = store_with_game([person("anna"), person("ben")]);
+    run_in_virtual_time(async {
         let hub = hub(&store);
         two_moves(&hub, &store).await;
         sleep(Duration::from_secs(1_800)).await;
     });
-    in_no_time(async {
+    run_in_virtual_time(async {
         let hub = hub(&store);
-        hub.wake().await.unwrap();
+        hub.resume_games().await.unwrap();
         sleep(Duration::from_secs(1)).await;
         assert_eq!(games(&hub), (0, 1), "it was only looked at");
-        let left = white_has_left(&hub).await;
+        let left = white_time_left(&hub).await;
         assert!((HOUR - 1_100..HOUR).contains(&left), "{left}");
         sleep(Duration::from_millis(HOUR)).await;
-        assert_eq!((flag(&store).is_some(), games(&hub)), (true, (0, 0)));
+        assert_eq!((flag_time(&store).is_some(), games(&hub)), (true, (0, 0)));
     });
 }
 
 #[test]
-fn a_database_that_is_away_when_a_flag_is_to_fall_is_asked_again() {
-    in_no_time(async {
-        let store = a_game([person("anna"), person("ben")]);
+fn flags_are_retried_if_the_database_is_unavailable() {
+    run_in_virtual_time(async {
+        let store = store_with_game([person("anna"), person("ben")]);
         let hub = hub(&store);
         two_moves(&hub, &store).await;
         sleep(Duration::from_millis(HOUR - 60_000)).await;
         store.set_faults(100);
         sleep(Duration::from_secs(120)).await;
-        assert_eq!((flag(&store), hub.suspended_games()), (None, 1));
+        assert_eq!((flag_time(&store), hub.suspended_games()), (None, 1));
         store.set_faults(0);
-        // Nobody could have come: the clock goes on from here.
+        // While the database was unavailable, time is not charged.
         sleep(Duration::from_secs(10)).await;
-        assert!(white_has_left(&hub).await > HOUR - 60_000);
+        assert!(white_time_left(&hub).await > HOUR - 60_000);
         sleep(Duration::from_millis(HOUR)).await;
-        assert_eq!((flag(&store).is_some(), games(&hub)), (true, (0, 0)));
+        assert_eq!((flag_time(&store).is_some(), games(&hub)), (true, (0, 0)));
     });
 }
 
 #[test]
-fn many_games_that_wait_are_not_opened_all_at_once() {
+fn few_games_are_resumed_at_once() {
     let setup =
         |number| Setup { clock: Some(Clock { initial: HOUR, increment: 0 }), ..new_game(number) };
-    let store = Arc::new(Flaky::new(1, (0..1_000).map(setup)));
-    in_no_time(async {
+    let store = Arc::new(FaultyStore::new(1, (0..1_000).map(setup)));
+    run_in_virtual_time(async {
         let hub = hub(&store);
-        hub.wake().await.unwrap();
+        hub.resume_games().await.unwrap();
         let mut most = 0;
         while hub.suspended_games() > 0 {
             most = most.max(hub.open_games());
@@ -181,65 +182,65 @@ fn many_games_that_wait_are_not_opened_all_at_once() {
 }
 
 #[test]
-fn a_computer_that_thinks_keeps_its_game_open() {
+fn games_do_not_hibernate_while_the_computer_thinks() {
     let seats = [person("anna"), Some(Seat::Computer { level: 3 })];
-    let store = Arc::new(Flaky::new(1, [Setup { seats, ..new_game(0) }]));
-    in_no_time(async {
+    let store = Arc::new(FaultyStore::new(1, [Setup { seats, ..new_game(0) }]));
+    run_in_virtual_time(async {
         let hub = hub(&store);
         let anna = open(&hub, "anna").await;
         play(&hub, &anna, 0, "e2e4").await;
         hub.detach(&id(), anna.connection).await;
-        // It thinks in real time, in which hours pass here.
+        // The search runs in real time, while hours of virtual time pass.
         while store.moves(&id()).len() < 2 {
             assert_eq!(games(&hub), (1, 0));
             sleep(Duration::from_secs(1)).await;
         }
-        sleep(2 * IDLE).await;
+        sleep(2 * IDLE_TIMEOUT).await;
         assert_eq!(games(&hub), (0, 0));
     });
 }
 
-/// When the game was aborted since a first move has not come.
-fn aborted(store: &Flaky) -> Option<u64> {
+/// Returns the time at which the game was aborted because of a missing first move.
+fn abort_time(store: &FaultyStore) -> Option<u64> {
     let (_, entries) = store.game(&id());
     let last = entries.last()?;
     matches!(last.event, GameEvent::Aborted { late: Some(_), .. }).then_some(last.at)
 }
 
-/// Time for a first move.
+/// Time limit for a first move, in milliseconds.
 const FIRST_MOVE: u64 = 30_000;
 
 #[test]
-fn a_game_that_nobody_has_open_is_aborted_in_time() {
-    in_no_time(async {
-        let store = a_game([person("anna"), person("ben")]);
+fn hibernating_games_are_aborted_in_time() {
+    run_in_virtual_time(async {
+        let store = store_with_game([person("anna"), person("ben")]);
         let hub = hub(&store);
         let anna = open(&hub, "anna").await;
         play(&hub, &anna, 0, "e2e4").await;
         hub.detach(&id(), anna.connection).await;
         let begun = store.game(&id()).1.last().unwrap().at;
-        sleep(IDLE + Duration::from_secs(1)).await;
-        assert_eq!(games(&hub), (0, 1), "the room is closed");
-        // Who looks at it gives nobody time.
-        let left = hub.look(&id(), None).await.unwrap().clocks.unwrap().first_move;
+        sleep(IDLE_TIMEOUT + Duration::from_secs(1)).await;
+        assert_eq!(games(&hub), (0, 1), "the round is closed");
+        // Viewing the round does not change the timer.
+        let left = hub.view(&id(), None).await.unwrap().clocks.unwrap().first_move;
         assert_eq!(left, Some(FIRST_MOVE - (hub.clock.now() - begun)));
         sleep(Duration::from_millis(FIRST_MOVE)).await;
-        let late = aborted(&store).expect("it is aborted") - (begun + FIRST_MOVE);
-        assert!(late <= LATE, "{late} ms");
+        let late = abort_time(&store).expect("it is aborted") - (begun + FIRST_MOVE);
+        assert!(late <= MAX_FLAG_DELAY, "{late} ms");
         assert_eq!(games(&hub), (0, 0), "nothing is left");
     });
 }
 
 #[test]
-fn a_game_that_nobody_has_begun_is_aborted_after_a_start() {
-    let store = a_game([person("anna"), person("ben")]);
-    in_no_time(async {
+fn games_without_first_move_are_aborted_after_a_restart() {
+    let store = store_with_game([person("anna"), person("ben")]);
+    run_in_virtual_time(async {
         let hub = hub(&store);
-        hub.wake().await.unwrap();
+        hub.resume_games().await.unwrap();
         sleep(Duration::from_millis(FIRST_MOVE / 2)).await;
-        assert_eq!((games(&hub), aborted(&store)), ((0, 1), None));
+        assert_eq!((games(&hub), abort_time(&store)), ((0, 1), None));
         sleep(Duration::from_millis(FIRST_MOVE)).await;
-        assert!(aborted(&store).is_some());
+        assert!(abort_time(&store).is_some());
         assert_eq!(games(&hub), (0, 0));
     });
 }

@@ -1,7 +1,8 @@
-//! Whole games with their tasks, group commit and all, in a time of their own
-//! that passes at once, over a store that fails now and then: people come and
-//! go, for a moment or for longer than rounds stay open, and the server is killed.
-//! Each run follows from its seed: `HETERODOX_SIMULATE_SEED` repeats one.
+//! Simulation of complete rounds with actors and group commit, in virtual time and over
+//! a faulty store. Clients connect and disconnect, sometimes for longer than idle
+//! rounds stay loaded, and the server is killed several times.
+//!
+//! Each run depends on a seed only. `HETERODOX_SIMULATE_SEED` repeats a run.
 
 mod client;
 mod hibernation;
@@ -9,44 +10,46 @@ mod store;
 
 use super::*;
 use crate::json::{Clock, Color};
-use crate::round::simulation::mirror::Mirror;
+use crate::round::simulation::client_model::ClientModel;
 use crate::round::{GameEvent, PlayTimers, Round, Seat};
 use crate::store::Entry;
 use client::Client;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::future::Future;
-use store::{Flaky, SLOW};
+use store::{FaultyStore, MAX_LATENCY};
 use tokio::time::{Instant, sleep};
 
-/// How long the server lives until it is killed.
-const LIFE: Duration = Duration::from_secs(90);
-const LIVES: usize = 3;
+/// Time after which the server is killed.
+const LIFETIME: Duration = Duration::from_secs(90);
+const RESTARTS: usize = 3;
 const GAMES: usize = 6;
 
-/// Longer than anybody's clock can run by then, even that of somebody who has
-/// won three seconds with each of many quick moves, and until all is quiet.
+/// Time after which all clocks have expired, even with the increments of many quick
+/// moves.
 const AFTERWARDS: Duration = Duration::from_secs(3_600);
 
-/// How late a flag may fall: it is loaded, stored, and then known.
-const LATE: u64 = 4 * SLOW;
+/// Maximum delay after which an expired clock must be noticed: the round has to be
+/// loaded and the result stored.
+const MAX_FLAG_DELAY: u64 = 4 * MAX_LATENCY;
 
-/// Lets something happen in a time of its own, which passes while all wait.
-fn in_no_time<T>(what: impl Future<Output = T>) -> T {
+/// Runs a future in virtual time.
+fn run_in_virtual_time<T>(what: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread();
     let runtime = { runtime }.enable_time().start_paused(true).build().unwrap();
     runtime.block_on(what)
 }
 
-fn hub(store: &Arc<Flaky>) -> Arc<Hub> {
+fn hub(store: &Arc<FaultyStore>) -> Arc<Hub> {
     hub_with(store, PlayTimers::default())
 }
 
-fn hub_with(store: &Arc<Flaky>, timers: PlayTimers) -> Arc<Hub> {
-    Hub::new(Arc::<Flaky>::clone(store), Pool::new(1), None, timers)
+fn hub_with(store: &Arc<FaultyStore>, timers: PlayTimers) -> Arc<Hub> {
+    Hub::new(Arc::<FaultyStore>::clone(store), Pool::new(1), None, timers)
 }
 
-/// Time limits that are often reached, in every third run.
+/// Returns time limits which, for every third seed, are short enough to be reached
+/// often.
 fn timers(seed: u64) -> PlayTimers {
     match seed % 3 {
         1 => PlayTimers { first_move: Duration::from_millis(400), absence: Duration::from_secs(5) },
@@ -74,12 +77,12 @@ fn new_game(number: usize) -> Setup {
     }
 }
 
-/// A game for which an opponent is looked for.
+/// Turns a round into an open challenge.
 fn open_game(setup: Setup) -> Setup {
     Setup { seats: [person("anna"), None], open: true, ..setup }
 }
 
-/// The games of a run.
+/// Returns the rounds of a run.
 fn games() -> impl Iterator<Item = Setup> {
     (0..GAMES).map(|number| match new_game(number) {
         game if number >= 4 => open_game(game),
@@ -87,46 +90,46 @@ fn games() -> impl Iterator<Item = Setup> {
     })
 }
 
-/// What a run has come to.
+/// Numbers of events over all runs.
 #[derive(Default)]
-struct Seen {
+struct Totals {
     acknowledged: usize,
     flags: usize,
-    /// Games that were aborted without a first move.
+    /// Games aborted because of a missing first move.
     aborted: usize,
 }
 
-/// One server after the other on the same store, each of which is killed.
-fn simulate(seed: u64, seen: &mut Seen) {
-    let mut chance = StdRng::seed_from_u64(seed);
-    let store = Arc::new(Flaky::new(chance.random(), games()));
+/// Runs several servers, which are killed one after the other, on the same store.
+fn simulate(seed: u64, totals: &mut Totals) {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let store = Arc::new(FaultyStore::new(rng.random(), games()));
     let faults = if seed.is_multiple_of(3) { 0 } else { 6 };
     let mut clients = Vec::new();
     for setup in games() {
         let people = [("anna", Some(Color::White)), ("ben", Some(Color::Black)), ("cleo", None)];
         clients.extend(people.map(|(user_id, color)| {
-            Client::new(user_id, &setup.id, color, StdRng::seed_from_u64(chance.random()))
+            Client::new(user_id, &setup.id, color, StdRng::seed_from_u64(rng.random()))
         }));
     }
-    for life in 0..LIVES {
+    for life in 0..RESTARTS {
         store.set_faults(faults);
-        clients = in_no_time(live(&store, clients, timers(seed)));
+        clients = run_in_virtual_time(run_server(&store, clients, timers(seed)));
         if life == 0 && faults == 0 {
             games().for_each(|game| check_clocks(&store, &game.id));
         }
     }
     store.set_faults(0);
-    in_no_time(end(&store));
+    run_in_virtual_time(run_last_server(&store));
     for client in &clients {
         check(&store, client);
-        seen.acknowledged += client.acknowledged;
+        totals.acknowledged += client.acknowledged;
     }
     for game in games() {
         let (_, entries) = store.game(&game.id);
         let flags = entries.iter().filter(|entry| is_flag(entry));
-        seen.flags += flags.count();
+        totals.flags += flags.count();
         let late = |entry: &&Entry| matches!(entry.event, GameEvent::Aborted { late: Some(_), .. });
-        seen.aborted += entries.iter().filter(late).count();
+        totals.aborted += entries.iter().filter(late).count();
     }
 }
 
@@ -134,12 +137,16 @@ fn is_flag(entry: &Entry) -> bool {
     matches!(&entry.event, GameEvent::Ended { reason, .. } if reason == "timeout")
 }
 
-/// A server from its start until it is killed.
-async fn live(store: &Arc<Flaky>, clients: Vec<Client>, timers: PlayTimers) -> Vec<Client> {
+/// Runs a server with its clients until it is killed.
+async fn run_server(
+    store: &Arc<FaultyStore>,
+    clients: Vec<Client>,
+    timers: PlayTimers,
+) -> Vec<Client> {
     let hub = hub_with(store, timers);
-    hub.wake().await.unwrap();
-    let end = Instant::now() + LIFE;
-    let live = |client: Client| client.live(Arc::clone(&hub), Arc::clone(store), end);
+    hub.resume_games().await.unwrap();
+    let end = Instant::now() + LIFETIME;
+    let live = |client: Client| client.run(Arc::clone(&hub), Arc::clone(store), end);
     let living: Vec<_> = clients.into_iter().map(live).map(tokio::spawn).collect();
     let mut clients = Vec::new();
     for client in living {
@@ -148,10 +155,11 @@ async fn live(store: &Arc<Flaky>, clients: Vec<Client>, timers: PlayTimers) -> V
     clients
 }
 
-/// Nobody comes any more: every flag falls, and nothing is kept open.
-async fn end(store: &Arc<Flaky>) {
+/// Runs a server without clients, and checks that all clocks expire and nothing stays
+/// loaded.
+async fn run_last_server(store: &Arc<FaultyStore>) {
     let hub = hub(store);
-    hub.wake().await.unwrap();
+    hub.resume_games().await.unwrap();
     sleep(AFTERWARDS).await;
     assert_eq!((hub.open_games(), hub.suspended_games()), (0, 0), "somebody stays");
     for game in games() {
@@ -171,28 +179,29 @@ async fn end(store: &Arc<Flaky>) {
     }
 }
 
-/// What everybody was told is there, and every game can be loaded.
-fn check(store: &Flaky, client: &Client) {
+/// Checks that a client's last state corresponds to the stored events, and that the
+/// round can be loaded.
+fn check(store: &FaultyStore, client: &Client) {
     let entry = Games::default().find("chess").unwrap();
     let (setup, entries) = store.game(&client.game);
-    let Some(told) = &client.mirror else { return };
-    // What was told is how things stood after that event.
+    let Some(told) = &client.model else { return };
+    // The client's state is the one after the last event that it has seen.
     let events = entries.iter().take(told.seq as usize);
     let events: Vec<_> = events.map(|entry| (entry.event.clone(), entry.at)).collect();
     assert_eq!(events.len() as u64, told.seq, "something was told that is not stored");
     let load = |events| {
         Round::load(Arc::clone(&entry), setup.clone(), events, 0, PlayTimers::default()).unwrap()
     };
-    // Who is there is not stored.
-    let mut of_events = Mirror::of(&load(events).live(None));
+    // Presence is not stored.
+    let mut of_events = ClientModel::of(&load(events).live(None));
     of_events.is_absent = told.is_absent;
     assert_eq!(of_events, *told);
     load(entries.into_iter().map(|entry| (entry.event, entry.at)).collect());
 }
 
-/// In a life without faults everybody is charged what they have used and no
-/// more, whoever was there, and flags fall on time.
-fn check_clocks(store: &Flaky, id: &str) {
+/// Checks, for a server without faults, that each player is charged exactly the used
+/// time, and that clocks expire on time.
+fn check_clocks(store: &FaultyStore, id: &str) {
     let (setup, entries) = store.game(id);
     let Some(Clock { initial, increment }) = setup.clock else { return };
     let (mut left, mut plies) = ([initial.max(if initial < 1_000 { increment } else { 0 }); 2], 0);
@@ -210,7 +219,7 @@ fn check_clocks(store: &Flaky, id: &str) {
                 left.unwrap()
             }
             GameEvent::TakenBack { plies: taken, left } => {
-                // What is earned is given back, which the round's tests look at.
+                // The clocks after taking back are checked by the tests of rounds.
                 plies -= taken;
                 must = left.unwrap();
                 must
@@ -218,7 +227,7 @@ fn check_clocks(store: &Flaky, id: &str) {
             GameEvent::Ended { reason, left: shown, .. } => {
                 if reason == "timeout" {
                     let late = gone.checked_sub(left[mover]).expect("a flag falls too early");
-                    assert!(late <= LATE, "a flag falls {late} ms late");
+                    assert!(late <= MAX_FLAG_DELAY, "a flag falls {late} ms late");
                 }
                 assert_eq!(shown.unwrap(), must);
                 return;
@@ -233,9 +242,9 @@ fn check_clocks(store: &Flaky, id: &str) {
 #[test]
 fn games_survive_whatever_happens() {
     let of = |name: &str| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
-    let mut seen = Seen::default();
+    let mut totals = Totals::default();
     if let Some(seed) = of("HETERODOX_SIMULATE_SEED") {
-        return simulate(seed, &mut seen);
+        return simulate(seed, &mut totals);
     }
     let seconds = of("HETERODOX_SIMULATE_SECONDS");
     let start = std::time::Instant::now();
@@ -243,13 +252,13 @@ fn games_survive_whatever_happens() {
     let mut runs = 0;
     for seed in first.. {
         println!("HETERODOX_SIMULATE_SEED={seed}");
-        simulate(seed, &mut seen);
+        simulate(seed, &mut totals);
         runs += 1;
         if runs >= 6 && start.elapsed() >= Duration::from_secs(seconds.unwrap_or(0)) {
             break;
         }
     }
-    let Seen { acknowledged, flags, aborted } = seen;
+    let Totals { acknowledged, flags, aborted } = totals;
     println!(
         "{runs} runs: {acknowledged} moves were acknowledged, {flags} flags fell, \
          {aborted} games were aborted"

@@ -1,4 +1,4 @@
-//! A store in memory, slow and, if wanted, not to be relied upon.
+//! A store in memory that is slow and can fail.
 
 use crate::error::StoreError;
 use crate::json::Status;
@@ -12,28 +12,28 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// The most that half of a transaction takes, in milliseconds.
-pub(super) const SLOW: u64 = 20;
+/// Maximum latency of half a transaction, in milliseconds.
+pub(super) const MAX_LATENCY: u64 = 20;
 
-pub(super) struct Flaky {
+pub(super) struct FaultyStore {
     games: Mutex<BTreeMap<String, (Setup, Vec<Entry>)>>,
-    chance: Mutex<StdRng>,
-    /// In how many of a hundred times something goes wrong.
+    rng: Mutex<StdRng>,
+    /// Percentage of operations that fail.
     faults: Mutex<u32>,
 }
 
-enum Fate {
+enum CommitResult {
     Stored,
-    /// It is stored, but nobody hears of it.
-    Silent,
+    /// Stored, but reported as failed.
+    Unacknowledged,
     Lost,
 }
 
-impl Flaky {
-    pub(super) fn new(seed: u64, games: impl IntoIterator<Item = Setup>) -> Flaky {
+impl FaultyStore {
+    pub(super) fn new(seed: u64, games: impl IntoIterator<Item = Setup>) -> FaultyStore {
         let games = games.into_iter().map(|setup| (setup.id.clone(), (setup, Vec::new())));
-        let chance = Mutex::new(StdRng::seed_from_u64(seed));
-        Flaky { games: Mutex::new(games.collect()), chance, faults: Mutex::new(0) }
+        let rng = Mutex::new(StdRng::seed_from_u64(seed));
+        FaultyStore { games: Mutex::new(games.collect()), rng, faults: Mutex::new(0) }
     }
 
     fn games(&self) -> MutexGuard<'_, BTreeMap<String, (Setup, Vec<Entry>)>> {
@@ -44,27 +44,27 @@ impl Flaky {
         *self.faults.lock().unwrap() = percent;
     }
 
-    fn fate(&self) -> (Duration, Fate) {
-        let mut chance = self.chance.lock().unwrap();
-        let fate = match (chance.random_range(0..100), chance.random_bool(0.3)) {
+    fn commit_result(&self) -> (Duration, CommitResult) {
+        let mut rng = self.rng.lock().unwrap();
+        let commit_result = match (rng.random_range(0..100), rng.random_bool(0.3)) {
             (n, is_unreachable) if n < *self.faults.lock().unwrap() => {
                 if is_unreachable {
-                    Fate::Silent
+                    CommitResult::Unacknowledged
                 } else {
-                    Fate::Lost
+                    CommitResult::Lost
                 }
             }
-            _ => Fate::Stored,
+            _ => CommitResult::Stored,
         };
-        (Duration::from_millis(chance.random_range(0..SLOW)), fate)
+        (Duration::from_millis(rng.random_range(0..MAX_LATENCY)), commit_result)
     }
 
-    /// Everything that is stored of a game.
+    /// Returns the stored setup and events of a round.
     pub(super) fn game(&self, id: &str) -> (Setup, Vec<Entry>) {
         self.games()[id].clone()
     }
 
-    /// The moves as they stand.
+    /// Returns the moves that were not taken back.
     pub(super) fn moves(&self, id: &str) -> Vec<String> {
         let mut moves = Vec::new();
         for entry in &self.games()[id].1 {
@@ -83,7 +83,7 @@ fn lost() -> StoreError {
 }
 
 #[async_trait]
-impl Store for Flaky {
+impl Store for FaultyStore {
     async fn name(&self, _: &str) -> Result<Option<String>, StoreError> {
         Ok(None)
     }
@@ -103,9 +103,9 @@ impl Store for Flaky {
     }
 
     async fn append(&self, batches: &[Batch]) -> Result<(), StoreError> {
-        let (wait, fate) = self.fate();
+        let (wait, commit_result) = self.commit_result();
         sleep(wait).await;
-        if matches!(fate, Fate::Lost) {
+        if matches!(commit_result, CommitResult::Lost) {
             return Err(lost());
         }
         {
@@ -132,7 +132,7 @@ impl Store for Flaky {
             }
         }
         sleep(wait).await;
-        if matches!(fate, Fate::Silent) { Err(lost()) } else { Ok(()) }
+        if matches!(commit_result, CommitResult::Unacknowledged) { Err(lost()) } else { Ok(()) }
     }
 
     async fn contains(&self, id: &str) -> Result<bool, StoreError> {
@@ -140,11 +140,11 @@ impl Store for Flaky {
     }
 
     async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
-        let (wait, fate) = self.fate();
+        let (wait, commit_result) = self.commit_result();
         sleep(wait).await;
-        match fate {
-            Fate::Stored => Ok(self.games().get(id).cloned()),
-            Fate::Silent | Fate::Lost => Err(lost()),
+        match commit_result {
+            CommitResult::Stored => Ok(self.games().get(id).cloned()),
+            CommitResult::Unacknowledged | CommitResult::Lost => Err(lost()),
         }
     }
 

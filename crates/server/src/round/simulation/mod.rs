@@ -1,12 +1,13 @@
-//! Rooms under random schedules of messages, time and faults. A referee who
-//! knows the rules in another way looks at everything that is stored, and each
-//! client keeps its own account of what it is told.
+//! Simulation of rounds under random schedules of messages, time and faults.
 //!
-//! A failure is made as small as possible, is printed, and is tried again in
-//! every later run (`proptest-regressions`). `cargo xtask simulate` runs for as
-//! long as is wanted.
+//! A [referee](referee), a second implementation of the rules of rounds, checks every
+//! stored event. Each client keeps its own [model](client_model) of the game from the
+//! messages that it gets.
+//!
+//! Failing schedules are minimised, printed, and tried again in later runs
+//! (`proptest-regressions`). `cargo xtask simulate` runs for a given time.
 
-pub(crate) mod mirror;
+pub(crate) mod client_model;
 mod referee;
 mod steps;
 mod world;
@@ -16,24 +17,24 @@ use proptest::test_runner::{Config, FileFailurePersistence, TestError, TestRunne
 use std::time::{Duration, Instant};
 use world::World;
 
-/// When games begin.
+/// Time at which rounds are created, in milliseconds.
 const START: u64 = 1_000_000;
 
-/// Time limits that are often reached.
+/// Time limits that are short enough to be reached often.
 const TIMERS: PlayTimers =
     PlayTimers { first_move: Duration::from_secs(20), absence: Duration::from_secs(6) };
 
-/// How many seconds to go on.
+/// Environment variable with the number of seconds to run.
 const SECONDS: &str = "HETERODOX_SIMULATE_SECONDS";
 
-/// How many schedules are tried at once.
+/// Number of schedules per run.
 const CASES: u32 = 64;
 
 fn try_schedules() {
     let config = Config {
         cases: CASES,
         source_file: Some(file!()),
-        test_name: Some("a_room_survives_whatever_happens"),
+        test_name: Some("a_round_survives_whatever_happens"),
         failure_persistence: Some(Box::new(FileFailurePersistence::SourceParallel(
             "proptest-regressions",
         ))),
@@ -43,7 +44,7 @@ fn try_schedules() {
     let tried = TestRunner::new(config).run(&schedules, |(setup, steps)| {
         let mut world = World::new(setup);
         for step in steps {
-            world.happen(step);
+            world.run_step(step);
         }
         world.finish();
         Ok(())

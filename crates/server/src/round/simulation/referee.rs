@@ -1,5 +1,5 @@
-//! The rules of a round once more, in another way: a referee who sees what came
-//! in and what was stored, and says whether it was right.
+//! A second implementation of the rules of rounds. The referee sees the inputs and the
+//! stored events, and panics if an event is wrong.
 
 mod waits;
 
@@ -9,38 +9,38 @@ use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::Color;
 use std::collections::HashSet;
 
-/// What the network may be forgiven, in milliseconds.
-const FORGIVEN: u64 = 500;
+/// Maximum lag compensation, in milliseconds.
+const MAX_LAG_COMPENSATION: u64 = 500;
 
-/// The plies that cost no time.
+/// Number of plies that take no time on the clocks.
 const FREE: usize = 2;
 
-/// What has made a round store something.
+/// The cause of stored events.
 #[derive(Clone, Debug)]
 pub(super) enum Cause {
-    /// Somebody has asked for something.
+    /// A request of a user.
     Asked { user_id: Option<String>, request: Request },
-    /// The computer has chosen a move, or could not.
-    Chosen { ply: usize, mv: Option<String> },
-    /// The computer has thought about a draw.
-    Opinion { ply: usize, accepts: bool },
-    /// A user has taken a seat.
+    /// The computer's move, or its failure to choose one.
+    MoveChosen { ply: usize, mv: Option<String> },
+    /// The computer's answer to a draw offer.
+    DrawJudged { ply: usize, accepts: bool },
+    /// A user joins.
     Joined { user_id: String },
-    /// A user does not want to wait any more.
+    /// A user withdraws the challenge.
     Withdrawn { user_id: String },
-    /// The next game is there.
-    NextGame { id: Option<String> },
-    /// Only time has passed.
+    /// The rematch was created, or not.
+    RematchCreated { id: Option<String> },
+    /// Passing of time.
     Time,
 }
 
-/// What is left when increments of moves that are taken back are: a second,
-/// if there was one.
-fn after_withdrawing(left: u64, increments: u64) -> u64 {
+/// Returns the time left after increments of moves that were taken back are removed.
+/// One second remains, if there was one.
+fn after_take_back(left: u64, increments: u64) -> u64 {
     left.saturating_sub(increments).max(left.min(1_000))
 }
 
-/// The two clocks as far as the referee can tell.
+/// The clocks of both sides.
 struct Clocks {
     left: [u64; 2],
     running: Option<(Color, u64)>,
@@ -60,15 +60,14 @@ pub(super) struct Referee {
     rematch: Option<Color>,
     next: Option<String>,
     clocks: Option<Clocks>,
-    /// When the side to move must have made its first move.
+    /// Time at which the first-move timer expires.
     first_move_due: Option<u64>,
-    /// What each side has offered since its last move, and whether its wish for
-    /// another game was heard.
+    /// Offers that each side may not repeat yet.
     has_offered: [Vec<&'static str>; 2],
     shown: [bool; 2],
     is_open: bool,
-    /// Who is connected, and since when each player is not.
-    there: HashSet<String>,
+    /// Connected users. `gone` is the time at which each player disconnected.
+    online: HashSet<String>,
     gone: [Option<u64>; 2],
 }
 
@@ -96,11 +95,11 @@ impl Referee {
             has_offered: Default::default(),
             shown: [false; 2],
             is_open: setup.open,
-            there: HashSet::new(),
+            online: HashSet::new(),
             gone: [None; 2],
         };
         referee.await_first_move(setup.created);
-        referee.nobody_is_there(setup.created);
+        referee.set_all_offline(setup.created);
         referee
     }
 
@@ -108,7 +107,7 @@ impl Referee {
         self.game.position().turn()
     }
 
-    /// The legal moves, as texts.
+    /// Returns the legal moves in coordinate notation.
     pub(super) fn legal(&self) -> Vec<String> {
         if self.over {
             return Vec::new();
@@ -121,12 +120,12 @@ impl Referee {
         self.begun && !self.over
     }
 
-    /// Whether a user may give up waiting.
+    /// Returns whether a user may withdraw the challenge.
     pub(super) fn may_withdraw(&self, user_id: &str) -> bool {
         self.creator == user_id && !self.begun && !self.withdrawn
     }
 
-    /// Whether a user may take a seat.
+    /// Returns whether a user may join.
     pub(super) fn may_join(&self, user_id: &str) -> bool {
         !self.begun && !self.withdrawn && !self.is_player(Some(user_id))
     }
@@ -136,12 +135,12 @@ impl Referee {
         Color::ALL.into_iter().find(is)
     }
 
-    fn solo(&self) -> bool {
+    fn is_solo(&self) -> bool {
         let [white, black] = self.seats.each_ref().map(|seat| seat.as_ref()?.user_id());
         white.is_some() && white == black
     }
 
-    /// Whether a user plays this side.
+    /// Returns whether a user plays a side.
     fn sits(&self, user_id: Option<&str>, color: Color) -> bool {
         let whose = self.seats[color.index()].as_ref().and_then(Seat::user_id);
         user_id.is_some() && whose == user_id
@@ -151,7 +150,7 @@ impl Referee {
         Color::ALL.into_iter().any(|color| self.sits(user_id, color))
     }
 
-    /// The clock of the side to move goes on from now.
+    /// Restarts the running clock and first-move timer after a restart of the server.
     pub(super) fn resume(&mut self, now: u64) {
         if let Some(clocks) = &mut self.clocks {
             clocks.running = clocks.running.map(|(color, _)| (color, now));
@@ -159,7 +158,8 @@ impl Referee {
         self.first_move_due = self.first_move_due.map(|_| now + waits::FIRST_MOVE);
     }
 
-    /// Time has surely run out for somebody.
+    /// Returns whether a clock or first-move timer has expired even with maximum lag
+    /// compensation.
     pub(super) fn must_be_over(&self, now: u64) -> bool {
         if !self.over && self.first_move_due.is_some_and(|due| due <= now) {
             return true;
@@ -167,11 +167,11 @@ impl Referee {
         let Some(Clocks { left, running: Some((color, since)), .. }) = &self.clocks else {
             return false;
         };
-        !self.over && now >= since + left[color.index()] + FORGIVEN
+        !self.over && now >= since + left[color.index()] + MAX_LAG_COMPENSATION
     }
 
-    /// Everything that was stored because of something is right.
-    pub(super) fn witness(&mut self, cause: &Cause, events: &[GameEvent], now: u64) {
+    /// Checks the events that were stored because of one input.
+    pub(super) fn check_events(&mut self, cause: &Cause, events: &[GameEvent], now: u64) {
         let mut first = true;
         for event in events {
             match event {
@@ -189,13 +189,13 @@ impl Referee {
                     self.aborted(cause, by.map(Color::from), late.map(Color::from), now);
                 }
                 GameEvent::Draw { by, declined } => {
-                    self.drawn(cause, by.map(Color::from), *declined, events);
+                    self.draw_changed(cause, by.map(Color::from), *declined, events);
                 }
                 GameEvent::Takeback { by, declined } => {
-                    self.asked_back(cause, by.map(Color::from), *declined, events);
+                    self.takeback_changed(cause, by.map(Color::from), *declined, events);
                 }
                 GameEvent::Rematch { by, id, declined } => {
-                    self.asked_again(cause, by.map(Color::from), id.as_ref(), *declined);
+                    self.rematch_changed(cause, by.map(Color::from), id.as_ref(), *declined);
                 }
                 GameEvent::Shown { by, on } => self.shown(cause, Color::from(*by), *on),
                 GameEvent::Joined { color, user_id, .. } => {
@@ -226,7 +226,7 @@ impl Referee {
                 assert!(self.sits(user_id.as_deref(), turn), "{user_id:?} moves for {turn:?}");
                 assert_eq!(*ply, self.moves.len(), "the move was meant for another position");
             }
-            Cause::Chosen { ply, .. } => {
+            Cause::MoveChosen { ply, .. } => {
                 assert_eq!((self.computer(), *ply), (Some(turn), self.moves.len()));
             }
             other => panic!("{mv} is played because of {other:?}"),
@@ -238,7 +238,7 @@ impl Referee {
         self.check_clocks(left, now, Some(turn), [0; 2]);
     }
 
-    /// Who plays on declines what the opponent has asked.
+    /// Checks that a move declined the opponent's offers.
     fn played_on(&self, events: &[GameEvent]) {
         let opponent = Some(self.turn());
         let declined = events.contains(&GameEvent::Draw { by: None, declined: true });
@@ -259,13 +259,13 @@ impl Referee {
             Request::Takeback { .. } => match self.takeback {
                 Some(asking) => asking,
                 None => {
-                    assert!(self.solo() || self.computer().is_some(), "nobody was asked");
+                    assert!(self.is_solo() || self.computer().is_some(), "nobody was asked");
                     Color::ALL.into_iter().find(|&color| self.sits(user_id, color)).unwrap()
                 }
             },
             other => panic!("{other:?} takes back"),
         };
-        if let (Some(_), false) = (self.takeback, self.solo()) {
+        if let (Some(_), false) = (self.takeback, self.is_solo()) {
             assert!(self.sits(user_id, !asking), "nobody agrees with himself");
         }
         let before = self.turn();
@@ -277,7 +277,7 @@ impl Referee {
                 withdrawn[self.turn().index()] += clocks.increment;
             }
         }
-        if self.solo() {
+        if self.is_solo() {
             assert_eq!(plies, 1);
         } else {
             assert_eq!(self.turn(), asking, "who asked is to move again");
@@ -287,8 +287,7 @@ impl Referee {
         self.check_clocks(left, now, None, withdrawn);
     }
 
-    /// What the clocks are said to show is what they must show, within what
-    /// the network is forgiven.
+    /// Checks the stored remaining times, within the limits of lag compensation.
     fn check_clocks(
         &mut self,
         shown: Option<[u64; 2]>,
@@ -310,10 +309,10 @@ impl Referee {
                 let gone = now.saturating_sub(since);
                 let added = if mover == Some(running) { clocks.increment } else { 0 };
                 least = old.saturating_sub(gone) + added;
-                most = old.saturating_sub(gone.saturating_sub(FORGIVEN)) + added;
+                most = old.saturating_sub(gone.saturating_sub(MAX_LAG_COMPENSATION)) + added;
             }
             let [least, most] =
-                [least, most].map(|left| after_withdrawing(left, withdrawn[color.index()]));
+                [least, most].map(|left| after_take_back(left, withdrawn[color.index()]));
             assert!((least..=most).contains(&new), "{color:?} had {old} and has {new}");
         }
         clocks.left = shown;
@@ -361,14 +360,14 @@ impl Referee {
                 let (user_id, request) = asked.expect("somebody resigns");
                 assert!(matches!(request, Request::Resign { .. }));
                 let loser = !winner.expect("somebody wins");
-                assert!(self.sits(user_id, loser) && (!self.solo() || loser == self.turn()));
+                assert!(self.sits(user_id, loser) && (!self.is_solo() || loser == self.turn()));
             }
             "agreement" => {
                 assert_eq!(winner, None);
                 self.agreed(cause, asked);
             }
             "forfeit" => {
-                let Cause::Chosen { ply, mv } = cause else { panic!("{cause:?} forfeits") };
+                let Cause::MoveChosen { ply, mv } = cause else { panic!("{cause:?} forfeits") };
                 assert_eq!((self.computer(), winner), (Some(self.turn()), Some(!self.turn())));
                 let legal = mv.as_ref().is_some_and(|mv| self.legal().contains(mv));
                 assert!(*ply == self.moves.len() && !legal);
@@ -384,14 +383,14 @@ impl Referee {
         self.check_clocks(left, now, None, [0; 2]);
     }
 
-    /// A side may offer the same thing again only after its next move.
+    /// Checks that a side does not repeat an offer before its next move.
     fn offers(&mut self, color: Color, what: &'static str) {
         let offers = &mut self.has_offered[color.index()];
         assert!(!offers.contains(&what), "{color} offers a {what} again");
         offers.push(what);
     }
 
-    /// The side whose time has run out.
+    /// Returns the side whose clock has expired.
     fn flagged(&self, now: u64) -> Option<Color> {
         let clocks = self.clocks.as_ref()?;
         let (color, since) = clocks.running?;
@@ -400,13 +399,13 @@ impl Referee {
 
     fn agreed(&self, cause: &Cause, asked: Option<(Option<&str>, &Request)>) {
         match asked {
-            Some((_, Request::Draw { .. })) if self.solo() => {}
+            Some((_, Request::Draw { .. })) if self.is_solo() => {}
             Some((user_id, Request::Draw { .. } | Request::AcceptDraw { .. })) => {
                 let offering = self.draw.expect("a draw is offered");
                 assert!(self.sits(user_id, !offering));
             }
             _ => {
-                let Cause::Opinion { ply, accepts: true } = cause else {
+                let Cause::DrawJudged { ply, accepts: true } = cause else {
                     panic!("{cause:?} is no agreement");
                 };
                 let offered = self.draw.is_some() && self.computer() != self.draw;
@@ -415,7 +414,13 @@ impl Referee {
         }
     }
 
-    fn drawn(&mut self, cause: &Cause, by: Option<Color>, declined: bool, events: &[GameEvent]) {
+    fn draw_changed(
+        &mut self,
+        cause: &Cause,
+        by: Option<Color>,
+        declined: bool,
+        events: &[GameEvent],
+    ) {
         assert!(self.is_playing() && self.draw != by);
         match (by, cause) {
             (Some(color), Cause::Asked { user_id, request: Request::Draw { .. } }) => {
@@ -425,14 +430,14 @@ impl Referee {
             (None, Cause::Asked { user_id, request: Request::DeclineDraw { .. } }) => {
                 assert_eq!(declined, self.is_answer(user_id.as_deref(), self.draw));
             }
-            (None, Cause::Opinion { .. }) => assert!(declined),
+            (None, Cause::DrawJudged { .. }) => assert!(declined),
             (None, _) => self.ended_by_a_move(self.draw, declined, events),
             (by, cause) => panic!("{by:?} offers a draw because of {cause:?}"),
         }
         self.draw = by;
     }
 
-    fn asked_back(
+    fn takeback_changed(
         &mut self,
         cause: &Cause,
         by: Option<Color>,
@@ -443,7 +448,7 @@ impl Referee {
         match (by, cause) {
             (Some(color), Cause::Asked { user_id, request: Request::Takeback { .. } }) => {
                 assert!(self.sits(user_id.as_deref(), color) && self.takeback.is_none());
-                assert!(!self.solo() && self.computer().is_none());
+                assert!(!self.is_solo() && self.computer().is_none());
                 self.offers(color, "takeback");
             }
             (None, Cause::Asked { user_id, request: Request::DeclineTakeback { .. } }) => {
@@ -455,13 +460,13 @@ impl Referee {
         self.takeback = by;
     }
 
-    /// Whether it is the opponent who answers an offer.
+    /// Returns whether a user is the opponent of the side that has made an offer.
     fn is_answer(&self, user_id: Option<&str>, offering: Option<Color>) -> bool {
         self.sits(user_id, !offering.expect("something is offered"))
     }
 
-    /// Who plays on declines what the opponent has offered; after moves are taken
-    /// back it means nothing any more.
+    /// Checks the end of an offer without answer: a move declines the opponent's offer,
+    /// and taking back moves voids it.
     fn ended_by_a_move(&self, offering: Option<Color>, declined: bool, events: &[GameEvent]) {
         match events.first() {
             Some(GameEvent::Move { .. }) => assert_eq!(declined, offering == Some(self.turn())),
@@ -470,7 +475,7 @@ impl Referee {
         }
     }
 
-    fn asked_again(
+    fn rematch_changed(
         &mut self,
         cause: &Cause,
         by: Option<Color>,
@@ -489,7 +494,7 @@ impl Referee {
                 assert!(self.is_answer(user_id.as_deref(), self.rematch) && declined);
                 assert_eq!(by, None);
             }
-            (Cause::NextGame { id: made }, id) => {
+            (Cause::RematchCreated { id: made }, id) => {
                 assert!(made.as_ref() == id && !declined);
                 self.has_offered.iter_mut().for_each(|offers| offers.clear());
             }
@@ -506,7 +511,7 @@ impl Referee {
         let user_id = user_id.to_owned();
         self.seats[color.index()] = Some(Seat::Person { name: user_id.clone(), user_id });
         self.begun = true;
-        self.see_who_is_gone(now);
+        self.update_gone(now);
         self.await_first_move(now);
     }
 
@@ -517,7 +522,7 @@ impl Referee {
         self.seats = [None, None];
     }
 
-    /// A request that was acknowledged has had its effect.
+    /// Checks that an acknowledged request had its effect.
     pub(super) fn check_acknowledged(&self, user_id: Option<&str>, request: &Request) {
         assert!(self.is_player(user_id));
         match request {
@@ -547,7 +552,7 @@ impl Referee {
         }
     }
 
-    /// Whether a text, perhaps in short notation, is a move of the game.
+    /// Returns whether a text, in any notation, denotes a stored move.
     fn reads_as(&self, ply: usize, text: &str, stored: &str) -> bool {
         let mut game = self.game.clone_for_search();
         while game.moves().len() > ply {

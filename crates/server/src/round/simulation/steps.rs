@@ -1,44 +1,44 @@
-//! What may happen to a round, drawn by chance.
+//! Random steps of the simulation.
 
 use crate::json::Clock;
 use crate::round::{Seat, Setup};
 use proptest::prelude::*;
 
-/// The users behind the clients: Anna has two tabs open, Cleo and somebody
-/// without a name look on.
-pub(super) const VISITORS: [Option<&str>; 5] =
+/// Users of the clients: Anna has two tabs open; Cleo and an anonymous user are
+/// spectators.
+pub(super) const USERS: [Option<&str>; 5] =
     [Some("anna"), Some("ben"), Some("anna"), Some("cleo"), None];
 
-/// Which events a client says it has seen.
+/// The sequence number that a client sends when it connects.
 #[derive(Clone, Debug)]
 pub(super) enum Since {
-    /// What it has seen.
+    /// The last one that it has received.
     Known,
-    /// It says nothing.
+    /// None.
     Nothing,
-    /// Something made up.
+    /// An arbitrary one.
     Any(u64),
 }
 
-/// How a request gets to the server.
+/// The delivery of a request.
 #[derive(Clone, Debug)]
-pub(super) enum Fate {
+pub(super) enum Delivery {
     Arrives,
-    /// It arrives, and once more later.
+    /// At once and again later.
     Twice,
-    /// Only later.
+    /// Later.
     Late,
 }
 
-/// What a client asks for.
+/// The type of a client's request.
 #[derive(Clone, Debug)]
-pub(super) enum Ask {
-    /// A legal move, for a position a few plies before or after.
+pub(super) enum RequestKind {
+    /// A legal move, sent for a position `off` plies away.
     Move {
         choice: usize,
         off: i8,
     },
-    /// A text as a move.
+    /// Arbitrary text as a move.
     Text(String),
     Resign,
     Abort,
@@ -58,29 +58,29 @@ pub(super) enum Ask {
     Ping,
 }
 
-/// What the computer comes up with.
+/// The result of a search for the computer's move.
 #[derive(Clone, Debug)]
 pub(super) enum Choice {
     Legal(usize),
-    /// For a position that is no more, or not yet.
+    /// A move for another position.
     Stale(usize),
     Illegal,
     None,
 }
 
-/// Something that happens.
+/// A step of a schedule.
 #[derive(Clone, Debug)]
 pub(super) enum Step {
-    /// Whoever is to move plays a legal move.
+    /// The side to move plays a legal move.
     Play {
         choice: usize,
     },
-    Ask {
+    RequestKind {
         client: usize,
-        ask: Ask,
-        fate: Fate,
+        kind: RequestKind,
+        delivery: Delivery,
     },
-    /// A request arrives that was on its way.
+    /// A delayed request arrives.
     Arrives {
         index: usize,
     },
@@ -91,21 +91,20 @@ pub(super) enum Step {
     Disconnect {
         client: usize,
     },
-    /// Nobody has it open any more.
+    /// All clients disconnect.
     AllLeave,
-    /// A client reads so many messages.
+    /// A client reads up to `most` messages.
     Read {
         client: usize,
         most: usize,
     },
-    /// Time passes; the round is woken when it wants to be, or too late.
+    /// Time passes. The round gets its ticks on time (`woken`) or late.
     Wait {
         ms: u64,
         woken: bool,
     },
-    /// Something comes with a time that is over, as tasks do not wait for
-    /// each other.
-    Before {
+    /// An input with an earlier time than the last one, as from concurrent tasks.
+    StaleTick {
         ms: u64,
     },
     Lag {
@@ -115,71 +114,71 @@ pub(super) enum Step {
     Join {
         client: usize,
     },
-    /// Somebody does not want to wait for an opponent any more.
+    /// The challenge is withdrawn.
     Withdraw {
         client: usize,
     },
     Rename {
         client: usize,
     },
-    Chosen(Choice),
-    Opinion {
+    MoveChosen(Choice),
+    DrawJudged {
         accepts: bool,
         stale: bool,
     },
-    Advice {
+    HintFound {
         client: usize,
         found: bool,
     },
-    /// The next batches are not stored, or are but nobody hears of it.
+    /// The next batches are not stored, or are stored without acknowledgement
+    /// (`silently`).
     StoreFails {
         times: u8,
         silently: bool,
     },
-    /// The round is closed, if nobody needs it, and opened again when so much
-    /// time has passed or its clock has run out.
+    /// An idle round hibernates for `ms` milliseconds or until its clock expires.
     Close {
         ms: u64,
     },
-    /// The next game that is wanted cannot be made.
+    /// The next rematch cannot be created.
     NoNextGame,
-    /// The process is killed and starts again, perhaps with a clock that has
-    /// been set back.
+    /// The process is killed and restarted after `down` milliseconds, with the system
+    /// clock set back by `back`.
     Kill {
         down: u64,
         back: u64,
     },
 }
 
-fn ask() -> impl Strategy<Value = Ask> {
+fn kind() -> impl Strategy<Value = RequestKind> {
     prop_oneof![
         6 => (any::<usize>(), prop_oneof![3 => Just(0_i8), 1 => -3..3_i8])
-            .prop_map(|(choice, off)| Ask::Move { choice, off }),
-        1 => "[a-h][1-8][a-h][1-8]|[KQRBN]?[a-h][1-8]|.{0,6}".prop_map(Ask::Text),
-        1 => prop_oneof![Just(Ask::Resign), Just(Ask::AcceptDraw), Just(Ask::Abort)],
-        2 => prop_oneof![Just(Ask::ClaimWin), Just(Ask::ClaimDraw)],
-        1 => any::<bool>().prop_map(Ask::Show),
-        2 => prop_oneof![Just(Ask::Draw), Just(Ask::DeclineDraw)],
+            .prop_map(|(choice, off)| RequestKind::Move { choice, off }),
+        1 => "[a-h][1-8][a-h][1-8]|[KQRBN]?[a-h][1-8]|.{0,6}".prop_map(RequestKind::Text),
+        1 => prop_oneof![Just(RequestKind::Resign), Just(RequestKind::AcceptDraw), Just(RequestKind::Abort)],
+        2 => prop_oneof![Just(RequestKind::ClaimWin), Just(RequestKind::ClaimDraw)],
+        1 => any::<bool>().prop_map(RequestKind::Show),
+        2 => prop_oneof![Just(RequestKind::Draw), Just(RequestKind::DeclineDraw)],
         4 => prop_oneof![
-            Just(Ask::Takeback), Just(Ask::AcceptTakeback), Just(Ask::DeclineTakeback)
+            Just(RequestKind::Takeback), Just(RequestKind::AcceptTakeback), Just(RequestKind::DeclineTakeback)
         ],
         2 => prop_oneof![
-            Just(Ask::Rematch), Just(Ask::AcceptRematch), Just(Ask::DeclineRematch)
+            Just(RequestKind::Rematch), Just(RequestKind::AcceptRematch), Just(RequestKind::DeclineRematch)
         ],
-        1 => prop_oneof![Just(Ask::Hint), Just(Ask::Ping)],
+        1 => prop_oneof![Just(RequestKind::Hint), Just(RequestKind::Ping)],
     ]
 }
 
-fn fate() -> impl Strategy<Value = Fate> {
-    prop_oneof![6 => Just(Fate::Arrives), 1 => Just(Fate::Twice), 1 => Just(Fate::Late)]
+fn delivery() -> impl Strategy<Value = Delivery> {
+    prop_oneof![6 => Just(Delivery::Arrives), 1 => Just(Delivery::Twice), 1 => Just(Delivery::Late)]
 }
 
 fn time() -> impl Strategy<Value = u64> {
     prop_oneof![6 => 0..2_000_u64, 2 => 2_000..8_000_u64, 1 => 8_000..40_000_u64]
 }
 
-fn line() -> impl Strategy<Value = Step> {
-    let client = 0..VISITORS.len();
+fn connection_step() -> impl Strategy<Value = Step> {
+    let client = 0..USERS.len();
     let since = prop_oneof![
         6 => Just(Since::Known), 2 => Just(Since::Nothing),
         1 => prop_oneof![0..90_u64, any::<u64>()].prop_map(Since::Any)
@@ -200,11 +199,11 @@ fn computer() -> impl Strategy<Value = Step> {
         2 => (0..6_usize).prop_map(Choice::Stale),
         1 => prop_oneof![Just(Choice::Illegal), Just(Choice::None)],
     ];
-    let client = 0..VISITORS.len();
+    let client = 0..USERS.len();
     prop_oneof![
-        3 => choice.prop_map(Step::Chosen),
-        1 => any::<(bool, bool)>().prop_map(|(accepts, stale)| Step::Opinion { accepts, stale }),
-        1 => (client, any::<bool>()).prop_map(|(client, found)| Step::Advice { client, found }),
+        3 => choice.prop_map(Step::MoveChosen),
+        1 => any::<(bool, bool)>().prop_map(|(accepts, stale)| Step::DrawJudged { accepts, stale }),
+        1 => (client, any::<bool>()).prop_map(|(client, found)| Step::HintFound { client, found }),
     ]
 }
 
@@ -219,18 +218,18 @@ fn fault() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// Anything that may happen.
+/// Generates any step.
 pub(super) fn step() -> impl Strategy<Value = Step> {
-    let client = 0..VISITORS.len();
+    let client = 0..USERS.len();
     prop_oneof![
         24 => any::<usize>().prop_map(|choice| Step::Play { choice }),
-        14 => (client.clone(), ask(), fate())
-            .prop_map(|(client, ask, fate)| Step::Ask { client, ask, fate }),
+        14 => (client.clone(), kind(), delivery())
+            .prop_map(|(client, kind, delivery)| Step::RequestKind { client, kind, delivery }),
         3 => any::<usize>().prop_map(|index| Step::Arrives { index }),
-        14 => line(),
+        14 => connection_step(),
         6 => (time(), prop::bool::weighted(0.8))
             .prop_map(|(ms, woken)| Step::Wait { ms, woken }),
-        1 => (0..5_000_u64).prop_map(|ms| Step::Before { ms }),
+        1 => (0..5_000_u64).prop_map(|ms| Step::StaleTick { ms }),
         2 => client.clone().prop_map(|client| Step::Join { client }),
         1 => client.clone().prop_map(|client| Step::Withdraw { client }),
         1 => client.prop_map(|client| Step::Rename { client }),
@@ -243,8 +242,8 @@ fn person(user_id: &str) -> Option<Seat> {
     Some(Seat::Person { user_id: user_id.to_owned(), name: user_id.to_owned() })
 }
 
-/// What is played, and from which position: also such from which games end
-/// soon by their rules.
+/// Generates rules and a starting position, often one that is close to the end of the
+/// game.
 fn games() -> impl Strategy<Value = (&'static str, Option<&'static str>)> {
     prop_oneof![
         3 => Just(("chess", None)),
@@ -254,7 +253,7 @@ fn games() -> impl Strategy<Value = (&'static str, Option<&'static str>)> {
     ]
 }
 
-/// A game as somebody has set it up.
+/// Generates the settings of a round.
 pub(super) fn setup() -> impl Strategy<Value = Setup> {
     let clock = |initial, increment| Just(Some(Clock { initial, increment }));
     let clock = prop_oneof![1 => Just(None), 2 => clock(20_000, 500), 1 => clock(3_000, 0),

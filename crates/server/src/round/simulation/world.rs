@@ -1,10 +1,10 @@
-//! A round with its clients, its disk and its time, all of which fail now and
-//! then. It does with the round what its task does with it.
+//! The simulated world: a round with clients, storage and time, all of which can fail.
+//! It handles the round's effects like the actor in production.
 
 use super::TIMERS;
-use super::mirror::Mirror;
+use super::client_model::ClientModel;
 use super::referee::{Cause, Referee};
-use super::steps::{Ask, Choice, Fate, Since, Step, VISITORS};
+use super::steps::{Choice, Delivery, RequestKind, Since, Step, USERS};
 use crate::games::{GameEntry, Games};
 use crate::json::{Request, ServerMessage};
 use crate::round::{ConnectionId, Effects, EngineJob, GameEvent, Input, Round, Setup, To};
@@ -12,15 +12,15 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// How many messages wait for a client before it is behind.
+/// Capacity of a client's message queue.
 const WAITING: usize = 8;
 
-/// A browser and the line to it.
+/// A browser and its connection.
 #[derive(Default)]
 pub(super) struct Client {
     connection: Option<ConnectionId>,
-    mirror: Option<Mirror>,
-    /// It has said that it knows nothing.
+    model: Option<ClientModel>,
+    /// True if the client has connected without a sequence number.
     expects_state: bool,
     inbox: VecDeque<Value>,
     behind: bool,
@@ -31,21 +31,21 @@ pub(super) struct World {
     setup: Setup,
     round: Round,
     referee: Referee,
-    clients: [Client; VISITORS.len()],
-    /// What is on the disk.
+    clients: [Client; USERS.len()],
+    /// Stored events with their times.
     stored: Vec<(GameEvent, u64)>,
-    /// The machine's clock, and what the round takes for now.
+    /// Time of the system clock. `round_now` is the latest time that the round knows.
     pub(super) now: u64,
     round_now: u64,
     connections: ConnectionId,
     requests: u64,
     late: Vec<(usize, Request)>,
-    /// How many batches will not be stored, or will be without a word.
+    /// Number of batches that fail, and whether they are stored nevertheless.
     failing: (u8, bool),
     no_next_game: bool,
-    /// The ply at which the computer thinks.
+    /// Number of moves after which the computer is choosing a move.
     thinking: Option<usize>,
-    /// The draw on which the computer was asked for its opinion.
+    /// Number of moves after which the computer is deciding about a draw offer.
     judging: Option<usize>,
     hints: Vec<(ConnectionId, u64)>,
 }
@@ -78,14 +78,14 @@ impl World {
             judging: None,
             hints: Vec::new(),
         };
-        world.feed(Input::Tick, Cause::Time);
+        world.apply_input(Input::Tick, Cause::Time);
         world
     }
 
-    pub(super) fn happen(&mut self, step: Step) {
+    pub(super) fn run_step(&mut self, step: Step) {
         match step {
             Step::Play { choice } => self.play(choice),
-            Step::Ask { client, ask, fate } => self.ask(client, ask, fate),
+            Step::RequestKind { client, kind, delivery } => self.kind(client, kind, delivery),
             Step::Arrives { index } => {
                 if !self.late.is_empty() {
                     let (client, request) = self.late.swap_remove(index % self.late.len());
@@ -94,31 +94,31 @@ impl World {
             }
             Step::Connect { client, since } => self.connect(client, since),
             Step::Disconnect { client } => self.disconnect(client),
-            Step::AllLeave => (0..VISITORS.len()).for_each(|client| self.disconnect(client)),
+            Step::AllLeave => (0..USERS.len()).for_each(|client| self.disconnect(client)),
             Step::Read { client, most } => self.read(client, most),
             Step::Wait { ms, woken } => self.wait(ms, woken),
-            Step::Before { ms } => {
+            Step::StaleTick { ms } => {
                 let now = self.now;
                 self.now = now.saturating_sub(ms);
-                self.feed(Input::Tick, Cause::Time);
+                self.apply_input(Input::Tick, Cause::Time);
                 self.now = now;
             }
             Step::Lag { client, ms } => {
                 if let Some(connection) = self.clients[client].connection {
-                    self.feed(Input::Lag { connection, lag: ms }, Cause::Time);
+                    self.apply_input(Input::Lag { connection, lag: ms }, Cause::Time);
                 }
             }
             Step::Join { client } => self.join(client),
             Step::Withdraw { client } => self.withdraw(client),
             Step::Rename { client } => {
-                if let Some(user_id) = VISITORS[client].map(str::to_owned) {
+                if let Some(user_id) = USERS[client].map(str::to_owned) {
                     let name = format!("{user_id} {}", self.now);
-                    self.feed(Input::Renamed { user_id, name }, Cause::Time);
+                    self.apply_input(Input::Renamed { user_id, name }, Cause::Time);
                 }
             }
-            Step::Chosen(choice) => self.choose(choice),
-            Step::Opinion { accepts, stale } => self.opine(accepts, stale),
-            Step::Advice { client, found } => self.advise(client, found),
+            Step::MoveChosen(choice) => self.choose(choice),
+            Step::DrawJudged { accepts, stale } => self.judge_draw(accepts, stale),
+            Step::HintFound { client, found } => self.find_hint(client, found),
             Step::StoreFails { times, silently } => self.failing = (times, silently),
             Step::Close { ms } => self.close(ms),
             Step::NoNextGame => self.no_next_game = true,
@@ -134,100 +134,100 @@ impl World {
         }
         self.now += 10;
         let user_id = self.round.state.seat(turn).and_then(|seat| seat.user_id());
-        let client = VISITORS.iter().position(|who| who.is_some() && *who == user_id);
+        let client = USERS.iter().position(|who| who.is_some() && *who == user_id);
         let Some(client) = client else { return };
         if self.clients[client].connection.is_none() {
             self.connect(client, Since::Known);
         }
-        self.ask(client, Ask::Move { choice, off: 0 }, Fate::Arrives);
+        self.kind(client, RequestKind::Move { choice, off: 0 }, Delivery::Arrives);
     }
 
-    fn ask(&mut self, client: usize, ask: Ask, fate: Fate) {
+    fn kind(&mut self, client: usize, kind: RequestKind, delivery: Delivery) {
         self.requests += 1;
-        let Some(request) = self.request(ask) else { return };
-        match fate {
-            Fate::Arrives => self.arrives(client, request),
-            Fate::Late => self.late.push((client, request)),
-            Fate::Twice => {
+        let Some(request) = self.request(kind) else { return };
+        match delivery {
+            Delivery::Arrives => self.arrives(client, request),
+            Delivery::Late => self.late.push((client, request)),
+            Delivery::Twice => {
                 self.late.push((client, request.clone()));
                 self.arrives(client, request);
             }
         }
     }
 
-    fn request(&self, ask: Ask) -> Option<Request> {
+    fn request(&self, kind: RequestKind) -> Option<Request> {
         let (id, ply) = (self.requests, self.referee.moves.len());
-        Some(match ask {
-            Ask::Move { choice, off } => {
+        Some(match kind {
+            RequestKind::Move { choice, off } => {
                 let legal = self.referee.legal();
                 let again = self.referee.moves.get(ply.wrapping_add_signed(off.into()));
                 let mv = again.or_else(|| legal.get(choice % legal.len().max(1)))?.clone();
                 Request::Move { id, ply: ply.saturating_add_signed(off.into()), mv }
             }
-            Ask::Text(mv) => Request::Move { id, ply, mv },
-            Ask::Resign => Request::Resign { id },
-            Ask::Abort => Request::Abort { id },
-            Ask::ClaimWin => Request::ClaimWin { id },
-            Ask::ClaimDraw => Request::ClaimDraw { id },
-            Ask::Show(on) => Request::Show { id, on },
-            Ask::Draw => Request::Draw { id },
-            Ask::AcceptDraw => Request::AcceptDraw { id },
-            Ask::DeclineDraw => Request::DeclineDraw { id },
-            Ask::Takeback => Request::Takeback { id },
-            Ask::AcceptTakeback => Request::AcceptTakeback { id },
-            Ask::DeclineTakeback => Request::DeclineTakeback { id },
-            Ask::Rematch => Request::Rematch { id },
-            Ask::AcceptRematch => Request::AcceptRematch { id },
-            Ask::DeclineRematch => Request::DeclineRematch { id },
-            Ask::Hint => Request::Hint { id },
-            Ask::Ping => Request::Ping { at: 1.0 },
+            RequestKind::Text(mv) => Request::Move { id, ply, mv },
+            RequestKind::Resign => Request::Resign { id },
+            RequestKind::Abort => Request::Abort { id },
+            RequestKind::ClaimWin => Request::ClaimWin { id },
+            RequestKind::ClaimDraw => Request::ClaimDraw { id },
+            RequestKind::Show(on) => Request::Show { id, on },
+            RequestKind::Draw => Request::Draw { id },
+            RequestKind::AcceptDraw => Request::AcceptDraw { id },
+            RequestKind::DeclineDraw => Request::DeclineDraw { id },
+            RequestKind::Takeback => Request::Takeback { id },
+            RequestKind::AcceptTakeback => Request::AcceptTakeback { id },
+            RequestKind::DeclineTakeback => Request::DeclineTakeback { id },
+            RequestKind::Rematch => Request::Rematch { id },
+            RequestKind::AcceptRematch => Request::AcceptRematch { id },
+            RequestKind::DeclineRematch => Request::DeclineRematch { id },
+            RequestKind::Hint => Request::Hint { id },
+            RequestKind::Ping => Request::Ping { at: 1.0 },
         })
     }
 
     fn arrives(&mut self, client: usize, request: Request) {
         let Some(connection) = self.clients[client].connection else { return };
-        let user_id = VISITORS[client].map(str::to_owned);
+        let user_id = USERS[client].map(str::to_owned);
         let cause = Cause::Asked { user_id, request: request.clone() };
-        self.feed(Input::Request { connection, request }, cause);
+        self.apply_input(Input::Request { connection, request }, cause);
     }
 
     fn connect(&mut self, client: usize, since: Since) {
         self.disconnect(client);
-        // As the round's task does: what time has brought comes before.
-        self.feed(Input::Tick, Cause::Time);
+        // Expired clocks are handled first, like in production.
+        self.apply_input(Input::Tick, Cause::Time);
         self.connections += 1;
         let connection = self.connections;
-        let known = self.clients[client].mirror.take();
-        let (since, mirror) = match since {
-            Since::Known => (known.as_ref().map(|mirror| mirror.seq), known),
+        let known = self.clients[client].model.take();
+        let (since, model) = match since {
+            Since::Known => (known.as_ref().map(|model| model.seq), known),
             Since::Nothing => (None, None),
             Since::Any(seq) => (Some(seq), None),
         };
         let expects_state = since.is_none();
         let connection_of = Some(connection);
         self.clients[client] =
-            Client { connection: connection_of, mirror, expects_state, ..Client::default() };
-        let user_id = VISITORS[client].map(str::to_owned);
-        self.referee.is_there(VISITORS[client], true, self.round_now.max(self.now));
-        self.feed(Input::Connected { connection, user_id, since }, Cause::Time);
+            Client { connection: connection_of, model, expects_state, ..Client::default() };
+        let user_id = USERS[client].map(str::to_owned);
+        self.referee.set_online(USERS[client], true, self.round_now.max(self.now));
+        self.apply_input(Input::Connected { connection, user_id, since }, Cause::Time);
     }
 
     fn disconnect(&mut self, client_number: usize) {
         let client = &mut self.clients[client_number];
         let Some(connection) = client.connection.take() else { return };
-        // What has not arrived never will.
+        // Undelivered messages are lost.
         client.inbox.clear();
         client.behind = false;
-        self.note_who_is_there(client_number, self.round_now.max(self.now));
-        self.feed(Input::Disconnected { connection }, Cause::Time);
+        self.update_online(client_number, self.round_now.max(self.now));
+        self.apply_input(Input::Disconnected { connection }, Cause::Time);
     }
 
-    /// The referee sees whether a client's user is still there.
-    fn note_who_is_there(&mut self, client: usize, now: u64) {
-        let user_id = VISITORS[client];
-        let mut others = self.clients.iter().zip(VISITORS);
-        let is_there = others.any(|(other, who)| who == user_id && other.connection.is_some());
-        self.referee.is_there(user_id, is_there, now);
+    /// Tells the referee whether a client's user is still connected.
+    fn update_online(&mut self, client: usize, now: u64) {
+        let user_id = USERS[client];
+        let mut others = self.clients.iter().zip(USERS);
+        let set_online = others.any(|(other, who)| who == user_id && other.connection.is_some());
+        self.referee.set_online(user_id, set_online, now);
     }
 
     fn read(&mut self, client: usize, most: usize) {
@@ -239,39 +239,39 @@ impl World {
         if let (Some(connection), true) = (reader.connection, reader.behind)
             && reader.inbox.len() < WAITING / 2
         {
-            self.feed(Input::Behind { connection }, Cause::Time);
+            self.apply_input(Input::Behind { connection }, Cause::Time);
         }
     }
 
-    /// Time passes, and the round is woken at its deadlines.
+    /// Lets time pass. If `woken`, the round gets a tick at each deadline.
     fn wait(&mut self, ms: u64, woken: bool) {
         let end = self.now + ms;
         while let Some(at) = self.round.deadline().filter(|&at| woken && at <= end) {
             self.now = self.now.max(at);
-            self.feed(Input::Tick, Cause::Time);
+            self.apply_input(Input::Tick, Cause::Time);
         }
         self.now = end;
-        self.feed(Input::Tick, Cause::Time);
+        self.apply_input(Input::Tick, Cause::Time);
     }
 
     fn join(&mut self, client: usize) {
-        let Some(user_id) = VISITORS[client].map(str::to_owned) else { return };
+        let Some(user_id) = USERS[client].map(str::to_owned) else { return };
         self.round_now = self.round_now.max(self.now);
         let joined = self.round.join(&user_id, &user_id, self.now).unwrap();
-        let joins = joined.as_ref().is_ok_and(|outputs| !outputs.events.is_empty());
+        let joins = joined.as_ref().is_ok_and(|effects| !effects.events.is_empty());
         assert_eq!(joins, self.referee.may_join(&user_id), "{user_id} joins");
-        if let Ok(outputs) = joined {
-            self.publish(outputs, &Cause::Joined { user_id });
+        if let Ok(effects) = joined {
+            self.publish(effects, &Cause::Joined { user_id });
         }
     }
 
     fn withdraw(&mut self, client: usize) {
-        let Some(user_id) = VISITORS[client].map(str::to_owned) else { return };
+        let Some(user_id) = USERS[client].map(str::to_owned) else { return };
         self.round_now = self.round_now.max(self.now);
         let withdrawn = self.round.withdraw(&user_id, self.now).unwrap();
         assert_eq!(withdrawn.is_ok(), self.referee.may_withdraw(&user_id), "{user_id} withdraws");
-        if let Ok(outputs) = withdrawn {
-            self.publish(outputs, &Cause::Withdrawn { user_id });
+        if let Ok(effects) = withdrawn {
+            self.publish(effects, &Cause::Withdrawn { user_id });
         }
     }
 
@@ -286,24 +286,27 @@ impl World {
             Choice::None => (ply, None),
         };
         self.now += 5;
-        self.feed(Input::Chosen { ply, mv: mv.clone() }, Cause::Chosen { ply, mv });
+        self.apply_input(Input::MoveChosen { ply, mv: mv.clone() }, Cause::MoveChosen { ply, mv });
     }
 
-    fn opine(&mut self, accepts: bool, stale: bool) {
+    fn judge_draw(&mut self, accepts: bool, stale: bool) {
         let ply = if stale { Some(self.referee.moves.len() + 1) } else { self.judging.take() };
         if let Some(ply) = ply {
-            self.feed(Input::Opinion { ply, accepts }, Cause::Opinion { ply, accepts });
+            self.apply_input(
+                Input::DrawJudged { ply, accepts },
+                Cause::DrawJudged { ply, accepts },
+            );
         }
     }
 
-    fn advise(&mut self, client: usize, found: bool) {
+    fn find_hint(&mut self, client: usize, found: bool) {
         let Some((connection, id)) = self.hints.pop() else { return };
         let mv = found.then(|| "e2e4".to_owned());
-        let outputs = self.feed(Input::Advice { connection, id, mv }, Cause::Time);
-        assert!(outputs || client < VISITORS.len());
+        let effects = self.apply_input(Input::HintFound { connection, id, mv }, Cause::Time);
+        assert!(effects || client < USERS.len());
     }
 
-    /// The process is gone, and with it everything that is not on the disk.
+    /// Kills the process. Only stored events survive.
     fn kill(&mut self, down: u64, back: u64) {
         for client in &mut self.clients {
             client.connection = None;
@@ -314,10 +317,10 @@ impl World {
         self.failing = (0, false);
         self.load();
         self.referee.resume(self.now);
-        self.feed(Input::Tick, Cause::Time);
+        self.apply_input(Input::Tick, Cause::Time);
     }
 
-    /// The round is closed, and its clock goes on.
+    /// Hibernates the round while its clock goes on.
     fn close(&mut self, ms: u64) {
         if !self.round.is_idle() || self.judging.is_some() {
             return;
@@ -327,24 +330,24 @@ impl World {
         self.now = end.min(until).max(self.now);
         self.load();
         if let Some(countdown) = countdown {
-            self.round.count_down(countdown);
+            self.round.restore_countdown(countdown);
             assert_eq!(self.round.countdown(), Some(countdown));
         }
-        self.feed(Input::Tick, Cause::Time);
+        self.apply_input(Input::Tick, Cause::Time);
     }
 
     fn load(&mut self) {
         let (entry, setup) = (Arc::clone(&self.entry), self.setup.clone());
         self.round = Round::load(entry, setup, self.stored.clone(), self.now, TIMERS).unwrap();
         self.round_now = self.now;
-        self.referee.nobody_is_there(self.now);
+        self.referee.set_all_offline(self.now);
         (self.thinking, self.judging) = (None, None);
         self.hints.clear();
     }
 
-    /// Gives the round something, and whatever follows from it. Whether it was
-    /// stored.
-    fn feed(&mut self, input: Input, cause: Cause) -> bool {
+    /// Passes an input to the round and handles all its effects. Returns false if
+    /// events could not be stored.
+    fn apply_input(&mut self, input: Input, cause: Cause) -> bool {
         let mut inputs = VecDeque::from([(input, cause)]);
         while let Some((input, cause)) = inputs.pop_front() {
             let asked = match &input {
@@ -353,13 +356,13 @@ impl World {
             };
             self.round_now = self.round_now.max(self.now);
             let is_allowed = self.referee.allows(&cause, self.round_now);
-            let mut outputs = self.round.handle(input, self.now).unwrap();
+            let mut effects = self.round.handle(input, self.now).unwrap();
             if let Some((connection, request)) = &asked {
-                check_answered(*connection, request, &outputs);
+                check_answered(*connection, request, &effects);
             }
-            let jobs = std::mem::take(&mut outputs.jobs);
-            let is_acknowledged = is_acknowledged(&outputs);
-            if !self.publish(outputs, &cause) {
+            let jobs = std::mem::take(&mut effects.jobs);
+            let is_acknowledged = is_acknowledged(&effects);
+            if !self.publish(effects, &cause) {
                 return false;
             }
             if let (Cause::Asked { user_id, request }, true) = (&cause, is_acknowledged) {
@@ -367,42 +370,43 @@ impl World {
             }
             assert!(!self.referee.must_be_over(self.round_now), "a flag has not fallen");
             assert!(!is_allowed || self.referee.over, "{cause:?} is refused");
-            inputs.extend(jobs.into_iter().filter_map(|jobs| self.start(jobs)));
+            inputs.extend(jobs.into_iter().filter_map(|job| self.start(job)));
         }
         true
     }
 
-    fn start(&mut self, jobs: EngineJob) -> Option<(Input, Cause)> {
-        match jobs {
+    fn start(&mut self, job: EngineJob) -> Option<(Input, Cause)> {
+        match job {
             EngineJob::Choose { request, .. } => self.thinking = Some(request.ply),
-            EngineJob::Judge { request } => self.judging = Some(request.ply),
-            EngineJob::Advise { connection, id, .. } => self.hints.push((connection, id)),
-            EngineJob::Cancel => self.thinking = None,
-            EngineJob::NextGame { setup, shown } => {
+            EngineJob::JudgeDraw { request } => self.judging = Some(request.ply),
+            EngineJob::FindHint { connection, id, .. } => self.hints.push((connection, id)),
+            EngineJob::CancelMove => self.thinking = None,
+            EngineJob::CreateRematch { setup, shown } => {
                 assert_eq!(setup.game, self.setup.game);
                 assert_eq!(shown, self.referee.shown_next());
                 let id = (!std::mem::take(&mut self.no_next_game)).then(|| "next".to_owned());
-                let cause = Cause::NextGame { id: id.clone() };
-                return Some((Input::NextGame { id }, cause));
+                let cause = Cause::RematchCreated { id: id.clone() };
+                return Some((Input::RematchCreated { id }, cause));
             }
         }
         None
     }
 
-    /// Stores, then sends, as the round's task does.
-    fn publish(&mut self, outputs: Effects, cause: &Cause) -> bool {
-        let fails = self.failing.0 > 0 && !outputs.events.is_empty();
+    /// Stores events, then sends messages, like in production. Returns false if storing
+    /// fails.
+    fn publish(&mut self, effects: Effects, cause: &Cause) -> bool {
+        let fails = self.failing.0 > 0 && !effects.events.is_empty();
         if !fails || self.failing.1 {
-            self.referee.witness(cause, &outputs.events, self.round_now);
-            let events = outputs.events.into_iter().map(|event| (event, self.round_now));
+            self.referee.check_events(cause, &effects.events, self.round_now);
+            let events = effects.events.into_iter().map(|event| (event, self.round_now));
             self.stored.extend(events);
         }
         if !fails {
-            for (to, message) in &outputs.sends {
+            for (to, message) in &effects.messages {
                 self.send(*to, message);
             }
-            for jobs in outputs.jobs {
-                self.start(jobs);
+            for job in effects.jobs {
+                self.start(job);
             }
             return true;
         }
@@ -411,13 +415,13 @@ impl World {
         self.referee.resume(self.now);
         self.clients.iter_mut().for_each(|client| client.expects_state = false);
         let connections: Vec<_> = self.clients.iter().map(|client| client.connection).collect();
-        for (connection, user_id) in connections.into_iter().zip(VISITORS) {
+        for (connection, user_id) in connections.into_iter().zip(USERS) {
             let Some(connection) = connection else { continue };
-            self.referee.is_there(user_id, true, self.now);
+            self.referee.set_online(user_id, true, self.now);
             let user_id = user_id.map(str::to_owned);
-            self.feed(Input::Connected { connection, user_id, since: None }, Cause::Time);
+            self.apply_input(Input::Connected { connection, user_id, since: None }, Cause::Time);
         }
-        self.feed(Input::Tick, Cause::Time);
+        self.apply_input(Input::Tick, Cause::Time);
         false
     }
 
@@ -425,12 +429,12 @@ impl World {
         let value = serde_json::to_value(message).unwrap();
         for client in self.clients.iter_mut().filter(|client| client.connection.is_some()) {
             if to == To::All || client.connection.map(To::One) == Some(to) {
-                client.is_sent(value.clone());
+                client.enqueue(value.clone());
             }
         }
     }
 
-    /// What holds at any time.
+    /// Checks the invariants.
     fn check(&self) {
         let live = self.round.live(None);
         let moves: Vec<&String> = live.played.iter().map(|mv| &mv.id).collect();
@@ -446,14 +450,13 @@ impl World {
         assert_eq!(first_move, self.referee.first_move_in(self.round_now));
         let claim = live.absence.map(|absence| absence.claim_in);
         assert_eq!(claim, self.referee.claim_in(self.round_now));
-        assert_eq!(self.round.watchable().is_some(), self.referee.may_be_watched());
-        for (client, user_id) in self.clients.iter().zip(VISITORS) {
-            client.check(|| Mirror::of(&self.round.live(user_id)));
+        assert_eq!(self.round.watchable().is_some(), self.referee.is_watchable());
+        for (client, user_id) in self.clients.iter().zip(USERS) {
+            client.check(|| ClientModel::of(&self.round.live(user_id)));
         }
     }
 
-    /// In the end everybody reads everything, and a round that is loaded anew
-    /// is the same.
+    /// Delivers all messages, and checks that the round is the same after loading it.
     pub(super) fn finish(&mut self) {
         self.failing = (0, false);
         for client in 0..self.clients.len() {
@@ -478,25 +481,25 @@ impl World {
     }
 }
 
-fn is_acknowledged(outputs: &Effects) -> bool {
-    outputs.sends.iter().any(|(_, message)| matches!(message, ServerMessage::Ack { .. }))
+fn is_acknowledged(effects: &Effects) -> bool {
+    effects.messages.iter().any(|(_, message)| matches!(message, ServerMessage::Ack { .. }))
 }
 
-/// Each request has one answer.
-fn check_answered(connection: ConnectionId, request: &Request, outputs: &Effects) {
-    let answers = outputs.sends.iter().filter(|(to, message)| {
+/// Checks that a request has exactly one answer.
+fn check_answered(connection: ConnectionId, request: &Request, effects: &Effects) {
+    let answers = effects.messages.iter().filter(|(to, message)| {
         let is_answer = matches!(
             message,
             ServerMessage::Ack { .. } | ServerMessage::Refused { .. } | ServerMessage::Pong { .. }
         );
         is_answer && *to == To::One(connection)
     });
-    let advised = outputs.jobs.iter().any(|jobs| matches!(jobs, EngineJob::Advise { .. }));
+    let advised = effects.jobs.iter().any(|job| matches!(job, EngineJob::FindHint { .. }));
     assert_eq!(answers.count() + usize::from(advised), 1, "{request:?}");
 }
 
 impl Client {
-    fn is_sent(&mut self, message: Value) {
+    fn enqueue(&mut self, message: Value) {
         self.behind &= message["type"] != "state";
         if !self.behind && self.inbox.len() < WAITING {
             self.inbox.push_back(message);
@@ -506,9 +509,9 @@ impl Client {
     }
 
     fn receive(&mut self, message: &Value) {
-        match (&mut self.mirror, message["type"].as_str()) {
-            (Some(mirror), _) => mirror.receive(message),
-            (None, Some("state")) => self.mirror.insert(Mirror::default()).receive(message),
+        match (&mut self.model, message["type"].as_str()) {
+            (Some(model), _) => model.receive(message),
+            (None, Some("state")) => self.model.insert(ClientModel::default()).receive(message),
             (None, Some("event")) => assert!(!self.expects_state, "the state comes first"),
             _ => {}
         }
@@ -518,10 +521,10 @@ impl Client {
         self.behind || !self.inbox.is_empty()
     }
 
-    /// Who has read everything knows how the game stands.
-    fn check(&self, live: impl FnOnce() -> Mirror) {
-        if let (Some(_), Some(mirror), false) = (self.connection, &self.mirror, self.has_more()) {
-            assert_eq!(*mirror, live());
+    /// Checks that a client with an empty queue knows the current state.
+    fn check(&self, live: impl FnOnce() -> ClientModel) {
+        if let (Some(_), Some(model), false) = (self.connection, &self.model, self.has_more()) {
+            assert_eq!(*model, live());
         }
     }
 }

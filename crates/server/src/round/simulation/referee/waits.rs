@@ -1,22 +1,21 @@
-//! First moves that are awaited, players who have left, and games that end without
-//! a result, as the referee sees them.
+//! The referee's rules of first-move timers, absence and aborted games.
 
 use super::{Cause, FREE, Referee};
 use crate::json::Request;
 use crate::round::Seat;
 use heterodox_kernel::Color;
 
-/// Milliseconds for a first move.
+/// Time limit for a first move, in milliseconds.
 pub(super) const FIRST_MOVE: u64 = 20_000;
 
-/// Milliseconds of absence after which something may be claimed.
+/// Time of absence after which the opponent can claim something, in milliseconds.
 const ABSENCE: u64 = 6_000;
 
 impl Referee {
-    /// A first move is waited for from now on, if it is a person's, somebody
-    /// else waits for it, and there are clocks.
+    /// Starts the first-move timer if the game has clocks, a person is to move and
+    /// somebody else waits for the move; otherwise stops it.
     pub(in crate::round::simulation) fn await_first_move(&mut self, now: u64) {
-        let waits = self.clocks.is_some() && self.may_abort() && !self.solo();
+        let waits = self.clocks.is_some() && self.may_abort() && !self.is_solo();
         let is_person = self.computer() != Some(self.turn());
         self.first_move_due = (waits && is_person).then_some(now + FIRST_MOVE);
     }
@@ -25,51 +24,52 @@ impl Referee {
         self.is_playing() && self.moves.len() < FREE
     }
 
-    /// A user is there now, or not.
-    pub(in crate::round::simulation) fn is_there(
+    /// Sets whether a user is connected.
+    pub(in crate::round::simulation) fn set_online(
         &mut self,
         user_id: Option<&str>,
-        there: bool,
+        online: bool,
         now: u64,
     ) {
         let Some(user_id) = user_id else { return };
-        match there {
-            true => drop(self.there.insert(user_id.to_owned())),
-            false => drop(self.there.remove(user_id)),
+        match online {
+            true => drop(self.online.insert(user_id.to_owned())),
+            false => drop(self.online.remove(user_id)),
         }
-        self.see_who_is_gone(now);
+        self.update_gone(now);
     }
 
-    /// Nobody has the game open yet.
-    pub(in crate::round::simulation) fn nobody_is_there(&mut self, now: u64) {
-        self.there.clear();
+    /// Sets all users to disconnected.
+    pub(in crate::round::simulation) fn set_all_offline(&mut self, now: u64) {
+        self.online.clear();
         self.gone = [None; 2];
-        self.see_who_is_gone(now);
+        self.update_gone(now);
     }
 
-    pub(in crate::round::simulation) fn see_who_is_gone(&mut self, now: u64) {
+    pub(in crate::round::simulation) fn update_gone(&mut self, now: u64) {
         for color in Color::ALL {
             let user_id = self.seats[color.index()].as_ref().and_then(Seat::user_id);
-            let is_gone = user_id.is_some_and(|user_id| !self.there.contains(user_id));
+            let is_gone = user_id.is_some_and(|user_id| !self.online.contains(user_id));
             let gone = &mut self.gone[color.index()];
             *gone = if is_gone { Some(gone.unwrap_or(now)) } else { None };
         }
     }
 
-    /// Milliseconds until the first move has to be made.
+    /// Returns the time until the first-move timer expires, in milliseconds.
     pub(in crate::round::simulation) fn first_move_in(&self, now: u64) -> Option<u64> {
         self.first_move_due.map(|due| due.saturating_sub(now))
     }
 
-    /// Milliseconds until something may be claimed of the player to move.
+    /// Returns the time until the opponent of the player to move can claim something,
+    /// in milliseconds.
     pub(in crate::round::simulation) fn claim_in(&self, now: u64) -> Option<u64> {
         let (turn, began) = self.clocks.as_ref()?.running?;
-        let against = self.computer().is_none() && !self.solo();
+        let against = self.computer().is_none() && !self.is_solo();
         let gone = self.gone[turn.index()].filter(|_| against && self.is_playing())?;
         Some((gone.max(began) + ABSENCE).saturating_sub(now))
     }
 
-    /// Whether a request to end the game has to be carried out.
+    /// Returns whether a request to end the game must be carried out.
     pub(in crate::round::simulation) fn allows(&self, cause: &Cause, now: u64) -> bool {
         let Cause::Asked { user_id, request } = cause else { return false };
         let user_id = user_id.as_deref();
@@ -83,24 +83,24 @@ impl Referee {
     }
 
     fn is_private(&self) -> bool {
-        !self.is_open && self.computer().is_none() && !self.solo()
+        !self.is_open && self.computer().is_none() && !self.is_solo()
     }
 
-    /// Whether everybody may watch the game.
-    pub(in crate::round::simulation) fn may_be_watched(&self) -> bool {
+    /// Returns whether everybody may watch the game.
+    pub(in crate::round::simulation) fn is_watchable(&self) -> bool {
         let agreed = !self.is_private() || self.shown == [true, true];
         let people = self.seats.iter().flatten().filter_map(Seat::user_id);
-        let is_there = { people }.any(|user_id| self.there.contains(user_id));
-        self.is_playing() && !self.solo() && agreed && is_there
+        let set_online = { people }.any(|user_id| self.online.contains(user_id));
+        self.is_playing() && !self.is_solo() && agreed && set_online
     }
 
-    /// Who agrees from the start that the next game is shown.
+    /// Returns the players who agree from the start that the rematch is listed.
     pub(in crate::round::simulation) fn shown_next(&self) -> [bool; 2] {
         let [white, black] = self.shown;
         if self.is_open { [true; 2] } else { [black, white] }
     }
 
-    /// A claim was right: whether it was for a win.
+    /// Checks a claim. Returns whether it is for a win.
     pub(super) fn claimed(&self, asked: Option<(Option<&str>, &Request)>, now: u64) -> bool {
         let (user_id, request) = asked.expect("somebody claims it");
         assert!(self.sits(user_id, !self.turn()), "only who waits can claim anything");

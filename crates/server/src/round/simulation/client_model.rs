@@ -1,13 +1,13 @@
-//! What a client knows of a game: only what it has been told.
+//! A client's model of a round.
 
 use crate::json::Live;
 use serde_json::Value;
 
-/// A client's account of a game, kept as the browser keeps it, but less
-/// patient: an event that is not the next one is an error.
+/// The state of a round as a client knows it from its messages. Unlike the browser it
+/// fails if an update is missing or repeated.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Mirror {
-    /// The number of the last event.
+pub(crate) struct ClientModel {
+    /// Number of the last update.
     pub(crate) seq: u64,
     pub(crate) moves: Vec<String>,
     pub(crate) fen: String,
@@ -17,7 +17,7 @@ pub(crate) struct Mirror {
     rematch: Option<String>,
     rematch_id: Option<String>,
     shown: Option<[bool; 2]>,
-    /// The player to move is away, and the opponent may claim something then or
+    /// True if the player to move is away and the opponent can claim something now or
     /// later.
     pub(crate) is_absent: bool,
 }
@@ -26,18 +26,18 @@ fn text(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned)
 }
 
-impl Mirror {
-    /// What somebody knows who has just been told everything.
-    pub(crate) fn of(live: &Live) -> Mirror {
-        let mut mirror = Mirror::default();
-        mirror.state(&serde_json::to_value(live).unwrap());
-        mirror
+impl ClientModel {
+    /// Creates the model from a complete state.
+    pub(crate) fn of(live: &Live) -> ClientModel {
+        let mut model = ClientModel::default();
+        model.state(&serde_json::to_value(live).unwrap());
+        model
     }
 
-    /// Takes a message in.
+    /// Handles a message.
     ///
     /// # Panics
-    /// If an event is missing or comes twice.
+    /// If an update is missing or repeated.
     pub(crate) fn receive(&mut self, message: &Value) {
         match message["type"].as_str() {
             Some("state") => self.state(&message["live"]),
@@ -55,7 +55,7 @@ impl Mirror {
     fn state(&mut self, live: &Value) {
         let played = live["played"].as_array().unwrap();
         let status = text(&live["status"]).unwrap();
-        *self = Mirror {
+        *self = ClientModel {
             seq: live["seq"].as_u64().unwrap(),
             moves: played.iter().filter_map(|mv| text(&mv["id"])).collect(),
             fen: text(&live["position"]["fen"]).unwrap(),
@@ -108,17 +108,17 @@ impl Mirror {
 }
 
 #[test]
-fn a_gap_is_not_forgiven() {
-    let mut mirror = Mirror { seq: 3, ..Mirror::default() };
+fn missing_and_repeated_updates_are_detected() {
+    let mut model = ClientModel { seq: 3, ..ClientModel::default() };
     let update = |seq: u64| {
         serde_json::json!({ "type": "event", "seq": seq,
                                                "event": { "type": "draw", "by": "white" } })
     };
-    mirror.receive(&update(4));
-    assert_eq!(mirror.draw.as_deref(), Some("white"));
+    model.receive(&update(4));
+    assert_eq!(model.draw.as_deref(), Some("white"));
     for seq in [4, 6] {
-        let mut mirror = mirror.clone();
-        let heard = std::panic::catch_unwind(move || mirror.receive(&update(seq)));
+        let mut model = model.clone();
+        let heard = std::panic::catch_unwind(move || model.receive(&update(seq)));
         assert!(heard.is_err(), "{seq}");
     }
 }
