@@ -36,7 +36,8 @@ mod tests {
     fn every_file_is_in_the_list() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
         let entries = std::fs::read_dir(folder).unwrap();
-        let mut files: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+        let mut files: Vec<_> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         files.sort();
         let listed: Vec<_> = FILES
             .iter()
