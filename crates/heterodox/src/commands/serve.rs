@@ -48,7 +48,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
     let mut said = Ok(());
     heterodox_server::run(&config, |server| {
         said = welcome(server, &config, screen);
-        stop_on_signal(server.stop());
+        stop_on_signal(server.stop_handle());
         notify(NotifyState::Ready);
         if opens {
             open_browser(server.address());
@@ -128,7 +128,7 @@ fn open_browser(address: SocketAddr) {
 
 /// Ctrl-C and a polite kill stop the server; if they cannot be heard it is
 /// killed by them, which it survives as well.
-pub(super) fn stop_on_signal(stop: Stop) {
+pub(super) fn stop_on_signal(stop: StopHandle) {
     let told = move || {
         notify(NotifyState::Stopping);
         stop.stop();
