@@ -1095,7 +1095,7 @@ export interface EditRequest {
   turn?: Color;
 }
 /**
- * What clients are told when something went wrong.
+ * The body of an error response.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "ErrorBody".
@@ -1109,11 +1109,11 @@ export interface ErrorBody {
  */
 export interface ErrorText {
   /**
-   * For programs.
+   * A stable identifier for programs.
    */
   code: string;
   /**
-   * One sentence, for people.
+   * A sentence for people.
    */
   message: string;
 }
