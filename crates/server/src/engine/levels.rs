@@ -12,7 +12,7 @@ struct LevelConfig {
 }
 
 const LEVELS: [LevelConfig; 8] = [
-    LevelConfig { name: "First steps", about: "Loses to whoever knows the rules.", time: 200 },
+    LevelConfig { name: "First steps", about: "Loses to anyone who knows the rules.", time: 200 },
     LevelConfig { name: "Beginner", about: "Sees what can be captured at once.", time: 300 },
     LevelConfig { name: "Casual", about: "Plays sensibly and overlooks a lot.", time: 400 },
     LevelConfig { name: "Practised", about: "Punishes plain mistakes.", time: 600 },

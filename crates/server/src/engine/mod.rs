@@ -7,5 +7,5 @@ mod queue;
 mod thread;
 
 pub(crate) use levels::{draw_limits, hint_limits, level_limits, levels};
-pub(crate) use pool::{Outcome, Pool, Search, SearchHandle, Urgency};
+pub(crate) use pool::{Outcome, Pool, Priority, Search, SearchHandle};
 pub(crate) use queue::Queue;

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 /// The priority of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Urgency {
+pub(crate) enum Priority {
     /// A short search for a move for which somebody waits. One thread is kept free for
     /// these.
     Play,
@@ -20,12 +20,12 @@ pub(crate) enum Urgency {
     Analysis,
 }
 
-impl Urgency {
+impl Priority {
     /// Returns the name for metrics.
     pub(super) fn name(self) -> &'static str {
         match self {
-            Urgency::Play => "move",
-            Urgency::Analysis => "analysis",
+            Priority::Play => "move",
+            Priority::Analysis => "analysis",
         }
     }
 }
@@ -46,7 +46,7 @@ pub(crate) struct Search {
     /// The user who shares the threads with others.
     pub(crate) user_id: String,
     /// The priority.
-    pub(crate) urgency: Urgency,
+    pub(crate) priority: Priority,
     /// Search time before the search was preempted.
     pub(crate) spent: Duration,
     /// Depth that was reached before the search was preempted, in plies.
@@ -222,9 +222,9 @@ impl Inner {
     pub(super) fn enqueue(&self, job: Job) {
         let mut state = self.lock();
         let user_id = job.search.user_id.clone();
-        match job.search.urgency {
-            Urgency::Play => state.moves.push(&user_id, job),
-            Urgency::Analysis => state.analyses.push(&user_id, job),
+        match job.search.priority {
+            Priority::Play => state.moves.push(&user_id, job),
+            Priority::Analysis => state.analyses.push(&user_id, job),
         }
         self.count(&state);
         self.wake.notify_one();
@@ -274,9 +274,9 @@ impl Inner {
     }
 
     /// Notes that a search has ended or was preempted.
-    pub(super) fn on_finished(&self, urgency: Urgency) {
+    pub(super) fn on_finished(&self, priority: Priority) {
         let mut state = self.lock();
-        if urgency == Urgency::Analysis {
+        if priority == Priority::Analysis {
             state.analysing -= 1;
         }
         drop(state);
@@ -291,7 +291,7 @@ mod tests {
     use heterodox_catalog::engine::TimeLimit;
 
     /// A position in which move generation is slow, since moves convert half the board.
-    const SLOW: &str = "rilbgqkgb2r/5xs3wo/2pP1f1f1s1p/p1OP4Ppp1/2W3F1L3/3F3W4/2AN1N2W1IN/\
+    const SLOW_POSITION: &str = "rilbgqkgb2r/5xs3wo/2pP1f1f1s1p/p1OP4Ppp1/2W3F1L3/3F3W4/2AN1N2W1IN/\
         SFN1IVF1PP2/1P1P1FF5/P1PA3S3P/O2GLXL1G1PO/R1AB1QKVBAIR[] b AL CLc - 0 42";
 
     fn search(games: &Games, game: &str, fen: Option<&str>, time: Duration) -> Search {
@@ -302,8 +302,8 @@ mod tests {
         );
         let limits = Limits { time: TimeLimit::Fixed(time), ..Limits::default() };
         let (user_id, spent, depth) = ("somebody".to_owned(), Duration::ZERO, 0);
-        let (urgency, report) = (Urgency::Play, Box::new(|_: &_, _| ()));
-        Search { entry, played, limits, lines: 1, user_id, urgency, spent, depth, report }
+        let (priority, report) = (Priority::Play, Box::new(|_: &_, _| ()));
+        Search { entry, played, limits, lines: 1, user_id, priority, spent, depth, report }
     }
 
     /// The best of many tries counts, since the machine may be busy.
@@ -318,7 +318,9 @@ mod tests {
                 break;
             }
             // Alternate between games, so that the thread has to switch each time.
-            for (game, fen) in [("chess", None), ("pacifist:zwangkrieg:average", Some(SLOW))] {
+            for (game, fen) in
+                [("chess", None), ("pacifist:zwangkrieg:average", Some(SLOW_POSITION))]
+            {
                 let search = search(&games, game, fen, time);
                 let begun = Instant::now();
                 assert_eq!(pool.search(search).lines().await.len(), 1);

@@ -1,6 +1,6 @@
 //! Search threads.
 
-use super::pool::{Inner, Job, Outcome, Search, Urgency};
+use super::pool::{Inner, Job, Outcome, Priority, Search};
 use crate::games::GameEntry;
 use crate::metrics;
 use crate::thread_priority::lower_priority;
@@ -22,10 +22,10 @@ const TABLE_MB: usize = 16;
 const SMALL_TABLE_MB: usize = 2;
 
 /// Time slice of an analysis if other analyses wait.
-const SLICE: Duration = Duration::from_secs(2);
+const TIME_SLICE: Duration = Duration::from_secs(2);
 
 /// Time slice of an analysis if a move waits.
-const SHORT_SLICE: Duration = Duration::from_millis(100);
+const SHORT_TIME_SLICE: Duration = Duration::from_millis(100);
 
 pub(super) fn spawn(pool: Arc<Inner>) {
     let builder = std::thread::Builder::new().name("search".to_owned());
@@ -33,10 +33,10 @@ pub(super) fn spawn(pool: Arc<Inner>) {
         lower_priority();
         let mut state = None;
         while let Some(job) = pool.next_job() {
-            let urgency = job.search.urgency;
+            let priority = job.search.priority;
             // A panic of the engine must not end the thread.
             let done = catch_unwind(AssertUnwindSafe(|| run(&pool, &mut state, job)));
-            pool.on_finished(urgency);
+            pool.on_finished(priority);
             match done {
                 Ok(Some(rest)) => pool.enqueue(rest),
                 Ok(None) => {}
@@ -48,7 +48,7 @@ pub(super) fn spawn(pool: Arc<Inner>) {
         }
     });
     if let Err(error) = spawned {
-        tracing::error!("no thread for searches: {error}");
+        tracing::error!("cannot start a search thread: {error}");
     }
 }
 
@@ -94,8 +94,8 @@ struct SlicedClock<'p> {
 impl Clock for SlicedClock<'_> {
     fn elapsed(&self) -> Duration {
         let elapsed = self.start.elapsed();
-        let others = self.pool.waiting_analyses.load(Relaxed) > 0 && elapsed >= SLICE;
-        let moves = self.pool.waiting_moves.load(Relaxed) > 0 && elapsed >= SHORT_SLICE;
+        let others = self.pool.waiting_analyses.load(Relaxed) > 0 && elapsed >= TIME_SLICE;
+        let moves = self.pool.waiting_moves.load(Relaxed) > 0 && elapsed >= SHORT_TIME_SLICE;
         if self.sliced && (others || moves) || self.preempted.load(Relaxed) {
             self.yielded.store(true, Relaxed);
             return Duration::MAX;
@@ -109,12 +109,12 @@ fn run(pool: &Inner, state: &mut Option<ThreadState>, mut job: Job) -> Option<Jo
     let start = charged_since(&job);
     let state = state.get_or_insert_with(|| ThreadState::new(&job.search.entry));
     state.switch_game(&job.search.entry);
-    let sliced = job.search.urgency == Urgency::Analysis;
+    let sliced = job.search.priority == Priority::Analysis;
     let preempted = Arc::clone(&job.preempted);
     let clock = SlicedClock { pool, start, sliced, preempted, yielded: AtomicBool::new(false) };
     let before = job.control.nodes();
     let lines = think(state, &mut job, &clock);
-    metrics::record_search(job.search.urgency.name(), job.control.nodes() - before);
+    metrics::record_search(job.search.priority.name(), job.control.nodes() - before);
     if !clock.yielded.load(Relaxed) || job.control.is_stopped() {
         let _ = job.reply.send(Outcome::Lines(lines));
         return None;
@@ -133,8 +133,8 @@ fn run(pool: &Inner, state: &mut Option<ThreadState>, mut job: Job) -> Option<Jo
 fn charged_since(job: &Job) -> Instant {
     let now = Instant::now();
     let waited = now.duration_since(job.submitted);
-    let most = match (job.search.urgency, &job.search.limits.time) {
-        (Urgency::Play, TimeLimit::Fixed(time)) => *time / 2,
+    let most = match (job.search.priority, &job.search.limits.time) {
+        (Priority::Play, TimeLimit::Fixed(time)) => *time / 2,
         _ => Duration::ZERO,
     };
     now.checked_sub(waited.min(most)).unwrap_or(now)
@@ -169,10 +169,10 @@ fn think(state: &mut ThreadState, job: &mut Job, clock: &SlicedClock<'_>) -> Vec
 /// Returns the remaining limits. There is always a time limit, since the clock is
 /// polled only then.
 fn remaining(limits: &Limits, spent: Duration) -> Limits {
-    const LONGEST: Duration = Duration::from_secs(3_600);
+    const MAX_TIME: Duration = Duration::from_secs(3_600);
     let time = match limits.time {
         TimeLimit::Fixed(time) => time,
-        _ => LONGEST,
+        _ => MAX_TIME,
     };
     Limits { time: TimeLimit::Fixed(time.saturating_sub(spent)), ..limits.clone() }
 }

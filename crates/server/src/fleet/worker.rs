@@ -3,7 +3,7 @@
 use super::job::{SearchLine, SearchReport, Task};
 use super::lease_keeper::LeaseKeeper;
 use super::{AnalysisQueue, Lease};
-use crate::engine::{Outcome, Pool, Search, SearchHandle, Urgency};
+use crate::engine::{Outcome, Pool, Priority, Search, SearchHandle};
 use crate::games::{GameEntry, Games};
 use heterodox_catalog::engine::{Limits, Line, Report, TimeLimit};
 use heterodox_catalog::{AnyMatch, AnyPosition};
@@ -222,7 +222,7 @@ impl Worker {
             lines: task.lines,
             // Users do not matter to the pool: the queue decides which job is next.
             user_id: String::new(),
-            urgency: Urgency::Analysis,
+            priority: Priority::Analysis,
             spent: Duration::from_millis(task.spent),
             depth: task.depth,
             report: Box::new(move |report, spent| {

@@ -26,7 +26,7 @@ const RETRY_AFTER: u64 = 10;
 enum Scope {
     User,
     Address,
-    Everybody,
+    Server,
 }
 
 /// A refused request.
@@ -241,7 +241,7 @@ impl Scope {
         match self {
             Scope::User => "visitor",
             Scope::Address => "address",
-            Scope::Everybody => "everybody",
+            Scope::Server => "everybody",
         }
     }
 }
@@ -260,7 +260,7 @@ impl Refusal {
                 format!("You are {activity} too quickly: please wait {wait} second{s}.")
             }
             _ => format!(
-                "Everybody at your address together is {activity} too quickly: \
+                "All users at your address together are {activity} too quickly: \
                  please wait {wait} second{s}."
             ),
         };
@@ -270,25 +270,25 @@ impl Refusal {
     fn too_many(name: &'static str, scope: Scope, max: u32) -> Refusal {
         let message = match scope {
             Scope::User => {
-                format!("You have {max} {name} open, which is as many as there may be.")
+                format!("You have {max} {name} open, which is the maximum.")
             }
             _ => format!(
-                "Everybody at your address together has {max} {name} open, \
-                 which is as many as there may be."
+                "All users at your address together have {max} {name} open, \
+                 which is the maximum."
             ),
         };
         Refusal::new(name, scope, RETRY_AFTER, message)
     }
 
     fn server_full() -> Refusal {
-        let message = "The server is full just now: please try again in a moment.".to_owned();
-        Refusal::new("connections", Scope::Everybody, RETRY_AFTER, message)
+        let message = "The server is full: please try again in a moment.".to_owned();
+        Refusal::new("connections", Scope::Server, RETRY_AFTER, message)
     }
 
     /// Creates the refusal of a new game for a user with too many unfinished ones.
     pub(crate) fn unfinished(max: u32) -> Refusal {
         let message = format!(
-            "You have {max} games that are not over: please finish or withdraw some of them first."
+            "You have {max} unfinished games: please finish or withdraw some of them first."
         );
         Refusal::new("unfinished games", Scope::User, RETRY_AFTER, message)
     }
@@ -300,7 +300,7 @@ impl Refusal {
 
     fn status(&self) -> StatusCode {
         match self.scope {
-            Scope::Everybody => StatusCode::SERVICE_UNAVAILABLE,
+            Scope::Server => StatusCode::SERVICE_UNAVAILABLE,
             Scope::User | Scope::Address => StatusCode::TOO_MANY_REQUESTS,
         }
     }

@@ -140,8 +140,8 @@ mod tests {
         }
         let wait = keyed.check(Quota::Games, &1, ONE).unwrap_err();
         assert!(wait <= Duration::from_secs(60) && wait > Duration::from_secs(30), "{wait:?}");
-        assert_eq!(keyed.check(Quota::Games, &2, ONE), Ok(()), "somebody else");
-        assert_eq!(keyed.check(Quota::Names, &1, ONE), Ok(()), "something else");
+        assert_eq!(keyed.check(Quota::Games, &2, ONE), Ok(()), "another key");
+        assert_eq!(keyed.check(Quota::Names, &1, ONE), Ok(()), "another quota");
         assert_eq!(keyed.len(), 3);
     }
 

@@ -114,7 +114,7 @@ impl Actor {
             self.engine_jobs.cancel_all();
             match &exit {
                 ActorExit::OwnershipLost => {
-                    tracing::warn!("game {} belongs to another node now", self.id);
+                    tracing::warn!("game {} is now owned by another node", self.id);
                     self.subscribers.disconnect_all();
                     continue;
                 }

@@ -105,7 +105,7 @@ async fn sweep(hub: Weak<Hub>, nodes: Arc<Nodes>) {
                     .filter(|id| hub.open_mailbox(id).is_none())
                     .for_each(|id| hub.clock_scheduler.schedule_now(id));
             }
-            Err(error) => tracing::warn!("games may wait for a node: {error}"),
+            Err(error) => tracing::warn!("cannot look for games without owner: {error}"),
         }
         tokio::time::sleep(SWEEP_INTERVAL).await;
     }

@@ -226,7 +226,7 @@ impl Actor {
         let stored = self.hub.commit.store(batch).await;
         if let Err(error) = &stored {
             metrics::count_error("store");
-            tracing::error!("game {} cannot be stored: {error}", self.id);
+            tracing::error!("cannot store game {}: {error}", self.id);
         }
         stored
     }

@@ -1,7 +1,7 @@
 //! Work for a round outside its state machine: searches, and creating rematches.
 
 use super::{Command, Hub};
-use crate::engine::{Search, Urgency, draw_limits, hint_limits, level_limits};
+use crate::engine::{Priority, Search, draw_limits, hint_limits, level_limits};
 use crate::round::{ConnectionId, EngineJob, EngineRequest, Input, Setup};
 use heterodox_catalog::engine::{Limits, Line, Score, accepts_draw};
 use std::collections::HashMap;
@@ -112,10 +112,10 @@ impl EngineJobs {
         // A forced move needs no search.
         let depth = (played.legal_moves().len() == 1).then_some(1);
         let limits = Limits { depth, ..limits };
-        let (urgency, report) = (Urgency::Play, Box::new(|_: &_, _| ()));
+        let (priority, report) = (Priority::Play, Box::new(|_: &_, _| ()));
         let (lines, spent, depth) = (1, Duration::ZERO, 0);
         let search =
-            Search { entry, played, limits, lines, user_id, urgency, spent, depth, report };
+            Search { entry, played, limits, lines, user_id, priority, spent, depth, report };
         let searching = self.hub.pool.search(search);
         let (hub, id) = (Arc::clone(&self.hub), self.id.clone());
         Some(AbortOnDrop(tokio::spawn(async move {
@@ -129,7 +129,7 @@ impl EngineJobs {
         match self.hub.create(setup, shown).await {
             Ok(id) => Input::RematchCreated { id: Some(id) },
             Err(error) => {
-                tracing::error!("a game after {} cannot be stored: {error}", self.id);
+                tracing::error!("cannot store a rematch of game {}: {error}", self.id);
                 Input::RematchCreated { id: None }
             }
         }

@@ -94,7 +94,7 @@ impl Hub {
         let running = loop {
             match self.store.ids_with_running_clocks().await {
                 Err(StoreError::Unreachable(problem)) => {
-                    tracing::error!("the games that are going on cannot be found: {problem}");
+                    tracing::error!("cannot find the games in progress: {problem}");
                     tokio::time::sleep(RETRY_DELAY).await;
                 }
                 done => break done?,

@@ -43,7 +43,7 @@ impl Actor {
 
     /// Serves the round until it is idle.
     pub(super) async fn run_as_owner(&mut self) -> Result<ServeEnd, ActorExit> {
-        let mut alarms = self.hub.nodes.as_ref().map(|nodes| nodes.reset_notifications());
+        let mut resets = self.hub.nodes.as_ref().map(|nodes| nodes.reset_notifications());
         let mut lease_epoch = self.lease_epoch();
         let mut round = self.load().await?;
         self.apply_input(&mut round, Input::Tick, self.now()).await?;
@@ -57,8 +57,8 @@ impl Actor {
             watchable.set(round.watchable());
             let next_wakeup = self.next_wakeup(&round, last_needed);
             let command = tokio::select! {
-                () = next_alarm(&mut alarms) => {
-                    self.on_alarm(&mut round, &mut lease_epoch).await?;
+                () = next_reset(&mut resets) => {
+                    self.on_reset(&mut round, &mut lease_epoch).await?;
                     continue;
                 }
                 command = timeout_at(next_wakeup, self.mailbox.recv()) => match command {
@@ -113,7 +113,7 @@ impl Actor {
         } else if let Some(nodes) = &self.hub.nodes
             && let Err(error) = nodes.release(&self.id).await
         {
-            tracing::warn!("game {} stays ours: {error}", self.id);
+            tracing::warn!("cannot release game {}: {error}", self.id);
         }
         if self.hub.close(&self.id, &mut self.mailbox).await {
             ServeEnd::Closed
@@ -129,7 +129,7 @@ impl Actor {
 
     /// Handles the loss of a link or lease: disconnects clients of unreachable nodes,
     /// and checks that this node is still the owner.
-    async fn on_alarm(
+    async fn on_reset(
         &mut self,
         round: &mut Round,
         lease_epoch: &mut u64,
@@ -171,9 +171,9 @@ impl Actor {
 }
 
 /// Waits for the loss of a link or lease.
-async fn next_alarm(alarms: &mut Option<watch::Receiver<()>>) {
-    if let Some(alarms) = alarms
-        && alarms.changed().await.is_ok()
+async fn next_reset(resets: &mut Option<watch::Receiver<()>>) {
+    if let Some(resets) = resets
+        && resets.changed().await.is_ok()
     {
         return;
     }

@@ -45,7 +45,7 @@ impl Actor {
         nodes: Arc<Nodes>,
         owner: NodeId,
     ) -> Result<ServeEnd, ActorExit> {
-        let mut alarms = nodes.reset_notifications();
+        let mut resets = nodes.reset_notifications();
         let epoch = nodes.epoch(&owner);
         let game = self.id.clone();
         let mut session = Session { nodes, game, owner, epoch, pending: HashMap::new() };
@@ -62,7 +62,7 @@ impl Actor {
                     Some(command) => self.forward(&mut session, command),
                     None => return Ok(ServeEnd::Closed),
                 },
-                _ = alarms.changed() => true,
+                _ = resets.changed() => true,
                 _ = polls.tick() => {
                     session.reject_requests(Command::is_abandoned);
                     let is_needed = !session.pending.is_empty() || !self.subscribers.is_empty();

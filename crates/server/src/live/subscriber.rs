@@ -93,7 +93,7 @@ impl Subscribers {
         let is_full_state = matches!(message, ServerMessage::State { .. });
         match serde_json::to_string(message) {
             Ok(text) => self.send_text(to, is_full_state, text),
-            Err(error) => tracing::error!("a message cannot be written: {error}"),
+            Err(error) => tracing::error!("cannot serialize a message: {error}"),
         }
     }
 
@@ -106,7 +106,7 @@ impl Subscribers {
                     Ok(message) => {
                         peer_sender.send(&node, FromOwner::Message { to, is_full_state, message })
                     }
-                    Err(error) => tracing::error!("a message cannot be written: {error}"),
+                    Err(error) => tracing::error!("cannot serialize a message: {error}"),
                 }
             }
         }

@@ -74,10 +74,13 @@ impl Round {
     fn check_claim(&self, me: Color) -> Result<(), String> {
         let state = &self.state;
         if state.clocks.is_none() {
-            return Err("A game without a clock waits for whoever is away.".to_owned());
+            return Err("Games without clocks have no time limit for absent players.".to_owned());
         }
         if state.may_abort() {
-            return Err("Nobody can lose before both have moved; abort the game.".to_owned());
+            return Err(
+                "Nobody can lose before both players have moved, but you can abort the game."
+                    .to_owned(),
+            );
         }
         if state.turn() == me || state.is_solo() {
             return Err("It is your turn.".to_owned());

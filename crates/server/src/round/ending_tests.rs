@@ -282,10 +282,13 @@ fn claims_need_clocks_first_moves_and_an_absent_opponent() {
     let mut round = begun_round(&two_people(None));
     disconnect(&mut round, ANNA, START);
     let refused = send(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 10_000_000);
-    assert_eq!(refusal(&refused), Some("A game without a clock waits for whoever is away."));
+    assert_eq!(
+        refusal(&refused),
+        Some("Games without clocks have no time limit for absent players.")
+    );
     let mut round = begun_round(&two_people(Some(CLOCK)));
     let refused = send(&mut round, BEN, Request::ClaimWin { id: 1 }, START + 100_000);
-    assert_eq!(refusal(&refused), Some("Your opponent is here."), "who thinks is not away");
+    assert_eq!(refusal(&refused), Some("Your opponent is here."), "a thinking player is not away");
 }
 
 /// Returns the player who has declined according to the last update.
@@ -414,7 +417,7 @@ fn games_by_link_are_listed_only_if_both_agree() {
     disconnect(&mut round, ANNA, START + 3);
     assert!(round.watchable().is_some());
     disconnect(&mut round, BEN, START + 3);
-    assert_eq!(round.watchable(), None, "somebody who looks on is none");
+    assert_eq!(round.watchable(), None, "spectators are no players");
     let back = Input::Connected { connection: 9, user_id: Some("ben".into()), since: None };
     round.handle(back, START + 4).unwrap();
     assert!(round.watchable().is_some());

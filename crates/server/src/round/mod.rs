@@ -10,10 +10,10 @@ mod clock;
 #[cfg(test)]
 mod ending_tests;
 mod offers;
+#[cfg(test)]
+mod permission_tests;
 mod record;
 mod requests;
-#[cfg(test)]
-mod rights;
 #[cfg(test)]
 pub(crate) mod simulation;
 mod state;
@@ -270,8 +270,8 @@ impl Round {
 
     /// Returns the time of the next [`Input::Tick`] that has an effect.
     pub(crate) fn next_wakeup(&self) -> Option<u64> {
-        let crowd = self.presence_changed.then_some(self.presence_sent + PRESENCE_INTERVAL);
-        [self.deadline(), crowd].into_iter().flatten().min()
+        let presence = self.presence_changed.then_some(self.presence_sent + PRESENCE_INTERVAL);
+        [self.deadline(), presence].into_iter().flatten().min()
     }
 
     /// Returns whether no client is connected and nothing but the clock is running.
@@ -348,7 +348,7 @@ impl Round {
         }
         let empty = Color::ALL.into_iter().find(|&color| self.state.seat(color).is_none());
         let Some(color) = empty else {
-            let taken = ApiError::conflict("taken", "Somebody else has taken this seat.");
+            let taken = ApiError::conflict("taken", "Another player has already joined.");
             return Ok(Err(taken));
         };
         let (user_id, name) = (user_id.to_owned(), name.to_owned());
@@ -369,11 +369,11 @@ impl Round {
         if self.state.setup.creator != user_id {
             return Ok(Err(ApiError::forbidden(
                 "not-yours",
-                "Only who has made the challenge can withdraw it.",
+                "Only the player who made the challenge can withdraw it.",
             )));
         }
         if self.state.status() != Status::Waiting {
-            let message = "Nobody is waited for any more in this game.";
+            let message = "This challenge is not open any more.";
             return Ok(Err(ApiError::conflict("not-waiting", message)));
         }
         self.store(GameEvent::Withdrawn, &mut effects)?;

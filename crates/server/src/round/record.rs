@@ -63,7 +63,7 @@ impl<'g> Record<'g> {
             GameEvent::TakenBack { plies, .. } => {
                 for _ in 0..*plies {
                     let taken = self.played.undo();
-                    taken.ok_or("there are not so many moves to take back")?;
+                    taken.ok_or("there are fewer moves than were taken back")?;
                     self.clocks.pop();
                 }
             }

@@ -20,8 +20,8 @@ fn refuse(why: &str) -> RequestResult {
 
 const OVER: &str = "The game is over.";
 const NOT_YET: &str = "The game has not begun.";
-const NO_REMATCH: &str = "Your opponent does not ask for another game.";
-const HAS_REMATCH: &str = "There is another game already.";
+const NO_REMATCH: &str = "Your opponent has not asked for a rematch.";
+const HAS_REMATCH: &str = "There is a rematch already.";
 
 impl Round {
     pub(super) fn request(
@@ -202,7 +202,7 @@ impl Round {
             return self.draw_by_agreement(effects);
         }
         if self.state.draw == Some(me) {
-            return refuse("You have offered a draw already.");
+            return refuse("You have already offered a draw.");
         }
         if self.state.spent_offers[me.index()].draw {
             return refuse("You can offer a draw again after your next move.");
@@ -256,7 +256,7 @@ impl Round {
             return self.take_back(me, effects);
         }
         match self.state.takeback {
-            Some(asking) if asking == me => refuse("You have asked already."),
+            Some(asking) if asking == me => refuse("You have already asked."),
             Some(asking) => self.take_back(asking, effects),
             None if self.state.spent_offers[me.index()].takeback => {
                 refuse("You can ask to take back again after your next move.")
@@ -292,7 +292,7 @@ impl Round {
             return refuse(HAS_REMATCH);
         }
         match self.state.rematch {
-            Some(_) => refuse("You have asked already."),
+            Some(_) => refuse("You have already asked."),
             None if self.state.spent_offers[me.index()].rematch => {
                 refuse("Your opponent has declined a rematch.")
             }

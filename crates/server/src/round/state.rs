@@ -74,7 +74,7 @@ pub(crate) struct Setup {
 
 impl Setup {
     /// Returns whether an opponent has to join before the game begins.
-    fn waits(&self) -> bool {
+    fn needs_opponent(&self) -> bool {
         self.open || self.invite.is_some()
     }
 }
@@ -138,7 +138,7 @@ fn is_false(flag: &bool) -> bool {
 
 /// The stored events of a round do not fit its setup or each other.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("the record of game {id} is damaged at event {seq}: {problem}")]
+#[error("the log of game {id} is corrupt at event {seq}: {problem}")]
 pub(crate) struct CorruptLog {
     id: String,
     seq: u64,
@@ -206,7 +206,7 @@ impl GameState {
             position: OnceLock::new(),
             clocks,
             seq: 0,
-            begun: !setup.waits(),
+            begun: !setup.needs_opponent(),
             withdrawn: false,
             over: None,
             aborted: None,
@@ -417,7 +417,7 @@ impl GameState {
 
     fn take_back(&mut self, plies: usize) -> Result<(), CorruptLog> {
         if plies > self.plies.len() {
-            return Err(self.corrupt("there are not so many moves to take back"));
+            return Err(self.corrupt("there are fewer moves than were taken back"));
         }
         for _ in 0..plies {
             self.played.undo();
@@ -490,7 +490,7 @@ impl GameState {
         let position = || Box::new(self.position());
         match event {
             GameEvent::Joined { .. } => {
-                let [white, black] = Color::ALL.map(|color| self.known_player(color));
+                let [white, black] = Color::ALL.map(|color| self.player_or_unknown(color));
                 Update::Joined { white, black, clocks }
             }
             GameEvent::Withdrawn => Update::Withdrawn,
@@ -520,7 +520,7 @@ impl GameState {
         }
     }
 
-    fn known_player(&self, color: Color) -> Player {
+    fn player_or_unknown(&self, color: Color) -> Player {
         let nobody =
             || Seat::Person { user_id: String::new(), name: String::new() }.player(None, false);
         self.seat(color).map_or_else(nobody, |seat| seat.player(None, false))

@@ -63,9 +63,9 @@ async fn new_games_are_limited_per_user_and_per_address() {
     is_refused(&new_game(&anna).await, "You are making games too quickly: please wait");
     // A request of Anna that was rejected does not count for the address.
     assert_eq!(new_game(&ben).await.0, StatusCode::OK);
-    is_refused(&new_game(&ben).await, "Everybody at your address");
+    is_refused(&new_game(&ben).await, "All users at your address");
     // A request without a cookie has the same address.
-    is_refused(&new_game(&from(&server, "1.1.1.1")).await, "Everybody at your address");
+    is_refused(&new_game(&from(&server, "1.1.1.1")).await, "All users at your address");
     let elsewhere = known(&server, "2.2.2.2").await;
     assert_eq!(new_game(&elsewhere).await.0, StatusCode::OK);
     // Other requests are still allowed.
@@ -203,7 +203,7 @@ async fn unfinished_games_are_limited() {
     let open = json!({ "game": "chess", "opponent": { "type": "open" }, "side": "white" });
     let challenge = anna.new_game(open).await;
     anna.new_game(against_oneself("chess")).await;
-    is_refused(&new_game(&anna).await, "2 games that are not over");
+    is_refused(&new_game(&anna).await, "2 unfinished games");
     let path = format!("/api/live/{}", id(&challenge));
     assert_eq!(anna.request(Method::DELETE, &path, None).await.0, StatusCode::OK);
     assert_eq!(new_game(&anna).await.0, StatusCode::OK);

@@ -161,7 +161,7 @@ async fn run_last_server(store: &Arc<FaultyStore>) {
     let hub = hub(store);
     hub.resume_games().await.unwrap();
     sleep(AFTERWARDS).await;
-    assert_eq!((hub.open_games(), hub.suspended_games()), (0, 0), "somebody stays");
+    assert_eq!((hub.open_games(), hub.suspended_games()), (0, 0), "rounds stay loaded");
     for game in games() {
         let (setup, entries) = store.game(&game.id);
         let plies = store.moves(&setup.id).len();

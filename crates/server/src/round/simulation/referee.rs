@@ -141,13 +141,13 @@ impl Referee {
     }
 
     /// Returns whether a user plays a side.
-    fn sits(&self, user_id: Option<&str>, color: Color) -> bool {
+    fn plays_side(&self, user_id: Option<&str>, color: Color) -> bool {
         let whose = self.seats[color.index()].as_ref().and_then(Seat::user_id);
         user_id.is_some() && whose == user_id
     }
 
     fn is_player(&self, user_id: Option<&str>) -> bool {
-        Color::ALL.into_iter().any(|color| self.sits(user_id, color))
+        Color::ALL.into_iter().any(|color| self.plays_side(user_id, color))
     }
 
     /// Restarts the running clock and first-move timer after a restart of the server.
@@ -177,29 +177,31 @@ impl Referee {
             match event {
                 GameEvent::Move { mv, left } => {
                     assert!(first, "{mv} comes after something else");
-                    self.moved(cause, mv, *left, now);
-                    self.played_on(events);
+                    self.on_move(cause, mv, *left, now);
+                    self.check_offers_declined(events);
                 }
-                GameEvent::TakenBack { plies, left } => self.taken_back(cause, *plies, *left, now),
+                GameEvent::TakenBack { plies, left } => {
+                    self.on_take_back(cause, *plies, *left, now)
+                }
                 GameEvent::Ended { winner, reason, left } => {
                     let winner = winner.map(Color::from);
-                    self.ended(cause, winner, reason, *left, now, events);
+                    self.on_end(cause, winner, reason, *left, now, events);
                 }
                 GameEvent::Aborted { by, late } => {
-                    self.aborted(cause, by.map(Color::from), late.map(Color::from), now);
+                    self.on_abort(cause, by.map(Color::from), late.map(Color::from), now);
                 }
                 GameEvent::Draw { by, declined } => {
-                    self.draw_changed(cause, by.map(Color::from), *declined, events);
+                    self.on_draw_offer(cause, by.map(Color::from), *declined, events);
                 }
                 GameEvent::Takeback { by, declined } => {
-                    self.takeback_changed(cause, by.map(Color::from), *declined, events);
+                    self.on_takeback_request(cause, by.map(Color::from), *declined, events);
                 }
                 GameEvent::Rematch { by, id, declined } => {
-                    self.rematch_changed(cause, by.map(Color::from), id.as_ref(), *declined);
+                    self.on_rematch_offer(cause, by.map(Color::from), id.as_ref(), *declined);
                 }
                 GameEvent::Shown { by, on } => self.shown(cause, Color::from(*by), *on),
                 GameEvent::Joined { color, user_id, .. } => {
-                    self.joined(cause, Color::from(*color), user_id, now);
+                    self.on_join(cause, Color::from(*color), user_id, now);
                 }
                 GameEvent::Withdrawn => self.withdraw(cause, events),
             }
@@ -218,12 +220,15 @@ impl Referee {
         }
     }
 
-    fn moved(&mut self, cause: &Cause, mv: &str, left: Option<[u64; 2]>, now: u64) {
+    fn on_move(&mut self, cause: &Cause, mv: &str, left: Option<[u64; 2]>, now: u64) {
         assert!(self.is_playing(), "{mv} comes before or after the game");
         let turn = self.turn();
         match cause {
             Cause::Asked { user_id, request: Request::Move { ply, .. } } => {
-                assert!(self.sits(user_id.as_deref(), turn), "{user_id:?} moves for {turn:?}");
+                assert!(
+                    self.plays_side(user_id.as_deref(), turn),
+                    "{user_id:?} moves for {turn:?}"
+                );
                 assert_eq!(*ply, self.moves.len(), "the move was meant for another position");
             }
             Cause::MoveChosen { ply, .. } => {
@@ -239,7 +244,7 @@ impl Referee {
     }
 
     /// Checks that a move declined the opponent's offers.
-    fn played_on(&self, events: &[GameEvent]) {
+    fn check_offers_declined(&self, events: &[GameEvent]) {
         let opponent = Some(self.turn());
         let declined = events.contains(&GameEvent::Draw { by: None, declined: true });
         assert!(declined || self.draw != opponent, "a draw is still offered");
@@ -250,7 +255,7 @@ impl Referee {
         );
     }
 
-    fn taken_back(&mut self, cause: &Cause, plies: usize, left: Option<[u64; 2]>, now: u64) {
+    fn on_take_back(&mut self, cause: &Cause, plies: usize, left: Option<[u64; 2]>, now: u64) {
         assert!(self.is_playing());
         let Cause::Asked { user_id, request } = cause else { panic!("{cause:?} takes back") };
         let user_id = user_id.as_deref();
@@ -259,14 +264,17 @@ impl Referee {
             Request::Takeback { .. } => match self.takeback {
                 Some(asking) => asking,
                 None => {
-                    assert!(self.is_solo() || self.computer().is_some(), "nobody was asked");
-                    Color::ALL.into_iter().find(|&color| self.sits(user_id, color)).unwrap()
+                    assert!(
+                        self.is_solo() || self.computer().is_some(),
+                        "the opponent has to agree"
+                    );
+                    Color::ALL.into_iter().find(|&color| self.plays_side(user_id, color)).unwrap()
                 }
             },
             other => panic!("{other:?} takes back"),
         };
         if let (Some(_), false) = (self.takeback, self.is_solo()) {
-            assert!(self.sits(user_id, !asking), "nobody agrees with himself");
+            assert!(self.plays_side(user_id, !asking), "players cannot accept their own requests");
         }
         let before = self.turn();
         let mut withdrawn = [0; 2];
@@ -280,10 +288,12 @@ impl Referee {
         if self.is_solo() {
             assert_eq!(plies, 1);
         } else {
-            assert_eq!(self.turn(), asking, "who asked is to move again");
+            assert_eq!(self.turn(), asking, "the player who asked is to move again");
             assert_eq!(plies, if before == asking { 2 } else { 1 });
         }
-        self.has_offered.iter_mut().for_each(|offers| offers.retain(|what| *what != "takeback"));
+        self.has_offered
+            .iter_mut()
+            .for_each(|count_offer| count_offer.retain(|what| *what != "takeback"));
         self.check_clocks(left, now, None, withdrawn);
     }
 
@@ -319,7 +329,7 @@ impl Referee {
         clocks.running = runs.then_some((turn, now));
     }
 
-    fn ended(
+    fn on_end(
         &mut self,
         cause: &Cause,
         winner: Option<Color>,
@@ -340,7 +350,7 @@ impl Referee {
                 assert!(self.game.position().can_win(!color), "a bare King does not win");
             }
             "abandoned" => {
-                let claims_win = self.claimed(asked, now);
+                let claims_win = self.check_claim(asked, now);
                 assert_eq!(winner, claims_win.then_some(!self.turn()));
                 assert!(!claims_win || self.game.position().can_win(!self.turn()));
             }
@@ -348,7 +358,7 @@ impl Referee {
                 if matches!(asked, Some((_, Request::ClaimWin { .. })))
                     && self.flagged(now).is_none() =>
             {
-                assert!(self.claimed(asked, now) && winner.is_none());
+                assert!(self.check_claim(asked, now) && winner.is_none());
                 assert!(!self.game.position().can_win(!self.turn()), "the claimant could win");
             }
             "insufficient-material" if self.game.outcome().is_none() => {
@@ -360,11 +370,13 @@ impl Referee {
                 let (user_id, request) = asked.expect("somebody resigns");
                 assert!(matches!(request, Request::Resign { .. }));
                 let loser = !winner.expect("somebody wins");
-                assert!(self.sits(user_id, loser) && (!self.is_solo() || loser == self.turn()));
+                assert!(
+                    self.plays_side(user_id, loser) && (!self.is_solo() || loser == self.turn())
+                );
             }
             "agreement" => {
                 assert_eq!(winner, None);
-                self.agreed(cause, asked);
+                self.check_agreement(cause, asked);
             }
             "forfeit" => {
                 let Cause::MoveChosen { ply, mv } = cause else { panic!("{cause:?} forfeits") };
@@ -384,10 +396,10 @@ impl Referee {
     }
 
     /// Checks that a side does not repeat an offer before its next move.
-    fn offers(&mut self, color: Color, what: &'static str) {
-        let offers = &mut self.has_offered[color.index()];
-        assert!(!offers.contains(&what), "{color} offers a {what} again");
-        offers.push(what);
+    fn count_offer(&mut self, color: Color, what: &'static str) {
+        let count_offer = &mut self.has_offered[color.index()];
+        assert!(!count_offer.contains(&what), "{color} offers a {what} again");
+        count_offer.push(what);
     }
 
     /// Returns the side whose clock has expired.
@@ -397,12 +409,12 @@ impl Referee {
         (now >= since + clocks.left[color.index()]).then_some(color)
     }
 
-    fn agreed(&self, cause: &Cause, asked: Option<(Option<&str>, &Request)>) {
+    fn check_agreement(&self, cause: &Cause, asked: Option<(Option<&str>, &Request)>) {
         match asked {
             Some((_, Request::Draw { .. })) if self.is_solo() => {}
             Some((user_id, Request::Draw { .. } | Request::AcceptDraw { .. })) => {
                 let offering = self.draw.expect("a draw is offered");
-                assert!(self.sits(user_id, !offering));
+                assert!(self.plays_side(user_id, !offering));
             }
             _ => {
                 let Cause::DrawJudged { ply, accepts: true } = cause else {
@@ -414,7 +426,7 @@ impl Referee {
         }
     }
 
-    fn draw_changed(
+    fn on_draw_offer(
         &mut self,
         cause: &Cause,
         by: Option<Color>,
@@ -424,20 +436,20 @@ impl Referee {
         assert!(self.is_playing() && self.draw != by);
         match (by, cause) {
             (Some(color), Cause::Asked { user_id, request: Request::Draw { .. } }) => {
-                assert!(self.sits(user_id.as_deref(), color) && self.draw.is_none());
-                self.offers(color, "draw");
+                assert!(self.plays_side(user_id.as_deref(), color) && self.draw.is_none());
+                self.count_offer(color, "draw");
             }
             (None, Cause::Asked { user_id, request: Request::DeclineDraw { .. } }) => {
-                assert_eq!(declined, self.is_answer(user_id.as_deref(), self.draw));
+                assert_eq!(declined, self.is_opponents_answer(user_id.as_deref(), self.draw));
             }
             (None, Cause::DrawJudged { .. }) => assert!(declined),
-            (None, _) => self.ended_by_a_move(self.draw, declined, events),
+            (None, _) => self.check_offer_ended(self.draw, declined, events),
             (by, cause) => panic!("{by:?} offers a draw because of {cause:?}"),
         }
         self.draw = by;
     }
 
-    fn takeback_changed(
+    fn on_takeback_request(
         &mut self,
         cause: &Cause,
         by: Option<Color>,
@@ -447,27 +459,27 @@ impl Referee {
         assert!(self.is_playing() && self.takeback != by);
         match (by, cause) {
             (Some(color), Cause::Asked { user_id, request: Request::Takeback { .. } }) => {
-                assert!(self.sits(user_id.as_deref(), color) && self.takeback.is_none());
+                assert!(self.plays_side(user_id.as_deref(), color) && self.takeback.is_none());
                 assert!(!self.is_solo() && self.computer().is_none());
-                self.offers(color, "takeback");
+                self.count_offer(color, "takeback");
             }
             (None, Cause::Asked { user_id, request: Request::DeclineTakeback { .. } }) => {
-                assert_eq!(declined, self.is_answer(user_id.as_deref(), self.takeback));
+                assert_eq!(declined, self.is_opponents_answer(user_id.as_deref(), self.takeback));
             }
-            (None, _) => self.ended_by_a_move(self.takeback, declined, events),
+            (None, _) => self.check_offer_ended(self.takeback, declined, events),
             (by, cause) => panic!("{by:?} asks to take back because of {cause:?}"),
         }
         self.takeback = by;
     }
 
     /// Returns whether a user is the opponent of the side that has made an offer.
-    fn is_answer(&self, user_id: Option<&str>, offering: Option<Color>) -> bool {
-        self.sits(user_id, !offering.expect("something is offered"))
+    fn is_opponents_answer(&self, user_id: Option<&str>, offering: Option<Color>) -> bool {
+        self.plays_side(user_id, !offering.expect("something is offered"))
     }
 
     /// Checks the end of an offer without answer: a move declines the opponent's offer,
     /// and taking back moves voids it.
-    fn ended_by_a_move(&self, offering: Option<Color>, declined: bool, events: &[GameEvent]) {
+    fn check_offer_ended(&self, offering: Option<Color>, declined: bool, events: &[GameEvent]) {
         match events.first() {
             Some(GameEvent::Move { .. }) => assert_eq!(declined, offering == Some(self.turn())),
             Some(GameEvent::TakenBack { .. }) => assert!(!declined),
@@ -475,7 +487,7 @@ impl Referee {
         }
     }
 
-    fn rematch_changed(
+    fn on_rematch_offer(
         &mut self,
         cause: &Cause,
         by: Option<Color>,
@@ -486,17 +498,17 @@ impl Referee {
         match (cause, id) {
             (Cause::Asked { user_id, request: Request::Rematch { .. } }, None) => {
                 let color = by.expect("somebody asks");
-                assert!(self.sits(user_id.as_deref(), color) && self.rematch.is_none());
+                assert!(self.plays_side(user_id.as_deref(), color) && self.rematch.is_none());
                 assert!(!declined);
-                self.offers(color, "rematch");
+                self.count_offer(color, "rematch");
             }
             (Cause::Asked { user_id, request: Request::DeclineRematch { .. } }, None) => {
-                assert!(self.is_answer(user_id.as_deref(), self.rematch) && declined);
+                assert!(self.is_opponents_answer(user_id.as_deref(), self.rematch) && declined);
                 assert_eq!(by, None);
             }
             (Cause::RematchCreated { id: made }, id) => {
                 assert!(made.as_ref() == id && !declined);
-                self.has_offered.iter_mut().for_each(|offers| offers.clear());
+                self.has_offered.iter_mut().for_each(|count_offer| count_offer.clear());
             }
             (cause, id) => panic!("{id:?} because of {cause:?}"),
         }
@@ -504,10 +516,10 @@ impl Referee {
         self.next = id.cloned();
     }
 
-    fn joined(&mut self, cause: &Cause, color: Color, user_id: &str, now: u64) {
+    fn on_join(&mut self, cause: &Cause, color: Color, user_id: &str, now: u64) {
         assert!(matches!(cause, Cause::Joined { user_id: who } if who == user_id));
         assert!(self.seats[color.index()].is_none(), "the seat is empty");
-        assert!(self.may_join(user_id), "nobody joins himself, nor what has begun");
+        assert!(self.may_join(user_id), "the user may not join");
         let user_id = user_id.to_owned();
         self.seats[color.index()] = Some(Seat::Person { name: user_id.clone(), user_id });
         self.begun = true;
@@ -528,7 +540,7 @@ impl Referee {
         match request {
             Request::Move { ply, mv, .. } => {
                 let stored = self.moves.get(*ply).expect("the move is stored");
-                let same = stored == mv || self.reads_as(*ply, mv, stored);
+                let same = stored == mv || self.denotes(*ply, mv, stored);
                 assert!(same, "{mv} was acknowledged and {stored} is stored");
             }
             Request::Resign { .. }
@@ -537,7 +549,7 @@ impl Referee {
             | Request::ClaimWin { .. }
             | Request::ClaimDraw { .. } => assert!(self.over),
             Request::Show { on, .. } => {
-                let of = |color: &Color| self.sits(user_id, *color);
+                let of = |color: &Color| self.plays_side(user_id, *color);
                 let color = Color::ALL.into_iter().find(of).unwrap();
                 assert_eq!(self.shown[color.index()], *on);
             }
@@ -553,7 +565,7 @@ impl Referee {
     }
 
     /// Returns whether a text, in any notation, denotes a stored move.
-    fn reads_as(&self, ply: usize, text: &str, stored: &str) -> bool {
+    fn denotes(&self, ply: usize, text: &str, stored: &str) -> bool {
         let mut game = self.game.clone_for_search();
         while game.moves().len() > ply {
             game.undo();

@@ -11,7 +11,7 @@ pub(super) const USERS: [Option<&str>; 5] =
 
 /// The sequence number that a client sends when it connects.
 #[derive(Clone, Debug)]
-pub(super) enum Since {
+pub(super) enum ConnectSince {
     /// The last one that it has received.
     Known,
     /// None.
@@ -86,7 +86,7 @@ pub(super) enum Step {
     },
     Connect {
         client: usize,
-        since: Since,
+        since: ConnectSince,
     },
     Disconnect {
         client: usize,
@@ -150,7 +150,7 @@ pub(super) enum Step {
     },
 }
 
-fn kind() -> impl Strategy<Value = RequestKind> {
+fn request_kind() -> impl Strategy<Value = RequestKind> {
     prop_oneof![
         6 => (any::<usize>(), prop_oneof![3 => Just(0_i8), 1 => -3..3_i8])
             .prop_map(|(choice, off)| RequestKind::Move { choice, off }),
@@ -180,8 +180,8 @@ fn time() -> impl Strategy<Value = u64> {
 fn connection_step() -> impl Strategy<Value = Step> {
     let client = 0..USERS.len();
     let since = prop_oneof![
-        6 => Just(Since::Known), 2 => Just(Since::Nothing),
-        1 => prop_oneof![0..90_u64, any::<u64>()].prop_map(Since::Any)
+        6 => Just(ConnectSince::Known), 2 => Just(ConnectSince::Nothing),
+        1 => prop_oneof![0..90_u64, any::<u64>()].prop_map(ConnectSince::Any)
     ];
     prop_oneof![
         3 => (client.clone(), since).prop_map(|(client, since)| Step::Connect { client, since }),
@@ -223,7 +223,7 @@ pub(super) fn step() -> impl Strategy<Value = Step> {
     let client = 0..USERS.len();
     prop_oneof![
         24 => any::<usize>().prop_map(|choice| Step::Play { choice }),
-        14 => (client.clone(), kind(), delivery())
+        14 => (client.clone(), request_kind(), delivery())
             .prop_map(|(client, kind, delivery)| Step::RequestKind { client, kind, delivery }),
         3 => any::<usize>().prop_map(|index| Step::Arrives { index }),
         14 => connection_step(),

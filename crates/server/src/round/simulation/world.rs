@@ -4,7 +4,7 @@
 use super::TIMERS;
 use super::client_model::ClientModel;
 use super::referee::{Cause, Referee};
-use super::steps::{Choice, Delivery, RequestKind, Since, Step, USERS};
+use super::steps::{Choice, ConnectSince, Delivery, RequestKind, Step, USERS};
 use crate::games::{GameEntry, Games};
 use crate::json::{Request, ServerMessage};
 use crate::round::{ConnectionId, Effects, EngineJob, GameEvent, Input, Round, Setup, To};
@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// Capacity of a client's message queue.
-const WAITING: usize = 8;
+const QUEUE_CAPACITY: usize = 8;
 
 /// A browser and its connection.
 #[derive(Default)]
@@ -85,7 +85,9 @@ impl World {
     pub(super) fn run_step(&mut self, step: Step) {
         match step {
             Step::Play { choice } => self.play(choice),
-            Step::RequestKind { client, kind, delivery } => self.kind(client, kind, delivery),
+            Step::RequestKind { client, kind, delivery } => {
+                self.send_request(client, kind, delivery)
+            }
             Step::Arrives { index } => {
                 if !self.late.is_empty() {
                     let (client, request) = self.late.swap_remove(index % self.late.len());
@@ -137,12 +139,12 @@ impl World {
         let client = USERS.iter().position(|who| who.is_some() && *who == user_id);
         let Some(client) = client else { return };
         if self.clients[client].connection.is_none() {
-            self.connect(client, Since::Known);
+            self.connect(client, ConnectSince::Known);
         }
-        self.kind(client, RequestKind::Move { choice, off: 0 }, Delivery::Arrives);
+        self.send_request(client, RequestKind::Move { choice, off: 0 }, Delivery::Arrives);
     }
 
-    fn kind(&mut self, client: usize, kind: RequestKind, delivery: Delivery) {
+    fn send_request(&mut self, client: usize, kind: RequestKind, delivery: Delivery) {
         self.requests += 1;
         let Some(request) = self.request(kind) else { return };
         match delivery {
@@ -191,7 +193,7 @@ impl World {
         self.apply_input(Input::Request { connection, request }, cause);
     }
 
-    fn connect(&mut self, client: usize, since: Since) {
+    fn connect(&mut self, client: usize, since: ConnectSince) {
         self.disconnect(client);
         // Expired clocks are handled first, like in production.
         self.apply_input(Input::Tick, Cause::Time);
@@ -199,9 +201,9 @@ impl World {
         let connection = self.connections;
         let known = self.clients[client].model.take();
         let (since, model) = match since {
-            Since::Known => (known.as_ref().map(|model| model.seq), known),
-            Since::Nothing => (None, None),
-            Since::Any(seq) => (Some(seq), None),
+            ConnectSince::Known => (known.as_ref().map(|model| model.seq), known),
+            ConnectSince::Nothing => (None, None),
+            ConnectSince::Any(seq) => (Some(seq), None),
         };
         let expects_state = since.is_none();
         let connection_of = Some(connection);
@@ -237,7 +239,7 @@ impl World {
             reader.receive(&message);
         }
         if let (Some(connection), true) = (reader.connection, reader.behind)
-            && reader.inbox.len() < WAITING / 2
+            && reader.inbox.len() < QUEUE_CAPACITY / 2
         {
             self.apply_input(Input::Behind { connection }, Cause::Time);
         }
@@ -461,11 +463,11 @@ impl World {
         self.failing = (0, false);
         for client in 0..self.clients.len() {
             if self.clients[client].connection.is_none() {
-                self.connect(client, Since::Known);
+                self.connect(client, ConnectSince::Known);
             }
         }
         while let Some(client) = self.clients.iter().position(Client::has_more) {
-            self.read(client, WAITING);
+            self.read(client, QUEUE_CAPACITY);
         }
         assert!(self.clients.iter().all(|client| client.connection.is_some()));
         self.check();
@@ -488,11 +490,11 @@ fn is_acknowledged(effects: &Effects) -> bool {
 /// Checks that a request has exactly one answer.
 fn check_answered(connection: ConnectionId, request: &Request, effects: &Effects) {
     let answers = effects.messages.iter().filter(|(to, message)| {
-        let is_answer = matches!(
+        let is_opponents_answer = matches!(
             message,
             ServerMessage::Ack { .. } | ServerMessage::Refused { .. } | ServerMessage::Pong { .. }
         );
-        is_answer && *to == To::One(connection)
+        is_opponents_answer && *to == To::One(connection)
     });
     let advised = effects.jobs.iter().any(|job| matches!(job, EngineJob::FindHint { .. }));
     assert_eq!(answers.count() + usize::from(advised), 1, "{request:?}");
@@ -501,7 +503,7 @@ fn check_answered(connection: ConnectionId, request: &Request, effects: &Effects
 impl Client {
     fn enqueue(&mut self, message: Value) {
         self.behind &= message["type"] != "state";
-        if !self.behind && self.inbox.len() < WAITING {
+        if !self.behind && self.inbox.len() < QUEUE_CAPACITY {
             self.inbox.push_back(message);
         } else {
             self.behind = true;

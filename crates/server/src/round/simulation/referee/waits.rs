@@ -76,7 +76,7 @@ impl Referee {
         match request {
             Request::Abort { .. } => self.is_player(user_id) && self.may_abort(),
             Request::ClaimWin { .. } | Request::ClaimDraw { .. } => {
-                self.sits(user_id, !self.turn()) && self.claim_in(now) == Some(0)
+                self.plays_side(user_id, !self.turn()) && self.claim_in(now) == Some(0)
             }
             _ => false,
         }
@@ -88,10 +88,10 @@ impl Referee {
 
     /// Returns whether everybody may watch the game.
     pub(in crate::round::simulation) fn is_watchable(&self) -> bool {
-        let agreed = !self.is_private() || self.shown == [true, true];
+        let check_agreement = !self.is_private() || self.shown == [true, true];
         let people = self.seats.iter().flatten().filter_map(Seat::user_id);
         let set_online = { people }.any(|user_id| self.online.contains(user_id));
-        self.is_playing() && !self.is_solo() && agreed && set_online
+        self.is_playing() && !self.is_solo() && check_agreement && set_online
     }
 
     /// Returns the players who agree from the start that the rematch is listed.
@@ -101,9 +101,12 @@ impl Referee {
     }
 
     /// Checks a claim. Returns whether it is for a win.
-    pub(super) fn claimed(&self, asked: Option<(Option<&str>, &Request)>, now: u64) -> bool {
+    pub(super) fn check_claim(&self, asked: Option<(Option<&str>, &Request)>, now: u64) -> bool {
         let (user_id, request) = asked.expect("somebody claims it");
-        assert!(self.sits(user_id, !self.turn()), "only who waits can claim anything");
+        assert!(
+            self.plays_side(user_id, !self.turn()),
+            "only the opponent of the player to move can claim"
+        );
         assert_eq!(self.claim_in(now), Some(0), "the opponent may still come back");
         match request {
             Request::ClaimWin { .. } => true,
@@ -112,7 +115,7 @@ impl Referee {
         }
     }
 
-    pub(super) fn aborted(
+    pub(super) fn on_abort(
         &mut self,
         cause: &Cause,
         by: Option<Color>,
@@ -122,7 +125,7 @@ impl Referee {
         assert!(self.may_abort(), "both have moved");
         match (by, late, cause) {
             (Some(by), None, Cause::Asked { user_id, request: Request::Abort { .. } }) => {
-                assert!(self.sits(user_id.as_deref(), by), "only players abort");
+                assert!(self.plays_side(user_id.as_deref(), by), "only players abort");
             }
             (None, Some(late), _) => {
                 assert_eq!(late, self.turn());
@@ -140,7 +143,7 @@ impl Referee {
             panic!("{cause:?} shows the game");
         };
         assert!(self.is_private() && self.is_playing() && *asked == on);
-        assert!(self.sits(user_id.as_deref(), by) && self.shown[by.index()] != on);
+        assert!(self.plays_side(user_id.as_deref(), by) && self.shown[by.index()] != on);
         self.shown[by.index()] = on;
     }
 }
