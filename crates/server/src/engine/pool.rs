@@ -39,13 +39,11 @@ pub(crate) struct Search {
     pub(crate) entry: Arc<GameEntry>,
     /// The game up to the position.
     pub(crate) played: Box<dyn AnyMatch>,
-    /// The limits.
     pub(crate) limits: Limits,
     /// Number of lines to be found.
     pub(crate) lines: usize,
     /// The user who shares the threads with others.
     pub(crate) user_id: String,
-    /// The priority.
     pub(crate) priority: Priority,
     /// Search time before the search was preempted.
     pub(crate) spent: Duration,

@@ -14,7 +14,6 @@ use std::sync::{Arc, OnceLock};
 /// The player of a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Seat {
-    /// A person.
     Person { user_id: String, name: String },
     /// The engine.
     Computer {
