@@ -1,6 +1,8 @@
 //! Plain values of games, positions and moves for display or transfer: names of
 //! squares instead of indices, letters instead of kinds.
 
+#![allow(missing_docs, reason = "the names of many fields say all there is to say")]
+
 use heterodox_kernel::view::{Choice, ChoiceKind, Effect, InputStep, Marker, Overlay, Tone};
 use heterodox_kernel::{
     Board, Color, Direction, Game, KindInfo, Move, Outcome, Piece, Position, notation, view,
@@ -9,13 +11,10 @@ use heterodox_kernel::{
 /// View of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardView {
-    /// Number of files.
     pub files: u8,
-    /// Number of ranks.
     pub ranks: u8,
     /// True if the board is a graph, which is drawn as nodes and lines.
     pub graph: bool,
-    /// All squares.
     pub squares: Vec<SquareView>,
     /// On a graph, the pairs of nodes that a line connects, each once.
     pub lines: Vec<(String, String)>,
@@ -26,7 +25,6 @@ pub struct BoardView {
 /// View of a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SquareView {
-    /// Name.
     pub name: String,
     /// Column, from 0 at the left.
     pub x: u8,
@@ -99,7 +97,6 @@ pub struct MoveView {
     pub mv: Move,
     /// Coordinate notation.
     pub id: String,
-    /// SAN.
     pub san: String,
     /// Marker on the destination.
     pub marker: Marker,
@@ -166,7 +163,6 @@ pub struct GameTree {
     pub comment: Option<String>,
     /// Main line.
     pub moves: Vec<TreeNode>,
-    /// Outcome.
     pub outcome: Option<Outcome>,
 }
 
