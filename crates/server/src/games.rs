@@ -100,19 +100,19 @@ fn bad_move(number: usize, error: &PlayError) -> ApiError {
 /// limited.
 #[derive(Default)]
 pub(crate) struct Games {
-    known: Mutex<HashMap<String, Arc<GameEntry>>>,
+    cache: Mutex<HashMap<String, Arc<GameEntry>>>,
 }
 
 impl Games {
     /// Returns the game with an id, which may contain options.
     pub(crate) fn find(&self, id: &str) -> Result<Arc<GameEntry>, ApiError> {
-        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(entry) = known().get(id) {
+        let cache = || self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(entry) = cache().get(id) {
             return Ok(Arc::clone(entry));
         }
         let game = heterodox_catalog::find(id).map_err(ApiError::game)?;
         let info = game.info();
-        if let Some(entry) = known().get(&info.id) {
+        if let Some(entry) = cache().get(&info.id) {
             return Ok(Arc::clone(entry));
         }
         let groups = heterodox_catalog::option_groups(&info.id).map_err(ApiError::game)?;
@@ -124,7 +124,7 @@ impl Games {
         let canonical = info.id.clone();
         let entry = Arc::new(GameEntry { game, info, groups });
         // Other spellings of an id are not cached: there are too many.
-        Ok(Arc::clone(known().entry(canonical).or_insert(entry)))
+        Ok(Arc::clone(cache().entry(canonical).or_insert(entry)))
     }
 
     /// Returns the games of the catalog, without options.

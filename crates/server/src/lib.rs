@@ -317,8 +317,8 @@ impl Server {
         tokio::spawn(Arc::clone(&self.rate_limiter).purge_periodically());
         if let Some(MetricsEndpoint { listener, handle, .. }) = self.metrics {
             let mut stopped = self.stop.subscribe();
-            let gone = async move { http::wait_until_stopped(&mut stopped).await };
-            tokio::spawn(metrics::serve(listener, handle, Arc::clone(&self.hub), gone));
+            let done = async move { http::wait_until_stopped(&mut stopped).await };
+            tokio::spawn(metrics::serve(listener, handle, Arc::clone(&self.hub), done));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
         let mut leaving = self.stop.subscribe();
@@ -368,9 +368,9 @@ async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
         match connections::listen(&config.host, port).await {
             Ok(listener) => return Ok(listener),
             Err(problem) => {
-                let taken = problem.kind() == std::io::ErrorKind::AddrInUse;
+                let in_use = problem.kind() == std::io::ErrorKind::AddrInUse;
                 let more = config.next_port && port < config.port.saturating_add(MAX_PORTS);
-                if !taken || !more || port == u16::MAX {
+                if !in_use || !more || port == u16::MAX {
                     let address = format!("{}:{port}", config.host);
                     return Err(ServerError::Listen { address, problem });
                 }

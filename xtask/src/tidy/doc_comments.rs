@@ -18,11 +18,8 @@ const MAX_PERCENT: usize = 2;
 
 /// Crates whose comments are still to be rewritten, each with the number of comments
 /// that may begin with a question word until then. These numbers only go down.
-const REMAINING: [(&str, usize); 3] = [
-    ("crates/arena", 123),
-    ("crates/heterodox", 178),
-    ("crates/protocol", 79),
-];
+const REMAINING: [(&str, usize); 3] =
+    [("crates/arena", 123), ("crates/heterodox", 178), ("crates/protocol", 79)];
 
 /// The doc comments of a crate.
 #[derive(Default)]

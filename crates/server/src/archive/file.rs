@@ -106,13 +106,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("games.pgn");
         fs::write(&target, "before").unwrap();
-        let mut broken = AtomicFile::create(&target).unwrap();
-        broken.write_all(b"half").unwrap();
-        drop(broken);
+        let mut incomplete = AtomicFile::create(&target).unwrap();
+        incomplete.write_all(b"half").unwrap();
+        drop(incomplete);
         assert_eq!(fs::read(&target).unwrap(), b"before");
-        let mut whole = AtomicFile::create(&target).unwrap();
-        whole.write_all(b"whole").unwrap();
-        whole.finish().unwrap();
+        let mut complete = AtomicFile::create(&target).unwrap();
+        complete.write_all(b"whole").unwrap();
+        complete.finish().unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"whole");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left");
     }

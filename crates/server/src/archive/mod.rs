@@ -71,7 +71,7 @@ impl ArchiveError {
 }
 
 /// Runs a future on a new runtime.
-fn block_on<T>(doing: impl Future<Output = Result<T, ArchiveError>>) -> Result<T, ArchiveError> {
+fn block_on<T>(future: impl Future<Output = Result<T, ArchiveError>>) -> Result<T, ArchiveError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(doing)
+    runtime.block_on(future)
 }

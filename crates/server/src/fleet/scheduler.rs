@@ -76,12 +76,12 @@ impl Fleet {
     ) -> Result<Analysis, QueueError> {
         // The semaphore is never closed.
         let waiting = self.semaphore(user_id, purpose).acquire_owned().await.ok();
-        let begun = Instant::now();
+        let started = Instant::now();
         loop {
             match self.queue.submit(task.clone(), user_id).await {
                 Ok(handle) => return Ok(Analysis { handle, waiting }),
                 Err(QueueError::Full) if patient => {}
-                Err(QueueError::Unreachable(_)) if begun.elapsed() < RETRY_TIME => {}
+                Err(QueueError::Unreachable(_)) if started.elapsed() < RETRY_TIME => {}
                 Err(error) => return Err(error),
             }
             tokio::time::sleep(RETRY_PAUSE).await;

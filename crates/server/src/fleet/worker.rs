@@ -39,7 +39,7 @@ pub(crate) struct Worker {
     games: Games,
     slots: Arc<Semaphore>,
     running: Mutex<HashMap<u64, Running>>,
-    taken: AtomicU64,
+    next_number: AtomicU64,
     /// Number of jobs since the last summary.
     done: AtomicU64,
 }
@@ -70,7 +70,7 @@ impl Worker {
             games: Games::default(),
             slots,
             running: Mutex::default(),
-            taken: AtomicU64::new(0),
+            next_number: AtomicU64::new(0),
             done: AtomicU64::new(0),
         })
     }
@@ -139,7 +139,7 @@ impl Worker {
 
     /// Registers a job. Returns its number and the signal that it is to be returned.
     fn register(&self) -> (u64, watch::Receiver<bool>) {
-        let number = self.taken.fetch_add(1, Relaxed);
+        let number = self.next_number.fetch_add(1, Relaxed);
         let (give_back, called_back) = watch::channel(false);
         self.running().insert(number, Running { since: Instant::now(), give_back });
         (number, called_back)

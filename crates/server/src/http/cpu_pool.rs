@@ -35,9 +35,9 @@ pub(super) async fn answer(State(app): State<App>, request: Request, next: Next)
     if !limit::is_expensive(&request) {
         return next.run(request).await;
     }
-    let most = limit::max_body(&request);
+    let max_length = limit::max_body(&request);
     let (parts, body) = request.into_parts();
-    let Ok(body) = to_bytes(body, most).await else {
+    let Ok(body) = to_bytes(body, max_length).await else {
         let message = "The request is too large, or has not arrived in whole.";
         let error = ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message);
         return error.into_response();

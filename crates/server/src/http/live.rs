@@ -54,10 +54,10 @@ pub(super) async fn create(
 
 /// Returns an error if the user has too many unfinished games.
 async fn check_unfinished(app: &App, user_id: &User) -> Result<(), ApiError> {
-    let Some(most) = app.rate_limiter.max_unfinished() else { return Ok(()) };
-    let games = app.hub.store.list(Listing::Unfinished(&user_id.0), most).await?;
-    if games.len() >= most as usize {
-        return Err(Refusal::unfinished(most).into());
+    let Some(max) = app.rate_limiter.max_unfinished() else { return Ok(()) };
+    let games = app.hub.store.list(Listing::Unfinished(&user_id.0), max).await?;
+    if games.len() >= max as usize {
+        return Err(Refusal::unfinished(max).into());
     }
     Ok(())
 }
@@ -117,11 +117,11 @@ pub(super) async fn join(
     user_id: User,
     Path(id): Path<String>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    let seen = app.hub.view(&id, Some(user_id.0.clone())).await?;
-    if !seen.open {
+    let live = app.hub.view(&id, Some(user_id.0.clone())).await?;
+    if !live.open {
         // Players of the game, and users who reload the page, get the game.
-        if seen.you.is_some() {
-            return Ok(axum::Json(seen));
+        if live.you.is_some() {
+            return Ok(axum::Json(live));
         }
         return Err(not_open());
     }

@@ -35,17 +35,17 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
         let allow = [(ALLOW, "GET, HEAD")];
         return (StatusCode::METHOD_NOT_ALLOWED, allow).into_response();
     }
-    let known = request.headers().get(IF_NONE_MATCH);
+    let if_none_match = request.headers().get(IF_NONE_MATCH);
     if let Some(file) = Site::file(&path) {
-        let kept = if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATE };
-        return send(&file, known, kept);
+        let cache_control = if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATE };
+        return send(&file, if_none_match, cache_control);
     }
     // A path that looks like a file is a missing file, not a page.
     if path.starts_with("assets/") || path.rsplit('/').next().is_some_and(is_file_name) {
         return ApiError::missing("not-found", "There is no such file.").into_response();
     }
     match Page::at(request.uri().path()) {
-        Some(page) if page.exists(&app).await => send(&Site::page(), known, REVALIDATE),
+        Some(page) if page.exists(&app).await => send(&Site::page(), if_none_match, REVALIDATE),
         _ => send_missing(&Site::page()),
     }
 }
@@ -120,13 +120,13 @@ fn send_missing(page: &File) -> Response {
     Explained::mark(response)
 }
 
-fn send(file: &File, known: Option<&HeaderValue>, kept: &'static str) -> Response {
+fn send(file: &File, if_none_match: Option<&HeaderValue>, cache_control: &'static str) -> Response {
     let tag = format!("\"{}\"", file.hash);
     // Proxies that compress responses make the tag weak.
-    let unchanged = known.and_then(|value| value.to_str().ok()).is_some_and(|known| {
-        known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)
-    });
-    let headers = [(CACHE_CONTROL, kept.to_owned()), (ETAG, format!("W/{tag}"))];
+    let unchanged = if_none_match
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|tags| tags.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let headers = [(CACHE_CONTROL, cache_control.to_owned()), (ETAG, format!("W/{tag}"))];
     if unchanged {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }

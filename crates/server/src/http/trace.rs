@@ -19,14 +19,14 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// Logs and measures a request. Everything that is logged while it is handled has
 /// its id.
 pub(super) async fn trace_request(request: Request, next: Next) -> Response {
-    let begun = Instant::now();
+    let started = Instant::now();
     let id = ids::request();
     let method = method_name(request.method());
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map_or(PAGE, MatchedPath::as_str).to_owned();
     let span = info_span!("request", id, method, route);
     let mut response = next.run(request).instrument(span.clone()).await;
-    let (status, took) = (response.status().as_u16(), begun.elapsed());
+    let (status, took) = (response.status().as_u16(), started.elapsed());
     span.in_scope(|| debug!(status, milliseconds = took.as_millis() as u64, "answered"));
     metrics::record_response(method, &route, status, took);
     if let Ok(id) = HeaderValue::from_str(&id) {

@@ -59,8 +59,8 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
         return response;
     }
     // Responses that shared caches store must not contain cookies.
-    let kept = response.headers().get(CACHE_CONTROL).is_some_and(|value| value != "no-cache");
-    if kept {
+    let is_cached = response.headers().get(CACHE_CONTROL).is_some_and(|value| value != "no-cache");
+    if is_cached {
         return response;
     }
     let cookie = Cookie::build((COOKIE, id))

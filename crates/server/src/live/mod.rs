@@ -1,4 +1,4 @@
-//! Rounds at run time. Each loaded round has a task, its [actor](actor), which runs
+//! Rounds at run time. Each loaded round has a task, its [actor], which runs
 //! while clients are connected or the computer thinks. Other rounds whose clock runs
 //! [hibernate](hibernation).
 

@@ -48,8 +48,8 @@ impl PostgresLeases {
 /// Returns the SQL condition that a node is alive. A lease that expires too far in
 /// the future was made before the database's clock was set back.
 fn alive_condition() -> String {
-    let most = LEASE.as_millis() * 2;
-    format!("nodes.until > {NOW} AND nodes.until < {NOW} + {most}")
+    let max = LEASE.as_millis() * 2;
+    format!("nodes.until > {NOW} AND nodes.until < {NOW} + {max}")
 }
 
 /// Returns the SQL condition that no living node owns a game.
@@ -95,7 +95,7 @@ impl Leases for PostgresLeases {
             // Its owner released it in the meantime.
             let Some(owner) = owner else { continue };
             if !(is_orphan && take_over) {
-                let theirs = NodeId::read(&owner).map(Ownership::Remote);
+                let theirs = NodeId::parse(&owner).map(Ownership::Remote);
                 return theirs.map(Some).ok_or_else(|| invalid_node(game, &owner));
             }
             let take = "UPDATE games SET owner = $2 WHERE id = $1 AND owner = $3";
@@ -135,7 +135,7 @@ impl Leases for PostgresLeases {
         let owners = "SELECT id, owner FROM games WHERE id = ANY($1) AND owner <> $2";
         let query = sqlx::query_as(owners).bind(games).bind(self.me.as_str());
         let rows: Vec<(String, String)> = query.fetch_all(&self.claims).await?;
-        let known = rows.into_iter().filter_map(|(id, owner)| Some((id, NodeId::read(&owner)?)));
+        let known = rows.into_iter().filter_map(|(id, owner)| Some((id, NodeId::parse(&owner)?)));
         Ok(known.collect())
     }
 

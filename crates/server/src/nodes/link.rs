@@ -43,7 +43,7 @@ pub(super) struct Frame<'b> {
 }
 
 impl<'b> Frame<'b> {
-    pub(super) fn write(&self) -> Vec<u8> {
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
         let kind = KINDS.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, name)| name);
         let mut bytes = format!("{} {} {kind}\n", self.from, self.number).into_bytes();
         bytes.extend_from_slice(self.body);
@@ -51,13 +51,13 @@ impl<'b> Frame<'b> {
     }
 
     /// Parses a frame. Returns `None` if it is invalid.
-    pub(super) fn read(bytes: &'b [u8]) -> Option<Frame<'b>> {
+    pub(super) fn parse(bytes: &'b [u8]) -> Option<Frame<'b>> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (head, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);
         let mut words = head.split(' ');
         let (from, number, kind) = (words.next()?, words.next()?, words.next()?);
         let (kind, _) = *KINDS.iter().find(|(_, name)| *name == kind)?;
-        let from = NodeId::read(from)?;
+        let from = NodeId::parse(from)?;
         Some(Frame { from, number: number.parse().ok()?, kind, body })
     }
 }
@@ -138,10 +138,10 @@ mod tests {
     fn frames_are_parsed_and_invalid_ones_rejected() {
         for (kind, _) in KINDS {
             let frame = Frame { from: NodeId::new(), number: 7, kind, body: b"a\nb \xff" };
-            assert_eq!(Frame::read(&frame.write()), Some(frame));
+            assert_eq!(Frame::parse(&frame.to_bytes()), Some(frame));
         }
         for nonsense in ["", "\n", "a 1\n", "a b whole\n", "aaaaaaaaaaaaaaaaaaaaaa 1 what\nx"] {
-            assert_eq!(Frame::read(nonsense.as_bytes()), None, "{nonsense:?}");
+            assert_eq!(Frame::parse(nonsense.as_bytes()), None, "{nonsense:?}");
         }
     }
 

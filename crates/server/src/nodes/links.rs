@@ -80,7 +80,7 @@ impl Links {
         for (kind, body) in split(&text) {
             let frame = Frame { from: self.me.clone(), number: peer.sent, kind, body };
             peer.sent += 1;
-            self.bus.send(to, frame.write());
+            self.bus.send(to, frame.to_bytes());
         }
     }
 
@@ -89,7 +89,7 @@ impl Links {
         match serde_json::to_vec(envelope) {
             Ok(body) => {
                 let (from, kind) = (self.me.clone(), Kind::Broadcast);
-                self.bus.broadcast(Frame { from, number: 0, kind, body: &body }.write());
+                self.bus.broadcast(Frame { from, number: 0, kind, body: &body }.to_bytes());
             }
             Err(error) => tracing::error!("an envelope cannot be serialized: {error}"),
         }
@@ -106,7 +106,7 @@ impl Links {
 
     /// Receives a frame. Returns the envelope that it completes, and its sender.
     pub(super) fn receive(&self, bytes: &[u8]) -> Option<(NodeId, Envelope)> {
-        let Some(Frame { from, number, kind, body }) = Frame::read(bytes) else {
+        let Some(Frame { from, number, kind, body }) = Frame::parse(bytes) else {
             tracing::warn!("an invalid frame was received");
             return None;
         };
@@ -166,7 +166,7 @@ impl Links {
             if since_last_seen < HEARTBEAT_TIMEOUT {
                 let (from, number) = (self.me.clone(), peer.sent);
                 let frame = Frame { from, number, kind: Kind::Heartbeat, body: &[] };
-                self.bus.send(node, frame.write());
+                self.bus.send(node, frame.to_bytes());
             }
         }
         if is_any_lost {

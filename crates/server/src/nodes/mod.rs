@@ -49,7 +49,7 @@ impl NodeId {
     }
 
     /// Parses an id.
-    pub(crate) fn read(text: &str) -> Option<NodeId> {
+    pub(crate) fn parse(text: &str) -> Option<NodeId> {
         let is_id =
             text.len() == ID_LENGTH && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
         is_id.then(|| NodeId(text.into()))
@@ -160,9 +160,9 @@ impl Nodes {
     }
 
     async fn heartbeat(&self) {
-        let begun = Instant::now();
+        let started = Instant::now();
         match timeout(HEARTBEAT, self.leases.heartbeat()).await {
-            Ok(Ok(had_expired)) => self.on_renewed(begun, had_expired),
+            Ok(Ok(had_expired)) => self.on_renewed(started, had_expired),
             Ok(Err(error)) => self.on_renewal_failed(&error.to_string()),
             Err(_) => self.on_renewal_failed("the database does not answer"),
         }

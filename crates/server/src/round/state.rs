@@ -14,7 +14,10 @@ use std::sync::{Arc, OnceLock};
 /// The player of a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Seat {
-    Person { user_id: String, name: String },
+    Person {
+        user_id: String,
+        name: String,
+    },
     /// The engine.
     Computer {
         /// Strength, from 1 to 8.

@@ -62,31 +62,31 @@ async fn append_with_retry(
     batches: &[Batch],
 ) -> Result<(), StoreError> {
     let retry = RetryDeadline::new();
-    let mut again = false;
+    let mut is_retry = false;
     loop {
-        let done = append_in_transaction(pool, owner, batches, again).await;
+        let done = append_in_transaction(pool, owner, batches, is_retry).await;
         if !retry.should_retry(&done).await {
             // Another writer may have stored an entry with the same number.
-            let taken = matches!(done, Err(StoreError::IdInUse));
-            return if taken { Err(StoreError::Conflict) } else { done };
+            let in_use = matches!(done, Err(StoreError::IdInUse));
+            return if in_use { Err(StoreError::Conflict) } else { done };
         }
-        again = true;
+        is_retry = true;
     }
 }
 
-/// Stores batches in one transaction. If `again` is true, they may already be stored.
+/// Stores batches in one transaction. If `is_retry` is true, they may already be stored.
 async fn append_in_transaction(
     pool: &Pool,
     owner: Option<&NodeId>,
     batches: &[Batch],
-    again: bool,
+    is_retry: bool,
 ) -> Result<(), StoreError> {
     let mut transaction = pool.begin().await?;
     let mut last = lock(&mut transaction, owner, batches).await?;
     let mut new: Vec<&Batch> = Vec::new();
     for batch in batches {
         let last = last.get_mut(batch.game.as_str()).ok_or(StoreError::Conflict)?;
-        if again && is_stored(&mut transaction, batch).await? {
+        if is_retry && is_stored(&mut transaction, batch).await? {
             continue;
         }
         for entry in &batch.entries {

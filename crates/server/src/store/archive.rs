@@ -49,10 +49,10 @@ impl GameFilter {
 pub(crate) struct Ids(mpsc::Receiver<Result<Row, StoreError>>);
 
 impl Ids {
-    /// Returns the next ids, at most `most`; none at the end.
-    pub(crate) async fn next(&mut self, most: usize) -> Result<Vec<String>, StoreError> {
+    /// Returns the next ids, at most `limit`; none at the end.
+    pub(crate) async fn next(&mut self, limit: usize) -> Result<Vec<String>, StoreError> {
         let mut rows = Vec::new();
-        self.0.recv_many(&mut rows, most).await;
+        self.0.recv_many(&mut rows, limit).await;
         rows.into_iter().map(|row| row?.get("id")).collect()
     }
 }
@@ -103,22 +103,23 @@ impl SqlStore {
         let rows = self.readers.all(&select).await?;
         let mut games = HashMap::new();
         for row in &rows {
-            let whole = StoredGame { game_row: game_row(row)?, entries: Vec::new(), pgn: None };
-            games.insert(row.get::<String>("id")?, whole);
+            let stored_game =
+                StoredGame { game_row: game_row(row)?, entries: Vec::new(), pgn: None };
+            games.insert(row.get::<String>("id")?, stored_game);
         }
         let select = bind_ids(format!(
             "SELECT game, seq, fact, at FROM events WHERE game IN ({placeholders}) ORDER BY game, seq"
         ));
         for row in &self.readers.all(&select).await? {
-            if let Some(whole) = games.get_mut(row.get::<&str>("game")?) {
-                whole.entries.push(entry(row)?);
+            if let Some(stored_game) = games.get_mut(row.get::<&str>("game")?) {
+                stored_game.entries.push(entry(row)?);
             }
         }
         let select =
             bind_ids(format!("SELECT game, pgn FROM imported WHERE game IN ({placeholders})"));
         for row in &self.readers.all(&select).await? {
-            if let Some(whole) = games.get_mut(row.get::<&str>("game")?) {
-                whole.pgn = Some(row.get("pgn")?);
+            if let Some(stored_game) = games.get_mut(row.get::<&str>("game")?) {
+                stored_game.pgn = Some(row.get("pgn")?);
             }
         }
         Ok(ids.iter().filter_map(|id| games.remove(id)).collect())

@@ -114,7 +114,7 @@ impl Store for SqlStore {
         self.readers.first(&select).await?.map(|row| row.get("id")).transpose()
     }
 
-    async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<GameRow>, StoreError> {
+    async fn list(&self, listing: Listing<'_>, limit: u32) -> Result<Vec<GameRow>, StoreError> {
         let (condition, user_id) = match listing {
             Listing::Unfinished(user_id) => {
                 ("(white_visitor = $1 OR black_visitor = $1) AND status <> 'over'", user_id)
@@ -124,7 +124,7 @@ impl Store for SqlStore {
         let select = sql(format!(
             "SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY updated DESC, id LIMIT $2"
         ));
-        let rows = self.readers.all(&select.bind(user_id).bind(i64::from(most))).await?;
+        let rows = self.readers.all(&select.bind(user_id).bind(i64::from(limit))).await?;
         rows.iter().map(game_row).collect()
     }
 

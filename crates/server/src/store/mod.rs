@@ -109,8 +109,8 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// Returns the id of the game of an invitation.
     async fn invited(&self, token: &str) -> Result<Option<String>, StoreError>;
 
-    /// Lists at most `most` games.
-    async fn list(&self, listing: Listing<'_>, most: u32) -> Result<Vec<GameRow>, StoreError>;
+    /// Lists at most `limit` games.
+    async fn list(&self, listing: Listing<'_>, limit: u32) -> Result<Vec<GameRow>, StoreError>;
 
     /// Returns those of the games that are being played. Those that changed last come
     /// first.

@@ -130,9 +130,9 @@ pub(super) async fn read_only(file: &Path) -> Result<SqlStore, StoreError> {
 }
 
 async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
-    let pool = |most| {
+    let pool = |max| {
         PgPoolOptions::new()
-            .max_connections(most)
+            .max_connections(max)
             .acquire_timeout(RETRY_TIME)
             // Testing a connection costs a round trip, which a recently used one can skip.
             .test_before_acquire(false)

@@ -36,9 +36,9 @@ impl GroupCommit {
     /// Stores a batch. Returns when it is durable.
     pub(crate) async fn store(&self, batch: Batch) -> Result<(), StoreError> {
         let (done, reply) = oneshot::channel();
-        let gone = || StoreError::Database("the server is going down".to_owned());
-        self.requests.send(Request { batch, done }).await.map_err(|_| gone())?;
-        reply.await.map_err(|_| gone())?
+        let closed = || StoreError::Database("the server is going down".to_owned());
+        self.requests.send(Request { batch, done }).await.map_err(|_| closed())?;
+        reply.await.map_err(|_| closed())?
     }
 }
 
@@ -47,9 +47,9 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Request>) {
     while waiting.recv_many(&mut requests, MAX_BATCHES).await > 0 {
         let (batches, replies): (Vec<_>, Vec<_>) =
             requests.drain(..).map(|request| (request.batch, request.done)).unzip();
-        let begun = Instant::now();
+        let started = Instant::now();
         let stored = store.append(&batches).await;
-        metrics::record_commit(batches.len(), begun.elapsed());
+        metrics::record_commit(batches.len(), started.elapsed());
         // Retrying each batch does not help if the database cannot be reached.
         let is_unreachable = matches!(stored, Err(StoreError::Unreachable(_)));
         if stored.is_ok() || is_unreachable || batches.len() == 1 {

@@ -165,8 +165,8 @@ impl Inner {
     }
 
     /// Puts a job into the stream. If that fails, [`audit`] does it later.
-    async fn send(&self, job: &Job, again: bool) {
-        match self.stream.put(job, again).await {
+    async fn send(&self, job: &Job, resend: bool) {
+        match self.stream.put(job, resend).await {
             Ok(sequence) => self.registry.set_sequence(job.id, sequence),
             Err(error) => tracing::warn!("a job cannot be sent yet: {error}"),
         }

@@ -101,14 +101,14 @@ impl JobStream {
         *self.handles.lock().await = None;
     }
 
-    /// Publishes a job. If `again` is true, it is not deduplicated.
-    pub(super) async fn put(&self, job: &Job, again: bool) -> Result<Sequence, QueueError> {
+    /// Publishes a job. If `resend` is true, it is not deduplicated.
+    pub(super) async fn put(&self, job: &Job, resend: bool) -> Result<Sequence, QueueError> {
         self.handles().await?;
         let text = serde_json::to_vec(job).map_err(unreachable)?;
-        let again = if again { ids::token() } else { String::new() };
+        let suffix = if resend { ids::token() } else { String::new() };
         // NATS deduplicates messages that are published twice because the
         // acknowledgement was lost.
-        let id = format!("{}.{}.{}.{again}", job.node, job.id, job.part);
+        let id = format!("{}.{}.{}.{suffix}", job.node, job.id, job.part);
         let message = PublishMessage::build().payload(text.into()).message_id(id);
         let sent = self.context.send_publish(JobStream::subject(), message).await;
         let stored = match sent {
