@@ -278,7 +278,7 @@ fn choose_game(
     game: &str,
 ) -> Result<Option<Command>, StartProblem> {
     match declared.iter().find(|option| option.is_named(VARIANT)) {
-        Some(option) if option.kind.read(Some(game)).is_ok() => {
+        Some(option) if option.kind.parse_value(Some(game)).is_ok() => {
             let (name, value) = (option.name.clone(), Some(game.to_owned()));
             Ok(Some(Command::SetOption { name, value }))
         }
@@ -302,7 +302,7 @@ fn set_option(
     })?;
     option
         .kind
-        .read(Some(value))
+        .parse_value(Some(value))
         .map_err(|error| StartProblem::Value { name: option.name.clone(), error })?;
     let value = (option.kind != OptionKind::Button).then(|| value.to_owned());
     Ok(Command::SetOption { name: option.name.clone(), value })

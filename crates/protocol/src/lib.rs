@@ -1,15 +1,16 @@
-//! The protocols by which engines and boards talk: [`uci`] and [`xboard`].
+//! Parsing and printing of the two protocols between chess GUIs and engines: [`uci`]
+//! and [`xboard`].
 //!
-//! Text in, values out, and the way back. Nothing here knows a game, reads a
-//! stream, starts a thread or looks at a clock: positions and moves are passed
-//! on as the text they are, for whoever knows the game to read. No input makes
-//! it panic; what cannot be read is an error that says what is wrong with it,
-//! or a value `Unknown`, and the caller decides how to answer.
+//! This crate converts text to values and back. It knows no game, reads no stream,
+//! starts no thread and looks at no clock: FENs and moves stay text, which the caller
+//! parses with the rules of its game. No input makes it panic. A line that cannot be
+//! parsed is an error that says what is wrong, or a value `Unknown`, and the caller
+//! decides how to answer.
 //!
-//! A line is given without its end, though a `\r` or `\n` does no harm. What
-//! is printed is always a single line (but for [`xboard::Reply::Book`]):
-//! control characters in names, comments and messages come out as blanks, since
-//! a line break in a file name must not become a command.
+//! Lines are passed without their line ending; a trailing `\r` or `\n` is ignored.
+//! Everything is printed as a single line (except [`xboard::Reply::Book`]): control
+//! characters in names, comments and messages are printed as blanks, so that a line
+//! break in a file name cannot become a command.
 
 mod score;
 mod text;
@@ -17,4 +18,4 @@ pub mod uci;
 pub mod xboard;
 
 pub use score::{Bound, Score};
-pub use text::brief;
+pub use text::truncate;

@@ -1,9 +1,9 @@
-//! Lines and their words.
+//! Splitting lines into words, and printing text on a single line.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-/// The words of a line, and what has not been read of it yet.
+/// Iterator over the words of a line, which are separated by white space.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'t> {
     rest: &'t str,
@@ -14,17 +14,17 @@ impl<'t> Words<'t> {
         Words { rest: line.trim() }
     }
 
-    /// The next word, which stays.
+    /// Returns the next word without consuming it.
     pub(crate) fn peek(&self) -> Option<&'t str> {
         self.clone().next()
     }
 
-    /// All that has not been read, without white space around it.
+    /// Returns the unread part of the line, without surrounding white space.
     pub(crate) fn rest(&self) -> &'t str {
         self.rest
     }
 
-    /// The words up to the first one that ends them, which stays.
+    /// Consumes and returns the words before the first one for which `ends` is true.
     pub(crate) fn take_until(&mut self, ends: impl Fn(&str) -> bool) -> Vec<&'t str> {
         let mut taken = Vec::new();
         while let Some(word) = self.peek().filter(|word| !ends(word)) {
@@ -34,7 +34,7 @@ impl<'t> Words<'t> {
         taken
     }
 
-    /// Reads the next word if it is a `T`; it stays if it is not.
+    /// Parses the next word and consumes it. Consumes nothing if it is not a `T`.
     pub(crate) fn next_if<T: std::str::FromStr>(&mut self) -> Option<T> {
         let value = self.peek()?.parse().ok()?;
         self.next();
@@ -56,24 +56,24 @@ impl<'t> Iterator for Words<'t> {
     }
 }
 
-/// Words as owned strings.
+/// Returns the words as owned strings.
 pub(crate) fn owned(words: Vec<&str>) -> Vec<String> {
     words.into_iter().map(str::to_owned).collect()
 }
 
-/// The most characters of a foreign text that an error repeats.
-const LONGEST_QUOTE: usize = 60;
+/// Number of characters of foreign text that an error message repeats.
+const MAX_QUOTE_CHARS: usize = 60;
 
-/// The start of a text, with an ellipsis if it is long: an error has to name
-/// what is wrong, not to repeat all of it.
-pub fn brief(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(LONGEST_QUOTE) {
+/// Truncates a text for use in an error message. An ellipsis marks that something is
+/// missing.
+pub fn truncate(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(MAX_QUOTE_CHARS) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
         None => Cow::Borrowed(text),
     }
 }
 
-/// A text that stays on its line: control characters come out as blanks.
+/// Prints a text on one line: control characters become blanks.
 pub(crate) struct OneLine<'t>(pub(crate) &'t str);
 
 impl fmt::Display for OneLine<'_> {
@@ -82,11 +82,11 @@ impl fmt::Display for OneLine<'_> {
     }
 }
 
-/// A text on one line in which some characters, which would end it too early,
-/// are written as others.
-pub(crate) struct Without<'t>(pub(crate) &'t str, pub(crate) &'static [(char, char)]);
+/// Prints a text on one line and replaces characters that would end it too early, given
+/// as pairs of the character and its replacement.
+pub(crate) struct Replacing<'t>(pub(crate) &'t str, pub(crate) &'static [(char, char)]);
 
-impl fmt::Display for Without<'_> {
+impl fmt::Display for Replacing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.chars().try_for_each(|c| {
             let instead = self.1.iter().find(|(bad, _)| *bad == c).map(|(_, good)| *good);
@@ -112,15 +112,15 @@ mod tests {
     }
 
     #[test]
-    fn long_texts_are_quoted_in_part() {
-        assert_eq!(brief("♔ e2e4"), "♔ e2e4");
-        let quoted = brief(&"♔".repeat(1_000)).into_owned();
-        assert_eq!(quoted, "♔".repeat(LONGEST_QUOTE) + "…");
+    fn long_texts_are_truncated() {
+        assert_eq!(truncate("♔ e2e4"), "♔ e2e4");
+        let quoted = truncate(&"♔".repeat(1_000)).into_owned();
+        assert_eq!(quoted, "♔".repeat(MAX_QUOTE_CHARS) + "…");
     }
 
     #[test]
-    fn a_line_stays_a_line() {
+    fn texts_are_printed_on_one_line() {
         assert_eq!(OneLine("a\r\nquit\0").to_string(), "a  quit ");
-        assert_eq!(Without("say \"go\"\n", &[('"', '\'')]).to_string(), "say 'go' ");
+        assert_eq!(Replacing("say \"go\"\n", &[('"', '\'')]).to_string(), "say 'go' ");
     }
 }

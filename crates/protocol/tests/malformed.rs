@@ -1,5 +1,5 @@
-//! Lines that nobody should send: each is read by every parser, and what comes
-//! of it is printed. None of it may panic, and nothing may break out of a line.
+//! Malformed lines are parsed by every parser, and the results are printed. No parser
+//! may panic, and no result may be printed on more than one line.
 
 use heterodox_protocol::{
     uci,
@@ -7,7 +7,7 @@ use heterodox_protocol::{
 };
 use proptest::prelude::*;
 
-/// Whole lines, and beginnings that are to be followed by each of [`ENDS`].
+/// Whole lines and beginnings of lines, which are combined with each of [`ENDS`].
 const LINES: [&str; 47] = [
     "",
     " ",
@@ -99,14 +99,14 @@ fn must_survive(line: &str) {
     let _ = PieceTable::parse(line);
 }
 
-/// The one reply with a tab in it.
+/// Returns whether a line is thinking output, the only reply that contains a tab.
 fn is_thinking(printed: &str) -> bool {
     matches!(xboard::Reply::parse(printed), Ok(xboard::Reply::Thinking(_)))
         && printed.matches(char::is_control).eq(["\t"])
 }
 
 #[test]
-fn the_corpus() {
+fn malformed_lines_do_not_panic() {
     for line in LINES {
         for end in ENDS {
             must_survive(&format!("{line}{end}"));
@@ -116,7 +116,7 @@ fn the_corpus() {
 }
 
 #[test]
-fn long_lines() {
+fn long_lines_do_not_panic() {
     for part in ["\t", " moves", " 1", "(", "\"", " var", "é", "=", " e2e4"] {
         let long = part.repeat(100_000);
         for start in ["position fen x", "go ", "info pv ", "feature a=", "9 9 9 9 ", "setup (", ""]
@@ -126,7 +126,7 @@ fn long_lines() {
     }
 }
 
-/// Words of both protocols, in any order.
+/// Words of both protocols in random order.
 fn words() -> impl Strategy<Value = String> {
     let known = prop::sample::select(
         "uci debug on off isready setoption name value register position fen startpos moves go \
@@ -149,12 +149,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn any_text(line in any::<String>()) {
+    fn random_text_does_not_panic(line in any::<String>()) {
         must_survive(&line);
     }
 
     #[test]
-    fn any_words(line in words()) {
+    fn random_words_do_not_panic(line in words()) {
         must_survive(&line);
     }
 }

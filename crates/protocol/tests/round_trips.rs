@@ -1,4 +1,4 @@
-//! What is printed is read back as what it was.
+//! Printed values are parsed as the same values.
 
 use heterodox_protocol::{
     Bound, Score,
@@ -10,17 +10,17 @@ use heterodox_protocol::{
 };
 use proptest::{collection::vec, option, prelude::*, sample::select};
 
-/// A move of some game, in coordinates; no word of a protocol looks like it.
+/// Generates a move in coordinate notation. No keyword of a protocol looks like this.
 fn a_move() -> impl Strategy<Value = String> {
     "[a-l][1-9][a-l][1-9](,[a-l][1-9][a-l][1-9])?[qrbn]?|[PNB]@[a-l][1-9]"
 }
 
-/// Words with single blanks between them, none of them of a protocol.
+/// Generates words separated by single blanks. None is a keyword of a protocol.
 fn name() -> impl Strategy<Value = String> {
     "[A-Z][A-Za-z0-9_.]{0,6}( [A-Z][A-Za-z0-9_.é]{0,6}){0,2}"
 }
 
-/// A text whose blanks count, but not those around it.
+/// Generates a text with significant blanks, but not at its ends.
 fn text() -> impl Strategy<Value = String> {
     "[!-~]([ -~é]{0,12}[!-~])?"
 }

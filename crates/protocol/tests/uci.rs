@@ -1,4 +1,4 @@
-//! Lines as boards and engines send them.
+//! Parsing and printing of lines that GUIs and engines send.
 
 use heterodox_protocol::{
     Bound, Score,
@@ -25,7 +25,7 @@ fn go(parameters: GoParameters) -> Command {
 }
 
 #[test]
-fn a_session_from_the_board() {
+fn commands_of_a_session() {
     let set = |name: &str, value: Option<&str>| Command::SetOption {
         name: name.to_owned(),
         value: value.map(str::to_owned),
@@ -66,7 +66,7 @@ fn unknown_words_before_a_command_are_skipped() {
 }
 
 #[test]
-fn names_and_values_of_options() {
+fn names_and_values_of_options_may_contain_blanks() {
     let set = |line: &str| match command(line) {
         Command::SetOption { name, value } => (name, value),
         other => panic!("{line}: {other:?}"),
@@ -100,7 +100,7 @@ fn positions_with_the_fens_of_other_games() {
 }
 
 #[test]
-fn limits_of_all_kinds() {
+fn all_limits_of_go_are_parsed() {
     let line = "go wtime 300000 btime -20 winc 2000 binc 0 movestogo 38 depth 12 nodes 1000 mate 3 \
                 movetime 5";
     let all = GoParameters {
@@ -131,68 +131,68 @@ fn limits_of_all_kinds() {
 }
 
 #[test]
-fn bad_commands_say_why() {
+fn errors_of_commands_name_the_reason() {
     for (line, why) in [
         ("debug", "debug: on or off is missing"),
-        ("debug joho on", "debug: \"joho\" has no place there"),
+        ("debug joho on", "debug: \"joho\" is unexpected"),
         ("setoption", "setoption: name is missing"),
-        ("setoption Hash 5", "setoption: \"Hash\" has no place there"),
+        ("setoption Hash 5", "setoption: \"Hash\" is unexpected"),
         ("setoption name value 5", "setoption: the name of an option is missing"),
         ("position", "position: startpos or fen is missing"),
         ("position fen", "position: the FEN is missing"),
         ("position fen moves e2e4", "position: the FEN is missing"),
-        ("position startpos e2e4", "position: \"e2e4\" has no place there"),
+        ("position startpos e2e4", "position: \"e2e4\" is unexpected"),
     ] {
         let error = Command::parse(line).unwrap_err();
         assert_eq!(error.to_string(), why, "{line}");
-        assert_eq!(error.is_of_position(), line.starts_with("position"), "{line}");
+        assert_eq!(error.is_in_position_command(), line.starts_with("position"), "{line}");
         assert_eq!(Reply::from(error).to_string(), format!("info string {why}"));
     }
 }
 
-/// What is used of a `go`, printed, and what is said of the rest.
+/// Returns the used parameters of a `go`, printed, and the problems with the rest.
 fn used(line: &str) -> (String, Vec<String>) {
     let Command::Go(go) = command(line) else { panic!("{line} is no go") };
     (go.to_string(), go.problems.iter().map(ToString::to_string).collect())
 }
 
 #[test]
-fn what_can_be_used_of_a_go_is_used() {
+fn go_uses_all_valid_parameters() {
     let bad = |keyword: &str, text: &str| format!("{keyword}: {text:?} is not a number in range");
     for (line, usable, problems) in [
-        ("go depth", "go", vec!["depth: its number is missing".to_owned()]),
+        ("go depth", "go", vec!["depth: a number is missing".to_owned()]),
         (
             "go depth depth 3",
             "go depth 3",
             vec![
-                "depth: its number is missing".to_owned(),
-                "depth is there more than once; the last one counts".to_owned(),
+                "depth: a number is missing".to_owned(),
+                "depth is given more than once; the last value is used".to_owned(),
             ],
         ),
-        ("go depth infinite", "go infinite", vec!["depth: its number is missing".to_owned()]),
+        ("go depth infinite", "go infinite", vec!["depth: a number is missing".to_owned()]),
         ("go depth five nodes 9", "go nodes 9", vec![bad("depth", "five")]),
         ("go movestogo -1 wtime 5", "go wtime 5", vec![bad("movestogo", "-1")]),
         (
             "go depth 2 depth x",
             "go depth 2",
             vec![
-                "depth is there more than once; the last one counts".to_owned(),
+                "depth is given more than once; the last value is used".to_owned(),
                 bad("depth", "x"),
             ],
         ),
-        ("go wtime btime 5", "go btime 5", vec!["wtime: its number is missing".to_owned()]),
+        ("go wtime btime 5", "go btime 5", vec!["wtime: a number is missing".to_owned()]),
         (
             "go wtime 300.5 btime -0.5",
             "go wtime 300 btime 0",
             vec![
-                "wtime: \"300.5\" is taken as 300".to_owned(),
-                "btime: \"-0.5\" is taken as 0".to_owned(),
+                "wtime: \"300.5\" is read as 300".to_owned(),
+                "btime: \"-0.5\" is read as 0".to_owned(),
             ],
         ),
         (
             "go wtime 1e3 btime -7",
             "go wtime 1000 btime -7",
-            vec!["wtime: \"1e3\" is taken as 1000".to_owned()],
+            vec!["wtime: \"1e3\" is read as 1000".to_owned()],
         ),
         ("go wtime inf", "go", vec![bad("wtime", "inf")]),
         ("go wtime NaN", "go", vec![bad("wtime", "NaN")]),
@@ -200,32 +200,29 @@ fn what_can_be_used_of_a_go_is_used() {
             "go wtime 1e999 depth 4294967296",
             "go wtime 9223372036854775807 depth 4294967295",
             vec![
-                "wtime: \"1e999\" is taken as 9223372036854775807".to_owned(),
-                "depth: \"4294967296\" is taken as 4294967295".to_owned(),
+                "wtime: \"1e999\" is read as 9223372036854775807".to_owned(),
+                "depth: \"4294967296\" is read as 4294967295".to_owned(),
             ],
         ),
         (
             "go nodes 99999999999999999999999",
             "go nodes 18446744073709551615",
-            vec!["nodes: \"99999999999999999999999\" is taken as 18446744073709551615".to_owned()],
+            vec!["nodes: \"99999999999999999999999\" is read as 18446744073709551615".to_owned()],
         ),
         (
             "go fast depth 3 now",
             "go depth 3",
-            vec![
-                "go: \"fast\" has no place there".to_owned(),
-                "go: \"now\" has no place there".to_owned(),
-            ],
+            vec!["go: \"fast\" is unexpected".to_owned(), "go: \"now\" is unexpected".to_owned()],
         ),
         ("go searchmoves depth 3", "go depth 3", vec!["searchmoves: a move is missing".to_owned()]),
-        ("go mate", "go", vec!["mate: its number is missing".to_owned()]),
+        ("go mate", "go", vec!["mate: a number is missing".to_owned()]),
     ] {
         assert_eq!(used(line), (usable.to_owned(), problems), "{line}");
     }
 }
 
 #[test]
-fn errors_do_not_grow_with_the_line() {
+fn long_lines_have_short_errors() {
     let word = "9x".repeat(50_000);
     let (_, problems) = used(&format!("go {}depth {word}", "word ".repeat(10_000)));
     assert!(problems.iter().map(String::len).sum::<usize>() < 2_000);
@@ -235,7 +232,7 @@ fn errors_do_not_grow_with_the_line() {
 }
 
 #[test]
-fn an_engine_introduces_itself() {
+fn greeting_and_id_are_parsed() {
     let greeting = "Fairy-Stockfish 14.0.1 LB by Fabian Fichter";
     assert_eq!(reply(greeting), Reply::Unknown(greeting.to_owned()));
     for (line, expected) in [
@@ -252,7 +249,7 @@ fn an_engine_introduces_itself() {
 }
 
 #[test]
-fn an_engine_declares_its_options() {
+fn declarations_of_options_are_parsed() {
     type Declared = OptionDeclaration;
     let variants = ["3check", "chess", "my game"];
     for (line, expected) in [
@@ -278,7 +275,7 @@ fn an_engine_declares_its_options() {
 }
 
 #[test]
-fn information_as_stockfish_gives_it() {
+fn info_lines_of_stockfish_are_parsed() {
     let line = "info depth 24 seldepth 31 multipv 1 score cp 31 lowerbound wdl 120 840 40 \
                 nodes 1234567 nps 987654 hashfull 523 tbhits 0 time 1250 pv e2e4 e7e5 g1f3";
     let expected = Info {
@@ -297,14 +294,14 @@ fn information_as_stockfish_gives_it() {
     };
     assert_eq!(reply(line), Reply::Info(Box::new(expected.clone())));
     assert_eq!(Reply::Info(Box::new(expected.clone())).to_string(), line);
-    // The bound after `wdl`, and another order.
+    // The bound may follow `wdl`, and the order does not matter.
     let other = "info score cp 31 wdl 120 840 40 lowerbound pv e2e4 e7e5 g1f3 depth 24 \
                  seldepth 31 multipv 1 nodes 1234567 nps 987654 hashfull 523 tbhits 0 time 1250";
     assert_eq!(reply(other), Reply::Info(Box::new(expected)));
 }
 
 #[test]
-fn information_of_other_kinds() {
+fn rare_fields_of_info_are_parsed() {
     let info = |line: &str| match reply(line) {
         Reply::Info(info) => *info,
         other => panic!("{line}: {other:?}"),
@@ -321,14 +318,14 @@ fn information_of_other_kinds() {
     assert_eq!(info("info refutation d1h5 g6h5").refutation, strings("d1h5 g6h5"));
     let text = info("info depth 1 string NNUE  evaluation using nn.bin depth 5");
     assert_eq!(text.string.as_deref(), Some("NNUE  evaluation using nn.bin depth 5"));
-    // What is no number is left out, and what follows is still read.
+    // Invalid numbers are skipped, and the following fields are parsed.
     let odd = info("info depth nps -3 nodes 5 hashfull 99999999999 score cp time 7 wdl 1 2 time");
     let rest = Info { nodes: Some(5), time: None, ..Info::default() };
     assert_eq!(odd, rest);
 }
 
 #[test]
-fn best_moves() {
+fn best_move_and_ponder_move_are_parsed() {
     let best = |mv: Option<&str>, ponder: Option<&str>| Reply::BestMove {
         mv: mv.map(str::to_owned),
         ponder: ponder.map(str::to_owned),
@@ -342,7 +339,7 @@ fn best_moves() {
 }
 
 #[test]
-fn bad_replies_say_why() {
+fn errors_of_replies_name_the_reason() {
     for (line, why) in [
         ("id", "id: name or author is missing"),
         ("bestmove", "bestmove: the move is missing"),
@@ -351,7 +348,7 @@ fn bad_replies_say_why() {
         ("option name", "option: type is missing"),
         ("option name X type slider", "option: type is missing"),
         ("option name type check", "option: a name is missing"),
-        ("option name X type spin default 1 min 0", "option: the most is missing"),
+        ("option name X type spin default 1 min 0", "option: the maximum is missing"),
         (
             "option name X type spin default a min 0 max 1",
             "the default of an option: \"a\" is not a number in range",
@@ -365,29 +362,29 @@ fn bad_replies_say_why() {
 }
 
 #[test]
-fn options_accept_what_they_say() {
+fn options_accept_only_values_in_range() {
     let spin = OptionDeclaration::spin("Skill Level", 20, 0..=20);
     assert!(spin.is_named("skill level") && !spin.is_named("skill"));
-    assert_eq!(spin.kind.read(Some(" 20 ")), Ok(OptionValue::Spin(20)));
+    assert_eq!(spin.kind.parse_value(Some(" 20 ")), Ok(OptionValue::Spin(20)));
     for bad in [Some("21"), Some("-1"), Some("x"), Some("99999999999999999999"), None] {
-        assert!(spin.kind.read(bad).is_err());
+        assert!(spin.kind.parse_value(bad).is_err());
     }
-    let error = spin.kind.read(Some("21")).unwrap_err();
+    let error = spin.kind.parse_value(Some("21")).unwrap_err();
     assert_eq!(error.to_string(), "the value must be a number from 0 to 20, not \"21\"");
     let check = OptionKind::Check { default: false };
-    assert_eq!(check.read(Some("True")), Ok(OptionValue::Check(true)));
-    assert_eq!(check.read(Some("0")), Ok(OptionValue::Check(false)));
-    assert!(check.read(Some("maybe")).is_err());
+    assert_eq!(check.parse_value(Some("True")), Ok(OptionValue::Check(true)));
+    assert_eq!(check.parse_value(Some("0")), Ok(OptionValue::Check(false)));
+    assert!(check.parse_value(Some("maybe")).is_err());
     let combo = OptionDeclaration::combo("UCI_Variant", "chess", ["chess", "zigzag"]).kind;
-    assert_eq!(combo.read(Some("ZigZag")), Ok(OptionValue::Combo("zigzag".to_owned())));
-    assert!(combo.read(Some("checkers")).is_err());
-    assert_eq!(OptionKind::Button.read(None), Ok(OptionValue::Button));
+    assert_eq!(combo.parse_value(Some("ZigZag")), Ok(OptionValue::Combo("zigzag".to_owned())));
+    assert!(combo.parse_value(Some("checkers")).is_err());
+    assert_eq!(OptionKind::Button.parse_value(None), Ok(OptionValue::Button));
     let text = OptionDeclaration::text("Book", "").kind;
-    assert_eq!(text.read(Some("<empty>")), Ok(OptionValue::Text(String::new())));
+    assert_eq!(text.parse_value(Some("<empty>")), Ok(OptionValue::Text(String::new())));
 }
 
 #[test]
-fn no_text_breaks_out_of_its_line() {
+fn line_breaks_in_texts_are_not_printed() {
     let evil = "x\nquit\r";
     let printed = [
         Command::SetOption { name: evil.to_owned(), value: Some(evil.to_owned()) }.to_string(),

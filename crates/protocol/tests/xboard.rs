@@ -1,4 +1,4 @@
-//! Lines as XBoard and engines send them.
+//! Parsing and printing of lines that XBoard and engines send.
 
 use heterodox_protocol::{
     Bound, Score,
@@ -18,7 +18,7 @@ fn reply(line: &str) -> Reply {
     Reply::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
-/// Both ways.
+/// Checks that a line is parsed as a reply and printed from it.
 fn same(line: &str, expected: &Reply) {
     assert_eq!(reply(line), *expected);
     assert_eq!(expected.to_string(), line);
@@ -37,7 +37,7 @@ fn level(moves: Option<u32>, base_ms: u64, increment_ms: u64) -> Command {
 }
 
 #[test]
-fn the_start_of_a_session() {
+fn commands_at_the_start_of_a_session() {
     for (line, expected) in [
         ("xboard", Command::XBoard),
         ("protover 2", Command::Protover(2)),
@@ -70,7 +70,7 @@ fn the_start_of_a_session() {
 }
 
 #[test]
-fn the_rest_of_the_commands() {
+fn commands_during_a_game() {
     let fen = "r1bqk/5 p w - 0 1";
     for (line, expected) in [
         ("force", Command::Force),
@@ -144,7 +144,7 @@ fn time_controls() {
 }
 
 #[test]
-fn bad_commands_are_answered() {
+fn bad_commands_have_an_error_reply() {
     for (line, answer) in [
         ("level 1 2 3 4 5 6 7", "Error (too many parameters): level 1 2 3 4 5 6 7"),
         ("level 40 5", "Error (missing parameter): level 40 5"),
@@ -237,7 +237,7 @@ fn options_of_all_types() {
 }
 
 #[test]
-fn moves_and_refusals() {
+fn moves_and_rejected_moves() {
     same("move e2e4", &Reply::Move(text("e2e4")));
     let legs: Vec<_> = Reply::legs("c4d5,d5e4").iter().map(Reply::to_string).collect();
     assert_eq!(legs, ["move c4d5,", "move d5e4"]);
@@ -255,7 +255,7 @@ fn moves_and_refusals() {
 }
 
 #[test]
-fn ends_of_games() {
+fn results_and_offers() {
     let result = |result, comment: &str| Reply::Result { result, comment: comment.to_owned() };
     same("0-1 {Black mates}", &result(GameResult::Black, "Black mates"));
     same("1/2-1/2 {Draw by repetition}", &result(GameResult::Draw, "Draw by repetition"));
@@ -321,7 +321,8 @@ fn thinking_with_details() {
     assert_eq!(only_hits, Some(Details { tbhits: 17, ..Details::default() }));
     let two = read("9 1 2 3 20 17\t").details;
     assert_eq!(two, Some(Details { seldepth: 20, speed: 0, tbhits: 17 }));
-    // Without a tab the numbers belong to the line, as does all after a word.
+    // Without a tab, the numbers belong to the variation, as does everything after a
+    // word.
     let none = read("9 1 2 3 20 17 e2e4\te7e5");
     assert_eq!((none.details, none.pv.as_str()), (None, "20 17 e2e4\te7e5"));
     let many = read("9 1 2 3 20\t17\te2e4");
@@ -346,13 +347,13 @@ fn mates_and_bounds() {
         let Reply::Thinking(thinking) = reply(line) else { panic!("{line}") };
         assert_eq!((thinking.score, thinking.bound), (score, bound));
     }
-    // A score that would be taken for a mate is cut.
+    // Scores in the range of mate scores are clamped.
     assert_eq!(printed(Score::Centipawns(250_000), None), "1 99999 2 3 e2e4");
     assert_eq!(printed(Score::Mate(i32::MAX), None), "1 2147483647 2 3 e2e4");
 }
 
 #[test]
-fn boards_of_other_games() {
+fn setups_of_variants() {
     // Los Alamos Chess, from the protocol's description.
     let line = "setup (PN.RQKpn.rqk) 6x6+0_fairy rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1";
     let table = PieceTable::parse("PN.RQKpn.rqk").unwrap();
@@ -378,14 +379,14 @@ fn boards_of_other_games() {
     assert_eq!(table.to_string(), "(PNBRQ................Kpnbrq................k)");
     let bad = |pieces: &[(Image, char)]| PieceTable::new(pieces).unwrap_err();
     assert_eq!(bad(&[(Image::Pawn, 'é')]), BadTable::Character('é'));
-    assert_eq!(bad(&[(Image::Pawn, 'P'), (Image::Man, 'p')]), BadTable::Twice('P'));
-    assert_eq!(bad(&[(Image::Pawn, 'P'), (Image::Pawn, 'Q')]), BadTable::Twice('Q'));
+    assert_eq!(bad(&[(Image::Pawn, 'P'), (Image::Man, 'p')]), BadTable::Duplicate('P'));
+    assert_eq!(bad(&[(Image::Pawn, 'P'), (Image::Pawn, 'Q')]), BadTable::Duplicate('Q'));
     assert!(Reply::parse("setup (Kk) 8/8").is_err());
     assert!(Reply::parse("setup (").is_err());
 }
 
 #[test]
-fn pieces_of_other_games() {
+fn descriptions_of_pieces() {
     for (line, letter, colours, betza) in [
         ("piece P& fmWfceFifmnD", 'P', Colours::Both, "fmWfceFifmnD"),
         ("piece K& KO2", 'K', Colours::Both, "KO2"),
@@ -406,7 +407,7 @@ fn pieces_of_other_games() {
 }
 
 #[test]
-fn the_state_of_an_analysis() {
+fn progress_of_an_analysis() {
     let state = |current: Option<&str>| {
         Reply::Stat01(Stat01 {
             centiseconds: 1234,

@@ -229,10 +229,10 @@ fn every_go_gets_one_best_move() {
         assert!(infos > 0, "{go}: {said:?}");
     }
     for (go, problem) in [
-        ("go wtime 300.5 btime 300", "wtime: \"300.5\" is taken as 300"),
+        ("go wtime 300.5 btime 300", "wtime: \"300.5\" is read as 300"),
         ("go depth -1 nodes 9", "depth: \"-1\" is not a number in range"),
-        ("go depth nodes 9", "depth: its number is missing"),
-        ("go now nodes 9", "go: \"now\" has no place there"),
+        ("go depth nodes 9", "depth: a number is missing"),
+        ("go now nodes 9", "go: \"now\" is unexpected"),
         ("go nodes 9 searchmoves e2e5", "searchmoves: "),
         ("go nodes 9 nodes 8", "nodes is there more than once"),
         ("go depth x", "it takes a second"),

@@ -1,69 +1,68 @@
-//! From the board to the engine.
+//! Commands from the GUI to the engine.
 
-use super::{GoParameters, Reply, meant, written};
-use crate::text::{OneLine, Words, brief, owned};
+use super::{GoParameters, Reply, decode_empty, encode_empty};
+use crate::text::{OneLine, Words, owned, truncate};
 use std::fmt;
 
-/// The command that sets up a position.
+/// The name of the command that sets up a position.
 const POSITION: &str = "position";
 
-/// What a board tells an engine.
+/// A command from the GUI to the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// A line with nothing on it.
+    /// An empty line.
     Empty,
-    /// Speak UCI: tell name, author and options, then `uciok`.
+    /// Requests name, author and options, followed by `uciok`.
     Uci,
-    /// Say more, or less, about what happens.
+    /// Turns debug output on or off.
     Debug(bool),
-    /// Answer `readyok` once all before this is done.
+    /// Requests `readyok` after all previous commands have been processed.
     IsReady,
-    /// Set an option, or press a button.
+    /// Sets an option or presses a button.
     SetOption {
-        /// Its name; case means nothing.
+        /// Name of the option; case does not matter.
         name: String,
-        /// Its value; none for a button. The empty text may have been written
-        /// as `<empty>`.
+        /// The value, or `None` for a button. The empty string may be encode_empty as
+        /// `<empty>`.
         value: Option<String>,
     },
-    /// What is said of a registration, which engines that need none ignore.
+    /// Registration data. Engines without registration ignore it.
     Register(String),
-    /// What follows is of another game.
+    /// Announces that the next position is of another game.
     UciNewGame,
-    /// The position to think about.
+    /// Sets the position to search.
     Position {
-        /// Where the moves start; the usual start if none.
+        /// The position before the moves; `None` for the initial position.
         fen: Option<String>,
-        /// The moves from there.
+        /// Moves played from there.
         moves: Vec<String>,
     },
-    /// Think.
+    /// Starts a search.
     Go(Box<GoParameters>),
-    /// Stop thinking and say the best move.
+    /// Stops the search and requests the best move.
     Stop,
-    /// The move that was pondered on has been played.
+    /// Tells that the opponent has played the expected move.
     PonderHit,
-    /// End.
+    /// Ends the program.
     Quit,
-    /// Show the position to a person: `d`, which Stockfish knows.
+    /// Displays the position: `d`, as in Stockfish.
     Display,
-    /// A line without any command.
+    /// A line without a known command.
     Unknown(String),
 }
 
 impl Command {
-    /// Reads a line.
+    /// Parses a line.
     ///
-    /// The specification has unknown words at the start of a line skipped, so
-    /// that `joho debug on` is `debug on`. `d`, which is not of the
-    /// specification, is only known as the first word: it is too short a word
-    /// to be looked for among others. What follows a command that takes no
-    /// arguments is skipped too.
+    /// The specification requires that unknown words at the start of a line are
+    /// skipped: `joho debug on` is `debug on`. The extension `d` is only accepted as
+    /// the first word, since so short a word may occur in other text. Words after a
+    /// command without arguments are skipped too.
     ///
     /// # Errors
-    /// If the line is a command whose arguments are missing or wrong; but not if
-    /// it is `go`, which has to be answered in any case
-    /// ([`GoParameters::problems`]).
+    /// If the arguments of a command are missing or wrong. Problems of `go` are
+    /// collected in [`GoParameters::problems`] instead, since every `go` must be
+    /// answered.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         let mut words = Words::new(line);
         match words.peek() {
@@ -72,7 +71,7 @@ impl Command {
             Some(_) => {}
         }
         while let Some(word) = words.next() {
-            if let Some(command) = Command::simple(word) {
+            if let Some(command) = Command::without_arguments(word) {
                 return Ok(command);
             }
             match word {
@@ -87,8 +86,8 @@ impl Command {
         Ok(Command::Unknown(line.trim().to_owned()))
     }
 
-    /// The command of a word that takes no arguments.
-    fn simple(word: &str) -> Option<Command> {
+    /// Returns the command with this name if it takes no arguments.
+    fn without_arguments(word: &str) -> Option<Command> {
         Some(match word {
             "uci" => Command::Uci,
             "isready" => Command::IsReady,
@@ -110,8 +109,8 @@ fn debug(mut words: Words<'_>) -> Result<Command, CommandError> {
     }
 }
 
-/// A name may have blanks in it and ends at the word `value`; a value may have
-/// blanks too and is kept as it is, since it may be a path.
+/// Parses the arguments of `setoption`. A name may contain blanks and ends at the word
+/// `value`. A value is kept verbatim, since it may be a path.
 fn set_option(mut words: Words<'_>) -> Result<Command, CommandError> {
     match words.next() {
         Some("name") => {}
@@ -122,12 +121,12 @@ fn set_option(mut words: Words<'_>) -> Result<Command, CommandError> {
     if name.is_empty() {
         return Err(CommandError::Missing { command: "setoption", what: "the name of an option" });
     }
-    let value = words.next().map(|_| meant(words.rest()).to_owned());
+    let value = words.next().map(|_| decode_empty(words.rest()).to_owned());
     Ok(Command::SetOption { name, value })
 }
 
-/// The FENs of other games have other fields, and other numbers of them:
-/// everything up to `moves` belongs to it.
+/// Parses the arguments of `position`. All words up to `moves` belong to the FEN, since
+/// the number of FEN fields differs between games.
 fn position(mut words: Words<'_>) -> Result<Command, CommandError> {
     let fen = match words.next() {
         Some("startpos") => None,
@@ -155,7 +154,7 @@ impl fmt::Display for Command {
                 write!(f, "setoption name {}", OneLine(name))
             }
             Command::SetOption { name, value: Some(value) } => {
-                write!(f, "setoption name {} value {}", OneLine(name), OneLine(written(value)))
+                write!(f, "setoption name {} value {}", OneLine(name), OneLine(encode_empty(value)))
             }
             Command::Register(text) => write!(f, "register {}", OneLine(text)),
             Command::UciNewGame => write!(f, "ucinewgame"),
@@ -181,50 +180,50 @@ fn write_position(f: &mut fmt::Formatter<'_>, fen: Option<&str>, moves: &[String
     moves.iter().try_for_each(|mv| write!(f, " {}", OneLine(mv)))
 }
 
-/// Why a command cannot be followed.
+/// An error in the arguments of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CommandError {
-    /// Something is not there.
+    /// An argument is missing.
     Missing {
-        /// The command.
+        /// Name of the command.
         command: &'static str,
-        /// What it wants.
+        /// Description of the missing argument.
         what: &'static str,
     },
-    /// Something is there that has no place.
+    /// A word is not allowed at its place.
     Unexpected {
-        /// The command.
+        /// Name of the command.
         command: &'static str,
-        /// What is there.
+        /// The text that was found.
         text: String,
     },
-    /// A number is none, or out of range.
+    /// A word is not a number or is out of range.
     BadNumber {
-        /// The word before it.
+        /// The keyword before the number.
         keyword: &'static str,
-        /// What is there.
+        /// The text that was found.
         text: String,
     },
-    /// A number cannot be used as it is written.
+    /// A number is used with another value than the given one.
     Adjusted {
-        /// The word before it.
+        /// The keyword before the number.
         keyword: &'static str,
-        /// What is there.
+        /// The text that was found.
         text: String,
-        /// The number that is used instead.
-        taken: i128,
+        /// The value that is used instead.
+        used: i128,
     },
-    /// Something is there more than once.
+    /// A keyword occurs more than once.
     Repeated {
-        /// What.
+        /// The repeated keyword.
         keyword: &'static str,
     },
 }
 
 impl CommandError {
-    /// Whether it is an error of the command `position`, so that the position
-    /// that is meant is not known.
-    pub fn is_of_position(&self) -> bool {
+    /// True for errors of the command `position`, after which the current position is
+    /// unknown.
+    pub fn is_in_position_command(&self) -> bool {
         matches!(
             self,
             CommandError::Missing { command: POSITION, .. }
@@ -242,16 +241,16 @@ impl fmt::Display for CommandError {
         match self {
             CommandError::Missing { command, what } => write!(f, "{command}: {what} is missing"),
             CommandError::Unexpected { command, text } => {
-                write!(f, "{command}: {:?} has no place there", brief(text))
+                write!(f, "{command}: {:?} is unexpected", truncate(text))
             }
             CommandError::BadNumber { keyword, text } => {
-                write!(f, "{keyword}: {:?} is not a number in range", brief(text))
+                write!(f, "{keyword}: {:?} is not a number in range", truncate(text))
             }
-            CommandError::Adjusted { keyword, text, taken } => {
-                write!(f, "{keyword}: {:?} is taken as {taken}", brief(text))
+            CommandError::Adjusted { keyword, text, used } => {
+                write!(f, "{keyword}: {:?} is read as {used}", truncate(text))
             }
             CommandError::Repeated { keyword } => {
-                write!(f, "{keyword} is there more than once; the last one counts")
+                write!(f, "{keyword} is given more than once; the last value is used")
             }
         }
     }
@@ -259,8 +258,8 @@ impl fmt::Display for CommandError {
 
 impl std::error::Error for CommandError {}
 
-/// UCI knows no answer to a bad command: it is ignored. A line of information
-/// does no harm and tells a person why.
+/// UCI has no reply for bad commands; they are ignored. An `info string` is harmless
+/// and tells the user the reason.
 impl From<CommandError> for Reply {
     fn from(error: CommandError) -> Reply {
         Reply::info_string(error.to_string())

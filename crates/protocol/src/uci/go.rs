@@ -1,42 +1,42 @@
-//! How long, and on what, to think.
+//! Arguments of the command `go`: limits of a search.
 
 use super::CommandError;
 use crate::text::{OneLine, Words, owned};
 use std::fmt;
 
-/// What comes after `go`. Times are in milliseconds; boards send them below
-/// zero when a clock has run out and the game goes on, so they may be.
+/// The arguments of `go`. Times are in milliseconds. Clocks may be negative, since GUIs
+/// send this when a player has exceeded the time and the game goes on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GoParameters {
-    /// Think on the other side's time, as if the last move had been played.
+    /// Search in ponder mode: the last move is the expected reply of the opponent.
     pub ponder: bool,
-    /// Think until `stop`.
+    /// Search until `stop`.
     pub infinite: bool,
-    /// Only consider these moves; all if none are given.
+    /// Root moves to search; all moves if empty.
     pub searchmoves: Vec<String>,
-    /// White's clock.
+    /// White's remaining time.
     pub wtime: Option<i64>,
-    /// Black's clock.
+    /// Black's remaining time.
     pub btime: Option<i64>,
-    /// What White's clock gains with a move.
+    /// White's increment per move.
     pub winc: Option<i64>,
-    /// What Black's clock gains with a move.
+    /// Black's increment per move.
     pub binc: Option<i64>,
-    /// Moves to the next time control.
+    /// Number of moves until the next time control.
     pub movestogo: Option<u32>,
-    /// Plies to search.
+    /// Maximum depth in plies.
     pub depth: Option<u32>,
-    /// Nodes to search.
+    /// Maximum number of nodes.
     pub nodes: Option<u64>,
-    /// Look for a mate in so many moves.
+    /// Search for a mate in this number of moves.
     pub mate: Option<u32>,
-    /// Think exactly so long.
+    /// Exact time for the move.
     pub movetime: Option<i64>,
-    /// Count the leaves of the tree of so many plies instead of thinking:
-    /// `go perft`, which Stockfish knows.
+    /// Count leaf nodes at this depth instead of searching: `go perft`, as in
+    /// Stockfish.
     pub perft: Option<u32>,
-    /// Parts of the line that could not be used, or not as they were written.
-    /// Empty in a command that is to be sent; not printed.
+    /// Problems with parts of the line that were ignored or adjusted. Empty in commands
+    /// to be sent, and never printed.
     pub problems: Vec<CommandError>,
 }
 
@@ -56,49 +56,49 @@ const KEYWORDS: [&str; 13] = [
     "perft",
 ];
 
-/// The most problems of one line that are kept.
-const MOST_PROBLEMS: usize = 8;
+/// Number of problems kept per line.
+const MAX_PROBLEMS: usize = 8;
 
 impl GoParameters {
-    /// Reads what follows `go`. Every `go` has to be answered, so nothing makes
-    /// this fail: what cannot be used is left out and listed in `problems`.
+    /// Parses the words after `go`. It cannot fail, because every `go` must be
+    /// answered: unusable words are skipped and listed in `problems`.
     pub(super) fn parse(mut words: Words<'_>) -> Self {
         let mut go = GoParameters::default();
         let mut seen = Vec::new();
         while let Some(word) = words.next() {
             let Some(keyword) = KEYWORDS.into_iter().find(|keyword| *keyword == word) else {
-                go.complain(CommandError::unexpected("go", word));
+                go.add_problem(CommandError::unexpected("go", word));
                 continue;
             };
             if seen.contains(&keyword) && keyword != "searchmoves" {
-                go.complain(CommandError::Repeated { keyword });
+                go.add_problem(CommandError::Repeated { keyword });
             }
             seen.push(keyword);
-            go.take(keyword, &mut words);
+            go.parse_keyword(keyword, &mut words);
         }
         go
     }
 
-    /// Reads a keyword's part of the line.
-    fn take(&mut self, keyword: &'static str, words: &mut Words<'_>) {
+    /// Parses the arguments of a keyword.
+    fn parse_keyword(&mut self, keyword: &'static str, words: &mut Words<'_>) {
         match keyword {
             "ponder" => self.ponder = true,
             "infinite" => self.infinite = true,
             "searchmoves" => {
                 let moves = words.take_until(|word| KEYWORDS.contains(&word));
                 if moves.is_empty() {
-                    self.complain(CommandError::Missing { command: keyword, what: "a move" });
+                    self.add_problem(CommandError::Missing { command: keyword, what: "a move" });
                 }
                 self.searchmoves.extend(owned(moves));
             }
             _ => match self.number(keyword, words) {
                 Ok(number) => self.set(keyword, number),
-                Err(problem) => self.complain(problem),
+                Err(problem) => self.add_problem(problem),
             },
         }
     }
 
-    /// The number after a keyword, brought into the range of its field.
+    /// Parses the number after a keyword and clamps it to the range of its field.
     fn number(
         &mut self,
         keyword: &'static str,
@@ -106,7 +106,7 @@ impl GoParameters {
     ) -> Result<i128, CommandError> {
         let is_number = |word: &&str| !KEYWORDS.contains(word);
         let Some(text) = words.peek().filter(is_number) else {
-            return Err(CommandError::Missing { command: keyword, what: "its number" });
+            return Err(CommandError::Missing { command: keyword, what: "a number" });
         };
         words.next();
         let bad = || CommandError::BadNumber { keyword, text: text.to_owned() };
@@ -119,11 +119,11 @@ impl GoParameters {
         if least == 0 && number < 0 {
             return Err(bad());
         }
-        let taken = number.clamp(least, most);
-        if taken != number || !is_exact {
-            self.complain(CommandError::Adjusted { keyword, text: text.to_owned(), taken });
+        let used = number.clamp(least, most);
+        if used != number || !is_exact {
+            self.add_problem(CommandError::Adjusted { keyword, text: text.to_owned(), used });
         }
-        Ok(taken)
+        Ok(used)
     }
 
     /// Sets a field to a number in its range.
@@ -143,20 +143,20 @@ impl GoParameters {
         }
     }
 
-    fn complain(&mut self, problem: CommandError) {
-        if self.problems.len() < MOST_PROBLEMS {
+    fn add_problem(&mut self, problem: CommandError) {
+        if self.problems.len() < MAX_PROBLEMS {
             self.problems.push(problem);
         }
     }
 }
 
-/// The whole number that a text says, rounded towards zero, and whether it says
-/// exactly that. None if it is no number.
+/// Parses a number, rounded towards zero. The second value tells whether it is exact.
+/// Returns `None` if the text is not a number.
 fn number(text: &str) -> Option<(i128, bool)> {
     if let Ok(number) = text.parse() {
         return Some((number, true));
     }
-    // `inf` and `nan` are numbers to Rust.
+    // Rust also accepts `inf` and `nan`.
     let is_digital = text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
     let number = text.parse::<f64>().ok().filter(|_| is_digital)?;
     Some((number as i128, false))
@@ -188,7 +188,7 @@ impl fmt::Display for GoParameters {
         if self.infinite {
             write!(f, " infinite")?;
         }
-        // Last, since engines that do not know where moves end take the rest.
+        // This comes last, since some engines take all remaining words as moves.
         if !self.searchmoves.is_empty() {
             write!(f, " searchmoves")?;
         }

@@ -1,4 +1,4 @@
-//! What an engine tells of its thinking.
+//! Information about a running search: the reply `info`.
 
 use crate::{
     Bound, Score,
@@ -6,60 +6,60 @@ use crate::{
 };
 use std::fmt;
 
-/// What comes after `info`; all of it may be missing.
+/// The fields of `info`, all of which are optional.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Info {
-    /// Plies searched.
+    /// Search depth in plies.
     pub depth: Option<u32>,
-    /// Plies of the longest line searched.
+    /// Selective search depth: length of the longest line searched, in plies.
     pub seldepth: Option<u32>,
-    /// Which of the best lines this is, from 1.
+    /// Rank of this line among the best lines (MultiPV), from 1.
     pub multipv: Option<u32>,
-    /// What it is worth.
+    /// Score of the line.
     pub score: Option<ScoreInfo>,
-    /// Chances in thousandths of a win, a draw and a loss for the side to move.
+    /// Probabilities of win, draw and loss for the side to move, in thousandths.
     pub wdl: Option<[u32; 3]>,
-    /// Nodes searched.
+    /// Number of nodes searched.
     pub nodes: Option<u64>,
-    /// Nodes searched in a second.
+    /// Nodes per second.
     pub nps: Option<u64>,
-    /// How full the hash table is, in thousandths.
+    /// Used part of the hash table, in thousandths.
     pub hashfull: Option<u32>,
-    /// Positions found in endgame tables.
+    /// Number of positions found in endgame tablebases.
     pub tbhits: Option<u64>,
-    /// How busy the processor is, in thousandths.
+    /// CPU load, in thousandths.
     pub cpuload: Option<u32>,
     /// Milliseconds since the search started.
     pub time: Option<u64>,
     /// The move being searched.
     pub currmove: Option<String>,
-    /// Its number, from 1.
+    /// Index of this move, from 1.
     pub currmovenumber: Option<u32>,
     /// The line being searched.
     pub currline: Option<CurrentLine>,
-    /// A move, and the line that refutes it.
+    /// A move followed by the line that refutes it.
     pub refutation: Vec<String>,
-    /// The best line.
+    /// The principal variation.
     pub pv: Vec<String>,
-    /// A text to be shown; always the last thing on the line.
+    /// Text for the user; always the last field on the line.
     pub string: Option<String>,
 }
 
-/// A score, and whether it is exact.
+/// A score with its bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScoreInfo {
     /// The score, from the view of the side to move.
     pub score: Score,
-    /// None if it is exact.
+    /// `None` if the score is exact.
     pub bound: Option<Bound>,
 }
 
-/// The line that a processor is searching.
+/// The line that a thread is searching.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CurrentLine {
-    /// Which processor, from 1, if there are several.
+    /// Number of the processor, from 1, if there are several.
     pub cpu: Option<u32>,
-    /// The line.
+    /// Moves of the line.
     pub moves: Vec<String>,
 }
 
@@ -86,9 +86,8 @@ const KEYWORDS: [&str; 19] = [
 ];
 
 impl Info {
-    /// Reads what follows `info`. Unknown words are skipped, and a field whose
-    /// number is none is left out: it is better to know the rest of a line of
-    /// somebody's engine than nothing.
+    /// Parses the words after `info`. Unknown words and fields with invalid numbers are
+    /// skipped, so that the rest of the line can be used.
     pub(super) fn parse(mut words: Words<'_>) -> Info {
         let mut info = Info::default();
         while let Some(word) = words.next() {
@@ -116,7 +115,7 @@ impl Info {
             "currmovenumber" => self.currmovenumber = words.next_if(),
             "score" => self.score = read_score(words),
             "wdl" => self.wdl = read_wdl(words),
-            // Stockfish has put them after `wdl` at times.
+            // Some versions of Stockfish print them after `wdl`.
             "lowerbound" => self.set_bound(Bound::Lower),
             "upperbound" => self.set_bound(Bound::Upper),
             _ => {}

@@ -1,13 +1,13 @@
 //! The Universal Chess Interface.
 //!
-//! After Rudolf Huber and Stefan Meyer-Kahlen's *Description of the universal
-//! chess interface* (2000, last changed 2006). What is not in it follows
-//! Stockfish and Fairy-Stockfish: `go perft`, `d`, the words `wdl` and
-//! `upperbound` in any order, and the game as the option `UCI_Variant`, a combo
-//! whose choices are the ids of the games.
+//! Source: Rudolf Huber and Stefan Meyer-Kahlen, *Description of the universal chess
+//! interface* (2000, last changed 2006). Extensions follow Stockfish and
+//! Fairy-Stockfish: `go perft`, `d`, the words `wdl` and `upperbound` in any order, and
+//! the choice of the game by the combo option `UCI_Variant`, whose values are the ids
+//! of the games.
 //!
-//! [`Command`] goes from the board to the engine, [`Reply`] from the engine to
-//! the board. Each can be read and printed, so that one can be either side.
+//! A [`Command`] is sent by the GUI, a [`Reply`] by the engine. Both can be parsed and
+//! printed, so that a program can be either side.
 //!
 //! ```
 //! use heterodox_protocol::uci::{Command, GoParameters, Reply};
@@ -31,15 +31,15 @@ pub use info::{CurrentLine, Info, ScoreInfo};
 pub use options::{BadValue, OptionDeclaration, OptionKind, OptionValue};
 pub use reply::{Reply, ReplyError, Status};
 
-/// How an empty text is written where a missing one would be misread.
+/// The notation of an empty string in the value of an option.
 const EMPTY: &str = "<empty>";
 
-/// A text as it stands in a value: itself, or a sign that it is empty.
-fn written(text: &str) -> &str {
+/// Returns the notation of a value.
+fn encode_empty(text: &str) -> &str {
     if text.is_empty() { EMPTY } else { text }
 }
 
-/// The text that a value stands for.
-fn meant(text: &str) -> &str {
+/// Returns the value that a notation stands for.
+fn decode_empty(text: &str) -> &str {
     if text == EMPTY { "" } else { text }
 }

@@ -1,47 +1,47 @@
-//! What can be set in an engine.
+//! Options of an engine.
 
-use super::{ReplyError, meant, written};
-use crate::text::{OneLine, Words, brief};
+use super::{ReplyError, decode_empty, encode_empty};
+use crate::text::{OneLine, Words, truncate};
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-/// An option as an engine declares it.
+/// The declaration of an option by an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionDeclaration {
-    /// Its name, which may have blanks in it.
+    /// Name of the option, which may contain blanks.
     pub name: String,
-    /// What it takes.
+    /// Type, default and range of its values.
     pub kind: OptionKind,
 }
 
-/// What an option takes.
+/// The type of an option, with its default and range.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// Yes or no.
+    /// True or false.
     Check {
-        /// What it is before it is set.
+        /// Value of the option before it is set.
         default: bool,
     },
-    /// A number.
+    /// An integer.
     Spin {
-        /// What it is before it is set.
+        /// Value of the option before it is set.
         default: i64,
-        /// The least it can be.
+        /// Minimum.
         min: i64,
-        /// The most it can be.
+        /// Maximum.
         max: i64,
     },
-    /// One of a few texts.
+    /// One of several texts.
     Combo {
-        /// What it is before it is set.
+        /// Value of the option before it is set.
         default: String,
-        /// What it can be.
+        /// The possible values.
         choices: Vec<String>,
     },
-    /// Nothing: it is pressed.
+    /// A button, which has no value.
     Button,
-    /// Any text (`string`).
+    /// Any text (`string` in UCI).
     Text {
-        /// What it is before it is set.
+        /// Value of the option before it is set.
         default: String,
     },
 }
@@ -49,48 +49,48 @@ pub enum OptionKind {
 /// A value that an option accepts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionValue {
-    /// Of a [`OptionKind::Check`].
+    /// Value of an [`OptionKind::Check`].
     Check(bool),
-    /// Of a [`OptionKind::Spin`]: within its range.
+    /// Value of an [`OptionKind::Spin`], within its range.
     Spin(i64),
-    /// Of a [`OptionKind::Combo`]: one of its choices, as it spells it.
+    /// Value of an [`OptionKind::Combo`], in the spelling of the declaration.
     Combo(String),
-    /// Of a [`OptionKind::Button`].
+    /// A press of an [`OptionKind::Button`].
     Button,
-    /// Of a [`OptionKind::Text`].
+    /// Value of an [`OptionKind::Text`].
     Text(String),
 }
 
-/// Why an option does not accept a value.
+/// The error of a value that an option does not accept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadValue {
-    /// What was given; empty if nothing was.
+    /// The given value; empty if there was none.
     pub given: String,
-    /// What is accepted.
-    pub wanted: String,
+    /// Description of the accepted values.
+    pub expected: String,
 }
 
 impl fmt::Display for BadValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the value must be {}, not {:?}", self.wanted, brief(&self.given))
+        write!(f, "the value must be {}, not {:?}", self.expected, truncate(&self.given))
     }
 }
 
 impl std::error::Error for BadValue {}
 
 impl OptionDeclaration {
-    /// An option that is yes or no.
+    /// Declares an option that is true or false.
     pub fn check(name: &str, default: bool) -> Self {
         OptionDeclaration { name: name.to_owned(), kind: OptionKind::Check { default } }
     }
 
-    /// An option that is a number.
+    /// Declares an integer option.
     pub fn spin(name: &str, default: i64, range: RangeInclusive<i64>) -> Self {
         let (min, max) = range.into_inner();
         OptionDeclaration { name: name.to_owned(), kind: OptionKind::Spin { default, min, max } }
     }
 
-    /// An option that is one of a few texts.
+    /// Declares an option with a fixed set of values.
     pub fn combo<'c>(
         name: &str,
         default: &str,
@@ -101,24 +101,24 @@ impl OptionDeclaration {
         OptionDeclaration { name: name.to_owned(), kind }
     }
 
-    /// An option that is pressed.
+    /// Declares a button.
     pub fn button(name: &str) -> Self {
         OptionDeclaration { name: name.to_owned(), kind: OptionKind::Button }
     }
 
-    /// An option that is any text.
+    /// Declares a text option.
     pub fn text(name: &str, default: &str) -> Self {
         let kind = OptionKind::Text { default: default.to_owned() };
         OptionDeclaration { name: name.to_owned(), kind }
     }
 
-    /// Whether a command means this option: case does not matter.
+    /// Returns whether this is the option with the given name, ignoring case.
     pub fn is_named(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 
-    /// Reads what follows `option`. Names, choices and texts may have blanks in
-    /// them; the name ends where `type` is followed by a type.
+    /// Parses the words after `option`. Names, choices and texts may contain blanks.
+    /// The name ends where the word `type` is followed by a known type.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Self, ReplyError> {
         let missing = |what| ReplyError::Missing { reply: "option", what };
         if words.next() != Some("name") {
@@ -138,21 +138,21 @@ impl OptionDeclaration {
         }
         let kind = match kind {
             "string" => OptionKind::Text { default: string_default(words) },
-            _ => Fields::read(words).kind(kind)?,
+            _ => Fields::parse(words).kind(kind)?,
         };
         Ok(OptionDeclaration { name: name.join(" "), kind })
     }
 }
 
-/// The default of a string is the rest of the line, whatever words are in it.
+/// Parses the default of a string option, which is the rest of the line.
 fn string_default(mut words: Words<'_>) -> String {
     match words.next() {
-        Some("default") => meant(words.rest()).to_owned(),
+        Some("default") => decode_empty(words.rest()).to_owned(),
         _ => String::new(),
     }
 }
 
-/// What is said of an option after its type, in any order.
+/// Fields of a declaration after the type, which may have any order.
 #[derive(Default)]
 struct Fields {
     default: Option<String>,
@@ -162,11 +162,11 @@ struct Fields {
 }
 
 impl Fields {
-    fn read(mut words: Words<'_>) -> Fields {
+    fn parse(mut words: Words<'_>) -> Fields {
         let ends = |word: &str| matches!(word, "default" | "min" | "max" | "var");
         let mut fields = Fields::default();
         while let Some(word) = words.next() {
-            let mut text = || meant(&words.take_until(ends).join(" ")).to_owned();
+            let mut text = || decode_empty(&words.take_until(ends).join(" ")).to_owned();
             match word {
                 "default" => fields.default = Some(text()),
                 "min" => fields.min = Some(text()),
@@ -183,8 +183,8 @@ impl Fields {
             "check" => OptionKind::Check { default: self.default.as_deref() == Some("true") },
             "spin" => OptionKind::Spin {
                 default: number("the default", self.default)?,
-                min: number("the least", self.min)?,
-                max: number("the most", self.max)?,
+                min: number("the minimum", self.min)?,
+                max: number("the maximum", self.max)?,
             },
             "combo" => OptionKind::Combo {
                 default: self.default.unwrap_or_default(),
@@ -201,14 +201,14 @@ fn number<T: FromStr>(what: &'static str, text: Option<String>) -> Result<T, Rep
 }
 
 impl OptionKind {
-    /// Reads a value that was given with a command of either protocol: XBoard
-    /// writes `1` and `0` where UCI writes `true` and `false`.
+    /// Parses a value from a command of either protocol. For check options, UCI writes
+    /// `true` and `false`, XBoard `1` and `0`.
     ///
     /// # Errors
-    /// If the option does not accept it.
-    pub fn read(&self, value: Option<&str>) -> Result<OptionValue, BadValue> {
+    /// If the option does not accept the value.
+    pub fn parse_value(&self, value: Option<&str>) -> Result<OptionValue, BadValue> {
         let given = value.unwrap_or_default().trim();
-        let bad = |wanted: String| BadValue { given: given.to_owned(), wanted };
+        let bad = |expected: String| BadValue { given: given.to_owned(), expected };
         let is = |text: &str| text.eq_ignore_ascii_case(given);
         match self {
             OptionKind::Check { .. } if is("true") || is("1") => Ok(OptionValue::Check(true)),
@@ -223,7 +223,7 @@ impl OptionKind {
                 None => Err(bad(format!("one of {}", choices.join(", ")))),
             },
             OptionKind::Button => Ok(OptionValue::Button),
-            OptionKind::Text { .. } => Ok(OptionValue::Text(meant(given).to_owned())),
+            OptionKind::Text { .. } => Ok(OptionValue::Text(decode_empty(given).to_owned())),
         }
     }
 }
@@ -237,12 +237,14 @@ impl fmt::Display for OptionDeclaration {
                 write!(f, "spin default {default} min {min} max {max}")
             }
             OptionKind::Combo { default, choices } => {
-                write!(f, "combo default {}", OneLine(written(default)))?;
-                choices.iter().try_for_each(|choice| write!(f, " var {}", OneLine(written(choice))))
+                write!(f, "combo default {}", OneLine(encode_empty(default)))?;
+                choices
+                    .iter()
+                    .try_for_each(|choice| write!(f, " var {}", OneLine(encode_empty(choice))))
             }
             OptionKind::Button => write!(f, "button"),
             OptionKind::Text { default } => {
-                write!(f, "string default {}", OneLine(written(default)))
+                write!(f, "string default {}", OneLine(encode_empty(default)))
             }
         }
     }

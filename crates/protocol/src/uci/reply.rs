@@ -1,61 +1,61 @@
-//! From the engine to the board.
+//! Replies of the engine to the GUI.
 
 use super::{Info, OptionDeclaration};
 use crate::text::{OneLine, Words};
 use std::fmt;
 
-/// What an engine tells a board.
+/// A line that an engine sends to the GUI.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// Its name and version.
+    /// Name and version of the engine.
     IdName(String),
-    /// Who wrote it.
+    /// Author of the engine.
     IdAuthor(String),
-    /// Name, author and options have been told.
+    /// Ends the list of name, author and options.
     UciOk,
-    /// All commands so far are done.
+    /// Tells that all previous commands have been processed.
     ReadyOk,
-    /// The state of a protection against copying.
+    /// The state of the copy protection.
     CopyProtection(Status),
-    /// The state of a registration.
+    /// The state of the registration.
     Registration(Status),
-    /// Something that can be set.
+    /// Declaration of an option.
     Option(OptionDeclaration),
-    /// What it thinks.
+    /// Information about the search.
     Info(Box<Info>),
-    /// The move that it plays.
+    /// The result of a search.
     BestMove {
-        /// The move; none where there is none to be played.
+        /// The best move; `None` if there is no legal move.
         mv: Option<String>,
-        /// The answer that it would ponder on.
+        /// The expected reply, on which the engine would ponder.
         ponder: Option<String>,
     },
-    /// Anything else, such as the lines with which engines greet.
+    /// Any other line, such as the greetings of engines.
     Unknown(String),
 }
 
-/// The state of a check that an engine makes on itself.
+/// The state of copy protection or registration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// It is being made.
+    /// The check is running.
     Checking,
-    /// It came out well.
+    /// The check succeeded.
     Ok,
-    /// It did not.
+    /// The check failed.
     Error,
 }
 
 impl Reply {
-    /// A text to be shown to a person.
+    /// Creates an `info string`: text for the user.
     pub fn info_string(text: impl Into<String>) -> Reply {
         Reply::Info(Box::new(Info { string: Some(text.into()), ..Info::default() }))
     }
 
-    /// Reads a line of an engine. Unlike commands it must start with its word:
-    /// engines greet in prose, and a name may well have `info` in it.
+    /// Parses a line from an engine. Unlike a command, it must start with its keyword:
+    /// engines greet in prose, and a name may contain the word `info`.
     ///
     /// # Errors
-    /// If the line is of this protocol but lacks what belongs to it.
+    /// If a required part of the line is missing or is not a number in range.
     pub fn parse(line: &str) -> Result<Reply, ReplyError> {
         let mut words = Words::new(line);
         match words.next() {
@@ -89,17 +89,17 @@ fn status(reply: &'static str, mut words: Words<'_>) -> Result<Status, ReplyErro
     }
 }
 
-/// The specification writes a null move as `0000`, Stockfish as `(none)`, and
-/// some others as `NULL`.
-fn a_move(word: &str) -> Option<String> {
+/// Parses a move. Returns `None` for a null move, which the specification writes as
+/// `0000`, Stockfish as `(none)` and other engines as `NULL`.
+fn parse_move(word: &str) -> Option<String> {
     (!matches!(word, "(none)" | "0000" | "NULL" | "none")).then(|| word.to_owned())
 }
 
 fn best_move(mut words: Words<'_>) -> Result<Reply, ReplyError> {
     let missing = |what| ReplyError::Missing { reply: "bestmove", what };
-    let mv = a_move(words.next().ok_or_else(|| missing("the move"))?);
+    let mv = parse_move(words.next().ok_or_else(|| missing("the move"))?);
     let ponder = match words.next() {
-        Some("ponder") => a_move(words.next().ok_or_else(|| missing("the move after ponder"))?),
+        Some("ponder") => parse_move(words.next().ok_or_else(|| missing("the move after ponder"))?),
         _ => None,
     };
     Ok(Reply::BestMove { mv, ponder })
@@ -138,21 +138,21 @@ impl fmt::Display for Status {
     }
 }
 
-/// Why a line of an engine cannot be read.
+/// An error in a line from an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplyError {
-    /// Something is not there.
+    /// A part of the line is missing.
     Missing {
         /// The first word of the line.
         reply: &'static str,
-        /// What it lacks.
+        /// Description of the missing part.
         what: &'static str,
     },
-    /// A number is none, or out of range.
+    /// A word is not a number or is out of range.
     BadNumber {
-        /// What it would be.
+        /// The meaning of the number.
         what: &'static str,
-        /// What is there.
+        /// The text that was found.
         text: String,
     },
 }

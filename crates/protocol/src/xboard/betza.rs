@@ -1,16 +1,15 @@
-//! How pieces move, for XBoard to show and check.
+//! Descriptions of piece moves, which XBoard displays and checks.
 
 use crate::text::Words;
 use std::fmt;
 
-/// The moves of a kind of piece: the command `piece`.
+/// The moves of a type of piece: the command `piece`.
 ///
-/// The moves are in XBoard's dialect of Ralph Betza's notation, which
-/// *Betza notation and XBoard* describes: atoms such as `W`, `F`, `N`, `B`, `R`
-/// and `O` for castling, a range after them, and letters for directions and
-/// manner before them; the moves of a chess pawn are `fmWfceFifmnD`. A pawn
-/// left undescribed, or a king without `O`, keeps the moves of XBoard's own
-/// parent variant.
+/// The moves are in XBoard's dialect of Ralph Betza's notation, which the page *Betza
+/// notation and XBoard* describes. It has atoms such as `W`, `F`, `N`, `B`, `R`, and
+/// `O` for castling; a range may follow an atom, and letters for direction and mode may
+/// precede it. The moves of a pawn in chess are `fmWfceFifmnD`. A pawn without a
+/// description, or a king without `O`, moves as in the parent variant.
 ///
 /// ```
 /// use heterodox_protocol::xboard::{Colours, PieceDescription};
@@ -24,23 +23,23 @@ pub struct PieceDescription {
     betza: String,
 }
 
-/// Whose pieces move so.
+/// The sides whose pieces a description applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colours {
-    /// Both sides', "forward" being the mover's own.
+    /// Both sides; "forward" is relative to the moving side.
     Both,
-    /// Only White's.
+    /// Only White.
     White,
-    /// Only Black's.
+    /// Only Black.
     Black,
 }
 
-/// Why something is no description of a piece.
+/// The error of an invalid description of a piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPiece {
-    /// A piece is named by a letter from A to Z.
+    /// The text is not the name of a piece, a letter from A to Z.
     Letter(String),
-    /// Moves are described in visible ASCII without blanks.
+    /// The text is empty or has characters other than visible ASCII.
     Moves(String),
 }
 
@@ -56,12 +55,12 @@ impl fmt::Display for BadPiece {
 impl std::error::Error for BadPiece {}
 
 impl PieceDescription {
-    /// Puts a description together; the case of the letter is made to fit the
-    /// colours.
+    /// Creates a description. The case of the letter is adapted to the colours.
     ///
     /// # Errors
-    /// If it could not be written on a line. Whether XBoard understands it is
-    /// not looked at: it stops reading at an atom that it does not know.
+    /// If the letter is not from A to Z, or if the moves are empty or contain
+    /// characters other than visible ASCII. The notation itself is not checked. XBoard
+    /// ignores everything after the first unknown atom.
     pub fn new(letter: char, colours: Colours, betza: &str) -> Result<Self, BadPiece> {
         if !letter.is_ascii_alphabetic() {
             return Err(BadPiece::Letter(letter.to_string()));
@@ -76,22 +75,22 @@ impl PieceDescription {
         Ok(PieceDescription { letter, colours, betza: betza.to_owned() })
     }
 
-    /// The letter, small if the description is of Black's pieces alone.
+    /// Returns the letter of the piece, in lower case if only Black has these moves.
     pub fn letter(&self) -> char {
         self.letter
     }
 
-    /// Whose pieces move so.
+    /// Returns the sides to which the description applies.
     pub fn colours(&self) -> Colours {
         self.colours
     }
 
-    /// The moves.
+    /// Returns the moves in Betza notation.
     pub fn betza(&self) -> &str {
         &self.betza
     }
 
-    /// Reads what follows `piece`.
+    /// Parses the words after `piece`.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Self, BadPiece> {
         let id = words.next().unwrap_or_default();
         let bad = || BadPiece::Letter(id.to_owned());

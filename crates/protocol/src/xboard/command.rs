@@ -1,180 +1,179 @@
-//! From XBoard to the engine.
+//! Commands from XBoard to the engine.
 
 use super::{GameResult, Level, Reply, level, result};
 use crate::text::Words;
 use std::{fmt, str::FromStr};
 
-/// What XBoard tells an engine.
+/// A command from XBoard to the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// A line with nothing on it.
+    /// An empty line.
     Empty,
-    /// The first command: speak this protocol.
+    /// The first command, which selects this protocol.
     XBoard,
-    /// The version of the protocol; the answer is the features.
+    /// The version of the protocol. The answer is the list of features.
     Protover(u32),
-    /// XBoard will use a feature.
+    /// XBoard accepts a feature.
     Accepted(String),
-    /// XBoard does not know a feature.
+    /// XBoard rejects a feature, since it does not know it.
     Rejected(String),
-    /// A new game of chess, the engine plays Black, without a limit of depth.
+    /// Starts a new game of standard chess. The engine plays Black, without a depth
+    /// limit.
     New,
-    /// The game is not chess but this one. Its name is one of XBoard's or one
-    /// of those that the engine told in the feature `variants`.
+    /// Selects the game by XBoard's name or by a name from the feature `variants`.
     Variant(String),
-    /// End.
+    /// Ends the program.
     Quit,
-    /// Toggle some randomness.
+    /// Toggles random play.
     Random,
-    /// Play neither colour.
+    /// Force mode: the engine plays neither colour.
     Force,
-    /// Play the colour that is to move.
+    /// Lets the engine play the side to move.
     Go,
-    /// Play the colour that is not to move.
+    /// Lets the engine play the side that is not to move.
     PlayOther,
-    /// Obsolete: White is to move, the engine plays Black.
+    /// Obsolete: gives White the move and lets the engine play Black.
     White,
-    /// Obsolete: Black is to move, the engine plays White.
+    /// Obsolete: gives Black the move and lets the engine play White.
     Black,
-    /// The time control.
+    /// Sets the time control.
     Level(Level),
-    /// So much time for each move, in milliseconds (`st`, in seconds there).
+    /// Time per move, in milliseconds (`st`, which has seconds).
     MoveTime(u64),
-    /// So many plies at most (`sd`).
+    /// Maximum search depth in plies (`sd`).
     Depth(u32),
-    /// Take nodes for a clock: so many make a second. With 0 take the time of
-    /// the processor.
+    /// Measures time in nodes: number of nodes per second. 0 means CPU time.
     Nps(u64),
-    /// The engine's clock, in hundredths of a second; may be below zero.
+    /// The engine's remaining time in centiseconds; may be negative.
     Time(i64),
-    /// The other side's clock, likewise.
+    /// The opponent's remaining time in centiseconds; may be negative.
     OtherTime(i64),
-    /// A move by the other side.
+    /// A move of the opponent.
     UserMove {
-        /// The move. The parts of a move in several are separated by commas;
-        /// `@@@@` passes.
+        /// The move. The legs of a move are separated by commas; `@@@@` is a pass.
         mv: String,
-        /// Whether it came without `usermove`. If it is no move then, it may
-        /// be a command that nobody here knows.
+        /// True if the line is only the move, without `usermove`. The text may then
+        /// also be an unknown command.
         bare: bool,
     },
-    /// Move now (`?`).
+    /// Makes the engine move immediately (`?`).
     MoveNow,
-    /// Answer [`Reply::Pong`] with this number once all before this is done.
+    /// Requests [`Reply::Pong`] with this number after all previous commands have been
+    /// processed.
     Ping(i64),
-    /// The other side offers a draw.
+    /// The opponent offers a draw.
     Draw,
     /// The game is over.
     Result {
-        /// How.
+        /// The result.
         result: GameResult,
-        /// Why, in words; may be empty.
+        /// The reason as text; may be empty.
         comment: String,
     },
-    /// Set up a position, legal or not.
+    /// Sets up a position, which may be illegal.
     SetBoard(String),
-    /// The lines that follow are [`super::EditLine`]s.
+    /// Starts edit mode, in which lines are [`super::EditLine`]s.
     Edit,
-    /// Suggest a move.
+    /// Requests a suggested move.
     Hint,
-    /// Show the moves of the opening book.
+    /// Requests the moves of the opening book.
     Book,
-    /// Take back one move.
+    /// Takes back one move.
     Undo,
-    /// Take back two moves, one of each side.
+    /// Takes back two moves, one of each side.
     Remove,
-    /// Think on the other side's time.
+    /// Turns pondering on.
     Hard,
-    /// Do not.
+    /// Turns this off.
     Easy,
-    /// Show what you think.
+    /// Turns thinking output on.
     Post,
-    /// Do not.
+    /// Turns this off.
     NoPost,
-    /// Analyse until `exit`.
+    /// Starts analysis, which ends with `exit`.
     Analyze,
-    /// Answer [`super::Stat01`], in analysis (`.`).
+    /// Requests [`super::Stat01`] during analysis (`.`).
     Status,
-    /// Leave analysis.
+    /// Ends analysis.
     Exit,
-    /// The other side's name.
+    /// The name of the opponent.
     Name(String),
-    /// Both sides' ratings, 0 for none.
+    /// The ratings of both sides, 0 if unrated.
     Rating {
-        /// The engine's.
+        /// Rating of the engine.
         own: i32,
-        /// The other side's.
+        /// Rating of the opponent.
         opponent: i32,
     },
-    /// The server on which the game is played, `-` for none.
+    /// The host name of the chess server, `-` if there is none.
     Ics(String),
-    /// The other side is an engine too.
+    /// The opponent is an engine too.
     Computer,
-    /// Stop thinking and all clocks for a while.
+    /// Suspends search and clocks.
     Pause,
-    /// Go on.
+    /// Ends `pause`.
     Resume,
-    /// Use so many megabytes at most.
+    /// Maximum memory in megabytes.
     Memory(u64),
-    /// Use so many processors at most.
+    /// Maximum number of CPU cores.
     Cores(u32),
-    /// Where endgame tables are.
+    /// Location of endgame tablebases.
     EgtPath {
-        /// Their kind.
+        /// Type of tablebase, such as `syzygy`.
         kind: String,
-        /// The place.
+        /// Path of the folder.
         path: String,
     },
-    /// Set an option, or press a button.
+    /// Sets an option or presses a button.
     Option {
-        /// Its name.
+        /// Name of the option.
         name: String,
-        /// Its value; none for a button.
+        /// The value, or `None` for a button.
         value: Option<String>,
     },
-    /// Do not consider these moves.
+    /// Excludes root moves from the search.
     Exclude(MoveSet),
-    /// Consider them again.
+    /// Includes excluded root moves again.
     Include(MoveSet),
-    /// Take a score for that of the position in searches up to a depth.
+    /// Sets the score of the current position for searches up to a depth.
     SetScore {
-        /// In hundredths of a pawn for the side to move.
+        /// Centipawns from the view of the side to move.
         score: i32,
-        /// Plies.
+        /// Depth in plies.
         depth: u32,
     },
     /// The user has picked up the piece on this square.
     Lift(String),
-    /// The user has put it down here; a comma after the square tells of a
-    /// control key held down (XBoard's commit "Implement board-marker
+    /// The user has put the piece down on this square. A comma after the square means
+    /// that the control key was held down (XBoard's commit "Implement board-marker
     /// protocol").
     Put(String),
-    /// The user points at this square.
+    /// The mouse pointer is over this square.
     Hover(String),
-    /// Anything else.
+    /// Any other line.
     Unknown(String),
 }
 
-/// Moves in the root of a search.
+/// A set of root moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveSet {
-    /// All of them.
+    /// All moves.
     All,
-    /// This one.
+    /// A single move.
     One(String),
 }
 
 impl Command {
-    /// Reads a line. A single word that is no command is a move: that is how
-    /// XBoard sends moves unless the feature `usermove` is set.
+    /// Parses a line. A single word that is not a command is a move, since XBoard sends
+    /// moves like this unless the feature `usermove` is set.
     ///
     /// # Errors
-    /// If the line is a command whose arguments are missing or wrong.
+    /// If the arguments of a command are missing or wrong.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         let line = line.trim();
         let mut words = Words::new(line);
         let Some(name) = words.next() else { return Ok(Command::Empty) };
-        if let Some(command) = Command::simple(name) {
+        if let Some(command) = Command::without_arguments(name) {
             return Ok(command);
         }
         let is_bare = words.rest().is_empty();
@@ -186,8 +185,8 @@ impl Command {
         }
     }
 
-    /// The command of a word that takes no arguments.
-    fn simple(name: &str) -> Option<Command> {
+    /// Returns the command with this name if it takes no arguments.
+    fn without_arguments(name: &str) -> Option<Command> {
         Some(match name {
             "xboard" => Command::XBoard,
             "new" => Command::New,
@@ -219,8 +218,7 @@ impl Command {
         })
     }
 
-    /// The command of a word that takes arguments; none if there is no such
-    /// command.
+    /// Parses a command with arguments. Returns `None` for unknown commands.
     fn with_arguments(name: &str, words: Words<'_>) -> Result<Option<Command>, Problem> {
         Ok(Some(match name {
             "protover" => Command::Protover(only(words)?),
@@ -274,7 +272,7 @@ fn number<T: FromStr>(text: &str) -> Result<T, Problem> {
     text.parse().map_err(|_| Problem::BadNumber(text.to_owned()))
 }
 
-/// So many words, neither more nor less.
+/// Returns the words if there are exactly `N`.
 fn exactly<const N: usize>(words: Words<'_>) -> Result<[&str; N], Problem> {
     let words: Vec<&str> = words.collect();
     let count = words.len();
@@ -283,13 +281,13 @@ fn exactly<const N: usize>(words: Words<'_>) -> Result<[&str; N], Problem> {
         .map_err(|_| if count < N { Problem::MissingParameter } else { Problem::TooManyParameters })
 }
 
-/// The single number that a command takes.
+/// Parses the single number that a command takes.
 fn only<T: FromStr>(words: Words<'_>) -> Result<T, Problem> {
     let [text] = exactly(words)?;
     number(text)
 }
 
-/// All that follows a command, which must be something.
+/// Returns the rest of the line, which must not be empty.
 fn text(words: Words<'_>) -> Result<String, Problem> {
     let text = words.rest();
     if text.is_empty() { Err(Problem::MissingParameter) } else { Ok(text.to_owned()) }
@@ -329,26 +327,26 @@ fn option(words: Words<'_>) -> Result<Command, Problem> {
     Ok(Command::Option { name: name.to_owned(), value })
 }
 
-/// A command that cannot be followed.
+/// A command with invalid arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommandError {
-    /// Why.
+    /// The problem.
     pub problem: Problem,
-    /// The line.
+    /// The whole line.
     pub command: String,
 }
 
-/// What can be wrong with a command. Printed, it is what XBoard expects between
-/// the parentheses of `Error (...): command`.
+/// A problem with the arguments of a command. Its text is printed between the
+/// parentheses of `Error (...): command`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// There is less after it than it needs.
+    /// There are too few arguments.
     MissingParameter,
-    /// There is more after it than it takes.
+    /// There are too many arguments.
     TooManyParameters,
-    /// This is no number, or one out of range.
+    /// The text is not a number or is out of range.
     BadNumber(String),
-    /// This is no result of a game.
+    /// The text is not the result of a game.
     BadResult(String),
 }
 

@@ -1,39 +1,38 @@
-//! Setting up a position piece by piece.
+//! Edit mode: setting up a position piece by piece.
 
-/// A line between `edit` and `.`: XBoard's way to set up a position for an
-/// engine that has not asked for `setboard`.
+/// A line between `edit` and `.`, with which XBoard sets up a position for engines
+/// without the feature `setboard`.
 ///
-/// The side to move stays as it is. After the last line castling is assumed to
-/// be allowed wherever king and rook stand at home, and en passant is not.
+/// The side to move does not change. After the last line, castling is allowed for all
+/// kings and rooks on their initial squares, and en passant is not allowed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditLine {
-    /// `#`: take all pieces off the board.
+    /// `#`: removes all pieces from the board.
     Clear,
-    /// `c`: what follows is of the other colour; at first it is White.
+    /// `c`: changes the colour of the following pieces, which is White at first.
     ChangeColour,
-    /// `Pa4`: put a piece there.
+    /// `Pa4`: puts a piece on a square.
     Place {
-        /// Its letter.
+        /// Letter of the piece.
         letter: char,
-        /// Whether a `+` before it says that it is promoted.
+        /// True if a `+` before the letter marks a promoted piece.
         promoted: bool,
-        /// Where to.
+        /// The square.
         square: String,
     },
-    /// `xa4`: take off what stands there.
+    /// `xa4`: removes the piece on a square.
     Remove {
-        /// Where.
+        /// The square.
         square: String,
     },
-    /// `.`: the position is complete.
+    /// `.`: ends edit mode.
     Done,
-    /// Anything else, such as the `castle` and `ep` of ChessBase.
+    /// Any other line, such as ChessBase's `castle` and `ep`.
     Unknown(String),
 }
 
 impl EditLine {
-    /// Reads a line. A square is what follows the letter: which of them are on
-    /// the board is for the game to say.
+    /// Parses a line. The caller checks whether the square is on the board.
     pub fn parse(line: &str) -> EditLine {
         let text = line.trim();
         match text {
@@ -53,7 +52,7 @@ fn piece(text: &str) -> Option<EditLine> {
     };
     let letter = text.chars().next().filter(char::is_ascii_alphabetic)?;
     let square = &text[1..];
-    // A letter and a number: `castle` must not become a piece.
+    // A square is a letter and a number, so that `castle` is not read as a piece.
     let file = square.chars().next().is_some_and(|c| c.is_ascii_lowercase());
     let rank = square.get(1..).unwrap_or_default();
     if !file || rank.is_empty() || !rank.bytes().all(|b| b.is_ascii_digit()) {

@@ -1,51 +1,51 @@
-//! What an engine asks of XBoard.
+//! Features: the engine's settings of the protocol.
 
 use super::{OptionFeature, ReplyError};
-use crate::text::{OneLine, Without};
+use crate::text::{OneLine, Replacing};
 use std::fmt;
 
 /// A setting of the command `feature`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Feature {
-    /// Its name.
+    /// Name of the feature.
     pub name: String,
-    /// What it is set to.
+    /// Value of the feature.
     pub value: FeatureValue,
 }
 
-/// What a feature is set to.
+/// The value of a feature.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FeatureValue {
-    /// A number; 1 and 0 for yes and no.
+    /// A number; 1 and 0 mean yes and no.
     Number(i64),
-    /// A text, which is printed in quotes.
+    /// Text, printed in quotes.
     Text(String),
 }
 
 impl Feature {
-    /// A feature that is on or off, such as `ping`, `setboard` or `done`.
+    /// Creates a feature that is on or off, such as `ping`, `setboard` or `done`.
     pub fn flag(name: &str, on: bool) -> Feature {
         Feature { name: name.to_owned(), value: FeatureValue::Number(on.into()) }
     }
 
-    /// A feature that is a text, such as `myname`.
+    /// Creates a feature with a text, such as `myname`.
     pub fn text(name: &str, text: &str) -> Feature {
         Feature { name: name.to_owned(), value: FeatureValue::Text(text.to_owned()) }
     }
 
-    /// The games that the engine plays. XBoard makes a button for each name
-    /// that it does not know, and expects a [`super::Setup`] once it is chosen.
+    /// Creates the list of the engine's variants. XBoard adds a button for each unknown
+    /// name and expects a [`super::Setup`] when it is selected.
     pub fn variants<'n>(names: impl IntoIterator<Item = &'n str>) -> Feature {
         Feature::text("variants", &names.into_iter().collect::<Vec<_>>().join(","))
     }
 
-    /// Something that can be set; XBoard shows it in a dialogue.
+    /// Creates an option, which XBoard shows in a dialogue.
     pub fn option(option: &OptionFeature) -> Feature {
         Feature::text("option", &option.to_string())
     }
 
-    /// Reads what follows `feature`. Texts without quotes are taken as far as
-    /// the next blank, since some engines are careless there.
+    /// Parses the text after `feature`. A text without quotes ends at the next blank,
+    /// since some engines omit the quotes.
     pub(super) fn parse_all(text: &str) -> Result<Vec<Feature>, ReplyError> {
         let mut features = Vec::new();
         let mut rest = text.trim_start();
@@ -83,10 +83,9 @@ impl fmt::Display for Feature {
         let name = OneLine(&self.name);
         match &self.value {
             FeatureValue::Number(number) => write!(f, "{name}={number}"),
-            // There is no way to write a quote inside quotes: XBoard reads up
-            // to the next one.
+            // Quotes cannot be escaped: XBoard reads up to the next one.
             FeatureValue::Text(text) => {
-                write!(f, "{name}=\"{}\"", Without(text, &[('"', '\'')]))
+                write!(f, "{name}=\"{}\"", Replacing(text, &[('"', '\'')]))
             }
         }
     }

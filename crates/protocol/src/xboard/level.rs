@@ -1,23 +1,23 @@
-//! Time controls, and the ways to write times.
+//! Time controls and the notations of times.
 
 use super::Problem;
 
 /// A time control: the command `level`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// Moves to be made in the time, after which it is given again; none if it
-    /// is for the whole game.
+    /// Number of moves per session, after which the time is added again; `None` if the
+    /// time is for the whole game.
     pub moves: Option<u32>,
-    /// The time, in milliseconds.
+    /// Time per session in milliseconds.
     pub base_ms: u64,
-    /// What the clock gains with each move, in milliseconds.
+    /// Increment per move in milliseconds.
     pub increment_ms: u64,
 }
 
 impl Level {
-    /// Reads the three arguments, as in `40 5 0`, `40 0:30 0`, `0 2 12` and
-    /// `0 2 0.5`: moves (0 for the whole game), minutes with or without seconds,
-    /// and seconds.
+    /// Parses the three arguments, as in `40 5 0`, `40 0:30 0`, `0 2 12` and `0 2 0.5`:
+    /// number of moves (0 for the whole game), minutes with optional seconds, and
+    /// seconds of increment.
     pub(super) fn parse(arguments: [&str; 3]) -> Result<Level, Problem> {
         let [moves, base, increment] = arguments;
         let bad = |text: &str| Problem::BadNumber(text.to_owned());
@@ -30,8 +30,8 @@ impl Level {
     }
 }
 
-/// Milliseconds of `MIN` or `MIN:SEC`. What follows is ignored, since later
-/// time controls may be appended one day, as in `25+5`.
+/// Parses `MIN` or `MIN:SEC` and returns milliseconds. The rest of the text is ignored:
+/// a later version of the protocol may append further time controls, as in `25+5`.
 fn minutes(text: &str) -> Option<u64> {
     let (thousandths, rest) = decimal(text)?;
     let minutes = thousandths.checked_mul(60)?;
@@ -41,7 +41,7 @@ fn minutes(text: &str) -> Option<u64> {
     }
 }
 
-/// Milliseconds of `SEC`, which may have a fraction, or `MIN:SEC`.
+/// Parses `SEC`, which may have a fraction, or `MIN:SEC`, and returns milliseconds.
 pub(super) fn seconds(text: &str) -> Option<u64> {
     if text.contains(':') {
         return minutes(text);
@@ -49,8 +49,8 @@ pub(super) fn seconds(text: &str) -> Option<u64> {
     decimal(text).filter(|(_, rest)| rest.is_empty()).map(|(thousandths, _)| thousandths)
 }
 
-/// The thousandths of the decimal number that a text starts with, and what
-/// follows it. Digits after the third of a fraction are dropped.
+/// Parses the decimal number at the start of a text. Returns it in thousandths,
+/// truncated, and the rest of the text.
 fn decimal(text: &str) -> Option<(u64, &str)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let (whole, rest) = text.split_at(digits(text));

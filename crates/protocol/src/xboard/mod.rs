@@ -1,19 +1,18 @@
 //! The Chess Engine Communication Protocol, version 2: XBoard and WinBoard.
 //!
-//! After Tim Mann and H.G. Muller's *Chess Engine Communication Protocol*
-//! (`engine-intf.html` of GNU XBoard, with its additions up to 4.8) and, for
-//! moves of pieces, *Betza notation and XBoard* (`Betza.html`, beside it). What
-//! is said of a single command below is from the former unless another source
-//! is named.
+//! Sources: Tim Mann and H.G. Muller, *Chess Engine Communication Protocol*
+//! (`engine-intf.html` of GNU XBoard, with its additions up to 4.8) and, for the moves
+//! of pieces, *Betza notation and XBoard* (`Betza.html`, in the same folder). The
+//! comments on single commands follow the former unless they name another source.
 //!
-//! [`Command`] goes from XBoard to the engine and is only read; [`Reply`] goes
-//! from the engine to XBoard, and is printed and read. Between `edit` and `.`
-//! the lines are not commands but of another language, [`EditLine`].
+//! A [`Command`] is sent by XBoard and can only be parsed. A [`Reply`] is sent by the
+//! engine and can be parsed and printed. Lines between `edit` and `.` are not commands
+//! but [`EditLine`]s.
 //!
-//! Two things are for whoever knows the game to keep in mind. On a board with
-//! exactly ten ranks XBoard counts them from 0. And XBoard only knows what a
-//! game looks like if it is told: an engine answers `variant` with a
-//! [`Setup`] and a [`PieceDescription`] for each kind of piece.
+//! Callers must know two things. On a board with exactly ten ranks, XBoard numbers the
+//! ranks from 0. And XBoard learns about unknown variants only from the engine, which
+//! answers `variant` with a [`Setup`] and a [`PieceDescription`] for each type of
+//! piece.
 //!
 //! ```
 //! use heterodox_protocol::xboard::{Command, Reply};

@@ -1,28 +1,28 @@
-//! Options as XBoard's dialogue shows them.
+//! Options of an engine, which XBoard shows in a dialogue.
 
 use super::ReplyError;
 use crate::uci::{OptionDeclaration, OptionKind};
 use std::fmt;
 
-/// The text of the feature `option`.
+/// The value of the feature `option`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionFeature {
-    /// Its name, which may have blanks in it.
+    /// Name of the option, which may contain blanks.
     pub name: String,
-    /// What it takes.
+    /// Type, current value and range.
     pub kind: OptionFeatureKind,
 }
 
-/// What an option takes, with its value at present.
+/// The type of an option, with its current value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionFeatureKind {
-    /// Nothing: it is pressed.
+    /// A button.
     Button,
-    /// A button; all other options are set before it is pressed.
+    /// A button that sends the values of all other options first.
     Save,
-    /// A button after which the engine tells its options anew.
+    /// A button after which the engine sends its options again.
     Reset,
-    /// Yes or no.
+    /// True or false.
     Check(bool),
     /// Any text (`string`).
     Text(String),
@@ -30,29 +30,30 @@ pub enum OptionFeatureKind {
     File(String),
     /// The name of a folder.
     Path(String),
-    /// A number in a field.
+    /// An integer, edited in a field.
     Spin {
-        /// What it is.
+        /// Current value.
         value: i64,
-        /// The least it can be.
+        /// Minimum.
         min: i64,
-        /// The most it can be.
+        /// Maximum.
         max: i64,
     },
-    /// A number by a slider.
+    /// An integer, edited with a slider.
     Slider {
-        /// What it is.
+        /// Current value.
         value: i64,
-        /// The least it can be.
+        /// Minimum.
         min: i64,
-        /// The most it can be.
+        /// Maximum.
         max: i64,
     },
-    /// One of a few texts.
+    /// One of several texts.
     Combo {
-        /// Which of the choices it is, from 0; none if it is none of them.
+        /// Index of the current choice; `None` if the current value is not among the
+        /// choices.
         chosen: Option<usize>,
-        /// What it can be.
+        /// The possible values.
         choices: Vec<String>,
     },
 }
@@ -60,14 +61,14 @@ pub enum OptionFeatureKind {
 const TYPES: [&str; 10] =
     ["button", "save", "reset", "check", "string", "file", "path", "spin", "slider", "combo"];
 
-/// Between the choices of a combo.
+/// Separator between the choices of a combo.
 const SEPARATOR: &str = "///";
 
 impl OptionFeature {
-    /// Reads the text of the feature.
+    /// Parses the value of the feature `option`.
     ///
     /// # Errors
-    /// If it has no name or no known type, or if its value is not of its type.
+    /// If it has no name or no known type, or if its value does not fit the type.
     pub fn parse(text: &str) -> Result<OptionFeature, ReplyError> {
         let bad = || ReplyError::BadOption(text.to_owned());
         let (name, kind, value) = text
@@ -108,7 +109,7 @@ fn parse_kind(kind: &str, value: &str) -> Option<OptionFeatureKind> {
     })
 }
 
-/// The present choice has an asterisk before it.
+/// Parses the choices. The current one has an asterisk before it.
 fn parse_combo(text: &str) -> OptionFeatureKind {
     let choices: Vec<&str> = text.split(SEPARATOR).map(str::trim).collect();
     let chosen = choices.iter().position(|choice| choice.starts_with('*'));
@@ -146,7 +147,7 @@ impl fmt::Display for OptionFeature {
     }
 }
 
-/// The same option in both protocols.
+/// Converts the declaration that UCI uses.
 impl From<&OptionDeclaration> for OptionFeature {
     fn from(option: &OptionDeclaration) -> OptionFeature {
         let kind = match option.kind.clone() {

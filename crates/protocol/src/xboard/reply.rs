@@ -1,121 +1,123 @@
-//! From the engine to XBoard.
+//! Replies of the engine to XBoard.
 
 use super::{BadPiece, BadTable, Feature, GameResult, PieceDescription, Setup, Thinking, result};
-use crate::text::{OneLine, Without, Words};
+use crate::text::{OneLine, Replacing, Words};
 use std::{fmt, str::FromStr};
 
-/// What an engine tells XBoard.
+/// A line that an engine sends to XBoard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// What it asks for, in answer to `protover`.
+    /// Features of the engine, the answer to `protover`.
     Features(Vec<Feature>),
-    /// The move that it plays; see [`Reply::legs`] for a move in several parts.
+    /// A move of the engine. [`Reply::legs`] creates the replies for a move with
+    /// several legs.
     Move(String),
-    /// All commands before the `ping` with this number are done.
+    /// All commands before the `ping` with this number have been processed.
     Pong(i64),
-    /// The other side's move is not allowed.
+    /// Rejects a move of the opponent.
     IllegalMove {
-        /// Why; may be empty.
+        /// The reason; may be empty.
         reason: String,
         /// The move.
         mv: String,
     },
-    /// A command cannot be followed.
+    /// Rejects a command.
     Error {
-        /// What is wrong.
+        /// Description of the error.
         kind: String,
-        /// The command.
+        /// The rejected command.
         command: String,
     },
-    /// The game has ended on the board. Not for draws by agreement: for these
-    /// XBoard wants [`Reply::OfferDraw`].
+    /// The result of a game that ended by the rules. Draws by agreement are sent as
+    /// [`Reply::OfferDraw`] instead.
     Result {
-        /// How.
+        /// The result.
         result: GameResult,
-        /// Why, in words.
+        /// The reason as text.
         comment: String,
     },
-    /// It offers a draw, or accepts one.
+    /// The engine offers or accepts a draw.
     OfferDraw,
-    /// It resigns.
+    /// The engine resigns.
     Resign,
-    /// Something for the user to read.
+    /// A message to the user.
     TellUser(String),
-    /// An error for the user to read.
+    /// An error message to the user.
     TellUserError(String),
-    /// Something for the other side to read.
+    /// A message to the opponent.
     TellOpponent(String),
-    /// Something for those who watch to read.
+    /// A message to the spectators.
     TellOthers(String),
-    /// Something for all of them to read.
+    /// A message to players and spectators.
     TellAll(String),
-    /// What it thinks.
+    /// Information about the search.
     Thinking(Thinking),
     /// The search has failed high (`++`).
     FailHigh,
     /// The search has failed low (`--`).
     FailLow,
-    /// How far analysis has come, in answer to `.`.
+    /// Progress of an analysis, the answer to `.`.
     Stat01(Stat01),
-    /// The board of the game, in answer to `variant`.
+    /// Board and pieces of a variant, the answer to `variant`.
     Setup(Setup),
-    /// How a piece moves, likewise.
+    /// Moves of a type of piece, sent after `setup`.
     Piece(PieceDescription),
-    /// A suggestion, in answer to `hint`.
+    /// A suggested move, the answer to `hint`.
     Hint(String),
-    /// What the book says, in answer to `bk`: lines, and an empty one at the
-    /// end. The only reply of several lines; it is printed, never read.
+    /// Moves of the opening book, the answer to `bk`: lines followed by an empty line.
+    /// This is the only reply with several lines. It can be printed but not parsed.
     Book(Vec<String>),
-    /// Colours for squares: like a FEN, with the letters R, Y, G, C, B, M, W, D
-    /// for colours.
+    /// Colours of squares, in the form of a FEN board with the letters R, Y, G, C, B,
+    /// M, W, D for colours.
     Highlight(String),
-    /// XBoard shall act as if this square had been clicked.
+    /// Makes XBoard act as if this square had been clicked.
     Click(String),
-    /// A line for the log alone; only after the feature `debug` is accepted.
+    /// A line for XBoard's log. Allowed only after the feature `debug` has been
+    /// accepted.
     Comment(String),
-    /// Anything else.
+    /// Any other line.
     Unknown(String),
 }
 
-/// How far an analysis has come.
+/// The progress of an analysis.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stat01 {
-    /// Hundredths of a second since the search started.
+    /// Time since the start of the search, in centiseconds.
     pub centiseconds: u64,
-    /// Nodes searched.
+    /// Number of nodes searched.
     pub nodes: u64,
-    /// Plies being searched.
+    /// Current search depth in plies.
     pub depth: u32,
-    /// Moves still to be searched to this depth.
+    /// Number of root moves still to be searched at this depth.
     pub moves_left: u32,
-    /// Moves there are.
+    /// Number of root moves.
     pub moves: u32,
-    /// The move being searched.
+    /// The root move being searched.
     pub current: Option<String>,
 }
 
 impl Reply {
-    /// The answer to a command that nobody here knows.
+    /// Creates the answer to an unknown command.
     pub fn unknown_command(command: &str) -> Reply {
         Reply::Error { kind: "unknown command".to_owned(), command: command.to_owned() }
     }
 
-    /// The answer to a `setboard` with a position that is none. Moves are to be
-    /// refused after it until there is a better one.
+    /// Creates the answer to `setboard` with an invalid position. The engine must
+    /// reject moves until it gets a valid one.
     pub fn illegal_position() -> Reply {
         Reply::TellUserError("Illegal position".to_owned())
     }
 
-    /// A move of several parts, `c4d5,d5e4`: XBoard wants each in a command of
-    /// its own, with a comma behind all but the last.
+    /// Splits a move with several legs, `c4d5,d5e4`. XBoard expects a command for each
+    /// leg, with a comma after all but the last.
     pub fn legs(mv: &str) -> Vec<Reply> {
         mv.split_inclusive(',').map(|leg| Reply::Move(leg.to_owned())).collect()
     }
 
-    /// Reads a line of an engine.
+    /// Parses a line from an engine.
     ///
     /// # Errors
-    /// If the line is of this protocol but lacks what belongs to it.
+    /// If a required part of the line is missing or invalid.
     pub fn parse(line: &str) -> Result<Reply, ReplyError> {
         if let Some(thinking) = Thinking::parse(line) {
             return Ok(Reply::Thinking(thinking));
@@ -127,20 +129,20 @@ impl Reply {
             "--" => return Ok(Reply::FailLow),
             _ => {}
         }
-        if let Some(reply) = prefixed(text) {
+        if let Some(reply) = parse_prefixed(text) {
             return Ok(reply);
         }
         let mut words = Words::new(text);
         let name = words.next().unwrap_or_default();
-        match worded(name, words)? {
+        match parse_by_first_word(name, words)? {
             Some(reply) => Ok(reply),
             None => Ok(Reply::Unknown(text.to_owned())),
         }
     }
 }
 
-/// A reply that is told by more than its first word, or by less.
-fn prefixed(text: &str) -> Option<Reply> {
+/// Parses replies that are not identified by exactly their first word.
+fn parse_prefixed(text: &str) -> Option<Reply> {
     let after = |prefix: &str| text.strip_prefix(prefix);
     if let Some(comment) = after("#") {
         return Some(Reply::Comment(comment.trim().to_owned()));
@@ -148,7 +150,7 @@ fn prefixed(text: &str) -> Option<Reply> {
     if after("offer draw").is_some() {
         return Some(Reply::OfferDraw);
     }
-    // GNU Chess writes it small, and without the colon.
+    // GNU Chess writes it in lower case, without the colon.
     if let Some(rest) = after("Illegal move").or_else(|| after("illegal move")) {
         let (reason, mv) = in_parentheses(rest);
         return Some(Reply::IllegalMove { reason: reason.to_owned(), mv: mv.to_owned() });
@@ -158,7 +160,7 @@ fn prefixed(text: &str) -> Option<Reply> {
     Some(Reply::Error { kind: kind.to_owned(), command: command.to_owned() })
 }
 
-/// The parts of ` (reason): text`, of which the first may be missing.
+/// Splits ` (reason): text`. The reason may be missing.
 fn in_parentheses(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     let (reason, rest) =
@@ -167,8 +169,8 @@ fn in_parentheses(text: &str) -> (&str, &str) {
     (reason.trim(), rest.strip_prefix(':').unwrap_or(rest).trim())
 }
 
-/// A reply that is told by its first word.
-fn worded(name: &str, mut words: Words<'_>) -> Result<Option<Reply>, ReplyError> {
+/// Parses replies that are identified by their first word.
+fn parse_by_first_word(name: &str, mut words: Words<'_>) -> Result<Option<Reply>, ReplyError> {
     let text = || words.rest().to_owned();
     Ok(Some(match name {
         "feature" => Reply::Features(Feature::parse_all(words.rest())?),
@@ -219,9 +221,9 @@ impl fmt::Display for Stat01 {
     }
 }
 
-/// A reason between parentheses cannot have any of its own.
-fn reason(text: &str) -> Without<'_> {
-    Without(text, &[('(', '['), (')', ']')])
+/// Replaces the parentheses in a text that is printed between parentheses.
+fn reason(text: &str) -> Replacing<'_> {
+    Replacing(text, &[('(', '['), (')', ']')])
 }
 
 impl fmt::Display for Reply {
@@ -263,7 +265,7 @@ impl fmt::Display for Reply {
 }
 
 impl Reply {
-    /// Those that are a word and a text.
+    /// Prints replies that consist of a keyword and a text.
     fn fmt_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (word, text) = match self {
             Reply::TellUser(text) => ("telluser ", text),
@@ -282,36 +284,36 @@ impl Reply {
     }
 }
 
-/// Why a line of an engine cannot be read.
+/// An error in a line from an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplyError {
-    /// This reply lacks something.
+    /// A part of this reply is missing.
     Missing(&'static str),
-    /// This reply has something else where a number must be.
+    /// A word of the reply is not a number or is out of range.
     BadNumber {
-        /// The reply.
+        /// Name of the reply.
         reply: &'static str,
-        /// What is there.
+        /// The text that was found.
         text: String,
     },
-    /// From here on there are no features.
+    /// The text, which is the rest of the line, is not a list of features.
     BadFeature(String),
-    /// This does not describe an option.
+    /// The text is not the declaration of an option.
     BadOption(String),
-    /// The table of pieces in a setup is none.
+    /// The table of pieces in a setup is invalid.
     BadTable(BadTable),
-    /// The description of a piece is none.
+    /// The description of a piece is invalid.
     BadPiece(BadPiece),
 }
 
 impl fmt::Display for ReplyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReplyError::Missing(reply) => write!(f, "{reply}: something is missing"),
+            ReplyError::Missing(reply) => write!(f, "{reply}: an argument is missing"),
             ReplyError::BadNumber { reply, text } => {
                 write!(f, "{reply}: {text:?} is not a number in range")
             }
-            ReplyError::BadFeature(text) => write!(f, "{text:?} is not a feature and its value"),
+            ReplyError::BadFeature(text) => write!(f, "{text:?} is not a feature with a value"),
             ReplyError::BadOption(text) => write!(f, "{text:?} does not describe an option"),
             ReplyError::BadTable(error) => error.fmt(f),
             ReplyError::BadPiece(error) => error.fmt(f),

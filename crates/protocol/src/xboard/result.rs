@@ -1,9 +1,9 @@
-//! How a game has ended.
+//! Results of games.
 
-use crate::text::Without;
+use crate::text::Replacing;
 use std::{fmt, str::FromStr};
 
-/// A result as PGN writes it.
+/// The result of a game, in the notation of PGN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
     /// `1-0`
@@ -41,14 +41,13 @@ impl FromStr for GameResult {
     }
 }
 
-/// The comment after a result, in braces, which it may lack; the empty text if
-/// there is none.
+/// Returns the comment after a result without its braces, which are optional.
 pub(super) fn comment(text: &str) -> String {
     let text = text.strip_prefix('{').unwrap_or(text);
     text.strip_suffix('}').unwrap_or(text).trim().to_owned()
 }
 
-/// The comment in braces, with those inside it as parentheses.
+/// Prints a comment in braces. Braces in it become parentheses.
 pub(super) fn write_comment(f: &mut fmt::Formatter<'_>, comment: &str) -> fmt::Result {
-    write!(f, "{{{}}}", Without(comment, &[('{', '('), ('}', ')')]))
+    write!(f, "{{{}}}", Replacing(comment, &[('{', '('), ('}', ')')]))
 }

@@ -1,53 +1,51 @@
-//! The board of a game that XBoard does not know.
+//! Descriptions of variants that XBoard does not know.
 
 use crate::text::{OneLine, Words};
 use std::fmt;
 
-/// The board of a game, in one of the three forms of the command `setup`, which
-/// answers `variant`.
+/// The command `setup`, the answer to `variant`, in one of its three forms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Setup {
-    /// Only where the pieces start.
+    /// Only the initial position.
     Position {
-        /// The position.
+        /// FEN of the initial position.
         fen: String,
     },
-    /// Which pieces there are, too.
+    /// Pieces and initial position.
     Pieces {
-        /// The letters of the pieces.
+        /// Letters of the pieces.
         table: PieceTable,
-        /// The position.
+        /// FEN of the initial position.
         fen: String,
     },
-    /// All that has to be said of a game with a name of its own.
+    /// The complete description of a variant with a name of its own.
     Board {
-        /// The letters of the pieces.
+        /// Letters of the pieces.
         table: PieceTable,
-        /// The size of the board, and more.
+        /// Size of the board and parent variant.
         shape: Shape,
-        /// The position.
+        /// FEN of the initial position.
         fen: String,
     },
 }
 
-/// The size of a board and where its rules come from: `8x8+0_fairy`.
+/// Size of a board and parent variant: `8x8+0_fairy`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// Files.
+    /// Number of files.
     pub width: u8,
-    /// Ranks.
+    /// Number of ranks.
     pub height: u8,
-    /// Room for pieces in hand; 0 if there are none.
+    /// Number of places for pieces in hand; 0 if the variant has no drops.
     pub holdings: u8,
-    /// The game of XBoard's own whose rules hold where nothing else is said,
-    /// one word.
+    /// Name of the built-in variant whose rules apply by default, one word.
     pub parent: String,
 }
 
-/// XBoard's pictures of pieces, in the order of its tables.
+/// XBoard's piece images, in the order of its piece tables.
 ///
-/// The names and their order are those of `common.h` in XBoard's sources; the
-/// king is the last of any table, whatever its length.
+/// Names and order are those of `common.h` in XBoard's sources. The king is the last
+/// entry of a table of any length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names say all that there is to say")]
 pub enum Image {
@@ -75,12 +73,12 @@ pub enum Image {
     King,
 }
 
-/// Images in a table.
+/// Number of images per side in a full table.
 const IMAGES: usize = Image::King as usize + 1;
 
-/// Which letter in a FEN is which of XBoard's pieces: the argument of its
-/// option `-pieceToCharTable`. White's letters come first, then as many for
-/// Black, with a `.` for each piece that is not in the game.
+/// The FEN letters of XBoard's piece images, the argument of its option
+/// `-pieceToCharTable`: White's letters followed by Black's. A `.` stands for an image
+/// without a piece.
 ///
 /// ```
 /// use heterodox_protocol::xboard::{Image, PieceTable};
@@ -90,15 +88,15 @@ const IMAGES: usize = Image::King as usize + 1;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceTable(String);
 
-/// Why something is no table of pieces.
+/// The error of an invalid table of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadTable {
-    /// XBoard wants an even number of letters, at least twelve.
+    /// The number of letters, which must be even and at least twelve.
     Length(usize),
-    /// A character that stands for no piece.
+    /// A character that is not allowed in a table.
     Character(char),
-    /// A letter or an image is there twice; the letter.
-    Twice(char),
+    /// A letter or an image occurs twice; the letter.
+    Duplicate(char),
 }
 
 impl fmt::Display for BadTable {
@@ -107,11 +105,11 @@ impl fmt::Display for BadTable {
             BadTable::Length(n) => {
                 write!(
                     f,
-                    "a table of pieces has twelve or more letters, as many for each side; this has {n}"
+                    "a table of pieces must have an even number of letters, at least twelve, not {n}"
                 )
             }
             BadTable::Character(c) => write!(f, "{c:?} is not the letter of a piece"),
-            BadTable::Twice(c) => write!(f, "{c:?} is given twice, or its image is"),
+            BadTable::Duplicate(c) => write!(f, "the letter {c:?} or its image is given twice"),
         }
     }
 }
@@ -119,11 +117,10 @@ impl fmt::Display for BadTable {
 impl std::error::Error for BadTable {}
 
 impl PieceTable {
-    /// A table in which both sides have the same pieces.
+    /// Creates a table in which both sides have the same pieces.
     ///
     /// # Errors
-    /// If a letter is not one from A to Z, or if a letter or image is there
-    /// twice.
+    /// If a letter is not from A to Z, or if a letter or image occurs twice.
     pub fn new(pieces: &[(Image, char)]) -> Result<PieceTable, BadTable> {
         let mut white = ['.'; IMAGES];
         for &(image, letter) in pieces {
@@ -132,7 +129,7 @@ impl PieceTable {
             }
             let letter = letter.to_ascii_uppercase();
             if white[image as usize] != '.' || white.contains(&letter) {
-                return Err(BadTable::Twice(letter));
+                return Err(BadTable::Duplicate(letter));
             }
             white[image as usize] = letter;
         }
@@ -140,11 +137,11 @@ impl PieceTable {
         Ok(PieceTable(white.into_iter().chain(black).collect()))
     }
 
-    /// Reads a table, without its parentheses.
+    /// Parses a table without its parentheses.
     ///
     /// # Errors
-    /// If it is too short or not the same length for both sides, or has
-    /// something in it that cannot stand there.
+    /// If it has fewer than twelve letters, an odd number of them, or an invalid
+    /// character.
     pub fn parse(text: &str) -> Result<PieceTable, BadTable> {
         let is_bad = |c: &char| !c.is_ascii_graphic() || matches!(c, '(' | ')');
         if let Some(c) = text.chars().find(is_bad) {
@@ -171,7 +168,7 @@ impl fmt::Display for Shape {
 }
 
 impl Shape {
-    /// Reads a word such as `8x8+0_fairy`.
+    /// Parses a word such as `8x8+0_fairy`.
     fn parse(word: &str) -> Option<Shape> {
         let (width, rest) = word.split_once('x')?;
         let (height, rest) = rest.split_once('+')?;
@@ -186,7 +183,7 @@ impl Shape {
 }
 
 impl Setup {
-    /// Reads what follows `setup`.
+    /// Parses the words after `setup`.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Setup, BadTable> {
         let Some(inner) = words.peek().and_then(|word| word.strip_prefix('(')) else {
             return Ok(Setup::Position { fen: words.rest().to_owned() });

@@ -1,4 +1,4 @@
-//! What an engine shows of its thinking.
+//! Thinking output: information about a running search.
 
 use crate::{
     Bound, Score,
@@ -6,41 +6,42 @@ use crate::{
 };
 use std::fmt;
 
-/// A line of thinking: ply, score, time, nodes and the best line.
+/// A line of thinking output: depth, score, time, nodes and principal variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thinking {
-    /// Plies searched.
+    /// Search depth in plies.
     pub depth: u32,
-    /// What it is worth for the side to move.
+    /// Score from the view of the side to move.
     pub score: Score,
-    /// None if the score is exact.
+    /// `None` if the score is exact.
     pub bound: Option<Bound>,
-    /// Hundredths of a second since the search started.
+    /// Time since the start of the search, in centiseconds.
     pub centiseconds: u64,
-    /// Nodes searched.
+    /// Number of nodes searched.
     pub nodes: u64,
-    /// More numbers, which older boards take for a part of the line.
+    /// Additional numbers, which old versions of XBoard display as part of the
+    /// variation.
     pub details: Option<Details>,
-    /// The best line, or a remark in parentheses. Without a `?` or `!` at its
-    /// end: that is where the bound is written.
+    /// The principal variation, or a remark in parentheses. It does not end with `?` or
+    /// `!`, which mark the bound.
     pub pv: String,
 }
 
-/// The numbers that a line of thinking may have before a tab.
+/// The optional numbers before a tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Details {
-    /// Plies of the longest line searched.
+    /// Selective search depth: length of the longest line searched, in plies.
     pub seldepth: u32,
-    /// Nodes searched in a second.
+    /// Nodes per second.
     pub speed: u64,
-    /// Positions found in endgame tables.
+    /// Number of positions found in endgame tablebases.
     pub tbhits: u64,
 }
 
-/// Scores from here on, and below its negative, are mates.
+/// Mate scores are at least this, or at most its negative.
 const MATE: i32 = 100_000;
 
-fn number_of(score: Score) -> i32 {
+fn encode_score(score: Score) -> i32 {
     match score {
         Score::Centipawns(score) => score.clamp(1 - MATE, MATE - 1),
         Score::Mate(moves) if moves > 0 => MATE.saturating_add(moves),
@@ -48,9 +49,9 @@ fn number_of(score: Score) -> i32 {
     }
 }
 
-fn score_of(number: i32) -> Score {
+fn decode_score(number: i32) -> Score {
     if number >= MATE {
-        // Nobody mates in no move.
+        // A mate takes at least one move.
         Score::Mate((number - MATE).max(1))
     } else if number <= -MATE {
         Score::Mate(number + MATE)
@@ -60,19 +61,18 @@ fn score_of(number: i32) -> Score {
 }
 
 impl Thinking {
-    /// Reads a line if it is one of thinking.
+    /// Parses a line of thinking output. Returns `None` for other lines.
     ///
-    /// More than four numbers before a tab are details: the last is `tbhits`,
-    /// the first of the others `seldepth`, the second `speed`. A question mark
-    /// at the end tells of an upper bound, an exclamation mark of a lower one.
-    /// A sign after the ply (`9.`) is GNU Chess' way to say that the time is in
-    /// whole seconds.
+    /// More than four numbers before a tab are details: the last is `tbhits`, the first
+    /// of the others `seldepth`, the second `speed`. A question mark at the end marks
+    /// an upper bound, an exclamation mark a lower bound. A sign after the depth (`9.`)
+    /// means that the time is in whole seconds, as in GNU Chess.
     pub(super) fn parse(line: &str) -> Option<Thinking> {
         let mut words = Words::new(line);
         let ply = words.next()?;
         let bare = ply.strip_suffix(['.', '+', '&', '-']);
         let depth = bare.unwrap_or(ply).parse().ok()?;
-        let score = score_of(words.next_if()?);
+        let score = decode_score(words.next_if()?);
         let time: u64 = words.next_if()?;
         let nodes = words.next_if()?;
         let centiseconds = if bare.is_some() { time.checked_mul(100)? } else { time };
@@ -87,8 +87,8 @@ impl Thinking {
     }
 }
 
-/// Tells the details in what follows the nodes from the best line, which starts
-/// after the last tab that only numbers come before.
+/// Separates the details from the variation in the text after the nodes. The variation
+/// starts after the last tab that is preceded only by numbers.
 fn details(tail: &str) -> (Option<Details>, &str) {
     let mut words = Words::new(tail);
     while words.next_if::<u64>().is_some() {}
@@ -110,9 +110,9 @@ fn details(tail: &str) -> (Option<Details>, &str) {
 impl fmt::Display for Thinking {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Thinking { depth, centiseconds, nodes, .. } = self;
-        write!(f, "{depth} {} {centiseconds} {nodes}", number_of(self.score))?;
+        write!(f, "{depth} {} {centiseconds} {nodes}", encode_score(self.score))?;
         match self.details {
-            // With all three, so that each is taken for what it is.
+            // The meaning of the numbers depends on their count, so all are printed.
             Some(Details { seldepth, speed, tbhits }) => {
                 write!(f, " {seldepth} {speed} {tbhits}\t")?;
             }

@@ -32,10 +32,10 @@ pub(super) fn understand(go: &GoParameters, turn: Color) -> Understood {
         problems.push(format!("{keyword}: 0 limits nothing"));
     }
     if let Some(depth) = go.perft.filter(|&depth| depth > DEEPEST_PERFT) {
-        problems.push(format!("perft: {depth} is taken as {DEEPEST_PERFT}"));
+        problems.push(format!("perft: {depth} is read as {DEEPEST_PERFT}"));
     }
     if let Some(time) = go.movetime.filter(|&time| time <= 0) {
-        problems.push(format!("movetime: {time} is taken as 1"));
+        problems.push(format!("movetime: {time} is read as 1"));
     }
     let time = time(go, turn);
     let mut limits = Limits {
@@ -155,6 +155,6 @@ mod tests {
         }
         let instant = of("go movetime -9", Color::White);
         assert_eq!(instant.limits.time, TimeLimit::Fixed(Duration::from_millis(1)));
-        assert_eq!(instant.problems, ["movetime: -9 is taken as 1"]);
+        assert_eq!(instant.problems, ["movetime: -9 is read as 1"]);
     }
 }

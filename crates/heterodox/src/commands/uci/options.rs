@@ -2,7 +2,7 @@
 
 use heterodox_catalog::engine::{Level, Limits};
 use heterodox_machine::largest_table;
-use heterodox_protocol::brief;
+use heterodox_protocol::truncate;
 use heterodox_protocol::uci::{BadValue, OptionDeclaration, OptionValue};
 use std::ops::RangeInclusive;
 
@@ -127,9 +127,9 @@ impl Options {
         let option = declared
             .iter()
             .find(|option| option.is_named(name))
-            .ok_or_else(|| format!("there is no option {:?}", brief(name)))?;
+            .ok_or_else(|| format!("there is no option {:?}", truncate(name)))?;
         let value =
-            option.kind.read(value).map_err(|error: BadValue| format!("{name}: {error}"))?;
+            option.kind.parse_value(value).map_err(|error: BadValue| format!("{name}: {error}"))?;
         Ok(match (option.name.as_str(), value) {
             ("Hash", OptionValue::Spin(megabytes)) => {
                 self.hash = megabytes as usize;

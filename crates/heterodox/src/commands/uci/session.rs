@@ -11,7 +11,7 @@ use heterodox_catalog::engine::Limits;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::Move;
 use heterodox_machine::new_table;
-use heterodox_protocol::brief;
+use heterodox_protocol::truncate;
 use heterodox_protocol::uci::{Command, GoParameters, Reply};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -73,7 +73,7 @@ impl Session {
     pub(super) fn obey(&mut self, line: &str) -> Result<bool, Error> {
         match Command::parse(line) {
             Err(error) => {
-                if error.is_of_position() {
+                if error.is_in_position_command() {
                     self.forget_position();
                 }
                 complain(error)?;
@@ -119,7 +119,7 @@ impl Session {
         match Command::parse(start) {
             Ok(Command::Go(parameters)) => self.go(&parameters)?,
             Ok(Command::Position { .. }) => self.forget_position(),
-            Err(error) if error.is_of_position() => self.forget_position(),
+            Err(error) if error.is_in_position_command() => self.forget_position(),
             _ => {}
         }
         Ok(())
@@ -138,7 +138,7 @@ impl Session {
             Command::PonderHit => self.thinker.ponder_hit(),
             Command::Display => self.display()?,
             Command::Unknown(text) => {
-                complain(format_args!("unknown command {:?}", brief(&text)))?;
+                complain(format_args!("unknown command {:?}", truncate(&text)))?;
             }
             Command::Empty | Command::Debug(_) | Command::Register(_) | Command::Quit => {}
         }

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::thinking::Thinker;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Move};
-use heterodox_protocol::brief;
+use heterodox_protocol::truncate;
 use heterodox_protocol::xboard::{Command, EditLine, MoveSet, Reply};
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -136,7 +136,7 @@ impl Session {
     /// from one, are not known.
     pub(super) fn refuse_long_line(&mut self, start: &str) -> Result<(), Error> {
         let kind = format!("the line has more than {} bytes", start.len());
-        say(&Reply::Error { kind, command: brief(start).into_owned() })?;
+        say(&Reply::Error { kind, command: truncate(start).into_owned() })?;
         if self.edit.take().is_some() || matches!(Command::parse(start), Ok(Command::SetBoard(_))) {
             self.lose_position()?;
         }
