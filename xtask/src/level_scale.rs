@@ -81,8 +81,8 @@ fn measure(shell: &Shell, options: &Options, low: f64, high: f64) -> Result<f64>
     let games = (games + games % 2).to_string();
     let concurrency = concurrency.to_string();
     let (high, low) = (
-        format!("self name=high hash=4 height={high}"),
-        format!("self name=low hash=4 height={low}"),
+        format!("self name=high hash=4 strength={high}"),
+        format!("self name=low hash=4 strength={low}"),
     );
     let output = cmd!(
         shell,

@@ -1,51 +1,51 @@
-//! Ending games that are as good as over.
+//! Adjudication: ending games whose result is clear.
 
 use heterodox_kernel::{Color, Outcome, Reason};
 use std::fmt;
 use std::str::FromStr;
 
-/// When a game is ended off the board.
+/// The rules by which games are adjudicated.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Adjudication {
-    /// When it counts as won.
+    /// Rule for a win.
     pub resign: Option<ResignRule>,
-    /// When it counts as drawn.
+    /// Rule for a draw.
     pub draw: Option<DrawRule>,
-    /// After so many plies, those of the opening not counted, it is a draw.
+    /// Number of plies after which a game is drawn, without those of the opening.
     pub max_plies: u32,
 }
 
-/// A game is won when both engines have long agreed that it is.
+/// A game is won if both engines agree about it for some moves.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ResignRule {
-    /// The least score, in hundredths of a Pawn.
+    /// Minimum score of the winner, in centipawns.
     pub score: i32,
-    /// For how many moves of each engine in a row.
+    /// Number of consecutive moves of each engine.
     pub moves: u32,
 }
 
-/// A game is drawn when both engines have long seen no advantage.
+/// A game is drawn if both engines see no advantage for some moves.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DrawRule {
-    /// The largest score, in hundredths of a Pawn.
+    /// Maximum absolute score, in centipawns.
     pub score: i32,
-    /// For how many moves of each engine in a row.
+    /// Number of consecutive moves of each engine.
     pub moves: u32,
-    /// Not before so many moves of each engine.
+    /// Number of moves of each engine before the rule applies.
     pub after: u32,
 }
 
 impl Default for Adjudication {
-    /// Nothing but the length: 600 plies.
+    /// Only a limit of 600 plies.
     fn default() -> Self {
         Adjudication { resign: None, draw: None, max_plies: 600 }
     }
 }
 
 impl Adjudication {
-    /// How a game has ended in which the engines have given these scores, each
-    /// from White's view, one a ply; and why.
-    pub(crate) fn judge(&self, scores: &[Option<i32>]) -> Option<(Outcome, String)> {
+    /// Returns result and reason if a game must end after these scores, which are from
+    /// White's view, one per ply.
+    pub(crate) fn outcome(&self, scores: &[Option<i32>]) -> Option<(Outcome, String)> {
         if let Some(rule) = self.resign
             && let Some(winner) = rule.winner(scores)
         {
@@ -56,7 +56,7 @@ impl Adjudication {
         let note = if self.draw.is_some_and(|rule| rule.applies(scores)) {
             "neither engine saw an advantage".to_owned()
         } else if scores.len() >= self.max_plies as usize {
-            format!("the limit of {} plies is reached", self.max_plies)
+            format!("the limit of {} plies was reached", self.max_plies)
         } else {
             return None;
         };
@@ -64,7 +64,7 @@ impl Adjudication {
     }
 }
 
-/// The scores of the last `moves` moves of both sides, if there are so many.
+/// Returns the scores of the last `moves` moves of both sides, if there are enough.
 fn last(scores: &[Option<i32>], moves: u32) -> Option<&[Option<i32>]> {
     let first = scores.len().checked_sub(2 * moves as usize)?;
     Some(&scores[first..])
@@ -92,23 +92,22 @@ impl DrawRule {
     }
 }
 
-/// A text is no rule of adjudication.
+/// The error of an invalid adjudication rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is no rule: give {form}, all whole numbers above zero")]
+#[error("{text:?} is not a rule: give {form}, integers above zero")]
 pub struct RuleError {
     text: String,
     form: &'static str,
 }
 
-/// Reads up to `N` numbers with commas between them; those that are missing
-/// are as usual.
+/// Parses up to `N` numbers separated by commas. Missing numbers have default values.
 fn numbers<const N: usize>(
     text: &str,
-    usual: [u32; N],
+    default: [u32; N],
     form: &'static str,
 ) -> Result<[u32; N], RuleError> {
     let error = || RuleError { text: text.to_owned(), form };
-    let mut numbers = usual;
+    let mut numbers = default;
     let parts: Vec<&str> = text.split(',').collect();
     if parts.len() > N {
         return Err(error());
@@ -123,7 +122,7 @@ fn numbers<const N: usize>(
 impl FromStr for ResignRule {
     type Err = RuleError;
 
-    /// Reads `CENTIPAWNS` or `CENTIPAWNS,MOVES`; usually 3 moves.
+    /// Parses `CENTIPAWNS` or `CENTIPAWNS,MOVES`. The default is 3 moves.
     fn from_str(text: &str) -> Result<Self, RuleError> {
         let [score, moves] = numbers(text, [0, 3], "CENTIPAWNS[,MOVES]")?;
         Ok(ResignRule { score: score as i32, moves })
@@ -133,8 +132,8 @@ impl FromStr for ResignRule {
 impl FromStr for DrawRule {
     type Err = RuleError;
 
-    /// Reads `CENTIPAWNS`, `CENTIPAWNS,MOVES` or `CENTIPAWNS,MOVES,AFTER`;
-    /// usually 8 moves, and not before the 34th.
+    /// Parses `CENTIPAWNS`, `CENTIPAWNS,MOVES` or `CENTIPAWNS,MOVES,AFTER`. The
+    /// defaults are 8 moves, from the 34th on.
     fn from_str(text: &str) -> Result<Self, RuleError> {
         let [score, moves, after] = numbers(text, [0, 8, 34], "CENTIPAWNS[,MOVES[,AFTER]]")?;
         Ok(DrawRule { score: score as i32, moves, after })
@@ -157,34 +156,34 @@ impl fmt::Display for DrawRule {
 mod tests {
     use super::*;
 
-    fn judged(rules: Adjudication, scores: &[i32]) -> Option<&'static str> {
+    fn result_of(rules: Adjudication, scores: &[i32]) -> Option<&'static str> {
         let scores: Vec<Option<i32>> = scores.iter().map(|&score| Some(score)).collect();
-        rules.judge(&scores).map(|(outcome, _)| outcome.result())
+        rules.outcome(&scores).map(|(outcome, _)| outcome.result())
     }
 
     #[test]
-    fn a_win_needs_both_engines_for_long_enough() {
+    fn both_engines_must_agree_on_a_win() {
         let rules = Adjudication { resign: "500,2".parse().ok(), ..Adjudication::default() };
-        assert_eq!(judged(rules, &[600, 600, 600]), None);
-        assert_eq!(judged(rules, &[600, 600, 500, 30_000]), Some("1-0"));
-        assert_eq!(judged(rules, &[0, -600, -600, -500, -900]), Some("0-1"));
-        assert_eq!(judged(rules, &[600, 600, 499, 600]), None);
-        let silent = [Some(600), Some(600), None, Some(600)];
-        assert_eq!(rules.judge(&silent), None);
+        assert_eq!(result_of(rules, &[600, 600, 600]), None);
+        assert_eq!(result_of(rules, &[600, 600, 500, 30_000]), Some("1-0"));
+        assert_eq!(result_of(rules, &[0, -600, -600, -500, -900]), Some("0-1"));
+        assert_eq!(result_of(rules, &[600, 600, 499, 600]), None);
+        let fault_after = [Some(600), Some(600), None, Some(600)];
+        assert_eq!(rules.outcome(&fault_after), None);
     }
 
     #[test]
-    fn draws_by_scores_and_by_length() {
+    fn games_are_drawn_by_scores_or_length() {
         let rules = Adjudication { draw: "10,1,2".parse().ok(), resign: None, max_plies: 6 };
-        assert_eq!(judged(rules, &[0, 0]), None);
-        assert_eq!(judged(rules, &[90, 90, 10, -10]), Some("1/2-1/2"));
-        assert_eq!(judged(rules, &[0, 0, 11, 0]), None);
-        assert_eq!(judged(rules, &[90, 90, 90, 90, 90]), None);
-        assert_eq!(judged(rules, &[90, 90, 90, 90, 90, 90]), Some("1/2-1/2"));
+        assert_eq!(result_of(rules, &[0, 0]), None);
+        assert_eq!(result_of(rules, &[90, 90, 10, -10]), Some("1/2-1/2"));
+        assert_eq!(result_of(rules, &[0, 0, 11, 0]), None);
+        assert_eq!(result_of(rules, &[90, 90, 90, 90, 90]), None);
+        assert_eq!(result_of(rules, &[90, 90, 90, 90, 90, 90]), Some("1/2-1/2"));
     }
 
     #[test]
-    fn rules_are_read() {
+    fn rules_are_parsed() {
         assert_eq!("900".parse(), Ok(ResignRule { score: 900, moves: 3 }));
         assert_eq!("10,5".parse(), Ok(DrawRule { score: 10, moves: 5, after: 34 }));
         for wrong in ["", "0", "x", "900,0", "900,3,4", "-5", "99999999999"] {

@@ -1,7 +1,7 @@
-//! What a match is.
+//! The configuration of a match.
 
 use crate::adjudication::Adjudication;
-use crate::clock::TimeControl;
+use crate::clock::MoveLimits;
 use crate::error::ArenaError;
 use crate::opening::Openings;
 use crate::spec::{EngineKind, EngineSpec};
@@ -14,55 +14,56 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// As many games as can still be kept in mind.
-pub(crate) const MOST_GAMES: u32 = 1_000_000;
+/// Largest number of games in a match, all of which are kept in memory.
+pub(crate) const MAX_GAMES: u32 = 1_000_000;
 
-/// What a match is. [`Config::new`] has what is usual for the rest.
+/// The configuration of a match. [`Config::new`] sets the default values.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Config {
-    /// The id of the game.
+    /// Id of the game.
     pub game: String,
-    /// The engines; results are told from the first one's view.
+    /// The engines. Results are from the view of the first one.
     pub engines: [EngineSpec; 2],
-    /// How many games, an even number.
+    /// Number of games, which must be even.
     pub games: u32,
-    /// How long the engines may think, where they have no limit of their own.
-    pub limit: TimeControl,
-    /// Where the games start.
+    /// Search limits of engines without limits of their own.
+    pub limit: MoveLimits,
+    /// Initial positions of the games.
     pub openings: Openings,
-    /// What chooses the openings, and the mistakes of weak levels.
+    /// Seed for the openings and for the mistakes of weak levels.
     pub seed: u64,
-    /// How many games are played at once.
+    /// Number of games played concurrently.
     pub concurrency: usize,
-    /// By how much a clock may be overdrawn.
+    /// Time by which an engine may exceed its clock without losing.
     pub margin: Duration,
-    /// How long beyond its time an engine is waited for.
-    pub patience: Duration,
-    /// When games are ended off the board.
+    /// Time after the end of its thinking time until a silent program counts as hung.
+    pub hang_timeout: Duration,
+    /// Rules that end games early by their scores or length.
     pub adjudication: Adjudication,
-    /// A test that may end the match.
+    /// A sequential test that may end the match early.
     pub sprt: Option<Sprt>,
-    /// What the match is called in PGN.
+    /// Value of the PGN tag `Event`.
     pub event: String,
-    /// A file for all games.
+    /// PGN file for all games.
     pub pgn: Option<PathBuf>,
-    /// A file by which the match goes on after it was broken off.
+    /// File from which the match is resumed after an interruption.
     pub journal: Option<PathBuf>,
 }
 
 impl Config {
-    /// A match of 200 games from random balanced openings, one at a time.
+    /// Creates a match of 200 games from random balanced openings, played one at a
+    /// time.
     pub fn new(game: &str, first: EngineSpec, second: EngineSpec) -> Config {
         Config {
             game: game.to_owned(),
             engines: [first, second],
             games: 200,
-            limit: TimeControl::default(),
+            limit: MoveLimits::default(),
             openings: Openings::default(),
             seed: 1,
             concurrency: 1,
             margin: Duration::from_millis(50),
-            patience: Duration::from_secs(5),
+            hang_timeout: Duration::from_secs(5),
             adjudication: Adjudication::default(),
             sprt: None,
             event: "Heterodox match".to_owned(),
@@ -71,25 +72,24 @@ impl Config {
         }
     }
 
-    /// How long an engine may think.
-    pub(crate) fn limit_of(&self, engine: usize) -> TimeControl {
+    /// Returns the search limits of an engine, 0 or 1.
+    pub(crate) fn limit_of(&self, engine: usize) -> MoveLimits {
         self.engines[engine].limit.unwrap_or(self.limit)
     }
 
-    /// Finds the game and checks everything that can be checked before a game
-    /// is played.
+    /// Finds the game and checks everything that can be checked before the first game.
     pub(crate) fn check(&self) -> Result<Box<dyn AnyGame>, ArenaError> {
         let game = find(&self.game)?;
-        if !(1..=MOST_GAMES).contains(&self.games) || !self.games.is_multiple_of(2) {
+        if !(1..=MAX_GAMES).contains(&self.games) || !self.games.is_multiple_of(2) {
             return Err(ArenaError::Games(self.games));
         }
         if self.engines[0].name == self.engines[1].name {
-            return Err(ArenaError::Names(self.engines[0].name.clone()));
+            return Err(ArenaError::SameName(self.engines[0].name.clone()));
         }
         for (number, engine) in self.engines.iter().enumerate() {
-            let weak = matches!(&engine.kind, EngineKind::Own(own) if own.level != Level::FULL);
-            if self.limit_of(number).is_endless() && !weak {
-                return Err(ArenaError::Endless(engine.name.clone()));
+            let weak = matches!(&engine.kind, EngineKind::BuiltIn(own) if own.level != Level::FULL);
+            if self.limit_of(number).is_unlimited() && !weak {
+                return Err(ArenaError::NoLimit(engine.name.clone()));
             }
             weights_of(engine, game.as_ref())?;
         }
@@ -98,17 +98,19 @@ impl Config {
         Ok(game)
     }
 
-    /// The size of the tables of all games that are played at once, in megabytes.
+    /// Returns the total size of the transposition tables of all concurrent games, in
+    /// megabytes.
     fn megabytes(&self) -> usize {
         let size = |engine: &EngineSpec| match &engine.kind {
-            EngineKind::Own(own) => own.hash,
+            EngineKind::BuiltIn(own) => own.hash,
             EngineKind::Program(_) => 0,
         };
         let games = self.concurrency.clamp(1, self.games as usize);
         self.engines.iter().map(size).sum::<usize>().saturating_mul(games)
     }
 
-    /// What has to be the same for a match to go on, at the head of a journal.
+    /// Returns the first line of the journal: all settings that must not change when
+    /// the match is resumed.
     pub(crate) fn header(&self) -> Value {
         let Adjudication { resign, draw, max_plies } = self.adjudication;
         json!({
@@ -120,7 +122,7 @@ impl Config {
             "openings": self.openings.to_string(),
             "seed": self.seed,
             "margin": self.margin.as_millis() as u64,
-            "patience": self.patience.as_millis() as u64,
+            "patience": self.hang_timeout.as_millis() as u64,
             "resign": resign.map(|rule| rule.to_string()),
             "draw": draw.map(|rule| rule.to_string()),
             "max_plies": max_plies,
@@ -130,12 +132,13 @@ impl Config {
     }
 }
 
-/// What an engine judges by, if not by the game's own weights.
+/// Parses the evaluation weights of an engine. Returns `None` if it uses the default
+/// weights of the game.
 pub(crate) fn weights_of(
     engine: &EngineSpec,
     game: &dyn AnyGame,
 ) -> Result<Option<Weights>, ArenaError> {
-    let EngineKind::Own(own) = &engine.kind else { return Ok(None) };
+    let EngineKind::BuiltIn(own) = &engine.kind else { return Ok(None) };
     let parse = |text: &str| Weights::parse(text, &game.feature_groups(), game.inputs());
     let weights = own.weights.as_ref().map(|weights| parse(&weights.text)).transpose();
     weights.map_err(|error| ArenaError::Weights { engine: engine.name.clone(), error })

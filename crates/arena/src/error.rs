@@ -1,6 +1,6 @@
-//! Why a match cannot be played.
+//! Errors of matches.
 
-use crate::config::MOST_GAMES;
+use crate::config::MAX_GAMES;
 use crate::journal::JournalError;
 use crate::program::StartError;
 use heterodox_catalog::GameIdError;
@@ -9,91 +9,91 @@ use heterodox_machine::TableError;
 use std::io;
 use std::path::PathBuf;
 
-/// Why a match cannot be played, or not to its end.
+/// The reason for which a match cannot be played or finished.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
-    /// There is no such game.
+    /// Unknown game.
     #[error(transparent)]
     Game(#[from] GameIdError),
-    /// Games come in pairs.
+    /// The number of games is odd or out of range.
     #[error(
-        "{0} games: give an even number from 2 to {MOST_GAMES}, since each opening is played twice"
+        "{0} games: give an even number from 2 to {MAX_GAMES}, since each opening is played twice"
     )]
     Games(u32),
-    /// Nothing ends the thinking of an engine.
-    #[error("{0}: nothing limits its thinking; give a time control, nodes or depth")]
-    Endless(String),
+    /// An engine has no limit that ends its searches.
+    #[error("{0}: the search is unlimited; give a time control, nodes or depth")]
+    NoLimit(String),
     /// Both engines have the same name.
     #[error("both engines are called {0:?}; give them names (name=…)")]
-    Names(String),
-    /// Weights that are not those of the game.
+    SameName(String),
+    /// Weights that do not fit the game.
     #[error("{engine}: {error}")]
     Weights {
-        /// The engine.
+        /// Name of the engine.
         engine: String,
-        /// What is wrong with them.
+        /// The problem.
         error: WeightsError,
     },
-    /// An opening that is no position of the game.
+    /// An opening that is not a position of the game.
     #[error("opening {number}: {error}")]
     Opening {
-        /// Which one, from 1.
+        /// Number of the opening, from 1.
         number: usize,
-        /// Why not.
+        /// The error.
         error: FenError,
     },
     /// An opening in which the game is over.
     #[error("opening {number}: the game is over ({outcome})")]
-    Finished {
-        /// Which one, from 1.
+    GameOver {
+        /// Number of the opening, from 1.
         number: usize,
-        /// How.
+        /// The result.
         outcome: Outcome,
     },
-    /// There are no openings.
-    #[error("there are no openings; give one position a line")]
+    /// The list of openings is empty.
+    #[error("there are no openings; give one position per line")]
     NoOpenings,
-    /// No random opening is balanced enough.
+    /// No balanced random opening was found.
     #[error(
-        "none of {tries} random openings of {plies} plies is balanced within {balance} hundredths \
-         of a Pawn; allow more, or take other plies"
+        "none of {tries} random openings of {plies} plies has a score within {balance} \
+         centipawns; allow a larger imbalance or another number of plies"
     )]
     Unbalanced {
-        /// How many were tried.
+        /// Number of openings that were tried.
         tries: u32,
-        /// How long they were.
+        /// Length of the openings in plies.
         plies: u32,
-        /// What was asked for.
+        /// The largest allowed score, in centipawns.
         balance: i32,
     },
-    /// There is no memory for the tables.
+    /// There is not enough memory for the transposition tables.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// A program does not start, or does not speak UCI.
+    /// A program does not start or does not speak UCI.
     #[error(transparent)]
     Start(#[from] StartError),
     /// The journal cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// A game of the journal that cannot have been played.
+    /// A game of the journal is illegal.
     #[error("game {number} of the journal: {problem}")]
     Record {
-        /// Its number, from 1.
+        /// Number of the game, from 1.
         number: u32,
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
-    /// The file of games cannot be written.
+    /// The PGN file cannot be written.
     #[error("{path}: {error}", path = path.display())]
     Pgn {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// Why not.
+        /// The error.
         error: io::Error,
     },
-    /// A file of games would be written over.
+    /// The PGN file exists and would be overwritten.
     #[error(
-        "{path} exists already: name another file, or give a journal to go on with a match",
+        "{path} exists already: give another file, or a journal to resume a match",
         path = .0.display()
     )]
     PgnExists(PathBuf),

@@ -1,51 +1,51 @@
-//! One game between two players.
+//! A game between two players.
 
 use crate::clock::GameClock;
 use crate::config::Config;
 use crate::error::ArenaError;
-use crate::player::{NoMove, Player, Thought, Turn};
+use crate::player::{ChosenMove, MoveError, Player, Turn};
 use crate::record::{Fault, FaultKind, GameRecord, white_in};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Outcome, Reason};
 
-/// Why there is no game.
-pub(crate) enum Stop {
-    /// The match is over.
-    Halted,
-    /// It cannot go on.
+/// The reason for which a game was not finished.
+pub(crate) enum GameError {
+    /// The match was stopped.
+    Stopped,
+    /// The match cannot continue.
     Fatal(ArenaError),
 }
 
-impl From<ArenaError> for Stop {
-    fn from(error: ArenaError) -> Stop {
-        Stop::Fatal(error)
+impl From<ArenaError> for GameError {
+    fn from(error: ArenaError) -> GameError {
+        GameError::Fatal(error)
     }
 }
 
-/// A game that is being played.
-struct Running<'g> {
+/// A running game.
+struct RunningGame<'g> {
     config: &'g Config,
     record: GameRecord,
     played: Box<dyn AnyMatch>,
     clocks: [GameClock; 2],
-    /// From White's view, one a ply.
+    /// Scores from White's view, one per ply.
     scores: Vec<Option<i32>>,
 }
 
-/// Plays a game of a match from a position; players as in the configuration.
+/// Plays a game from the position `fen`. Players are in the order of the configuration.
 pub(crate) fn play(
     config: &Config,
     game: &dyn AnyGame,
     number: u32,
     fen: &str,
     players: &mut [Box<dyn Player + '_>; 2],
-) -> Result<GameRecord, Stop> {
+) -> Result<GameRecord, GameError> {
     let bad = |error| ArenaError::Opening { number: number as usize / 2 + 1, error };
     let played = game.match_from_fen(fen).map_err(bad)?;
     for player in players.iter_mut() {
         player.new_game(number)?;
     }
-    let mut running = Running {
+    let mut running = RunningGame {
         config,
         record: GameRecord {
             number,
@@ -65,9 +65,9 @@ pub(crate) fn play(
     Ok(running.record)
 }
 
-impl Running<'_> {
-    /// Whether the game has ended, on the board or by adjudication; then the
-    /// record is complete.
+impl RunningGame<'_> {
+    /// Returns whether the game has ended by the rules, by adjudication or by forfeit,
+    /// and completes the record if so.
     fn is_over(&mut self) -> bool {
         if self.record.fault.is_some() {
             return true;
@@ -76,15 +76,15 @@ impl Running<'_> {
             self.record.outcome = outcome;
             return true;
         }
-        let judged = self.config.adjudication.judge(&self.scores);
-        judged.is_some_and(|(outcome, note)| {
+        let adjudicated = self.config.adjudication.outcome(&self.scores);
+        adjudicated.is_some_and(|(outcome, note)| {
             (self.record.outcome, self.record.note) = (outcome, Some(note));
             true
         })
     }
 
-    /// A move, or what an engine does instead.
-    fn step(&mut self, players: &mut [Box<dyn Player + '_>; 2]) -> Result<(), Stop> {
+    /// Asks for the next move, which may end the game by a fault.
+    fn step(&mut self, players: &mut [Box<dyn Player + '_>; 2]) -> Result<(), GameError> {
         let color = self.played.position().turn();
         let white = white_in(self.record.number);
         let engine = if color == Color::White { white } else { 1 - white };
@@ -93,18 +93,18 @@ impl Running<'_> {
             color,
             fen: &self.record.fen,
             moves: &self.record.moves,
-            own: self.clocks[engine],
-            other: self.clocks[1 - engine],
+            own_clock: self.clocks[engine],
+            opponent_clock: self.clocks[1 - engine],
         };
         match players[engine].think(&turn) {
-            Ok(thought) => self.take(engine, color, &thought),
-            Err(NoMove::Fault(kind, note)) => self.forfeit(engine, color, kind, note),
-            Err(NoMove::Halted) => return Err(Stop::Halted),
+            Ok(thought) => self.apply_move(engine, color, &thought),
+            Err(MoveError::Fault(kind, note)) => self.forfeit(engine, color, kind, note),
+            Err(MoveError::Stopped) => return Err(GameError::Stopped),
         }
         Ok(())
     }
 
-    fn take(&mut self, engine: usize, color: Color, thought: &Thought) {
+    fn apply_move(&mut self, engine: usize, color: Color, thought: &ChosenMove) {
         let clock = &mut self.clocks[engine];
         let allowed = clock.allowed().unwrap_or_default().as_millis();
         if !clock.spend(thought.elapsed, self.config.margin) {

@@ -1,8 +1,8 @@
-//! A file by which a match goes on after it was broken off: a line of JSON that
-//! says which match it is, then a line for each finished game.
+//! The journal: a file from which an interrupted match is resumed. The first line is a
+//! JSON object that identifies the match; each finished game adds a line.
 //!
-//! A line is written at once and whole. If the process was killed all the same
-//! in the middle of a line, that line has no end and is dropped.
+//! A line is written at once. If the process is killed in the middle of a line, the
+//! line has no line ending and is dropped.
 
 use crate::record::GameRecord;
 use serde_json::{Value, json};
@@ -10,65 +10,64 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// What the first line of a journal has, so as not to be taken for anything
-/// else; the number is that of the format.
+/// Key of the first line, whose value is the version of the format. It identifies the
+/// file as a journal.
 const KEY: &str = "heterodox_match";
 const FORMAT: u32 = 1;
 
-/// Why a journal cannot be used.
+/// The reason for which a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
-    /// It cannot be read or written.
+    /// The file cannot be read or written.
     #[error("{path}: {error}", path = path.display())]
     Io {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// Why not.
+        /// The error.
         error: io::Error,
     },
-    /// Another match is writing to it.
+    /// Another match is writing to the file.
     #[error("{path} is in use by another match", path = .0.display())]
     InUse(PathBuf),
-    /// The file is something else.
-    #[error("{path} is no journal of a match; name a file that does not exist yet", path = .0.display())]
-    Foreign(PathBuf),
-    /// It is that of another match.
+    /// The file is not a journal.
+    #[error("{path} is not the journal of a match; give a file that does not exist yet", path = .0.display())]
+    NotAJournal(PathBuf),
+    /// The file is the journal of another match.
     #[error(
         "{path} is the journal of another match: {key} was {was} and is now {now}; give the same \
-         command line to go on, or name another file",
+         command line to resume it, or another file",
         path = path.display()
     )]
-    Other {
-        /// The file.
+    OtherMatch {
+        /// Path of the file.
         path: PathBuf,
-        /// What differs.
+        /// Name of the setting that differs.
         key: String,
-        /// What it was.
+        /// Value in the journal.
         was: Value,
-        /// What it is.
+        /// Value in the configuration.
         now: Value,
     },
-    /// A line that is no game of the match.
+    /// A line is not a valid game of the match.
     #[error("{path} line {line}: {problem}", path = path.display())]
     Line {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// From 1.
+        /// Number of the line, from 1.
         line: usize,
-        /// What is wrong.
+        /// The problem.
         problem: String,
     },
 }
 
-/// A journal that is being written, and locked as long as it is open.
+/// An open journal. The file is locked.
 pub(crate) struct Journal {
     file: File,
     path: PathBuf,
 }
 
 impl Journal {
-    /// Opens or begins the journal of a match and reads the games that are
-    /// finished.
+    /// Opens or creates the journal of a match and reads the finished games.
     pub(crate) fn open(
         path: &Path,
         header: &Value,
@@ -86,13 +85,13 @@ impl Journal {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(fail)?;
         let mut whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-        let head = head_line(header);
-        if whole == 0 && !head.as_bytes().starts_with(&bytes) && !is_torn_head(&bytes) {
-            return Err(JournalError::Foreign(path.to_owned()));
+        let header_text = header_line(header);
+        if whole == 0 && !header_text.as_bytes().starts_with(&bytes) && !is_torn_header(&bytes) {
+            return Err(JournalError::NotAJournal(path.to_owned()));
         }
         let records = match read(path, &bytes[..whole], header, games) {
-            // A match of which no game was finished may become another one.
-            Err(JournalError::Other { .. }) if lines(&bytes[..whole]) == 1 => {
+            // A journal without games may be reused for another match.
+            Err(JournalError::OtherMatch { .. }) if lines(&bytes[..whole]) == 1 => {
                 whole = 0;
                 Vec::new()
             }
@@ -101,15 +100,15 @@ impl Journal {
         file.set_len(whole as u64).map_err(fail)?;
         file.seek(SeekFrom::End(0)).map_err(fail)?;
         if whole == 0 {
-            file.write_all(head.as_bytes()).map_err(fail)?;
+            file.write_all(header_text.as_bytes()).map_err(fail)?;
         }
         Ok((Journal { file, path: path.to_owned() }, records))
     }
 
-    /// Writes a finished game.
+    /// Appends a finished game.
     pub(crate) fn add(&mut self, record: &GameRecord) -> Result<(), JournalError> {
         let written = record.to_line().map_err(io::Error::from);
-        // A single write, so that what is killed leaves one torn line at most.
+        // A single write, so that at most one line is torn if the process is killed.
         let written = written.and_then(|line| self.file.write_all(format!("{line}\n").as_bytes()));
         written.map_err(|error| JournalError::Io { path: self.path.clone(), error })
     }
@@ -119,16 +118,16 @@ fn lines(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte == b'\n').count()
 }
 
-/// Whether this is the beginning of a head of some match.
-fn is_torn_head(bytes: &[u8]) -> bool {
+/// Returns whether this is the beginning of the first line of any journal.
+fn is_torn_header(bytes: &[u8]) -> bool {
     bytes.starts_with(format!("{{\"{KEY}\":").as_bytes())
 }
 
-fn head_line(header: &Value) -> String {
+fn header_line(header: &Value) -> String {
     format!("{}\n", json!({ KEY: FORMAT, "match": header }))
 }
 
-/// The games of all whole lines.
+/// Parses all complete lines.
 fn read(
     path: &Path,
     bytes: &[u8],
@@ -136,10 +135,11 @@ fn read(
     games: u32,
 ) -> Result<Vec<GameRecord>, JournalError> {
     let bad = |line, problem: String| JournalError::Line { path: path.to_owned(), line, problem };
-    let text = std::str::from_utf8(bytes).map_err(|_| JournalError::Foreign(path.to_owned()))?;
+    let text =
+        std::str::from_utf8(bytes).map_err(|_| JournalError::NotAJournal(path.to_owned()))?;
     let mut lines = (1..).zip(text.lines());
-    if let Some((_, head)) = lines.next() {
-        check_head(path, head, header)?;
+    if let Some((_, header_text)) = lines.next() {
+        check_header(path, header_text, header)?;
     }
     let mut seen = vec![false; games as usize];
     let mut records = Vec::new();
@@ -147,29 +147,31 @@ fn read(
         let record = GameRecord::from_line(line).map_err(|problem| bad(number, problem))?;
         match seen.get_mut(record.number as usize) {
             Some(seen) if !*seen => *seen = true,
-            Some(_) => return Err(bad(number, format!("game {} once more", record.number))),
-            None => return Err(bad(number, format!("game {} of only {games}", record.number))),
+            Some(_) => return Err(bad(number, format!("game {} occurs twice", record.number))),
+            None => {
+                return Err(bad(number, format!("game {} of a match of {games}", record.number)));
+            }
         }
         records.push(record);
     }
     Ok(records)
 }
 
-/// Whether the journal is that of this match.
-fn check_head(path: &Path, line: &str, header: &Value) -> Result<(), JournalError> {
-    let foreign = || JournalError::Foreign(path.to_owned());
-    let head: Value = serde_json::from_str(line).map_err(|_| foreign())?;
-    if head.get(KEY).and_then(Value::as_u64) != Some(FORMAT.into()) {
+/// Checks that the journal is of this match.
+fn check_header(path: &Path, line: &str, header: &Value) -> Result<(), JournalError> {
+    let foreign = || JournalError::NotAJournal(path.to_owned());
+    let header_text: Value = serde_json::from_str(line).map_err(|_| foreign())?;
+    if header_text.get(KEY).and_then(Value::as_u64) != Some(FORMAT.into()) {
         return Err(foreign());
     }
-    let written = head.get("match").and_then(Value::as_object).ok_or_else(foreign)?;
-    let wanted = header.as_object().ok_or_else(foreign)?;
-    for key in wanted.keys().chain(written.keys()) {
+    let written = header_text.get("match").and_then(Value::as_object).ok_or_else(foreign)?;
+    let expected = header.as_object().ok_or_else(foreign)?;
+    for key in expected.keys().chain(written.keys()) {
         let of = |map: &serde_json::Map<_, _>| map.get(key).cloned().unwrap_or(Value::Null);
-        let (was, now) = (of(written), of(wanted));
+        let (was, now) = (of(written), of(expected));
         if was != now {
             let (path, key) = (path.to_owned(), key.clone());
-            return Err(JournalError::Other { path, key, was, now });
+            return Err(JournalError::OtherMatch { path, key, was, now });
         }
     }
     Ok(())
@@ -186,10 +188,10 @@ mod tests {
     }
 
     fn error_of(path: &Path, header: &Value) -> String {
-        open(path, header).err().expect("it is refused")
+        open(path, header).err().expect("an error")
     }
 
-    /// A journal of three games.
+    /// Creates a journal of three games.
     fn written(header: &Value) -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
@@ -202,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn finished_games_are_read_back_wherever_the_file_is_torn() {
+    fn finished_games_are_read_from_torn_files() {
         let header = json!({ "seed": 1 });
         let (_folder, path) = written(&header);
         let whole = fs::read(&path).unwrap();
@@ -221,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn another_match_is_refused_by_what_differs() {
+    fn the_error_for_another_match_names_the_difference() {
         let (_folder, path) = written(&json!({ "seed": 1, "games": 10 }));
         let error = error_of(&path, &json!({ "seed": 2, "games": 10 }));
         assert!(error.contains("seed was 1 and is now 2"), "{error}");
@@ -230,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_without_games_may_become_another() {
+    fn a_journal_without_games_is_reused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
         for seed in [1, 2] {
@@ -245,26 +247,27 @@ mod tests {
     }
 
     #[test]
-    fn other_files_are_left_alone() {
+    fn other_files_are_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("thesis");
         for text in ["my thesis", "my thesis\n", "{}\n", "{\"heterodox_match\":2}\n", "\u{0}\n"] {
             fs::write(&path, text).unwrap();
-            assert!(error_of(&path, &json!({})).contains("no journal"), "{text:?}");
+            assert!(error_of(&path, &json!({})).contains("not the journal"), "{text:?}");
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
         fs::write(&path, b"\xFF\n").unwrap();
-        assert!(error_of(&path, &json!({})).contains("no journal"));
+        assert!(error_of(&path, &json!({})).contains("not the journal"));
     }
 
     #[test]
-    fn lines_that_are_no_games_are_refused() {
+    fn invalid_lines_are_errors() {
         let header = json!({ "seed": 1 });
         let (_folder, path) = written(&header);
         let whole = fs::read_to_string(&path).unwrap();
         let twice = whole.lines().last().unwrap();
         let far = twice.replace("\"game\":1", "\"game\":10");
-        for (line, part) in [(twice, "once more"), (far.as_str(), "of only 10"), ("{}", "missing")]
+        for (line, part) in
+            [(twice, "occurs twice"), (far.as_str(), "of a match of 10"), ("{}", "missing")]
         {
             fs::write(&path, format!("{whole}{line}\n")).unwrap();
             let error = error_of(&path, &header);
@@ -273,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn one_match_at_a_time() {
+    fn a_journal_is_locked() {
         let header = json!({ "seed": 1 });
         let (_folder, path) = written(&header);
         let _open = open(&path, &header).unwrap();

@@ -1,9 +1,9 @@
-//! Matches between engines: in process or as programs that speak UCI, at any
-//! game, with clocks, balanced openings played from both sides, statistics,
-//! and a journal by which a match goes on after it was killed.
+//! Matches between engines: the built-in engine and UCI programs, in any game. There
+//! are clocks, balanced openings that are played from both sides, statistics, and a
+//! journal from which an interrupted match is resumed.
 //!
 //! ```
-//! use heterodox_arena::{Config, EngineSpec, TimeControl, run};
+//! use heterodox_arena::{Config, EngineSpec, MoveLimits, run};
 //! use std::sync::atomic::AtomicBool;
 //! let weak = EngineSpec::parse("self level=1 name=weak")?;
 //! let strong = EngineSpec::parse("self nodes=500 name=strong")?;
@@ -13,15 +13,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With limits of nodes or depth the same configuration gives the same games,
-//! however many of them are played at once.
+//! If only nodes or depth are limited, a configuration always gives the same games, for
+//! any number of concurrent games.
 
 mod adjudication;
 mod clock;
 mod config;
 mod error;
 mod game;
-mod halt;
 mod journal;
 mod opening;
 mod pgn;
@@ -34,10 +33,11 @@ mod schedule;
 mod spec;
 mod sprt;
 mod statistics;
+mod stop_signal;
 mod summary;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule, RuleError};
-pub use clock::{Pace, TimeControl, TimeControlError};
+pub use clock::{MoveLimits, TimeControl, TimeControlError};
 pub use config::Config;
 pub use error::ArenaError;
 pub use journal::JournalError;
@@ -45,7 +45,7 @@ pub use opening::Openings;
 pub use program::{StartError, StartProblem};
 pub use record::{Fault, FaultKind, GameRecord};
 pub use schedule::{Progress, run};
-pub use spec::{EngineKind, EngineSpec, OwnSpec, ProgramSpec, SpecError, WeightsText};
+pub use spec::{BuiltInSpec, EngineKind, EngineSpec, ProgramSpec, SpecError, WeightsText};
 pub use sprt::{Sprt, SprtError, SprtState, Verdict};
-pub use statistics::{Elo, Pentanomial, elo_of_score, score_of_elo};
+pub use statistics::{Elo, Pentanomial, elo_to_score, score_to_elo};
 pub use summary::{FaultCounts, Summary};

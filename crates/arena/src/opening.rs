@@ -1,4 +1,4 @@
-//! Where games start.
+//! Openings: initial positions of games.
 
 use crate::error::ArenaError;
 use crate::spec::fingerprint;
@@ -9,44 +9,45 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::fmt;
 
-/// Where the games of a match start. Each opening is played from both sides.
+/// The initial positions of a match. Each opening is played twice, with colours
+/// reversed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Openings {
-    /// After random moves that leave the chances even.
+    /// Positions after random moves with balanced chances.
     Random {
-        /// How many moves, of both sides together.
+        /// Number of random plies.
         plies: u32,
-        /// The largest advantage, in hundredths of a Pawn.
+        /// Maximum score of either side, in centipawns.
         balance: i32,
-        /// How many positions are looked at to tell.
+        /// Number of nodes of the search that determines the score.
         nodes: u64,
     },
-    /// At these positions, one after the other and over again.
+    /// The given positions as FENs, in order and repeated if necessary.
     Positions(Vec<String>),
 }
 
 impl Default for Openings {
-    /// Eight plies, balanced within 80 hundredths of a Pawn by a look at 3000
-    /// positions.
+    /// Eight plies with a score within 80 centipawns, determined by a search of 3000
+    /// nodes.
     fn default() -> Self {
         Openings::Random { plies: 8, balance: 80, nodes: 3_000 }
     }
 }
 
-/// How often a balanced opening is looked for.
-const TRIES: u32 = 1_000;
+/// Maximum number of openings tried for a pair of games.
+const MAX_TRIES: u32 = 1_000;
 
 impl Openings {
-    /// Positions of a text, one a line; blank lines and those that start with
-    /// `#` are none. Lines end as on any system, and byte-order marks mean nothing.
-    pub fn positions(text: &str) -> Openings {
+    /// Parses a list of FENs, one per line. Blank lines and lines that start with `#`
+    /// are ignored. All line endings are accepted; byte-order marks are ignored.
+    pub fn parse(text: &str) -> Openings {
         let is_blank = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}';
         let lines = text.split(['\r', '\n']).map(|line| line.trim_matches(is_blank));
         let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
         Openings::Positions(lines.map(str::to_owned).collect())
     }
 
-    /// Whether all positions are of this game, and not over.
+    /// Checks that all positions belong to this game and are not over.
     pub(crate) fn check(&self, game: &dyn AnyGame) -> Result<(), ArenaError> {
         let Openings::Positions(fens) = self else { return Ok(()) };
         if fens.is_empty() {
@@ -57,14 +58,14 @@ impl Openings {
                 game.parse_fen(fen).map_err(|error| ArenaError::Opening { number, error })?;
             let drawn = position.rule_draw().map(Outcome::draw);
             if let Some(outcome) = position.outcome().or(drawn) {
-                return Err(ArenaError::Finished { number, outcome });
+                return Err(ArenaError::GameOver { number, outcome });
             }
         }
         Ok(())
     }
 
-    /// The position in which the games of a pair start.
-    pub(crate) fn of_pair(
+    /// Returns the initial position of a pair of games.
+    pub(crate) fn for_pair(
         &self,
         game: &dyn AnyGame,
         seed: u64,
@@ -79,17 +80,17 @@ impl Openings {
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
                 random.set_stream(pair.into());
                 let table = TranspositionTable::new(1);
-                (0..TRIES)
+                (0..MAX_TRIES)
                     .filter_map(|_| random_game(game, plies, &mut random))
                     .find(|played| advantage(game, played.as_ref(), nodes, &table) <= balance)
                     .map(|played| played.position().fen())
-                    .ok_or(ArenaError::Unbalanced { tries: TRIES, plies, balance })
+                    .ok_or(ArenaError::Unbalanced { tries: MAX_TRIES, plies, balance })
             }
         }
     }
 }
 
-/// A game of so many random moves that is not over.
+/// Plays random moves from the initial position. Returns `None` if the game ends.
 fn random_game(
     game: &dyn AnyGame,
     plies: u32,
@@ -101,7 +102,7 @@ fn random_game(
             return None;
         }
         let mut moves = played.legal_moves();
-        // So that the opening does not depend on how moves are generated.
+        // Makes the opening independent of the order of move generation.
         moves.sort_unstable();
         let choice = (u128::from(random.next_u64()) * moves.len() as u128) >> 64;
         played.play(*moves.get(choice as usize)?).ok()?;
@@ -109,7 +110,7 @@ fn random_game(
     played.outcome().is_none().then_some(played)
 }
 
-/// By how much either side is better, in hundredths of a Pawn.
+/// Returns the absolute score of the position, in centipawns.
 fn advantage(
     game: &dyn AnyGame,
     played: &dyn AnyMatch,
@@ -124,16 +125,15 @@ fn advantage(
     lines.first().map_or(i32::MAX, |line| i32::from(line.score.0).abs())
 }
 
-/// A number for the mistakes of a weak level: another one for each engine in
-/// each game.
-pub(crate) fn seed_of(seed: u64, game: u32, engine: usize) -> u64 {
+/// Returns the seed for the deliberate mistakes of an engine in a game.
+pub(crate) fn handicap_seed(seed: u64, game: u32, engine: usize) -> u64 {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    // Openings have the streams below.
+    // The lower streams are used for openings.
     random.set_stream(1 << 63 | u64::from(game) << 1 | engine as u64);
     random.next_u64()
 }
 
-/// All that makes the openings what they are, for the head of a journal.
+/// All settings of the openings, for the header of a journal.
 impl fmt::Display for Openings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -156,15 +156,15 @@ mod tests {
     }
 
     #[test]
-    fn random_openings_can_be_repeated_and_differ() {
+    fn random_openings_depend_only_on_seed_and_pair() {
         let openings = Openings::Random { plies: 6, balance: 80, nodes: 500 };
         for id in heterodox_catalog::ids() {
             let game = find(id);
             let fens: Vec<String> =
-                (0..3).map(|pair| openings.of_pair(game.as_ref(), 7, pair).unwrap()).collect();
-            assert_eq!(fens[1], openings.of_pair(game.as_ref(), 7, 1).unwrap());
+                (0..3).map(|pair| openings.for_pair(game.as_ref(), 7, pair).unwrap()).collect();
+            assert_eq!(fens[1], openings.for_pair(game.as_ref(), 7, 1).unwrap());
             assert_ne!(fens[0], fens[1]);
-            assert_ne!(fens[0], openings.of_pair(game.as_ref(), 8, 0).unwrap());
+            assert_ne!(fens[0], openings.for_pair(game.as_ref(), 8, 0).unwrap());
             for fen in &fens {
                 let played = game.match_from_fen(fen).unwrap();
                 let table = TranspositionTable::new(1);
@@ -174,15 +174,15 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_balanced_is_an_error() {
+    fn impossible_balance_is_an_error() {
         let game = find("chess");
         let openings = Openings::Random { plies: 3, balance: -1, nodes: 1 };
-        let error = openings.of_pair(game.as_ref(), 1, 0).unwrap_err();
+        let error = openings.for_pair(game.as_ref(), 1, 0).unwrap_err();
         assert!(error.to_string().contains("none of 1000 random openings of 3 plies"), "{error}");
     }
 
     #[test]
-    fn positions_are_read_checked_and_repeated() {
+    fn positions_are_parsed_checked_and_repeated() {
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         let other = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
         let game = find("chess");
@@ -191,25 +191,25 @@ mod tests {
             format!("\u{feff}{start}\n\u{feff}{other}"),
             format!("\u{feff}# two\r{start}\r\r{other}\r\u{1a}"),
         ] {
-            let openings = Openings::positions(&text);
+            let openings = Openings::parse(&text);
             openings.check(game.as_ref()).unwrap();
             assert_eq!(openings, Openings::Positions(vec![start.to_owned(), other.to_owned()]));
         }
-        let openings = Openings::positions(&format!("{start}\n{other}"));
-        let of_pair = |pair| openings.of_pair(game.as_ref(), 1, pair).unwrap();
-        assert_eq!((of_pair(0), of_pair(3)), (start.to_owned(), other.to_owned()));
+        let openings = Openings::parse(&format!("{start}\n{other}"));
+        let for_pair = |pair| openings.for_pair(game.as_ref(), 1, pair).unwrap();
+        assert_eq!((for_pair(0), for_pair(3)), (start.to_owned(), other.to_owned()));
         let check =
-            |text: &str| Openings::positions(text).check(game.as_ref()).unwrap_err().to_string();
+            |text: &str| Openings::parse(text).check(game.as_ref()).unwrap_err().to_string();
         assert!(check("").contains("no openings"));
         assert!(check(&format!("{start}\nnonsense")).contains("opening 2: "));
         assert!(check("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1").contains("over (White wins"));
     }
 
     #[test]
-    fn each_engine_has_another_seed_in_each_game() {
+    fn seeds_differ_between_engines_and_games() {
         let mut seeds: Vec<u64> = (0..50)
-            .flat_map(|game| [seed_of(1, game, 0), seed_of(1, game, 1)])
-            .chain([seed_of(2, 0, 0)])
+            .flat_map(|game| [handicap_seed(1, game, 0), handicap_seed(1, game, 1)])
+            .chain([handicap_seed(2, 0, 0)])
             .collect();
         seeds.sort_unstable();
         seeds.dedup();

@@ -1,4 +1,4 @@
-//! All games of a match in a file.
+//! The PGN file with all games of a match.
 
 use crate::config::Config;
 use crate::error::ArenaError;
@@ -8,19 +8,19 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// A file of games, in the order of their numbers.
+/// A PGN file with games in the order of their numbers.
 pub(crate) struct PgnFile {
     file: File,
     path: PathBuf,
 }
 
 impl PgnFile {
-    /// Begins the file. One with something in it is only written over if all
-    /// its games will be written again, from a journal.
-    pub(crate) fn create(path: &Path, from_journal: bool) -> Result<PgnFile, ArenaError> {
+    /// Creates the file. An existing file is only overwritten if the match has a
+    /// journal, from which all its games are written again.
+    pub(crate) fn create(path: &Path, has_journal: bool) -> Result<PgnFile, ArenaError> {
         let path = path.to_owned();
-        let taken = std::fs::metadata(&path).is_ok_and(|file| file.len() > 0);
-        if taken && !from_journal {
+        let exists = std::fs::metadata(&path).is_ok_and(|file| file.len() > 0);
+        if exists && !has_journal {
             return Err(ArenaError::PgnExists(path));
         }
         match File::create(&path) {
@@ -29,7 +29,7 @@ impl PgnFile {
         }
     }
 
-    /// Writes a game.
+    /// Appends a game.
     pub(crate) fn add(
         &mut self,
         config: &Config,
@@ -42,7 +42,7 @@ impl PgnFile {
     }
 }
 
-/// A game in PGN.
+/// Returns a game as PGN.
 fn pgn_of(config: &Config, game: &dyn AnyGame, record: &GameRecord) -> Result<String, ArenaError> {
     let error = |problem: String| ArenaError::Record { number: record.number + 1, problem };
     let mut played = game.match_from_fen(&record.fen).map_err(|e| error(e.to_string()))?;
@@ -66,7 +66,7 @@ fn tags(config: &Config, record: &GameRecord) -> Vec<(String, String)> {
         ("Black", name(black)),
     ];
     if limit(white) == limit(black) {
-        tags.push(("TimeControl", limit(white)));
+        tags.push(("MoveLimits", limit(white)));
     } else {
         tags.push(("WhiteTimeControl", limit(white)));
         tags.push(("BlackTimeControl", limit(black)));

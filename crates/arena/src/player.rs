@@ -1,13 +1,13 @@
-//! Whoever plays: our own engine in this process, or a program.
+//! Players: the built-in engine in this process, or a program.
 
 use crate::clock::GameClock;
 use crate::config::{Config, weights_of};
 use crate::error::ArenaError;
-use crate::halt::Halt;
-use crate::opening::seed_of;
+use crate::opening::handicap_seed;
 use crate::program::ProgramPlayer;
 use crate::record::FaultKind;
-use crate::spec::{EngineKind, OwnSpec};
+use crate::spec::{BuiltInSpec, EngineKind};
+use crate::stop_signal::StopSignal;
 use heterodox_catalog::engine::{
     Clock, Control, Handicap, Limits, Line, Role, Shared, Strength, TranspositionTable,
 };
@@ -18,59 +18,59 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A position in which a player is to move.
+/// A position in which a player must move.
 pub(crate) struct Turn<'t> {
     pub(crate) played: &'t dyn AnyMatch,
     pub(crate) color: Color,
-    /// Where the game started.
+    /// Position before the first move.
     pub(crate) fen: &'t str,
-    /// The moves since then, in coordinate notation.
+    /// Moves since then, in coordinate notation.
     pub(crate) moves: &'t [String],
-    pub(crate) own: GameClock,
-    pub(crate) other: GameClock,
+    pub(crate) own_clock: GameClock,
+    pub(crate) opponent_clock: GameClock,
 }
 
-/// What a player has come to.
+/// The move of a player.
 #[derive(Clone, Debug)]
-pub(crate) struct Thought {
+pub(crate) struct ChosenMove {
     pub(crate) mv: Move,
-    /// What the player thinks of its position, in hundredths of a Pawn.
+    /// Score of the move from the view of the player, in centipawns.
     pub(crate) score: Option<i32>,
     pub(crate) elapsed: Duration,
 }
 
-/// Why there is no move.
+/// The reason for which a player did not move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum NoMove {
-    /// The match is over.
-    Halted,
-    /// The player has lost by this.
+pub(crate) enum MoveError {
+    /// The match was stopped.
+    Stopped,
+    /// The player loses the game by a fault.
     Fault(FaultKind, String),
 }
 
-/// Somebody who plays.
+/// A player of a match.
 pub(crate) trait Player {
-    /// Forgets the last game; this is the number of the next.
+    /// Prepares for the game with this number and forgets the last one.
     fn new_game(&mut self, number: u32) -> Result<(), ArenaError>;
-    /// Finds a move.
-    fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, NoMove>;
+    /// Chooses a move.
+    fn think(&mut self, turn: &Turn<'_>) -> Result<ChosenMove, MoveError>;
 }
 
-/// The player that an engine of a match is.
+/// Creates the player for an engine, 0 or 1.
 pub(crate) fn player<'m>(
     config: &'m Config,
     engine: usize,
     game: &'m dyn AnyGame,
-    halt: &'m Halt,
+    stop_signal: &'m StopSignal,
 ) -> Result<Box<dyn Player + 'm>, ArenaError> {
     let spec = &config.engines[engine];
     Ok(match &spec.kind {
-        EngineKind::Own(own) => {
+        EngineKind::BuiltIn(own) => {
             let weights = weights_of(spec, game)?;
             let table = new_table(own.hash)?;
             let workers = Vec::new();
             let seed = config.seed;
-            Box::new(OwnPlayer {
+            Box::new(BuiltInPlayer {
                 own,
                 engine,
                 game,
@@ -79,32 +79,36 @@ pub(crate) fn player<'m>(
                 workers,
                 seed,
                 handicap: 0,
-                halt,
+                stop_signal,
             })
         }
-        EngineKind::Program(program) => {
-            Box::new(ProgramPlayer::new(&spec.name, program, game, config.patience, halt))
-        }
+        EngineKind::Program(program) => Box::new(ProgramPlayer::new(
+            &spec.name,
+            program,
+            game,
+            config.hang_timeout,
+            stop_signal,
+        )),
     })
 }
 
-/// Our own engine.
-struct OwnPlayer<'m> {
-    own: &'m OwnSpec,
-    /// Which engine of the match.
+/// The built-in engine as a player.
+struct BuiltInPlayer<'m> {
+    own: &'m BuiltInSpec,
+    /// Index of the engine in the match.
     engine: usize,
     game: &'m dyn AnyGame,
     weights: Option<Weights>,
     table: TranspositionTable,
     workers: Vec<AnyWorker>,
-    /// That of the match.
+    /// Seed of the match.
     seed: u64,
-    /// What chooses the mistakes of the running game.
+    /// Seed for the deliberate mistakes in the current game.
     handicap: u64,
-    halt: &'m Halt,
+    stop_signal: &'m StopSignal,
 }
 
-/// Time since a search began.
+/// Measures the time since the start of a search.
 struct Stopwatch(Instant);
 
 impl Clock for Stopwatch {
@@ -113,46 +117,47 @@ impl Clock for Stopwatch {
     }
 }
 
-impl Player for OwnPlayer<'_> {
+impl Player for BuiltInPlayer<'_> {
     fn new_game(&mut self, number: u32) -> Result<(), ArenaError> {
         self.table.clear();
         let weights = self.weights.clone().unwrap_or_else(|| self.game.weights());
         self.workers = self.game.new_team(&weights, self.own.threads.max(1));
-        self.handicap = seed_of(self.seed, number, self.engine);
+        self.handicap = handicap_seed(self.seed, number, self.engine);
         Ok(())
     }
 
-    fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, NoMove> {
+    fn think(&mut self, turn: &Turn<'_>) -> Result<ChosenMove, MoveError> {
         let clock = Stopwatch(Instant::now());
-        let limits = self.weakened(turn.own.limits());
+        let limits = self.limits_of_level(turn.own_clock.search_limits());
         let lines = self.search(turn.played, &limits, &clock);
-        if self.halt.is_stopped() {
-            return Err(NoMove::Halted);
+        if self.stop_signal.is_stopped() {
+            return Err(MoveError::Stopped);
         }
         let line = lines.first();
         let mv = line.and_then(|line| line.moves.first()).copied();
-        let mv = mv.ok_or_else(|| NoMove::Fault(FaultKind::IllegalMove, "no move".to_owned()))?;
+        let mv =
+            mv.ok_or_else(|| MoveError::Fault(FaultKind::IllegalMove, "no move".to_owned()))?;
         let score = line.map(|line| line.score.0.into());
-        Ok(Thought { mv, score, elapsed: clock.elapsed() })
+        Ok(ChosenMove { mv, score, elapsed: clock.elapsed() })
     }
 }
 
-impl OwnPlayer<'_> {
-    fn weakened(&self, limits: Limits) -> Limits {
+impl BuiltInPlayer<'_> {
+    fn limits_of_level(&self, limits: Limits) -> Limits {
         let limits = Limits { contempt: self.own.contempt, ..limits };
-        match self.own.height {
-            Some(height) => {
-                let strength = Strength::Raw(height);
+        match self.own.strength {
+            Some(strength) => {
+                let strength = Strength::Raw(strength);
                 Limits { handicap: Some(Handicap { strength, seed: self.handicap }), ..limits }
             }
             None => self.own.level.weaken(limits, self.handicap),
         }
     }
 
-    /// Searches with all threads until the first has its answer.
+    /// Searches with all threads until the main thread has finished.
     fn search(&mut self, played: &dyn AnyMatch, limits: &Limits, clock: &Stopwatch) -> Vec<Line> {
         let control = Arc::new(Control::default());
-        self.halt.watch(&control);
+        self.stop_signal.watch(&control);
         self.table.new_search();
         let shared = Shared { table: &self.table, control: &control, clock };
         let Some((main, helpers)) = self.workers.split_first_mut() else { return Vec::new() };
@@ -166,7 +171,7 @@ impl OwnPlayer<'_> {
                 let help = move || {
                     played.think(helper, &shared, &endless, 1, Role::Helper, &mut { quiet });
                 };
-                // Where the system gives no more threads, there are fewer.
+                // If the system cannot start more threads, search with fewer.
                 if thread::Builder::new().spawn_scoped(scope, help).is_err() {
                     break;
                 }

@@ -1,4 +1,4 @@
-//! A child process that speaks line by line.
+//! Line-based communication with a child process.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -6,51 +6,52 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::halt::Halt;
+use crate::stop_signal::StopSignal;
 
-/// What is left of a line that is longer is a line of its own.
-const LONGEST_LINE: u64 = 1 << 16;
+/// Maximum length of a line in bytes. Longer lines are split.
+const MAX_LINE_BYTES: u64 = 1 << 16;
 
-/// How many lines are read before somebody looks at them.
-const AHEAD: usize = 1_024;
+/// Number of received lines that are buffered.
+const QUEUE_SIZE: usize = 1_024;
 
-/// How often a wait looks whether the match is over.
-const LOOK: Duration = Duration::from_millis(50);
+/// Interval at which a wait checks whether the match was stopped.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// How long a process may take to end when it is told to.
-const FAREWELL: Duration = Duration::from_millis(500);
+/// Time for a process to exit after `quit`.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// A line and when it came.
-pub(crate) struct Said {
-    pub(crate) line: String,
+/// A line with the time at which it was received.
+pub(crate) struct ReceivedLine {
+    pub(crate) text: String,
     pub(crate) at: Instant,
 }
 
-/// Why no line came.
+/// The reason for which no line was received.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Silence {
-    /// It was waited for long enough.
-    Late,
-    /// The process has ended, or speaks no more.
+pub(crate) enum ReadError {
+    /// The deadline has passed.
+    Timeout,
+    /// The process has ended or closed its output.
     Ended,
-    /// The match is over.
-    Halted,
+    /// The match was stopped.
+    Stopped,
 }
 
 pub(crate) struct Process {
     child: Child,
     input: ChildStdin,
-    lines: Receiver<Said>,
+    lines: Receiver<ReceivedLine>,
 }
 
 impl Process {
-    /// Starts a program; what it writes to standard error is not shown.
+    /// Starts a program. Its standard error is discarded.
     pub(crate) fn start(program: &str, arguments: &[String]) -> io::Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // A group of its own: Ctrl-C at the terminal is for the match, which
-        // ends its engines itself, and must not look like a crash of theirs.
+        // The program gets a process group of its own, so that Ctrl-C at the terminal
+        // does not end it. The match ends its engines itself, and this must not look
+        // like a crash.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -58,48 +59,52 @@ impl Process {
         let (Some(input), Some(output)) = pipes else {
             return Err(io::Error::other("it has no pipes"));
         };
-        let (sender, lines) = sync_channel(AHEAD);
-        thread::spawn(move || listen(output, &sender));
+        let (sender, lines) = sync_channel(QUEUE_SIZE);
+        thread::spawn(move || read_lines(output, &sender));
         Ok(Process { child, input, lines })
     }
 
-    /// Says a line. That nobody listens is noticed when no answer comes.
-    pub(crate) fn say(&mut self, line: impl std::fmt::Display) {
+    /// Sends a line. Errors are ignored: if the process has ended, no answer will come.
+    pub(crate) fn send(&mut self, line: impl std::fmt::Display) {
         let _ = self.input.write_all(format!("{line}\n").as_bytes());
         let _ = self.input.flush();
     }
 
-    /// Waits for a line.
-    pub(crate) fn next(&self, deadline: Instant, halt: &Halt) -> Result<Said, Silence> {
+    /// Waits for the next line.
+    pub(crate) fn next(
+        &self,
+        deadline: Instant,
+        stop_signal: &StopSignal,
+    ) -> Result<ReceivedLine, ReadError> {
         loop {
-            if halt.is_stopped() {
-                return Err(Silence::Halted);
+            if stop_signal.is_stopped() {
+                return Err(ReadError::Stopped);
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left.min(LOOK)) {
-                Ok(said) => return Ok(said),
-                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Ended),
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Silence::Late),
+            match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
+                Ok(received) => return Ok(received),
+                Err(RecvTimeoutError::Disconnected) => return Err(ReadError::Ended),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(ReadError::Timeout),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 
-    /// Waits a moment for the end of the process.
-    pub(crate) fn wait_a_moment(&mut self) -> Option<ExitStatus> {
+    /// Waits up to [`EXIT_TIMEOUT`] for the process to exit.
+    pub(crate) fn wait_for_exit(&mut self) -> Option<ExitStatus> {
         let start = Instant::now();
         loop {
             if let Ok(Some(status)) = self.child.try_wait() {
                 return Some(status);
             }
-            if start.elapsed() > FAREWELL {
+            if start.elapsed() > EXIT_TIMEOUT {
                 return None;
             }
             thread::sleep(Duration::from_millis(2));
         }
     }
 
-    /// Ends the process at once.
+    /// Kills the process.
     pub(crate) fn kill(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();
@@ -110,26 +115,26 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         if !matches!(self.child.try_wait(), Ok(Some(_))) {
-            self.say("quit");
-            if self.wait_a_moment().is_none() {
+            self.send("quit");
+            if self.wait_for_exit().is_none() {
                 self.kill();
             }
         }
     }
 }
 
-/// Passes on what a process says, until it ends or nobody wants to know.
-fn listen(output: ChildStdout, sender: &SyncSender<Said>) {
+/// Passes on the lines of a process until it ends or nobody receives them.
+fn read_lines(output: ChildStdout, sender: &SyncSender<ReceivedLine>) {
     let mut output = BufReader::new(output);
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+        match output.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
-        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-        if sender.send(Said { line, at: Instant::now() }).is_err() {
+        let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+        if sender.send(ReceivedLine { text, at: Instant::now() }).is_err() {
             return;
         }
     }

@@ -1,12 +1,12 @@
-//! Programs that speak UCI.
+//! Players that are UCI programs.
 
-use crate::clock::{GameClock, Pace};
+use crate::clock::{GameClock, TimeControl};
 use crate::error::ArenaError;
-use crate::halt::Halt;
-use crate::player::{NoMove, Player, Thought, Turn};
-use crate::process::{Process, Said, Silence};
+use crate::player::{ChosenMove, MoveError, Player, Turn};
+use crate::process::{Process, ReadError, ReceivedLine};
 use crate::record::FaultKind;
 use crate::spec::ProgramSpec;
+use crate::stop_signal::StopSignal;
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
 use heterodox_protocol::Score;
@@ -16,88 +16,89 @@ use heterodox_protocol::uci::{
 use std::io;
 use std::time::{Duration, Instant};
 
-/// The option that chooses the game, as Fairy-Stockfish calls it.
+/// The option that selects the game, as in Fairy-Stockfish.
 const VARIANT: &str = "UCI_Variant";
 
-/// The game that a program plays if nobody says which.
-const USUAL_GAME: &str = "chess";
+/// The game that programs play by default.
+const DEFAULT_GAME: &str = "chess";
 
-/// How long a program may take to introduce itself, or to get ready.
-const GREETING: Duration = Duration::from_secs(30);
+/// Time for a program to answer `uci` and `isready`.
+const STARTUP_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long a move may take that no clock limits.
-const UNTIMED: Duration = Duration::from_secs(600);
+/// Time for a move without a time control.
+const UNTIMED_MOVE_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// Longer than any match; still later points in time may not exist.
-const FOREVER: Duration = Duration::from_secs(1_000_000_000);
+/// Upper limit of waiting times, longer than any match. Much later instants may not be
+/// representable.
+const MAX_WAIT: Duration = Duration::from_secs(1_000_000_000);
 
-/// The score of a mate, from which its distance is taken off.
+/// Score of a mate in 0 moves. The distance to mate is subtracted from it.
 const MATE: i32 = 32_000;
 
-/// Why a program cannot play.
+/// The error of a program that cannot play.
 #[derive(Debug, thiserror::Error)]
 #[error("{name}: {problem}")]
 pub struct StartError {
-    /// What it is called in the match.
+    /// Name of the engine in the match.
     pub name: String,
-    /// Why not.
+    /// The error.
     pub problem: StartProblem,
 }
 
-/// What may keep a program from playing.
+/// The reason for which a program cannot play.
 #[derive(Debug, thiserror::Error)]
 pub enum StartProblem {
-    /// It cannot be started.
+    /// The program cannot be started.
     #[error("{program:?} does not start: {error}")]
     Spawn {
-        /// The program.
+        /// Path or name of the program.
         program: String,
-        /// Why not.
+        /// The error.
         error: io::Error,
     },
-    /// It has ended before it could play.
+    /// The program ended before it answered this command.
     #[error("the program has ended before it answered {0:?}")]
     Ended(&'static str),
-    /// It does not answer.
-    #[error("the program has not answered {0:?} within {limit} s; does it speak UCI?", limit = GREETING.as_secs())]
-    Silent(&'static str),
-    /// It has no such option.
-    #[error("it has no option {name:?}; it has {known}")]
+    /// The program did not answer this command in time.
+    #[error("the program has not answered {0:?} within {limit} s; does it speak UCI?", limit = STARTUP_TIMEOUT.as_secs())]
+    NoAnswer(&'static str),
+    /// The program has no such option.
+    #[error("it has no option {name:?}; its options are {known}")]
     NoOption {
-        /// The option.
+        /// Name of the option.
         name: String,
-        /// Those that it has.
+        /// Names of the options of the program.
         known: String,
     },
-    /// It does not accept the value of an option.
+    /// The program does not accept the value of an option.
     #[error("option {name:?}: {error}")]
     Value {
-        /// The option.
+        /// Name of the option.
         name: String,
-        /// Why not.
+        /// The error.
         error: BadValue,
     },
-    /// It plays only chess.
+    /// The program plays only chess.
     #[error("it does not play {0}: it has no option {VARIANT}")]
     OnlyChess(String),
-    /// It plays other games.
+    /// The program plays other games, but not this one.
     #[error("it does not play {0}, which is not among the choices of its option {VARIANT}")]
     OtherGames(String),
-    /// The match is over.
+    /// The match was stopped.
     #[error("the match was ended")]
-    Halted,
+    Stopped,
 }
 
-/// A program that plays.
+/// A player that is a UCI program.
 pub(crate) struct ProgramPlayer<'m> {
     name: &'m str,
     spec: &'m ProgramSpec,
-    /// The id of the game.
+    /// Id of the game.
     game: String,
-    patience: Duration,
-    /// `None` before the first game and after a fault.
+    hang_timeout: Duration,
+    /// The running process; `None` before the first game and after a fault.
     process: Option<Process>,
-    halt: &'m Halt,
+    stop_signal: &'m StopSignal,
 }
 
 impl<'m> ProgramPlayer<'m> {
@@ -105,10 +106,10 @@ impl<'m> ProgramPlayer<'m> {
         name: &'m str,
         spec: &'m ProgramSpec,
         game: &dyn AnyGame,
-        patience: Duration,
-        halt: &'m Halt,
+        hang_timeout: Duration,
+        stop_signal: &'m StopSignal,
     ) -> Self {
-        ProgramPlayer { name, spec, game: game.info().id, patience, process: None, halt }
+        ProgramPlayer { name, spec, game: game.info().id, hang_timeout, process: None, stop_signal }
     }
 
     /// Starts the program, sets its options and waits until it is ready.
@@ -117,119 +118,127 @@ impl<'m> ProgramPlayer<'m> {
         let spawned = Process::start(program, arguments);
         let mut process =
             spawned.map_err(|error| StartProblem::Spawn { program: program.clone(), error })?;
-        process.say(Command::Uci);
-        let declared = self.introduction(&process)?;
-        // First of all, since the others may depend on it.
+        process.send(Command::Uci);
+        let declared = self.read_options(&process)?;
+        // The game comes first, since the other options may depend on it.
         if let Some(command) = choose_game(&declared, &self.game)? {
-            process.say(command);
+            process.send(command);
         }
         for (name, value) in options {
-            process.say(set_option(&declared, name, value)?);
+            process.send(set_option(&declared, name, value)?);
         }
         self.await_ready(&mut process)?;
         Ok(process)
     }
 
-    /// The options that a program declares.
-    fn introduction(&self, process: &Process) -> Result<Vec<OptionDeclaration>, StartProblem> {
-        let deadline = Instant::now() + GREETING;
+    /// Reads the options that the program declares.
+    fn read_options(&self, process: &Process) -> Result<Vec<OptionDeclaration>, StartProblem> {
+        let deadline = Instant::now() + STARTUP_TIMEOUT;
         let mut declared = Vec::new();
         loop {
-            let said = process.next(deadline, self.halt).map_err(|s| problem(s, "uci"))?;
-            match Reply::parse(&said.line) {
+            let received =
+                process.next(deadline, self.stop_signal).map_err(|s| start_problem(s, "uci"))?;
+            match Reply::parse(&received.text) {
                 Ok(Reply::UciOk) => return Ok(declared),
                 Ok(Reply::Option(option)) => declared.push(option),
-                // Greetings; and what is wrong with an option that nobody sets
-                // does no harm.
+                // Greetings, and errors in options that are not used.
                 _ => {}
             }
         }
     }
 
     fn await_ready(&self, process: &mut Process) -> Result<(), StartProblem> {
-        process.say(Command::IsReady);
-        let deadline = Instant::now() + GREETING;
+        process.send(Command::IsReady);
+        let deadline = Instant::now() + STARTUP_TIMEOUT;
         loop {
-            let said = process.next(deadline, self.halt).map_err(|s| problem(s, "isready"))?;
-            if Reply::parse(&said.line) == Ok(Reply::ReadyOk) {
+            let received = process
+                .next(deadline, self.stop_signal)
+                .map_err(|s| start_problem(s, "isready"))?;
+            if Reply::parse(&received.text) == Ok(Reply::ReadyOk) {
                 return Ok(());
             }
         }
     }
 
-    /// The running program, told of a new game.
-    fn renewed(&mut self) -> Result<Process, StartProblem> {
+    /// Prepares the running program for a new game, or starts it.
+    fn ready_process(&mut self) -> Result<Process, StartProblem> {
         if let Some(mut process) = self.process.take() {
-            process.say(Command::UciNewGame);
+            process.send(Command::UciNewGame);
             if self.await_ready(&mut process).is_ok() {
                 return Ok(process);
             }
-            // It has gone since the last game: that has cost nobody anything.
+            // The program has ended after the last game, which is not a fault.
             process.kill();
         }
         let mut process = self.start()?;
-        process.say(Command::UciNewGame);
+        process.send(Command::UciNewGame);
         self.await_ready(&mut process)?;
         Ok(process)
     }
 
-    /// Waits for the best move; `process` is to be dropped after a fault.
-    fn answer(&self, process: &mut Process, turn: &Turn<'_>) -> Result<Thought, NoMove> {
+    /// Starts a search and waits for the best move. After a fault, the caller must drop
+    /// `process`.
+    fn wait_for_move(
+        &self,
+        process: &mut Process,
+        turn: &Turn<'_>,
+    ) -> Result<ChosenMove, MoveError> {
         let start = Instant::now();
-        process.say(Command::Go(Box::new(parameters(turn))));
-        let allowed = turn.own.allowed().unwrap_or(UNTIMED);
-        let deadline = start + allowed.saturating_add(self.patience).min(FOREVER);
+        process.send(Command::Go(Box::new(go_parameters(turn))));
+        let allowed = turn.own_clock.allowed().unwrap_or(UNTIMED_MOVE_TIMEOUT);
+        let deadline = start + allowed.saturating_add(self.hang_timeout).min(MAX_WAIT);
         let mut score = None;
         loop {
-            let said = match process.next(deadline, self.halt) {
-                Ok(said) => said,
-                Err(silence) => return Err(self.silent(process, silence, start)),
+            let received = match process.next(deadline, self.stop_signal) {
+                Ok(received) => received,
+                Err(error) => return Err(self.fault_after(process, error, start)),
             };
-            match Reply::parse(&said.line) {
+            match Reply::parse(&received.text) {
                 Ok(Reply::Info(info)) if info.multipv.is_none_or(|line| line == 1) => {
                     score = info.score.map(|score| centipawns(score.score)).or(score);
                 }
                 Ok(Reply::BestMove { mv, .. }) => {
-                    return self.thought(turn, mv.as_deref(), score, &said, start);
+                    return self.parse_best_move(turn, mv.as_deref(), score, &received, start);
                 }
-                Err(_) if said.line.starts_with("bestmove") => {
-                    return self.thought(turn, None, score, &said, start);
+                Err(_) if received.text.starts_with("bestmove") => {
+                    return self.parse_best_move(turn, None, score, &received, start);
                 }
                 _ => {}
             }
         }
     }
 
-    fn thought(
+    fn parse_best_move(
         &self,
         turn: &Turn<'_>,
         text: Option<&str>,
         score: Option<i32>,
-        said: &Said,
+        received: &ReceivedLine,
         start: Instant,
-    ) -> Result<Thought, NoMove> {
-        let illegal =
-            |what: String| NoMove::Fault(FaultKind::IllegalMove, format!("{} {what}", self.name));
+    ) -> Result<ChosenMove, MoveError> {
+        let illegal = |what: String| {
+            MoveError::Fault(FaultKind::IllegalMove, format!("{} {what}", self.name))
+        };
         let text = text.ok_or_else(|| illegal("gave no move".to_owned()))?;
         let mv = turn.played.position().read_move(text);
         let mv = mv.map_err(|error| illegal(format!("played {text:?}: {error}")))?;
-        Ok(Thought { mv, score, elapsed: said.at.saturating_duration_since(start) })
+        Ok(ChosenMove { mv, score, elapsed: received.at.saturating_duration_since(start) })
     }
 
-    /// What it means that no answer has come.
-    fn silent(&self, process: &mut Process, silence: Silence, start: Instant) -> NoMove {
+    /// Converts an error while waiting for a move into a fault.
+    fn fault_after(&self, process: &mut Process, error: ReadError, start: Instant) -> MoveError {
         let name = self.name;
-        match silence {
-            Silence::Halted => NoMove::Halted,
-            Silence::Late => {
+        match error {
+            ReadError::Stopped => MoveError::Stopped,
+            ReadError::Timeout => {
                 let seconds = start.elapsed().as_secs_f64();
                 let note = format!("{name} had not answered after {seconds:.1} s");
-                NoMove::Fault(FaultKind::Hang, note)
+                MoveError::Fault(FaultKind::Hang, note)
             }
-            Silence::Ended => {
-                let status = process.wait_a_moment();
+            ReadError::Ended => {
+                let status = process.wait_for_exit();
                 let how = status.map_or(String::new(), |status| format!(" ({status})"));
-                NoMove::Fault(FaultKind::Crash, format!("{name} crashed{how}"))
+                MoveError::Fault(FaultKind::Crash, format!("{name} crashed{how}"))
             }
         }
     }
@@ -237,42 +246,45 @@ impl<'m> ProgramPlayer<'m> {
 
 impl Player for ProgramPlayer<'_> {
     fn new_game(&mut self, _number: u32) -> Result<(), ArenaError> {
-        let process = self.renewed().map_err(|problem| {
+        let process = self.ready_process().map_err(|problem| {
             ArenaError::Start(StartError { name: self.name.to_owned(), problem })
         })?;
         self.process = Some(process);
         Ok(())
     }
 
-    fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, NoMove> {
+    fn think(&mut self, turn: &Turn<'_>) -> Result<ChosenMove, MoveError> {
         let Some(mut process) = self.process.take() else {
-            return Err(NoMove::Fault(FaultKind::Crash, format!("{} is not running", self.name)));
+            return Err(MoveError::Fault(
+                FaultKind::Crash,
+                format!("{} is not running", self.name),
+            ));
         };
         let fen = Some(turn.fen.to_owned());
-        process.say(Command::Position { fen, moves: turn.moves.to_vec() });
-        match self.answer(&mut process, turn) {
-            Err(NoMove::Fault(kind, note)) => {
-                // It is started again for the next game.
+        process.send(Command::Position { fen, moves: turn.moves.to_vec() });
+        match self.wait_for_move(&mut process, turn) {
+            Err(MoveError::Fault(kind, note)) => {
+                // The program is restarted for the next game.
                 process.kill();
-                Err(NoMove::Fault(kind, note))
+                Err(MoveError::Fault(kind, note))
             }
-            answer => {
+            result => {
                 self.process = Some(process);
-                answer
+                result
             }
         }
     }
 }
 
-fn problem(silence: Silence, command: &'static str) -> StartProblem {
-    match silence {
-        Silence::Late => StartProblem::Silent(command),
-        Silence::Ended => StartProblem::Ended(command),
-        Silence::Halted => StartProblem::Halted,
+fn start_problem(error: ReadError, command: &'static str) -> StartProblem {
+    match error {
+        ReadError::Timeout => StartProblem::NoAnswer(command),
+        ReadError::Ended => StartProblem::Ended(command),
+        ReadError::Stopped => StartProblem::Stopped,
     }
 }
 
-/// The command that chooses the game, if there is a choice.
+/// Returns the command that selects the game, if the program has a choice of games.
 fn choose_game(
     declared: &[OptionDeclaration],
     game: &str,
@@ -283,12 +295,12 @@ fn choose_game(
             Ok(Some(Command::SetOption { name, value }))
         }
         Some(_) => Err(StartProblem::OtherGames(game.to_owned())),
-        None if game == USUAL_GAME => Ok(None),
+        None if game == DEFAULT_GAME => Ok(None),
         None => Err(StartProblem::OnlyChess(game.to_owned())),
     }
 }
 
-/// The command that sets an option, if the program has it and accepts the
+/// Returns the command that sets an option, if the program has it and accepts the
 /// value.
 fn set_option(
     declared: &[OptionDeclaration],
@@ -308,7 +320,7 @@ fn set_option(
     Ok(Command::SetOption { name: option.name.clone(), value })
 }
 
-/// A score as a number of hundredths of a Pawn, mates far out.
+/// Converts a score to centipawns. Mate scores are far from all others.
 fn centipawns(score: Score) -> i32 {
     match score {
         Score::Centipawns(score) => score,
@@ -317,65 +329,72 @@ fn centipawns(score: Score) -> i32 {
     }
 }
 
-/// How long a program is told to think.
-fn parameters(turn: &Turn<'_>) -> GoParameters {
-    let control = turn.own.control;
+/// Returns the limits of the search as arguments of `go`.
+fn go_parameters(turn: &Turn<'_>) -> GoParameters {
+    let limits = turn.own_clock.limits;
     let mut go =
-        GoParameters { nodes: control.nodes, depth: control.depth, ..GoParameters::default() };
+        GoParameters { nodes: limits.nodes, depth: limits.depth, ..GoParameters::default() };
     let milliseconds = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-    match control.pace {
-        Pace::Untimed => {}
-        Pace::PerMove(time) => go.movetime = Some(milliseconds(time).max(1)),
-        Pace::Clock { increment, .. } => {
-            let own = (turn.own.left, increment);
-            let other = clock_of(&turn.other).unwrap_or(own);
+    match limits.time {
+        TimeControl::Unlimited => {}
+        TimeControl::PerMove(time) => go.movetime = Some(milliseconds(time).max(1)),
+        TimeControl::Clock { increment, .. } => {
+            let own = (turn.own_clock.left, increment);
+            let other = clock_of(&turn.opponent_clock).unwrap_or(own);
             let (white, black) =
                 if turn.color == Color::White { (own, other) } else { (other, own) };
             go.wtime = Some(milliseconds(white.0).max(1));
             go.btime = Some(milliseconds(black.0).max(1));
             go.winc = Some(milliseconds(white.1));
             go.binc = Some(milliseconds(black.1));
-            go.movestogo = turn.own.moves_to_go;
+            go.movestogo = turn.own_clock.moves_to_go;
         }
     }
     go
 }
 
-/// What is left on a clock, and its increment.
+/// Returns remaining time and increment of a clock.
 fn clock_of(clock: &GameClock) -> Option<(Duration, Duration)> {
-    match clock.control.pace {
-        Pace::Clock { increment, .. } => Some((clock.left, increment)),
-        Pace::Untimed | Pace::PerMove(_) => None,
+    match clock.limits.time {
+        TimeControl::Clock { increment, .. } => Some((clock.left, increment)),
+        TimeControl::Unlimited | TimeControl::PerMove(_) => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::TimeControl;
+    use crate::clock::MoveLimits;
 
     fn clock(text: &str) -> GameClock {
-        GameClock::new(TimeControl { pace: text.parse().unwrap(), ..TimeControl::default() })
+        GameClock::new(MoveLimits { time: text.parse().unwrap(), ..MoveLimits::default() })
     }
 
     fn go(color: Color, own: GameClock, other: GameClock) -> String {
         let game = heterodox_catalog::find("chess").unwrap();
         let played = game.new_match();
-        let turn = Turn { played: played.as_ref(), color, fen: "", moves: &[], own, other };
-        parameters(&turn).to_string()
+        let turn = Turn {
+            played: played.as_ref(),
+            color,
+            fen: "",
+            moves: &[],
+            own_clock: own,
+            opponent_clock: other,
+        };
+        go_parameters(&turn).to_string()
     }
 
     #[test]
-    fn programs_are_told_of_both_clocks() {
+    fn both_clocks_are_sent_to_programs() {
         let (fast, slow) = (clock("1+0.1"), clock("40/60"));
         assert_eq!(go(Color::White, fast, slow), "go wtime 1000 btime 60000 winc 100 binc 0");
         let told = "go wtime 1000 btime 60000 winc 100 binc 0 movestogo 40";
         assert_eq!(go(Color::Black, slow, fast), told);
-        let nodes = GameClock::new(TimeControl::nodes(5));
+        let nodes = GameClock::new(MoveLimits::nodes(5));
         assert_eq!(go(Color::Black, nodes, fast), "go nodes 5");
         assert_eq!(go(Color::Black, fast, nodes), "go wtime 1000 btime 1000 winc 100 binc 100");
-        let pace = Pace::per_move("0.05").unwrap();
-        let each = GameClock::new(TimeControl { pace, nodes: None, depth: Some(3) });
+        let time = TimeControl::per_move("0.05").unwrap();
+        let each = GameClock::new(MoveLimits { time, nodes: None, depth: Some(3) });
         assert_eq!(go(Color::White, each, fast), "go depth 3 movetime 50");
     }
 
@@ -390,15 +409,15 @@ mod tests {
                 .map(|command| command.to_string())
                 .map_err(|error| error.to_string())
         };
-        let said = "setoption name UCI_Elo value 2000";
-        assert_eq!(set("uci_elo", "2000").as_deref(), Ok(said));
+        let received = "setoption name UCI_Elo value 2000";
+        assert_eq!(set("uci_elo", "2000").as_deref(), Ok(received));
         assert_eq!(set("Clear Hash", "").as_deref(), Ok("setoption name Clear Hash"));
         assert!(set("UCI_Elo", "9").unwrap_err().contains("1320 to 3190"));
-        assert!(set("Elo", "9").unwrap_err().contains("it has UCI_Elo, Clear Hash"));
+        assert!(set("Elo", "9").unwrap_err().contains("its options are UCI_Elo, Clear Hash"));
     }
 
     #[test]
-    fn near_mates_are_further_out() {
+    fn nearer_mates_have_larger_scores() {
         let scores = [-1, -9, 0, 9, 1].map(|moves| centipawns(Score::Mate(moves)));
         assert_eq!(scores, [-31_999, -31_991, -32_000, 31_991, 31_999]);
         assert_eq!(centipawns(Score::Centipawns(-31)), -31);

@@ -1,4 +1,4 @@
-//! A game that was played.
+//! Records of finished games.
 
 use heterodox_kernel::{Color, Outcome, Reason};
 use serde::{Deserialize, Serialize};
@@ -6,51 +6,51 @@ use serde::{Deserialize, Serialize};
 /// A finished game of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRecord {
-    /// Its number, from 0. Games 0 and 1 are the first pair; the first engine
-    /// is White in the even ones.
+    /// Number of the game, from 0. Games 0 and 1 are the first pair; the first engine
+    /// plays White in games with even numbers.
     pub number: u32,
-    /// Where it started.
+    /// FEN of the initial position.
     pub fen: String,
-    /// The moves, in coordinate notation.
+    /// Moves in coordinate notation.
     pub moves: Vec<String>,
-    /// How it has ended.
+    /// The result.
     pub outcome: Outcome,
-    /// What more there is to say about the end.
+    /// Details about the end of the game.
     pub note: Option<String>,
-    /// What an engine has done wrong.
+    /// The fault by which an engine has lost, if there is one.
     pub fault: Option<Fault>,
 }
 
-/// Something that an engine has done wrong, and lost the game by.
+/// A fault by which an engine has lost a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
-    /// Which engine, 0 or 1.
+    /// Index of the engine, 0 or 1.
     pub engine: usize,
-    /// What.
+    /// The kind of fault.
     pub kind: FaultKind,
 }
 
-/// What an engine may do wrong.
+/// The kinds of faults.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FaultKind {
-    /// It has ended.
+    /// The program has ended.
     Crash,
-    /// It has not answered, long after its time was over.
+    /// The program has not answered long after its time was over.
     Hang,
-    /// Its move was no legal move.
+    /// The move was illegal or missing.
     IllegalMove,
-    /// Its time has run out.
+    /// The engine has exceeded its time.
     Time,
 }
 
 impl GameRecord {
-    /// Which engine is White, 0 or 1.
+    /// Returns the index of the engine that plays White.
     pub fn white(&self) -> usize {
         white_in(self.number)
     }
 
-    /// The half points of the first engine: 0, 1 or 2.
+    /// Returns the half points of the first engine: 0, 1 or 2.
     pub fn half_points(&self) -> usize {
         match self.outcome.winner {
             None => 1,
@@ -62,15 +62,15 @@ impl GameRecord {
     }
 }
 
-/// Which engine is White in a game.
+/// Returns the index of the engine that plays White in a game.
 pub(crate) fn white_in(number: u32) -> usize {
     (number % 2) as usize
 }
 
-/// A record as a line of JSON.
+/// The JSON object of a line in a journal.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Text {
+struct JournalLine {
     game: u32,
     fen: String,
     moves: String,
@@ -83,9 +83,9 @@ struct Text {
 }
 
 impl GameRecord {
-    /// The record as a line of a journal, without its end.
+    /// Returns the record as a line of a journal, without line ending.
     pub(crate) fn to_line(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(&Text {
+        serde_json::to_string(&JournalLine {
             game: self.number,
             fen: self.fen.clone(),
             moves: self.moves.join(" "),
@@ -96,19 +96,19 @@ impl GameRecord {
         })
     }
 
-    /// Reads a line of a journal; the error says what is wrong in words.
+    /// Parses a line of a journal. The error is a message for the user.
     pub(crate) fn from_line(line: &str) -> Result<GameRecord, String> {
-        let text: Text = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let text: JournalLine = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let winner = match text.result.as_str() {
             "1-0" => Some(Color::White),
             "0-1" => Some(Color::Black),
             "1/2-1/2" => None,
-            other => return Err(format!("{other:?} is no result")),
+            other => return Err(format!("{other:?} is not a result")),
         };
         let reason = Reason::from_id(&text.reason)
-            .ok_or_else(|| format!("{:?} is no reason for an end", text.reason))?;
+            .ok_or_else(|| format!("{:?} is not a reason for the end of a game", text.reason))?;
         if text.fault.is_some_and(|fault| fault.engine > 1) {
-            return Err("there are only the engines 0 and 1".to_owned());
+            return Err("the index of the engine must be 0 or 1".to_owned());
         }
         Ok(GameRecord {
             number: text.game,
@@ -125,7 +125,7 @@ impl GameRecord {
 pub(crate) mod tests {
     use super::*;
 
-    /// A game without moves that has ended so.
+    /// Creates a record without moves.
     pub(crate) fn record(number: u32, winner: Option<Color>) -> GameRecord {
         GameRecord {
             number,
@@ -138,7 +138,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn points_are_the_first_engines() {
+    fn points_are_those_of_the_first_engine() {
         assert_eq!(record(0, Some(Color::White)).half_points(), 2);
         assert_eq!(record(1, Some(Color::White)).half_points(), 0);
         assert_eq!(record(1, Some(Color::Black)).half_points(), 2);
@@ -147,7 +147,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn records_are_written_and_read() {
+    fn records_are_printed_and_parsed() {
         let mut game = record(7, Some(Color::Black));
         game.moves = vec!["e2e4".to_owned(), "e7e5".to_owned()];
         game.note = Some("\"A\" hung".to_owned());

@@ -1,4 +1,4 @@
-//! The games of a match that are finished, and whether they are enough.
+//! Results of a match: its finished games, and the sequential test on them.
 
 use crate::record::GameRecord;
 use crate::sprt::{Sprt, SprtState, Verdict};
@@ -7,19 +7,19 @@ use std::collections::BTreeMap;
 
 /// The finished games.
 ///
-/// A test looks at pairs in the order of their numbers, not of their ends:
-/// otherwise short games would come first, and what is found would depend on
-/// how many games are played at once.
+/// The sequential test uses pairs in the order of their numbers, not in the order in
+/// which they end. Otherwise short games would come first, and the result would depend
+/// on the number of concurrent games.
 pub(crate) struct Results {
     sprt: Option<Sprt>,
     records: BTreeMap<u32, GameRecord>,
-    /// All finished pairs.
+    /// Counts of all finished pairs.
     pairs: Pentanomial,
-    /// The pairs up to the first one that is not finished.
-    in_order: Pentanomial,
-    /// That pair.
+    /// Counts of the finished pairs before the first unfinished one.
+    consecutive: Pentanomial,
+    /// Number of the first unfinished pair.
     next_pair: u32,
-    /// The number of games that count, once a test has come to an end.
+    /// Number of games that count, if the test has ended.
     decided: Option<u32>,
 }
 
@@ -29,13 +29,13 @@ impl Results {
             sprt,
             records: BTreeMap::new(),
             pairs: Pentanomial::default(),
-            in_order: Pentanomial::default(),
+            consecutive: Pentanomial::default(),
             next_pair: 0,
             decided: None,
         }
     }
 
-    /// Adds a game that was not there before.
+    /// Adds a new finished game.
     pub(crate) fn add(&mut self, record: GameRecord) {
         let number = record.number;
         self.records.insert(number, record);
@@ -45,7 +45,7 @@ impl Results {
         while self.decided.is_none()
             && let Some(half_points) = self.pair(self.next_pair)
         {
-            self.in_order.add(half_points);
+            self.consecutive.add(half_points);
             self.next_pair += 1;
             if self.sprt_state().is_some_and(|state| state.verdict != Verdict::Undecided) {
                 self.decided = Some(2 * self.next_pair);
@@ -61,36 +61,37 @@ impl Results {
         self.records.get(&number).filter(|record| self.counts(record.number))
     }
 
-    /// Whether a test has come to its end.
+    /// Returns whether the test has ended.
     pub(crate) fn is_decided(&self) -> bool {
         self.decided.is_some()
     }
 
-    /// Whether a game counts: what was still being played when a test came to
-    /// its end does not.
+    /// Returns whether a game counts. Games that were still running when the test ended
+    /// do not.
     fn counts(&self, number: u32) -> bool {
         self.decided.is_none_or(|games| number < games)
     }
 
-    /// The games that count, by their numbers.
+    /// Returns the games that count, by their numbers.
     pub(crate) fn records(&self) -> impl Iterator<Item = &GameRecord> {
         self.records.values().filter(|record| self.counts(record.number))
     }
 
-    /// The half points of the first engine in a pair, if it is finished.
+    /// Returns the half points of the first engine in a pair, if both games are
+    /// finished.
     fn pair(&self, pair: u32) -> Option<usize> {
         let half_points = |number| self.records.get(&number).map(GameRecord::half_points);
         Some(half_points(2 * pair)? + half_points(2 * pair + 1)?)
     }
 
-    /// The finished pairs that count.
+    /// Returns the counts of the finished pairs that count.
     pub(crate) fn pairs(&self) -> Pentanomial {
-        if self.is_decided() { self.in_order } else { self.pairs }
+        if self.is_decided() { self.consecutive } else { self.pairs }
     }
 
-    /// Where the test stands.
+    /// Returns the state of the test.
     pub(crate) fn sprt_state(&self) -> Option<SprtState> {
-        self.sprt.map(|sprt| sprt.state(&self.in_order))
+        self.sprt.map(|sprt| sprt.state(&self.consecutive))
     }
 }
 
@@ -100,7 +101,7 @@ mod tests {
     use crate::record::tests::record;
     use heterodox_kernel::Color;
 
-    /// A game that the first engine wins, but draws if its number is a multiple
+    /// Creates a game that the first engine wins, or draws if the number is a multiple
     /// of 9.
     fn won(number: u32) -> GameRecord {
         let white = number.is_multiple_of(2);
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_test_ends_at_the_same_pair_in_whatever_order_games_end() {
+    fn the_test_does_not_depend_on_the_order_in_which_games_end() {
         let sprt = Sprt::new(0.0, 100.0).unwrap();
         let ends = |numbers: &[u32]| {
             let mut results = Results::new(Some(sprt));
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_pair_is_not_a_pair() {
+    fn unfinished_pairs_do_not_count() {
         let mut results = Results::new(None);
         [0, 3, 4, 5].into_iter().for_each(|number| results.add(won(number)));
         assert_eq!(results.pairs(), Pentanomial([0, 0, 0, 0, 1]));

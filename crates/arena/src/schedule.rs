@@ -1,14 +1,14 @@
-//! A match from its beginning, or from where it was broken off, to its end.
+//! Playing a match from the beginning or from its journal.
 
 use crate::config::Config;
 use crate::error::ArenaError;
-use crate::game::{Stop, play};
-use crate::halt::Halt;
+use crate::game::{GameError, play};
 use crate::journal::Journal;
 use crate::pgn::PgnFile;
 use crate::player::{Player, player};
 use crate::record::GameRecord;
 use crate::results::Results;
+use crate::stop_signal::StopSignal;
 use crate::summary::Summary;
 use heterodox_catalog::AnyGame;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
@@ -17,29 +17,29 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How often it is looked whether the match is to be broken off.
-const LOOK: Duration = Duration::from_millis(50);
+/// Interval at which the scheduler checks for an interruption.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// What has happened in a match.
+/// The progress of a match, reported to an observer.
 #[derive(Copy, Clone, Debug)]
 pub struct Progress<'p> {
-    /// The game that has ended; none at the beginning, when the games of the
-    /// journal are known.
+    /// The game that has just ended; `None` in the first report, which follows the
+    /// reading of the journal.
     pub record: Option<&'p GameRecord>,
-    /// Where the match stands.
+    /// The results so far.
     pub summary: &'p Summary,
 }
 
-/// Plays a match, or what is missing of it, in as many threads as the
-/// configuration says.
+/// Plays a match, or the part that is missing in its journal, with the configured
+/// number of threads.
 ///
-/// `observe` is told where the match stands at the beginning and after each
-/// game, from this thread. Once `interrupted` is true the games that are going
-/// on are broken off, and the summary is that of the finished ones.
+/// `observe` is called from this thread at the beginning and after each game. If
+/// `interrupted` becomes true, running games are stopped and the summary covers the
+/// finished ones.
 ///
 /// # Errors
-/// If something of the configuration cannot be, a program does not start, or
-/// a file cannot be written.
+/// If the configuration is invalid, a program does not start, or a file cannot be
+/// written.
 pub fn run(
     config: &Config,
     interrupted: &AtomicBool,
@@ -59,30 +59,30 @@ pub fn run(
     let game = game.as_ref();
     let summary = Summary::new(config, &results);
     let pgn = pgn.transpose()?;
-    let mut desk = Desk { config, game, results, summary, journal, pgn, next_game: 0 };
-    desk.write_games()?;
-    observe(Progress { record: None, summary: &desk.summary });
-    desk.play_missing(interrupted, observe)?;
-    desk.write_last_games()?;
-    let decided = desk.results.is_decided();
-    let mut summary = desk.summary;
+    let mut collector = Collector { config, game, results, summary, journal, pgn, next_game: 0 };
+    collector.write_games()?;
+    observe(Progress { record: None, summary: &collector.summary });
+    collector.play_missing(interrupted, observe)?;
+    collector.write_last_games()?;
+    let decided = collector.results.is_decided();
+    let mut summary = collector.summary;
     summary.interrupted = !decided && summary.games < config.games;
     Ok(summary)
 }
 
-/// Where the finished games come together.
-struct Desk<'m> {
+/// Collects the finished games and writes them to journal and PGN file.
+struct Collector<'m> {
     config: &'m Config,
     game: &'m dyn AnyGame,
     results: Results,
     summary: Summary,
     journal: Option<Journal>,
     pgn: Option<PgnFile>,
-    /// The first game that is not in the file of games.
+    /// Number of the first game that is not in the PGN file.
     next_game: u32,
 }
 
-impl Desk<'_> {
+impl Collector<'_> {
     fn play_missing(
         &mut self,
         interrupted: &AtomicBool,
@@ -93,34 +93,34 @@ impl Desk<'_> {
         if missing.is_empty() || self.results.is_decided() {
             return Ok(());
         }
-        let hall = Hall::new(self.config, self.game, missing);
+        let pool = GamePool::new(self.config, self.game, missing);
         thread::scope(|scope| {
             let (sender, finished) = channel();
-            for _ in 0..self.config.concurrency.clamp(1, hall.missing.len()) {
-                let (hall, sender) = (&hall, sender.clone());
-                scope.spawn(move || hall.work(&sender));
+            for _ in 0..self.config.concurrency.clamp(1, pool.missing.len()) {
+                let (pool, sender) = (&pool, sender.clone());
+                scope.spawn(move || pool.run(&sender));
             }
             drop(sender);
-            let result = self.collect(&hall.halt, &finished, interrupted, observe);
-            hall.halt.stop();
+            let result = self.collect(&pool.stop_signal, &finished, interrupted, observe);
+            pool.stop_signal.stop();
             result
         })
     }
 
-    /// Takes finished games until there are no more, or there need not be.
+    /// Adds finished games until all are finished or the test has ended.
     fn collect(
         &mut self,
-        halt: &Halt,
+        stop_signal: &StopSignal,
         finished: &Receiver<Result<GameRecord, ArenaError>>,
         interrupted: &AtomicBool,
         observe: &mut dyn FnMut(Progress<'_>),
     ) -> Result<(), ArenaError> {
         loop {
             if interrupted.load(SeqCst) {
-                halt.stop();
+                stop_signal.stop();
             }
-            match finished.recv_timeout(LOOK) {
-                Ok(record) => self.take(record?, observe)?,
+            match finished.recv_timeout(POLL_INTERVAL) {
+                Ok(record) => self.add(record?, observe)?,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
@@ -130,7 +130,7 @@ impl Desk<'_> {
         }
     }
 
-    fn take(
+    fn add(
         &mut self,
         record: GameRecord,
         observe: &mut dyn FnMut(Progress<'_>),
@@ -140,7 +140,7 @@ impl Desk<'_> {
         }
         self.results.add(record.clone());
         if self.results.is_decided() {
-            // Not all games may count any more.
+            // Some of the games may no longer count.
             self.summary = Summary::new(self.config, &self.results);
         } else {
             self.summary.add(&record, &self.results);
@@ -150,7 +150,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Writes the games that follow those of the file without a gap.
+    /// Appends finished games to the PGN file up to the first unfinished one.
     fn write_games(&mut self) -> Result<(), ArenaError> {
         let Some(pgn) = &mut self.pgn else { return Ok(()) };
         while let Some(record) = self.results.get(self.next_game) {
@@ -160,7 +160,8 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Writes the games behind a gap, of a match that was broken off.
+    /// Appends finished games after the first unfinished one, at the end of an
+    /// interrupted match.
     fn write_last_games(&mut self) -> Result<(), ArenaError> {
         let Some(pgn) = &mut self.pgn else { return Ok(()) };
         let mut last = self.results.records().filter(|record| record.number >= self.next_game);
@@ -168,30 +169,30 @@ impl Desk<'_> {
     }
 }
 
-/// Where games are played.
-struct Hall<'m> {
+/// A pool of threads that play the missing games.
+struct GamePool<'m> {
     config: &'m Config,
     game: &'m dyn AnyGame,
-    halt: Halt,
-    /// The numbers of the games to be played.
+    stop_signal: StopSignal,
+    /// Numbers of the games to be played.
     missing: Vec<u32>,
-    /// The next of them.
+    /// Index of the next game in `missing`.
     next: AtomicUsize,
-    /// The opening of each pair, once it is known.
+    /// Openings of the pairs that have started.
     openings: Vec<Mutex<Option<String>>>,
 }
 
-impl<'m> Hall<'m> {
-    fn new(config: &'m Config, game: &'m dyn AnyGame, missing: Vec<u32>) -> Hall<'m> {
+impl<'m> GamePool<'m> {
+    fn new(config: &'m Config, game: &'m dyn AnyGame, missing: Vec<u32>) -> GamePool<'m> {
         let openings = (0..config.games / 2).map(|_| Mutex::default()).collect();
         let next = AtomicUsize::new(0);
-        Hall { config, game, halt: Halt::default(), missing, next, openings }
+        GamePool { config, game, stop_signal: StopSignal::default(), missing, next, openings }
     }
 
-    /// Plays one missing game after the other.
-    fn work(&self, finished: &Sender<Result<GameRecord, ArenaError>>) {
+    /// Plays missing games until there are none left.
+    fn run(&self, finished: &Sender<Result<GameRecord, ArenaError>>) {
         if let Err(error) = self.play_all(finished) {
-            // Nobody listens any more if another thread has failed before.
+            // The receiver is gone if another thread has failed before.
             let _ = finished.send(Err(error));
         }
     }
@@ -200,9 +201,9 @@ impl<'m> Hall<'m> {
         &self,
         finished: &Sender<Result<GameRecord, ArenaError>>,
     ) -> Result<(), ArenaError> {
-        let player = |engine| player(self.config, engine, self.game, &self.halt);
+        let player = |engine| player(self.config, engine, self.game, &self.stop_signal);
         let mut players = [player(0)?, player(1)?];
-        while !self.halt.is_stopped() {
+        while !self.stop_signal.is_stopped() {
             let Some(&number) = self.missing.get(self.next.fetch_add(1, SeqCst)) else { break };
             match self.play(number, &mut players) {
                 Ok(record) => {
@@ -210,7 +211,9 @@ impl<'m> Hall<'m> {
                         break;
                     }
                 }
-                Err(Stop::Fatal(error)) if !self.halt.is_stopped() => return Err(error),
+                Err(GameError::Fatal(error)) if !self.stop_signal.is_stopped() => {
+                    return Err(error);
+                }
                 Err(_) => break,
             }
         }
@@ -221,18 +224,18 @@ impl<'m> Hall<'m> {
         &self,
         number: u32,
         players: &mut [Box<dyn Player + '_>; 2],
-    ) -> Result<GameRecord, Stop> {
+    ) -> Result<GameRecord, GameError> {
         let fen = self.opening(number / 2)?;
         play(self.config, self.game, number, &fen, players)
     }
 
-    /// The opening of a pair; whoever needs it first finds it.
+    /// Returns the opening of a pair and creates it on first use.
     fn opening(&self, pair: u32) -> Result<String, ArenaError> {
         let mut known = self.openings[pair as usize].lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(fen) = &*known {
             return Ok(fen.clone());
         }
-        let fen = self.config.openings.of_pair(self.game, self.config.seed, pair)?;
+        let fen = self.config.openings.for_pair(self.game, self.config.seed, pair)?;
         Ok(known.insert(fen).clone())
     }
 }

@@ -1,6 +1,6 @@
-//! What an engine is, as it is told on a command line.
+//! Parsing of the description of an engine on the command line.
 
-use crate::clock::{Pace, TimeControl, TimeControlError};
+use crate::clock::{MoveLimits, TimeControl, TimeControlError};
 use heterodox_catalog::engine::{Level, Limits};
 use std::fmt;
 use std::io;
@@ -9,155 +9,160 @@ use std::path::Path;
 /// An engine of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EngineSpec {
-    /// What it is called in the results.
+    /// Name of the engine in the results.
     pub name: String,
-    /// How long it may think, if it is not the limit of the match.
-    pub limit: Option<TimeControl>,
-    /// What it is.
+    /// Search limits, if they differ from those of the match.
+    pub limit: Option<MoveLimits>,
+    /// The kind of engine with its settings.
     pub kind: EngineKind,
 }
 
-/// What an engine is.
+/// The kind of an engine.
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineKind {
-    /// Our own, in this process.
-    Own(OwnSpec),
+    /// The built-in engine, in this process.
+    BuiltIn(BuiltInSpec),
     /// A program that speaks UCI.
     Program(ProgramSpec),
 }
 
-/// Our own engine.
+/// Settings of the built-in engine.
 #[derive(Clone, PartialEq, Debug)]
-pub struct OwnSpec {
-    /// How strong it plays.
+pub struct BuiltInSpec {
+    /// Playing level.
     pub level: Level,
-    /// How strong it plays on the scale on which the ladders of games are
-    /// measured, instead of a level.
-    pub height: Option<f64>,
-    /// What it judges by, if not the game's own weights.
+    /// Strength on the internal scale from which the levels of each game are derived.
+    /// Replaces the level.
+    pub strength: Option<f64>,
+    /// Evaluation weights; `None` for those of the game.
     pub weights: Option<WeightsText>,
-    /// The size of its table in megabytes.
+    /// Size of the transposition table in megabytes.
     pub hash: usize,
-    /// How many threads search.
+    /// Number of search threads.
     pub threads: usize,
-    /// Its contempt for a draw, in hundredths of a Pawn.
+    /// Contempt, in centipawns.
     pub contempt: i16,
 }
 
-/// A text of weights and where it is from.
+/// Evaluation weights as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WeightsText {
-    /// For people: the name of the file.
+    /// Name of the file, for display.
     pub origin: String,
-    /// As [`Weights::parse`](heterodox_kernel::Weights::parse) reads it.
+    /// Text in the format of [`Weights::parse`](heterodox_kernel::Weights::parse).
     pub text: String,
 }
 
 /// A program that speaks UCI.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgramSpec {
-    /// The program, by its path or as the shell finds it.
+    /// Path of the program, or its name if it is in `PATH`.
     pub program: String,
-    /// Its arguments.
+    /// Arguments of the program.
     pub arguments: Vec<String>,
-    /// Options to be set, with their values.
+    /// Names and values of the UCI options to be set.
     pub options: Vec<(String, String)>,
 }
 
-impl Default for OwnSpec {
-    /// Full strength with the game's own weights, 16 MB, one thread and the
-    /// usual contempt.
+impl Default for BuiltInSpec {
+    /// Full strength with the default weights and contempt of the game, 16 MB of hash
+    /// and one thread.
     fn default() -> Self {
         let (level, contempt) = (Level::FULL, Limits::CONTEMPT);
-        OwnSpec { level, height: None, weights: None, hash: 16, threads: 1, contempt }
+        BuiltInSpec { level, strength: None, weights: None, hash: 16, threads: 1, contempt }
     }
 }
 
-/// A text tells no engine.
+/// The error of an invalid description of an engine.
 #[derive(Debug, thiserror::Error)]
 pub enum SpecError {
-    /// A quote is not closed.
-    #[error("engine {0:?}: a quote or backslash at the end has no counterpart")]
+    /// A quote is not closed, or a backslash is the last character.
+    #[error("engine {0:?}: it has an unclosed quote or ends with a backslash")]
     Quotes(String),
-    /// It starts with neither of the two kinds.
-    #[error("engine {0:?}: it must start with self (the engine in this program) or cmd=PROGRAM")]
+    /// It starts with neither `self` nor `cmd=`.
+    #[error("engine {0:?}: it must start with self (the built-in engine) or cmd=PROGRAM")]
     Kind(String),
-    /// `cmd=` without a program.
-    #[error("engine {0:?}: cmd= names no program")]
+    /// `cmd=` has no program.
+    #[error("engine {0:?}: cmd= has no program")]
     NoProgram(String),
-    /// A setting that is not known.
-    #[error("engine: unknown setting {setting:?}; there are {known}")]
+    /// Unknown setting.
+    #[error("engine: unknown setting {setting:?}; the settings are {known}")]
     Unknown {
-        /// The setting.
+        /// Name of the setting.
         setting: String,
-        /// Those that there are.
+        /// List of the known settings.
         known: &'static str,
     },
-    /// A value that cannot be.
-    #[error("engine: {key}={value}: give {wanted}")]
+    /// Invalid value of a setting.
+    #[error("engine: {key}={value}: the value must be {expected}")]
     Value {
-        /// The setting.
+        /// Name of the setting.
         key: &'static str,
-        /// Its value.
+        /// The given value.
         value: String,
-        /// What would be right.
-        wanted: &'static str,
+        /// Description of valid values.
+        expected: &'static str,
     },
-    /// A time control that cannot be read.
+    /// Invalid time control.
     #[error("engine: {0}")]
     Time(#[from] TimeControlError),
-    /// Weights that cannot be read.
+    /// The file of weights cannot be read.
     #[error("engine: weights {path:?} cannot be read: {error}")]
     Weights {
-        /// The file.
+        /// Path of the file.
         path: String,
-        /// Why not.
+        /// The error.
         error: io::Error,
     },
 }
 
-const OWN_SETTINGS: &str =
-    "name, tc, st, nodes, depth, level, height, weights, hash, threads and contempt";
+const BUILT_IN_SETTINGS: &str =
+    "name, tc, st, nodes, depth, level, strength, weights, hash, threads and contempt";
 const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg and option.NAME";
 
 impl EngineSpec {
-    /// Our own engine at full strength.
-    pub fn own(name: &str) -> EngineSpec {
-        let kind = EngineKind::Own(OwnSpec::default());
+    /// Creates the built-in engine at full strength.
+    pub fn built_in(name: &str) -> EngineSpec {
+        let kind = EngineKind::BuiltIn(BuiltInSpec::default());
         EngineSpec { name: name.to_owned(), limit: None, kind }
     }
 
-    /// Reads `self` or `cmd=PROGRAM` with settings after it, divided and quoted
-    /// as a shell does: `self level=3 nodes=5000`, `cmd='my engine' arg=uci
-    /// option.Hash=32 name=X`. The program may have its arguments in the same
-    /// quotes. Files of weights are read.
+    /// Parses `self` or `cmd=PROGRAM` followed by settings, separated and quoted as in
+    /// a shell: `self level=3 nodes=5000`, `cmd='my engine' arg=uci option.Hash=32
+    /// name=X`. The quoted program may include its arguments. Reads the file of
+    /// weights, if one is given.
     ///
     /// # Errors
-    /// If a part cannot be read; the error says what would be right.
+    /// If a part is invalid. The error describes valid values.
     pub fn parse(text: &str) -> Result<EngineSpec, SpecError> {
         let quotes = || SpecError::Quotes(text.to_owned());
         let words = shlex::split(text).ok_or_else(quotes)?;
         let (first, settings) =
             words.split_first().ok_or_else(|| SpecError::Kind(text.to_owned()))?;
-        let (kind, usual) = match first.strip_prefix("cmd=") {
+        let (kind, default_name) = match first.strip_prefix("cmd=") {
             Some(command) => {
                 let mut parts = shlex::split(command).ok_or_else(quotes)?.into_iter();
                 let program = parts.next().ok_or_else(|| SpecError::NoProgram(text.to_owned()))?;
                 let stem = Path::new(&program).file_stem().map(|stem| stem.to_string_lossy());
-                let usual = stem.map_or_else(|| program.clone(), |stem| stem.into_owned());
+                let default_name = stem.map_or_else(|| program.clone(), |stem| stem.into_owned());
                 let arguments = parts.collect();
-                (EngineKind::Program(ProgramSpec { program, arguments, options: vec![] }), usual)
+                (
+                    EngineKind::Program(ProgramSpec { program, arguments, options: vec![] }),
+                    default_name,
+                )
             }
-            None if first == "self" => (EngineKind::Own(OwnSpec::default()), text.to_owned()),
+            None if first == "self" => {
+                (EngineKind::BuiltIn(BuiltInSpec::default()), text.to_owned())
+            }
             None => return Err(SpecError::Kind(text.to_owned())),
         };
-        let mut spec = EngineSpec { name: usual, limit: None, kind };
+        let mut spec = EngineSpec { name: default_name, limit: None, kind };
         settings.iter().try_for_each(|setting| spec.set(setting))?;
         Ok(spec)
     }
 
-    /// Reads the two engines of a match. If both are called the same because nobody has
-    /// named them, each gets its number.
+    /// Parses the two engines of a match. Engines without a given name whose default
+    /// names are equal are numbered.
     ///
     /// # Errors
     /// As [`parse`](EngineSpec::parse).
@@ -175,7 +180,7 @@ impl EngineSpec {
 
     fn set(&mut self, setting: &str) -> Result<(), SpecError> {
         let known = match self.kind {
-            EngineKind::Own(_) => OWN_SETTINGS,
+            EngineKind::BuiltIn(_) => BUILT_IN_SETTINGS,
             EngineKind::Program(_) => PROGRAM_SETTINGS,
         };
         let unknown = || SpecError::Unknown { setting: setting.to_owned(), known };
@@ -183,18 +188,18 @@ impl EngineSpec {
         let limit = self.limit.unwrap_or_default();
         match key {
             "name" => self.name = value.to_owned(),
-            "tc" => self.limit = Some(TimeControl { pace: Pace::clock(value)?, ..limit }),
-            "st" => self.limit = Some(TimeControl { pace: Pace::per_move(value)?, ..limit }),
+            "tc" => self.limit = Some(MoveLimits { time: TimeControl::clock(value)?, ..limit }),
+            "st" => self.limit = Some(MoveLimits { time: TimeControl::per_move(value)?, ..limit }),
             "nodes" => {
-                let nodes = Some(whole("nodes", value, 1, u64::MAX)?);
-                self.limit = Some(TimeControl { nodes, ..limit });
+                let nodes = Some(parse_integer("nodes", value, 1, u64::MAX)?);
+                self.limit = Some(MoveLimits { nodes, ..limit });
             }
             "depth" => {
-                let depth = Some(whole("depth", value, 1, 255)? as u32);
-                self.limit = Some(TimeControl { depth, ..limit });
+                let depth = Some(parse_integer("depth", value, 1, 255)? as u32);
+                self.limit = Some(MoveLimits { depth, ..limit });
             }
             _ => match &mut self.kind {
-                EngineKind::Own(own) => own.set(key, value)?.ok_or_else(unknown)?,
+                EngineKind::BuiltIn(own) => own.set(key, value)?.ok_or_else(unknown)?,
                 EngineKind::Program(program) => program.set(key, value).ok_or_else(unknown)?,
             },
         }
@@ -202,18 +207,18 @@ impl EngineSpec {
     }
 }
 
-/// Returns whether the text of an engine gives it a name.
+/// Returns whether the description contains a name.
 fn is_named(text: &str) -> bool {
     let words = shlex::split(text).unwrap_or_default();
     words.iter().skip(1).any(|setting| setting.starts_with("name="))
 }
 
-fn whole(key: &'static str, value: &str, least: u64, most: u64) -> Result<u64, SpecError> {
+fn parse_integer(key: &'static str, value: &str, least: u64, most: u64) -> Result<u64, SpecError> {
     let fits = |number: &u64| (least..=most).contains(number);
     value.parse().ok().filter(fits).ok_or_else(|| SpecError::Value {
         key,
         value: value.to_owned(),
-        wanted: match key {
+        expected: match key {
             "hash" => "megabytes from 1 to 65536",
             "threads" => "a number from 1 to 256",
             "depth" => "a number from 1 to 255",
@@ -222,21 +227,22 @@ fn whole(key: &'static str, value: &str, least: u64, most: u64) -> Result<u64, S
     })
 }
 
-impl OwnSpec {
-    /// `None` if there is no such setting.
+impl BuiltInSpec {
+    /// Sets a value. Returns `None` if the setting does not exist.
     fn set(&mut self, key: &str, value: &str) -> Result<Option<()>, SpecError> {
         match key {
             "level" => {
                 self.level = value.parse().ok().and_then(Level::new).ok_or_else(|| {
-                    let wanted = "a number from 1 (weakest) to 8";
-                    SpecError::Value { key: "level", value: value.to_owned(), wanted }
+                    let expected = "a number from 1 (weakest) to 8";
+                    SpecError::Value { key: "level", value: value.to_owned(), expected }
                 })?;
             }
-            "height" => {
-                let height = value.parse().ok().filter(|height| (0.0..=40.0).contains(height));
-                self.height = Some(height.ok_or_else(|| {
-                    let wanted = "a number from 0 to 40";
-                    SpecError::Value { key: "height", value: value.to_owned(), wanted }
+            "strength" | "height" => {
+                let strength =
+                    value.parse().ok().filter(|strength| (0.0..=40.0).contains(strength));
+                self.strength = Some(strength.ok_or_else(|| {
+                    let expected = "a number from 0 to 40";
+                    SpecError::Value { key: "strength", value: value.to_owned(), expected }
                 })?);
             }
             "weights" => {
@@ -245,13 +251,13 @@ impl OwnSpec {
                     text.map_err(|error| SpecError::Weights { path: value.to_owned(), error })?;
                 self.weights = Some(WeightsText { origin: value.to_owned(), text });
             }
-            "hash" => self.hash = whole("hash", value, 1, 65_536)? as usize,
-            "threads" => self.threads = whole("threads", value, 1, 256)? as usize,
+            "hash" => self.hash = parse_integer("hash", value, 1, 65_536)? as usize,
+            "threads" => self.threads = parse_integer("threads", value, 1, 256)? as usize,
             "contempt" => {
                 let contempt = value.parse().ok().filter(|c| (-100..=100).contains(c));
                 self.contempt = contempt.ok_or_else(|| {
-                    let wanted = "hundredths of a Pawn from -100 to 100";
-                    SpecError::Value { key: "contempt", value: value.to_owned(), wanted }
+                    let expected = "hundredths of a Pawn from -100 to 100";
+                    SpecError::Value { key: "contempt", value: value.to_owned(), expected }
                 })?;
             }
             _ => return Ok(None),
@@ -261,7 +267,7 @@ impl OwnSpec {
 }
 
 impl ProgramSpec {
-    /// `None` if there is no such setting.
+    /// Sets a value. Returns `None` if the setting does not exist.
     fn set(&mut self, key: &str, value: &str) -> Option<()> {
         if key == "arg" {
             self.arguments.push(value.to_owned());
@@ -281,11 +287,11 @@ pub(crate) fn fingerprint(text: &str) -> u64 {
     })
 }
 
-/// All that makes the engine what it is, for the head of a journal.
+/// All settings of the engine, for the header of a journal.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            EngineKind::Own(own) => {
+            EngineKind::BuiltIn(own) => {
                 write!(
                     f,
                     "self level={} hash={} threads={} contempt={}",
@@ -294,8 +300,8 @@ impl fmt::Display for EngineSpec {
                     own.threads,
                     own.contempt
                 )?;
-                if let Some(height) = own.height {
-                    write!(f, " height={height}")?;
+                if let Some(strength) = own.strength {
+                    write!(f, " height={strength}")?;
                 }
                 if let Some(weights) = &own.weights {
                     let mark = fingerprint(&weights.text);
@@ -321,12 +327,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn our_own_engine_with_settings() {
+    fn settings_of_the_built_in_engine() {
         let spec =
             EngineSpec::parse("self level=3.5 nodes=5000 hash=4 threads=2 contempt=-7 name=X")
                 .unwrap();
-        assert_eq!((spec.name.as_str(), spec.limit), ("X", Some(TimeControl::nodes(5_000))));
-        let EngineKind::Own(own) = spec.kind else { panic!("it is our own") };
+        assert_eq!((spec.name.as_str(), spec.limit), ("X", Some(MoveLimits::nodes(5_000))));
+        let EngineKind::BuiltIn(own) = spec.kind else { panic!("it is built in") };
         assert_eq!((own.level.get(), own.hash, own.threads, own.contempt), (3.5, 4, 2, -7));
         let plain = EngineSpec::parse("self nodes=7").unwrap();
         assert_eq!(plain.name, "self nodes=7");
@@ -346,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn engines_that_nobody_has_named_get_numbers() {
+    fn engines_without_names_are_numbered() {
         let names = |first, second| {
             let pair = EngineSpec::parse_pair([first, second]).unwrap();
             pair.map(|engine| engine.name)
@@ -360,16 +366,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_describe_valid_values() {
         for (text, part) in [
             ("", "must start with self"),
             ("stockfish", "must start with self"),
-            ("cmd=", "names no program"),
-            ("self 'level=3", "counterpart"),
+            ("cmd=", "has no program"),
+            ("self 'level=3", "unclosed quote"),
             ("self level=9", "from 1 (weakest) to 8"),
-            ("self height=-1", "from 0 to 40"),
-            ("self strength=9", "unknown setting \"strength=9\"; there are name, tc"),
-            ("self option.Hash=9", "level, height, weights"),
+            ("self strength=-1", "from 0 to 40"),
+            ("self power=9", "unknown setting \"power=9\"; the settings are name, tc"),
+            ("self option.Hash=9", "level, strength, weights"),
             ("self nodes", "unknown setting"),
             ("self nodes=0", "above zero"),
             ("self depth=300", "from 1 to 255"),
@@ -385,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn a_description_tells_engines_apart() {
+    fn descriptions_of_different_engines_differ() {
         let of = |text| EngineSpec::parse(text).unwrap().to_string();
         assert_eq!(of("self  nodes=5   name=a"), of("self name=a nodes=5"));
         for other in ["self name=a nodes=6", "self name=a nodes=5 hash=17", "cmd=self name=a"] {

@@ -1,69 +1,69 @@
-//! The sequential probability ratio test: a match that ends as soon as it has
-//! told which of two claims about the difference in strength holds.
+//! The sequential probability ratio test (SPRT): a match that ends as soon as it is
+//! clear which of two hypotheses about the difference in strength holds.
 //!
-//! The ratio is that of the *generalised* test: the results are as likely as
-//! they can be made under each claim. For results of a finite number of kinds
-//! with a given mean that likelihood has a simple form (Michel Van den Bergh,
-//! *The generalized maximum likelihood ratio for the expectation value of a
-//! distribution*): the kind with value `a` and share `p` has the probability
-//! `p / (1 + x·(a - s))`, where `x` is such that the mean is `s`.
+//! This is the *generalised* test (GSPRT): under each hypothesis the distribution of
+//! results is the one with maximum likelihood. For a finite number of outcomes and a
+//! given mean it has a simple form (Michel Van den Bergh, *The generalized maximum
+//! likelihood ratio for the expectation value of a distribution*): the outcome with
+//! value `a` and frequency `p` has the probability `p / (1 + x·(a - s))`, where `x` is
+//! such that the mean is `s`.
 
-use crate::statistics::{Pentanomial, SCORES, score_of_elo};
+use crate::statistics::{Pentanomial, SCORES, elo_to_score};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// What stands for a kind of pair that has not occurred, so that its logarithm
-/// can be taken: the usual correction, too small to matter.
-const UNSEEN: f64 = 1e-3;
+/// Count used for outcomes that have not occurred, so that the logarithm exists. This
+/// usual regularisation is too small to matter.
+const PSEUDOCOUNT: f64 = 1e-3;
 
-/// The two claims, and how often the test may be wrong.
+/// The two hypotheses and the error rates of the test.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Sprt {
-    /// The difference in logistic Elo that is claimed by H0.
+    /// Elo difference (logistic) of hypothesis H0.
     pub elo0: f64,
-    /// The difference that is claimed by H1, above that of H0.
+    /// Elo difference of hypothesis H1, above `elo0`.
     pub elo1: f64,
-    /// How often H1 may be accepted where H0 holds.
+    /// Type I error rate: probability to accept H1 if H0 holds.
     pub alpha: f64,
-    /// How often H0 may be accepted where H1 holds.
+    /// Type II error rate: probability to accept H0 if H1 holds.
     pub beta: f64,
 }
 
-/// What the test has told.
+/// The outcome of a test.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Verdict {
-    /// The difference is rather that of H0.
+    /// H0 is accepted.
     H0,
-    /// The difference is rather that of H1.
+    /// H1 is accepted.
     H1,
     /// More games are needed.
     #[serde(rename = "undecided")]
     Undecided,
 }
 
-/// Where a test stands.
+/// The state of a test.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct SprtState {
-    /// The Elo of H0.
+    /// Elo difference of H0.
     pub elo0: f64,
-    /// The Elo of H1.
+    /// Elo difference of H1.
     pub elo1: f64,
-    /// The logarithm of how much likelier the results are under H1.
+    /// Log-likelihood ratio (LLR) of H1 to H0.
     pub llr: f64,
-    /// At or below this H0 is accepted.
+    /// H0 is accepted if the LLR is at most this.
     pub lower: f64,
-    /// At or above this H1 is accepted.
+    /// H1 is accepted if the LLR is at least this.
     pub upper: f64,
-    /// What that tells.
+    /// The outcome at this LLR.
     pub verdict: Verdict,
 }
 
 impl Sprt {
-    /// A test of these claims that is wrong in one case of twenty.
+    /// Creates a test with error rates of 5 %.
     ///
     /// # Errors
-    /// If the first is not below the second or one is no number.
+    /// If `elo0` is not below `elo1`, or one of them is not finite.
     pub fn new(elo0: f64, elo1: f64) -> Result<Sprt, SprtError> {
         if !(elo0 < elo1 && elo0.is_finite() && elo1.is_finite()) {
             return Err(SprtError::Order);
@@ -71,27 +71,26 @@ impl Sprt {
         Ok(Sprt { elo0, elo1, alpha: 0.05, beta: 0.05 })
     }
 
-    /// The logarithm of how much likelier the results are under H1 than under
-    /// H0.
+    /// Returns the log-likelihood ratio of H1 to H0.
     pub fn llr(&self, pairs: &Pentanomial) -> f64 {
         if pairs.pairs() == 0 {
             return 0.0;
         }
-        let counts = pairs.0.map(|count| if count == 0 { UNSEEN } else { count as f64 });
+        let counts = pairs.0.map(|count| if count == 0 { PSEUDOCOUNT } else { count as f64 });
         let total: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / total);
-        let (s0, s1) = (score_of_elo(self.elo0), score_of_elo(self.elo1));
+        let (s0, s1) = (elo_to_score(self.elo0), elo_to_score(self.elo1));
         let (x0, x1) = (multiplier(&shares, s0), multiplier(&shares, s1));
         let ratio = |a: f64| (1.0 + x0 * (a - s0)).ln() - (1.0 + x1 * (a - s1)).ln();
         counts.iter().zip(SCORES).map(|(count, a)| count * ratio(a)).sum()
     }
 
-    /// The ratios at which H0 and H1 are accepted (Abraham Wald 1945).
+    /// Returns the LLRs at which H0 and H1 are accepted (Abraham Wald 1945).
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// Where the test stands after these results.
+    /// Returns the state of the test after these results.
     pub fn state(&self, pairs: &Pentanomial) -> SprtState {
         let (llr, (lower, upper)) = (self.llr(pairs), self.bounds());
         let verdict = if llr >= upper {
@@ -105,9 +104,8 @@ impl Sprt {
     }
 }
 
-/// The `x` for which `Σ p·(a - s) / (1 + x·(a - s))` is zero. The sum falls
-/// from one end of the interval in which all denominators are positive to the
-/// other, so that halving finds it.
+/// Solves `Σ p·(a - s) / (1 + x·(a - s)) = 0` for `x` by bisection. The sum is
+/// decreasing on the interval in which all denominators are positive.
 fn multiplier(shares: &[f64; 5], mean: f64) -> f64 {
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..200 {
@@ -122,21 +120,21 @@ fn multiplier(shares: &[f64; 5], mean: f64) -> f64 {
     (low + high) / 2.0
 }
 
-/// A text holds no two claims.
+/// The error of invalid hypotheses.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SprtError {
-    /// It is not two numbers with a comma between them.
-    #[error("give two numbers of Elo with a comma between them, such as 0,5")]
+    /// The text is not two numbers separated by a comma.
+    #[error("give two Elo differences separated by a comma, such as 0,5")]
     Form,
-    /// The first is not below the second.
-    #[error("the first number of Elo must be below the second, as in 0,5")]
+    /// The first number is not below the second.
+    #[error("the first Elo difference must be below the second, as in 0,5")]
     Order,
 }
 
 impl FromStr for Sprt {
     type Err = SprtError;
 
-    /// Reads `ELO0,ELO1`.
+    /// Parses `ELO0,ELO1`.
     fn from_str(text: &str) -> Result<Sprt, SprtError> {
         let (elo0, elo1) = text.split_once(',').ok_or(SprtError::Form)?;
         let number = |text: &str| text.trim().parse().map_err(|_| SprtError::Form);
@@ -169,30 +167,30 @@ mod tests {
         assert!((found - expected).abs() <= tolerance, "{found} is not {expected}");
     }
 
-    /// Results of tests of Stockfish with the ratios that are published with
-    /// them (they are among the checks of fastchess): lost pairs first.
+    /// Results of tests of Stockfish with their published LLRs, which are also among
+    /// the tests of fastchess.
     #[test]
-    fn published_ratios() {
+    fn llr_equals_published_values() {
         let first = Pentanomial([223, 9_863, 20_279 + 1_000, 10_037, 246]);
         near(Sprt::new(0.5, 2.5).unwrap().llr(&first), -3.07, 0.01);
         let second = Pentanomial([871, 26_175, 55_003 + 980, 26_678, 821]);
         near(Sprt::new(0.0, 2.0).unwrap().llr(&second), -4.98, 0.01);
     }
 
-    /// Where the claims are near the results, the ratio is nearly
-    /// `N·(s1 - s0)·(2·mean - s0 - s1) / (2·variance)`.
+    /// If the hypotheses are near the results, the LLR is about `N·(s1 - s0)·(2·mean -
+    /// s0 - s1) / (2·variance)`.
     #[test]
-    fn the_ratio_is_near_its_approximation() {
+    fn llr_is_near_its_approximation() {
         let pairs = Pentanomial([40, 220, 480, 240, 50]);
         let (mean, variance) = pairs.mean_and_variance().unwrap();
         let sprt = Sprt::new(0.0, 5.0).unwrap();
-        let (s0, s1) = (score_of_elo(0.0), score_of_elo(5.0));
+        let (s0, s1) = (elo_to_score(0.0), elo_to_score(5.0));
         let near_by = pairs.pairs() as f64 * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
         near(sprt.llr(&pairs), near_by, 0.01);
     }
 
     #[test]
-    fn constrained_shares_have_the_mean_that_is_claimed() {
+    fn constrained_distributions_have_the_given_mean() {
         let shares = [0.1, 0.2, 0.4, 0.2, 0.1];
         for mean in [0.2, 0.45, 0.5, 0.6, 0.9] {
             let x = multiplier(&shares, mean);
@@ -215,13 +213,13 @@ mod tests {
         near(sprt.llr(&Pentanomial([5, 9, 20, 9, 5])), -sprt_mirrored(), 1e-9);
     }
 
-    /// The same test from the other engine's side.
+    /// LLR of the same test from the view of the other engine.
     fn sprt_mirrored() -> f64 {
         Sprt::new(-10.0, 0.0).unwrap().llr(&Pentanomial([5, 9, 20, 9, 5]))
     }
 
     #[test]
-    fn claims_are_read() {
+    fn hypotheses_are_parsed() {
         assert_eq!("0,5".parse(), Sprt::new(0.0, 5.0));
         assert_eq!("-1.75, 0.25".parse(), Sprt::new(-1.75, 0.25));
         for (wrong, error) in [

@@ -1,57 +1,55 @@
-//! What the results of a match say about the strength of the two engines.
+//! Statistics: the difference in strength that follows from the results of a match.
 //!
-//! Games come in pairs, the same opening from both sides, and the two games of
-//! a pair depend on each other: an opening that favours White gives each engine
-//! a win. So it is the pairs that are counted, by their points ("pentanomial"),
-//! which makes the error bars as narrow as they truly are (Michel Van den
-//! Bergh, *A practical introduction to the GSPRT* and the notes on the
-//! mathematics of Fishtest).
+//! Games are played in pairs, the same opening with both colours, and the results in a
+//! pair are correlated: an opening that favours White gives each engine a win. So pairs
+//! are counted by their points ("pentanomial"), which gives correct and narrower error
+//! bars (Michel Van den Bergh, *A practical introduction to the GSPRT* and the notes on
+//! the mathematics of Fishtest).
 
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal};
 
-/// The points of a pair, per game.
+/// Points per game of the five results of a pair.
 pub(crate) const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-/// How many pairs have brought 0, ½, 1, 1½ and 2 points.
+/// Numbers of pairs with 0, ½, 1, 1½ and 2 points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Pentanomial(pub [u64; 5]);
 
-/// A difference in strength with its error bars, on the logistic scale of Elo.
-/// Infinite if every point went to one side.
+/// An Elo difference (logistic) with its error bars. Infinite if one side has all
+/// points.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Elo {
     /// The estimate.
     pub value: f64,
-    /// Half the width of the interval that holds the true value in 95 % of
-    /// cases; `None` if the results do not tell (all pairs alike, or one end of
-    /// the interval infinite).
+    /// Half the width of the 95 % confidence interval; `None` if it is infinite or all
+    /// pairs have the same result.
     pub error: Option<f64>,
-    /// The lower end of the interval.
+    /// Lower end of the confidence interval.
     pub low: f64,
-    /// The upper end of the interval.
+    /// Upper end of the confidence interval.
     pub high: f64,
 }
 
-/// The expected score, from 0 to 1, of who is stronger by so much Elo.
-pub fn score_of_elo(elo: f64) -> f64 {
+/// Returns the expected score, from 0 to 1, for an Elo difference.
+pub fn elo_to_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
 }
 
-/// The Elo by which who scores so much (from 0 to 1) is stronger.
-pub fn elo_of_score(score: f64) -> f64 {
+/// Returns the Elo difference for a score from 0 to 1.
+pub fn score_to_elo(score: f64) -> f64 {
     if score <= 0.0 {
         f64::NEG_INFINITY
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        // Not -400·lg(1/s - 1), which would make -0 of an even score.
+        // Not -400·lg(1/s - 1), which would be -0 for an even score.
         400.0 * (score / (1.0 - score)).log10()
     }
 }
 
 impl Pentanomial {
-    /// Counts a pair that has brought so many half points, from 0 to 4.
+    /// Adds a pair with the given number of half points.
     ///
     /// # Panics
     /// If it is more than 4.
@@ -59,13 +57,12 @@ impl Pentanomial {
         self.0[half_points] += 1;
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// Mean and variance of the score of a pair, per game; `None` without
-    /// pairs.
+    /// Returns mean and variance of a pair's score per game; `None` without pairs.
     pub fn mean_and_variance(&self) -> Option<(f64, f64)> {
         let pairs = self.pairs() as f64;
         if pairs == 0.0 {
@@ -79,29 +76,29 @@ impl Pentanomial {
         Some((mean, weighted(&|score| (score - mean).powi(2))))
     }
 
-    /// The difference in strength; `None` without pairs.
+    /// Returns the Elo difference; `None` without pairs.
     pub fn elo(&self) -> Option<Elo> {
         let (mean, variance) = self.mean_and_variance()?;
         let reach = normal().inverse_cdf(0.975) * (variance / self.pairs() as f64).sqrt();
-        let (low, high) = (elo_of_score(mean - reach), elo_of_score(mean + reach));
+        let (low, high) = (score_to_elo(mean - reach), score_to_elo(mean + reach));
         let known = variance > 0.0 && low.is_finite() && high.is_finite();
         let error = known.then_some((high - low) / 2.0);
-        Some(Elo { value: elo_of_score(mean), error, low, high })
+        Some(Elo { value: score_to_elo(mean), error, low, high })
     }
 
-    /// The likelihood of superiority: how likely it is that the first engine is
-    /// the stronger one, from 0 to 1. `None` without pairs.
+    /// Returns the likelihood of superiority (LOS): the probability, from 0 to 1, that
+    /// the first engine is stronger. `None` without pairs.
     ///
-    /// If all pairs have ended alike their spread tells nothing; then it is
-    /// judged by the single games of the pairs, as if they were independent.
+    /// If all pairs have the same result, their variance is unknown; then the single
+    /// games are treated as independent.
     pub fn los(&self) -> Option<f64> {
         let (mean, variance) = self.mean_and_variance()?;
         let pairs = self.pairs() as f64;
         let deviations = if variance > 0.0 {
             (mean - 0.5) / (variance / pairs).sqrt()
         } else {
-            // Of games all won, or of pairs of a win and a draw: the surplus of
-            // wins over its own deviation.
+            // All games are won, or all pairs are a win and a draw: divide the surplus
+            // of wins by its own standard deviation.
             let surplus = 2.0 * pairs * (2.0 * mean - 1.0);
             if surplus == 0.0 { 0.0 } else { surplus / surplus.abs().sqrt() }
         };
@@ -122,22 +119,22 @@ mod tests {
     }
 
     #[test]
-    fn elo_and_score_are_two_scales_of_the_same() {
-        near(score_of_elo(400.0), 10.0 / 11.0, 1e-12);
-        near(score_of_elo(0.0), 0.5, 1e-12);
-        near(elo_of_score(0.75), 190.848_501_887_865, 1e-9);
+    fn elo_and_score_are_converted() {
+        near(elo_to_score(400.0), 10.0 / 11.0, 1e-12);
+        near(elo_to_score(0.0), 0.5, 1e-12);
+        near(score_to_elo(0.75), 190.848_501_887_865, 1e-9);
         for elo in [-700.0, -3.0, 0.0, 0.5, 250.0] {
-            near(elo_of_score(score_of_elo(elo)), elo, 1e-9);
+            near(score_to_elo(elo_to_score(elo)), elo, 1e-9);
         }
-        assert_eq!(elo_of_score(1.0), f64::INFINITY);
-        assert_eq!(elo_of_score(0.0), f64::NEG_INFINITY);
+        assert_eq!(score_to_elo(1.0), f64::INFINITY);
+        assert_eq!(score_to_elo(0.0), f64::NEG_INFINITY);
     }
 
-    /// By hand: pairs 0, 1, 2, 1, 0 have mean ½ and variance ⅛·¼ = 1/32, so
-    /// that the deviation of the mean of four is √(1/128) = 0.0884 and the
-    /// interval reaches 1.96 times as far: from 0.3268 to 0.6732, ±125.6 Elo.
+    /// Computed by hand: pairs 0, 1, 2, 1, 0 have mean ½ and variance ⅛·¼ = 1/32. The
+    /// standard deviation of the mean of four pairs is √(1/128) = 0.0884, and the
+    /// interval is 1.96 times as wide on each side: from 0.3268 to 0.6732, ±125.6 Elo.
     #[test]
-    fn error_bars_by_hand() {
+    fn error_bars_equal_hand_computed_values() {
         let pairs = Pentanomial([0, 1, 2, 1, 0]);
         let (mean, variance) = pairs.mean_and_variance().unwrap();
         near(mean, 0.5, 1e-12);
@@ -149,10 +146,10 @@ mod tests {
         near(pairs.los().unwrap(), 0.5, 1e-9);
     }
 
-    /// A mean of 0.51 with a variance of 0.0674 over 25 pairs: the surplus of
-    /// 0.01 is 0.01/√(0.0674/25) = 0.19259 deviations, and Φ of that is 0.57636.
+    /// A mean of 0.51 with a variance of 0.0674 over 25 pairs: the surplus of 0.01 is
+    /// 0.01/√(0.0674/25) = 0.19259 standard deviations, and Φ of that is 0.57636.
     #[test]
-    fn superiority_by_hand() {
+    fn superiority_equals_hand_computed_values() {
         let pairs = Pentanomial([2, 5, 10, 6, 2]);
         let (mean, variance) = pairs.mean_and_variance().unwrap();
         near(mean, 0.51, 1e-12);
@@ -165,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_told_is_not() {
+    fn unknown_statistics_are_none() {
         assert_eq!(Pentanomial::default().elo(), None);
         assert_eq!(Pentanomial::default().los(), None);
         let all = Pentanomial([0, 0, 0, 0, 9]).elo().unwrap();

@@ -1,4 +1,4 @@
-//! What a match has come to.
+//! The summary of a match.
 
 use crate::config::Config;
 use crate::record::{FaultKind, GameRecord};
@@ -10,55 +10,55 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a match has come to, or stands at; from the first engine's view.
+/// The results of a match so far, from the view of the first engine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
-    /// The id of the game.
+    /// Id of the game.
     pub game: String,
-    /// The names of the engines.
+    /// Names of the engines.
     pub engines: [String; 2],
-    /// How many games are finished.
+    /// Number of finished games.
     pub games: u32,
-    /// How many were to be played.
+    /// Number of games that the match was to have.
     pub planned: u32,
-    /// Games won.
+    /// Number of wins.
     pub wins: u32,
-    /// Games drawn.
+    /// Number of draws.
     pub draws: u32,
-    /// Games lost.
+    /// Number of losses.
     pub losses: u32,
     /// Points per game, from 0 to 1; `None` without games.
     pub score: Option<f64>,
-    /// The difference in strength; `None` without pairs.
+    /// Elo difference; `None` without pairs.
     pub elo: Option<Elo>,
-    /// How likely it is that the first engine is the stronger one, from 0 to 1.
+    /// Likelihood of superiority, from 0 to 1; `None` without pairs.
     pub los: Option<f64>,
-    /// The share of drawn games, from 0 to 1.
+    /// Fraction of drawn games, from 0 to 1.
     pub draw_rate: Option<f64>,
-    /// How many pairs have brought 0, ½, 1, 1½ and 2 points.
+    /// Numbers of pairs with 0, ½, 1, 1½ and 2 points.
     pub pairs: Pentanomial,
-    /// Games that White has won, drawn and lost.
+    /// Numbers of White's wins, draws and losses.
     pub white: [u32; 3],
-    /// Where the test stands, if there is one.
+    /// State of the sequential test, if there is one.
     pub sprt: Option<SprtState>,
-    /// How often games have ended for which reason.
+    /// Numbers of games by the reason of their end.
     pub ends: BTreeMap<String, u32>,
-    /// What each of the engines has done wrong.
+    /// Faults of both engines.
     pub faults: [FaultCounts; 2],
-    /// Whether the match was broken off before its end.
+    /// True if the match was interrupted.
     pub interrupted: bool,
 }
 
-/// How often an engine has lost by doing something wrong.
+/// Numbers of games lost by faults.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct FaultCounts {
-    /// The program has ended; it was started again.
+    /// Crashes; the program was restarted.
     pub crashes: u32,
-    /// The program has not answered; it was started again.
+    /// Hangs; the program was restarted.
     pub hangs: u32,
-    /// Moves that are none; the program was started again.
+    /// Illegal or missing moves; the program was restarted.
     pub illegal_moves: u32,
-    /// Lost on time.
+    /// Losses on time.
     pub time_losses: u32,
 }
 
@@ -72,7 +72,7 @@ impl FaultCounts {
         } += 1;
     }
 
-    /// Whether there is nothing to be said.
+    /// Returns whether there are no faults.
     pub fn is_clean(&self) -> bool {
         *self == FaultCounts::default()
     }
@@ -100,18 +100,18 @@ impl Summary {
             interrupted: false,
         };
         results.records().for_each(|record| summary.count(record));
-        summary.judge(results);
+        summary.update_statistics(results);
         summary
     }
 
-    /// Takes in one more of the results.
+    /// Adds a game, which is already in `results`.
     pub(crate) fn add(&mut self, record: &GameRecord, results: &Results) {
         self.count(record);
-        self.judge(results);
+        self.update_statistics(results);
     }
 
-    /// What follows from the counts.
-    fn judge(&mut self, results: &Results) {
+    /// Updates all values that follow from the counts.
+    fn update_statistics(&mut self, results: &Results) {
         let games = f64::from(self.games);
         let share = |points: f64| (games > 0.0).then(|| points / games);
         self.score = share(f64::from(self.wins) + f64::from(self.draws) / 2.0);
@@ -135,7 +135,8 @@ impl Summary {
         }
     }
 
-    /// Wins, losses, draws, Elo, LOS and draws on one line, for a progress bar.
+    /// Returns wins, losses, draws, score, Elo, LOS and draw rate on one line, for a
+    /// progress bar.
     pub fn line(&self) -> String {
         let Summary { wins, losses, draws, .. } = self;
         let mut parts = vec![format!("+{wins} -{losses} ={draws}")];
@@ -182,7 +183,7 @@ impl fmt::Display for FaultCounts {
     }
 }
 
-/// Several lines for people, without an end of line at the end.
+/// Several lines for display, without a final line break.
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.engines;
@@ -190,7 +191,7 @@ impl fmt::Display for Summary {
         if self.games < self.planned {
             write!(f, " of {}", self.planned)?;
         }
-        write!(f, "{}", if self.interrupted { ", broken off" } else { "" })?;
+        write!(f, "{}", if self.interrupted { ", interrupted" } else { "" })?;
         write!(f, "\n{first}: {}", self.line())?;
         let [ll, ld, even, wd, ww] = self.pairs.0;
         write!(f, "\npairs: LL {ll}, LD {ld}, DD or WL {even}, WD {wd}, WW {ww}")?;

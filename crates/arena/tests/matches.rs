@@ -1,7 +1,7 @@
-//! Small matches of our own engine.
+//! Short matches of the built-in engine.
 
 use heterodox_arena::{
-    Config, EngineSpec, GameRecord, Openings, Progress, Sprt, Summary, TimeControl, Verdict, run,
+    Config, EngineSpec, GameRecord, MoveLimits, Openings, Progress, Sprt, Summary, Verdict, run,
 };
 use heterodox_kernel::pgn::Reader;
 use std::fs;
@@ -12,15 +12,15 @@ fn engine(text: &str) -> EngineSpec {
     EngineSpec::parse(text).expect("an engine")
 }
 
-/// A quick match with small tables.
+/// Creates the configuration of a quick match with small hash tables.
 fn config(game: &str, first: &str, second: &str, games: u32) -> Config {
     let openings = Openings::Random { plies: 6, balance: 100, nodes: 300 };
-    let limit = TimeControl::nodes(150);
+    let limit = MoveLimits::nodes(150);
     let engines = (engine(&format!("{first} hash=1")), engine(&format!("{second} hash=1")));
     Config { games, openings, limit, ..Config::new(game, engines.0, engines.1) }
 }
 
-/// The summary and the games in the order of their ends.
+/// Plays a match. Returns the summary and the games in the order in which they ended.
 fn played(config: &Config) -> (Summary, Vec<GameRecord>) {
     let mut records = Vec::new();
     let summary = run(config, &AtomicBool::new(false), &mut |progress: Progress<'_>| {
@@ -35,7 +35,7 @@ fn in_order(mut records: Vec<GameRecord>) -> Vec<GameRecord> {
 }
 
 #[test]
-fn more_positions_beat_a_weak_level() {
+fn more_nodes_beat_a_weak_level() {
     let config = config("chess", "self nodes=1500 name=strong", "self level=1 name=weak", 8);
     let (summary, records) = played(&config);
     assert_eq!((summary.games, records.len()), (8, 8));
@@ -47,7 +47,7 @@ fn more_positions_beat_a_weak_level() {
 }
 
 #[test]
-fn games_of_a_pair_start_alike_with_colours_changed() {
+fn games_of_a_pair_have_the_same_opening_and_reversed_colours() {
     let (_, records) = played(&config("zigzag", "self name=a", "self nodes=140 name=b", 4));
     let records = in_order(records);
     for pair in records.chunks(2) {
@@ -58,7 +58,7 @@ fn games_of_a_pair_start_alike_with_colours_changed() {
 }
 
 #[test]
-fn every_game_can_be_played_whatever_the_number_of_threads() {
+fn results_do_not_depend_on_the_number_of_threads() {
     for id in heterodox_catalog::ids() {
         let mut config = config(id, "self level=2 name=a", "self nodes=60 name=b", 4);
         config.adjudication.max_plies = 60;
@@ -73,7 +73,7 @@ fn every_game_can_be_played_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn a_test_ends_the_match() {
+fn a_sequential_test_ends_the_match() {
     let mut config = config("chess", "self nodes=800 name=strong", "self level=1 name=weak", 200);
     config.sprt = Sprt::new(0.0, 200.0).ok();
     config.concurrency = 2;
@@ -85,8 +85,9 @@ fn a_test_ends_the_match() {
     assert_eq!(played(&config).0, summary);
 }
 
-/// A match with a journal and a file of games, broken off after some games.
-fn broken_off(folder: &Path, config: &Config, after: usize) -> Config {
+/// Plays a match with a journal and a PGN file, and interrupts it after some games.
+/// Returns the configuration.
+fn interrupted(folder: &Path, config: &Config, after: usize) -> Config {
     let mut config = config.clone();
     config.journal = Some(folder.join("journal"));
     config.pgn = Some(folder.join("pgn"));
@@ -102,14 +103,14 @@ fn broken_off(folder: &Path, config: &Config, after: usize) -> Config {
 }
 
 #[test]
-fn a_match_that_was_broken_off_goes_on() {
+fn an_interrupted_match_is_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut config = config("clash", "self level=3 name=a", "self level=2 name=b", 10);
     config.concurrency = 2;
     config.pgn = Some(folder.path().join("whole.pgn"));
     let (whole, _) = played(&config);
-    let resumed = broken_off(folder.path(), &config, 3);
-    // As if killed in the middle of a line.
+    let resumed = interrupted(folder.path(), &config, 3);
+    // As if the process was killed in the middle of a line.
     let journal = resumed.journal.clone().expect("a journal");
     let text = fs::read(&journal).expect("the journal");
     fs::write(&journal, &text[..text.len() - 5]).expect("written");
@@ -122,23 +123,23 @@ fn a_match_that_was_broken_off_goes_on() {
     let read = |name| fs::read_to_string(folder.path().join(name)).expect("games");
     assert_eq!(read("pgn"), read("whole.pgn"));
     assert_eq!(fs::read_to_string(&journal).expect("the journal").lines().count(), 11);
-    // Nothing is missing: nothing is played.
+    // All games are finished, so none is played.
     let (again, records) = played(&resumed);
     assert_eq!((again, records.len()), (whole, 0));
 }
 
 #[test]
-fn another_match_does_not_go_on() {
+fn a_journal_does_not_resume_another_match() {
     let folder = tempfile::tempdir().expect("a folder");
     let config = config("clash", "self level=2 name=a", "self level=1 name=b", 10);
-    let resumed = broken_off(folder.path(), &config, 1);
+    let resumed = interrupted(folder.path(), &config, 1);
     let other = Config { seed: 5, ..resumed };
     let error = run(&other, &AtomicBool::new(false), &mut |_| ()).expect_err("another seed");
     assert!(error.to_string().contains("seed was 1 and is now 5"), "{error}");
 }
 
 #[test]
-fn games_are_written_as_pgn_that_can_be_read() {
+fn games_are_written_as_valid_pgn() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.pgn");
     let mut config = config("zwangkrieg", "self name=\"a b\"", "self nodes=40 name=b", 4);
@@ -154,7 +155,7 @@ fn games_are_written_as_pgn_that_can_be_read() {
         assert_eq!(played.moves().len(), record.moves.len());
         assert_eq!(played.outcome().map(|o| o.winner), Some(record.outcome.winner));
         assert_eq!(raw.tag("FEN"), Some(record.fen.as_str()));
-        assert_eq!(raw.tag("WhiteTimeControl").is_some(), raw.tag("TimeControl").is_none());
+        assert_eq!(raw.tag("WhiteTimeControl").is_some(), raw.tag("MoveLimits").is_none());
         if record.moves.len() == 30 {
             assert_eq!(raw.tag("Termination"), Some("adjudication"));
             assert_eq!(raw.tag("TerminationDetails"), Some("the limit of 30 plies is reached"));
@@ -178,7 +179,7 @@ fn own_weights_threads_clocks_and_positions() {
     let first = format!("self 'weights={weights}' nodes=100 name=a");
     let mut config = config("chess", &first, "self tc=60+1 depth=2 threads=2 name=b", 2);
     let fen = "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1";
-    config.openings = Openings::positions(fen);
+    config.openings = Openings::parse(fen);
     let (summary, records) = played(&config);
     assert!(records.iter().all(|record| record.fen == fen), "{summary}");
     fs::write(&path, "nothing").expect("written");
@@ -188,19 +189,19 @@ fn own_weights_threads_clocks_and_positions() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_before_a_game_is_played() {
+fn invalid_configurations_are_errors() {
     let good = config("chess", "self name=a", "self name=b", 2);
-    let refused = |config: Config| {
-        run(&config, &AtomicBool::new(false), &mut |_| ()).expect_err("refused").to_string()
+    let error = |config: Config| {
+        run(&config, &AtomicBool::new(false), &mut |_| ()).expect_err("an error").to_string()
     };
     let odd = Config { games: 3, ..good.clone() };
-    assert!(refused(odd).contains("give an even number"));
-    let endless = Config { limit: TimeControl::default(), ..good.clone() };
-    assert!(refused(endless).contains("a: nothing limits its thinking"));
+    assert!(error(odd).contains("give an even number"));
+    let endless = Config { limit: MoveLimits::default(), ..good.clone() };
+    assert!(error(endless).contains("a: the search is unlimited"));
     let unknown = Config { game: "checkers".to_owned(), ..good.clone() };
-    assert!(refused(unknown).contains("unknown game"));
+    assert!(error(unknown).contains("unknown game"));
     let same = Config { engines: [engine("self"), engine("self")], ..good.clone() };
-    assert!(refused(same).contains("give them names"));
-    let openings = Openings::positions("8/8 w");
-    assert!(refused(Config { openings, ..good }).contains("opening 1: "));
+    assert!(error(same).contains("give them names"));
+    let openings = Openings::parse("8/8 w");
+    assert!(error(Config { openings, ..good }).contains("opening 1: "));
 }

@@ -1,8 +1,8 @@
-//! Matches against programs: well-known ones, and ones that misbehave.
+//! Matches against programs: well-known engines and programs with faults.
 #![cfg(unix)]
 
 use heterodox_arena::{
-    Config, EngineSpec, FaultKind, GameRecord, Openings, Progress, Summary, TimeControl, run,
+    Config, EngineSpec, FaultKind, GameRecord, MoveLimits, Openings, Progress, Summary, run,
 };
 use heterodox_kernel::{Outcome, Reason};
 use std::fs;
@@ -18,15 +18,15 @@ fn try_run(config: &Config) -> Result<(Summary, Vec<GameRecord>), String> {
     Ok((summary.map_err(|error| error.to_string())?, records))
 }
 
-/// Two games of our engine against a program.
+/// Creates a match of two games between the built-in engine and a program.
 fn against(game: &str, program: &str) -> Config {
     let ours = EngineSpec::parse("self nodes=200 hash=1 name=ours").expect("an engine");
     let other = EngineSpec::parse(program).expect("an engine");
-    Config { games: 2, patience: Duration::from_millis(400), ..Config::new(game, ours, other) }
+    Config { games: 2, hang_timeout: Duration::from_millis(400), ..Config::new(game, ours, other) }
 }
 
-/// A program that answers `go` by what a line of shell does. It ends by
-/// itself where nobody ends it.
+/// Creates a program that runs a line of shell for each `go`. It ends by itself if
+/// nobody ends it.
 fn fake(go: &str, options: &str) -> tempfile::NamedTempFile {
     let file = tempfile::NamedTempFile::new().expect("a file");
     let script = format!(
@@ -38,7 +38,7 @@ fn fake(go: &str, options: &str) -> tempfile::NamedTempFile {
     file
 }
 
-/// What comes of two games against a fake program that has so long for a move.
+/// Plays two games against a fake program with 0.1 s per move.
 fn faults_of(go: &str) -> (Summary, Vec<GameRecord>) {
     let file = fake(go, "");
     let path = file.path().to_str().expect("UTF-8");
@@ -57,7 +57,7 @@ fn assert_all(records: &[GameRecord], kind: FaultKind, note: &str) {
 }
 
 #[test]
-fn a_program_that_crashes_loses_and_is_started_again() {
+fn a_program_that_crashes_loses_and_is_restarted() {
     let (summary, records) = faults_of("exit 3");
     assert_eq!(summary.faults[1].crashes, 2);
     assert_all(&records, FaultKind::Crash, "fake crashed (exit status: 3)");
@@ -65,7 +65,7 @@ fn a_program_that_crashes_loses_and_is_started_again() {
 }
 
 #[test]
-fn a_program_that_hangs_loses_and_is_started_again() {
+fn a_program_that_hangs_loses_and_is_restarted() {
     let start = Instant::now();
     let (summary, records) = faults_of("exec sleep 60");
     assert_eq!(summary.faults[1].hangs, 2);
@@ -74,7 +74,7 @@ fn a_program_that_hangs_loses_and_is_started_again() {
 }
 
 #[test]
-fn a_program_that_cheats_loses_and_is_started_again() {
+fn a_program_that_makes_illegal_moves_loses_and_is_restarted() {
     let (summary, records) = faults_of("echo 'bestmove e1e8'");
     assert_eq!(summary.faults[1].illegal_moves, 2);
     assert_all(&records, FaultKind::IllegalMove, "fake played \"e1e8\": ");
@@ -90,8 +90,8 @@ fn a_program_that_is_slow_loses_on_time() {
     let file = fake(go, "");
     let path = file.path().to_str().expect("UTF-8");
     let mut config = against("chess", &format!("cmd=sh arg={path} name=fake st=0.1"));
-    config.openings = Openings::positions("4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1");
-    config.patience = Duration::from_secs(10);
+    config.openings = Openings::parse("4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1");
+    config.hang_timeout = Duration::from_secs(10);
     let (summary, records) = try_run(&config).expect("the match goes on");
     assert_eq!((summary.wins, summary.faults[1].time_losses), (2, 2), "{summary}");
     assert_all(&records, FaultKind::Time, "ms and had 100");
@@ -99,13 +99,13 @@ fn a_program_that_is_slow_loses_on_time() {
 }
 
 #[test]
-fn being_slow_against_a_bare_king_is_a_draw() {
+fn time_loss_against_a_bare_king_is_a_draw() {
     let file = fake("sleep 0.3; echo 'bestmove e1f2'", "");
     let path = file.path().to_str().expect("UTF-8");
     let mut config = against("chess", &format!("cmd=sh arg={path} name=fake st=0.1"));
     // In the second game the program has the Queen, and is slow.
-    config.openings = Openings::positions("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
-    config.patience = Duration::from_secs(10);
+    config.openings = Openings::parse("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
+    config.hang_timeout = Duration::from_secs(10);
     let (summary, records) = try_run(&config).expect("the match goes on");
     let slow = records.iter().find(|record| record.number == 1).expect("two games");
     assert_eq!(slow.fault.map(|fault| fault.kind), Some(FaultKind::Time), "{slow:?}");
@@ -114,7 +114,7 @@ fn being_slow_against_a_bare_king_is_a_draw() {
 }
 
 #[test]
-fn a_program_that_says_too_much_does_no_harm() {
+fn a_flood_of_output_is_harmless() {
     let flood = "yes 'info depth 1 score cp 900 pv' | head -n 5000; \
                  head -c 300000 /dev/zero | tr '\\0' x; echo; echo 'bestmove a9a9'";
     assert_all(&faults_of(flood).1, FaultKind::IllegalMove, "a9a9");
@@ -132,13 +132,13 @@ fn programs_that_cannot_play_are_errors() {
     let only_chess = error("clash", &fake);
     assert!(only_chess.contains("it does not play clash"), "{only_chess}");
     let option = error("chess", &format!("{fake} option.Elo=7"));
-    assert!(option.contains("it has no option \"Elo\"; it has Hash"), "{option}");
+    assert!(option.contains("it has no option \"Elo\"; its options are Hash"), "{option}");
     let value = error("chess", &format!("{fake} option.hash=70"));
     assert!(value.contains("option \"Hash\": "), "{value}");
 }
 
-/// Whether a program of this machine is there. Where it is missing the test
-/// that wants it is skipped, unless the environment says that it must not be.
+/// Returns whether a program is installed. If it is not, the test is skipped, unless
+/// the environment requires all programs.
 fn has(program: &str) -> bool {
     let quiet = || Stdio::null();
     let mut command = Command::new(program);
@@ -151,7 +151,7 @@ fn has(program: &str) -> bool {
     started
 }
 
-/// The program, by its name or where Debian puts games.
+/// Returns the path of a program in Debian's folder for games, or its name.
 fn found(program: &str) -> Option<String> {
     let usual = format!("/usr/games/{program}");
     if fs::exists(&usual).unwrap_or(false) {
@@ -160,21 +160,21 @@ fn found(program: &str) -> Option<String> {
     has(program).then(|| program.to_owned())
 }
 
-/// A program must beat our weakest player, without faults.
+/// Checks that a program beats the weakest built-in player without faults.
 fn assert_plays_well(program: &str) {
     let Some(path) = found(program) else { return };
     let spec = format!("cmd={path} nodes=20000 option.Hash=1 option.Threads=1 name=strong");
     let mut config = against("chess", &spec);
     config.engines[0] =
-        EngineSpec::parse("self nodes=100 height=0 hash=1 name=ours").expect("ours");
+        EngineSpec::parse("self nodes=100 strength=0 hash=1 name=ours").expect("ours");
     config.games = 4;
-    config.patience = Duration::from_secs(20);
+    config.hang_timeout = Duration::from_secs(20);
     let (summary, records) = try_run(&config).expect("a match");
     assert!(summary.faults.iter().all(|faults| faults.is_clean()), "{summary}");
     assert_eq!((summary.games, summary.losses), (4, 4), "{summary}");
     assert!(records.iter().all(|record| record.note.is_none()), "on the board: {summary}");
-    // With clocks and adjudication by scores too.
-    config.limit = TimeControl::default();
+    // The same with clocks and adjudication by scores.
+    config.limit = MoveLimits::default();
     let timed = format!("cmd={path} tc=20+0.5 depth=8 option.Hash=1 name=strong");
     config.engines[1] = EngineSpec::parse(&timed).expect("an engine");
     config.games = 2;
@@ -182,7 +182,7 @@ fn assert_plays_well(program: &str) {
     let (summary, _) = try_run(&config).expect("a match");
     assert!(summary.faults.iter().all(|faults| faults.is_clean()), "{summary}");
     assert_eq!(summary.losses, 2, "{summary}");
-    // Ours may be mated before it has seen twice how bad it is.
+    // One game may end by mate before the built-in engine has a lost score twice.
     assert!(summary.ends.contains_key("adjudication"), "{summary}");
 }
 
@@ -192,7 +192,7 @@ fn stockfish_plays() {
 }
 
 #[test]
-fn fairy_stockfish_plays_chess_and_no_other_of_our_games() {
+fn fairy_stockfish_plays_only_chess() {
     assert_plays_well("fairy-stockfish");
     let Some(path) = found("fairy-stockfish") else { return };
     let config = against("zigzag", &format!("cmd={path} nodes=10 name=fairy"));

@@ -1,7 +1,7 @@
 //! The arguments of `match`.
 
 use clap::Args;
-use heterodox_arena::{DrawRule, Pace, ResignRule, Sprt};
+use heterodox_arena::{DrawRule, ResignRule, Sprt, TimeControl};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -37,11 +37,11 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) games: u32,
     /// A clock in seconds: 10+0.1, 60, or 40/60+0.5 for 40 moves
-    #[arg(long, value_name = "TC", value_parser = Pace::clock, conflicts_with = "st")]
-    pub(crate) tc: Option<Pace>,
+    #[arg(long, value_name = "TC", value_parser = TimeControl::clock, conflicts_with = "st")]
+    pub(crate) tc: Option<TimeControl>,
     /// Seconds for each move
-    #[arg(long, value_name = "SECONDS", value_parser = Pace::per_move)]
-    pub(crate) st: Option<Pace>,
+    #[arg(long, value_name = "SECONDS", value_parser = TimeControl::per_move)]
+    pub(crate) st: Option<TimeControl>,
     /// Positions for each move
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
@@ -85,7 +85,7 @@ pub(crate) struct MatchArgs {
     pub(crate) margin: u64,
     /// How many seconds beyond its time a program is waited for
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = super::seconds)]
-    pub(crate) patience: std::time::Duration,
+    pub(crate) hang_timeout: std::time::Duration,
     /// Write all games to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) pgn: Option<PathBuf>,

@@ -4,7 +4,7 @@ use crate::cli::MatchArgs;
 use crate::error::Error;
 use crate::screen::Screen;
 use heterodox_arena::{
-    Adjudication, Config, EngineSpec, GameRecord, Openings, Progress, TimeControl, run as play,
+    Adjudication, Config, EngineSpec, GameRecord, MoveLimits, Openings, Progress, run as play,
 };
 use heterodox_kernel::text::decode;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -33,15 +33,15 @@ pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Error> {
 fn config(args: &MatchArgs) -> Result<Config, Error> {
     let [first, second] = EngineSpec::parse_pair([&args.first, &args.second])?;
     let game = heterodox_catalog::find(&args.game)?.info().id;
-    let pace = args.tc.or(args.st).unwrap_or_default();
+    let time = args.tc.or(args.st).unwrap_or_default();
     Ok(Config {
         games: args.games,
-        limit: TimeControl { pace, nodes: args.nodes, depth: args.depth },
+        limit: MoveLimits { time, nodes: args.nodes, depth: args.depth },
         openings: openings(args)?,
         seed: args.seed,
         concurrency: args.concurrency.into(),
         margin: Duration::from_millis(args.margin),
-        patience: args.patience,
+        hang_timeout: args.hang_timeout,
         adjudication: Adjudication {
             resign: args.resign,
             draw: args.draw,
@@ -65,7 +65,7 @@ fn openings(args: &MatchArgs) -> Result<Openings, Error> {
     let path = &args.openings;
     let bytes = std::fs::read(path);
     let bytes = bytes.map_err(|problem| Error::File { file: path.into(), problem })?;
-    Ok(Openings::positions(&decode(&bytes)))
+    Ok(Openings::parse(&decode(&bytes)))
 }
 
 /// Becomes true when the match is to be broken off: at the first Ctrl-C. The

@@ -162,7 +162,7 @@ fn matches_that_cannot_be_are_refused() {
         (&["checkers", us, "self nodes=8"][..], "unknown game"),
         (&["chess", "self name=a", "self name=a"], "give them names"),
         (&["chess", us, "stockfish"], "must start with self"),
-        (&["chess", us, "self"], "self: nothing limits its thinking"),
+        (&["chess", us, "self"], "self: the search is unlimited"),
         (&["chess", us, "self level=0"], "from 1 (weakest) to 8"),
         (&["chess", us, "self nodes=8", "--games", "5"], "even number"),
         (&["chess", us, "self", "--tc", "soon"], "10+0.1"),

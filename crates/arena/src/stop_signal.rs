@@ -1,29 +1,29 @@
-//! Breaking off what is going on.
+//! A signal that stops all games of a match.
 
 use heterodox_catalog::engine::Control;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// Tells all players of a match at once that it is over.
+/// Stops all players of a match.
 #[derive(Default)]
-pub(crate) struct Halt {
+pub(crate) struct StopSignal {
     stopped: AtomicBool,
     searches: Mutex<Vec<Weak<Control>>>,
 }
 
-impl Halt {
+impl StopSignal {
     pub(crate) fn is_stopped(&self) -> bool {
         self.stopped.load(SeqCst)
     }
 
-    /// Ends the searches that are going on and those that come.
+    /// Stops running and future searches.
     pub(crate) fn stop(&self) {
         self.stopped.store(true, SeqCst);
         let searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
         searches.iter().filter_map(Weak::upgrade).for_each(|control| control.stop());
     }
 
-    /// Watches over a search that is about to begin.
+    /// Registers a search that is about to begin.
     pub(crate) fn watch(&self, control: &Arc<Control>) {
         let mut searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
         searches.retain(|search| search.strong_count() > 0);
@@ -39,13 +39,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn searches_before_and_after_are_stopped() {
-        let halt = Halt::default();
+    fn running_and_future_searches_are_stopped() {
+        let stop_signal = StopSignal::default();
         let (before, after) = (Arc::new(Control::default()), Arc::new(Control::default()));
-        halt.watch(&before);
-        assert!(!before.is_stopped() && !halt.is_stopped());
-        halt.stop();
-        halt.watch(&after);
-        assert!(before.is_stopped() && after.is_stopped() && halt.is_stopped());
+        stop_signal.watch(&before);
+        assert!(!before.is_stopped() && !stop_signal.is_stopped());
+        stop_signal.stop();
+        stop_signal.watch(&after);
+        assert!(before.is_stopped() && after.is_stopped() && stop_signal.is_stopped());
     }
 }
