@@ -1,4 +1,4 @@
-//! What can go wrong, and the exit code that tells a script which sort it was.
+//! Errors of the commands and their exit codes.
 
 use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
@@ -12,68 +12,68 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Why a command was not carried out. Each is displayed as one sentence.
+/// The error of a command. Each is displayed as one sentence.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
-    /// There is no such game or option.
+    /// Unknown game or option.
     #[error(transparent)]
     Game(#[from] GameIdError),
-    /// The text is no position of the game.
+    /// Invalid FEN.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// One of the moves given cannot be played.
+    /// One of the given moves is invalid.
     #[error("move {number}: {problem}")]
     Move {
-        /// Which one, from 1.
+        /// Number of the move, from 1.
         number: usize,
-        /// Why not.
+        /// The error.
         problem: PlayError,
     },
-    /// A line that is blank, too long or not UTF-8.
+    /// A line is blank, too long or not UTF-8.
     #[error("{0}")]
     Line(&'static str),
-    /// The text is no game in PGN.
+    /// Invalid PGN.
     #[error(transparent)]
     Pgn(#[from] PgnError),
-    /// There are not so many games in the PGN.
+    /// The PGN has fewer games.
     #[error("there is no game {asked} in {file}, which has {found}")]
     NoSuchGame {
-        /// Where the games are.
+        /// Name of the file.
         file: String,
-        /// Which one was asked for, from 1.
+        /// Number of the requested game, from 1.
         asked: u32,
-        /// How many there are.
+        /// Number of games in the file.
         found: u32,
     },
-    /// The PGN is of another game.
+    /// The PGN is of another variant.
     #[error("the game in the PGN is one of {actual:?}, not of {asked:?}")]
     OtherGame {
-        /// The id in the tag `Variant`.
+        /// Id in the tag `Variant`.
         actual: String,
-        /// The id that was asked for.
+        /// Id of the requested game.
         asked: String,
     },
-    /// A file does not hold weights of the game.
+    /// A file of weights does not fit the game.
     #[error("{}: {problem}", file.display())]
     Weights {
-        /// The file.
+        /// Path of the file.
         file: PathBuf,
-        /// What is wrong with it.
+        /// The problem.
         problem: WeightsError,
     },
-    /// Nobody has said where to write weights to.
+    /// The file for the weights was not found.
     #[error(
-        "found no {} here or in a folder above: give a file with --out",
+        "found no {} in this or a parent folder: give a file with --out",
         Path::new("games").join(.0).join("weights.txt").display()
     )]
     NoWeightsFile(String),
-    /// There is no memory for a table.
+    /// There is not enough memory for the transposition table.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// Nothing was learned.
+    /// Tuning failed.
     #[error(transparent)]
     Tune(#[from] TuneError),
-    /// The text tells no engine.
+    /// Invalid description of an engine.
     #[error(transparent)]
     Engine(#[from] SpecError),
     /// A match cannot be played.
@@ -82,53 +82,53 @@ pub(crate) enum Error {
     /// A file could not be read or written.
     #[error("{}: {problem}", file.display())]
     File {
-        /// The file.
+        /// Path of the file.
         file: PathBuf,
-        /// Why not.
+        /// The error.
         problem: io::Error,
     },
-    /// There is nowhere to keep games.
-    #[error("this system has no folder for a user's data: give one with --data")]
-    NoFolder,
-    /// The text is no address of a database.
+    /// The system has no data folder.
+    #[error("this system has no data folder for users: give one with --data")]
+    NoDataFolder,
+    /// Invalid URL of a database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// Games cannot be written to a file or read from it.
+    /// Export, import, backup or restore failed.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
     /// Some games of a file were not imported.
-    #[error("{bad} of the games in {file} could not be read and were left out")]
+    #[error("{bad} of the games in {file} could not be read and were skipped")]
     BadGames {
-        /// Where they are.
+        /// Name of the file.
         file: String,
-        /// How many.
+        /// Number of games that were not imported.
         bad: u64,
     },
-    /// A file does not hold limits.
-    #[error("{file}: {problem}; `heterodox serve --limits show` prints all limits there are")]
+    /// Invalid file of rate limits.
+    #[error("{file}: {problem}; `heterodox serve --limits show` prints all limits")]
     Limits {
-        /// The file.
+        /// Path of the file.
         file: String,
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
-    /// A server is not well, or not there.
+    /// A server does not answer or is not healthy.
     #[error("the server at {address}: {problem}")]
-    Unwell {
-        /// Where.
+    Unhealthy {
+        /// Address of the server.
         address: String,
-        /// What is wrong.
+        /// The problem.
         problem: String,
     },
-    /// Nobody knows what is to be noted.
-    #[error("--log {wanted:?}: {problem}; use error, warn, info, debug or trace")]
+    /// Invalid log filter.
+    #[error("--log {level:?}: {problem}; use error, warn, info, debug or trace")]
     Log {
-        /// What was asked for.
-        wanted: String,
-        /// What is wrong with it.
+        /// The given filter.
+        level: String,
+        /// The problem.
         problem: tracing_subscriber::filter::ParseError,
     },
-    /// The web server cannot be run.
+    /// The web server failed.
     #[error(transparent)]
     Server(#[from] ServerError),
     /// Reading or writing failed.
@@ -137,8 +137,8 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// Whether the reader of our output has gone away, as `head` does when it
-    /// has seen enough: no reason to complain.
+    /// Returns whether the reader of the output has closed it, as `head` does. This is
+    /// not reported.
     pub(crate) fn is_broken_pipe(&self) -> bool {
         match self {
             Error::Io(error) | Error::Archive(ArchiveError::Io(error)) => {
@@ -148,14 +148,14 @@ impl Error {
         }
     }
 
-    /// 2 for bad input, as clap has it; 1 for anything else.
+    /// Returns 2 for bad input, as clap does, and 1 for other errors.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Error::Archive(ArchiveError::Game(_)) => ExitCode::from(2),
             Error::Io(_)
             | Error::Server(_)
             | Error::Archive(_)
-            | Error::Unwell { .. }
+            | Error::Unhealthy { .. }
             | Error::File { .. }
             | Error::Tune(_)
             | Error::Engine(SpecError::Weights { .. })
@@ -172,7 +172,7 @@ impl Error {
             | Error::Weights { .. }
             | Error::NoWeightsFile(_)
             | Error::Table(_)
-            | Error::NoFolder
+            | Error::NoDataFolder
             | Error::Database(_)
             | Error::BadGames { .. }
             | Error::Limits { .. }
@@ -184,7 +184,8 @@ impl Error {
 }
 
 impl From<serde_json::Error> for Error {
-    /// Our own values always have a JSON form, so that only writing can fail.
+    /// Serialization of the program's own values cannot fail, so this is an error of
+    /// writing.
     fn from(error: serde_json::Error) -> Error {
         Error::Io(error.into())
     }

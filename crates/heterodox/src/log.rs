@@ -1,20 +1,20 @@
-//! What a server notes on standard error, and how.
+//! Logging of the server to standard error.
 
 use crate::cli::{LogArgs, LogFormat};
 use crate::error::Error;
 use tracing_subscriber::EnvFilter;
 
-/// What is noted if nobody says. What the library for NATS says of the connection
-/// we say ourselves.
-const USUAL: &str = "info,async_nats=error";
+/// The default log filter. Connection problems of NATS are logged by the server itself,
+/// not by the library.
+const DEFAULT_FILTER: &str = "info,async_nats=error";
 
-/// Begins to note what happens.
-pub(crate) fn begin(args: &LogArgs) -> Result<(), Error> {
-    let wanted = args.level.clone().or_else(|| std::env::var("RUST_LOG").ok());
-    let wanted = wanted.filter(|level| !level.is_empty());
-    let wanted = wanted.as_deref().unwrap_or(USUAL);
-    let filter = EnvFilter::builder().parse(wanted);
-    let filter = filter.map_err(|problem| Error::Log { wanted: wanted.to_owned(), problem })?;
+/// Initializes logging.
+pub(crate) fn init(args: &LogArgs) -> Result<(), Error> {
+    let filter_text = args.level.clone().or_else(|| std::env::var("RUST_LOG").ok());
+    let filter_text = filter_text.filter(|level| !level.is_empty());
+    let filter_text = filter_text.as_deref().unwrap_or(DEFAULT_FILTER);
+    let filter = EnvFilter::builder().parse(filter_text);
+    let filter = filter.map_err(|problem| Error::Log { level: filter_text.to_owned(), problem })?;
     let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
     let log = log.with_env_filter(filter);
     match args.format {

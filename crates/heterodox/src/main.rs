@@ -1,8 +1,7 @@
-//! The binary `heterodox`: the command line, and nothing that a library
-//! should know.
+//! The binary `heterodox`: its command line and terminal output.
 //!
-//! Games are reached through the catalog's façade alone, so that a game which
-//! the catalog lists has every command at once.
+//! Games are only used through the catalog, so that all commands work for every game of
+//! the catalog.
 
 mod cli;
 mod commands;
@@ -11,15 +10,15 @@ mod error;
 mod log;
 mod markdown;
 mod screen;
+mod search_host;
 mod setup;
 mod text;
-mod thinking;
 
 use heterodox_kernel::text::abridge;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = match cli::read() {
+    let cli = match cli::parse() {
         Ok(cli) => cli,
         Err(code) => return code,
     };

@@ -1,22 +1,22 @@
-//! Markdown as a terminal shows it: wrapped, and with styles or without.
+//! Rendering of Markdown for the terminal.
 
 mod table;
 
-use crate::text::{Glyph, glyphs, ink, render, wrap};
+use crate::text::{Glyph, foreground, glyphs, render, wrap};
 use anstyle::Style;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use table::Table;
 
-/// The least width that text is wrapped to, however deep its margin.
-const NARROWEST: usize = 20;
+/// Minimum width of wrapped text, for deeply nested blocks.
+const MIN_WIDTH: usize = 20;
 
-/// Renders a page for a terminal of this width. Without colours nothing but
-/// plain characters is used: headings are underlined as in Markdown itself.
+/// Renders a page for a terminal of the given width. Without colours only plain
+/// characters are used, and headings are underlined as in Markdown.
 pub(crate) fn render_page(markdown: &str, width: usize, colors: bool) -> String {
     let mut renderer = Renderer { width, colors, ..Renderer::default() };
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     for event in Parser::new_ext(markdown, options) {
-        renderer.take(event);
+        renderer.handle(event);
     }
     renderer.flush();
     renderer.out
@@ -27,41 +27,40 @@ struct Renderer {
     width: usize,
     colors: bool,
     out: String,
-    /// The running text of the block at hand.
+    /// Text of the current block.
     line: Vec<Glyph>,
-    /// Styles that are open, the innermost last.
+    /// Open styles, the innermost last.
     styles: Vec<Style>,
-    /// For each open list the next number, or none for bullets.
+    /// Next number of each open list; `None` for bullet lists.
     lists: Vec<Option<u64>>,
-    /// What every line starts with, by open block.
+    /// Indentation or quote mark of each open block.
     margins: Vec<String>,
-    /// What the next line starts with instead of the innermost margin.
+    /// Text that replaces the innermost margin in the next line.
     bullet: Option<String>,
-    /// Whether the text at hand is code whose line breaks count.
+    /// True inside a code block, where line breaks are kept.
     in_code_block: bool,
-    /// Where links lead, the innermost last.
+    /// Targets of the open links, the innermost last.
     links: Vec<String>,
     table: Option<Table>,
-    /// Whether the last thing written was a block that wants a blank line
-    /// after it.
+    /// True if the next block must be separated by a blank line.
     gap: bool,
 }
 
 impl Renderer {
-    fn take(&mut self, event: Event<'_>) {
+    fn handle(&mut self, event: Event<'_>) {
         match event {
             Event::Start(tag) => self.open(tag),
             Event::End(tag) => self.close(tag),
             Event::Text(text) if self.in_code_block => self.code_lines(&text),
             Event::Text(text) => self.push(&text),
             Event::Code(text) => {
-                let style = if self.colors { ink(CODE) } else { Style::new() };
+                let style = if self.colors { foreground(CODE) } else { Style::new() };
                 self.line.extend(glyphs(&text, style));
             }
             Event::SoftBreak => self.push(" "),
             Event::HardBreak => self.write_line(),
             Event::Rule => self.rule(),
-            // Our pages use nothing else; what a page has besides is left out.
+            // The pages use no other elements.
             _ => {}
         }
     }
@@ -123,7 +122,7 @@ impl Renderer {
             TagEnd::Item => {
                 self.flush();
                 self.margins.pop();
-                // Items of one list stay together.
+                // There is no blank line between the items of a list.
                 self.gap = false;
             }
             TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough => {
@@ -191,7 +190,7 @@ impl Renderer {
         self.gap = true;
     }
 
-    /// Shows where a link leads, unless its text says so.
+    /// Prints the target of a link, unless it is in the text.
     fn close_link(&mut self) {
         self.styles.pop();
         let target = self.links.pop().unwrap_or_default();
@@ -210,7 +209,7 @@ impl Renderer {
     }
 
     fn code_lines(&mut self, text: &str) {
-        let style = if self.colors { ink(CODE) } else { Style::new() };
+        let style = if self.colors { foreground(CODE) } else { Style::new() };
         for line in text.lines() {
             let line: Vec<Glyph> = glyphs(line, style).collect();
             self.write(&line);
@@ -226,7 +225,7 @@ impl Renderer {
 
     fn begin_block(&mut self) {
         self.flush();
-        // The first block of an item stands beside its bullet.
+        // The first block of an item is on the line of its bullet.
         if std::mem::take(&mut self.gap) && self.bullet.is_none() {
             self.out.push('\n');
         }
@@ -237,7 +236,7 @@ impl Renderer {
         self.gap = true;
     }
 
-    /// Writes out what has gathered, if anything has.
+    /// Writes the current text, if there is any.
     fn flush(&mut self) {
         if !self.line.is_empty() {
             self.write_line();
@@ -253,10 +252,10 @@ impl Renderer {
 
     fn inner_width(&self) -> usize {
         let margin: usize = self.margins.iter().map(|margin| margin.chars().count()).sum();
-        self.width.saturating_sub(margin).max(NARROWEST)
+        self.width.saturating_sub(margin).max(MIN_WIDTH)
     }
 
-    /// One line with its margin.
+    /// Writes a line with its margin.
     fn write(&mut self, line: &[Glyph]) {
         let mut margins: Vec<String> = self.margins.clone();
         if let (Some(bullet), Some(last)) = (self.bullet.take(), margins.last_mut()) {
@@ -268,7 +267,7 @@ impl Renderer {
     }
 }
 
-/// The colour of squares, moves and other code.
+/// Colour of code, such as squares and moves.
 const CODE: u8 = 37;
 
 #[cfg(test)]
@@ -301,7 +300,7 @@ K  King   one square in any
     }
 
     #[test]
-    fn links_tell_where_they_lead() {
+    fn targets_of_links_are_printed() {
         let text = render_page("See [the page](https://example.org/a).", 80, false);
         assert_eq!(text, "See the page (https://example.org/a).\n");
     }

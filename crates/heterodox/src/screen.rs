@@ -1,35 +1,34 @@
-//! Standard output: whether it shows colours, and how wide it is.
+//! Standard output: colours and width of the terminal.
 
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, Stdout, Write};
 
-/// How wide text is where nothing says otherwise, and the most that is
-/// comfortable to read.
-const USUAL_WIDTH: usize = 80;
-const WIDEST_TEXT: usize = 100;
+/// Width of text if there is no terminal.
+const DEFAULT_WIDTH: usize = 80;
+const MAX_TEXT_WIDTH: usize = 100;
 
-/// Where people read.
+/// Standard output.
 pub(crate) struct Screen {
     out: AutoStream<Stdout>,
-    /// Whether colours are shown, so that they may carry meaning.
+    /// True if colours are printed.
     pub(crate) colors: bool,
 }
 
 impl Screen {
-    /// Looks at standard output, `NO_COLOR` and what was chosen.
+    /// Detects colour support from standard output, `NO_COLOR` and `--color`.
     pub(crate) fn new() -> Screen {
         let colors = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
         Screen { out: AutoStream::auto(io::stdout()), colors }
     }
 
-    /// How many columns running text may take. The terminal counts even if
-    /// output goes elsewhere first: to a pager, most likely.
+    /// Returns the width of wrapped text in columns. It depends on the terminal even if
+    /// the output is piped, since it probably goes to a pager.
     pub(crate) fn text_width(&self) -> usize {
         let terminal = terminal_size::terminal_size();
-        terminal.map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0)).clamp(30, WIDEST_TEXT)
+        terminal.map_or(DEFAULT_WIDTH, |(width, _)| usize::from(width.0)).clamp(30, MAX_TEXT_WIDTH)
     }
 
-    /// Prints a text, which ends in a newline if it should.
+    /// Prints a text as it is and flushes.
     pub(crate) fn print(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(text.as_bytes())?;
         self.out.flush()

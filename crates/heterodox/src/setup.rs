@@ -1,11 +1,11 @@
-//! From what was typed to a game and a match of it.
+//! Setting up games and positions from command-line arguments.
 
 use crate::error::Error;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use std::hash::{BuildHasher, RandomState};
 
-/// A match from a position (the usual start if none is given), with moves
-/// already played. A match and not a position, so that repetition counts.
+/// Creates a match from a position (by default the initial position) and plays the
+/// given moves. The match knows its history, so that repetitions are detected.
 pub(crate) fn set_up(
     game: &dyn AnyGame,
     fen: Option<&str>,
@@ -21,7 +21,7 @@ pub(crate) fn set_up(
     Ok(played)
 }
 
-/// Another number each time, for what is to be different in every game.
+/// Returns a new random seed.
 pub(crate) fn random_seed() -> u64 {
     RandomState::new().hash_one(0)
 }

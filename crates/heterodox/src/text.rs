@@ -1,37 +1,37 @@
-//! Characters with styles: the common ground of drawings and running text.
+//! Styled text for the terminal.
 
 use anstyle::{Ansi256Color, Color, Style};
 use std::fmt::Write as _;
 
-/// One column of the terminal.
+/// A character with its style; one column of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Glyph {
     pub(crate) char: char,
     pub(crate) style: Style,
 }
 
-/// A style with a foreground from the 256 colours that nearly every terminal
-/// has.
-pub(crate) const fn ink(color: u8) -> Style {
+/// Creates a style with a foreground colour from the 256-colour palette, which nearly
+/// every terminal has.
+pub(crate) const fn foreground(color: u8) -> Style {
     Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(color))))
 }
 
-/// The style on a background from the 256 colours.
-pub(crate) const fn on(style: Style, color: u8) -> Style {
+/// Adds a background colour from the 256-colour palette.
+pub(crate) const fn with_background(style: Style, color: u8) -> Style {
     style.bg_color(Some(Color::Ansi256(Ansi256Color(color))))
 }
 
-/// A text in one style.
+/// Returns the characters of a text in one style.
 pub(crate) fn glyphs(text: &str, style: Style) -> impl Iterator<Item = Glyph> + '_ {
     text.chars().map(move |char| Glyph { char, style })
 }
 
-/// A line as the terminal takes it: styles are switched once a run, and closed
-/// at the end, so that pagers which look at single lines show it well. Blanks
-/// at the end that nobody sees are left out.
+/// Renders a line with escape sequences. Styles end at the end of the line, so that
+/// pagers that show single lines display them correctly. Invisible trailing blanks are
+/// removed.
 pub(crate) fn render(line: &[Glyph]) -> String {
-    let seen = |glyph: &Glyph| glyph.char != ' ' || !glyph.style.is_plain();
-    let line = &line[..line.iter().rposition(seen).map_or(0, |last| last + 1)];
+    let visible = |glyph: &Glyph| glyph.char != ' ' || !glyph.style.is_plain();
+    let line = &line[..line.iter().rposition(visible).map_or(0, |last| last + 1)];
     let mut text = String::new();
     for run in line.chunk_by(|a, b| a.style == b.style) {
         let style = run[0].style;
@@ -42,8 +42,8 @@ pub(crate) fn render(line: &[Glyph]) -> String {
     text
 }
 
-/// Breaks running text at blanks into lines of at most `width` columns. Words
-/// that are longer have a line of their own.
+/// Wraps text at blanks into lines of at most `width` columns. Longer words get a line
+/// of their own.
 pub(crate) fn wrap(text: &[Glyph], width: usize) -> Vec<Vec<Glyph>> {
     let mut lines = Vec::new();
     let mut line: Vec<Glyph> = Vec::new();
@@ -64,8 +64,7 @@ pub(crate) fn wrap(text: &[Glyph], width: usize) -> Vec<Vec<Glyph>> {
     lines
 }
 
-/// Plain text, wrapped, each line after so many blanks but for the first,
-/// which follows `lead`.
+/// Wraps plain text with a hanging indent. The first line starts with `lead`.
 pub(crate) fn hang(lead: &str, text: &str, indent: usize, width: usize) -> String {
     let plain: Vec<Glyph> = glyphs(text, Style::new()).collect();
     let mut out = String::new();
@@ -87,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_word_has_its_own_line() {
+    fn long_words_have_their_own_line() {
         assert_eq!(hang("", "a bbbbbbbbbbbbbb c", 0, 10), "a\nbbbbbbbbbbbbbb\nc\n");
     }
 

@@ -1,12 +1,12 @@
-//! UCI and PGN with a real client: python-chess. Without it the tests are
-//! skipped with a notice, unless `HETERODOX_REQUIRE_PROGRAMS` is set.
+//! Tests of UCI and PGN with python-chess. If it is not installed, the tests are
+//! skipped with a message, unless `HETERODOX_REQUIRE_PROGRAMS` is set.
 
 use heterodox_catalog::view::{GameTree, TreeNode};
 use heterodox_kernel::pgn::Reader;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// Whether Python and its chess library are there.
+/// Returns whether Python and python-chess are installed.
 fn has_python_chess() -> bool {
     let import = Command::new("python3")
         .args(["-c", "import chess.engine"])
@@ -16,8 +16,7 @@ fn has_python_chess() -> bool {
     import.is_ok_and(|status| status.success())
 }
 
-/// Whether to go on: without the library only if it must be there, and then it
-/// fails.
+/// Returns whether the test can run. Panics if python-chess is missing but required.
 fn can_run() -> bool {
     let there = has_python_chess();
     if !there {
@@ -39,14 +38,14 @@ fn python_chess_plays_a_game_and_uses_every_option() {
         .output()
         .expect("python3 starts");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (said, complaints) = (text(&output.stdout), text(&output.stderr));
-    assert!(output.status.success(), "{said}{complaints}");
-    assert!(said.contains(" plies, "), "{said}");
-    eprint!("{said}");
+    let (stdout, errors) = (text(&output.stdout), text(&output.stderr));
+    assert!(output.status.success(), "{stdout}{errors}");
+    assert!(stdout.contains(" plies, "), "{output}");
+    eprint!("{stdout}");
 }
 
-/// What python-chess makes of a game, and what it says of it.
-fn written_by_python(pgn: &str) -> (String, String) {
+/// Reads and writes a game with python-chess. Returns the PGN and the messages.
+fn rewrite_with_python(pgn: &str) -> (String, String) {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/pgn_tree.py");
     let mut python = Command::new("python3")
         .arg(script)
@@ -58,9 +57,9 @@ fn written_by_python(pgn: &str) -> (String, String) {
     python.stdin.take().unwrap().write_all(pgn.as_bytes()).unwrap();
     let output = python.wait_with_output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (said, complaints) = (text(&output.stdout), text(&output.stderr));
-    assert!(output.status.success(), "{said}{complaints}\n{pgn}");
-    (said, complaints)
+    let (stdout, errors) = (text(&output.stdout), text(&output.stderr));
+    assert!(output.status.success(), "{stdout}{errors}\n{pgn}");
+    (stdout, errors)
 }
 
 fn read_tree(pgn: &str) -> GameTree {
@@ -76,7 +75,7 @@ fn count(moves: &[TreeNode]) -> usize {
 }
 
 #[test]
-fn python_chess_reads_and_writes_our_trees() {
+fn python_chess_reads_and_writes_exported_trees() {
     if !can_run() {
         return;
     }
@@ -89,23 +88,22 @@ fn python_chess_reads_and_writes_our_trees() {
     for pgn in [from_the_start, &from_a_position.replace(" d3 ", " - ")] {
         let tree = read_tree(pgn);
         let ours = heterodox_catalog::find("chess").unwrap().tree_to_pgn(&tree).unwrap();
-        let (theirs, said) = written_by_python(&ours);
-        assert_eq!(said.trim(), format!("{} moves", count(&tree.moves)), "{ours}");
+        let (theirs, output) = rewrite_with_python(&ours);
+        assert_eq!(output.trim(), format!("{} moves", count(&tree.moves)), "{ours}");
         let again = read_tree(&theirs);
         assert_eq!((&again.start, &again.comment), (&tree.start, &tree.comment), "{theirs}");
         assert_eq!(again.moves, tree.moves, "{ours}\n{theirs}");
         assert_eq!(again.outcome.map(|end| end.result()), tree.outcome.map(|end| end.result()));
-        // Black's move after a variation has a number, a comment its braces.
+        // Lines of moves have at most 80 characters.
         assert!(ours.lines().all(|line| line.chars().count() <= 80 || line.starts_with('[')));
     }
 }
 
-/// Games as other programs write them: each with its tags, and the number of its
-/// moves.
+/// Games written by other programs.
 const REAL: &str = include_str!("real/games.pgn");
 
 #[test]
-fn python_chess_reads_what_we_write_of_real_games() {
+fn python_chess_reads_exported_real_games() {
     if !can_run() {
         return;
     }
@@ -116,8 +114,8 @@ fn python_chess_reads_what_we_write_of_real_games() {
         let raw = raw.unwrap();
         let tree = chess.tree_from_pgn(&raw).unwrap_or_else(|error| panic!("{error}"));
         let ours = chess.tree_to_pgn(&tree).unwrap();
-        let (theirs, said) = written_by_python(&ours);
-        assert_eq!(said.trim(), format!("{} moves", count(&tree.moves)), "{ours}");
+        let (theirs, output) = rewrite_with_python(&ours);
+        assert_eq!(output.trim(), format!("{} moves", count(&tree.moves)), "{ours}");
         for (name, value) in raw.tags.iter().filter(|(name, _)| name != "Variant") {
             let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
             let tag = format!("[{name} \"{escaped}\"]");

@@ -1,8 +1,7 @@
-//! XBoard itself plays games between two of our engines: what it makes of our
-//! moves, of our set-ups and of our claims.
+//! Tests with XBoard, which plays games between two Heterodox engines.
 //!
-//! Where XBoard or Xvfb is missing the tests say so and pass, unless the
-//! environment variable `HETERODOX_REQUIRE_PROGRAMS` is set.
+//! If XBoard or Xvfb is not installed, the tests are skipped with a message, unless
+//! `HETERODOX_REQUIRE_PROGRAMS` is set.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -12,10 +11,10 @@ use std::time::{Duration, Instant};
 
 const ENGINE: &str = env!("CARGO_BIN_EXE_heterodox");
 
-/// More than a game at this depth takes.
-const PATIENCE: Duration = Duration::from_secs(300);
+/// Timeout for a game.
+const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// Where programs are; Debian's games are in no usual path.
+/// Returns the path of a program, also in Debian's folder for games.
 fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path)
@@ -24,7 +23,7 @@ fn find(program: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// XBoard and Xvfb, if both are there.
+/// Returns the paths of XBoard and Xvfb, if both are installed.
 fn programs() -> Option<(PathBuf, PathBuf)> {
     let found = find("xboard").zip(find("Xvfb"));
     if found.is_none() {
@@ -35,19 +34,19 @@ fn programs() -> Option<(PathBuf, PathBuf)> {
     found
 }
 
-/// A program that ends with the test.
-struct Running(Child);
+/// A process that is killed at the end of the test.
+struct ChildGuard(Child);
 
-impl Drop for Running {
+impl Drop for ChildGuard {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// A screen that nobody sees, and its name.
-fn screen(xvfb: &Path) -> (Running, String) {
+/// Starts a virtual display and returns its name.
+fn start_display(xvfb: &Path) -> (ChildGuard, String) {
     let mut child = Command::new(xvfb)
         .args(["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"])
         .stdout(Stdio::piped())
@@ -57,28 +56,28 @@ fn screen(xvfb: &Path) -> (Running, String) {
     let mut number = String::new();
     let stdout = child.stdout.take().expect("a pipe");
     BufReader::new(stdout).read_line(&mut number).expect("a number");
-    (Running(child), format!(":{}", number.trim()))
+    (ChildGuard(child), format!(":{}", number.trim()))
 }
 
-/// What XBoard has left behind.
+/// The result of a game in XBoard.
 struct Played {
-    /// All that was said between it and the engines.
-    talk: String,
-    /// The position that it shows at the end: the placement of its FEN.
+    /// XBoard's log of the communication with the engines.
+    debug_log: String,
+    /// Placement of the final position in XBoard.
     position: String,
 }
 
-/// Has XBoard lead a game of two engines that look two plies deep.
+/// Plays a game between two engines with a depth of two plies in XBoard.
 fn play(variant: &str) -> Option<Played> {
     let (xboard, xvfb) = programs()?;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("xboard-{variant}"));
-    // It may not be there yet.
+    // The folder may not exist.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     let file = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
-    let (_screen, display) = screen(&xvfb);
+    let (_screen, display) = start_display(&xvfb);
     let engine = format!("{ENGINE} xboard");
-    let (games, talk, position) = (file("game.pgn"), file("talk"), file("position.fen"));
+    let (games, debug_log, position) = (file("game.pgn"), file("debug_log"), file("position.fen"));
     let options = [
         ["-fcp", &engine],
         ["-scp", &engine],
@@ -88,7 +87,7 @@ fn play(variant: &str) -> Option<Played> {
         ["-tc", "5"],
         ["-sgf", &games],
         ["-spf", &position],
-        ["-debugfile", &talk],
+        ["-debugfile", &debug_log],
     ];
     let xboard = Command::new(xboard)
         .args(options.concat())
@@ -100,25 +99,25 @@ fn play(variant: &str) -> Option<Played> {
         .stderr(Stdio::null())
         .spawn()
         .expect("XBoard starts");
-    let mut xboard = Running(xboard);
+    let mut xboard = ChildGuard(xboard);
     let start = Instant::now();
     let read = |name: &str| fs::read_to_string(name).unwrap_or_default();
-    while read(&position).is_empty() || !read(&talk).contains(": result ") {
+    while read(&position).is_empty() || !read(&debug_log).contains(": result ") {
         let ended = xboard.0.try_wait().expect("it can be asked");
-        assert!(ended.is_none() && start.elapsed() < PATIENCE, "{ended:?}: {}", read(&talk));
+        assert!(ended.is_none() && start.elapsed() < TIMEOUT, "{ended:?}: {}", read(&debug_log));
         std::thread::sleep(Duration::from_millis(100));
     }
     let position = read(&position);
     let fen = position.lines().find(|line| line.contains('/')).expect("a FEN");
     let placement = fen.split(' ').next().unwrap_or_default().replace('~', "");
-    Some(Played { talk: read(&talk), position: placement.replace("[-]", "[]") })
+    Some(Played { debug_log: read(&debug_log), position: placement.replace("[-]", "[]") })
 }
 
-/// The positions of the game in their order, as the engines have told the log
-/// after each of their moves: placements.
-fn positions(talk: &str) -> Vec<String> {
-    let fens = talk.lines().filter_map(|line| line.split_once("# position "));
-    // The log mixes what the two engines say.
+/// Returns the placements of all positions of the game, which the engines have logged
+/// after their moves.
+fn positions(debug_log: &str) -> Vec<String> {
+    let fens = debug_log.lines().filter_map(|line| line.split_once("# position "));
+    // The lines of the two engines are interleaved.
     let numbered = fens.filter_map(|(_, fen)| {
         let fields: Vec<&str> = fen.split_whitespace().collect();
         let number: u32 = fields.last()?.parse().ok()?;
@@ -131,47 +130,47 @@ fn positions(talk: &str) -> Vec<String> {
 
 fn plays_to_the_end(variant: &str) {
     let Some(played) = play(variant) else { return };
-    let Played { talk, position } = played;
-    for complaint in ["Illegal move", "Error (", "Forfeit", "False ", "invalid"] {
-        let found = talk.lines().find(|line| line.contains(complaint));
+    let Played { debug_log, position } = played;
+    for message in ["Illegal move", "Error (", "Forfeit", "False ", "invalid"] {
+        let found = debug_log.lines().find(|line| line.contains(message));
         assert_eq!(found, None, "{variant}");
     }
-    assert!(talk.lines().any(|line| line.contains(": result ")), "{variant} has no result");
-    let mut positions = positions(&talk);
-    assert!(positions.len() >= 20, "only {} moves: {talk}", positions.len());
+    assert!(debug_log.lines().any(|line| line.contains(": result ")), "{variant} has no result");
+    let mut positions = positions(&debug_log);
+    assert!(positions.len() >= 20, "only {} moves: {debug_log}", positions.len());
     if !position.contains('[') {
-        // XBoard knows of nothing beside the board.
+        // XBoard shows no pieces in hand.
         for position in &mut positions {
             position.truncate(position.find('[').unwrap_or(position.len()));
         }
     }
-    // XBoard may save what it showed before the last move.
+    // XBoard may have saved the position before the last move.
     let last = &positions[positions.len() - 2..];
     assert!(last.contains(&position), "{variant}: XBoard shows {position}, not one of {last:#?}");
     println!("{variant}: {} moves", positions.len());
 }
 
 #[test]
-fn a_game_of_chess() {
+fn xboard_plays_chess() {
     plays_to_the_end("normal");
 }
 
 #[test]
-fn a_game_of_zigzag() {
+fn xboard_plays_zigzag() {
     plays_to_the_end("zigzag");
 }
 
 #[test]
-fn a_game_of_modern_warfare_chess() {
+fn xboard_plays_modern_warfare_chess() {
     plays_to_the_end("mwchess");
 }
 
 #[test]
-fn a_game_of_zwangkrieg() {
+fn xboard_plays_zwangkrieg() {
     plays_to_the_end("zwangkrieg");
 }
 
-/// A game by python-chess, which speaks the protocol in its own way.
+/// Python script that plays a game with python-chess over the XBoard protocol.
 const PYTHON: &str = r#"
 import sys, chess, chess.engine
 engine = chess.engine.SimpleEngine.popen_xboard([sys.argv[1], "xboard"])
@@ -192,7 +191,7 @@ print(len(board.move_stack), "moves", board.result(claim_draw=True))
 "#;
 
 #[test]
-fn a_game_by_python_chess() {
+fn python_chess_plays_over_xboard_protocol() {
     let probe = Command::new("python3").args(["-c", "import chess.engine"]).output();
     if !probe.is_ok_and(|output| output.status.success()) {
         let required = std::env::var_os("HETERODOX_REQUIRE_PROGRAMS").is_some();
@@ -201,7 +200,7 @@ fn a_game_by_python_chess() {
         return;
     }
     let output = Command::new("python3").args(["-c", PYTHON, ENGINE]).output().expect("it runs");
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    println!("python-chess: {said}");
+    let output = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{output}{}", String::from_utf8_lossy(&output.stderr));
+    println!("python-chess: {output}");
 }

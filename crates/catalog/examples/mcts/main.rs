@@ -90,7 +90,7 @@ impl Session {
         let Some(option) = options().into_iter().find(|option| option.is_named(name)) else {
             return report_error(format_args!("there is no option {name:?}"));
         };
-        match option.kind.read(value) {
+        match option.kind.parse_value(value) {
             Ok(OptionValue::Spin(seed)) => self.seed = seed as u64,
             Ok(OptionValue::Combo(id)) => self.player = player::of(&id),
             Ok(_) => {}

@@ -1,4 +1,4 @@
-//! The arguments of `match`.
+//! Arguments of `heterodox match`.
 
 use clap::Args;
 use heterodox_arena::{DrawRule, ResignRule, Sprt, TimeControl};
@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-An ENGINE is a quoted text, divided as a shell does:
-  self       the engine in this program, with level=1..8, weights=FILE, hash=MB, threads=N,
-             contempt=N (how much worse than an even game a draw is to it, in hundredths of a Pawn)
-  cmd=PROG   a program that speaks UCI, with arg=TEXT and option.NAME=VALUE, any number of each
-Both take name=TEXT, and tc=, st=, nodes= or depth= in place of the limits of the match.
+ENGINE is a quoted text that is split like a shell command:
+  self       the built-in engine, with level=1..8, strength=0..40 (on the internal scale, instead of
+             a level), weights=FILE, hash=MB, threads=N, contempt=CENTIPAWNS
+  cmd=PROG   a UCI program, with any number of arg=TEXT and option.NAME=VALUE
+Both accept name=TEXT, and tc=, st=, nodes= or depth= instead of the limits of the match.
 
 Examples:
   heterodox match clash \"self level=3\" \"self level=4\" --games 100
@@ -19,83 +19,86 @@ Examples:
   heterodox match chess \"self tc=10+0.1\" \\
       \"cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=2000 st=0.1\"
 
-The same command line with the same --journal goes on with a match that was killed. With nodes or
-depth, the same command line plays the same games, whatever --concurrency.
+The same command line with the same --journal resumes an interrupted match. If only nodes or depth
+are limited, the same command line plays the same games for any --concurrency.
+
 JSON: {\"games\",\"wins\",\"draws\",\"losses\",\"score\",\"elo\":{\"value\",\"error\",\"low\",\"high\"},\"los\",
 \"draw_rate\",\"pairs\",\"sprt\":null|{\"llr\",\"lower\",\"upper\",\"verdict\"},\"ends\",\"faults\",…}, from the
-first engine's view; error is half the 95 % interval.")]
+view of the first engine. The error is half the 95 % confidence interval.")]
 pub(crate) struct MatchArgs {
-    /// The game's id, with its options after colons
+    /// The id of the game, with options after colons
     pub(crate) game: String,
-    /// The first engine, from whose view results are told
+    /// The first engine; results are from its view
     #[arg(value_name = "ENGINE")]
     pub(crate) first: String,
     /// The second engine
     #[arg(value_name = "ENGINE")]
     pub(crate) second: String,
-    /// How many games, an even number: each opening is played from both sides
+    /// Number of games, which must be even: each opening is played with both colours
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) games: u32,
-    /// A clock in seconds: 10+0.1, 60, or 40/60+0.5 for 40 moves
+    /// Time control in seconds: 10+0.1, 60, or 40/60+0.5 for 40 moves
     #[arg(long, value_name = "TC", value_parser = TimeControl::clock, conflicts_with = "st")]
     pub(crate) tc: Option<TimeControl>,
-    /// Seconds for each move
+    /// Seconds per move
     #[arg(long, value_name = "SECONDS", value_parser = TimeControl::per_move)]
     pub(crate) st: Option<TimeControl>,
-    /// Positions for each move
+    /// Maximum number of nodes per move
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// Plies to search for each move
+    /// Maximum search depth in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=255))]
     pub(crate) depth: Option<u32>,
-    /// Start after random moves, or at the positions of a file, one FEN a line
+    /// Openings: random moves, or a file with one FEN per line
     #[arg(long, value_name = "random|FILE", default_value = "random")]
     pub(crate) openings: String,
-    /// How many random moves start a game, of both sides together
+    /// Number of random plies in an opening
     #[arg(long, value_name = "N", default_value_t = 8,
           value_parser = clap::value_parser!(u32).range(0..=200))]
     pub(crate) plies: u32,
-    /// The largest advantage of a random opening, in hundredths of a Pawn
+    /// Maximum score of a random opening, in centipawns
     #[arg(long, value_name = "CP", default_value_t = 80,
           value_parser = clap::value_parser!(i32).range(0..=30_000))]
     pub(crate) balance: i32,
-    /// Chooses the openings
+    /// Seed for the openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many games are played at once
+    /// Number of concurrent games
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) concurrency: u16,
-    /// End as soon as it is clear which difference in Elo holds, at 5 % errors
+    /// Stop when an SPRT of these Elo differences is decided, with error rates of 5 %
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,
-    /// End a game as won when both engines see so much for 3 (MOVES) moves
+    /// Adjudicate a win when both engines agree on this score for MOVES moves (default: 3)
     #[arg(long, value_name = "CP[,MOVES]")]
     pub(crate) resign: Option<ResignRule>,
-    /// End a game as drawn when neither sees more for 8 (MOVES) moves, from the 34th (AFTER) on
+    /// Adjudicate a draw when both scores are at most this for MOVES moves (default: 8), from
+    /// move AFTER on (default: 34)
     #[arg(long, value_name = "CP[,MOVES[,AFTER]]")]
     pub(crate) draw: Option<DrawRule>,
-    /// End a game as drawn after so many plies
+    /// Adjudicate a draw after this number of plies
     #[arg(long, value_name = "N", default_value_t = 600,
           value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) max_plies: u32,
-    /// By how many milliseconds a clock may be overdrawn
+    /// Milliseconds by which an engine may exceed its time
     #[arg(long, value_name = "MS", default_value_t = 50,
           value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
     pub(crate) margin: u64,
-    /// How many seconds beyond its time a program is waited for
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = super::seconds)]
+    /// Seconds after the end of its time until a program that does not answer loses the game
+    #[arg(long, alias = "patience", value_name = "SECONDS", default_value = "5",
+          value_parser = super::seconds)]
     pub(crate) hang_timeout: std::time::Duration,
-    /// Write all games to a file
+    /// Write all games to this PGN file
     #[arg(long, value_name = "FILE")]
     pub(crate) pgn: Option<PathBuf>,
-    /// Keep finished games in a file, and go on with those that are there
+    /// Store finished games in this file and resume the match from it
     #[arg(long, value_name = "FILE")]
     pub(crate) journal: Option<PathBuf>,
-    /// What the match is called in PGN
+    /// Value of the PGN tag Event
     #[arg(long, value_name = "NAME", default_value = "Heterodox match")]
     pub(crate) event: String,
-    /// Print one JSON object instead
+    /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -1,12 +1,12 @@
-//! What can be said to `heterodox serve`.
+//! Arguments of `heterodox serve`, `worker` and `health`.
 
 use super::DatabaseArgs;
 use clap::{Args, ValueEnum};
 use heterodox_server::IpNet;
 use std::net::IpAddr;
 
-/// The port if nobody says.
-const USUAL_PORT: u16 = 8080;
+/// The default port.
+const DEFAULT_PORT: u16 = 8080;
 
 #[derive(Args, Debug, Default)]
 #[command(after_help = "\
@@ -17,59 +17,61 @@ Examples:
   heterodox serve --nats nats://bus.example:4222
   heterodox serve --trusted-proxy 127.0.0.1 --metrics 127.0.0.1:9100 --log-format json
 
-Games are kept in the file games.sqlite in the data folder, or in a PostgreSQL database. It is safe
-to stop the server at any time, and to start it again on the same: games go on where they were.
-PostgreSQL's password is better said in PGPASSWORD, in ~/.pgpass or, with the whole address, in
-HETERODOX_DATABASE than on a command line, which everybody on the machine can see.
+Games are stored in the file games.sqlite in the data folder or in a PostgreSQL database. The server
+can be stopped at any time; after a restart, games continue where they were.
 
-With NATS, analyses are shared with `heterodox worker` on any machine. The address may stand in
-HETERODOX_NATS, for the sake of its password.")]
+Arguments are visible to all users of the machine. Give the password of PostgreSQL in PGPASSWORD or
+~/.pgpass, or the whole URL in HETERODOX_DATABASE. The URL of NATS can be given in HETERODOX_NATS.
+
+With NATS, analyses are distributed to `heterodox worker` processes on any machine.")]
 pub(crate) struct ServeArgs {
-    /// The port to listen on; 0 for any that is free (8080, or the next that is free)
+    /// The port to listen on, 0 for any free port (default: 8080 or the next free port)
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
-    /// The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks
+    /// The address to listen on (default: 127.0.0.1, this machine only); 0.0.0.0 for all networks
     #[arg(long, value_name = "ADDRESS")]
     host: Option<String>,
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
-    /// Share the games with other servers that have the same PostgreSQL database, and analyses
-    /// with workers, through NATS (with JetStream): nats://HOST:PORT, or
-    /// tls://USER:PASSWORD@HOST:PORT
+    /// URL of NATS with JetStream: nats://HOST:PORT or tls://USER:PASSWORD@HOST:PORT
+    ///
+    /// Through NATS, servers with the same PostgreSQL database share their games, and analyses
+    /// are distributed to workers.
     #[arg(long, value_name = "URL", env = "HETERODOX_NATS", hide_env_values = true)]
     pub(crate) nats: Option<String>,
     /// Do not open the browser
     #[arg(long)]
     pub(crate) no_open: bool,
-    /// How many searches may run at once (as many as the machine has cores, at least 2)
+    /// Maximum number of concurrent searches (default: the number of CPU cores, at least 2)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
-    /// Leave all analyses to other machines (only with --nats)
+    /// Run no analyses in this process, but only on workers (requires --nats)
     #[arg(long, requires = "nats")]
     pub(crate) no_worker: bool,
-    /// A reverse proxy in front, as an address or a network: its X-Forwarded-For and
-    /// X-Forwarded-Proto are believed, and nobody else's; may be given several times
+    /// Address or network of a trusted reverse proxy; may be given several times
+    ///
+    /// The headers X-Forwarded-For and X-Forwarded-Proto are only accepted from these addresses.
     #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = network)]
     pub(crate) trusted_proxies: Vec<IpNet>,
-    /// How much each visitor and each address may do: `default`, `off`, or a TOML file that says
-    /// what is to differ; `show` prints all limits
+    /// Rate limits per user and address: `default`, `off`, `show` or a TOML file
+    ///
+    /// A TOML file overrides single limits. `show` prints the default limits in this format.
     #[arg(long, value_name = "LIMITS")]
     pub(crate) limits: Option<String>,
-    /// Serve metrics for Prometheus on this address and port, at /metrics
+    /// Serve Prometheus metrics at /metrics on this address and port
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) metrics: Option<String>,
-    /// When told to stop, go on for so many seconds without being ready, so that a balancer in
-    /// front sends nobody new
+    /// Seconds between becoming unready and stopping, for load balancers
     #[arg(long, value_name = "SECONDS", default_value_t = 0, hide_default_value = true,
           value_parser = clap::value_parser!(u16).range(0..=600))]
     pub(crate) drain: u16,
-    /// In games with clocks, abort a game if a side does not make its first move within so many
-    /// seconds
+    /// Seconds for the first move of each side in games with clocks, after which the game is
+    /// aborted
     #[arg(long, value_name = "SECONDS", default_value_t = 30,
           value_parser = clap::value_parser!(u16).range(1..=3600))]
     pub(crate) first_move: u16,
-    /// In games with clocks, let a player claim the win or a draw when the opponent, whose turn it
-    /// is, has been away for so many seconds
+    /// Seconds of absence of a player to move in a game with clocks, after which the opponent may
+    /// claim a win or a draw
     #[arg(long, value_name = "SECONDS", default_value_t = 60,
           value_parser = clap::value_parser!(u16).range(1..=3600))]
     pub(crate) absence: u16,
@@ -83,38 +85,42 @@ Examples:
   heterodox worker --nats nats://bus.example:4222
   HETERODOX_NATS=tls://me:secret@bus.example:4222 heterodox worker --threads 8
 
-A worker needs no data and no database, and can be started and stopped at any time: what it was at
-is done by others. It says on stderr what it does.")]
+A worker needs no data folder and no database. It can be started and stopped at any time; other
+workers continue its analyses. It logs to standard error.")]
 pub(crate) struct WorkerArgs {
-    /// Where NATS is: nats://HOST:PORT, or tls://USER:PASSWORD@HOST:PORT
+    /// URL of NATS: nats://HOST:PORT or tls://USER:PASSWORD@HOST:PORT
     #[arg(long, value_name = "URL", env = "HETERODOX_NATS", hide_env_values = true)]
     pub(crate) nats: String,
-    /// How many positions to search at once (as many as the machine has cores)
+    /// Number of concurrent searches (default: the number of CPU cores)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) log: LogArgs,
 }
 
-/// What can be said to `heterodox health`.
+/// Arguments of `heterodox health`.
 #[derive(Args, Debug)]
-#[command(after_help = "Exit codes: 0 it is well, 1 it is not, or nobody answers")]
+#[command(
+    after_help = "Exit codes: 0 if the server is healthy, 1 if it is not or does not respond"
+)]
 pub(crate) struct HealthArgs {
-    /// Where the server listens
+    /// Address of the server
     #[arg(value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub(crate) address: String,
-    /// Ask whether it is ready for visitors, not only whether it lives
+    /// Check whether the server is ready for requests, not only whether it is alive
     #[arg(long)]
     pub(crate) ready: bool,
 }
 
-/// What is noted, and how.
+/// Arguments for logging.
 #[derive(Args, Debug, Default)]
 pub(crate) struct LogArgs {
-    /// What is noted: error, warn, info, debug or trace, also by part (info, or what RUST_LOG says)
+    /// Log level: error, warn, info, debug or trace, or a filter by module as in RUST_LOG
+    ///
+    /// The default is RUST_LOG, or info if it is not set.
     #[arg(long = "log", value_name = "LEVEL")]
     pub(crate) level: Option<String>,
-    /// How notes are written
+    /// Format of the log
     #[arg(
         long = "log-format",
         value_name = "FORMAT",
@@ -124,17 +130,17 @@ pub(crate) struct LogArgs {
     pub(crate) format: LogFormat,
 }
 
-/// How notes are written.
+/// The formats of the log.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum LogFormat {
-    /// Lines for people
+    /// Readable lines
     #[default]
     Text,
-    /// An object a line, for programs
+    /// One JSON object per line
     Json,
 }
 
-/// A network, or an address alone.
+/// Parses a network or a single address.
 fn network(text: &str) -> Result<IpNet, String> {
     let address = text.parse::<IpAddr>().map(IpNet::from);
     address
@@ -143,18 +149,18 @@ fn network(text: &str) -> Result<IpNet, String> {
 }
 
 impl ServeArgs {
-    /// The address to listen on.
+    /// Returns the address to listen on.
     pub(crate) fn host(&self) -> &str {
         self.host.as_deref().unwrap_or("127.0.0.1")
     }
 
-    /// The port to listen on.
+    /// Returns the port to listen on.
     pub(crate) fn port(&self) -> u16 {
-        self.port.unwrap_or(USUAL_PORT)
+        self.port.unwrap_or(DEFAULT_PORT)
     }
 
-    /// Whether another port will do.
-    pub(crate) fn any_port(&self) -> bool {
+    /// Returns whether the next free port may be used.
+    pub(crate) fn may_use_another_port(&self) -> bool {
         self.port.is_none()
     }
 }

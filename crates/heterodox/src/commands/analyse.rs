@@ -1,5 +1,4 @@
-//! `heterodox analyse`: what the engine thinks of a position, deeper and
-//! deeper, or of the moves of a game.
+//! `heterodox analyse`: analysis of a position or of the moves of a game.
 
 mod game;
 mod pgn;
@@ -7,8 +6,8 @@ mod pgn;
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
 use crate::error::Error;
+use crate::search_host::{SearchHost, SearchTask};
 use crate::setup::set_up;
-use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Limits, Line, Report, Score, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_machine::new_table;
@@ -17,8 +16,8 @@ use std::io::{self, Write};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// How long to think about a position if nobody says.
-const USUAL_TIME: Duration = Duration::from_secs(5);
+/// Time per position, if there is no other limit.
+const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.position.game)?;
@@ -28,13 +27,13 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     let played =
         set_up(game.as_ref(), args.position.fen.as_deref(), args.position.moves.as_deref())?;
     if let Some(outcome) = played.final_outcome() {
-        return finished(args.json, &outcome.to_string());
+        return print_outcome(args.json, &outcome.to_string());
     }
-    let task = task(played.as_ref(), args, USUAL_TIME);
-    let mut thinker = thinker(game.as_ref(), args)?;
-    // Reports are printed here, where a reader that has gone away is noticed.
+    let task = task(played.as_ref(), args, DEFAULT_TIME);
+    let mut host = host(game.as_ref(), args)?;
+    // Reports are printed on this thread, so that a closed output ends the command.
     let (sender, reports) = mpsc::channel();
-    thinker.start(
+    host.start(
         task,
         move |report| {
             let _ = sender.send(report.clone());
@@ -45,33 +44,33 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     for report in reports {
         print(args.json, position.as_ref(), &report)?;
     }
-    thinker.wait();
+    host.wait();
     Ok(())
 }
 
-fn thinker(game: &dyn AnyGame, args: &AnalyseArgs) -> Result<Thinker, Error> {
-    Ok(Thinker::new(game, new_table(args.hash as usize)?, args.threads.into()))
+fn host(game: &dyn AnyGame, args: &AnalyseArgs) -> Result<SearchHost, Error> {
+    Ok(SearchHost::new(game, new_table(args.hash as usize)?, args.threads.into()))
 }
 
-/// A search of the position that the match has reached, for so long if nothing
-/// else limits it.
-fn task(played: &dyn AnyMatch, args: &AnalyseArgs, usual: Duration) -> Task {
+/// Creates the search of the current position of a match. It is limited to
+/// `default_time` if there is no other limit.
+fn task(played: &dyn AnyMatch, args: &AnalyseArgs, default_time: Duration) -> SearchTask {
     let limited = args.depth.is_some() || args.nodes.is_some();
     let time = match args.time {
         Some(time) => TimeLimit::Fixed(time),
         None if limited => TimeLimit::None,
-        None => TimeLimit::Fixed(usual),
+        None => TimeLimit::Fixed(default_time),
     };
-    Task {
+    SearchTask {
         played: played.clone_for_search(),
         limits: Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() },
         lines: args.multipv.into(),
         ponder: false,
-        until_told: false,
+        infinite: false,
     }
 }
 
-fn finished(json: bool, outcome: &str) -> Result<(), Error> {
+fn print_outcome(json: bool, outcome: &str) -> Result<(), Error> {
     let mut out = io::stdout().lock();
     if json {
         writeln!(out, "{}", serde_json::json!({ "finished": outcome }))?;
@@ -81,12 +80,12 @@ fn finished(json: bool, outcome: &str) -> Result<(), Error> {
     Ok(out.flush()?)
 }
 
-/// A report for programs.
+/// A search report as JSON.
 #[derive(Serialize)]
 struct JsonReport {
     depth: u32,
     nodes: u64,
-    /// In milliseconds.
+    /// Time since the start of the search, in milliseconds.
     time: u64,
     lines: Vec<JsonLine>,
 }
@@ -98,12 +97,12 @@ struct JsonLine {
     moves: Vec<String>,
 }
 
-/// One of the two is null.
+/// A score as JSON; one of the fields is null.
 #[derive(Serialize)]
 struct JsonScore {
-    /// In hundredths of a Pawn.
+    /// Score in centipawns.
     score: Option<i16>,
-    /// In moves.
+    /// Number of moves to mate.
     mate: Option<i32>,
 }
 
@@ -116,11 +115,7 @@ fn print(json: bool, position: &dyn AnyPosition, report: &Report) -> Result<(), 
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
     } else {
         let speed = report.nodes / time.max(1);
-        writeln!(
-            out,
-            "depth {:2}  {:>9} positions, {speed} thousand/s",
-            report.depth, report.nodes
-        )?;
+        writeln!(out, "depth {:2}  {:>9} nodes, {speed} knodes/s", report.depth, report.nodes)?;
         for line in &report.lines {
             writeln!(out, "  {:>7}  {}", line.score.to_string(), line_of_play(position, line))?;
         }

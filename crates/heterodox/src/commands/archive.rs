@@ -1,5 +1,5 @@
-//! What is done with all games at once: `heterodox migrate`, `backup`,
-//! `restore`, `export` and `import`.
+//! Commands on all stored games: `heterodox migrate`, `backup`, `restore`, `export` and
+//! `import`.
 
 use crate::cli::{BackupArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
 use crate::error::Error;
@@ -36,7 +36,7 @@ pub(crate) fn restore(args: &RestoreArgs, screen: &mut Screen) -> Result<(), Err
 
 pub(crate) fn export(args: &ExportArgs, screen: &mut Screen) -> Result<(), Error> {
     let database = args.database.database()?;
-    let chosen = GameFilter { game: args.game.clone(), over: args.over };
+    let chosen = GameFilter { game: args.game.clone(), over: args.finished };
     if is_standard(&args.file) {
         let mut out = BufWriter::new(io::stdout().lock());
         with_bar("games", |progress| archive::export(&database, &chosen, &mut out, progress))?;
@@ -69,7 +69,7 @@ pub(crate) fn import(args: &ImportArgs, screen: &mut Screen) -> Result<(), Error
     let known = match done.known {
         0 => String::new(),
         known => {
-            format!(", {known} that {} there already", if known == 1 { "was" } else { "were" })
+            format!(", {known} that {} already there", if known == 1 { "was" } else { "were" })
         }
     };
     screen.print(&format!("{new} in {database}{known}.\n"))?;
@@ -83,7 +83,7 @@ fn is_standard(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// What is read, and how long it is if that is known.
+/// Opens a file, or standard input for `-`. Also returns its size in bytes, if known.
 fn open(file: &Path) -> Result<(Box<dyn BufRead>, Option<u64>), Error> {
     if is_standard(file) {
         return Ok((Box::new(BufReader::new(io::stdin())), None));
@@ -106,7 +106,7 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// Does something with many things, while a bar shows how many are done.
+/// Runs an operation with a progress bar.
 fn with_bar<T>(
     things: &str,
     doing: impl FnOnce(&mut (dyn FnMut(u64, u64) + Send)) -> Result<T, ArchiveError>,

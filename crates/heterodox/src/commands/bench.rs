@@ -1,31 +1,30 @@
-//! `heterodox bench`: the same search of the same positions every time. Its
-//! node counts change if and only if the behaviour of the search does; a change
-//! of strength is quoted with them.
+//! `heterodox bench`: searches of fixed positions. The node counts change if and only
+//! if the behaviour of the search changes, so they identify a version of the engine.
 
-use crate::cli::Bench;
+use crate::cli::BenchArgs;
 use crate::error::Error;
 use crate::screen::Screen;
-use crate::thinking::{Task, Thinker};
+use crate::search_host::{SearchHost, SearchTask};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Limits, TranspositionTable};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// After how many plies from the start positions are taken.
+/// Plies of a fixed game after which positions are searched.
 const PLIES: [usize; 3] = [0, 12, 30];
 
-/// The size of the table, in megabytes.
-const TABLE: usize = 16;
+/// Size of the transposition table in megabytes.
+const HASH_MEGABYTES: usize = 16;
 
-/// What the searches of a game have come to.
+/// Totals of the searches of a game.
 #[derive(Default)]
 struct Sum {
     nodes: u64,
     time: Duration,
 }
 
-pub(crate) fn run(args: &Bench, screen: &mut Screen) -> Result<(), Error> {
+pub(crate) fn run(args: &BenchArgs, screen: &mut Screen) -> Result<(), Error> {
     let ids: Vec<&str> = match args.games.as_slice() {
         [] => heterodox_catalog::ids(),
         some => some.iter().map(String::as_str).collect(),
@@ -47,8 +46,8 @@ fn row(name: &str, sum: &Sum) -> String {
     format!("{name:<24}{:>12}{seconds:>10.3}{:>12.0}\n", sum.nodes, sum.nodes as f64 / seconds)
 }
 
-/// Searches positions along a fixed game, each with an empty table.
-fn search_positions(id: &str, args: &Bench) -> Result<Sum, Error> {
+/// Searches positions of a fixed game, each with an empty transposition table.
+fn search_positions(id: &str, args: &BenchArgs) -> Result<Sum, Error> {
     let game = heterodox_catalog::find(id)?;
     let mut played = game.new_match();
     let mut sum = Sum::default();
@@ -58,26 +57,29 @@ fn search_positions(id: &str, args: &Bench) -> Result<Sum, Error> {
             break;
         }
         if PLIES.contains(&ply) {
-            let mut thinker =
-                Thinker::new(&*game, TranspositionTable::new(TABLE), args.threads.into());
+            let mut host = SearchHost::new(
+                &*game,
+                TranspositionTable::new(HASH_MEGABYTES),
+                args.threads.into(),
+            );
             let start = Instant::now();
-            sum.nodes += search(&mut thinker, played.clone_for_search(), args.depth);
+            sum.nodes += search(&mut host, played.clone_for_search(), args.depth);
             sum.time += start.elapsed();
         }
-        // Any fixed choice will do, as long as it is not always the same piece.
+        // Any fixed choice works, as long as it moves different pieces.
         let choice = (ply * 7 + 3) % moves.len();
         played.play(moves[choice]).map_err(|problem| Error::Move { number: ply + 1, problem })?;
     }
     Ok(sum)
 }
 
-/// Searches to a depth and returns the number of positions looked at.
-fn search(thinker: &mut Thinker, played: Box<dyn AnyMatch>, depth: u32) -> u64 {
+/// Searches to a depth and returns the number of nodes.
+fn search(host: &mut SearchHost, played: Box<dyn AnyMatch>, depth: u32) -> u64 {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let task = Task { played, limits, lines: 1, ponder: false, until_told: false };
+    let task = SearchTask { played, limits, lines: 1, ponder: false, infinite: false };
     let nodes = Arc::new(AtomicU64::new(0));
     let seen = Arc::clone(&nodes);
-    thinker.start(task, move |report| seen.store(report.nodes, Relaxed), |_| ());
-    thinker.wait();
+    host.start(task, move |report| seen.store(report.nodes, Relaxed), |_| ());
+    host.wait();
     nodes.load(Relaxed)
 }

@@ -1,4 +1,4 @@
-//! `heterodox games`: the list.
+//! `heterodox games`: lists the games.
 
 use crate::cli::GamesArgs;
 use crate::error::Error;
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &GamesArgs, screen: &mut Screen) -> Result<(), Error> {
     Ok(screen.print(&text)?)
 }
 
-/// A game as programs are told of it.
+/// A game as JSON.
 #[derive(Serialize)]
 struct Entry {
     id: String,
@@ -84,7 +84,8 @@ impl Entry {
     }
 }
 
-/// The list for people: ids at the left, everything else beside them.
+/// Returns the list for display: ids in the left column, names and descriptions in the
+/// right one.
 fn table(infos: &[GameInfo], width: usize) -> String {
     let indent = 2 + infos.iter().map(|info| info.id.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
@@ -97,7 +98,9 @@ fn table(infos: &[GameInfo], width: usize) -> String {
         }
         text.push('\n');
     }
-    let _ =
-        writeln!(text, "`heterodox rules GAME` explains a game, `heterodox play GAME` starts it.");
+    let _ = writeln!(
+        text,
+        "`heterodox rules GAME` prints the rules, `heterodox play GAME` starts a game."
+    );
     text
 }

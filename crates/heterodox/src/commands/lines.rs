@@ -1,27 +1,28 @@
-//! Commands as lines of standard input.
+//! Reading commands from standard input line by line.
 
 use std::io::{self, BufRead, Read};
 
-/// The most bytes of a line: more than any position with all the moves of a long game.
-const LONGEST_LINE: u64 = 1_000_000;
+/// Maximum number of bytes per line: more than any position with all moves of a long
+/// game.
+const MAX_LINE_BYTES: u64 = 1_000_000;
 
-/// A line of commands.
+/// A line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum InputLine {
-    /// The line; what is not UTF-8 in it has become a replacement character.
+    /// A complete line. Invalid UTF-8 is replaced.
     Whole(String),
-    /// The start of a line that is longer than any command. The rest of it is skipped,
-    /// since no part of it is a command.
+    /// The start of a line that is too long. The rest is skipped, so that no part of it
+    /// is taken for a command.
     TooLong(String),
 }
 
-/// Reads the next line; none at the end of the input.
+/// Reads the next line. Returns `None` at the end of the input.
 pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut line = Vec::new();
-    if input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+    if input.take(MAX_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }
-    let is_whole = line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE;
+    let is_whole = line.ends_with(b"\n") || (line.len() as u64) < MAX_LINE_BYTES;
     let text = String::from_utf8_lossy(&line).into_owned();
     if is_whole {
         return Ok(Some(InputLine::Whole(text)));
@@ -35,8 +36,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_lines_are_not_taken_for_several() {
-        let long = "x".repeat(LONGEST_LINE as usize);
+    fn long_lines_are_not_split() {
+        let long = "x".repeat(MAX_LINE_BYTES as usize);
         let mut input = format!("uci\n{long}quit\n\nisready").into_bytes();
         input.extend(b"\xFF");
         let mut input = input.as_slice();

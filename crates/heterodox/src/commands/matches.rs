@@ -1,4 +1,4 @@
-//! `heterodox match`: engine against engine.
+//! `heterodox match`: plays matches between engines.
 
 use crate::cli::MatchArgs;
 use crate::error::Error;
@@ -12,12 +12,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::time::Duration;
 
-/// The exit code of a process that Ctrl-C has ended, as shells have it.
+/// Exit code after the second Ctrl-C, the same as for processes killed by it.
 const INTERRUPTED: i32 = 130;
 
 pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Error> {
     let config = config(args)?;
-    let interrupted = listen_to_interrupts()?;
+    let interrupted = handle_interrupts()?;
     let mut reporter = Reporter::new(config.games);
     let result = play(&config, &interrupted, &mut |progress| reporter.report(&progress));
     reporter.bar.finish_and_clear();
@@ -68,13 +68,13 @@ fn openings(args: &MatchArgs) -> Result<Openings, Error> {
     Ok(Openings::parse(&decode(&bytes)))
 }
 
-/// Becomes true when the match is to be broken off: at the first Ctrl-C. The
-/// second one ends the process where it stands, which a journal survives.
-fn listen_to_interrupts() -> Result<Arc<AtomicBool>, Error> {
+/// Installs a handler for Ctrl-C and returns the flag that it sets. The second Ctrl-C
+/// ends the process immediately; a journal stays valid.
+fn handle_interrupts() -> Result<Arc<AtomicBool>, Error> {
     let interrupted = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&interrupted);
+    let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || {
-        if told.swap(true, SeqCst) {
+        if flag.swap(true, SeqCst) {
             std::process::exit(INTERRUPTED);
         }
     })
@@ -82,24 +82,24 @@ fn listen_to_interrupts() -> Result<Arc<AtomicBool>, Error> {
     Ok(interrupted)
 }
 
-/// Shows on standard error how a match goes on: with a bar on a terminal, with
-/// a line now and then elsewhere.
+/// Reports progress on standard error: with a progress bar on a terminal, otherwise
+/// with a line for each tenth of the match.
 struct Reporter {
     bar: ProgressBar,
     games: u32,
-    /// The tenths of the match that have been told of.
-    told: u32,
+    /// Number of tenths of the match that have been reported.
+    reported: u32,
 }
 
 impl Reporter {
     fn new(games: u32) -> Reporter {
         let bar = ProgressBar::new(games.into());
         let style = "{wide_bar} {pos}/{len} games, {eta} left\n{msg}";
-        // The template is fixed, so that it can be read.
+        // The template is a constant and valid.
         if let Ok(style) = ProgressStyle::with_template(style) {
             bar.set_style(style);
         }
-        Reporter { bar, games, told: 0 }
+        Reporter { bar, games, reported: 0 }
     }
 
     fn report(&mut self, progress: &Progress<'_>) {
@@ -107,9 +107,9 @@ impl Reporter {
         let Some(record) = progress.record else {
             self.bar.set_position(summary.games.into());
             self.bar.reset_eta();
-            self.told = self.tenths(summary.games);
+            self.reported = self.tenths(summary.games);
             if summary.games > 0 {
-                self.say(&format!("{} games are finished already", summary.games));
+                self.print(&format!("{} games are already finished", summary.games));
             }
             return;
         };
@@ -117,13 +117,13 @@ impl Reporter {
         self.bar.set_message(format!("{}{sprt}", summary.line()));
         self.bar.set_position(summary.games.into());
         if let Some(fault) = fault(record) {
-            self.say(&fault);
+            self.print(&fault);
         }
         let tenths = self.tenths(summary.games);
-        if self.bar.is_hidden() && tenths > self.told {
-            self.told = tenths;
+        if self.bar.is_hidden() && tenths > self.reported {
+            self.reported = tenths;
             let sprt = sprt.replace('\n', ", ");
-            self.say(&format!("{}/{}: {}{sprt}", summary.games, self.games, summary.line()));
+            self.print(&format!("{}/{}: {}{sprt}", summary.games, self.games, summary.line()));
         }
     }
 
@@ -131,7 +131,7 @@ impl Reporter {
         (u64::from(games) * 10 / u64::from(self.games.max(1))) as u32
     }
 
-    fn say(&self, text: &str) {
+    fn print(&self, text: &str) {
         if self.bar.is_hidden() {
             anstream::eprintln!("{text}");
         } else {
@@ -140,9 +140,9 @@ impl Reporter {
     }
 }
 
-/// What an engine has done wrong in a game.
+/// Describes the fault by which a game was lost.
 fn fault(record: &GameRecord) -> Option<String> {
     record.fault?;
-    let note = record.note.as_deref().unwrap_or("an engine has forfeited");
+    let note = record.note.as_deref().unwrap_or("an engine forfeited");
     Some(format!("game {}: {note}", record.number + 1))
 }

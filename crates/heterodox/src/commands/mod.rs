@@ -1,4 +1,4 @@
-//! One module a command.
+//! The commands, one module each.
 
 mod analyse;
 mod archive;
@@ -22,7 +22,7 @@ use crate::cli::{Cli, Command, ServeArgs};
 use crate::error::Error;
 use crate::screen::Screen;
 
-/// Does what the command line says.
+/// Runs the command.
 pub(crate) fn run(cli: Cli) -> Result<(), Error> {
     cli.color.apply();
     let screen = &mut Screen::new();

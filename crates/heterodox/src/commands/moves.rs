@@ -1,5 +1,5 @@
-//! `heterodox moves`: the legal moves of one position, or of each position
-//! that comes in on standard input.
+//! `heterodox moves`: lists the legal moves of a position, or of each position on
+//! standard input.
 
 use crate::cli::MovesArgs;
 use crate::error::Error;
@@ -9,14 +9,19 @@ use heterodox_catalog::{AnyGame, AnyMatch};
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
 
-/// More than the FEN of any game, less than what would hurt.
-const LONGEST_LINE: usize = 10_000;
+/// Maximum number of bytes per line, more than any FEN has.
+const MAX_LINE_BYTES: usize = 10_000;
 
 pub(crate) fn run(args: &MovesArgs, screen: &mut Screen) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.position.game)?;
     let moves = args.position.moves.as_deref();
     if args.position.fen.as_deref() == Some("-") {
-        return converse(game.as_ref(), moves, &mut io::stdin().lock(), &mut io::stdout().lock());
+        return answer_lines(
+            game.as_ref(),
+            moves,
+            &mut io::stdin().lock(),
+            &mut io::stdout().lock(),
+        );
     }
     let played = set_up(game.as_ref(), args.position.fen.as_deref(), moves)?;
     let mut text = String::new();
@@ -31,7 +36,7 @@ pub(crate) fn run(args: &MovesArgs, screen: &mut Screen) -> Result<(), Error> {
     Ok(screen.print(&text)?)
 }
 
-/// A legal move and the position after it.
+/// A legal move and the FEN of the position after it.
 #[derive(Serialize)]
 struct Step {
     #[serde(rename = "move")]
@@ -39,7 +44,7 @@ struct Step {
     fen: String,
 }
 
-/// The legal moves, sorted by their text.
+/// Returns the legal moves, sorted by their text.
 fn steps(played: &dyn AnyMatch) -> Vec<Step> {
     if played.final_outcome().is_some() {
         return Vec::new();
@@ -54,7 +59,7 @@ fn steps(played: &dyn AnyMatch) -> Vec<Step> {
     steps
 }
 
-/// The legal moves in coordinate and in short notation, one a line.
+/// Returns the legal moves in coordinate and short notation, one per line.
 fn table(played: &dyn AnyMatch) -> String {
     let position = played.position();
     let moves = played.legal_moves();
@@ -65,9 +70,9 @@ fn table(played: &dyn AnyMatch) -> String {
     lines.iter().map(|(text, short)| format!("{text:width$}  {short}\n")).collect()
 }
 
-/// Answers each line with a line, at once, so that the other side may wait for
-/// the answer before it asks again.
-fn converse(
+/// Answers each FEN on the input with a line of JSON and flushes, so that a program may
+/// wait for the answer before it sends the next position.
+fn answer_lines(
     game: &dyn AnyGame,
     moves: Option<&str>,
     input: &mut impl BufRead,
@@ -84,8 +89,8 @@ fn converse(
     Ok(())
 }
 
-/// The next line, or what is wrong with it; `None` at the end. However long a
-/// line is, no more of it than allowed is kept.
+/// Reads the next line or the error in it; `None` at the end of the input. Memory use
+/// does not depend on the length of the line.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Error>>> {
     let mut line = Vec::new();
     let mut too_long = false;
@@ -101,7 +106,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Error
         started = true;
         let end = chunk.iter().position(|&byte| byte == b'\n');
         let part = &chunk[..end.unwrap_or(chunk.len())];
-        too_long |= line.len() + part.len() > LONGEST_LINE;
+        too_long |= line.len() + part.len() > MAX_LINE_BYTES;
         if !too_long {
             line.extend_from_slice(part);
         }
@@ -130,7 +135,7 @@ mod tests {
     use super::*;
 
     fn lines(input: &[u8]) -> Vec<Result<String, String>> {
-        // A buffer of three bytes, so that lines come in pieces.
+        // A buffer of three bytes splits the lines.
         let mut reader = io::BufReader::with_capacity(3, input);
         let next = || read_line(&mut reader).unwrap();
         std::iter::from_fn(next).map(|line| line.map_err(|error| error.to_string())).collect()
@@ -144,7 +149,7 @@ mod tests {
 
     #[test]
     fn bad_lines_are_errors_and_the_next_is_read() {
-        let long = vec![b'x'; LONGEST_LINE + 1];
+        let long = vec![b'x'; MAX_LINE_BYTES + 1];
         let input = [&long[..], b"\n\n\xff\xfe\nend\n"].concat();
         let read = lines(&input);
         assert_eq!(read.iter().filter(|line| line.is_err()).count(), 3);

@@ -1,4 +1,4 @@
-//! `heterodox perft`: counting, with threads.
+//! `heterodox perft`: counts move sequences with several threads.
 
 use crate::cli::PerftArgs;
 use crate::error::Error;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &PerftArgs, screen: &mut Screen) -> Result<(), Error> {
     Ok(())
 }
 
-/// A depth, its count and how long counting took.
+/// The count at a depth and the time it took.
 #[derive(Serialize)]
 struct Row {
     depth: u32,
@@ -42,7 +42,7 @@ impl Row {
         let start = Instant::now();
         let nodes = count();
         let seconds = start.elapsed().as_secs_f64();
-        // A clock may not have ticked at all.
+        // The measured time may be zero.
         let nps = (nodes as f64 / seconds.max(1e-9)) as u64;
         Row { depth, nodes, seconds, nps }
     }
@@ -52,7 +52,7 @@ impl Row {
     }
 }
 
-/// A root move and how many sequences begin with it.
+/// A root move and the number of sequences that begin with it.
 #[derive(Serialize)]
 struct Part {
     #[serde(rename = "move")]
@@ -97,11 +97,11 @@ fn count(position: &dyn AnyPosition, depth: u32, threads: usize) -> u64 {
     divide(position, depth, threads).into_iter().map(|(_, nodes)| nodes).sum()
 }
 
-/// The count for each root move; none at depth 0.
+/// Counts the sequences for each root move. Returns an empty list for depth 0.
 ///
-/// Threads take positions two plies deep from one queue: there are enough of
-/// them that no thread waits long for the last, and each is counted once,
-/// whoever takes it, so that the numbers do not depend on the threads.
+/// Threads take positions after two plies from a queue. The queue is long enough that
+/// threads rarely wait for the last position. Each position is counted once, so the
+/// result does not depend on the number of threads.
 fn divide(position: &dyn AnyPosition, depth: u32, threads: usize) -> Vec<(Move, u64)> {
     if depth == 0 {
         return Vec::new();

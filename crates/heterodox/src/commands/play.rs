@@ -1,20 +1,20 @@
-//! `heterodox play`: a person against the engine, or two people at one
-//! terminal.
+//! `heterodox play`: a game in the terminal, against the engine or between two people.
 
-mod company;
+mod commands;
+mod describe;
 mod engine;
 mod input;
-mod near;
-mod tell;
-mod words;
+mod opponent;
+mod suggest;
 
 use crate::cli::PlayArgs;
-use crate::draw::{self, Look, Scene};
+use crate::draw::{self, BoardView, DrawOptions};
 use crate::error::Error;
 use crate::markdown;
 use crate::screen::Screen;
 use crate::setup::set_up;
 use anstyle::{AnsiColor, Style};
+use commands::Command;
 use engine::Engine;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::text::excerpt;
@@ -22,49 +22,48 @@ use heterodox_kernel::{Color, Move, NotationError, Outcome, PlayError, Reason};
 use input::Input;
 use std::fs::OpenOptions;
 use std::io::Write as _;
-use words::Word;
+use suggest::Suggestions;
 
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.game)?;
     let played = set_up(game.as_ref(), args.fen.as_deref(), None)?;
     let engine = Engine::new(args);
-    let flip = args.look.flip || engine.side == Some(Color::White);
-    let look = Look { colors: screen.colors, symbols: args.look.symbols, flip };
-    let mut table = Table { game, played, engine, look, screen };
-    table.greet()?;
-    table.let_engine_reply()?;
+    let flip = args.drawing.flip || engine.side == Some(Color::White);
+    let options = DrawOptions { colors: screen.colors, symbols: args.drawing.symbols, flip };
+    let mut session = PlaySession { game, played, engine, options, screen };
+    session.print_introduction()?;
+    session.play_engine_reply()?;
     let mut input = Input::new()?;
-    while let Some(line) = input.read(&table.prompt(), || table.candidates())? {
-        match words::read(&line) {
-            Word::Nothing => {}
-            Word::Quit => break,
-            word => {
-                table.answer(word)?;
-                table.let_engine_reply()?;
+    while let Some(line) = input.read(&session.prompt(), || session.candidates())? {
+        match commands::parse(&line) {
+            Command::Empty => {}
+            Command::Quit => break,
+            command => {
+                session.dispatch(command)?;
+                session.play_engine_reply()?;
             }
         }
     }
     Ok(())
 }
 
-/// The table at which people sit: the match, the engine beside it, and what
-/// they look at.
-struct Table<'s> {
+/// The state of a game in the terminal.
+struct PlaySession<'s> {
     game: Box<dyn AnyGame>,
     played: Box<dyn AnyMatch>,
     engine: Engine,
-    look: Look,
+    options: DrawOptions,
     screen: &'s mut Screen,
 }
 
-impl Table<'_> {
-    fn greet(&mut self) -> Result<(), Error> {
+impl PlaySession<'_> {
+    fn print_introduction(&mut self) -> Result<(), Error> {
         let info = self.game.info();
         let title = format!("{} — {}, {}\n", info.name, info.inventor, info.year);
-        self.say(&title)?;
-        self.say(&(self.company() + "\n"))?;
-        self.say("Type a move, or `help` to see what else can be typed.\n")?;
-        self.show_board()
+        self.print(&title)?;
+        self.print(&(self.opponents_text() + "\n"))?;
+        self.print("Type a move, or `help` for a list of commands.\n")?;
+        self.print_board()
     }
 
     fn prompt(&self) -> String {
@@ -74,132 +73,133 @@ impl Table<'_> {
         }
     }
 
-    /// Everything that may be typed: the commands, and the moves in both
+    /// Returns all possible inputs for completion: commands, and moves in both
     /// notations.
     fn candidates(&self) -> Vec<String> {
         let position = self.played.position();
         let moves = self.legal_moves();
         let texts = moves.iter().flat_map(|&mv| [position.coordinates(mv), position.san(mv)]);
-        let commands = words::ALL.iter().map(|(word, _)| word.to_string());
+        let commands = commands::ALL.iter().map(|(word, _)| word.to_string());
         let mut all: Vec<String> = commands.chain(texts).collect();
         all.sort();
         all.dedup();
         all
     }
 
-    fn say(&mut self, text: &str) -> Result<(), Error> {
+    fn print(&mut self, text: &str) -> Result<(), Error> {
         Ok(self.screen.print(text)?)
     }
 
-    /// Says that something cannot be done.
-    fn refuse(&mut self, text: &str) -> Result<(), Error> {
+    /// Prints an error message, with a capital first letter.
+    fn print_error(&mut self, text: &str) -> Result<(), Error> {
         let mut chars = text.chars();
         let first = chars.next().map(|first| first.to_ascii_uppercase());
         let text: String = first.into_iter().chain(chars).collect();
         let style = Style::new().fg_color(Some(AnsiColor::Yellow.into()));
-        self.say(&format!("{style}{text}{style:#}\n"))
+        self.print(&format!("{style}{text}{style:#}\n"))
     }
 
-    fn answer(&mut self, word: Word<'_>) -> Result<(), Error> {
-        match word {
-            Word::Move(text) => self.play(text),
-            Word::Moves(square) => self.list_moves(square),
-            Word::Help => self.say(&words::help()),
-            Word::Board => self.show_board(),
-            Word::Flip => {
-                self.look.flip = !self.look.flip;
-                self.show_board()
+    fn dispatch(&mut self, command: Command<'_>) -> Result<(), Error> {
+        match command {
+            Command::Move(text) => self.play(text),
+            Command::Moves(square) => self.list_moves(square),
+            Command::Help => self.print(&commands::help()),
+            Command::Board => self.print_board(),
+            Command::Flip => {
+                self.options.flip = !self.options.flip;
+                self.print_board()
             }
-            Word::Undo => self.undo(),
-            Word::Hint => self.hint(),
-            Word::HintMore => self.hint_more(),
-            Word::Eval => self.eval(),
-            Word::Level(level) => self.level(level),
-            Word::Go => self.engine_moves(),
-            Word::Switch => self.switch(),
-            Word::Fen => {
+            Command::Undo => self.undo(),
+            Command::Hint => self.hint(),
+            Command::HintMore => self.hint_more(),
+            Command::Eval => self.eval(),
+            Command::Level(level) => self.level(level),
+            Command::Go => self.engine_moves(),
+            Command::Switch => self.switch(),
+            Command::Fen => {
                 let fen = self.played.position().fen();
-                self.say(&(fen + "\n"))
+                self.print(&(fen + "\n"))
             }
-            Word::Pgn(None) => {
+            Command::Pgn(None) => {
                 let pgn = self.played.to_pgn(&self.players());
-                self.say(&pgn)
+                self.print(&pgn)
             }
-            Word::Pgn(Some(file)) => self.save(file),
-            Word::Rules => {
+            Command::Pgn(Some(file)) => self.save(file),
+            Command::Rules => {
                 let width = self.screen.text_width();
                 let rules = self.game.info().rules;
-                self.say(&markdown::render_page(&rules, width, self.look.colors))
+                self.print(&markdown::render_page(&rules, width, self.options.colors))
             }
-            Word::Resign => {
+            Command::Resign => {
                 let winner = !self.played.position().turn();
                 self.declare(Outcome::win(winner, Reason::Resignation))
             }
-            Word::Draw => self.offer_draw(),
-            Word::TooMuch { word, rest } => {
-                self.refuse(&format!("`{word}` stands alone, without {rest:?}."))
+            Command::Draw => self.offer_draw(),
+            Command::ExtraText { word, rest } => {
+                self.print_error(&format!("`{word}` takes no argument, but got {rest:?}."))
             }
-            Word::Nothing | Word::Quit => Ok(()),
+            Command::Empty | Command::Quit => Ok(()),
         }
     }
 
-    fn show_board(&mut self) -> Result<(), Error> {
+    fn print_board(&mut self) -> Result<(), Error> {
         let position = self.played.position();
-        let scene = Scene {
+        let view = BoardView {
             board: self.game.board(),
             kinds: self.game.kinds(),
             position: position.as_ref(),
             last_move: self.played.moves().last().copied(),
-            look: self.look,
+            options: self.options,
         };
-        let situation = draw::situation(self.game.as_ref(), self.played.as_ref());
-        let text = format!("\n{}\n{situation}", scene.draw());
-        self.say(&text)?;
+        let status = draw::describe_state(self.game.as_ref(), self.played.as_ref());
+        let text = format!("\n{}\n{status}", view.draw());
+        self.print(&text)?;
         if self.played.outcome().is_some() {
-            self.say(
+            self.print(
                 "`pgn` shows the game, `pgn FILE` saves it, `undo` goes back, `quit` leaves.\n",
             )?;
         }
         Ok(())
     }
 
-    /// Plays a move. A draw by rule ends the game at once, as it is being played.
+    /// Plays a move. Draws by rule end the game immediately.
     fn play(&mut self, text: &str) -> Result<(), Error> {
         let played = match self.played.outcome() {
             Some(outcome) => Err(PlayError::Over(outcome)),
             None => self.played.play_text(text),
         };
         match played {
-            Ok(_) => self.show_board(),
+            Ok(_) => self.print_board(),
             Err(error) => {
-                self.refuse(&format!("{error}."))?;
-                self.offer(text, &error)
+                self.print_error(&format!("{error}."))?;
+                self.suggest_input(text, &error)
             }
         }
     }
 
-    /// After a text that was no legal move: what may have been meant.
-    fn offer(&mut self, text: &str, error: &PlayError) -> Result<(), Error> {
+    /// Suggests legal moves or commands that are similar to an invalid move.
+    fn suggest_input(&mut self, text: &str, error: &PlayError) -> Result<(), Error> {
         let lists_choices = matches!(error, PlayError::Notation(NotationError::Ambiguous { .. }));
         if lists_choices || self.played.outcome().is_some() {
             return Ok(());
         }
         let position = self.played.position();
         let moves = self.played.legal_moves();
-        let near = near::nearest(self.game.board(), position.as_ref(), &moves, text);
-        match (near, words::nearest(text)) {
-            (near::Near::Told, _) => Ok(()),
-            (near::Near::Moves(moves), _) => {
-                self.say(&format!("Near it and legal: {}.\n", moves.join(", ")))
+        let suggestions = suggest::nearest(self.game.board(), position.as_ref(), &moves, text);
+        match (suggestions, commands::nearest(text)) {
+            (Suggestions::AlreadyListed, _) => Ok(()),
+            (Suggestions::Moves(moves), _) => {
+                self.print(&format!("Similar legal moves: {}.\n", moves.join(", ")))
             }
-            (near::Near::Nothing, Some(word)) => self.say(&format!("Did you mean `{word}`?\n")),
-            (near::Near::Nothing, None) => {
-                self.say("`moves` lists the legal moves, `help` what else can be typed.\n")
+            (Suggestions::None, Some(word)) => self.print(&format!("Did you mean `{word}`?\n")),
+            (Suggestions::None, None) => {
+                self.print("`moves` lists the legal moves, `help` the other commands.\n")
             }
         }
     }
 
-    /// The moves that may be typed: none once the game is over, if only by rule.
+    /// Returns the legal moves; none if the game is over, even by a draw that could be
+    /// ignored.
     fn legal_moves(&self) -> Vec<Move> {
         match self.played.outcome() {
             Some(_) => Vec::new(),
@@ -210,22 +210,22 @@ impl Table<'_> {
     fn list_moves(&mut self, square: Option<&str>) -> Result<(), Error> {
         let found = square.map(|name| (name, self.game.board().square(name)));
         if let Some((name, None)) = found {
-            return self.refuse(&format!("The board has no square {:?}.", excerpt(name)));
+            return self.print_error(&format!("The board has no square {:?}.", excerpt(name)));
         }
         let from = found.and_then(|(_, square)| square);
         let mut moves = self.legal_moves();
         moves.retain(|mv| from.is_none_or(|square| mv.from == square));
         if moves.is_empty() {
             return match (self.played.outcome(), square) {
-                (Some(_), _) => self.refuse("The game is over."),
-                (None, Some(name)) => self.refuse(&format!("No legal move starts on {name}.")),
-                (None, None) => self.refuse("There is no legal move."),
+                (Some(_), _) => self.print_error("The game is over."),
+                (None, Some(name)) => self.print_error(&format!("No legal move starts on {name}.")),
+                (None, None) => self.print_error("There is no legal move."),
             };
         }
         let position = self.played.position();
         let width = self.screen.text_width();
-        let text = words::moves(self.game.as_ref(), position.as_ref(), &moves, width);
-        self.say(&text)
+        let text = commands::moves(self.game.as_ref(), position.as_ref(), &moves, width);
+        self.print(&text)
     }
 
     fn undo(&mut self) -> Result<(), Error> {
@@ -233,15 +233,15 @@ impl Table<'_> {
             matches!(outcome.reason, Reason::Resignation | Reason::Agreement)
         });
         if agreed {
-            // Only the words are taken back, not the move before them.
+            // Only the resignation or agreement is taken back, not the last move.
             if let Some(mv) = self.played.undo() {
                 self.played.play(mv).expect("the move has been played before");
             }
         } else if !self.take_back() {
             let whose = if self.engine.side.is_some() { "of yours " } else { "" };
-            return self.refuse(&format!("There is no move {whose}to take back."));
+            return self.print_error(&format!("There is no move {whose}to take back."));
         }
-        self.show_board()
+        self.print_board()
     }
 
     fn declare(&mut self, outcome: Outcome) -> Result<(), Error> {
@@ -250,18 +250,18 @@ impl Table<'_> {
             None => self.played.declare(outcome),
         };
         match declared {
-            Ok(()) => self.show_board(),
-            Err(error) => self.refuse(&format!("{error}.")),
+            Ok(()) => self.print_board(),
+            Err(error) => self.print_error(&format!("{error}.")),
         }
     }
 
-    /// Writes the game to a new file; what is there already is left alone.
+    /// Saves the game to a new file. An existing file is not overwritten.
     fn save(&mut self, file: &str) -> Result<(), Error> {
         let pgn = self.played.to_pgn(&self.players());
         let new = OpenOptions::new().write(true).create_new(true).open(file);
         match new.and_then(|mut new| new.write_all(pgn.as_bytes())) {
-            Ok(()) => self.say(&format!("Saved to {file}.\n")),
-            Err(error) => self.refuse(&format!("Cannot save to {file}: {error}.")),
+            Ok(()) => self.print(&format!("Saved to {file}.\n")),
+            Err(error) => self.print_error(&format!("Cannot save to {file}: {error}.")),
         }
     }
 }

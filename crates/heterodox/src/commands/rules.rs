@@ -1,4 +1,4 @@
-//! `heterodox rules`: a game's own page.
+//! `heterodox rules`: prints the rules of a game.
 
 use crate::cli::RulesArgs;
 use crate::error::Error;

@@ -1,4 +1,4 @@
-//! `heterodox serve`: the web app.
+//! `heterodox serve`: runs the web server.
 
 use crate::cli::ServeArgs;
 use crate::error::Error;
@@ -12,29 +12,30 @@ use std::num::NonZeroU32;
 use std::thread;
 use std::time::Duration;
 
-/// The files that are open besides connections, and some to spare.
-const OTHER_FILES: u32 = 64;
+/// Number of open files that are not connections, with some reserve.
+const RESERVED_FILES: u32 = 64;
 
-/// Fewer threads would let an analysis and a game wait for each other.
-const LEAST_THREADS: usize = 2;
+/// Minimum number of search threads, so that analyses and games do not wait for each
+/// other.
+const MIN_THREADS: usize = 2;
 
 pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
-    let limited = args.limits.as_deref().unwrap_or("default");
-    if limited == "show" {
+    let limits_option = args.limits.as_deref().unwrap_or("default");
+    if limits_option == "show" {
         return Ok(screen.print(&Limits::default().to_string())?);
     }
-    log::begin(&args.log)?;
-    let cores = thread::available_parallelism().map_or(LEAST_THREADS, usize::from);
+    log::init(&args.log)?;
+    let cores = thread::available_parallelism().map_or(MIN_THREADS, usize::from);
     let mut config = Config {
         host: args.host().to_owned(),
         port: args.port(),
-        next_port: args.any_port(),
+        next_port: args.may_use_another_port(),
         data: args.database.folder()?,
-        database: args.database.given()?,
+        database: args.database.explicit()?,
         nats: args.nats.clone(),
-        threads: args.threads.map_or(cores.max(LEAST_THREADS), usize::from),
+        threads: args.threads.map_or(cores.max(MIN_THREADS), usize::from),
         no_worker: args.no_worker,
-        limits: limits(limited)?,
+        limits: limits(limits_option)?,
         proxies: args.trusted_proxies.clone(),
         metrics: args.metrics.clone(),
         drain: Duration::from_secs(args.drain.into()),
@@ -45,19 +46,19 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
     };
     allow_many_connections(&mut config);
     let opens = !args.no_open && has_desktop();
-    let mut said = Ok(());
+    let mut printed = Ok(());
     heterodox_server::run(&config, |server| {
-        said = welcome(server, &config, screen);
+        printed = print_addresses(server, &config, screen);
         stop_on_signal(server.stop_handle());
         notify(NotifyState::Ready);
         if opens {
             open_browser(server.address());
         }
     })?;
-    said
+    printed
 }
 
-fn welcome(server: &Server, config: &Config, screen: &mut Screen) -> Result<(), Error> {
+fn print_addresses(server: &Server, config: &Config, screen: &mut Screen) -> Result<(), Error> {
     let (page, place) = (page(server.address()), config.database());
     screen.print(&format!(
         "Heterodox is at {page} (Ctrl-C stops it).\nGames are kept in {place}.\n"
@@ -68,9 +69,9 @@ fn welcome(server: &Server, config: &Config, screen: &mut Screen) -> Result<(), 
     Ok(())
 }
 
-/// The limits that are asked for.
-fn limits(wanted: &str) -> Result<Option<Limits>, Error> {
-    match wanted {
+/// Reads the rate limits that the option `--limits` selects.
+fn limits(option: &str) -> Result<Option<Limits>, Error> {
+    match option {
         "off" => Ok(None),
         "default" => Ok(Some(Limits::default())),
         file => {
@@ -81,14 +82,14 @@ fn limits(wanted: &str) -> Result<Option<Limits>, Error> {
     }
 }
 
-/// Tells systemd, if it was that which has started the server.
+/// Notifies systemd, if the process was started by it.
 fn notify(state: NotifyState<'_>) {
     if let Err(error) = sd_notify::notify(&[state]) {
-        tracing::warn!("systemd cannot be told: {error}");
+        tracing::warn!("cannot notify systemd: {error}");
     }
 }
 
-/// The address for a browser on this machine.
+/// Returns the URL for a browser on this machine.
 fn page(address: SocketAddr) -> String {
     let port = address.port();
     match address.ip() {
@@ -99,49 +100,49 @@ fn page(address: SocketAddr) -> String {
     }
 }
 
-/// Each connection is an open file, of which systems allow few at first. More
-/// than that are turned away by us, before the database gets none.
+/// Raises the limit of open files, since each connection needs one. The server rejects
+/// further connections, so that files remain for the database.
 fn allow_many_connections(config: &mut Config) {
     let files = match rlimit::increase_nofile_limit(u64::MAX) {
         Ok(files) => u32::try_from(files).unwrap_or(u32::MAX),
-        Err(error) => return tracing::warn!("the number of connections stays limited: {error}"),
+        Err(error) => return tracing::warn!("cannot raise the limit of open files: {error}"),
     };
-    let most = NonZeroU32::new(files.saturating_sub(OTHER_FILES)).unwrap_or(NonZeroU32::MIN);
+    let most = NonZeroU32::new(files.saturating_sub(RESERVED_FILES)).unwrap_or(NonZeroU32::MIN);
     if let Some(limits) = &mut config.limits {
         limits.connections = limits.connections.min(most);
     }
 }
 
-/// Whether there is anything that a browser could open on.
+/// Returns whether there is a desktop on which a browser can be opened.
 fn has_desktop() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }
 
-/// Opens the browser without waiting for it; if there is none, the address has
-/// been printed.
+/// Opens the browser without waiting for it. Failure is only logged, since the address
+/// has been printed.
 fn open_browser(address: SocketAddr) {
     if let Err(error) = open::that_detached(page(address)) {
-        tracing::warn!("no browser could be opened: {error}");
+        tracing::warn!("cannot open a browser: {error}");
     }
 }
 
-/// Ctrl-C and a polite kill stop the server; if they cannot be heard it is
-/// killed by them, which it survives as well.
+/// Stops the server on Ctrl-C and SIGTERM. If no handler can be installed, these
+/// signals kill the process, which loses no data.
 pub(super) fn stop_on_signal(stop: StopHandle) {
-    let told = move || {
+    let handler = move || {
         notify(NotifyState::Stopping);
         stop.stop();
     };
-    if let Err(error) = ctrlc::set_handler(told) {
-        tracing::warn!("signals cannot be heard: {error}");
+    if let Err(error) = ctrlc::set_handler(handler) {
+        tracing::warn!("cannot handle signals: {error}");
     }
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn addresses_are_for_browsers() {
+    fn urls_are_valid_for_browsers() {
         let page = |text: &str| super::page(text.parse().unwrap());
         assert_eq!(page("127.0.0.1:8080"), "http://localhost:8080/");
         assert_eq!(page("0.0.0.0:80"), "http://localhost:80/");

@@ -1,7 +1,7 @@
-//! `heterodox show`: a position, drawn or as JSON.
+//! `heterodox show`: prints a position, drawn or as JSON.
 
 use crate::cli::ShowArgs;
-use crate::draw::{Look, Scene, situation};
+use crate::draw::{BoardView, DrawOptions, describe_state};
 use crate::error::Error;
 use crate::screen::Screen;
 use crate::setup::set_up;
@@ -15,27 +15,31 @@ pub(crate) fn run(args: &ShowArgs, screen: &mut Screen) -> Result<(), Error> {
     let text = if args.json {
         serde_json::to_string(&State::of(game.as_ref(), played.as_ref()))? + "\n"
     } else {
-        let look = Look { colors: screen.colors, symbols: args.look.symbols, flip: args.look.flip };
-        page(game.as_ref(), played.as_ref(), look)
+        let options = DrawOptions {
+            colors: screen.colors,
+            symbols: args.drawing.symbols,
+            flip: args.drawing.flip,
+        };
+        page(game.as_ref(), played.as_ref(), options)
     };
     Ok(screen.print(&text)?)
 }
 
-/// The board, the situation and the FEN.
-fn page(game: &dyn AnyGame, played: &dyn AnyMatch, look: Look) -> String {
+/// Returns the board, the description of the state and the FEN.
+fn page(game: &dyn AnyGame, played: &dyn AnyMatch, options: DrawOptions) -> String {
     let position = played.position();
-    let scene = Scene {
+    let view = BoardView {
         board: game.board(),
         kinds: game.kinds(),
         position: position.as_ref(),
         last_move: played.moves().last().copied(),
-        look,
+        options,
     };
     let name = game.info().name;
-    format!("{name}\n\n{}\n{}{}\n", scene.draw(), situation(game, played), position.fen())
+    format!("{name}\n\n{}\n{}{}\n", view.draw(), describe_state(game, played), position.fen())
 }
 
-/// The state of a match for programs.
+/// The state of a match as JSON.
 #[derive(Serialize)]
 struct State {
     game: String,

@@ -62,8 +62,9 @@ fn read(file: &Path, groups: &[FeatureGroup], inputs: usize) -> Result<Weights, 
         .map_err(|problem| Error::Weights { file: file(), problem })
 }
 
-/// The file that the build embeds, in the project around the current folder:
-/// a game's own, or its base's for Pacifist Chess.
+/// Returns the file of weights that the build embeds, searched in the project that
+/// contains the current folder. Pacifist Chess has a file in the folder of its base
+/// game.
 fn weights_file(id: &str) -> Result<PathBuf, Error> {
     let mut parts = id.split(':');
     let mut game = parts.next().unwrap_or(id);
@@ -79,8 +80,7 @@ fn weights_file(id: &str) -> Result<PathBuf, Error> {
     folder.map(|folder| folder.join(name)).ok_or_else(|| Error::NoWeightsFile(game.to_owned()))
 }
 
-/// Learning takes long: better to know before than after it that the result
-/// cannot be kept.
+/// Checks that the file can be written, before hours of tuning.
 fn check_writable(file: &Path) -> Result<(), Error> {
     let check = || -> io::Result<()> {
         let existed = file.try_exists()?;
@@ -90,7 +90,7 @@ fn check_writable(file: &Path) -> Result<(), Error> {
     check().map_err(|problem| Error::File { file: file.to_owned(), problem })
 }
 
-/// On standard error, and only if that is a terminal.
+/// Creates the progress bar. It is shown on standard error if that is a terminal.
 fn progress_bar(round: u32, args: &TuneArgs) -> ProgressBar {
     let style =
         ProgressStyle::with_template("{prefix} {wide_bar} {pos} of {len} games, {eta} to go {msg}");
@@ -107,13 +107,13 @@ fn describe(number: u32, report: &RoundReport) -> String {
     let corrected = corrected.unwrap_or_default();
     format!(
         "Round {number}: {games} games of {mean_plies:.0} plies, White won {white_wins}, \
-         drew {draws}, lost {black_wins}\n  {positions} positions; loss on games held out \
+         drew {draws}, lost {black_wins}\n  {positions} positions; loss on held-out games \
          {:.4} before, {:.4} after ({gain:.1} % less){corrected}\n",
         report.loss_before, report.loss_after
     )
 }
 
-/// What was done, for programs.
+/// The result as JSON.
 #[derive(Serialize)]
 struct Json {
     game: String,

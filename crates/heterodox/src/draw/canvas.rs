@@ -1,4 +1,4 @@
-//! A grid of styled characters that grows to the right as it is written on.
+//! A grid of styled characters that grows to the right.
 
 use crate::text::{self, Glyph};
 use anstyle::Style;
@@ -11,7 +11,7 @@ pub(super) struct Canvas {
 const BLANK: Glyph = Glyph { char: ' ', style: Style::new() };
 
 impl Canvas {
-    /// An empty canvas of so many rows.
+    /// Creates an empty canvas with the given number of rows.
     pub(super) fn new(height: usize) -> Canvas {
         Canvas { rows: vec![Vec::new(); height] }
     }
@@ -20,12 +20,12 @@ impl Canvas {
         self.rows.len()
     }
 
-    /// The length of the longest row.
+    /// Returns the length of the longest row.
     pub(super) fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    fn at(&mut self, x: usize, y: usize) -> &mut Glyph {
+    fn glyph_at(&mut self, x: usize, y: usize) -> &mut Glyph {
         let row = &mut self.rows[y];
         if row.len() <= x {
             row.resize(x + 1, BLANK);
@@ -33,23 +33,23 @@ impl Canvas {
         &mut row[x]
     }
 
-    /// Puts a character.
+    /// Writes a character.
     pub(super) fn put(&mut self, x: usize, y: usize, char: char, style: Style) {
-        *self.at(x, y) = Glyph { char, style };
+        *self.glyph_at(x, y) = Glyph { char, style };
     }
 
-    /// Puts a character that joins with the line that is there already.
+    /// Writes a line character, joined with the line that is already there.
     pub(super) fn join(&mut self, x: usize, y: usize, char: char, style: Style) {
-        let there = self.at(x, y).char;
-        self.put(x, y, joined(there, char), style);
+        let old = self.glyph_at(x, y).char;
+        self.put(x, y, crossing(old, char), style);
     }
 
-    /// Changes the style of a place and keeps what stands there.
+    /// Changes the style of a cell and keeps its character.
     pub(super) fn restyle(&mut self, x: usize, y: usize, style: Style) {
-        self.at(x, y).style = style;
+        self.glyph_at(x, y).style = style;
     }
 
-    /// Writes a plain text; rows that the canvas does not have are left out.
+    /// Writes plain text. Rows outside of the canvas are ignored.
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str) {
         if y < self.height() {
             for (i, char) in text.chars().enumerate() {
@@ -58,15 +58,15 @@ impl Canvas {
         }
     }
 
-    /// The rows as lines that end in newlines.
+    /// Returns the rows as lines that end in newlines.
     pub(super) fn into_text(self) -> String {
         self.rows.iter().map(|row| text::render(row) + "\n").collect()
     }
 }
 
-/// Two lines that cross in one place.
-fn joined(there: char, char: char) -> char {
-    match (there, char) {
+/// Returns the character for two crossing lines.
+fn crossing(old: char, char: char) -> char {
+    match (old, char) {
         ('─', '│') | ('│', '─') => '┼',
         ('╱', '╲') | ('╲', '╱') => '╳',
         _ => char,

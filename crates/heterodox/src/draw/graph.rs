@@ -1,48 +1,48 @@
-//! Boards that are graphs: nodes, and the lines between neighbours.
+//! Drawing of boards that are graphs: nodes and lines between neighbours.
 //!
-//! Nodes lie on a grid of points. From one point to the next there are four
-//! columns and two rows, about a square on most terminals; a line along a rank
-//! spans two files, one along a file two ranks, and a diagonal is one stroke.
+//! The nodes are on a grid of points, four columns and two rows apart, which is about a
+//! square on most terminals. A line along a rank spans two files, a line along a file
+//! two ranks, and a diagonal is one character.
 
-use super::{Canvas, Scene, file_letter, squares::piece_ink};
-use crate::text::{ink, on};
+use super::{BoardView, Canvas, file_letter, squares::piece_style};
+use crate::text::{foreground, with_background};
 use anstyle::Style;
 use heterodox_kernel::{Direction, Square};
 
 const COLUMNS: usize = 4;
 const ROWS: usize = 2;
-/// Wood to the left and right of the outermost nodes.
-const PAD: usize = 2;
+/// Columns of wood left and right of the outermost nodes.
+const PADDING: usize = 2;
 
-/// The colours of the wood, of the lines on it and of the last move.
+/// Colours of the wood, of the lines on it and of the last move.
 const WOOD: u8 = 137;
 const LINE: u8 = 58;
 const MARKED: u8 = 65;
 
-/// The board with its coordinates.
-pub(super) fn draw(scene: &Scene<'_>) -> Canvas {
-    let layout = Layout::of(scene);
+/// Draws the board with its coordinates.
+pub(super) fn draw(view: &BoardView<'_>) -> Canvas {
+    let layout = Layout::of(view);
     let mut canvas = Canvas::new(layout.height + 1);
     for y in 0..layout.height {
         for x in layout.margin..layout.margin + layout.width {
             canvas.put(x, y, ' ', layout.style(Style::new()));
         }
     }
-    for square in scene.board.squares() {
+    for square in view.board.squares() {
         for direction in Direction::ALL {
-            if let Some(&next) = scene.board.ray(square, direction).first() {
-                draw_line(scene, &layout, &mut canvas, square, next);
+            if let Some(&next) = view.board.ray(square, direction).first() {
+                draw_line(view, &layout, &mut canvas, square, next);
             }
         }
     }
-    for square in scene.board.squares() {
-        draw_node(scene, &layout, &mut canvas, square);
+    for square in view.board.squares() {
+        draw_node(view, &layout, &mut canvas, square);
     }
-    draw_coordinates(scene, &layout, &mut canvas);
+    draw_coordinates(view, &layout, &mut canvas);
     canvas
 }
 
-/// Where things are on the canvas.
+/// Positions on the canvas.
 struct Layout {
     margin: usize,
     width: usize,
@@ -51,30 +51,36 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(scene: &Scene<'_>) -> Layout {
-        let (files, ranks) = (usize::from(scene.board.files()), usize::from(scene.board.ranks()));
+    fn of(view: &BoardView<'_>) -> Layout {
+        let (files, ranks) = (usize::from(view.board.files()), usize::from(view.board.ranks()));
         Layout {
             margin: ranks.to_string().len() + 1,
-            width: COLUMNS * (files - 1) + 1 + 2 * PAD,
+            width: COLUMNS * (files - 1) + 1 + 2 * PADDING,
             height: ROWS * (ranks - 1) + 1,
-            colors: scene.look.colors,
+            colors: view.options.colors,
         }
     }
 
     fn x(&self, column: usize) -> usize {
-        self.margin + PAD + COLUMNS * column
+        self.margin + PADDING + COLUMNS * column
     }
 
-    /// A style on the wood, or none where there are no colours.
+    /// Adds the wood as background, if there are colours.
     fn style(&self, style: Style) -> Style {
-        if self.colors { on(style, WOOD) } else { Style::new() }
+        if self.colors { with_background(style, WOOD) } else { Style::new() }
     }
 }
 
-/// Everything strictly between two neighbours.
-fn draw_line(scene: &Scene<'_>, layout: &Layout, canvas: &mut Canvas, start: Square, end: Square) {
+/// Draws the line between two neighbours.
+fn draw_line(
+    view: &BoardView<'_>,
+    layout: &Layout,
+    canvas: &mut Canvas,
+    start: Square,
+    end: Square,
+) {
     let place = |square| {
-        let (column, row) = scene.spot(square);
+        let (column, row) = view.cell(square);
         (layout.x(column) as isize, (ROWS * row) as isize)
     };
     let ((x0, y0), (x1, y1)) = (place(start), place(end));
@@ -85,42 +91,43 @@ fn draw_line(scene: &Scene<'_>, layout: &Layout, canvas: &mut Canvas, start: Squ
         (across, down) if across == down => '╲',
         _ => '╱',
     };
-    // One stroke a row, but a column where the line stays in its row.
+    // One character per row, or per column in a horizontal line.
     let steps = if dy == 0 { dx.abs() } else { dy.abs() };
-    let style = layout.style(ink(LINE));
+    let style = layout.style(foreground(LINE));
     for step in 1..steps {
         let (x, y) = (x0 + dx * step / steps, y0 + dy * step / steps);
         canvas.join(x as usize, y as usize, stroke, style);
     }
 }
 
-/// A node: its piece or a dot; marked by what is left and right of it.
-fn draw_node(scene: &Scene<'_>, layout: &Layout, canvas: &mut Canvas, square: Square) {
-    let (column, row) = scene.spot(square);
+/// Draws a node: its piece or a dot. Nodes of the last move are marked by the
+/// background, or by brackets if there are no colours.
+fn draw_node(view: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas, square: Square) {
+    let (column, row) = view.cell(square);
     let (x, y) = (layout.x(column), ROWS * row);
-    let marked = scene.is_marked(square);
-    let (face, style) = match scene.position.piece_at(square) {
-        Some(piece) => (scene.face(piece), piece_ink(piece.color)),
-        None => ('•', ink(LINE)),
+    let marked = view.is_marked(square);
+    let (glyph, style) = match view.position.piece_at(square) {
+        Some(piece) => (view.glyph(piece), piece_style(piece.color)),
+        None => ('•', foreground(LINE)),
     };
-    canvas.put(x, y, face, layout.style(style));
+    canvas.put(x, y, glyph, layout.style(style));
     if marked && layout.colors {
-        canvas.restyle(x - 1, y, on(ink(WOOD), MARKED));
-        canvas.restyle(x, y, on(style, MARKED));
-        canvas.restyle(x + 1, y, on(ink(WOOD), MARKED));
+        canvas.restyle(x - 1, y, with_background(foreground(WOOD), MARKED));
+        canvas.restyle(x, y, with_background(style, MARKED));
+        canvas.restyle(x + 1, y, with_background(foreground(WOOD), MARKED));
     } else if marked {
         canvas.put(x - 1, y, '[', Style::new());
         canvas.put(x + 1, y, ']', Style::new());
     }
 }
 
-fn draw_coordinates(scene: &Scene<'_>, layout: &Layout, canvas: &mut Canvas) {
-    for rank in 0..scene.board.ranks() {
+fn draw_coordinates(view: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas) {
+    for rank in 0..view.board.ranks() {
         let label = format!("{:>1$}", rank + 1, layout.margin - 1);
-        canvas.write(0, ROWS * scene.row(rank), &label);
+        canvas.write(0, ROWS * view.row(rank), &label);
     }
-    for file in 0..scene.board.files() {
+    for file in 0..view.board.files() {
         let letter = file_letter(file).to_string();
-        canvas.write(layout.x(scene.column(file)), layout.height, &letter);
+        canvas.write(layout.x(view.column(file)), layout.height, &letter);
     }
 }

@@ -1,62 +1,62 @@
-//! Boards drawn with characters, for any game: squares as squares, graphs with
-//! their lines.
+//! Drawing of boards as text, for all games.
 
 mod canvas;
 mod graph;
 mod squares;
-mod words;
+mod status;
 
 use canvas::Canvas;
 use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Board, Color, Extra, KindInfo, Move, Piece, Square};
 
-pub(crate) use words::{both_notations, line_of_play, situation};
+pub(crate) use status::{both_notations, describe_state, line_of_play};
 
-/// How boards are drawn.
+/// Options for drawing a board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
-    /// Whether colours may carry meaning.
+pub(crate) struct DrawOptions {
+    /// True if colours are used.
     pub(crate) colors: bool,
-    /// Whether pieces are symbols rather than letters.
+    /// True if pieces are drawn as symbols instead of letters.
     pub(crate) symbols: bool,
-    /// Whether Black's side is below.
+    /// True if Black's side is at the bottom.
     pub(crate) flip: bool,
 }
 
-/// What is drawn.
-pub(crate) struct Scene<'a> {
+/// A position to be drawn.
+pub(crate) struct BoardView<'a> {
     pub(crate) board: &'a Board,
     pub(crate) kinds: &'a [KindInfo],
     pub(crate) position: &'a dyn AnyPosition,
-    /// The move that has led here; its squares are marked.
+    /// The last move, whose squares are marked.
     pub(crate) last_move: Option<Move>,
-    pub(crate) look: Look,
+    pub(crate) options: DrawOptions,
 }
 
-impl Scene<'_> {
-    /// The board with what is beside it, as lines that end in newlines.
+impl BoardView<'_> {
+    /// Draws the board and the pieces beside it, as lines that end in newlines.
     pub(crate) fn draw(&self) -> String {
         let mut canvas =
             if self.board.is_graph() { graph::draw(self) } else { squares::draw(self) };
-        self.draw_beside(&mut canvas);
+        self.draw_hands(&mut canvas);
         canvas.into_text()
     }
 
-    /// Hands and captured pieces at the right: each side's at its own edge.
-    fn draw_beside(&self, canvas: &mut Canvas) {
-        let beside = self.position.pocket();
+    /// Draws pieces in hand and captured pieces to the right of the board, each side's
+    /// at its own edge.
+    fn draw_hands(&self, canvas: &mut Canvas) {
+        let pieces_in_hand = self.position.pocket();
         let x = canvas.width() + 3;
         for color in Color::ALL {
-            let own = beside.iter().filter(|(piece, _)| piece.color == color);
+            let own = pieces_in_hand.iter().filter(|(piece, _)| piece.color == color);
             let pieces: Vec<String> =
                 own.map(|&(piece, count)| format!("{}×{count}", self.letter(piece))).collect();
             if pieces.is_empty() {
                 continue;
             }
-            // Rows of six, so that even a full box stays within its half.
+            // Rows of six, so that all pieces of a side fit into its half.
             let rows: Vec<String> = pieces.chunks(6).map(|row| row.join(" ")).collect();
-            let above = (color == Color::Black) != self.look.flip;
-            // The row below the board has the letters of the files.
+            let above = (color == Color::Black) != self.options.flip;
+            // The last row has the letters of the files.
             let top = if above { 0 } else { canvas.height().saturating_sub(rows.len() + 2) };
             canvas.write(x, top, &format!("{color} beside the board:"));
             for (i, row) in rows.iter().enumerate() {
@@ -65,44 +65,45 @@ impl Scene<'_> {
         }
     }
 
-    /// The letter of a piece, in its side's case.
+    /// Returns the letter of a piece, in upper case for White and in lower case for
+    /// Black.
     fn letter(&self, piece: Piece) -> char {
         piece.color.case(self.kinds[piece.kind.index()].letter)
     }
 
-    /// The character of a piece on the board. Symbols tell the sides apart
-    /// only where Black has one of its own, or by colour; letters always do.
-    fn face(&self, piece: Piece) -> char {
-        if !self.look.symbols {
+    /// Returns the character of a piece on the board. If Black has no symbol of its own
+    /// for it, the sides differ only in colour, so without colours the letter is used.
+    fn glyph(&self, piece: Piece) -> char {
+        if !self.options.symbols {
             return self.letter(piece);
         }
         let symbol = self.kinds[piece.kind.index()].symbol;
-        match (piece.color, of_black(symbol)) {
+        match (piece.color, black_symbol(symbol)) {
             (Color::White, _) => symbol,
             (Color::Black, Some(other)) => other,
-            (Color::Black, None) if self.look.colors => symbol,
+            (Color::Black, None) if self.options.colors => symbol,
             (Color::Black, None) => self.letter(piece),
         }
     }
 
-    /// The column and row, counted from the upper left, in which a square is
-    /// drawn.
-    fn spot(&self, square: Square) -> (usize, usize) {
+    /// Returns the column and row of a square in the drawing, counted from the upper
+    /// left.
+    fn cell(&self, square: Square) -> (usize, usize) {
         let (file, rank) = self.board.file_and_rank(square);
         (self.column(file), self.row(rank))
     }
 
     fn column(&self, file: u8) -> usize {
-        let file = if self.look.flip { self.board.files() - 1 - file } else { file };
+        let file = if self.options.flip { self.board.files() - 1 - file } else { file };
         usize::from(file)
     }
 
     fn row(&self, rank: u8) -> usize {
-        let rank = if self.look.flip { rank } else { self.board.ranks() - 1 - rank };
+        let rank = if self.options.flip { rank } else { self.board.ranks() - 1 - rank };
         usize::from(rank)
     }
 
-    /// Whether the last move touched the square.
+    /// Returns whether the square is marked as part of the last move.
     fn is_marked(&self, square: Square) -> bool {
         let Some(mv) = self.last_move else { return false };
         let elsewhere = match mv.extra {
@@ -114,14 +115,14 @@ impl Scene<'_> {
     }
 }
 
-/// The letter of a file, counted from 0.
+/// Returns the letter of a file, which is counted from 0.
 fn file_letter(file: u8) -> char {
     char::from(b'a' + file)
 }
 
-/// Black's form of White's symbol: of one of Unicode's six orthodox pieces the
-/// filled one, of a letter in a circle the small one.
-fn of_black(symbol: char) -> Option<char> {
+/// Returns Black's form of a symbol of White: the filled piece for the six orthodox
+/// pieces of Unicode, the lower-case letter for a circled letter.
+fn black_symbol(symbol: char) -> Option<char> {
     if ('\u{2654}'..='\u{2659}').contains(&symbol) {
         return char::from_u32(u32::from(symbol) + 6);
     }

@@ -1,16 +1,15 @@
-//! Tables: columns side by side, as wide as their text needs or the terminal
-//! allows.
+//! Tables, whose columns are as wide as their text or as the terminal permits.
 
 use crate::text::{Glyph, glyphs, wrap};
 use anstyle::Style;
 use pulldown_cmark::Alignment;
 
-/// Blanks between columns.
+/// Number of blanks between columns.
 const GAP: usize = 2;
-/// Columns are not made narrower than this to fit.
-const NARROWEST: usize = 8;
+/// Minimum width to which columns are reduced.
+const MIN_WIDTH: usize = 8;
 
-/// A table as its cells come in.
+/// A table whose cells are added one by one.
 pub(super) struct Table {
     alignments: Vec<Alignment>,
     rows: Vec<Vec<Vec<Glyph>>>,
@@ -30,8 +29,8 @@ impl Table {
         self.rows.push(std::mem::take(&mut self.row));
     }
 
-    /// The table in lines of at most `width` columns, if that can be. The
-    /// first row is the head.
+    /// Returns the lines of the table, with at most `width` columns if possible. The
+    /// first row is the header.
     pub(super) fn lines(&self, width: usize, colors: bool) -> Vec<Vec<Glyph>> {
         let widths = self.widths(width);
         let mut lines = Vec::new();
@@ -47,7 +46,8 @@ impl Table {
         lines
     }
 
-    /// What each column needs; where that is too much, the widest give way.
+    /// Returns the widths of the columns. If the table is too wide, the widest columns
+    /// are reduced.
     fn widths(&self, width: usize) -> Vec<usize> {
         let mut widths: Vec<usize> = (0..self.alignments.len())
             .map(|column| {
@@ -57,7 +57,7 @@ impl Table {
         let available = width.saturating_sub(GAP * widths.len().saturating_sub(1));
         while widths.iter().sum::<usize>() > available {
             match widths.iter_mut().max() {
-                Some(widest) if *widest > NARROWEST => *widest -= 1,
+                Some(widest) if *widest > MIN_WIDTH => *widest -= 1,
                 _ => break,
             }
         }

@@ -1,4 +1,4 @@
-//! `analyse` with whole games.
+//! Tests of `analyse` with whole games.
 
 use crate::binary::{Run, run, run_with};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn lines(args: &[&str], pgn: &str) -> Vec<Value> {
 #[test]
 fn the_blunder_of_a_game_is_found() {
     let moves = lines(&["chess", "--depth", "3"], FOOL);
-    // What the other moves are called depends on what the engine has learned.
+    // The annotations of the other moves depend on the evaluation weights.
     assert_eq!((moves.len(), &moves[2]["mark"]), (4, &json!("blunder")));
     assert_eq!(moves[3]["mark"], Value::Null);
     let blunder = &moves[2];
@@ -31,7 +31,7 @@ fn the_blunder_of_a_game_is_found() {
 }
 
 #[test]
-fn a_game_goes_on_past_draws_that_nobody_claimed() {
+fn analysis_continues_after_unclaimed_draws() {
     let back_and_forth = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
     let moves = lines(&["chess", "--depth", "3"], &format!("{back_and_forth} 5. d4 d5 1-0\n"));
     assert_eq!(moves.len(), 10);
@@ -42,7 +42,7 @@ fn a_game_goes_on_past_draws_that_nobody_claimed() {
 }
 
 #[test]
-fn people_read_a_game_with_a_summary() {
+fn annotations_and_summary_are_printed_as_text() {
     let text = analyse(&["chess", "--pgn", "-", "--depth", "3"], FOOL).ok();
     assert!(text.starts_with("Ann – Ben\n"), "{text}");
     let blunder = text.lines().find(|line| line.contains("2. g4??")).expect("the move");
@@ -54,15 +54,15 @@ fn people_read_a_game_with_a_summary() {
 }
 
 #[test]
-fn one_of_several_games_of_any_kind_is_taken_from_a_file() {
+fn a_game_is_selected_from_a_file() {
     let zigzag = "[Variant \"zigzag\"]\n\n1. d4 d7 2. d5 *\n";
     let file = std::env::temp_dir().join(format!("heterodox-games-{}.pgn", std::process::id()));
     std::fs::write(&file, format!("{FOOL}\n{zigzag}")).expect("the file is written");
     let name = file.to_str().expect("UTF-8");
     let common = ["--pgn", name, "--game", "2", "--nodes", "300", "--multipv", "2", "--json"];
     let text = analyse(&[&["zigzag"], &common[..]].concat(), "").ok();
-    let other = analyse(&[&["chess"], &common[..]].concat(), "").refused();
-    let beyond = analyse(&["chess", "--pgn", name, "--game", "3"], "").refused();
+    let other = analyse(&[&["chess"], &common[..]].concat(), "").error();
+    let beyond = analyse(&["chess", "--pgn", name, "--game", "3"], "").error();
     std::fs::remove_file(&file).expect("the file can go");
     let moves: Vec<Value> = text.lines().map(|l| serde_json::from_str(l).expect("JSON")).collect();
     assert_eq!(moves.len(), 3, "{text}");
@@ -81,7 +81,7 @@ fn a_game_may_start_anywhere_and_have_no_moves() {
     let pgn = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Variant \"Standard\"]\n\n1. Kg1 Kg7 *\n");
     let moves = lines(&["chess", "--depth", "4"], &pgn);
     assert_eq!(moves.len(), 2);
-    // A won game stays won: nothing has been given away.
+    // The game is still won, so the move is not marked.
     assert_eq!(moves[0]["mark"], Value::Null, "{moves:?}");
     assert!(lines(&["chess", "--depth", "1"], "[White \"?\"]\n\n*\n").is_empty());
     let text = analyse(&["chess", "--pgn", "-", "--depth", "1"], "*").ok();
@@ -89,7 +89,7 @@ fn a_game_may_start_anywhere_and_have_no_moves() {
 }
 
 #[test]
-fn bad_games_are_refused_with_their_line() {
+fn errors_in_games_name_the_line() {
     for (pgn, part) in [
         ("[White \"x\"]\n\n1. e4 e5\n2. Ke3 *\n", "PGN line 4: "),
         ("[White \"x\n\n1. e4 *", "PGN line 1: "),
@@ -98,7 +98,7 @@ fn bad_games_are_refused_with_their_line() {
         ("[FEN \"8/8 w\"]\n\n*", "tag FEN: "),
         ("", "there is no game 1 in standard input"),
     ] {
-        let refused = analyse(&["chess", "--pgn", "-", "--depth", "1"], pgn).refused();
+        let refused = analyse(&["chess", "--pgn", "-", "--depth", "1"], pgn).error();
         assert!(refused.contains(part), "{part}: {refused}");
     }
     let missing = run(&["analyse", "chess", "--pgn", "no-such-file.pgn"]);
@@ -107,7 +107,7 @@ fn bad_games_are_refused_with_their_line() {
 }
 
 #[test]
-fn limits_and_lines_of_a_position() {
+fn limits_and_multipv_of_a_position() {
     let last = |args: &[&str]| -> Value {
         let text = analyse(&[&["chess", "--json"], args].concat(), "").ok();
         serde_json::from_str(text.lines().last().expect("a line")).expect("JSON")
@@ -137,22 +137,22 @@ fn games_are_read_in_any_encoding_and_layout() {
         let text = run_with(&common, &bytes).ok();
         assert!(text.starts_with("M\u{fc}ller \u{2013} B\n") && text.contains("2. g4"), "{text}");
     }
-    // Other games of the file may be bad.
+    // Other games of the file may be invalid.
     let several = format!("[White \"x\n\n1. e4 *\n\n{FOOL}\n[Event \"3\"]\n\n1. e4 e4 *\n");
     let number = |n: &'static str| [&common[..], &["--game", n]].concat();
     assert!(run_with(&number("2"), several.as_bytes()).ok().starts_with("Ann \u{2013} Ben\n"));
-    let refused = run_with(&number("3"), several.as_bytes()).refused();
+    let refused = run_with(&number("3"), several.as_bytes()).error();
     assert!(refused.contains("PGN line 12: "), "{refused}");
 }
 
 #[test]
-fn nothing_is_lost_without_a_word() {
+fn invalid_pgn_is_not_silently_ignored() {
     let moves = |pgn: &str| lines(&["chess", "--depth", "1"], pgn).len();
     assert_eq!(moves("; x\n[White \"A\"]\n\n1. e4 e5 *\n"), 2);
     assert_eq!(moves("[White \"A\"]\n[Black \"B\"]\n\n[Event \"2\"]\n\n1. e4 e5 *"), 0);
-    let refused = analyse(&["chess", "--pgn", "-"], "1. e4 % e5 2. Nf3 *").refused();
+    let refused = analyse(&["chess", "--pgn", "-"], "1. e4 % e5 2. Nf3 *").error();
     assert!(refused.contains("PGN line 1: \"%\" is not a move"), "{refused}");
     let long = "x".repeat(5_000_000);
-    let refused = analyse(&["chess", "--pgn", "-"], &long).refused();
+    let refused = analyse(&["chess", "--pgn", "-"], &long).error();
     assert!(refused.len() < 300 && refused.contains("xxx\u{2026}"), "{} bytes", refused.len());
 }

@@ -1,12 +1,12 @@
-//! Running the binary as a script would.
+//! Running the binary as a child process.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// What a run has left behind.
+/// The result of a run.
 pub(crate) struct Run {
-    /// The exit code.
+    /// Exit code.
     pub(crate) code: i32,
     /// Standard output.
     pub(crate) out: String,
@@ -15,14 +15,14 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// The output of a run that must have succeeded.
+    /// Returns the output of a run, which must have succeeded.
     pub(crate) fn ok(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
         self.out
     }
 
-    /// The sentence of a run that must have been refused.
-    pub(crate) fn refused(self) -> String {
+    /// Returns the error message of a run, which must have failed with exit code 2.
+    pub(crate) fn error(self) -> String {
         assert_eq!((self.code, self.out.as_str()), (2, ""), "{}", self.err);
         let sentence = self.err.strip_suffix('\n').expect("a line").to_owned();
         assert!(sentence.starts_with("error: ") && !sentence.contains('\n'), "{sentence}");
@@ -30,17 +30,17 @@ impl Run {
     }
 }
 
-/// Runs the binary with these arguments and nothing to read.
+/// Runs the binary with these arguments and empty input.
 pub(crate) fn run(args: &[&str]) -> Run {
     run_with(args, b"")
 }
 
-/// Runs the binary with these arguments and this on standard input.
+/// Runs the binary with these arguments and this input.
 pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Run {
     finish(start(args), input)
 }
 
-/// Runs the binary in a folder, with nothing to read.
+/// Runs the binary in a folder with empty input.
 pub(crate) fn run_in(folder: &Path, args: &[&str]) -> Run {
     finish(command(args).current_dir(folder).spawn().expect("the binary starts"), b"")
 }
@@ -49,7 +49,7 @@ fn finish(mut child: Child, input: &[u8]) -> Run {
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
-        // A command that reads nothing closes the pipe.
+        // The pipe is closed if the command does not read its input.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().expect("the binary ends");

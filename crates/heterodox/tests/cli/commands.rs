@@ -1,4 +1,4 @@
-//! Every command but `play`, from outside: output, JSON, errors, exit codes.
+//! Tests of the commands, except for `play`: output, JSON, errors and exit codes.
 
 use crate::binary::{run, run_with, start};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ fn json_lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// The ids of all games and those with one option.
+/// Returns the ids of all games, also with each single option.
 pub(crate) fn ids() -> Vec<String> {
     let games = json_of(&["games", "--json"]);
     let text = |value: &Value| value.as_str().expect("a string").to_owned();
@@ -79,8 +79,8 @@ fn boards_are_drawn() {
 fn a_graph_is_drawn_with_each_of_its_lines() {
     let drawing = run(&["show", "clash"]).ok();
     let count = |strokes: &str| drawing.chars().filter(|&c| strokes.contains(c)).count();
-    // One stroke for a diagonal step; three rows and seven columns between
-    // neighbours in a file and in a rank.
+    // Neighbours are connected by one character diagonally, three on a file and seven
+    // on a rank.
     assert_eq!((count("╱╲"), count("│"), count("─")), (64, 20 * 3, 20 * 7), "{drawing}");
 }
 
@@ -94,7 +94,7 @@ fn colours_are_shown_when_asked_for_and_only_then() {
 }
 
 #[test]
-fn show_tells_programs_the_state() {
+fn show_prints_the_state_as_json() {
     assert_eq!(
         run(&["show", "chess", "--json"]).ok(),
         "{\"game\":\"chess\",\"fen\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\",\
@@ -106,7 +106,7 @@ fn show_tells_programs_the_state() {
     let back_and_forth = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
     let repeated = json_of(&["show", "chess", "--moves", back_and_forth, "--json"]);
     assert_eq!(repeated["outcome"], json!({ "result": "1/2-1/2", "reason": "threefold" }));
-    assert_eq!(repeated["legal"], json!(20), "the draw is said, and can be played past");
+    assert_eq!(repeated["legal"], json!(20), "play may continue after the draw");
     for json in [&[][..], &["--json"]] {
         let moves = [&["moves", "chess", "--moves", back_and_forth][..], json].concat();
         assert_eq!(run(&moves).ok().lines().count(), 20);
@@ -131,7 +131,7 @@ a7a8r  a8=R+
 }
 
 #[test]
-fn bad_input_is_refused_in_one_sentence() {
+fn errors_of_bad_input_are_one_sentence() {
     for (args, part) in [
         (&["show", "checkers"][..], "chess"),
         (&["rules", "chess:960"], "960"),
@@ -157,7 +157,7 @@ fn bad_input_is_refused_in_one_sentence() {
         (&["shew", "chess"], "show"),
         (&["show", "chess", "--color", "blue"], "blue"),
     ] {
-        let sentence = run(args).refused();
+        let sentence = run(args).error();
         assert!(sentence.contains(part), "{sentence}");
     }
 }
@@ -183,7 +183,7 @@ fn positions_stream_through_one_process() {
 }
 
 #[test]
-fn a_stream_is_a_conversation() {
+fn each_position_of_a_stream_is_answered_at_once() {
     let mut child = start(&["moves", "chess", "--fen", "-"]);
     let mut input = child.stdin.take().expect("a pipe");
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
@@ -200,15 +200,15 @@ fn a_stream_is_a_conversation() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
+fn a_closed_output_is_not_an_error() {
     let mut child = start(&["moves", "chess", "--fen", "-"]);
     drop(child.stdout.take());
     let mut input = child.stdin.take().expect("a pipe");
     let _ = input.write_all("8/8/8/8/8/8/P7/K1k5 w - - 0 1\n".repeat(10_000).as_bytes());
     drop(input);
-    let mut complaint = String::new();
-    child.stderr.take().expect("a pipe").read_to_string(&mut complaint).expect("UTF-8");
-    assert_eq!((child.wait().expect("it ends").code(), complaint.as_str()), (Some(0), ""));
+    let mut error = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut error).expect("UTF-8");
+    assert_eq!((child.wait().expect("it ends").code(), error.as_str()), (Some(0), ""));
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn perft_counts_the_same_with_any_number_of_threads() {
 }
 
 #[test]
-fn perft_divides() {
+fn perft_prints_the_count_of_each_root_move() {
     let text = run(&["perft", "chess", "3", "--divide", "--threads", "3"]).ok();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..3], ["a2a3: 380", "a2a4: 420", "b1a3: 400"]);

@@ -1,4 +1,4 @@
-//! The engine from outside: UCI, analysis and the bench.
+//! Tests of the engine: UCI and analysis.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -23,7 +23,7 @@ fn uci(input: &str) -> String {
 }
 
 #[test]
-fn uci_introduces_itself_with_every_game() {
+fn uci_lists_all_games() {
     let output = uci("uci\nisready\nquit\n");
     assert!(output.starts_with("id name Heterodox"));
     let games = output.lines().find(|line| line.contains("UCI_Variant")).expect("the option");
@@ -46,14 +46,14 @@ fn uci_finds_a_mate_and_a_win_in_other_games() {
 }
 
 #[test]
-fn uci_counts_and_shows() {
+fn uci_perft_and_display() {
     let output = uci("position startpos\ngo perft 3\nd\n");
     assert!(output.contains("Nodes searched: 8902"), "{output}");
     assert!(output.contains("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
 }
 
 #[test]
-fn uci_survives_nonsense() {
+fn uci_handles_invalid_commands() {
     let output = uci(
         "\nhello\nposition\nposition fen\nposition fen 8/8 w\nposition startpos moves e2e5\n\
          go depth x\ngo depth 99999999999999999999\nsetoption\nsetoption name Hash value 0\n\
@@ -64,7 +64,7 @@ fn uci_survives_nonsense() {
 }
 
 #[test]
-fn uci_thinks_until_it_is_told() {
+fn uci_searches_until_stop() {
     let output =
         uci("go infinite\nstop\nisready\ngo ponder wtime 1000 btime 1000\nponderhit\nstop\n");
     assert_eq!(output.matches("bestmove ").count(), 2, "{output}");
@@ -77,7 +77,7 @@ fn a_finished_game_has_no_best_move() {
 }
 
 #[test]
-fn analysis_for_people_and_for_programs() {
+fn analysis_as_text_and_as_json() {
     let (people, _) = heterodox(&["analyse", "chess", "--depth", "4"], "");
     assert!(people.contains("depth  4"), "{people}");
     let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";

@@ -1,13 +1,13 @@
-//! The binary from outside.
+//! Tests of the binary's commands.
 
 mod analyse;
 mod binary;
 mod commands;
 mod engine;
+mod engine_process;
 mod matches;
 mod opponent;
 mod play;
-mod talk;
 mod tune;
 mod uci;
 mod xboard;

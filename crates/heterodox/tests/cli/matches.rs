@@ -1,4 +1,4 @@
-//! Matches from outside.
+//! Tests of `match`.
 
 use crate::binary::{run, start};
 use std::fs;
@@ -12,7 +12,7 @@ fn text(path: &Path) -> String {
     fs::read_to_string(path).expect("a file")
 }
 
-/// A match of twenty games that takes some seconds.
+/// Returns the arguments of a match of twenty games, which takes some seconds.
 fn command<'a>(journal: &'a Path, pgn: &'a Path) -> Vec<&'a str> {
     let path = |path: &'a Path| path.to_str().expect("UTF-8");
     let mut arguments = vec!["match", "zigzag", "self nodes=1500 hash=1", "self nodes=900 hash=1"];
@@ -22,7 +22,7 @@ fn command<'a>(journal: &'a Path, pgn: &'a Path) -> Vec<&'a str> {
 }
 
 #[test]
-fn a_match_that_was_killed_ends_as_if_it_had_not_been() {
+fn a_killed_match_is_resumed_with_the_same_result() {
     let folder = tempfile::tempdir().expect("a folder");
     let of = |name: &str| folder.path().join(name);
     let (journal, pgn) = (of("journal"), of("pgn"));
@@ -38,7 +38,7 @@ fn a_match_that_was_killed_ends_as_if_it_had_not_been() {
     child.wait().expect("it ends");
     let finished = lines() - 1;
     assert!((3..20).contains(&finished), "{finished}");
-    // As if it had been in the middle of a line.
+    // As if it had been killed in the middle of a line.
     let torn = text(&journal);
     fs::write(&journal, &torn[..torn.len() - 20]).expect("written");
     let mut resumed = arguments.clone();
@@ -46,7 +46,7 @@ fn a_match_that_was_killed_ends_as_if_it_had_not_been() {
     let resumed = run(&resumed);
     assert_eq!(resumed.code, 0, "{}", resumed.err);
     let first = resumed.err.lines().next().expect("a line");
-    assert_eq!(first, format!("{} games are finished already", finished - 1));
+    assert_eq!(first, format!("{} games are already finished", finished - 1));
     let (other_journal, other_pgn) = (of("other journal"), of("other pgn"));
     let whole = run(&command(&other_journal, &other_pgn));
     assert_eq!(resumed.out, whole.out);
@@ -55,13 +55,13 @@ fn a_match_that_was_killed_ends_as_if_it_had_not_been() {
     // The same journal with another command line.
     let mut other = arguments;
     other[5] = "22";
-    let refused = run(&other).refused();
+    let refused = run(&other).error();
     assert!(refused.contains("games was 20 and is now 22"), "{refused}");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_match_that_is_interrupted_says_where_it_stands() {
+fn an_interrupted_match_prints_its_summary() {
     let folder = tempfile::tempdir().expect("a folder");
     let (journal, pgn) = (folder.path().join("journal"), folder.path().join("pgn"));
     let child = start(&command(&journal, &pgn));
@@ -83,7 +83,7 @@ fn a_match_that_is_interrupted_says_where_it_stands() {
 }
 
 #[test]
-fn our_own_uci_is_a_program_like_others() {
+fn the_own_uci_engine_can_play_matches() {
     for game in ["chess", "zwangkrieg", "pacifist:zigzag:value"] {
         let program = format!("cmd='{US}' arg=uci option.Hash=1 nodes=300 name=program");
         let summary = run(&[
@@ -106,7 +106,7 @@ fn our_own_uci_is_a_program_like_others() {
 }
 
 #[test]
-fn a_program_and_the_same_engine_within_play_the_same_games() {
+fn uci_and_built_in_engine_play_the_same_games() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = |name: &str, engine: &str| {
         let path = folder.path().join(name);
@@ -122,7 +122,7 @@ fn a_program_and_the_same_engine_within_play_the_same_games() {
 }
 
 #[test]
-fn summaries_for_people() {
+fn summaries_are_printed_as_text() {
     let summary = run(&[
         "match",
         "clash",
@@ -150,13 +150,13 @@ fn summaries_for_people() {
         assert!(line.starts_with(start), "{}", summary.out);
     }
     assert!(lines[1].contains("Elo +") && lines[1].contains("LOS "), "{}", summary.out);
-    // A line now and then, since this is no terminal.
+    // Progress is reported in lines, since standard error is not a terminal.
     assert!(summary.err.lines().count() >= 5, "{}", summary.err);
     assert!(summary.err.lines().all(|line| line.contains("/6: +")), "{}", summary.err);
 }
 
 #[test]
-fn matches_that_cannot_be_are_refused() {
+fn invalid_matches_are_errors() {
     let us = "self nodes=9";
     for (arguments, part) in [
         (&["checkers", us, "self nodes=8"][..], "unknown game"),
@@ -171,7 +171,7 @@ fn matches_that_cannot_be_are_refused() {
         (&["chess", us, "self", "--nodes", "5", "--resign", "0"], "CENTIPAWNS[,MOVES]"),
         (&["chess", us, "cmd=no-such-engine nodes=5"], "does not start"),
     ] {
-        let refused = run(&[&["match"], arguments].concat()).refused();
+        let refused = run(&[&["match"], arguments].concat()).error();
         assert!(refused.contains(part), "{arguments:?}: {refused}");
     }
     let missing = run(&["match", "chess", us, "self nodes=8", "--openings", "no/such/file"]);
@@ -179,7 +179,8 @@ fn matches_that_cannot_be_are_refused() {
     assert!(missing.err.starts_with("error: no/such/file: "), "{}", missing.err);
 }
 
-/// A bar is for terminals; that a pipe gets none is seen above.
+/// Progress bars are only shown on terminals; the test above checks that pipes get
+/// none.
 #[test]
 fn nothing_but_the_result_goes_to_standard_output() {
     let output = Command::new(US)
@@ -213,7 +214,7 @@ fn openings_are_read_in_any_encoding() {
 }
 
 #[test]
-fn two_engines_that_nobody_has_named_are_told_apart() {
+fn engines_without_names_are_numbered() {
     let arguments = ["match", "Chess", "self", "self", "--nodes", "50", "--games", "2"];
     let played = run(&[&arguments[..], &["--max-plies", "20", "--json"]].concat());
     assert_eq!(played.code, 0, "{}", played.err);
@@ -221,15 +222,15 @@ fn two_engines_that_nobody_has_named_are_told_apart() {
     assert_eq!(summary["engines"][0], "self 1");
     assert_eq!(summary["engines"][1], "self 2");
     assert_eq!(summary["game"], "chess");
-    let same = run(&["match", "chess", "self name=a", "self name=a", "--nodes", "50"]).refused();
+    let same = run(&["match", "chess", "self name=a", "self name=a", "--nodes", "50"]).error();
     assert!(same.contains("both engines are called \"a\""), "{same}");
 }
 
 #[test]
-fn tables_that_do_not_fit_together_are_refused() {
+fn tables_that_do_not_fit_into_memory_are_errors() {
     let one = (heterodox_machine::largest_table() / 4).to_string();
     let engine = |name: &str| format!("self name={name} nodes=50 hash={one}");
     let (first, second) = (engine("a"), engine("b"));
-    let refused = run(&["match", "chess", &first, &second, "--concurrency", "8"]).refused();
+    let refused = run(&["match", "chess", &first, &second, "--concurrency", "8"]).error();
     assert!(refused.contains("MB are free"), "{refused}");
 }

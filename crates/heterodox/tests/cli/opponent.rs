@@ -1,4 +1,4 @@
-//! `play` with the engine at the table.
+//! Tests of `play` against the engine.
 
 use crate::binary::{run_with, start};
 use crate::commands::ids;
@@ -10,7 +10,7 @@ fn play(args: &[&str], lines: &[&str]) -> String {
     run_with(&[&["play"], args].concat(), input.as_bytes()).ok()
 }
 
-/// The positions that `fen` has printed.
+/// Returns the positions that the command `fen` has printed.
 fn fens(text: &str) -> Vec<&str> {
     let is_fen = |line: &&str| line.contains(" w ") || line.contains(" b ");
     text.lines().filter(is_fen).filter(|line| line.contains('/')).collect()
@@ -56,10 +56,10 @@ fn a_game_is_played_with_the_weakest_level() {
 }
 
 #[test]
-fn every_game_has_an_opponent_that_answers() {
+fn the_engine_plays_every_game() {
     for id in &ids() {
         let text = play(&[id, "--level", "1", "--side", "black", "--time", "0.1"], &["go", "quit"]);
-        // Its own move, the one that it was asked to make, and the reply.
+        // The engine's first move, the move requested by `go`, and the reply.
         assert_eq!(text.matches("Heterodox plays ").count(), 3, "{id}\n{text}");
         assert!(text.contains("You play Black"), "{id}\n{text}");
         let advice = play(&[id, "--time", "0.1"], &["hint", "eval"]);
@@ -69,7 +69,7 @@ fn every_game_has_an_opponent_that_answers() {
 }
 
 #[test]
-fn hints_are_good() {
+fn hints_are_the_best_moves() {
     let text =
         play(&["chess", "--fen", BACK_RANK, "--time", "0.2"], &["hint", "hint more", "eval"]);
     assert!(text.contains("Heterodox would play Ra8#: Rook a1 to a8.\n"), "{text}");
@@ -79,19 +79,19 @@ fn hints_are_good() {
 }
 
 #[test]
-fn hints_name_the_choice_that_they_mean() {
+fn hints_name_the_choice() {
     let promotes = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";
     let text = play(&["chess", "--fen", promotes, "--time", "0.1"], &["hint"]);
     let words = "Heterodox would play e8=Q+: Pawn e7 to e8 and becomes a Queen (Promote to Queen).";
     assert!(text.contains(words), "{text}");
-    // A Rook that captures a Pawn could shove it as well.
+    // The Rook could also shove the piece that it captures.
     let shoves = "10k1/12/12/12/12/3q8/12/12/3R8/12/12/1K10[] w - - - 0 1";
     let text = play(&["zwangkrieg", "--fen", shoves, "--time", "0.2"], &["hint"]);
     assert!(text.contains("(Capture the "), "{text}");
 }
 
 #[test]
-fn take_back_goes_to_ones_own_move() {
+fn undo_goes_back_to_the_users_last_move() {
     let text = play(&["chess", "--level", "1"], &["undo", "e4", "undo", "fen", "e4", "fen"]);
     assert!(text.contains("There is no move of yours to take back."), "{text}");
     let fens = fens(&text);
@@ -105,7 +105,7 @@ fn take_back_goes_to_ones_own_move() {
 }
 
 #[test]
-fn take_back_undoes_ends_too() {
+fn undo_takes_back_the_end_of_a_game() {
     let args = ["chess", "--fen", BACK_RANK, "--level", "2"];
     let text = play(&args, &["Ra8", "hint", "go", "undo", "fen", "Ra7", "resign", "undo", "fen"]);
     assert!(text.contains("White wins: checkmate (1-0)"), "{text}");
@@ -141,7 +141,7 @@ fn levels_and_sides_can_be_changed() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
-    // The answer to e4, and the move after changing sides.
+    // The answer to e4, and the move after the change of sides.
     assert_eq!(text.matches("Heterodox plays ").count(), 2, "{text}");
 }
 
@@ -178,13 +178,13 @@ fn the_end_of_input_waits_for_the_engine() {
 }
 
 #[test]
-fn a_reader_that_leaves_during_the_game_is_no_error() {
+fn a_closed_output_during_the_game_is_not_an_error() {
     let mut child = start(&["play", "chess", "--level", "1", "--time", "0.1"]);
     drop(child.stdout.take());
     let mut input = child.stdin.take().expect("a pipe");
     let _ = input.write_all(b"e4\ne5\nhint\n");
     drop(input);
-    let mut complaint = String::new();
-    child.stderr.take().expect("a pipe").read_to_string(&mut complaint).expect("UTF-8");
-    assert_eq!((child.wait().expect("it ends").code(), complaint.as_str()), (Some(0), ""));
+    let mut error = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut error).expect("UTF-8");
+    assert_eq!((child.wait().expect("it ends").code(), error.as_str()), (Some(0), ""));
 }

@@ -1,4 +1,4 @@
-//! `play`, typed through a pipe.
+//! Tests of `play` for two people, with input from a pipe.
 
 use crate::binary::{run, run_with};
 
@@ -18,7 +18,7 @@ fn a_game_is_played_to_its_end() {
 }
 
 #[test]
-fn illegal_input_is_explained_and_near_moves_are_offered() {
+fn illegal_input_is_explained_and_similar_moves_are_suggested() {
     let fen = "4r1k1/8/8/8/8/8/4N3/4K2R w K - 0 1";
     let text = play(
         &["chess", "--fen", fen],
@@ -31,11 +31,11 @@ fn illegal_input_is_explained_and_near_moves_are_offered() {
         "\"e8e7\" is not legal: the Rook on e8 is Black's, and it is White's turn.",
         "\"Qd4\" is not legal: White has no Queen that can go to d4.",
         "\"O-O-O\" is not legal: castling is not possible here.",
-        "Near it and legal: O-O (e1g1)",
+        "Similar legal moves: O-O (e1g1)",
         "Did you mean `undo`?",
         "\"@#!\" is not a move",
         "The board has no square \"h9\".",
-        "`undo` stands alone, without \"2\".",
+        "`undo` takes no argument, but got \"2\".",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
@@ -45,7 +45,7 @@ fn illegal_input_is_explained_and_near_moves_are_offered() {
 fn choices_between_two_squares_are_listed() {
     let text = play(&["chess", "--fen", "7k/P7/8/8/8/8/8/K7 w - - 0 1"], &["a7a8"]);
     let expected = "must promote: add q, r, b or n";
-    assert!(text.contains(expected) && !text.contains("Near it"), "{text}");
+    assert!(text.contains(expected) && !text.contains("Similar"), "{text}");
     let text = play(&["chess", "--fen", "7k/8/8/8/8/8/8/KN3N2 w - - 0 1"], &["Nd2"]);
     assert!(text.contains("\"Nd2\" could be Nbd2 or Nfd2.\n"), "{text}");
 }
@@ -74,16 +74,16 @@ fn undo_takes_back_moves_and_agreements() {
 }
 
 #[test]
-fn commands_do_what_they_say() {
+fn commands_of_a_game() {
     let text = play(&["chess"], &["", "help", "flip", "board", "moves b1", "moves e4", "?"]);
     assert!(text.contains("Knight b1  Na3 (b1a3), Nc3 (b1c3)\n"), "{text}");
     assert!(text.contains("No legal move starts on e4."), "{text}");
     assert_eq!(text.matches("h  g  f  e  d  c  b  a").count(), 2, "{text}");
-    assert_eq!(text.matches("the side to move gives up").count(), 2, "{text}");
+    assert_eq!(text.matches("resign for the side to move").count(), 2, "{text}");
 }
 
 #[test]
-fn a_game_is_saved_once() {
+fn saved_games_are_not_overwritten() {
     let file = std::env::temp_dir().join(format!("heterodox-test-{}.pgn", std::process::id()));
     let name = file.to_str().expect("UTF-8");
     let save = format!("pgn {name}");
@@ -96,7 +96,7 @@ fn a_game_is_saved_once() {
 }
 
 #[test]
-fn the_end_of_input_is_the_end() {
+fn the_end_of_input_ends_the_game() {
     assert_eq!(run(&["play", "chess"]).code, 0);
     let garbage = run_with(&["play", "chess"], b"\xff\xfe\n\0\ne4");
     assert_eq!(garbage.code, 0);

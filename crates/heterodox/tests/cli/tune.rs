@@ -1,4 +1,4 @@
-//! `tune` from outside: the file, the summary, and what is refused.
+//! Tests of `tune`: files, summary and errors.
 
 use crate::binary::{run, run_in};
 use serde_json::Value;
@@ -22,7 +22,7 @@ fn the_same_seed_writes_the_same_file() {
     assert!(text.contains("Round 1: 6 games") && text.contains("two"), "{text}");
     let learned = fs::read_to_string(&one).expect("weights");
     assert_eq!(learned, fs::read_to_string(&two).expect("weights"));
-    // What was learned is what one can begin with; a network may be learned, too.
+    // The next tuning starts from the tuned weights and also trains a network.
     let more = ["--from", &one, "--out", &again, "--rounds", "2", "--network", "1"];
     let text = run(&tiny("clash", &more)).ok();
     assert!(text.contains("with the network"), "{text}");
@@ -37,7 +37,7 @@ fn the_same_seed_writes_the_same_file() {
 }
 
 #[test]
-fn weights_go_into_the_folder_that_the_build_reads() {
+fn weights_are_written_to_the_folder_that_the_build_reads() {
     let project = tempfile::tempdir().expect("a folder");
     for game in ["clash", "chess"] {
         let folder = project.path().join("games").join(game);
@@ -50,16 +50,16 @@ fn weights_go_into_the_folder_that_the_build_reads() {
     run_in(&project.path().join("games/chess/src"), &tiny("pacifist:count", &[])).ok();
     assert!(read("games/chess/pacifist.txt").contains("margins of Kings"));
     assert_eq!(read("games/chess/weights.txt"), "old");
-    let refusal = run_in(project.path(), &tiny("zigzag", &[])).refused();
+    let refusal = run_in(project.path(), &tiny("zigzag", &[])).error();
     assert!(refusal.contains("--out"), "{refusal}");
 }
 
 #[test]
-fn nothing_is_played_if_the_files_are_wrong() {
+fn invalid_files_are_errors_before_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("weights").display().to_string();
     fs::write(&file, "material opening\n1 2 3\n").expect("a file");
-    let refusal = run(&tiny("clash", &["--out", &file, "--from", &file])).refused();
+    let refusal = run(&tiny("clash", &["--out", &file, "--from", &file])).error();
     assert!(refusal.contains("material opening") && refusal.contains("6 numbers"), "{refusal}");
     let missing = format!("{file}/missing");
     for wrong in [&["--out", &file, "--from", &missing][..], &["--out", &missing]] {

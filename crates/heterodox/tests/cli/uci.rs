@@ -1,30 +1,30 @@
-//! Dialogues with the engine as programs lead them that speak UCI.
+//! Tests of UCI sessions.
 
-use crate::talk::Talk;
+use crate::engine_process::EngineProcess;
 use heterodox_catalog::find;
 use heterodox_kernel::Move;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// Moves to and fro until the start stands on the board for the third time.
+/// Moves that lead to a threefold repetition of the initial position.
 pub(crate) const THREEFOLD: &str = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
 
-/// Starts a session of a game.
-fn session(game: &str) -> Talk {
-    let mut talk = Talk::start(&["uci"]);
-    talk.say(&format!("setoption name UCI_Variant value {game}\nisready"));
-    talk.wait("readyok");
-    talk
+/// Starts a session with a game.
+fn session(game: &str) -> EngineProcess {
+    let mut engine = EngineProcess::start(&["uci"]);
+    engine.send(&format!("setoption name UCI_Variant value {game}\nisready"));
+    engine.wait("readyok");
+    engine
 }
 
-impl Talk {
-    /// Says something, and waits for the best move and all that is said before it.
-    /// Nothing else may come: there is one best move.
+impl EngineProcess {
+    /// Sends lines and returns the best move and the lines before it. There must be
+    /// exactly one best move.
     fn answer(&mut self, lines: &str) -> (String, Vec<String>) {
-        self.say(lines);
+        self.send(lines);
         let mut seen = self.wait("bestmove ");
         let best = seen.pop().expect("it was waited for");
-        self.say("stop\nisready");
+        self.send("stop\nisready");
         assert_eq!(self.wait("readyok"), ["readyok"], "after {lines}");
         let mv = best.split(' ').nth(1).expect("a move").to_owned();
         (mv, seen)
@@ -35,7 +35,7 @@ impl Talk {
     }
 }
 
-/// Whether a text is a legal move of the position after these moves.
+/// Returns whether a text is a legal move after these moves.
 pub(crate) fn is_legal(game: &str, fen: Option<&str>, moves: &str, mv: &str) -> bool {
     let game = find(game).expect("a game");
     let mut played = fen.map_or_else(|| game.new_match(), |fen| game.match_from_fen(fen).unwrap());
@@ -47,11 +47,11 @@ pub(crate) fn is_legal(game: &str, fen: Option<&str>, moves: &str, mv: &str) -> 
 }
 
 #[test]
-fn draws_by_rule_stop_no_search() {
-    let mut talk = session("chess");
+fn draws_by_rule_do_not_stop_searches() {
+    let mut engine = session("chess");
     let past = format!("{THREEFOLD} d2d4 d7d5");
     for moves in [THREEFOLD, &past, &format!("{THREEFOLD} {THREEFOLD}")] {
-        let mv = talk.best(&format!("position startpos moves {moves}\ngo depth 4"));
+        let mv = engine.best(&format!("position startpos moves {moves}\ngo depth 4"));
         assert!(is_legal("chess", None, moves, &mv), "{mv} after {moves}");
     }
     for (fen, moves) in [
@@ -61,15 +61,15 @@ fn draws_by_rule_stop_no_search() {
         ("8/8/4k3/8/8/3KN3/8/8 w - - 0 1", "d3d4 e6d6 e3f5"),
         ("8/8/4k3/8/8/3K4/8/8 b - - 0 1", "e6e5"),
     ] {
-        let mv = talk.best(&format!("position fen {fen} moves {moves}\ngo depth 4"));
+        let mv = engine.best(&format!("position fen {fen} moves {moves}\ngo depth 4"));
         assert!(is_legal("chess", Some(fen), moves, &mv), "{mv} after {moves} from {fen}");
     }
-    talk.quit();
+    engine.quit();
 }
 
-/// Sixteen moves of a game in which each side moves a piece there and back: after eight
-/// of them the start stands on the board for the third time.
-pub(crate) fn to_and_fro(game: &str) -> Vec<String> {
+/// Returns sixteen moves in which each side moves a piece back and forth: after eight
+/// of them the initial position occurs for the third time.
+pub(crate) fn back_and_forth(game: &str) -> Vec<String> {
     let game = find(game).expect("a game");
     let start = game.start();
     for first in start.legal_moves() {
@@ -93,41 +93,41 @@ pub(crate) fn to_and_fro(game: &str) -> Vec<String> {
 }
 
 #[test]
-fn draws_by_rule_stop_no_search_in_other_games() {
+fn draws_by_rule_do_not_stop_searches_in_other_games() {
     for game in ["mwchess", "zigzag", "zwangkrieg", "pacifist", "pacifist:zigzag"] {
-        let mut talk = session(game);
-        let moves = to_and_fro(game);
+        let mut engine = session(game);
+        let moves = back_and_forth(game);
         for plies in 7..=16 {
             let moves = moves[..plies].join(" ");
-            let mv = talk.best(&format!("position startpos moves {moves}\ngo depth 1"));
+            let mv = engine.best(&format!("position startpos moves {moves}\ngo depth 1"));
             assert!(is_legal(game, None, &moves, &mv), "{game}: {mv} after {moves}");
         }
-        talk.quit();
+        engine.quit();
     }
 }
 
 #[test]
 fn a_game_that_is_over_has_no_best_move() {
-    let mut talk = session("chess");
+    let mut engine = session("chess");
     for (fen, score) in [
         ("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "score mate 0"),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "score cp 0"),
     ] {
         for limit in ["depth 3", "nodes 1", "infinite", "movetime 10", "depth x", "ponder"] {
-            let (mv, said) = talk.answer(&format!("position fen {fen}\ngo {limit}"));
+            let (mv, said) = engine.answer(&format!("position fen {fen}\ngo {limit}"));
             assert_eq!(mv, "(none)", "{fen} {limit}");
             assert!(said.iter().any(|line| line.contains(score)), "{said:?}");
         }
     }
-    talk.quit();
+    engine.quit();
 }
 
-/// A position of which no move is legal in the start or elsewhere in these tests.
+/// Sets a position whose legal moves are illegal in all other positions of these tests.
 const ELSEWHERE: &str = "position fen 7k/7p/8/8/8/8/P7/K7 w - - 0 1";
 
 #[test]
-fn no_other_position_is_ever_answered() {
-    let mut talk = session("chess");
+fn after_an_invalid_position_there_is_no_best_move() {
+    let mut engine = session("chess");
     for bad in [
         "position",
         "position fen",
@@ -144,52 +144,52 @@ fn no_other_position_is_ever_answered() {
         "joho position startpos moves a1a8",
         "position fen R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1 moves g8h8",
     ] {
-        let (mv, said) = talk.answer(&format!("{ELSEWHERE}\n{bad}\ngo depth 2"));
+        let (mv, said) = engine.answer(&format!("{ELSEWHERE}\n{bad}\ngo depth 2"));
         assert_eq!(mv, "(none)", "{bad}");
         assert!(said.iter().all(|line| line.starts_with("info string error")), "{said:?}");
         assert_eq!(said.len(), 2, "what is wrong, and that there is no position: {said:?}");
-        // Neither a new game nor another one makes the start the one that was meant.
-        assert_eq!(talk.best("ucinewgame\ngo depth 2"), "(none)");
-        assert_eq!(talk.best("setoption name UCI_Variant value chess\ngo nodes 9"), "(none)");
-        assert_eq!(talk.best("setoption name Hash value 2\ngo infinite"), "(none)");
-        assert!(is_legal("chess", None, "", &talk.best("position startpos\ngo depth 1")));
+        // Neither a new game nor another variant sets the initial position.
+        assert_eq!(engine.best("ucinewgame\ngo depth 2"), "(none)");
+        assert_eq!(engine.best("setoption name UCI_Variant value chess\ngo nodes 9"), "(none)");
+        assert_eq!(engine.best("setoption name Hash value 2\ngo infinite"), "(none)");
+        assert!(is_legal("chess", None, "", &engine.best("position startpos\ngo depth 1")));
     }
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
-fn a_position_that_comes_during_a_search_ends_it_first() {
-    let mut talk = session("chess");
-    talk.say("position startpos\ngo infinite");
-    talk.wait("info depth 3");
-    talk.say("position fen nonsense");
-    let seen = talk.wait("info string error");
+fn a_position_during_a_search_stops_the_search() {
+    let mut engine = session("chess");
+    engine.send("position startpos\ngo infinite");
+    engine.wait("info depth 3");
+    engine.send("position fen nonsense");
+    let seen = engine.wait("info string error");
     let best = seen.iter().find(|line| line.starts_with("bestmove ")).expect("the search ends");
     assert!(is_legal("chess", None, "", best.split(' ').nth(1).unwrap()), "{best}");
-    assert_eq!(talk.best("go infinite"), "(none)");
-    talk.quit();
+    assert_eq!(engine.best("go infinite"), "(none)");
+    engine.quit();
 }
 
 #[test]
-fn a_line_that_is_too_long_tells_no_position() {
-    let mut talk = session("chess");
+fn a_line_that_is_too_long_sets_no_position() {
+    let mut engine = session("chess");
     let moves = format!(" {THREEFOLD}").repeat(40_000);
-    let (mv, said) = talk.answer(&format!("position startpos moves{moves}\ngo depth 2"));
+    let (mv, said) = engine.answer(&format!("position startpos moves{moves}\ngo depth 2"));
     assert_eq!(mv, "(none)");
     assert!(said[0].contains("cannot be read") && said[0].len() < 200, "{}", said[0]);
-    // A search is answered, however much is said of it.
-    talk.say("position startpos");
+    // A `go` of any length is answered.
+    engine.send("position startpos");
     let long = format!("go depth 2 searchmoves{}", " e2e4".repeat(300_000));
-    assert_eq!(talk.best(&long), "e2e4");
+    assert_eq!(engine.best(&long), "e2e4");
     let long = format!("position fen {}", "x".repeat(900_000));
-    let (_, said) = talk.answer(&format!("{long}\ngo depth 1"));
+    let (_, said) = engine.answer(&format!("{long}\ngo depth 1"));
     assert!(said.iter().all(|line| line.len() < 600), "{}", said[0].len());
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
 fn every_go_gets_one_best_move() {
-    let mut talk = session("chess");
+    let mut engine = session("chess");
     for go in [
         "go wtime 300.5 btime 300",
         "go wtime 300 btime 300 movestogo -1",
@@ -223,7 +223,7 @@ fn every_go_gets_one_best_move() {
         "go depth two searchmoves",
         "go \u{1F600} depth 1",
     ] {
-        let (mv, said) = talk.answer(&format!("position startpos\n{go}"));
+        let (mv, said) = engine.answer(&format!("position startpos\n{go}"));
         assert!(is_legal("chess", None, "", &mv), "{go}: {mv}");
         let infos = said.iter().filter(|line| line.starts_with("info depth")).count();
         assert!(infos > 0, "{go}: {said:?}");
@@ -234,33 +234,33 @@ fn every_go_gets_one_best_move() {
         ("go depth nodes 9", "depth: a number is missing"),
         ("go now nodes 9", "go: \"now\" is unexpected"),
         ("go nodes 9 searchmoves e2e5", "searchmoves: "),
-        ("go nodes 9 nodes 8", "nodes is there more than once"),
+        ("go nodes 9 nodes 8", "nodes is given more than once"),
         ("go depth x", "it takes a second"),
     ] {
-        let (_, said) = talk.answer(go);
+        let (_, said) = engine.answer(go);
         let found = said.iter().any(|line| line.contains(problem));
         assert!(found && said[0].starts_with("info string error: "), "{go}: {said:?}");
     }
-    assert_eq!(talk.best("go nodes 50 searchmoves a2a3 e2e5"), "a2a3");
-    talk.quit();
+    assert_eq!(engine.best("go nodes 50 searchmoves a2a3 e2e5"), "a2a3");
+    engine.quit();
 }
 
 #[test]
-fn a_count_can_be_stopped() {
-    let mut talk = session("chess");
-    talk.say("go perft 3\nposition startpos moves e2e4\ngo perft 1");
-    assert!(talk.wait("Nodes searched: ").contains(&"Nodes searched: 8902".to_owned()));
-    assert!(talk.wait("Nodes searched: ").contains(&"Nodes searched: 20".to_owned()));
-    talk.say("go perft 99999999999\nisready");
-    talk.wait("readyok");
-    talk.say("stop\nisready");
-    let said = talk.wait("readyok");
+fn perft_can_be_stopped() {
+    let mut engine = session("chess");
+    engine.send("go perft 3\nposition startpos moves e2e4\ngo perft 1");
+    assert!(engine.wait("Nodes searched: ").contains(&"Nodes searched: 8902".to_owned()));
+    assert!(engine.wait("Nodes searched: ").contains(&"Nodes searched: 20".to_owned()));
+    engine.send("go perft 99999999999\nisready");
+    engine.wait("readyok");
+    engine.send("stop\nisready");
+    let said = engine.wait("readyok");
     assert!(said.iter().any(|line| line.contains("the count was stopped")), "{said:?}");
-    assert!(is_legal("chess", None, "e2e4", &talk.best("go depth 1")));
-    talk.quit();
+    assert!(is_legal("chess", None, "e2e4", &engine.best("go depth 1")));
+    engine.quit();
 }
 
-/// The first move of the last line that was told, if it is the best one.
+/// Returns the first move of the last principal variation that was sent.
 fn shown(said: &[String]) -> Option<&str> {
     let first = |line: &&String| line.contains(" multipv 1 ");
     let line = said.iter().rev().find(|line| first(line) && line.contains(" pv "))?;
@@ -268,39 +268,40 @@ fn shown(said: &[String]) -> Option<&str> {
 }
 
 #[test]
-fn the_move_that_is_played_has_been_shown_last() {
+fn the_best_move_is_that_of_the_last_info() {
     for (game, moves) in [("chess", "e2e4 e7e5"), ("zigzag", ""), ("pacifist", "d2d4")] {
-        let mut talk = session(game);
-        talk.say(&format!("position startpos moves {moves}"));
+        let mut engine = session(game);
+        engine.send(&format!("position startpos moves {moves}"));
         for nodes in (1..12).chain([40, 90, 170, 333, 900, 1_700, 2_500, 4_900, 9_000]) {
-            let (mv, said) = talk.answer(&format!("go nodes {nodes}"));
+            let (mv, said) = engine.answer(&format!("go nodes {nodes}"));
             assert_eq!(shown(&said), Some(mv.as_str()), "{game}, {nodes}: {said:?}");
         }
         for _ in 0..10 {
-            let (mv, said) = talk.answer("go movetime 5");
+            let (mv, said) = engine.answer("go movetime 5");
             assert_eq!(shown(&said), Some(mv.as_str()), "{game}: {said:?}");
         }
-        let (mv, said) = talk.answer("setoption name MultiPV value 3\ngo nodes 2000");
+        let (mv, said) = engine.answer("setoption name MultiPV value 3\ngo nodes 2000");
         assert_eq!(shown(&said), Some(mv.as_str()), "{game}: {said:?}");
-        talk.quit();
+        engine.quit();
     }
 }
 
 #[test]
-fn values_have_no_case() {
-    let mut talk = Talk::start(&["uci"]);
-    talk.say("setoption name uci_variant value ZigZag\nposition startpos\nd");
-    let fen = talk.wait("Checkers: ").swap_remove(0);
+fn case_of_values_does_not_matter() {
+    let mut engine = EngineProcess::start(&["uci"]);
+    engine.send("setoption name uci_variant value ZigZag\nposition startpos\nd");
+    let fen = engine.wait("Checkers: ").swap_remove(0);
     assert_eq!(fen, format!("Fen: {}", find("zigzag").unwrap().start().fen()));
-    talk.say("setoption name UCI_VARIANT value Pacifist:ZWANGKRIEG:Average\nd");
-    let fen = talk.wait("Checkers: ").swap_remove(0);
+    engine.send("setoption name UCI_VARIANT value Pacifist:ZWANGKRIEG:Average\nd");
+    let fen = engine.wait("Checkers: ").swap_remove(0);
     assert_eq!(fen, format!("Fen: {}", find("pacifist:zwangkrieg:average").unwrap().start().fen()));
-    talk.say("setoption name HASH value 8\nsetoption name uci_limitstrength value TRUE\nisready");
-    assert_eq!(talk.wait("readyok").len(), 1, "nothing is wrong with them");
-    talk.quit();
+    engine
+        .send("setoption name HASH value 8\nsetoption name uci_limitstrength value TRUE\nisready");
+    assert_eq!(engine.wait("readyok").len(), 1, "nothing is wrong with them");
+    engine.quit();
 }
 
-/// The number after a word of the line that declares an option.
+/// Returns the number after a keyword in the declaration of an option.
 fn declared(lines: &[String], option: &str, word: &str) -> u64 {
     let start = format!("option name {option} ");
     let line = lines.iter().find(|line| line.starts_with(&start)).expect("it is declared");
@@ -309,31 +310,31 @@ fn declared(lines: &[String], option: &str, word: &str) -> u64 {
 }
 
 #[test]
-fn no_more_memory_is_offered_than_there_is() {
-    let mut talk = Talk::start(&["uci"]);
-    talk.say("uci");
-    let most = declared(&talk.wait("uciok"), "Hash", "max");
+fn the_maximum_of_hash_is_the_free_memory() {
+    let mut engine = EngineProcess::start(&["uci"]);
+    engine.send("uci");
+    let most = declared(&engine.wait("uciok"), "Hash", "max");
     let total = heterodox_machine::Memory::now().total() >> 20;
     assert!(most < total, "{most} of {total}");
     for value in ["65536", "99999999999999999999", "-1", "0", "16.5", "much", ""] {
         if value.parse::<u64>().is_ok_and(|value| value <= most) {
             continue;
         }
-        talk.say(&format!("setoption name Hash value {value}\nisready"));
-        let said = talk.wait("readyok");
+        engine.send(&format!("setoption name Hash value {value}\nisready"));
+        let said = engine.wait("readyok");
         assert_eq!(said.len(), 2, "a sentence: {said:?}");
         assert!(said[0].starts_with("info string error: Hash"), "{said:?}");
     }
-    talk.say("setoption name Threads value 100000\nisready");
-    assert!(talk.wait("readyok")[0].contains("from 1 to"));
-    assert!(is_legal("chess", None, "", &talk.best("go depth 4")));
-    talk.quit();
+    engine.send("setoption name Threads value 100000\nisready");
+    assert!(engine.wait("readyok")[0].contains("from 1 to"));
+    assert!(is_legal("chess", None, "", &engine.best("go depth 4")));
+    engine.quit();
 }
 
-/// A shell gives the process less memory than the machine has; there is none elsewhere.
+/// A shell limits the memory of the process, which works only on Linux.
 #[cfg(target_os = "linux")]
 #[test]
-fn memory_that_the_system_refuses_leaves_the_table_as_it_was() {
+fn failed_allocation_keeps_the_old_table() {
     let limited = |arguments: &str| {
         let script = format!("ulimit -v 400000; exec \"$0\" {arguments}");
         let mut command = Command::new("sh");
@@ -341,45 +342,46 @@ fn memory_that_the_system_refuses_leaves_the_table_as_it_was() {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.spawn().expect("a shell")
     };
-    let mut talk = Talk::with(limited("uci"));
-    talk.say("setoption name Hash value 32\nposition startpos\ngo depth 6");
-    talk.wait("bestmove ");
-    talk.say("setoption name Hash value 1000\nisready");
-    let said = talk.wait("readyok");
-    assert!(said[0].contains("the table stays as it was"), "{said:?}");
-    assert!(is_legal("chess", None, "", &talk.best("go depth 6")));
-    talk.quit();
-    let mut talk = Talk::with(limited("xboard"));
-    talk.say("xboard\nprotover 2\nnew\nmemory 1000\nsd 3\nusermove e2e4");
-    talk.wait("move ");
-    talk.quit();
+    let mut engine = EngineProcess::with(limited("uci"));
+    engine.send("setoption name Hash value 32\nposition startpos\ngo depth 6");
+    engine.wait("bestmove ");
+    engine.send("setoption name Hash value 1000\nisready");
+    let said = engine.wait("readyok");
+    assert!(said[0].contains("the table is not changed"), "{said:?}");
+    assert!(is_legal("chess", None, "", &engine.best("go depth 6")));
+    engine.quit();
+    let mut engine = EngineProcess::with(limited("xboard"));
+    engine.send("xboard\nprotover 2\nnew\nmemory 1000\nsd 3\nusermove e2e4");
+    engine.wait("move ");
+    engine.quit();
     let refused = limited("analyse chess --hash 1000 --depth 3").wait_with_output().unwrap();
     let error = String::from_utf8_lossy(&refused.stderr);
     assert_eq!(refused.status.code(), Some(2), "{error}");
     assert!(error.starts_with("error: ") && error.contains("1000 MB"), "{error}");
 }
 
-/// The expensive position of the clock's test: there a move may convert half the board.
+/// A position of the clock test in which generating moves is expensive: a move may
+/// convert half the board.
 const SLOW: &str = "rilbgqkgb2r/5xs3wo/2pP1f1f1s1p/p1OP4Ppp1/2W3F1L3/3F3W4/2AN1N2W1IN/SFN1IVF1PP2/\
     1P1P1FF5/P1PA3S3P/O2GLXL1G1PO/R1AB1QKVBAIR[] b AL CLc - 0 42";
 
-/// The best of many tries counts: the machine may be busy otherwise.
+/// The best of many tries counts, since the machine may be busy.
 #[test]
-fn twenty_milliseconds_are_at_most_thirty() {
+fn a_search_of_20_ms_takes_at_most_30_ms() {
     let games = heterodox_catalog::variants();
     let mut positions: Vec<(&str, String)> =
         games.iter().map(|game| (game.as_str(), "startpos".to_owned())).collect();
     positions.push(("pacifist:zwangkrieg:average", format!("fen {SLOW}")));
     for (game, position) in positions {
-        let mut talk = session(game);
+        let mut engine = session(game);
         let start = format!("ucinewgame\nposition {position}\nisready");
         let time = |_| {
-            talk.time(&start, "readyok");
-            talk.time("go movetime 20", "bestmove ")
+            engine.time(&start, "readyok");
+            engine.time("go movetime 20", "bestmove ")
         };
         let least = (0..100).map(time).find(|&time| time <= Duration::from_millis(30));
         let least = least.unwrap_or_else(|| panic!("{game} takes longer"));
         assert!(least >= Duration::from_millis(15) || game == "clash", "{game}: {least:?}");
-        talk.quit();
+        engine.quit();
     }
 }

@@ -1,59 +1,59 @@
-//! Dialogues with the engine as XBoard leads them.
+//! Tests of XBoard sessions.
 
-use crate::talk;
-use crate::uci::{THREEFOLD, is_legal, to_and_fro};
+use crate::engine_process::EngineProcess;
+use crate::uci::{THREEFOLD, back_and_forth, is_legal};
 
-/// The engine with somebody who talks to it.
-struct Talk {
-    talk: talk::Talk,
+/// A session with the engine.
+struct Session {
+    engine: EngineProcess,
     pings: u32,
 }
 
-impl Talk {
-    /// Starts the engine, and waits for its features.
-    fn start() -> Talk {
-        let mut talk = Talk { talk: talk::Talk::start(&["xboard"]), pings: 0 };
-        talk.say("xboard\nprotover 2");
-        talk.wait("feature done=1");
-        talk
+impl Session {
+    /// Starts the engine and waits for its features.
+    fn start() -> Session {
+        let mut engine = Session { engine: EngineProcess::start(&["xboard"]), pings: 0 };
+        engine.send("xboard\nprotover 2");
+        engine.wait("feature done=1");
+        engine
     }
 
-    fn say(&mut self, lines: &str) {
-        self.talk.say(lines);
+    fn send(&mut self, lines: &str) {
+        self.engine.send(lines);
     }
 
     fn wait(&mut self, start: &str) -> Vec<String> {
-        self.talk.wait(start)
+        self.engine.wait(start)
     }
 
-    /// Says something and collects all that is answered.
+    /// Sends lines and returns the answers, up to the answer to a `ping`.
     fn ask(&mut self, lines: &str) -> Vec<String> {
         self.pings += 1;
         let pong = format!("pong {}", self.pings);
         let ping = format!("{lines}\nping {}", self.pings);
-        self.say(&ping);
+        self.send(&ping);
         let mut answer = self.wait(&pong);
         answer.pop();
         answer
     }
 
-    /// Says something and waits for the engine's move.
+    /// Sends lines and returns the engine's move.
     fn moved(&mut self, lines: &str) -> String {
-        self.say(lines);
+        self.send(lines);
         let seen = self.wait("move ");
         seen.last().and_then(|line| line.strip_prefix("move ")).expect("a move").to_owned()
     }
 
     fn quit(self) -> Vec<String> {
-        self.talk.quit()
+        self.engine.quit()
     }
 }
 
 #[test]
-fn the_introduction() {
-    let mut talk = Talk::start();
-    talk.say("protover 2");
-    let lines = talk.wait("feature done=1");
+fn features_are_sent() {
+    let mut engine = Session::start();
+    engine.send("protover 2");
+    let lines = engine.wait("feature done=1");
     assert_eq!(lines[0], "feature done=0");
     let all = lines.join("\n");
     for part in [
@@ -67,120 +67,120 @@ fn the_introduction() {
     ] {
         assert!(all.contains(part), "{part} in {all}");
     }
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
 fn a_game_with_moves_taken_back() {
-    let mut talk = Talk::start();
-    talk.say("new\nsd 3\neasy");
-    let first = talk.moved("usermove e2e4");
+    let mut engine = Session::start();
+    engine.send("new\nsd 3\neasy");
+    let first = engine.moved("usermove e2e4");
     assert_eq!(first.len(), 4);
-    assert!(talk.moved("usermove d2d4").len() >= 4);
-    // Both are taken back: it is White's second move again.
-    let seen = talk.ask("remove\nusermove a2a5");
+    assert!(engine.moved("usermove d2d4").len() >= 4);
+    // Both moves are taken back, so it is White's second move again.
+    let seen = engine.ask("remove\nusermove a2a5");
     assert!(seen[0].starts_with("Illegal move (") && seen[0].ends_with("): a2a5"), "{seen:?}");
-    assert_eq!(talk.ask("force\nusermove g1f3\nundo\nusermove g1f3"), [""; 0]);
-    let answer = talk.ask("undo\nundo\nundo\nundo");
+    assert_eq!(engine.ask("force\nusermove g1f3\nundo\nusermove g1f3"), [""; 0]);
+    let answer = engine.ask("undo\nundo\nundo\nundo");
     assert_eq!(answer, ["Error (command not legal now): undo"]);
-    // In force mode both sides' moves are only looked at.
-    assert_eq!(talk.ask("usermove e2e4\nusermove e7e5\nusermove e4e5").len(), 1);
-    let moved = talk.moved("go");
-    assert_eq!(talk.ask(&format!("force\nundo\nusermove {moved}")), [""; 0]);
-    talk.quit();
+    // In force mode the engine makes no moves.
+    assert_eq!(engine.ask("usermove e2e4\nusermove e7e5\nusermove e4e5").len(), 1);
+    let moved = engine.moved("go");
+    assert_eq!(engine.ask(&format!("force\nundo\nusermove {moved}")), [""; 0]);
+    engine.quit();
 }
 
 #[test]
 fn playing_the_other_side_and_pondering() {
-    let mut talk = Talk::start();
-    talk.say("new\nhard\nsd 4\nforce\nusermove e2e4\nusermove e7e5\nplayother");
-    let reply = talk.moved("usermove g1f3");
-    talk.say("hint");
-    let hint = talk.wait("Hint: ").pop().expect("a hint");
+    let mut engine = Session::start();
+    engine.send("new\nhard\nsd 4\nforce\nusermove e2e4\nusermove e7e5\nplayother");
+    let reply = engine.moved("usermove g1f3");
+    engine.send("hint");
+    let hint = engine.wait("Hint: ").pop().expect("a hint");
     assert!(hint.len() >= "Hint: e2e4".len(), "{hint} after {reply}");
-    // The expected move is answered from what was thought meanwhile.
+    // The expected move is answered from the result of pondering.
     let expected = hint.trim_start_matches("Hint: ").to_owned();
-    talk.moved(&format!("usermove {expected}"));
-    assert_eq!(talk.ask("easy\nforce"), [""; 0]);
-    talk.quit();
+    engine.moved(&format!("usermove {expected}"));
+    assert_eq!(engine.ask("easy\nforce"), [""; 0]);
+    engine.quit();
 }
 
 #[test]
 fn clocks_and_moving_now() {
-    let mut talk = Talk::start();
-    talk.say("new\nlevel 40 0:02 0\ntime 200\notim 200");
-    talk.moved("usermove e2e4");
-    talk.moved("time 5\notim 100\nusermove d2d4");
-    talk.moved("new\nlevel 0 1 0.1\ntime -20\nusermove e2e4");
-    talk.moved("new\nst 0.1\nusermove e2e4");
-    // An hour for each move: only told so does it move.
-    talk.say("new\nst 3600\nusermove e2e4\nping 77\n?");
-    let seen = talk.wait("pong 77");
+    let mut engine = Session::start();
+    engine.send("new\nlevel 40 0:02 0\ntime 200\notim 200");
+    engine.moved("usermove e2e4");
+    engine.moved("time 5\notim 100\nusermove d2d4");
+    engine.moved("new\nlevel 0 1 0.1\ntime -20\nusermove e2e4");
+    engine.moved("new\nst 0.1\nusermove e2e4");
+    // With an hour per move, the engine moves only after `?`.
+    engine.send("new\nst 3600\nusermove e2e4\nping 77\n?");
+    let seen = engine.wait("pong 77");
     assert!(seen.iter().any(|line| line.starts_with("move ")), "the move comes first: {seen:?}");
-    talk.say("usermove d2d4");
-    assert_eq!(talk.ask("force"), [""; 0], "nothing is played in force mode");
-    talk.quit();
+    engine.send("usermove d2d4");
+    assert_eq!(engine.ask("force"), [""; 0], "nothing is played in force mode");
+    engine.quit();
 }
 
 #[test]
-fn thinking_is_shown_if_it_is_wanted() {
-    let mut talk = Talk::start();
-    talk.say("new\nsd 3\npost\nusermove e2e4");
-    let seen = talk.wait("move ");
+fn thinking_output_depends_on_post() {
+    let mut engine = Session::start();
+    engine.send("new\nsd 3\npost\nusermove e2e4");
+    let seen = engine.wait("move ");
     assert_eq!(seen.len(), 4, "three iterations and the move: {seen:?}");
     let numbers: Vec<i64> =
         seen[2].split_whitespace().take(4).map(|word| word.parse().expect("a number")).collect();
     assert_eq!(numbers[0], 3);
-    talk.say("nopost\nusermove d2d4");
-    assert_eq!(talk.wait("move ").len(), 1);
-    talk.quit();
+    engine.send("nopost\nusermove d2d4");
+    assert_eq!(engine.wait("move ").len(), 1);
+    engine.quit();
 }
 
 #[test]
 fn analysis_follows_the_board() {
-    let mut talk = Talk::start();
-    talk.say("new\nforce\npost\nanalyze");
-    talk.wait("5 ");
-    talk.say(".");
-    let status = talk.wait("stat01: ").pop().expect("a status");
+    let mut engine = Session::start();
+    engine.send("new\nforce\npost\nanalyze");
+    engine.wait("5 ");
+    engine.send(".");
+    let status = engine.wait("stat01: ").pop().expect("a status");
     let words: Vec<&str> = status.split_whitespace().collect();
     assert_eq!((words.len(), words[5]), (7, "20"), "{status}");
-    talk.say("usermove e2e4\nusermove e7e5\n.");
-    let status = talk.wait("stat01: ").pop().expect("a status");
+    engine.send("usermove e2e4\nusermove e7e5\n.");
+    let status = engine.wait("stat01: ").pop().expect("a status");
     assert_eq!(status.split_whitespace().nth(5), Some("29"));
-    talk.say("setboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-    let mate = talk.wait("2 100001 ").pop().expect("a line");
+    engine.send("setboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    let mate = engine.wait("2 100001 ").pop().expect("a line");
     assert!(mate.ends_with("\ta1a8"), "{mate}");
-    // Without the best move it is another.
-    talk.ask("exclude a1a8");
-    let seen = talk.wait("5 ");
+    // If the best move is excluded, another is best.
+    engine.ask("exclude a1a8");
+    let seen = engine.wait("5 ");
     assert!(seen.iter().all(|line| !line.contains("\ta1a8")), "{seen:?}");
-    talk.ask("include all");
-    talk.wait("3 100001 ");
-    talk.ask("exit");
+    engine.ask("include all");
+    engine.wait("3 100001 ");
+    engine.ask("exit");
     assert_eq!(
-        talk.ask("exit\n."),
+        engine.ask("exit\n."),
         ["Error (command not legal now): exit", "Error (command not legal now): ."]
     );
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
 fn positions_from_a_fen_and_piece_by_piece() {
-    let mut talk = Talk::start();
+    let mut engine = Session::start();
     let illegal = "tellusererror Illegal position";
-    let seen = talk.ask("force\nsetboard 8/8/8/8/8/8/8/8 w - - 0 1\nusermove e2e4\ngo");
+    let seen = engine.ask("force\nsetboard 8/8/8/8/8/8/8/8 w - - 0 1\nusermove e2e4\ngo");
     assert_eq!(seen, [illegal, "Illegal move (the position is not legal): e2e4"]);
-    let seen = talk.ask("new\nforce\nedit\n#\nKe1\nRa1\nc\nKg8\nPf7\nPg7\nPh7\nxf7\nPf7\n.");
+    let seen = engine.ask("new\nforce\nedit\n#\nKe1\nRa1\nc\nKg8\nPf7\nPg7\nPh7\nxf7\nPf7\n.");
     assert_eq!(seen, [""; 0]);
-    talk.say("sd 3\ngo");
-    assert_eq!(talk.wait("1-0 "), ["move a1a8", "1-0 {checkmate}"]);
-    let seen = talk.ask("usermove g8g7\nresult 1-0 {White mates}");
+    engine.send("sd 3\ngo");
+    assert_eq!(engine.wait("1-0 "), ["move a1a8", "1-0 {checkmate}"]);
+    let seen = engine.ask("usermove g8g7\nresult 1-0 {White mates}");
     assert!(seen[0].starts_with("Illegal move (the game is over"), "{seen:?}");
     // XBoard's way to have Black to move.
-    talk.say("new\nforce\na2a3\nedit\n#\nKa1\nc\nKh8\nRh2\nRg3\n.\nsd 3\ngo");
-    assert_eq!(talk.wait("0-1 "), ["move g3g1", "0-1 {checkmate}"]);
-    let seen = talk.ask("new\nforce\nedit\nKz9\nXa1\nhello\nKe4\n.");
+    engine.send("new\nforce\na2a3\nedit\n#\nKa1\nc\nKh8\nRh2\nRg3\n.\nsd 3\ngo");
+    assert_eq!(engine.wait("0-1 "), ["move g3g1", "0-1 {checkmate}"]);
+    let seen = engine.ask("new\nforce\nedit\nKz9\nXa1\nhello\nKe4\n.");
     assert_eq!(
         seen,
         [
@@ -190,120 +190,119 @@ fn positions_from_a_fen_and_piece_by_piece() {
             illegal,
         ]
     );
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
-fn other_games_are_set_up() {
-    let mut talk = Talk::start();
-    let seen = talk.ask("new\nvariant mwchess");
+fn variants_are_set_up() {
+    let mut engine = Session::start();
+    let seen = engine.ask("new\nvariant mwchess");
     assert!(seen[0].starts_with("setup (") && seen[0].contains(" 8x8+0_fairy rnbqkbnr/"));
     assert!(seen.contains(&"piece N& R".to_owned()), "{seen:?}");
-    // A Bishop is flown in, Pawns go sideways.
-    let seen = talk
+    // A Bishop is flown in, and Pawns move sideways.
+    let seen = engine
         .ask("force\nusermove a2c4\nusermove e7d6\nusermove c1a2\nusermove d6e6\nusermove a2h7");
     assert_eq!(seen.len(), 1, "{seen:?}");
     assert!(seen[0].starts_with("Illegal move (") && seen[0].ends_with("): a2h7"), "{seen:?}");
-    // Ranks are counted from 0.
+    // Ranks are numbered from 0.
     let seen =
-        talk.ask("new\nvariant zigzag\nsd 2\nforce\nusermove e1e4\nusermove e8e5\nusermove J@e3");
+        engine.ask("new\nvariant zigzag\nsd 2\nforce\nusermove e1e4\nusermove e8e5\nusermove J@e3");
     assert!(seen[0].starts_with("setup (J"), "{seen:?}");
     assert!(!seen.iter().any(|line| line.starts_with("Illegal")), "{seen:?}");
-    assert!(talk.moved("go").bytes().any(|b| b.is_ascii_digit()));
-    let seen = talk.ask("new\nvariant zwangkrieg");
+    assert!(engine.moved("go").bytes().any(|b| b.is_ascii_digit()));
+    let seen = engine.ask("new\nvariant zwangkrieg");
     assert_eq!(seen.iter().filter(|line| line.starts_with("piece ")).count(), 16);
-    talk.moved("sd 1\nusermove a3a5");
+    engine.moved("sd 1\nusermove a3a5");
     for (name, why) in
-        [("clash", "not one of squares"), ("pacifist", "change sides"), ("x", "unknown game")]
+        [("clash", "not consist of squares"), ("pacifist", "change sides"), ("x", "unknown game")]
     {
-        let seen = talk.ask(&format!("variant {name}"));
+        let seen = engine.ask(&format!("variant {name}"));
         assert!(seen[0].starts_with("Error (") && seen[0].contains(why), "{seen:?}");
         assert!(seen[0].ends_with(&format!("): variant {name}")), "{seen:?}");
     }
-    talk.quit();
+    engine.quit();
 }
 
-/// A shove would leave XBoard's board wrong, so that another move is made even
-/// if it is worse. If there is no other the engine gives up; and a program that
-/// can show it may ask for it.
+/// After a shove XBoard would show another position, so the engine makes another move
+/// even if it is worse, or resigns if there is none. A GUI that understands such moves
+/// can allow them by an option.
 #[test]
-fn moves_that_cannot_be_shown() {
-    let mut talk = Talk::start();
+fn moves_that_xboard_cannot_display_are_not_made() {
+    let mut engine = Session::start();
     let shove = "k11/12/12/12/12/12/12/12/12/q11/12/R10K[] w - - - 0 1";
     let start = format!("new\nvariant zwangkrieg\nforce\nsd 1\nsetboard {shove}");
-    let seen = talk.ask(&format!("{start}\nusermove a1a3,a3a4\nundo"));
+    let seen = engine.ask(&format!("{start}\nusermove a1a3,a3a4\nundo"));
     assert!(!seen.iter().any(|line| line.starts_with("Illegal")), "{seen:?}");
     let two = "exclude all\ninclude a1a3,a3a4\ninclude l1l2";
-    assert_eq!(talk.moved(&format!("{two}\ngo")), "l1l2");
+    assert_eq!(engine.moved(&format!("{two}\ngo")), "l1l2");
     let only = "exclude all\ninclude a1a3,a3a4\ngo";
-    let seen = talk.ask(&format!("{start}\n{only}"));
-    let told = "telluser XBoard cannot show any move that is left, such as a1a3,a3a4";
+    let seen = engine.ask(&format!("{start}\n{only}"));
+    let told = "telluser XBoard cannot show any of the legal moves, such as a1a3,a3a4";
     assert_eq!(seen[seen.len() - 2..], [told, "resign"]);
     let wanted = "option AllMoves=1";
-    let seen = talk.ask(&format!("{start}\n{wanted}\n{only}"));
+    let seen = engine.ask(&format!("{start}\n{wanted}\n{only}"));
     assert_eq!(seen[seen.len() - 2..], ["move a1a3,", "move a3a4"]);
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
-fn draws_are_accepted_by_who_is_worse() {
-    let mut talk = Talk::start();
+fn draws_are_accepted_if_the_engine_is_worse() {
+    let mut engine = Session::start();
     let worse = "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1";
-    talk.moved(&format!("new\nsd 2\nsetboard {worse}\ngo"));
-    assert_eq!(talk.ask("draw"), ["offer draw"]);
+    engine.moved(&format!("new\nsd 2\nsetboard {worse}\ngo"));
+    assert_eq!(engine.ask("draw"), ["offer draw"]);
     let better = "rnbqkbnr/pppppppp/8/8/8/8/8/4K3 b - - 0 1";
-    talk.moved(&format!("new\nsd 2\nsetboard {better}\ngo"));
-    assert_eq!(talk.ask("draw"), [""; 0]);
-    // An offer before the engine has thought is answered when it has.
-    let seen = talk.ask(&format!("new\nforce\nsd 2\nsetboard {worse}\ndraw\ngo"));
+    engine.moved(&format!("new\nsd 2\nsetboard {better}\ngo"));
+    assert_eq!(engine.ask("draw"), [""; 0]);
+    // An offer before the search is answered after it.
+    let seen = engine.ask(&format!("new\nforce\nsd 2\nsetboard {worse}\ndraw\ngo"));
     assert_eq!((seen.len(), seen[0].as_str()), (2, "offer draw"), "{seen:?}");
-    let seen = talk.ask(&format!("new\nforce\nsd 2\nsetboard {better}\ndraw\ngo"));
+    let seen = engine.ask(&format!("new\nforce\nsd 2\nsetboard {better}\ndraw\ngo"));
     assert_eq!(seen.len(), 1, "{seen:?}");
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
-fn ends_that_xboard_does_not_know() {
+fn results_that_xboard_does_not_know_are_announced() {
     // A Queen on the back rank wins.
     let queen = "4k3/Q7/8/8/8/8/8/4K3 w - 0 1";
     let start = format!("new\nvariant mwchess\nforce\nsd 1\nsetboard {queen}");
-    let mut talk = Talk::start();
-    let seen = talk.ask(&format!("{start}\ngo"));
+    let mut engine = Session::start();
+    let seen = engine.ask(&format!("{start}\ngo"));
     assert!(seen.last().is_some_and(|line| line.starts_with("1-0 {the Queen")), "{seen:?}");
-    // Between engines the winner waits for the loser's word.
-    let seen = talk.ask(&format!("{start}\ncomputer\ngo"));
+    // Between engines only the loser announces the result.
+    let seen = engine.ask(&format!("{start}\ncomputer\ngo"));
     assert!(seen.last().is_some_and(|line| line.starts_with("move a7")), "{seen:?}");
-    let seen = talk.ask(&format!("{start}\ncomputer\nplayother\nusermove a7a8"));
+    let seen = engine.ask(&format!("{start}\ncomputer\nplayother\nusermove a7a8"));
     assert!(seen.last().is_some_and(|line| line.starts_with("1-0 {the Queen")), "{seen:?}");
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
 fn resources_and_options() {
-    let mut talk = Talk::start();
-    assert_eq!(talk.ask("memory 24\ncores 2\noption Level=1\noption MultiPV=3"), [""; 0]);
+    let mut engine = Session::start();
+    assert_eq!(engine.ask("memory 24\ncores 2\noption Level=1\noption MultiPV=3"), [""; 0]);
     assert_eq!(
-        talk.ask("option Level=9\noption Contempt=3\noption ClearHash"),
+        engine.ask("option Level=9\noption Contempt=3\noption ClearHash"),
         [
-            "Error (Level is a number from 1 to 8): option Level=9",
+            "Error (Level must be a number from 1 to 8): option Level=9",
             "Error (there is no option \"Contempt\"): option Contempt=3",
         ]
     );
-    // The weakest level looks at few positions, however long it may.
-    talk.moved("new\nst 3600\nusermove e2e4");
-    // One core reports every depth; of two, the faster one reports what it is at.
-    talk.say("force\ncores 1\npost\nanalyze");
-    let seen = talk.wait("3 ");
+    // The weakest level searches few nodes for any time control.
+    engine.moved("new\nst 3600\nusermove e2e4");
+    // One thread reports every depth; with two threads, depths may be skipped.
+    engine.send("force\ncores 1\npost\nanalyze");
+    let seen = engine.wait("3 ");
     assert_eq!(seen.iter().filter(|line| line.starts_with("2 ")).count() % 3, 0, "{seen:?}");
-    assert_eq!(talk.ask("memory 12\nexit\nbk").last().map(String::as_str), Some(""));
-    talk.quit();
+    assert_eq!(engine.ask("memory 12\nexit\nbk").last().map(String::as_str), Some(""));
+    engine.quit();
 }
 
-/// Every command with missing, superfluous and wrong arguments, and lines that
-/// are no commands at all, some hundreds in all: an answer is due to each that
-/// the protocol knows none for, and afterwards all is as it should be.
+/// Every command with missing, superfluous and invalid arguments, and random lines.
+/// Afterwards the engine must work normally.
 #[test]
-fn nonsense_does_no_harm() {
+fn invalid_commands_are_harmless() {
     let commands = [
         "protover", "accepted", "rejected", "variant", "level", "st", "sd", "nps", "time", "otim",
         "usermove", "ping", "result", "setboard", "rating", "ics", "memory", "cores", "egtpath",
@@ -328,27 +327,27 @@ fn nonsense_does_no_harm() {
         "P@",
         "é4",
     ];
-    let mut talk = Talk::start();
-    talk.say("new\nforce");
+    let mut engine = Session::start();
+    engine.send("new\nforce");
     for command in commands {
         let lines: Vec<String> =
             arguments.iter().map(|argument| format!("{command} {argument}")).collect();
-        talk.ask(&format!("{}\nforce", lines.join("\n")));
+        engine.ask(&format!("{}\nforce", lines.join("\n")));
     }
-    let mut random = fastrand_like(7);
+    let mut random = split_mix(7);
     for _ in 0..40 {
         let garbage: Vec<String> = (0..10).map(|_| garbage(&mut random)).collect();
-        talk.ask(&format!("{}\n.\nforce", garbage.join("\n")));
+        engine.ask(&format!("{}\n.\nforce", garbage.join("\n")));
     }
-    assert_eq!(talk.ask("hello world"), ["Error (unknown command): hello world"]);
-    assert_eq!(talk.ask("level 40 5"), ["Error (missing parameter): level 40 5"]);
-    assert_eq!(talk.ask("nps 100"), ["Error (unknown command): nps 100"]);
-    talk.moved("new\nsd 2\nusermove e2e4");
-    talk.quit();
+    assert_eq!(engine.ask("hello world"), ["Error (unknown command): hello world"]);
+    assert_eq!(engine.ask("level 40 5"), ["Error (missing parameter): level 40 5"]);
+    assert_eq!(engine.ask("nps 100"), ["Error (unknown command): nps 100"]);
+    engine.moved("new\nsd 2\nusermove e2e4");
+    engine.quit();
 }
 
-/// Numbers that look like chance (SplitMix64).
-fn fastrand_like(seed: u64) -> impl FnMut(u64) -> u64 {
+/// Returns a pseudorandom number generator (SplitMix64).
+fn split_mix(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed;
     move |below| {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -359,8 +358,7 @@ fn fastrand_like(seed: u64) -> impl FnMut(u64) -> u64 {
     }
 }
 
-/// A line of words and signs without sense, which is neither `quit` nor a
-/// search.
+/// Returns a random line, which is neither `quit` nor starts a search.
 fn garbage(random: &mut impl FnMut(u64) -> u64) -> String {
     let parts = [
         "e2e4",
@@ -401,108 +399,108 @@ fn garbage(random: &mut impl FnMut(u64) -> u64) -> String {
     (0..=random(6)).map(|_| parts[random(parts.len() as u64) as usize]).collect()
 }
 
-/// As XBoard tells moves.
+/// Returns moves as XBoard sends them.
 fn moves(texts: &str) -> String {
     texts.split(' ').map(|text| format!("usermove {text}\n")).collect()
 }
 
 #[test]
-fn draws_by_rule_are_gone_past_in_force_mode() {
-    let mut talk = Talk::start();
-    talk.say("new\nsd 3\neasy\nforce");
+fn force_mode_continues_after_draws_by_rule() {
+    let mut engine = Session::start();
+    engine.send("new\nsd 3\neasy\nforce");
     let past = format!("{THREEFOLD} d2d4 d7d5");
-    assert_eq!(talk.ask(&moves(&past)), [""; 0]);
-    let moved = talk.moved("go");
+    assert_eq!(engine.ask(&moves(&past)), [""; 0]);
+    let moved = engine.moved("go");
     assert!(is_legal("chess", None, &past, &moved), "{moved}");
-    // Back at the threefold, and on from there in another way.
-    assert_eq!(talk.ask("force\nundo\nundo\nundo\nusermove e2e4\nusermove e7e5"), [""; 0]);
-    let moved = talk.moved("go");
+    // Back to the threefold repetition, and on with other moves.
+    assert_eq!(engine.ask("force\nundo\nundo\nundo\nusermove e2e4\nusermove e7e5"), [""; 0]);
+    let moved = engine.moved("go");
     assert!(is_legal("chess", None, &format!("{THREEFOLD} e2e4 e7e5"), &moved), "{moved}");
     for (fen, past) in [
         ("8/R7/1r6/1k6/3KB3/8/8/8 b - - 99 111", "b5b4 a7a1 b6b5"),
         ("8/8/4k3/8/8/3KN3/8/8 w - - 0 1", "d3d4 e6d6 e3f5 d6e6"),
     ] {
-        assert_eq!(talk.ask(&format!("force\nsetboard {fen}\n{}", moves(past))), [""; 0]);
-        assert_eq!(talk.ask("undo\nundo"), [""; 0]);
+        assert_eq!(engine.ask(&format!("force\nsetboard {fen}\n{}", moves(past))), [""; 0]);
+        assert_eq!(engine.ask("undo\nundo"), [""; 0]);
     }
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
-fn a_draw_by_rule_is_claimed_once_and_then_played_on() {
-    let mut talk = Talk::start();
-    talk.say("new\nsd 3\neasy");
+fn a_draw_by_rule_is_claimed_only_once() {
+    let mut engine = Session::start();
+    engine.send("new\nsd 3\neasy");
     for (fen, reason) in [
         ("8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111", "move limit"),
         ("8/8/4k3/8/8/3K4/8/8 w - - 0 1", "material"),
     ] {
         for _ in 0..2 {
-            let claim = talk.ask(&format!("force\nsetboard {fen}\ngo"));
+            let claim = engine.ask(&format!("force\nsetboard {fen}\ngo"));
             assert_eq!(claim.len(), 1, "{claim:?}");
             assert!(claim[0].starts_with("1/2-1/2 {") && claim[0].contains(reason), "{claim:?}");
-            let moved = talk.moved("go");
+            let moved = engine.moved("go");
             assert!(is_legal("chess", Some(fen), "", &moved), "{moved} from {fen}");
         }
     }
-    // At the board: White's move brings the threefold about.
+    // White's move leads to the threefold repetition.
     let seven = THREEFOLD.strip_suffix(" f6g8").expect("it ends so");
     let start = "setboard rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1";
     let there = "f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3";
     assert_eq!(seven.split(' ').count(), there.split(' ').count());
-    talk.say(&format!("force\n{start}\n{}", moves(there)));
-    talk.say(&moves("g8f6 f3g1 f6g8"));
-    assert_eq!(talk.ask("playother\nusermove g1f3"), ["1/2-1/2 {threefold repetition}"]);
-    assert!(is_legal("chess", None, "g1f3", &talk.moved("go")));
-    talk.quit();
+    engine.send(&format!("force\n{start}\n{}", moves(there)));
+    engine.send(&moves("g8f6 f3g1 f6g8"));
+    assert_eq!(engine.ask("playother\nusermove g1f3"), ["1/2-1/2 {threefold repetition}"]);
+    assert!(is_legal("chess", None, "g1f3", &engine.moved("go")));
+    engine.quit();
 }
 
 #[test]
 fn a_draw_by_rule_that_cannot_be_claimed_is_offered_with_a_move() {
-    let mut talk = Talk::start();
-    let past = to_and_fro("mwchess").join(" ");
-    talk.say(&format!("new\nvariant mwchess\nsd 2\neasy\ncomputer\nforce\n{}", moves(&past)));
-    talk.say("go");
-    let seen = talk.wait("move ");
+    let mut engine = Session::start();
+    let past = back_and_forth("mwchess").join(" ");
+    engine.send(&format!("new\nvariant mwchess\nsd 2\neasy\ncomputer\nforce\n{}", moves(&past)));
+    engine.send("go");
+    let seen = engine.wait("move ");
     assert!(seen.contains(&"offer draw".to_owned()), "{seen:?}");
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
 fn a_game_that_is_over_is_answered_with_its_result() {
-    let mut talk = Talk::start();
-    talk.say("new\neasy\nforce");
+    let mut engine = Session::start();
+    engine.send("new\neasy\nforce");
     for (fen, result) in [
         ("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "1-0 {checkmate}"),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2 {stalemate}"),
     ] {
         for _ in 0..2 {
-            assert_eq!(talk.ask(&format!("force\nsetboard {fen}\ngo")), [result]);
+            assert_eq!(engine.ask(&format!("force\nsetboard {fen}\ngo")), [result]);
         }
-        assert!(talk.ask("usermove g8h8")[0].starts_with("Illegal move"));
-        assert_eq!(talk.ask("analyze\nexit"), [""; 0]);
+        assert!(engine.ask("usermove g8h8")[0].starts_with("Illegal move"));
+        assert_eq!(engine.ask("analyze\nexit"), [""; 0]);
     }
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
-fn analysis_goes_past_draws_by_rule() {
-    let mut talk = Talk::start();
-    talk.say(&format!("new\nforce\npost\nanalyze\n{}.", moves(THREEFOLD)));
-    talk.wait("stat01: ");
-    talk.wait("4 ");
-    talk.say("setboard 8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111");
-    talk.wait("4 ");
-    talk.say("usermove b5b4\nusermove a7a1\nundo\n.");
-    talk.wait("stat01: ");
-    talk.wait("4 ");
-    talk.say("exit");
-    talk.quit();
+fn analysis_continues_after_draws_by_rule() {
+    let mut engine = Session::start();
+    engine.send(&format!("new\nforce\npost\nanalyze\n{}.", moves(THREEFOLD)));
+    engine.wait("stat01: ");
+    engine.wait("4 ");
+    engine.send("setboard 8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111");
+    engine.wait("4 ");
+    engine.send("usermove b5b4\nusermove a7a1\nundo\n.");
+    engine.wait("stat01: ");
+    engine.wait("4 ");
+    engine.send("exit");
+    engine.quit();
 }
 
 #[test]
-fn no_other_position_is_ever_answered() {
-    let mut talk = Talk::start();
-    talk.say("new\nsd 2\npost\neasy");
+fn after_an_invalid_position_the_engine_does_not_move() {
+    let mut engine = Session::start();
+    engine.send("new\nsd 2\npost\neasy");
     for (bad, known) in [
         ("setboard 8/8 w", "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
         ("setboard nonsense", "new"),
@@ -510,58 +508,58 @@ fn no_other_position_is_ever_answered() {
         ("variant clash", "variant normal"),
         ("setboard 8/8 w\nedit\n.", "new"),
     ] {
-        let refused = talk.ask(&format!("force\n{bad}"));
+        let refused = engine.ask(&format!("force\n{bad}"));
         assert!(!refused.is_empty(), "{bad}");
         for command in ["go", "playother", "hint", "analyze", "go"] {
-            assert_eq!(talk.ask(command), [""; 0], "{bad}");
+            assert_eq!(engine.ask(command), [""; 0], "{bad}");
         }
-        assert!(talk.ask("usermove e2e4")[0].starts_with("Illegal move"));
-        talk.say(&format!("force\n{known}\nforce\nsd 2"));
-        let moved = talk.moved("go");
+        assert!(engine.ask("usermove e2e4")[0].starts_with("Illegal move"));
+        engine.send(&format!("force\n{known}\nforce\nsd 2"));
+        let moved = engine.moved("go");
         assert!(is_legal("chess", None, "", &moved), "{moved} after {bad}");
     }
-    talk.quit();
+    engine.quit();
 }
 
 #[test]
-fn a_line_that_is_too_long_tells_no_position() {
-    let mut talk = Talk::start();
-    talk.say("new\nsd 2\nforce");
-    let said = talk.ask(&format!("setboard {}", "8/".repeat(600_000)));
+fn a_line_that_is_too_long_sets_no_position() {
+    let mut engine = Session::start();
+    engine.send("new\nsd 2\nforce");
+    let said = engine.ask(&format!("setboard {}", "8/".repeat(600_000)));
     assert!(said[0].starts_with("Error (the line has more than") && said[0].len() < 200);
-    assert_eq!(talk.ask("go\n?"), [""; 0]);
-    talk.quit();
+    assert_eq!(engine.ask("go\n?"), [""; 0]);
+    engine.quit();
 }
 
 #[test]
-fn memory_that_is_not_there_is_refused() {
-    let mut talk = Talk::start();
-    talk.say("new\nsd 3\neasy");
+fn too_much_memory_is_an_error() {
+    let mut engine = Session::start();
+    engine.send("new\nsd 3\neasy");
     let most = heterodox_machine::largest_table() as u64 + 1_000;
     if most < heterodox_machine::LARGEST_TABLE as u64 {
-        let said = talk.ask(&format!("memory {most}"));
+        let said = engine.ask(&format!("memory {most}"));
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(said[0].starts_with("Error (") && said[0].contains("MB are free"), "{said:?}");
     }
-    talk.moved("usermove e2e4");
-    assert!(talk.ask("memory -1")[0].starts_with("Error ("));
-    assert_eq!(talk.ask("force\nmemory 40\ncores 100000\ncores 1"), [""; 0]);
-    talk.moved("go");
-    talk.quit();
+    engine.moved("usermove e2e4");
+    assert!(engine.ask("memory -1")[0].starts_with("Error ("));
+    assert_eq!(engine.ask("force\nmemory 40\ncores 100000\ncores 1"), [""; 0]);
+    engine.moved("go");
+    engine.quit();
 }
 
 #[test]
-fn names_have_no_case() {
-    let mut talk = Talk::start();
-    talk.say("new");
-    assert_eq!(talk.ask("option multipv=2\noption LEVEL=3"), [""; 0]);
-    assert!(talk.ask("variant ZigZag").iter().any(|line| line.starts_with("setup ")));
-    assert_eq!(talk.ask("variant NORMAL"), [""; 0]);
-    talk.quit();
+fn case_of_names_does_not_matter() {
+    let mut engine = Session::start();
+    engine.send("new");
+    assert_eq!(engine.ask("option multipv=2\noption LEVEL=3"), [""; 0]);
+    assert!(engine.ask("variant ZigZag").iter().any(|line| line.starts_with("setup ")));
+    assert_eq!(engine.ask("variant NORMAL"), [""; 0]);
+    engine.quit();
 }
 
 #[test]
-fn the_end_of_input_ends_it() {
+fn the_end_of_input_ends_the_engine() {
     let run = crate::binary::run_with(&["xboard"], b"xboard\nprotover 2\nnew\ngo\nping 9");
     let out = run.ok();
     assert!(out.contains("\nmove ") && out.ends_with("pong 9\n"), "{out}");

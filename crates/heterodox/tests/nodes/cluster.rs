@@ -1,4 +1,4 @@
-//! Server processes that share their games over one PostgreSQL and one NATS.
+//! Server processes that share their games through PostgreSQL and NATS.
 
 use heterodox_test_services::{Nats, Postgres, Server};
 use std::net::SocketAddr;
@@ -19,9 +19,9 @@ impl Node {
     }
 }
 
-/// Nodes and what they share.
+/// Nodes and their shared services.
 pub(crate) struct Cluster {
-    // Dropped first.
+    // This field is dropped first.
     nodes: Vec<Node>,
     pub(crate) postgres: Postgres,
     pub(crate) nats: Nats,
@@ -29,7 +29,7 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// Some nodes; nothing if PostgreSQL or NATS is missing.
+    /// Starts some nodes. Returns `None` if PostgreSQL or NATS is missing.
     pub(crate) fn start(nodes: usize) -> Option<Cluster> {
         let (postgres, nats) = (Postgres::start()?, Nats::start()?);
         let database = postgres.new_database();
@@ -38,12 +38,12 @@ impl Cluster {
         Some(cluster)
     }
 
-    /// One more.
+    /// Adds a node.
     pub(crate) fn add(&mut self) {
         self.nodes.push(Node::start(&self.database, &self.nats.url()));
     }
 
-    /// Where they are.
+    /// Returns the addresses of all nodes.
     pub(crate) fn addresses(&self) -> Vec<SocketAddr> {
         self.nodes.iter().map(|node| node.server.address).collect()
     }
@@ -52,19 +52,19 @@ impl Cluster {
         self.nodes[node].server.address
     }
 
-    /// Kills a node as the system does when memory has run out.
+    /// Kills a node with SIGKILL.
     pub(crate) fn kill(&mut self, node: usize) {
         self.nodes.remove(node).server.process.kill();
     }
 
-    /// Asks a node to end, and waits until it has.
+    /// Stops a node with SIGTERM and waits for its end.
     pub(crate) fn stop(&mut self, node: usize) {
         let mut node = self.nodes.remove(node);
         node.server.process.signal("TERM");
         assert!(node.server.process.wait().success());
     }
 
-    /// Sends a node a signal.
+    /// Sends a signal to a node.
     pub(crate) fn signal(&self, node: usize, name: &str) {
         self.nodes[node].server.process.signal(name);
     }

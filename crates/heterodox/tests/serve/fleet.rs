@@ -1,5 +1,5 @@
-//! Servers and workers as processes, and NATS between them: what becomes of
-//! analyses when any of them goes away.
+//! Tests of servers and workers as processes that are connected by NATS: analyses
+//! survive failures.
 
 use super::process::serve_with;
 use heterodox_test_client::{Socket, TestClient};
@@ -22,33 +22,33 @@ fn worker(nats: &str) -> ChildProcess {
     )
 }
 
-/// Waits until a worker has said something.
-fn heard(worker: &mut ChildProcess, wanted: &str) {
-    let said = worker.child().stderr.as_mut().expect("a pipe");
+/// Waits until a worker has logged a text.
+fn wait_for_log(worker: &mut ChildProcess, wanted: &str) {
+    let stderr = worker.child().stderr.as_mut().expect("a pipe");
     let mut line = String::new();
-    let mut lines = BufReader::new(said);
+    let mut lines = BufReader::new(stderr);
     while !line.contains(wanted) {
         line.clear();
         assert_ne!(lines.read_line(&mut line).expect("it speaks"), 0, "no {wanted:?}");
     }
 }
 
-/// A game's analysis, and what has come of it.
-struct Judging {
+/// A running analysis of a game.
+struct Analysis {
     socket: Socket,
     plies: Vec<u64>,
     done: bool,
 }
 
-impl Judging {
-    async fn start(server: SocketAddr) -> Judging {
+impl Analysis {
+    async fn start(server: SocketAddr) -> Analysis {
         let mut socket = TestClient::new(server).open("/api/analysis/socket").await;
         let moves: Vec<_> = GAME.split(' ').collect();
         socket.send(json!({ "type": "game", "id": 1, "game": "chess", "moves": moves })).await;
-        Judging { socket, plies: Vec::new(), done: false }
+        Analysis { socket, plies: Vec::new(), done: false }
     }
 
-    /// Goes on until so many plies are judged, or to the end.
+    /// Waits until a number of plies have been analysed, or for the end.
     async fn until(&mut self, plies: usize) {
         while self.plies.len() < plies && !self.done {
             let message = self.socket.next().await.expect("the server is there");
@@ -61,7 +61,7 @@ impl Judging {
         }
     }
 
-    /// Every ply has come once and in order.
+    /// Waits for the end and checks that every ply was reported once and in order.
     async fn finish(mut self) {
         self.until(usize::MAX).await;
         let all = 0..=GAME.split(' ').count() as u64;
@@ -70,40 +70,40 @@ impl Judging {
 }
 
 #[tokio::test]
-async fn a_worker_that_is_killed_takes_no_ply_with_it() {
+async fn no_ply_is_lost_if_a_worker_is_killed() {
     let Some(nats) = Nats::start() else { return };
     let folder = tempfile::tempdir().unwrap();
     let server = serve_with(folder.path(), &["--no-worker", "--nats", &nats.url()]);
     let mut first = worker(&nats.url());
-    let mut judging = Judging::start(server.address).await;
-    judging.until(3).await;
+    let mut analysis = Analysis::start(server.address).await;
+    analysis.until(3).await;
     let _second = worker(&nats.url());
-    judging.until(8).await;
+    analysis.until(8).await;
     first.kill();
-    judging.finish().await;
+    analysis.finish().await;
 }
 
 #[tokio::test]
-async fn it_does_not_matter_who_is_there_first_or_comes_again() {
+async fn servers_workers_and_nats_may_start_in_any_order() {
     let Some(mut nats) = Nats::start() else { return };
     nats.stop();
     let mut worker = worker(&nats.url());
-    heard(&mut worker, "trying again");
+    wait_for_log(&mut worker, "trying again");
     let folder = tempfile::tempdir().unwrap();
     let server = serve_with(folder.path(), &["--nats", &nats.url()]);
     nats.start_again();
-    let mut judging = Judging::start(server.address).await;
-    judging.until(3).await;
+    let mut analysis = Analysis::start(server.address).await;
+    analysis.until(3).await;
     nats.stop();
     nats.start_again();
-    judging.until(10).await;
+    analysis.until(10).await;
     nats.kill();
     nats.start_again();
-    judging.finish().await;
+    analysis.finish().await;
 }
 
 #[tokio::test]
-async fn a_worker_ends_politely_and_another_goes_on() {
+async fn another_worker_continues_after_a_worker_stops() {
     let Some(nats) = Nats::start() else { return };
     let folder = tempfile::tempdir().unwrap();
     let server = serve_with(folder.path(), &["--no-worker", "--nats", &nats.url()]);
@@ -113,16 +113,16 @@ async fn a_worker_ends_politely_and_another_goes_on() {
     let before = socket.wait("report").await["depth"].as_u64().unwrap();
     first.signal("TERM");
     assert!(first.wait().success());
-    heard(&mut first, "stopped");
+    wait_for_log(&mut first, "stopped");
     let _second = worker(&nats.url());
-    // What is known is not told again, and the search goes on from there.
+    // The search continues from the known depth, which is not reported again.
     let after = socket.wait("report").await["depth"].as_u64().unwrap();
     assert!(after >= before, "{after} after {before}");
     socket.send(json!({ "type": "stop", "id": 1 })).await;
 }
 
 #[tokio::test]
-async fn addresses_that_cannot_be_used_are_not_shown() {
+async fn invalid_urls_are_not_printed() {
     for command in [["serve", "--no-open"], ["worker", "--threads=1"]] {
         let output = Command::new(env!("CARGO_BIN_EXE_heterodox"))
             .args(command)
@@ -130,8 +130,8 @@ async fn addresses_that_cannot_be_used_are_not_shown() {
             .env("XDG_DATA_HOME", tempfile::tempdir().unwrap().path())
             .output()
             .unwrap();
-        let said = String::from_utf8_lossy(&output.stderr);
+        let log = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success());
-        assert!(said.contains("nats://HOST:PORT") && !said.contains("secret"), "{said}");
+        assert!(log.contains("nats://HOST:PORT") && !log.contains("secret"), "{log}");
     }
 }

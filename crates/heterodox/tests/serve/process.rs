@@ -1,4 +1,4 @@
-//! The server as a process, and visitors who play on it as fast as they can.
+//! Running the server as a process, and users who play on it as fast as possible.
 
 use heterodox_test_client::{TestClient, against_oneself, id, move_ids};
 use heterodox_test_services::Server;
@@ -9,39 +9,39 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// Starts a server, with the database in the folder or elsewhere.
+/// Starts a server with the database in the folder or at a URL.
 pub(crate) fn serve(data: &Path, database: Option<&str>) -> Server {
     let options: Vec<_> = database.map(|url| ["--database", url]).into_iter().flatten().collect();
     serve_with(data, &options)
 }
 
-/// Starts a server with options besides.
+/// Starts a server with further options.
 pub(crate) fn serve_with(data: &Path, options: &[&str]) -> Server {
     let mut command = Server::command(env!("CARGO_BIN_EXE_heterodox"), data, 0);
     Server::start(command.args(options)).expect("a server")
 }
 
-/// A game that a visitor plays on both sides.
-pub(crate) struct Playing {
+/// A game in which a user plays both sides.
+pub(crate) struct RunningGame {
     pub(crate) id: String,
     task: JoinHandle<TestClient>,
     acknowledged: Arc<Mutex<Vec<String>>>,
 }
 
-impl Playing {
-    /// The moves that have been acknowledged by now.
+impl RunningGame {
+    /// Returns the moves that have been acknowledged so far.
     pub(crate) fn acknowledged(&self) -> Vec<String> {
         self.acknowledged.lock().unwrap().clone()
     }
 
-    /// The visitor, when the server is gone or the game over.
-    pub(crate) async fn visitor(self) -> TestClient {
+    /// Waits for the end of the game or of the server and returns the user.
+    pub(crate) async fn user(self) -> TestClient {
         self.task.await.unwrap()
     }
 }
 
-/// Waits until so many moves have been acknowledged in every game.
-pub(crate) async fn are_played(games: &[Playing], moves: usize) {
+/// Waits until a number of moves have been acknowledged in every game.
+pub(crate) async fn wait_for_moves(games: &[RunningGame], moves: usize) {
     for game in games {
         while game.acknowledged().len() < moves && !game.task.is_finished() {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -49,29 +49,26 @@ pub(crate) async fn are_played(games: &[Playing], moves: usize) {
     }
 }
 
-/// Begins a game of every kind, played as fast as moves are acknowledged.
-pub(crate) async fn play_everything(server: SocketAddr) -> Vec<Playing> {
+/// Starts a round of each game, in which moves are played as fast as they are
+/// acknowledged.
+pub(crate) async fn play_all_games(server: SocketAddr) -> Vec<RunningGame> {
     let mut playing = Vec::new();
     for game in ["chess", "clash", "zigzag", "zwangkrieg", "mwchess", "pacifist"] {
-        let visitor = TestClient::new(server);
+        let user = TestClient::new(server);
         let mut body = against_oneself(game);
         body["clock"] = json!({ "initial": 3_600_000, "increment": 0 });
-        let id = id(&visitor.new_game(body).await).to_owned();
+        let id = id(&user.new_game(body).await).to_owned();
         let acknowledged = Arc::new(Mutex::new(Vec::new()));
-        let task = tokio::spawn(play(visitor, id.clone(), Arc::clone(&acknowledged)));
-        playing.push(Playing { id, task, acknowledged });
+        let task = tokio::spawn(play(user, id.clone(), Arc::clone(&acknowledged)));
+        playing.push(RunningGame { id, task, acknowledged });
     }
     playing
 }
 
-/// Moves of one game, played on both sides as fast as they are acknowledged,
-/// until the server is gone.
-async fn play(
-    visitor: TestClient,
-    game: String,
-    acknowledged: Arc<Mutex<Vec<String>>>,
-) -> TestClient {
-    let (mut live, mut socket) = visitor.open_game(&game).await;
+/// Plays both sides of a game as fast as moves are acknowledged, until the server is
+/// gone.
+async fn play(user: TestClient, game: String, acknowledged: Arc<Mutex<Vec<String>>>) -> TestClient {
+    let (mut live, mut socket) = user.open_game(&game).await;
     let mut position = live["position"].take();
     for ply in 0.. {
         let moves = position["moves"].as_array().unwrap();
@@ -80,14 +77,14 @@ async fn play(
         let request = json!({ "type": "move", "id": ply, "ply": ply, "move": mv });
         socket.send(request.clone()).await;
         loop {
-            let Some(message) = socket.next().await else { return visitor };
+            let Some(message) = socket.next().await else { return user };
             match message["type"].as_str() {
                 Some("ack") => break,
                 Some("event") if message["event"]["type"] == "move" => {
                     position = message["event"]["position"].clone();
                 }
                 Some("state") => position = message["live"]["position"].clone(),
-                // The database did not answer in time.
+                // The database did not respond in time.
                 Some("refused") => {
                     let why = message["message"].as_str().unwrap();
                     assert!(why.contains("try again"), "{game}: {mv} is refused: {why}");
@@ -98,23 +95,23 @@ async fn play(
         }
         acknowledged.lock().unwrap().push(mv);
     }
-    visitor
+    user
 }
 
-/// The game has every move that was acknowledged, and can be played on.
-pub(crate) async fn goes_on(visitor: &TestClient, game: &str, known: &[String]) {
-    let live = visitor.game(game).await;
+/// Checks that the game has all acknowledged moves and that it can be continued.
+pub(crate) async fn assert_continues(user: &TestClient, game: &str, known: &[String]) {
+    let live = user.game(game).await;
     let stored = move_ids(&live);
     assert!(stored.starts_with(known), "{game}: {stored:?} but {known:?}");
     assert!(stored.len() <= known.len() + 1, "{game}: nothing was sent beyond");
-    assert_eq!(live["you"], "both", "the visitor is still known");
+    assert_eq!(live["you"], "both", "the user is still known");
     if live["status"] != "playing" {
         return;
     }
     let left = live["clocks"]["white"].as_u64().unwrap();
     assert!(left > 3_500_000, "{left}");
-    let (live, mut socket) = visitor.open_game(game).await;
+    let (live, mut socket) = user.open_game(game).await;
     socket.play(stored.len(), id(&live["position"]["moves"][0])).await;
-    let now = move_ids(&visitor.game(game).await);
+    let now = move_ids(&user.game(game).await);
     assert_eq!(now.len(), stored.len() + 1);
 }

@@ -1,5 +1,4 @@
-//! The server as a process among others: how it is started and stopped, what it
-//! writes, and what is asked of it from outside.
+//! Tests of the server's process: start, stop, log, metrics and options.
 
 use heterodox_test_client::{TestClient, against_oneself, id};
 use heterodox_test_services::Server;
@@ -15,31 +14,31 @@ fn heterodox() -> Command {
     command
 }
 
-/// A server with options, whose standard error is read afterwards.
+/// Starts a server with options. Its standard error is read by [`stop`].
 fn start(data: &Path, options: &[&str]) -> Server {
     let mut command = Server::command(env!("CARGO_BIN_EXE_heterodox"), data, 0);
     command.args(options).env_remove("RUST_LOG").stderr(Stdio::piped());
     let mut server = Server::start(&mut command).expect("a server");
-    // Where games are kept.
+    // The line with the database.
     server.line();
     server
 }
 
-/// Where the metrics are, which is the next thing that a server says.
+/// Reads the next line of the output, which has the address of the metrics.
 fn metrics_address(server: &mut Server) -> String {
     let line = server.line();
     line.trim().trim_start_matches("Metrics are at ").trim_end_matches('.').to_owned()
 }
 
-/// Asks it to stop, as systems do, and returns what it has noted.
+/// Stops the server with SIGTERM and returns its log.
 #[cfg(unix)]
 fn stop(mut server: Server) -> String {
     server.process.signal("TERM");
     assert!(server.process.wait().success(), "it ends in order");
-    let mut noted = String::new();
+    let mut log = String::new();
     let stderr = server.process.child().stderr.as_mut().expect("a pipe");
-    stderr.read_to_string(&mut noted).unwrap();
-    noted
+    stderr.read_to_string(&mut log).unwrap();
+    log
 }
 
 fn text(output: &Output) -> String {
@@ -48,7 +47,7 @@ fn text(output: &Output) -> String {
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn notes_are_json_with_ids_and_without_secrets() {
+async fn the_log_has_request_ids_and_no_secrets() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path(), &["--log-format", "json", "--log", "debug"]);
     let anna = TestClient::new(server.address);
@@ -61,22 +60,22 @@ async fn notes_are_json_with_ids_and_without_secrets() {
     let response = reqwest::get(anna.client.url("/api/me")).await.unwrap();
     let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
     let (_, mut socket) = anna.open_game(id(&live)).await;
-    let noted = stop(server);
+    let log = stop(server);
     assert!(socket.wait("restart").await["type"] == "restart");
-    let lines: Vec<Value> = noted
+    let lines: Vec<Value> = log
         .lines()
         .map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}")))
         .collect();
-    // The line that the answer leaves; those of the database come before it.
+    // The line of the response. Lines of the database precede it.
     let is_of_page =
         |line: &&Value| line["span"]["id"] == request.as_str() && !line["status"].is_null();
     let of_page = lines.iter().find(is_of_page);
-    let of_page = of_page.unwrap_or_else(|| panic!("{request} is not in {noted}"));
+    let of_page = of_page.unwrap_or_else(|| panic!("{request} is not in {log}"));
     assert_eq!((&of_page["span"]["route"], &of_page["status"]), (&json!("page"), &json!(200)));
     let token = invite.rsplit('/').next().unwrap();
     let value = cookie.split(['=', ';']).nth(1).unwrap();
     for secret in [token, value] {
-        assert!(secret.len() > 20 && !noted.contains(secret), "{secret}");
+        assert!(secret.len() > 20 && !log.contains(secret), "{secret}");
     }
 }
 
@@ -103,12 +102,12 @@ async fn metrics_and_limits_are_options() {
     let host = server.address.to_string();
     let well = heterodox().args(["health", "--ready", &host]).output().unwrap();
     assert_eq!((well.status.code(), text(&well).as_str()), (Some(0), "ok\n"));
-    assert_eq!(stop(server), "", "nothing is noted that nobody need know");
+    assert_eq!(stop(server), "", "nothing is logged by default");
     let gone = heterodox().args(["health", &host]).output().unwrap();
     assert_eq!(gone.status.code(), Some(1), "{}", text(&gone));
 }
 
-/// A number that the metrics tell.
+/// Returns the value of a metric.
 async fn metric(address: &str, name: &str) -> f64 {
     let text = reqwest::get(address).await.unwrap().text().await.unwrap();
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -122,7 +121,7 @@ async fn wait_for(address: &str, name: &str, value: f64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn games_that_nobody_has_open_take_no_room_and_their_flags_fall() {
+async fn hibernating_games_are_not_in_memory_and_end_by_timeout() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = start(folder.path(), &["--metrics", "127.0.0.1:0"]);
     let metrics = &metrics_address(&mut server);
@@ -137,7 +136,7 @@ async fn games_that_nobody_has_open_take_no_room_and_their_flags_fall() {
     drop(socket);
     wait_for(metrics, "heterodox_games_asleep", 1.0).await;
     assert_eq!(metric(metrics, "heterodox_games_open").await, 0.0);
-    // The lobby is read from the database: it wakes nobody.
+    // The lobby is read from the database, which does not resume the game.
     while anna.get("/api/lobby").await["mine"] != json!([]) {
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
@@ -154,7 +153,7 @@ fn wrong_options_are_explained() {
     std::fs::write(&file, "[visitor]\nsokets = 3\n").unwrap();
     let file = file.to_str().unwrap();
     let missing = folder.path().join("missing.toml");
-    for (options, said) in [
+    for (options, part) in [
         (["--limits", file], "unknown field `sokets`"),
         (["--limits", missing.to_str().unwrap()], "--limits show"),
         (["--trusted-proxy", "proxy"], "neither an address nor a network such as 10.0.0.0/8"),
@@ -166,7 +165,7 @@ fn wrong_options_are_explained() {
         let output =
             heterodox().args(["serve", "--data"]).arg(data).args(options).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{options:?}: {}", text(&output));
-        assert!(text(&output).contains(said), "{options:?}: {}", text(&output));
+        assert!(text(&output).contains(part), "{options:?}: {}", text(&output));
     }
     let shown = heterodox().args(["serve", "--limits", "show"]).output().unwrap();
     assert_eq!(heterodox_server::Limits::read(&text(&shown)).unwrap(), Default::default());

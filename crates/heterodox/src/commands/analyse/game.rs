@@ -1,10 +1,10 @@
-//! The moves of a game, judged one after the other.
+//! Analysis and annotation of all moves of a game.
 
-use super::{JsonLine, JsonScore, json_lines, json_score, task, thinker};
+use super::{JsonLine, JsonScore, host, json_lines, json_score, task};
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
 use crate::error::Error;
-use crate::thinking::{Task, Thinker};
+use crate::search_host::{SearchHost, SearchTask};
 use heterodox_catalog::engine::{
     Annotation, Line, MoveQuality, Score, annotate, from_mover_view, outcome_score,
 };
@@ -17,31 +17,31 @@ use std::io::{self, Write};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// How long to think about each position if nobody says.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+/// Time per position, if there is no other limit.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<(), Error> {
     let (raw, played) = super::pgn::read(game, file, args.number.unwrap_or(1))?;
-    let mut thinker = thinker(game, args)?;
+    let mut host = host(game, args)?;
     let mut replayed = game.match_from_fen(&played.start().fen())?;
-    let mut tally = [Tally::default(), Tally::default()];
+    let mut summaries = [SideSummary::default(), SideSummary::default()];
     if !args.json {
-        introduce(&raw)?;
+        print_header(&raw)?;
     }
     let moves = played.moves();
     let mut best = match moves.is_empty() {
         true => Vec::new(),
-        false => search(&mut thinker, task(replayed.as_ref(), args, USUAL_TIME)),
+        false => search(&mut host, task(replayed.as_ref(), args, DEFAULT_TIME)),
     };
     for (i, &mv) in moves.iter().enumerate() {
         let position = replayed.position();
         replayed.play(mv).map_err(|problem| Error::Move { number: i + 1, problem })?;
-        // On the way a draw that nobody claimed is no end, and is searched.
+        // A draw that was not claimed does not end the game before its last move.
         let is_last = i + 1 == moves.len();
         let end = if is_last { replayed.outcome() } else { replayed.final_outcome() };
         let next = match end {
             Some(_) => Vec::new(),
-            None => search(&mut thinker, task(replayed.as_ref(), args, USUAL_TIME)),
+            None => search(&mut host, task(replayed.as_ref(), args, DEFAULT_TIME)),
         };
         let after = match end {
             Some(outcome) => outcome_score(outcome, position.turn()),
@@ -49,8 +49,9 @@ pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<
         };
         let Some(line) = best.first() else { break };
         let quality = annotate(line, mv, after);
-        tally[position.turn().index()].count(&quality);
-        let judged = Judged { ply: i + 1, position: position.as_ref(), mv, quality, lines: &best };
+        summaries[position.turn().index()].count(&quality);
+        let judged =
+            AnnotatedMove { ply: i + 1, position: position.as_ref(), mv, quality, lines: &best };
         if args.json {
             judged.print_json()?
         } else {
@@ -58,36 +59,36 @@ pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<
         }
         best = next;
     }
-    if args.json { Ok(()) } else { summarise(&tally) }
+    if args.json { Ok(()) } else { summarise(&summaries) }
 }
 
-/// The lines that a search ends with.
-fn search(thinker: &mut Thinker, task: Task) -> Vec<Line> {
+/// Searches and returns the final lines.
+fn search(host: &mut SearchHost, task: SearchTask) -> Vec<Line> {
     let (sender, lines) = mpsc::channel();
-    thinker.start(
+    host.start(
         task,
         |_| (),
         move |lines| {
             let _ = sender.send(lines);
         },
     );
-    thinker.wait();
+    host.wait();
     lines.recv().unwrap_or_default()
 }
 
-/// A move with what is thought of it.
-struct Judged<'a> {
-    /// Which move of the game, from 1.
+/// A move with its annotation.
+struct AnnotatedMove<'a> {
+    /// Number of the ply, from 1.
     ply: usize,
-    /// Where it was played.
+    /// Position before the move.
     position: &'a dyn AnyPosition,
     mv: Move,
     quality: MoveQuality,
-    /// The best lines of the position.
+    /// Best lines of the position.
     lines: &'a [Line],
 }
 
-/// The same for programs. Scores are those of the side that moved.
+/// An annotated move as JSON. Scores are from the view of the side that moved.
 #[derive(Serialize)]
 struct JsonMove {
     ply: usize,
@@ -103,7 +104,7 @@ struct JsonMove {
     lines: Vec<JsonLine>,
 }
 
-impl Judged<'_> {
+impl AnnotatedMove<'_> {
     fn best(&self) -> Option<Move> {
         self.lines.first().and_then(|line| line.moves.first().copied())
     }
@@ -127,8 +128,8 @@ impl Judged<'_> {
         Ok(out.flush()?)
     }
 
-    /// A line for the move, and below it what was better; every line if `all`
-    /// are wanted. Scores are White's.
+    /// Prints the move and, if it is marked, the better line; all lines if `all`.
+    /// Scores are White's.
     fn print(&self, all: bool) -> Result<(), Error> {
         let turn = self.position.turn();
         let MoveQuality { before, after, annotation, .. } = self.quality;
@@ -147,8 +148,8 @@ impl Judged<'_> {
     }
 }
 
-/// A score of this side as White's, in text. A mate is counted in moves of the
-/// side that gives it, whoever's turn it is.
+/// Formats a score from White's view. The score is given for the side to move. Mates
+/// are counted in moves of the winning side.
 fn of_white(score: Score, turn: Color) -> String {
     let score = match turn {
         Color::White => score,
@@ -163,8 +164,8 @@ fn of_white(score: Score, turn: Color) -> String {
     }
 }
 
-/// Who played, and how to read what follows.
-fn introduce(raw: &RawGame) -> Result<(), Error> {
+/// Prints the players and an explanation of the columns.
+fn print_header(raw: &RawGame) -> Result<(), Error> {
     let mut out = io::stdout().lock();
     let known = |name| raw.tag(name).filter(|name| *name != "?");
     if let (Some(white), Some(black)) = (known("White"), known("Black")) {
@@ -174,15 +175,15 @@ fn introduce(raw: &RawGame) -> Result<(), Error> {
     Ok(out.flush()?)
 }
 
-/// The moves of one side.
+/// Statistics of the moves of one side.
 #[derive(Clone, Default)]
-struct Tally {
+struct SideSummary {
     moves: u32,
     loss: u32,
     marks: [u32; Annotation::ALL.len()],
 }
 
-impl Tally {
+impl SideSummary {
     fn count(&mut self, quality: &MoveQuality) {
         self.moves += 1;
         self.loss += quality.loss;
@@ -192,10 +193,10 @@ impl Tally {
     }
 }
 
-fn summarise(tally: &[Tally; 2]) -> Result<(), Error> {
+fn summarise(summaries: &[SideSummary; 2]) -> Result<(), Error> {
     let mut out = io::stdout().lock();
     writeln!(out)?;
-    for (color, Tally { moves, loss, marks }) in Color::ALL.into_iter().zip(tally) {
+    for (color, SideSummary { moves, loss, marks }) in Color::ALL.into_iter().zip(summaries) {
         let average = f64::from(*loss) / 100.0 / f64::from((*moves).max(1));
         let [inaccuracies, mistakes, blunders] = marks;
         writeln!(

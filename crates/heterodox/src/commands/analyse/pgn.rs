@@ -1,4 +1,4 @@
-//! Finding the game that is to be analysed.
+//! Reading the game to be analysed.
 
 use crate::error::Error;
 use heterodox_catalog::{AnyGame, AnyMatch, variant_id};
@@ -6,8 +6,8 @@ use heterodox_kernel::pgn::{RawGame, Reader};
 use heterodox_kernel::text::decode;
 use std::io::{self, Read};
 
-/// The tags and the match of the game with this number, from 1, in a file or,
-/// if its name is `-`, in standard input.
+/// Reads the game with this number, from 1, from a file, or from standard input if its
+/// name is `-`. Returns its tags and its match.
 pub(super) fn read(
     game: &dyn AnyGame,
     file: &str,
@@ -17,7 +17,7 @@ pub(super) fn read(
     let mut found = 0;
     for raw in Reader::new(&text) {
         found += 1;
-        // What is wrong with other games does not matter.
+        // Errors in other games are ignored.
         if found == number {
             let raw = raw?;
             check_variant(game, &raw)?;
@@ -41,8 +41,8 @@ fn text_of(file: &str) -> Result<String, Error> {
     }
 }
 
-/// A tag `Variant` that names another game is a mistake that can be told;
-/// names that only other programs use tell nothing.
+/// Checks that the tag `Variant` does not name another game. Unknown names of variants
+/// are ignored.
 fn check_variant(game: &dyn AnyGame, raw: &RawGame) -> Result<(), Error> {
     let asked = game.info().id;
     let named = raw.tag("Variant").and_then(|name| heterodox_catalog::find(&variant_id(name)).ok());

@@ -1,10 +1,10 @@
-//! The engine at the table: who plays, how well, and how long it thinks.
+//! The engine in a terminal game, as opponent and as adviser.
 
 use crate::cli::{PlayArgs, Side};
 use crate::error::Error;
 use crate::screen::Screen;
+use crate::search_host::{SearchHost, SearchTask};
 use crate::setup::random_seed;
-use crate::thinking::{Task, Thinker};
 use heterodox_catalog::engine::{Level, Limits, Line, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Move};
@@ -13,28 +13,28 @@ use std::io::{self, IsTerminal};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// The level of an opponent if nobody says: beginners have a chance.
-const USUAL_LEVEL: f64 = 3.0;
+/// Default level of the opponent, which beginners can beat.
+const DEFAULT_LEVEL: f64 = 3.0;
 
-/// The size of a table in megabytes.
-const TABLE: usize = 32;
+/// Size of each transposition table in megabytes.
+const HASH_MEGABYTES: usize = 32;
 
-/// What is shown while it thinks.
+/// Text that is shown during a search.
 const THINKING: &str = "Heterodox is thinking …";
 
-/// The engine at the table, as a player and as an adviser.
+/// The engine as opponent and as adviser.
 pub(super) struct Engine {
-    /// The side that it plays, if it plays one.
+    /// The side that the engine plays; `None` if two people play.
     pub(super) side: Option<Color>,
-    /// How well it plays; advice is always as good as it can.
+    /// Level of the opponent. Advice always has full strength.
     level: Level,
     time: Duration,
-    /// What weaker levels go wrong by, another for each game.
+    /// Seed for the mistakes of weak levels in this game.
     seed: u64,
-    /// The player sees less than the adviser: neither may know what the other
-    /// has found out.
-    player: Option<Thinker>,
-    adviser: Option<Thinker>,
+    /// Opponent and adviser have separate hosts, so that neither uses the other's
+    /// transposition table.
+    player: Option<SearchHost>,
+    adviser: Option<SearchHost>,
 }
 
 impl Engine {
@@ -46,7 +46,7 @@ impl Engine {
             (Some(Side::Black), _) => Some(Color::White),
             (Some(Side::Random), _) => Some(Color::ALL[(seed & 1) as usize]),
         };
-        let usual = if side.is_some() { Level::new(USUAL_LEVEL) } else { None };
+        let usual = if side.is_some() { Level::new(DEFAULT_LEVEL) } else { None };
         let level = args.level.or(usual).unwrap_or(Level::FULL);
         Engine { side, level, time: args.time, seed, player: None, adviser: None }
     }
@@ -57,87 +57,89 @@ impl Engine {
 
     pub(super) fn set_level(&mut self, level: Level) {
         self.level = level;
-        // It is not to know what it saw at another level.
+        // A new level must not use the results of the old one.
         self.player = None;
     }
 
-    /// The name that a game record tells.
+    /// Returns the name for the PGN tags.
     pub(super) fn name(&self) -> String {
         format!("Heterodox (level {})", self.level.get())
     }
 
-    /// The move that it plays; none if the game is over.
+    /// Chooses a move; `None` if the game is over.
     pub(super) fn choose(
         &mut self,
         game: &dyn AnyGame,
         played: &dyn AnyMatch,
         screen: &mut Screen,
     ) -> Result<Option<Move>, Error> {
-        // What is forced needs no thought.
+        // The only legal move needs no search.
         let depth = (played.legal_moves().len() == 1).then_some(1);
         let contempt = Limits::CONTEMPT;
-        let limits = Limits { depth, contempt, ..self.usual_limits() };
+        let limits = Limits { depth, contempt, ..self.search_limits() };
         let limits = self.level.weaken(limits, self.seed);
-        let thinker =
-            self.player.get_or_insert_with(|| Thinker::new(game, table_or_smaller(TABLE), 1));
-        let lines = think(thinker, played.clone_for_search(), limits, 1, screen)?;
+        let host = self
+            .player
+            .get_or_insert_with(|| SearchHost::new(game, table_or_smaller(HASH_MEGABYTES), 1));
+        let lines = run_search(host, played.clone_for_search(), limits, 1, screen)?;
         Ok(lines.first().and_then(|line| line.moves.first().copied()))
     }
 
-    /// The best lines, as well as it can; none if the game is over.
-    pub(super) fn advise(
+    /// Returns the best lines at full strength; none if the game is over.
+    pub(super) fn analyse(
         &mut self,
         game: &dyn AnyGame,
         played: &dyn AnyMatch,
         lines: usize,
         screen: &mut Screen,
     ) -> Result<Vec<Line>, Error> {
-        let limits = self.usual_limits();
-        let thinker =
-            self.adviser.get_or_insert_with(|| Thinker::new(game, table_or_smaller(TABLE), 1));
-        think(thinker, played.clone_for_search(), limits, lines, screen)
+        let limits = self.search_limits();
+        let host = self
+            .adviser
+            .get_or_insert_with(|| SearchHost::new(game, table_or_smaller(HASH_MEGABYTES), 1));
+        run_search(host, played.clone_for_search(), limits, lines, screen)
     }
 
-    fn usual_limits(&self) -> Limits {
+    fn search_limits(&self) -> Limits {
         Limits { time: TimeLimit::Fixed(self.time), ..Limits::default() }
     }
 }
 
-/// Thinks to the end; people at a terminal see that it does.
-fn think(
-    thinker: &mut Thinker,
+/// Runs a search to its end. On a terminal the current depth is shown.
+fn run_search(
+    host: &mut SearchHost,
     played: Box<dyn AnyMatch>,
     limits: Limits,
     lines: usize,
     screen: &mut Screen,
 ) -> Result<Vec<Line>, Error> {
-    let shown = io::stdout().is_terminal();
-    if shown {
+    let is_terminal = io::stdout().is_terminal();
+    if is_terminal {
         screen.print(THINKING)?;
     }
-    let task = Task { played, limits, lines, ponder: false, until_told: false };
+    let task = SearchTask { played, limits, lines, ponder: false, infinite: false };
     let (sender, reports) = mpsc::channel();
-    let (answer, answers) = mpsc::channel();
-    thinker.start(
+    let (result_sender, results) = mpsc::channel();
+    host.start(
         task,
         move |report| {
             let _ = sender.send(report.depth);
         },
         move |lines| {
-            let _ = answer.send(lines);
+            let _ = result_sender.send(lines);
         },
     );
     let mut width = THINKING.chars().count();
     for depth in reports {
-        if shown {
+        if is_terminal {
             let text = format!("{THINKING} {depth} plies deep");
             width = width.max(text.chars().count());
             screen.print(&format!("\r{text}"))?;
         }
     }
-    thinker.wait();
-    if shown {
+    host.wait();
+    if is_terminal {
         screen.print(&format!("\r{:width$}\r", ""))?;
     }
-    Ok(answers.recv().unwrap_or_default())
+    Ok(results.recv().unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! Where lines come from: an editor on a terminal, plain lines otherwise.
+//! Reading lines: with an editor on a terminal, otherwise plain lines.
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -9,16 +9,16 @@ use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 use std::io::{self, BufRead, IsTerminal};
 
-/// What people type into.
+/// The source of input.
 pub(super) enum Input {
-    /// With history, editing and completion.
+    /// An editor with history and completion.
     Editor(Box<Editor<Completion, DefaultHistory>>),
-    /// For pipes: lines as they come, without a prompt.
+    /// Plain lines without a prompt, for pipes.
     Lines,
 }
 
 impl Input {
-    /// An editor if there is a terminal on both sides.
+    /// Creates an editor if standard input and output are terminals.
     pub(super) fn new() -> io::Result<Input> {
         if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
             return Ok(Input::Lines);
@@ -30,9 +30,8 @@ impl Input {
         Ok(Input::Editor(Box::new(editor)))
     }
 
-    /// The next line; none at the end of input, or if it is broken off. An
-    /// editor completes to one of the candidates, which are asked for only if
-    /// there is one.
+    /// Reads the next line. Returns `None` at the end of the input or after Ctrl-C.
+    /// `candidates` returns the completions; it is only called for an editor.
     pub(super) fn read(
         &mut self,
         prompt: &str,
@@ -54,8 +53,7 @@ impl Input {
     }
 }
 
-/// A line; what is not UTF-8 in it becomes a replacement character, and will
-/// be refused as no move.
+/// Reads a line and replaces invalid UTF-8, which is then rejected as a move.
 fn read_lossy(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let read = input.read_until(b'\n', &mut line)?;
@@ -69,7 +67,7 @@ fn io_error(error: ReadlineError) -> io::Error {
     }
 }
 
-/// Completes the line to what may be typed.
+/// Completes the line to one of the candidates.
 pub(super) struct Completion {
     candidates: Vec<String>,
 }

@@ -1,26 +1,26 @@
-//! From what is said after `go` to the limits of a search.
+//! Conversion of the arguments of `go` to search limits.
 
 use heterodox_catalog::engine::{Limits, TimeLimit};
 use heterodox_kernel::Color;
 use heterodox_protocol::uci::GoParameters;
 use std::time::Duration;
 
-/// Time for a search whose limits cannot be used.
-const UNCLEAR: Duration = Duration::from_secs(1);
+/// Search time if no given limit is usable.
+const FALLBACK_TIME: Duration = Duration::from_secs(1);
 
-/// More plies than anybody can count.
-pub(super) const DEEPEST_PERFT: u32 = 30;
+/// Maximum depth of `go perft`; larger counts cannot be computed.
+pub(super) const MAX_PERFT_DEPTH: u32 = 30;
 
-/// The limits of a search, and what could not be used of those that were given.
+/// Search limits and the problems with the arguments.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Understood {
+pub(super) struct ParsedLimits {
     pub(super) limits: Limits,
-    /// In words.
+    /// Messages for the user.
     pub(super) problems: Vec<String>,
 }
 
-/// Reads the limits of a search for the side to move.
-pub(super) fn understand(go: &GoParameters, turn: Color) -> Understood {
+/// Converts the arguments of `go` to limits for the side to move.
+pub(super) fn parse_limits(go: &GoParameters, turn: Color) -> ParsedLimits {
     let mut problems: Vec<String> = go.problems.iter().map(ToString::to_string).collect();
     let numbers = [
         ("depth", go.depth.map(u64::from)),
@@ -29,10 +29,10 @@ pub(super) fn understand(go: &GoParameters, turn: Color) -> Understood {
         ("perft", go.perft.map(u64::from)),
     ];
     for (keyword, _) in numbers.iter().filter(|(_, number)| *number == Some(0)) {
-        problems.push(format!("{keyword}: 0 limits nothing"));
+        problems.push(format!("{keyword}: 0 is not a limit"));
     }
-    if let Some(depth) = go.perft.filter(|&depth| depth > DEEPEST_PERFT) {
-        problems.push(format!("perft: {depth} is read as {DEEPEST_PERFT}"));
+    if let Some(depth) = go.perft.filter(|&depth| depth > MAX_PERFT_DEPTH) {
+        problems.push(format!("perft: {depth} is read as {MAX_PERFT_DEPTH}"));
     }
     if let Some(time) = go.movetime.filter(|&time| time <= 0) {
         problems.push(format!("movetime: {time} is read as 1"));
@@ -46,22 +46,22 @@ pub(super) fn understand(go: &GoParameters, turn: Color) -> Understood {
         ..Limits::default()
     };
     let is_limited = limits != Limits::default();
-    let is_meant_to_be = !problems.is_empty() || speaks_of_limits(go);
-    if is_meant_to_be && !is_limited && !go.infinite {
-        problems.push("go: nothing limits the search, so it takes a second".to_owned());
-        limits.time = TimeLimit::Fixed(UNCLEAR);
+    let should_be_limited = !problems.is_empty() || has_limits(go);
+    if should_be_limited && !is_limited && !go.infinite {
+        problems.push("go: no limit is usable, so the search takes a second".to_owned());
+        limits.time = TimeLimit::Fixed(FALLBACK_TIME);
     }
-    Understood { limits, problems }
+    ParsedLimits { limits, problems }
 }
 
 /// Returns whether a limit was given, usable or not.
-fn speaks_of_limits(go: &GoParameters) -> bool {
+fn has_limits(go: &GoParameters) -> bool {
     let plain =
         GoParameters { searchmoves: Vec::new(), ponder: false, infinite: false, ..go.clone() };
     plain != GoParameters::default()
 }
 
-/// A clock that has run out still gives a moment.
+/// Converts milliseconds, at least one, since a clock may have run out.
 fn milliseconds(time: i64) -> Duration {
     Duration::from_millis(time.max(1) as u64)
 }
@@ -69,7 +69,7 @@ fn milliseconds(time: i64) -> Duration {
 fn time(go: &GoParameters, turn: Color) -> TimeLimit {
     let (own, other) = ((go.wtime, go.winc), (go.btime, go.binc));
     let (own, other) = if turn == Color::White { (own, other) } else { (other, own) };
-    // Of a clock that is not told the other one says most.
+    // If the own clock is missing, use the opponent's.
     let (left, increment) = if own.0.is_some() { own } else { (other.0, own.1.or(other.1)) };
     match (go.movetime, left) {
         _ if go.infinite => TimeLimit::None,
@@ -88,9 +88,9 @@ mod tests {
     use super::*;
     use heterodox_protocol::uci::Command;
 
-    fn of(line: &str, turn: Color) -> Understood {
+    fn of(line: &str, turn: Color) -> ParsedLimits {
         match Command::parse(line) {
-            Ok(Command::Go(go)) => understand(&go, turn),
+            Ok(Command::Go(go)) => parse_limits(&go, turn),
             other => panic!("{line}: {other:?}"),
         }
     }
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_of_both_sides() {
+    fn the_clock_of_the_side_to_move_is_used() {
         for (line, turn, time) in [
             ("go wtime 900 btime 700 winc 5 binc 0", Color::White, clock(900, 5, None)),
             ("go wtime 900 btime 700 winc 5 binc 0", Color::Black, clock(700, 0, None)),
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_to_be_limited_ends() {
+    fn searches_with_unusable_limits_are_limited() {
         for line in [
             "go depth",
             "go depth x",
@@ -133,8 +133,8 @@ mod tests {
             "go searchmoves",
             "go now",
         ] {
-            let Understood { limits, problems } = of(line, Color::White);
-            assert_eq!(limits.time, TimeLimit::Fixed(UNCLEAR), "{line}");
+            let ParsedLimits { limits, problems } = of(line, Color::White);
+            assert_eq!(limits.time, TimeLimit::Fixed(FALLBACK_TIME), "{line}");
             assert!(problems.last().unwrap().contains("takes a second"), "{line}: {problems:?}");
         }
         for line in ["go", "go infinite", "go ponder", "go searchmoves e2e4", "go infinite x"] {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_understood_is_not_mentioned() {
+    fn valid_limits_cause_no_messages() {
         for line in [
             "go depth 3",
             "go wtime -100 btime 5 winc 0 binc 0 movestogo 0",

@@ -1,10 +1,9 @@
-//! `heterodox uci`: the engine for programs that speak the Universal Chess
-//! Interface.
+//! `heterodox uci`: the engine for GUIs that speak UCI (Universal Chess Interface).
 
-mod answer;
 mod limits;
 mod options;
 mod perft;
+mod reply;
 mod session;
 
 use super::lines::{self, InputLine};
@@ -18,9 +17,9 @@ pub(crate) fn run() -> Result<(), Error> {
     let mut input = io::stdin().lock();
     while let Some(line) = lines::read(&mut input)? {
         match line {
-            InputLine::Whole(line) if !session.obey(&line)? => return Ok(()),
+            InputLine::Whole(line) if !session.handle_line(&line)? => return Ok(()),
             InputLine::Whole(_) => {}
-            InputLine::TooLong(start) => session.refuse_long_line(&start)?,
+            InputLine::TooLong(start) => session.reject_long_line(&start)?,
         }
     }
     session.finish()

@@ -1,4 +1,4 @@
-//! What a board can set.
+//! UCI options.
 
 use heterodox_catalog::engine::{Level, Limits};
 use heterodox_machine::largest_table;
@@ -6,56 +6,54 @@ use heterodox_protocol::truncate;
 use heterodox_protocol::uci::{BadValue, OptionDeclaration, OptionValue};
 use std::ops::RangeInclusive;
 
-/// The option that chooses the game, as Fairy-Stockfish calls it.
+/// The option that selects the game, as in Fairy-Stockfish.
 const VARIANT: &str = "UCI_Variant";
 
-/// The skill at which nothing is held back; the least is 0.
+/// `Skill Level` of full strength; the lowest is 0.
 const FULL_SKILL: i64 = 20;
 
-/// What can be asked for as an Elo: from the lowest level to just below the
-/// full one.
+/// Range of `UCI_Elo`, from the lowest level to just below the full one.
 const ELO: RangeInclusive<i64> = Level::LOWEST_ELO as i64..=Level::HIGHEST_ELO as i64;
 
-/// The contempt for a draw that can be asked for.
+/// Range of the contempt in centipawns.
 const CONTEMPT: RangeInclusive<i64> = -100..=100;
 
-/// The options as they are set.
+/// Values of the options.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Options {
-    /// The size of the table in megabytes.
+    /// Size of the transposition table in megabytes.
     pub(super) hash: usize,
-    /// The size of the largest one that is offered: what the machine had room for at
-    /// the beginning.
-    largest_hash: usize,
+    /// Largest size of the table that is offered: the memory that was free at the
+    /// start.
+    max_hash: usize,
     pub(super) threads: usize,
     pub(super) lines: usize,
-    /// The id of the game.
+    /// Id of the game.
     pub(super) variant: String,
-    /// Whether scores are told as odds too.
-    pub(super) show_odds: bool,
-    /// How strong to play, unless an Elo limits it.
+    /// True if win, draw and loss probabilities are sent.
+    pub(super) show_wdl: bool,
+    /// `Skill Level`, which is ignored if `UCI_LimitStrength` is set.
     skill: i64,
     limit_strength: bool,
     elo: i64,
-    /// How much worse than an even position a draw is where a game is played,
-    /// in hundredths of a Pawn.
+    /// Contempt in games, in centipawns.
     contempt: i64,
-    /// Whether nothing is played but positions are analysed.
-    analyses: bool,
+    /// `UCI_AnalyseMode`: positions are analysed without contempt.
+    analyse_mode: bool,
 }
 
-/// What setting an option asks for beyond remembering it.
+/// The effect of setting an option.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Change {
-    /// Nothing.
+    /// No effect beyond the value.
     None,
-    /// Another game.
+    /// The game has changed.
     Game,
-    /// A table of another size.
+    /// The size of the table has changed.
     Table,
-    /// More or fewer threads.
+    /// The number of threads has changed.
     Threads,
-    /// The table is to be forgotten.
+    /// The table must be cleared.
     Clear,
 }
 
@@ -64,67 +62,69 @@ impl Default for Options {
         const HASH: usize = 16;
         Options {
             hash: HASH,
-            largest_hash: largest_table().max(HASH),
+            max_hash: largest_table().max(HASH),
             threads: 1,
             lines: 1,
             variant: "chess".to_owned(),
-            show_odds: false,
+            show_wdl: false,
             skill: FULL_SKILL,
             limit_strength: false,
             elo: *ELO.end(),
             contempt: Limits::CONTEMPT.into(),
-            analyses: false,
+            analyse_mode: false,
         }
     }
 }
 
-/// The ids of all games with each choice of options, in the usual spelling.
+/// Returns the ids of all games with all combinations of options, in their normal form.
 fn game_ids() -> Vec<String> {
     let spelled = |id: String| heterodox_catalog::find(&id).map(|game| game.info().id);
     heterodox_catalog::variants().into_iter().filter_map(|id| spelled(id).ok()).collect()
 }
 
-/// The options that there are, with these limits. `Ponder` only tells the engine what
-/// it is told again with each search.
-fn declared(largest_hash: usize) -> Vec<OptionDeclaration> {
-    let usual = Options::default();
+/// Returns the declarations of all options. `Ponder` has no effect, since each `go`
+/// tells whether to ponder.
+fn declarations(max_hash: usize) -> Vec<OptionDeclaration> {
+    let default = Options::default();
     let games = game_ids();
     let choices = games.iter().map(String::as_str);
     vec![
-        OptionDeclaration::spin("Hash", usual.hash as i64, 1..=largest_hash as i64),
+        OptionDeclaration::spin("Hash", default.hash as i64, 1..=max_hash as i64),
         OptionDeclaration::button("Clear Hash"),
-        OptionDeclaration::spin("Threads", usual.threads as i64, 1..=256),
-        OptionDeclaration::spin("MultiPV", usual.lines as i64, 1..=500),
+        OptionDeclaration::spin("Threads", default.threads as i64, 1..=256),
+        OptionDeclaration::spin("MultiPV", default.lines as i64, 1..=500),
         OptionDeclaration::check("Ponder", false),
-        OptionDeclaration::check("UCI_AnalyseMode", usual.analyses),
-        OptionDeclaration::check("UCI_ShowWDL", usual.show_odds),
-        OptionDeclaration::spin("Skill Level", usual.skill, 0..=FULL_SKILL),
-        OptionDeclaration::check("UCI_LimitStrength", usual.limit_strength),
-        OptionDeclaration::spin("UCI_Elo", usual.elo, ELO),
-        OptionDeclaration::spin("Contempt", usual.contempt, CONTEMPT),
-        OptionDeclaration::combo(VARIANT, &usual.variant, choices),
+        OptionDeclaration::check("UCI_AnalyseMode", default.analyse_mode),
+        OptionDeclaration::check("UCI_ShowWDL", default.show_wdl),
+        OptionDeclaration::spin("Skill Level", default.skill, 0..=FULL_SKILL),
+        OptionDeclaration::check("UCI_LimitStrength", default.limit_strength),
+        OptionDeclaration::spin("UCI_Elo", default.elo, ELO),
+        OptionDeclaration::spin("Contempt", default.contempt, CONTEMPT),
+        OptionDeclaration::combo(VARIANT, &default.variant, choices),
     ]
 }
 
 impl Options {
-    /// The options that there are.
-    pub(super) fn declared(&self) -> Vec<OptionDeclaration> {
-        declared(self.largest_hash)
+    /// Returns the declarations of all options.
+    pub(super) fn declarations(&self) -> Vec<OptionDeclaration> {
+        declarations(self.max_hash)
     }
 
     /// Sets an option.
     ///
     /// # Errors
-    /// If there is no such option or it does not accept the value; in words.
+    /// If there is no such option or it does not accept the value. The error is a
+    /// message for the user.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, String> {
         if name.eq_ignore_ascii_case(VARIANT) {
-            // Every id of the catalog, not only those in the list of choices.
+            // All ids of the catalog are accepted, not only those in the list of
+            // choices.
             let game = heterodox_catalog::find(value.unwrap_or_default().trim());
             self.variant = game.map_err(|error| format!("{VARIANT}: {error}"))?.info().id;
             return Ok(Change::Game);
         }
-        let declared = self.declared();
-        let option = declared
+        let declarations = self.declarations();
+        let option = declarations
             .iter()
             .find(|option| option.is_named(name))
             .ok_or_else(|| format!("there is no option {:?}", truncate(name)))?;
@@ -153,23 +153,26 @@ impl Options {
 
     fn set_strength(&mut self, name: &str, value: OptionValue) {
         match (name, value) {
-            ("UCI_ShowWDL", OptionValue::Check(show)) => self.show_odds = show,
+            ("UCI_ShowWDL", OptionValue::Check(show)) => self.show_wdl = show,
             ("Skill Level", OptionValue::Spin(skill)) => self.skill = skill,
             ("UCI_LimitStrength", OptionValue::Check(limit)) => self.limit_strength = limit,
             ("UCI_Elo", OptionValue::Spin(elo)) => self.elo = elo,
             ("Contempt", OptionValue::Spin(contempt)) => self.contempt = contempt,
-            ("UCI_AnalyseMode", OptionValue::Check(analyses)) => self.analyses = analyses,
-            // Pondering is told anew with each search.
+            ("UCI_AnalyseMode", OptionValue::Check(analyse_mode)) => {
+                self.analyse_mode = analyse_mode
+            }
+            // `Ponder` has no effect.
             _ => {}
         }
     }
 
-    /// The contempt of a search that goes on until it is told to stop, or not.
+    /// Returns the contempt of a search, which is 0 in infinite searches and in
+    /// analysis.
     pub(super) fn contempt(&self, infinite: bool) -> i16 {
-        if infinite || self.analyses { 0 } else { self.contempt as i16 }
+        if infinite || self.analyse_mode { 0 } else { self.contempt as i16 }
     }
 
-    /// How strong to play.
+    /// Returns the level that follows from `UCI_Elo` or `Skill Level`.
     pub(super) fn level(&self) -> Level {
         if self.limit_strength {
             return Level::of_elo(self.elo as i32);
@@ -185,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strength_is_full_unless_it_is_limited() {
+    fn the_default_level_is_full_strength() {
         let mut options = Options::default();
         assert_eq!(options.level(), Level::FULL);
         options.set("UCI_Elo", Some("800")).unwrap();
@@ -199,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn options_are_set_or_refused_in_words() {
+    fn invalid_values_of_options_are_errors() {
         let mut options = Options::default();
         assert_eq!(options.set("hash", Some("64")), Ok(Change::Table));
         assert_eq!(options.set("THREADS", Some("2")), Ok(Change::Threads));
@@ -219,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_is_scorned_in_games_and_not_in_analyses() {
+    fn contempt_is_used_only_in_games() {
         let mut options = Options::default();
         assert_eq!((options.contempt(false), options.contempt(true)), (Limits::CONTEMPT, 0));
         options.set("Contempt", Some("-15")).unwrap();

@@ -1,78 +1,79 @@
-//! Setting up a position piece by piece: the lines after `edit`.
+//! Edit mode: setting up a position piece by piece after `edit`.
 
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::{Color, Piece, Square};
 use heterodox_protocol::xboard::EditLine;
 
-/// A position that is being set up.
+/// A position that is being edited.
 pub(super) struct Edit {
     pieces: Vec<Option<Piece>>,
-    /// What stands beside the board, as a FEN writes it: XBoard cannot change
-    /// it in this way.
-    beside: String,
+    /// Pieces in hand in FEN notation. Edit mode cannot change them.
+    hand: String,
     turn: Color,
-    /// Whose pieces are being put.
+    /// Colour of the pieces that are placed.
     color: Color,
 }
 
-/// What comes of a line.
+/// The result of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Edited {
-    /// More is to come.
-    Open,
-    /// The position is complete; in XBoard's fields.
+pub(super) enum EditResult {
+    /// Edit mode continues.
+    Continue,
+    /// Edit mode has ended with this position, in XBoard's FEN fields.
     Complete(String),
-    /// The line means nothing here.
-    Refused(&'static str),
+    /// The line is invalid, for this reason.
+    Rejected(&'static str),
 }
 
 impl Edit {
-    /// Begins with a position.
+    /// Starts with a position.
     pub(super) fn new(game: &dyn AnyGame, position: &dyn AnyPosition) -> Edit {
         let fen = position.fen();
         let bracket = fen.find('[').zip(fen.find(']')).map(|(open, close)| &fen[open..=close]);
         Edit {
             pieces: game.board().squares().map(|square| position.piece_at(square)).collect(),
-            beside: bracket.unwrap_or_default().to_owned(),
+            hand: bracket.unwrap_or_default().to_owned(),
             turn: position.turn(),
             color: Color::White,
         }
     }
 
-    /// Takes all pieces off the board.
+    /// Removes all pieces from the board.
     pub(super) fn clear(&mut self) {
         self.pieces.fill(None);
     }
 
-    /// Follows a line. `square` tells which square XBoard means.
-    pub(super) fn follow(
+    /// Applies a line. `square` finds the square with one of XBoard's names.
+    pub(super) fn apply(
         &mut self,
         game: &dyn AnyGame,
         line: &EditLine,
         square: impl Fn(&str) -> Option<Square>,
-    ) -> Edited {
+    ) -> EditResult {
         match line {
             EditLine::Clear => self.clear(),
             EditLine::ChangeColour => self.color = !self.color,
-            EditLine::Done => return Edited::Complete(self.fen(game)),
+            EditLine::Done => return EditResult::Complete(self.fen(game)),
             EditLine::Remove { square: name } => match square(name) {
                 Some(square) => self.pieces[square.index()] = None,
-                None => return Edited::Refused("no such square"),
+                None => return EditResult::Rejected("no such square"),
             },
             EditLine::Place { letter, square: name, .. } => {
                 let letter = letter.to_ascii_uppercase();
                 let kind = game.kinds().iter().position(|kind| kind.letter == letter);
-                let Some(kind) = kind else { return Edited::Refused("no such piece") };
-                let Some(square) = square(name) else { return Edited::Refused("no such square") };
+                let Some(kind) = kind else { return EditResult::Rejected("no such piece") };
+                let Some(square) = square(name) else {
+                    return EditResult::Rejected("no such square");
+                };
                 let kind = heterodox_kernel::Kind(kind as u8);
                 self.pieces[square.index()] = Some(Piece::new(self.color, kind));
             }
-            EditLine::Unknown(_) => return Edited::Refused("unknown command"),
+            EditLine::Unknown(_) => return EditResult::Rejected("unknown command"),
         }
-        Edited::Open
+        EditResult::Continue
     }
 
-    /// What is set up, in the fields that can be told.
+    /// Returns the position as the FEN fields that are known.
     fn fen(&self, game: &dyn AnyGame) -> String {
         let letter = |piece: &Option<Piece>| match piece {
             Some(piece) => piece.color.case(game.kinds()[piece.kind.index()].letter).to_string(),
@@ -83,14 +84,14 @@ impl Edit {
             .pieces
             .chunks(files)
             .rev()
-            .map(|rank| runs(&rank.iter().map(letter).collect::<String>()))
+            .map(|rank| compress_runs(&rank.iter().map(letter).collect::<String>()))
             .collect();
-        format!("{}{} {}", ranks.join("/"), self.beside, self.turn.fen_letter())
+        format!("{}{} {}", ranks.join("/"), self.hand, self.turn.fen_letter())
     }
 }
 
-/// Runs of ones as their sums.
-fn runs(rank: &str) -> String {
+/// Replaces runs of ones by their length.
+fn compress_runs(rank: &str) -> String {
     let mut text = String::new();
     let mut empty = 0;
     for c in rank.chars() {

@@ -1,40 +1,40 @@
-//! What the engine asks of XBoard, and what XBoard may set.
+//! The engine's features and the settings that XBoard may change.
 
-use super::offered;
+use super::variants;
 use heterodox_catalog::engine::Level;
 use heterodox_machine::{LARGEST_TABLE, check_tables};
 use heterodox_protocol::xboard::{Feature, OptionFeature, OptionFeatureKind, Reply};
 
-/// What threads and other things need beside the table, in megabytes.
-const BESIDE_TABLE: u64 = 8;
-const MOST_THREADS: u32 = 256;
-const MOST_LINES: i64 = 500;
+/// Memory for threads and other data beside the table, in megabytes.
+const OTHER_MEMORY: u64 = 8;
+const MAX_THREADS: u32 = 256;
+const MAX_LINES: i64 = 500;
 
-// Names of one word: python-chess reads no more of them.
+// The names have no blanks, since python-chess reads only the first word.
 const LEVEL: &str = "Level";
 /// XBoard knows this name and has buttons for it in analysis.
 const LINES: &str = "MultiPV";
 const CLEAR: &str = "ClearHash";
 const ALL_MOVES: &str = "AllMoves";
 
-/// The settings.
+/// Settings of the engine.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Settings {
-    /// The size of the table in megabytes.
+    /// Size of the transposition table in megabytes.
     pub(super) table: usize,
     pub(super) threads: usize,
     pub(super) lines: usize,
     pub(super) level: Level,
-    /// Whether moves are played that XBoard cannot show.
+    /// True if the engine may play moves that XBoard cannot display.
     pub(super) all_moves: bool,
 }
 
-/// What a setting asks for beyond remembering it.
+/// The effect of a setting.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Change {
-    /// Nothing.
+    /// No effect beyond the value.
     None,
-    /// Another table or other threads.
+    /// The next search needs another table or other threads.
     Resources,
 }
 
@@ -44,7 +44,7 @@ impl Default for Settings {
     }
 }
 
-/// The lines in answer to `protover`.
+/// Returns the answer to `protover`.
 pub(super) fn features() -> Vec<Reply> {
     let flag = |&(name, on): &(&str, bool)| Feature::flag(name, on);
     let flags = [
@@ -67,7 +67,7 @@ pub(super) fn features() -> Vec<Reply> {
         ("exclude", true),
     ];
     let name = concat!("Heterodox ", env!("CARGO_PKG_VERSION"));
-    let games = offered::names();
+    let games = variants::names();
     let mut lines = vec![
         vec![Feature::flag("done", false)],
         vec![Feature::text("myname", name)],
@@ -80,7 +80,7 @@ pub(super) fn features() -> Vec<Reply> {
 }
 
 fn options() -> Vec<OptionFeature> {
-    let usual = Settings::default();
+    let default = Settings::default();
     let option = |name: &str, kind| OptionFeature { name: name.to_owned(), kind };
     let strongest = Level::FULL.get() as i64;
     let weakest = Level::LOWEST.get() as i64;
@@ -88,27 +88,28 @@ fn options() -> Vec<OptionFeature> {
         option(LEVEL, OptionFeatureKind::Spin { value: strongest, min: weakest, max: strongest }),
         option(
             LINES,
-            OptionFeatureKind::Spin { value: usual.lines as i64, min: 1, max: MOST_LINES },
+            OptionFeatureKind::Spin { value: default.lines as i64, min: 1, max: MAX_LINES },
         ),
-        option(ALL_MOVES, OptionFeatureKind::Check(usual.all_moves)),
+        option(ALL_MOVES, OptionFeatureKind::Check(default.all_moves)),
         option(CLEAR, OptionFeatureKind::Button),
     ]
 }
 
 impl Settings {
-    /// `memory`. The table takes the place of one of so many bytes.
+    /// `memory`: sets the size of the table. `before` is the size in bytes of the table
+    /// that it replaces.
     ///
     /// # Errors
-    /// If there is no memory for it; in words.
+    /// If there is not enough memory. The error is a message for the user.
     pub(super) fn set_memory(&mut self, megabytes: u64, before: usize) -> Result<Change, String> {
-        let table = megabytes.saturating_sub(BESIDE_TABLE).clamp(1, LARGEST_TABLE as u64) as usize;
+        let table = megabytes.saturating_sub(OTHER_MEMORY).clamp(1, LARGEST_TABLE as u64) as usize;
         check_tables(table, before).map_err(|error| error.to_string())?;
         Ok(self.change(|settings| settings.table = table))
     }
 
-    /// `cores`
+    /// `cores`: sets the number of threads.
     pub(super) fn set_cores(&mut self, cores: u32) -> Change {
-        let threads = cores.clamp(1, MOST_THREADS) as usize;
+        let threads = cores.clamp(1, MAX_THREADS) as usize;
         self.change(|settings| settings.threads = threads)
     }
 
@@ -118,14 +119,15 @@ impl Settings {
         if *self == before { Change::None } else { Change::Resources }
     }
 
-    /// `option`
+    /// `option`: sets an option.
     ///
     /// # Errors
-    /// If there is no such option or it does not take the value; in words.
+    /// If there is no such option or it does not accept the value. The error is a
+    /// message for the user.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, String> {
         let known = options().into_iter().find(|option| option.name.eq_ignore_ascii_case(name));
         let option = known.ok_or_else(|| format!("there is no option {name:?}"))?;
-        let number = read(&option, value)?;
+        let number = parse_value(&option, value)?;
         match option.name.as_str() {
             LEVEL => self.level = Level::new(number as f64).unwrap_or(Level::FULL),
             LINES => self.lines = number as usize,
@@ -136,17 +138,17 @@ impl Settings {
     }
 }
 
-/// The value of an option as a number; 0 for a button.
-fn read(option: &OptionFeature, value: Option<&str>) -> Result<i64, String> {
-    let (least, most) = match option.kind {
+/// Parses the value of an option as a number; 0 for a button.
+fn parse_value(option: &OptionFeature, value: Option<&str>) -> Result<i64, String> {
+    let (min, max) = match option.kind {
         OptionFeatureKind::Spin { min, max, .. } => (min, max),
         OptionFeatureKind::Check(_) => (0, 1),
         _ => return Ok(0),
     };
     let number = value.unwrap_or_default().parse().ok();
     number
-        .filter(|number| (least..=most).contains(number))
-        .ok_or_else(|| format!("{} is a number from {least} to {most}", option.name))
+        .filter(|number| (min..=max).contains(number))
+        .ok_or_else(|| format!("{} must be a number from {min} to {max}", option.name))
 }
 
 #[cfg(test)]
@@ -154,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn settings_are_set_or_refused_in_words() {
+    fn invalid_settings_are_errors() {
         let mut settings = Settings::default();
         assert_eq!(settings.set_memory(72, 0), Ok(Change::Resources));
         assert_eq!(settings.set_memory(72, 0), Ok(Change::None));

@@ -1,21 +1,21 @@
-//! `heterodox xboard`: the engine for programs that speak the Chess Engine
-//! Communication Protocol, XBoard above all.
+//! `heterodox xboard`: the engine for GUIs that speak the Chess Engine Communication
+//! Protocol (CECP), such as XBoard.
 //!
-//! Lines and the ends of searches come together in one queue, so that the
-//! session is one thread's and each is answered in its turn.
+//! Input lines and results of searches arrive in one queue, so that the session runs on
+//! a single thread and handles them in order.
 
-mod answer;
-mod asked;
 mod clock;
-mod dialect;
 mod edit;
 mod features;
-mod offered;
+mod notation;
 mod pieces;
 mod playing;
 mod position;
+mod queries;
+mod reply;
 mod search;
 mod session;
+mod variants;
 
 use super::lines::{self, InputLine};
 use crate::error::Error;
@@ -25,15 +25,14 @@ use std::io;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-/// What the session waits for.
+/// An event of the session.
 enum Event {
-    /// A line from the board.
+    /// A line of input.
     Line(InputLine),
-    /// The search of this number has ended with these lines.
-    Done(u64, Vec<Line>),
-    /// There will be no more lines, for this reason if it is not the end of
-    /// the input.
-    End(Option<io::Error>),
+    /// The search with this number has ended with these lines.
+    SearchDone(u64, Vec<Line>),
+    /// The input has ended, by an error if there is one.
+    InputEnd(Option<io::Error>),
 }
 
 /// Reads commands until the end of input or `quit`.
@@ -42,23 +41,23 @@ pub(crate) fn run() -> Result<(), Error> {
     let mut session = Session::new(sender.clone())?;
     thread::spawn(move || {
         let end = read_lines(&sender).err();
-        // Without a session nobody needs to know.
-        let _ = sender.send(Event::End(end));
+        // The receiver is gone if the session has ended.
+        let _ = sender.send(Event::InputEnd(end));
     });
     for event in events {
         match event {
-            Event::Line(InputLine::Whole(line)) if !session.obey(&line)? => return Ok(()),
+            Event::Line(InputLine::Whole(line)) if !session.handle_line(&line)? => return Ok(()),
             Event::Line(InputLine::Whole(_)) => {}
-            Event::Line(InputLine::TooLong(start)) => session.refuse_long_line(&start)?,
-            Event::Done(number, lines) => session.search_ended(number, &lines)?,
-            Event::End(None) => return session.finish(),
-            Event::End(Some(error)) => return Err(error.into()),
+            Event::Line(InputLine::TooLong(start)) => session.reject_long_line(&start)?,
+            Event::SearchDone(number, lines) => session.search_ended(number, &lines)?,
+            Event::InputEnd(None) => return session.finish(),
+            Event::InputEnd(Some(error)) => return Err(error.into()),
         }
     }
     Ok(())
 }
 
-/// Passes lines on until there are no more, or nobody listens.
+/// Sends all lines of the input to the session.
 fn read_lines(sender: &Sender<Event>) -> io::Result<()> {
     let mut input = io::stdin().lock();
     while let Some(line) = lines::read(&mut input)? {

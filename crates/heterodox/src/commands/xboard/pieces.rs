@@ -1,12 +1,12 @@
-//! What XBoard has to be told of the pieces of a game that it does not know.
+//! Descriptions of the pieces of a variant for XBoard.
 //!
-//! What is said here of XBoard was found out by trying version 4.9.1.
+//! The behaviour of XBoard was found out by experiments with version 4.9.1.
 
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::{Board, Kind, KindInfo};
 use heterodox_protocol::xboard::{Colours, Image, PieceDescription, PieceTable, Setup, Shape};
 
-/// The pictures of orthodox pieces, by the symbols that terminals draw.
+/// Images of orthodox pieces by their Unicode symbols.
 const ORTHODOX: [(char, Image); 5] = [
     ('♘', Image::Knight),
     ('♗', Image::Bishop),
@@ -15,12 +15,11 @@ const ORTHODOX: [(char, Image); 5] = [
     ('♔', Image::King),
 ];
 
-/// The pictures that XBoard takes for pawns: only they promote, and only they
-/// are captured en passant.
-const PAWNS: [Image; 2] = [Image::Pawn, Image::Lance];
+/// Images that XBoard treats as pawns: only these promote and are captured en passant.
+const PAWN_IMAGES: [Image; 2] = [Image::Pawn, Image::Lance];
 
-/// The pictures for all others; those that look like orthodox pieces come last.
-const OTHERS: [Image; 14] = [
+/// Images for all other pieces. Those that look like orthodox pieces come last.
+const OTHER_IMAGES: [Image; 14] = [
     Image::Angel,
     Image::Marshall,
     Image::Alfil,
@@ -37,28 +36,28 @@ const OTHERS: [Image; 14] = [
     Image::Grasshopper,
 ];
 
-/// XBoard keeps what can be dropped in the order of its pictures, from the
-/// first; these are the pictures that a hand may need.
-const FIRST: [Image; 5] = [Image::Pawn, Image::Knight, Image::Bishop, Image::Rook, Image::Queen];
+/// Images of pieces in hand. XBoard's holdings have the pieces in the order of its
+/// images, from the first.
+const HAND_IMAGES: [Image; 5] =
+    [Image::Pawn, Image::Knight, Image::Bishop, Image::Rook, Image::Queen];
 
-/// XBoard reads no longer description: it has 512 bytes for a line of this
-/// kind.
-const LONGEST_DESCRIPTION: usize = 480;
+/// Maximum length of a description in bytes. XBoard's buffer for it has 512 bytes.
+const MAX_DESCRIPTION_BYTES: usize = 480;
 
-/// Which picture stands for which kind of piece.
+/// Assignment of images to types of pieces.
 #[derive(Clone, Debug)]
-pub(super) struct Pictures {
+pub(super) struct PieceImages {
     images: Vec<Image>,
-    /// How many kinds can be dropped from the hand.
+    /// Number of types that can be dropped from the hand.
     in_hand: u8,
 }
 
-impl Pictures {
-    /// The pictures for a game; none if it has too many kinds of pieces, or one
-    /// whose moves cannot be described.
-    pub(super) fn of(game: &dyn AnyGame) -> Option<Pictures> {
+impl PieceImages {
+    /// Assigns images to the pieces of a game. Returns `None` if there are too many
+    /// types, or if the moves of one cannot be described.
+    pub(super) fn of(game: &dyn AnyGame) -> Option<PieceImages> {
         let kinds = game.kinds();
-        if !kinds.iter().all(|kind| description(kind, game.board()).is_some()) {
+        if !kinds.iter().all(|kind| betza_description(kind, game.board()).is_some()) {
             return None;
         }
         let mut hand: Vec<Kind> = Vec::new();
@@ -69,39 +68,39 @@ impl Pictures {
         }
         let mut given: Vec<Option<Image>> = vec![None; kinds.len()];
         for (i, kind) in hand.iter().enumerate() {
-            given[kind.index()] = Some(*FIRST.get(i)?);
+            given[kind.index()] = Some(*HAND_IMAGES.get(i)?);
         }
         for (i, kind) in kinds.iter().enumerate().filter(|(_, kind)| kind.promotes) {
             if given[i].is_none() {
-                // A third kind that promotes is shown, but not its promotion.
-                given[i] = free(&given, &PAWNS).or_else(|| picture(kind, &given));
+                // A third type that promotes has an image, but XBoard cannot display its promotion.
+                given[i] = first_free(&given, &PAWN_IMAGES).or_else(|| image_for(kind, &given));
             }
         }
         for (i, kind) in kinds.iter().enumerate() {
             if given[i].is_none() {
-                given[i] = Some(picture(kind, &given)?);
+                given[i] = Some(image_for(kind, &given)?);
             }
         }
         let images = given.into_iter().collect::<Option<Vec<Image>>>()?;
-        Some(Pictures { images, in_hand: hand.len() as u8 })
+        Some(PieceImages { images, in_hand: hand.len() as u8 })
     }
 
-    /// Whether XBoard takes this kind for a pawn.
+    /// Returns whether XBoard treats this type as a pawn.
     pub(super) fn is_pawn(&self, kind: Kind) -> bool {
-        PAWNS.contains(&self.images[kind.index()])
+        PAWN_IMAGES.contains(&self.images[kind.index()])
     }
 
-    /// Whether XBoard takes this kind for a king.
+    /// Returns whether XBoard treats this type as a king.
     pub(super) fn is_king(&self, kind: Kind) -> bool {
         self.images[kind.index()] == Image::King
     }
 
-    /// Whether there is room for pieces beside the board.
+    /// Returns whether the game has pieces in hand.
     pub(super) fn has_hand(&self) -> bool {
         self.in_hand > 0
     }
 
-    /// The board and its pieces, in answer to `variant`.
+    /// Returns the setup and the descriptions of pieces, the answer to `variant`.
     pub(super) fn setup(&self, game: &dyn AnyGame) -> Option<(Setup, Vec<PieceDescription>)> {
         let (kinds, board) = (game.kinds(), game.board());
         let letters: Vec<(Image, char)> =
@@ -110,19 +109,19 @@ impl Pictures {
             width: board.files(),
             height: board.ranks(),
             holdings: self.in_hand,
-            // Of the games with a hand only in this one do captured pieces not
-            // come into it.
+            // Of XBoard's variants with a hand, only in this one captured pieces do not
+            // go into the capturer's hand.
             parent: if self.has_hand() { "bughouse" } else { "fairy" }.to_owned(),
         };
         let table = PieceTable::new(&letters).ok()?;
         let describe = |kind: &KindInfo| {
-            PieceDescription::new(kind.letter, Colours::Both, &description(kind, board)?).ok()
+            PieceDescription::new(kind.letter, Colours::Both, &betza_description(kind, board)?).ok()
         };
         let pieces = kinds.iter().map(describe).collect::<Option<Vec<_>>>()?;
         Some((Setup::Board { table, shape, fen: self.start_fen(game) }, pieces))
     }
 
-    /// The position in which the game starts, in the fields that XBoard knows.
+    /// Returns the initial position in the FEN fields that XBoard knows.
     fn start_fen(&self, game: &dyn AnyGame) -> String {
         let start = game.start();
         let fen = start.fen();
@@ -135,32 +134,32 @@ impl Pictures {
     }
 }
 
-/// The first of some pictures that is not taken.
-fn free(given: &[Option<Image>], from: &[Image]) -> Option<Image> {
+/// Returns the first of the images that is not yet used.
+fn first_free(given: &[Option<Image>], from: &[Image]) -> Option<Image> {
     from.iter().copied().find(|image| !given.contains(&Some(*image)))
 }
 
-/// A picture for a kind that does not promote.
-fn picture(kind: &KindInfo, given: &[Option<Image>]) -> Option<Image> {
+/// Chooses an image for a type that does not promote.
+fn image_for(kind: &KindInfo, given: &[Option<Image>]) -> Option<Image> {
     let own = ORTHODOX.iter().filter(|(symbol, _)| *symbol == kind.symbol).map(|&(_, image)| image);
     let own: Vec<Image> = own.collect();
-    // The nearest to a pawn that does not promote.
+    // The image that is most similar to a pawn but does not promote.
     let small: &[Image] = if kind.symbol == '♙' { &[Image::Man] } else { &[] };
-    free(given, &own)
-        .or_else(|| free(given, small))
-        .or_else(|| free(given, &OTHERS))
-        .or_else(|| free(given, &[Image::Man]))
+    first_free(given, &own)
+        .or_else(|| first_free(given, small))
+        .or_else(|| first_free(given, &OTHER_IMAGES))
+        .or_else(|| first_free(given, &[Image::Man]))
 }
 
-/// How a kind moves, in the part of the notation that XBoard knows; none if it
-/// cannot be said, or not in a line.
-fn description(kind: &KindInfo, board: &Board) -> Option<String> {
+/// Describes the moves of a type in XBoard's Betza notation. Returns `None` if there is
+/// no description or it is too long.
+fn betza_description(kind: &KindInfo, board: &Board) -> Option<String> {
     let mut text = String::new();
     let mut prefix = String::new();
     for c in kind.betza.chars() {
         match c {
             'U' => {
-                text += &anywhere(&prefix, board.files().max(board.ranks()).into());
+                text += &universal_leaper(&prefix, board.files().max(board.ranks()).into());
                 prefix.clear();
             }
             _ if c.is_ascii_lowercase() => prefix.push(c),
@@ -172,13 +171,13 @@ fn description(kind: &KindInfo, board: &Board) -> Option<String> {
         }
     }
     text += &prefix;
-    (!text.is_empty() && text.len() <= LONGEST_DESCRIPTION).then_some(text)
+    (!text.is_empty() && text.len() <= MAX_DESCRIPTION_BYTES).then_some(text)
 }
 
-/// The moves to any square of a board so large, which XBoard has no letter for:
-/// over whatever stands there along a rank or file, and then perhaps once more
-/// at a right angle, not less far.
-fn anywhere(manner: &str, size: usize) -> String {
+/// Describes a move to any square of a board with this size, for which XBoard has no
+/// letter: a jump along a rank or file, and then optionally a second jump at a right
+/// angle that is at least as long.
+fn universal_leaper(manner: &str, size: usize) -> String {
     let jump = |n: usize| "j".repeat(n);
     let straight = (0..size - 1).map(|n| format!("{manner}{}R", jump(n)));
     let pairs = (0..size - 1).flat_map(|n| (n..size - 1).map(move |m| (n, m)));
@@ -189,17 +188,17 @@ fn anywhere(manner: &str, size: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::xboard::offered;
+    use crate::commands::xboard::variants;
 
     fn setup_of(name: &str) -> (String, Vec<String>) {
-        let game = offered::find(name).expect("it is offered");
-        let pictures = Pictures::of(game.as_ref()).expect("it has pictures");
-        let (setup, pieces) = pictures.setup(game.as_ref()).expect("it can be said");
+        let game = variants::find(name).expect("a variant");
+        let images = PieceImages::of(game.as_ref()).expect("it has images");
+        let (setup, pieces) = images.setup(game.as_ref()).expect("it can be said");
         (setup.to_string(), pieces.iter().map(ToString::to_string).collect())
     }
 
     #[test]
-    fn what_promotes_is_a_pawn_to_xboard_and_what_does_not_is_none() {
+    fn exactly_promoting_pieces_have_pawn_images() {
         let (setup, pieces) = setup_of("mwchess");
         assert_eq!(
             setup,
@@ -213,14 +212,14 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_comes_first_in_the_table() {
+    fn pieces_in_hand_come_first_in_the_table() {
         let (setup, _) = setup_of("zigzag");
         assert!(setup.starts_with("setup (J") && setup.contains(" 10x10+1_bughouse "), "{setup}");
         assert!(setup.ends_with("RWBZQKYBFR[JJJJJjjjjj] w KQkq - 0 1"), "{setup}");
     }
 
     #[test]
-    fn sixteen_kinds_on_the_largest_board() {
+    fn sixteen_types_of_pieces_have_images() {
         let (setup, pieces) = setup_of("zwangkrieg");
         assert!(setup.contains(" 12x12+0_fairy ") && setup.ends_with("RIABGQKGBAIR w KQkq - 0 1"));
         assert_eq!(pieces.len(), 16);

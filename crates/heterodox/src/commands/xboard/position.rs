@@ -1,31 +1,34 @@
-//! From XBoard's positions to a game's.
+//! Conversion of XBoard's FENs to positions of a game.
 
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, FenError, FenField, FenProblem};
 
-/// XBoard's rights to castle.
+/// XBoard's castling rights.
 const SIDES: &str = "KQkq";
 
-/// Rights that a position may turn out not to have, at most.
-const MOST_REPAIRS: usize = 200;
+/// Maximum number of rights that are dropped.
+const MAX_REPAIRS: usize = 200;
 
-/// A match from a position as a game writes it or as XBoard does. XBoard knows
-/// of pieces, of the turn and of castling; whatever else there is to know is
-/// taken to be as at the start, as far as the pieces stand for it.
+/// Creates a match from a FEN of the game or from XBoard. XBoard's FENs contain pieces,
+/// side to move and castling rights; other fields are as in the initial position, as
+/// far as the pieces permit.
 ///
 /// # Errors
-/// If no legal position of the game is so; the error is that of XBoard's
-/// fields put into the game's form.
-pub(super) fn match_from(game: &dyn AnyGame, text: &str) -> Result<Box<dyn AnyMatch>, FenError> {
-    game.match_from_fen(text).or_else(|_| repaired(game, &mut fields(game, text)))
+/// If this is not a legal position of the game. The error refers to XBoard's FEN
+/// converted to the fields of the game.
+pub(super) fn match_from_xboard(
+    game: &dyn AnyGame,
+    text: &str,
+) -> Result<Box<dyn AnyMatch>, FenError> {
+    game.match_from_fen(text).or_else(|_| repair_rights(game, &mut fields(game, text)))
 }
 
-/// Drops what is wrong with rights until nothing is, or something else is.
-fn repaired(
+/// Drops invalid rights until the FEN is valid or has another error.
+fn repair_rights(
     game: &dyn AnyGame,
     fields: &mut [(FenField, String)],
 ) -> Result<Box<dyn AnyMatch>, FenError> {
-    for _ in 0..MOST_REPAIRS {
+    for _ in 0..MAX_REPAIRS {
         let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
         let error = match game.match_from_fen(&texts.join(" ")) {
             Ok(played) => return Ok(played),
@@ -35,7 +38,9 @@ fn repaired(
         let Some((field, text)) = wrong else { return Err(error) };
         let better = match &error.problem {
             _ if *field == FenField::EnPassant => "-".to_owned(),
-            FenProblem::RightWithoutPiece { right, .. } => or_dash(text.replacen(right, "", 1)),
+            FenProblem::RightWithoutPiece { right, .. } => {
+                dash_if_empty(text.replacen(right, "", 1))
+            }
             _ => return Err(error),
         };
         if *text == better {
@@ -46,18 +51,18 @@ fn repaired(
     game.match_from_fen(&game.start().fen())
 }
 
-/// The fields of a position of the game, with what XBoard says.
+/// Fills the FEN fields of the game from XBoard's FEN.
 fn fields(game: &dyn AnyGame, text: &str) -> Vec<(FenField, String)> {
-    let said: Vec<&str> = text.split_whitespace().collect();
-    let said = |i: usize| said.get(i).copied();
-    let fields = layout(game).into_iter().map(|(field, start)| {
+    let given: Vec<&str> = text.split_whitespace().collect();
+    let given = |i: usize| given.get(i).copied();
+    let fields = field_layout(game).into_iter().map(|(field, start)| {
         let text = match field {
-            FenField::Placement => placement(said(0).unwrap_or_default(), &start),
-            FenField::Turn => said(1).unwrap_or("w").to_owned(),
-            FenField::Castling => castling(said(2), &start),
-            FenField::EnPassant => said(3).unwrap_or("-").to_owned(),
-            FenField::Halfmove => said(4).unwrap_or("0").to_owned(),
-            FenField::Fullmove => said(5).unwrap_or("1").to_owned(),
+            FenField::Placement => placement(given(0).unwrap_or_default(), &start),
+            FenField::Turn => given(1).unwrap_or("w").to_owned(),
+            FenField::Castling => castling(given(2), &start),
+            FenField::EnPassant => given(3).unwrap_or("-").to_owned(),
+            FenField::Halfmove => given(4).unwrap_or("0").to_owned(),
+            FenField::Fullmove => given(5).unwrap_or("1").to_owned(),
             _ => start,
         };
         (field, text)
@@ -65,9 +70,9 @@ fn fields(game: &dyn AnyGame, text: &str) -> Vec<(FenField, String)> {
     fields.collect()
 }
 
-/// The fields of the game's positions, with those of the start. What a field is
-/// the game says itself when there is nonsense in it.
-fn layout(game: &dyn AnyGame) -> Vec<(FenField, String)> {
+/// Returns the FEN fields of the game with their values in the initial position. The
+/// meaning of a field is determined from the error for an invalid value.
+fn field_layout(game: &dyn AnyGame) -> Vec<(FenField, String)> {
     let start = game.start().fen();
     let texts: Vec<&str> = start.split(' ').collect();
     let field = |i: usize| {
@@ -82,11 +87,11 @@ fn layout(game: &dyn AnyGame) -> Vec<(FenField, String)> {
     texts.iter().enumerate().map(|(i, text)| (field(i), (*text).to_owned())).collect()
 }
 
-/// XBoard's placement with a bracket if the game has one. XBoard marks pieces
-/// that were promoted, and empty hands.
-fn placement(said: &str, start: &str) -> String {
-    let said = said.replace('~', "");
-    let (ranks, hand) = said.split_once('[').unwrap_or((&said, ""));
+/// Converts XBoard's placement. Adds the pieces in hand if the game has them, and
+/// removes XBoard's marks for promoted pieces and empty hands.
+fn placement(given: &str, start: &str) -> String {
+    let given = given.replace('~', "");
+    let (ranks, hand) = given.split_once('[').unwrap_or((&given, ""));
     let Some((_, at_start)) = start.split_once('[') else { return ranks.to_owned() };
     let of = |color| {
         hand.chars().filter(move |&c| {
@@ -97,10 +102,10 @@ fn placement(said: &str, start: &str) -> String {
     format!("{ranks}[{hand}]")
 }
 
-/// The rights of the start that XBoard says are left: by side, or by the files
-/// of rooks. If it says nothing, all of them.
-fn castling(said: Option<&str>, start: &str) -> String {
-    let Some(said) = said else { return start.to_owned() };
+/// Returns the initial rights that XBoard's field still contains, given by side or by
+/// the files of rooks; all rights if the field is missing.
+fn castling(given: Option<&str>, start: &str) -> String {
+    let Some(given) = given else { return start.to_owned() };
     let by_side = start.chars().all(|c| SIDES.contains(c));
     let of_color = |c: char| {
         let mut same: Vec<char> =
@@ -110,32 +115,32 @@ fn castling(said: Option<&str>, start: &str) -> String {
     };
     let is_left = |c: &char| {
         let (color, same) = (Color::of_case(*c), of_color(*c));
-        said.contains(*c)
-            || !by_side && same.last() == Some(c) && said.contains(color.case('K'))
-            || !by_side && same.first() == Some(c) && said.contains(color.case('Q'))
+        given.contains(*c)
+            || !by_side && same.last() == Some(c) && given.contains(color.case('K'))
+            || !by_side && same.first() == Some(c) && given.contains(color.case('Q'))
     };
-    or_dash(start.chars().filter(is_left).collect())
+    dash_if_empty(start.chars().filter(is_left).collect())
 }
 
-fn or_dash(text: String) -> String {
+fn dash_if_empty(text: String) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::xboard::offered;
+    use crate::commands::xboard::variants;
 
     fn fen(name: &str, text: &str) -> Result<String, String> {
-        let game = offered::find(name).expect("it is offered");
-        let played = match_from(game.as_ref(), text).map_err(|error| error.to_string())?;
+        let game = variants::find(name).expect("a variant");
+        let played = match_from_xboard(game.as_ref(), text).map_err(|error| error.to_string())?;
         Ok(played.position().fen())
     }
 
     #[test]
-    fn what_xboard_sends_of_the_start_is_the_start() {
-        for name in offered::names() {
-            let game = offered::find(&name).expect("it is offered");
+    fn the_initial_position_from_xboard_is_parsed() {
+        for name in variants::names() {
+            let game = variants::find(&name).expect("a variant");
             let start = game.start().fen();
             let placement = start.split(' ').next().expect("a field").replace("[]", "");
             let castles = if name == "mwchess" { "-" } else { "KQkq" };
@@ -146,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn rights_are_those_that_the_pieces_stand_for() {
+    fn rights_without_pieces_are_dropped() {
         let zigzag = "r3kq4/4pp4/10/10/10/10/10/10/10/R4K3R[-] b Kkq - 3 9";
         let expected = "r3kq4/4pp4/10/10/10/10/10/10/10/R4K3R[] b Ja - 3 9";
         assert_eq!(fen("zigzag", zigzag).as_deref(), Ok(expected));
@@ -163,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused() {
+    fn invalid_positions_are_errors() {
         for text in ["", "8/8", "8/8/8/8/8/8/8/8 w - - 0 1", "x", "[ [ [", "♔ w"] {
             assert!(fen("normal", text).is_err(), "{text}");
             assert!(fen("zigzag", text).is_err(), "{text}");

@@ -1,28 +1,28 @@
-//! A search that goes on, as the session knows it.
+//! The running search of a session.
 
 use heterodox_catalog::engine::Report;
 use heterodox_kernel::Move;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
-    /// The engine's move.
+    /// Choosing the engine's move.
     Move,
-    /// The engine's next move, if the other side plays this one.
+    /// Pondering: choosing the next move after this expected move of the opponent.
     Ponder(Move),
-    /// Analysis, until it is left.
+    /// Analysis.
     Analysis,
-    /// A suggestion for the user.
+    /// A hint for the user.
     Hint,
 }
 
-/// The last report of a search, which its thread writes and the session reads.
+/// The latest report of a search, written by its thread and read by the session.
 #[derive(Clone, Default)]
-pub(super) struct Latest(Arc<Mutex<Option<Report>>>);
+pub(super) struct LatestReport(Arc<Mutex<Option<Report>>>);
 
-impl Latest {
+impl LatestReport {
     pub(super) fn set(&self, report: &Report) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
     }
@@ -32,19 +32,19 @@ impl Latest {
     }
 }
 
-/// A search that goes on.
+/// A running search.
 pub(super) struct Search {
-    /// Tells it from those before it.
+    /// Number that distinguishes it from earlier searches.
     pub(super) number: u64,
     pub(super) purpose: Purpose,
-    /// When the engine's own time began.
+    /// Start of the engine's own time.
     pub(super) since: Instant,
-    pub(super) latest: Latest,
+    pub(super) latest_report: LatestReport,
 }
 
 impl Search {
-    /// How long it has taken of the engine's time.
-    pub(super) fn took(&self) -> Duration {
+    /// Returns the used part of the engine's own time.
+    pub(super) fn elapsed(&self) -> Duration {
         self.since.elapsed()
     }
 }

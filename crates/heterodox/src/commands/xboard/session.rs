@@ -1,15 +1,15 @@
-//! What is said between a board and the engine.
+//! The state of an XBoard session and the handling of commands.
 
-use super::answer::say;
 use super::clock::Clock;
-use super::dialect::Dialect;
-use super::edit::{Edit, Edited};
+use super::edit::{Edit, EditResult};
 use super::features::{Change, Settings, features};
-use super::pieces::Pictures;
+use super::notation::Notation;
+use super::pieces::PieceImages;
+use super::reply::send;
 use super::search::{Purpose, Search};
-use super::{Event, offered, position};
+use super::{Event, position, variants};
 use crate::error::Error;
-use crate::thinking::Thinker;
+use crate::search_host::SearchHost;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Move};
 use heterodox_protocol::truncate;
@@ -20,140 +20,140 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::Sender;
 
-/// What the engine does with the moves that it is told.
+/// The mode of the engine.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
-    /// It watches.
+    /// The engine plays neither side.
     Force,
-    /// It plays this side.
+    /// The engine plays this side.
     Playing(Color),
-    /// It thinks on whatever position there is.
+    /// The engine analyses the current position.
     Analysis,
 }
 
 pub(super) struct Session {
     pub(super) game: Box<dyn AnyGame>,
-    pub(super) dialect: Arc<Dialect>,
+    pub(super) notation: Arc<Notation>,
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) settings: Settings,
     pub(super) mode: Mode,
     pub(super) clock: Clock,
-    /// Whether thinking is shown.
+    /// True if thinking output is sent.
     pub(super) post: Arc<AtomicBool>,
-    /// Whether the engine thinks on the other side's time.
-    pub(super) ponders: bool,
-    /// Whether the other side is an engine.
+    /// True if the engine ponders.
+    pub(super) pondering: bool,
+    /// True if the opponent is an engine.
     pub(super) against_engine: bool,
-    /// Whether remarks may be made for the log.
-    pub(super) remarks: bool,
-    /// Made when it is first needed, and again after changes.
-    pub(super) thinker: Option<Thinker>,
-    /// Whether the next search needs another one.
-    pub(super) is_stale: bool,
+    /// True if comments may be sent to XBoard's log.
+    pub(super) allows_comments: bool,
+    /// Runs the searches. Created on first use and after changes of table or threads.
+    pub(super) host: Option<SearchHost>,
+    /// True if the next search needs a new host.
+    pub(super) needs_new_host: bool,
     pub(super) search: Option<Search>,
     pub(super) searches: u64,
     pub(super) events: Sender<Event>,
-    /// To be answered when the engine has moved.
+    /// Numbers of pings to be answered after the engine's move.
     pub(super) pings: Vec<i64>,
     edit: Option<Edit>,
-    /// Whether the board shows a position that is none.
-    pub(super) is_illegal: bool,
-    /// Not to be thought of at the root.
+    /// True if XBoard shows a position that is illegal or unknown.
+    pub(super) position_is_illegal: bool,
+    /// Root moves that are not searched.
     pub(super) excluded: Vec<Move>,
-    /// The reply that is expected to the engine's last move.
+    /// The expected answer to the engine's last move.
     pub(super) expected: Option<Move>,
-    /// Whether the other side has offered a draw since the engine's last move.
-    pub(super) draw_is_offered: bool,
-    /// Whether the engine has claimed a draw by rule since the position was set up or a
-    /// move taken back: if the game goes on in spite of it, it plays on.
-    pub(super) has_claimed: bool,
-    /// The engine's last opinion of its own position, in hundredths of a pawn.
-    pub(super) opinion: i32,
-    /// Which mistakes weaker levels make in this game.
+    /// True if the opponent has offered a draw since the engine's last move.
+    pub(super) draw_offered: bool,
+    /// True if the engine has claimed a draw by rule since the position was set up or a
+    /// move was taken back. If the game continues, the engine plays on.
+    pub(super) has_claimed_draw: bool,
+    /// Score of the engine's last search, in centipawns.
+    pub(super) last_score: i32,
+    /// Seed for the mistakes of weak levels in this game.
     pub(super) seed: u64,
 }
 
-/// A command that has no place here now.
-pub(super) fn not_now(command: &str) -> Reply {
+/// Creates the answer to a command that is not allowed at this time.
+pub(super) fn not_legal_now(command: &str) -> Reply {
     Reply::Error { kind: "command not legal now".to_owned(), command: command.to_owned() }
 }
 
-/// Another number for each game.
+/// Returns a random seed.
 fn seed() -> u64 {
     RandomState::new().hash_one(())
 }
 
 impl Session {
     pub(super) fn new(events: Sender<Event>) -> Result<Session, Error> {
-        let game = offered::standard()?;
+        let game = variants::standard()?;
         Ok(Session {
-            dialect: Dialect::of(game.as_ref(), None),
+            notation: Notation::of(game.as_ref(), None),
             played: game.new_match(),
             game,
             settings: Settings::default(),
             mode: Mode::Playing(Color::Black),
             clock: Clock::default(),
             post: Arc::new(AtomicBool::new(false)),
-            ponders: false,
+            pondering: false,
             against_engine: false,
-            remarks: false,
-            thinker: None,
-            is_stale: false,
+            allows_comments: false,
+            host: None,
+            needs_new_host: false,
             search: None,
             searches: 0,
             events,
             pings: Vec::new(),
             edit: None,
-            is_illegal: false,
+            position_is_illegal: false,
             excluded: Vec::new(),
             expected: None,
-            draw_is_offered: false,
-            has_claimed: false,
-            opinion: 0,
+            draw_offered: false,
+            has_claimed_draw: false,
+            last_score: 0,
             seed: seed(),
         })
     }
 
-    /// Does what a line says; false if it says to quit.
-    pub(super) fn obey(&mut self, line: &str) -> Result<bool, Error> {
+    /// Handles a line. Returns false after `quit`.
+    pub(super) fn handle_line(&mut self, line: &str) -> Result<bool, Error> {
         if self.edit.is_some() {
             self.edit_line(line)?;
             return Ok(true);
         }
         match Command::parse(line) {
-            Err(error) => say(&error.into())?,
+            Err(error) => send(&error.into())?,
             Ok(Command::Quit) => {
                 self.abort();
                 return Ok(false);
             }
-            Ok(command) => self.carry_out(command, line.trim())?,
+            Ok(command) => self.dispatch(command, line.trim())?,
         }
         self.answer_pings()?;
         Ok(true)
     }
 
-    /// Refuses a line that is too long to be read. A position that it told, or moves
-    /// from one, are not known.
-    pub(super) fn refuse_long_line(&mut self, start: &str) -> Result<(), Error> {
+    /// Rejects a line that is too long, of which only the start is known. If it sets a
+    /// position, that position is unknown.
+    pub(super) fn reject_long_line(&mut self, start: &str) -> Result<(), Error> {
         let kind = format!("the line has more than {} bytes", start.len());
-        say(&Reply::Error { kind, command: truncate(start).into_owned() })?;
+        send(&Reply::Error { kind, command: truncate(start).into_owned() })?;
         if self.edit.take().is_some() || matches!(Command::parse(start), Ok(Command::SetBoard(_))) {
-            self.lose_position()?;
+            self.invalidate_position()?;
         }
         Ok(())
     }
 
-    /// The board shows a position that is not known here.
-    fn lose_position(&mut self) -> Result<(), Error> {
+    /// Stops the search and marks the position as unknown.
+    fn invalidate_position(&mut self) -> Result<(), Error> {
         self.abort();
-        self.is_illegal = true;
-        self.position_has_changed()
+        self.position_is_illegal = true;
+        self.position_changed()
     }
 
-    fn carry_out(&mut self, command: Command, line: &str) -> Result<(), Error> {
+    fn dispatch(&mut self, command: Command, line: &str) -> Result<(), Error> {
         match command {
-            Command::Protover(_) => features().iter().try_for_each(say)?,
-            Command::Accepted(feature) => self.remarks |= feature == "debug",
+            Command::Protover(_) => features().iter().try_for_each(send)?,
+            Command::Accepted(feature) => self.allows_comments |= feature == "debug",
             Command::New => self.new_game()?,
             Command::Variant(name) => self.set_variant(&name, line)?,
             Command::UserMove { mv, bare } => self.user_move(&mv, bare, line)?,
@@ -164,10 +164,10 @@ impl Session {
             Command::Memory(_) | Command::Cores(_) | Command::Option { .. } => {
                 self.set(command, line)?;
             }
-            Command::Exclude(moves) => self.confine(&moves, true, line)?,
-            Command::Include(moves) => self.confine(&moves, false, line)?,
-            Command::EgtPath { .. } if self.remarks => {
-                say(&Reply::Comment("there is no use for endgame tables".to_owned()))?;
+            Command::Exclude(moves) => self.exclude_moves(&moves, true, line)?,
+            Command::Include(moves) => self.exclude_moves(&moves, false, line)?,
+            Command::EgtPath { .. } if self.allows_comments => {
+                send(&Reply::Comment("endgame tablebases are not supported".to_owned()))?;
             }
             Command::Nps(_)
             | Command::Pause
@@ -176,31 +176,31 @@ impl Session {
             | Command::Lift(_)
             | Command::Put(_)
             | Command::Hover(_)
-            | Command::Unknown(_) => say(&Reply::unknown_command(line))?,
-            other => self.carry_out_in_game(other, line)?,
+            | Command::Unknown(_) => send(&Reply::unknown_command(line))?,
+            other => self.dispatch_in_game(other, line)?,
         }
         Ok(())
     }
 
-    /// What changes how the game goes on, and what asks about it.
-    fn carry_out_in_game(&mut self, command: Command, line: &str) -> Result<(), Error> {
+    /// Handles the commands of a running game.
+    fn dispatch_in_game(&mut self, command: Command, line: &str) -> Result<(), Error> {
         match command {
             Command::Force => self.force(),
             Command::Go => self.go()?,
             Command::PlayOther => self.play_other()?,
-            Command::White => self.old_turn(Color::White, line)?,
-            Command::Black => self.old_turn(Color::Black, line)?,
+            Command::White => self.set_turn(Color::White, line)?,
+            Command::Black => self.set_turn(Color::Black, line)?,
             Command::MoveNow => self.move_now(),
             Command::Level(level) => self.clock.set_level(level),
             Command::MoveTime(time) => self.clock.set_move_time(time),
             Command::Depth(depth) => self.clock.set_depth(depth),
             Command::Time(time) => self.clock.set_left(time),
             Command::Ping(number) => self.pings.push(number),
-            Command::Draw => self.draw_offered()?,
+            Command::Draw => self.on_draw_offer()?,
             Command::Result { .. } => self.force(),
             Command::Hint => self.hint()?,
-            Command::Book => say(&Reply::Book(vec!["There is no opening book.".to_owned()]))?,
-            Command::Hard => self.ponders = true,
+            Command::Book => send(&Reply::Book(vec!["There is no opening book.".to_owned()]))?,
+            Command::Hard => self.pondering = true,
             Command::Easy => self.stop_pondering(),
             Command::Post => self.post.store(true, Relaxed),
             Command::NoPost => self.post.store(false, Relaxed),
@@ -208,87 +208,90 @@ impl Session {
             Command::Exit => self.leave_analysis(line)?,
             Command::Status => self.status(line)?,
             Command::Computer => self.against_engine = true,
-            // Nothing changes by the rest of them.
+            // The other commands have no effect.
             _ => {}
         }
         Ok(())
     }
 
-    /// A new game of chess, in which the engine plays Black; in analysis it is
-    /// analysed.
+    /// Starts a new game of chess, in which the engine plays Black. Analysis continues
+    /// with it.
     fn new_game(&mut self) -> Result<(), Error> {
         self.abort();
-        self.take_game(offered::standard()?);
+        self.switch_game(variants::standard()?);
         self.clock.restart();
         self.against_engine = false;
-        self.draw_is_offered = false;
-        self.opinion = 0;
+        self.draw_offered = false;
+        self.last_score = 0;
         self.seed = seed();
-        self.is_stale = true;
+        self.needs_new_host = true;
         if self.mode != Mode::Analysis {
             self.mode = Mode::Playing(Color::Black);
         }
-        self.position_has_changed()
+        self.position_changed()
     }
 
-    /// Starts anew with a game.
-    fn take_game(&mut self, game: Box<dyn AnyGame>) {
-        let pictures =
-            if offered::is_standard(game.as_ref()) { None } else { Pictures::of(game.as_ref()) };
+    /// Switches to the initial position of a game.
+    fn switch_game(&mut self, game: Box<dyn AnyGame>) {
+        let images = if variants::is_standard(game.as_ref()) {
+            None
+        } else {
+            PieceImages::of(game.as_ref())
+        };
         if game.info().id != self.game.info().id {
-            self.thinker = None;
+            self.host = None;
         }
-        self.dialect = Dialect::of(game.as_ref(), pictures);
+        self.notation = Notation::of(game.as_ref(), images);
         self.played = game.new_match();
         self.game = game;
-        self.is_illegal = false;
+        self.position_is_illegal = false;
     }
 
     fn set_variant(&mut self, name: &str, line: &str) -> Result<(), Error> {
-        let game = match offered::find(name) {
+        let game = match variants::find(name) {
             Ok(game) => game,
             Err(why) => {
-                say(&Reply::Error { kind: why, command: line.to_owned() })?;
-                // The board shows the start of a game that is not played here.
-                return self.lose_position();
+                send(&Reply::Error { kind: why, command: line.to_owned() })?;
+                // XBoard shows the initial position of an unknown game.
+                return self.invalidate_position();
             }
         };
         self.abort();
-        self.take_game(game);
-        if !offered::is_standard(self.game.as_ref()) {
-            let pictures = Pictures::of(self.game.as_ref());
-            let setup = pictures.and_then(|pictures| pictures.setup(self.game.as_ref()));
+        self.switch_game(game);
+        if !variants::is_standard(self.game.as_ref()) {
+            let images = PieceImages::of(self.game.as_ref());
+            let setup = images.and_then(|images| images.setup(self.game.as_ref()));
             if let Some((setup, pieces)) = setup {
-                say(&Reply::Setup(setup))?;
-                pieces.into_iter().try_for_each(|piece| say(&Reply::Piece(piece)))?;
+                send(&Reply::Setup(setup))?;
+                pieces.into_iter().try_for_each(|piece| send(&Reply::Piece(piece)))?;
             }
         }
-        self.position_has_changed()
+        self.position_changed()
     }
 
     fn set_board(&mut self, fen: &str) -> Result<(), Error> {
         self.abort();
-        match position::match_from(self.game.as_ref(), fen) {
+        match position::match_from_xboard(self.game.as_ref(), fen) {
             Ok(played) => {
                 self.played = played;
-                self.is_illegal = false;
+                self.position_is_illegal = false;
             }
             Err(error) => {
-                self.is_illegal = true;
-                say(&Reply::illegal_position())?;
-                if self.remarks {
-                    say(&Reply::Comment(error.to_string()))?;
+                self.position_is_illegal = true;
+                send(&Reply::illegal_position())?;
+                if self.allows_comments {
+                    send(&Reply::Comment(error.to_string()))?;
                 }
             }
         }
-        self.position_has_changed()
+        self.position_changed()
     }
 
     fn begin_edit(&mut self) {
         self.abort();
         let mut edit = Edit::new(self.game.as_ref(), self.played.position().as_ref());
-        if self.is_illegal {
-            // What the board shows is not known.
+        if self.position_is_illegal {
+            // The position that XBoard shows is unknown.
             edit.clear();
         }
         self.edit = Some(edit);
@@ -296,22 +299,22 @@ impl Session {
 
     fn edit_line(&mut self, line: &str) -> Result<(), Error> {
         let Some(mut edit) = self.edit.take() else { return Ok(()) };
-        let square = |name: &str| self.game.board().square(&self.dialect.read(name));
-        match edit.follow(self.game.as_ref(), &EditLine::parse(line), square) {
-            Edited::Complete(fen) => return self.set_board(&fen),
-            Edited::Open => {}
-            Edited::Refused(why) => {
-                say(&Reply::Error { kind: why.to_owned(), command: line.trim().to_owned() })?;
+        let square = |name: &str| self.game.board().square(&self.notation.from_xboard(name));
+        match edit.apply(self.game.as_ref(), &EditLine::parse(line), square) {
+            EditResult::Complete(fen) => return self.set_board(&fen),
+            EditResult::Continue => {}
+            EditResult::Rejected(why) => {
+                send(&Reply::Error { kind: why.to_owned(), command: line.trim().to_owned() })?;
             }
         }
         self.edit = Some(edit);
         Ok(())
     }
 
-    /// Takes back so many moves, as far as there are as many.
+    /// Takes back a number of moves. Sends an error if there are fewer.
     fn take_back(&mut self, count: usize, line: &str) -> Result<(), Error> {
-        if self.is_illegal || self.played.moves().len() < count {
-            say(&not_now(line))?;
+        if self.position_is_illegal || self.played.moves().len() < count {
+            send(&not_legal_now(line))?;
             return Ok(());
         }
         self.abort();
@@ -321,13 +324,13 @@ impl Session {
         if count == 1 && self.mode != Mode::Analysis {
             self.mode = Mode::Force;
         }
-        self.position_has_changed()
+        self.position_changed()
     }
 
     fn set(&mut self, command: Command, line: &str) -> Result<(), Error> {
         let change = match command {
             Command::Memory(megabytes) => {
-                let before = self.thinker.as_ref().map_or(0, Thinker::table_bytes);
+                let before = self.host.as_ref().map_or(0, SearchHost::table_bytes);
                 self.settings.set_memory(megabytes, before)
             }
             Command::Cores(cores) => Ok(self.settings.set_cores(cores)),
@@ -337,32 +340,32 @@ impl Session {
         let change = match change {
             Ok(change) => change,
             Err(kind) => {
-                say(&Reply::Error { kind, command: line.to_owned() })?;
+                send(&Reply::Error { kind, command: line.to_owned() })?;
                 return Ok(());
             }
         };
-        self.is_stale |= change == Change::Resources;
+        self.needs_new_host |= change == Change::Resources;
         match self.search.as_ref().map(|search| search.purpose) {
             Some(Purpose::Ponder(_)) => self.abort(),
             Some(Purpose::Analysis) => {
                 self.abort();
-                self.think(Purpose::Analysis)?;
+                self.start_search(Purpose::Analysis)?;
             }
-            // What is being thought of is thought to the end.
+            // Other searches continue.
             _ => {}
         }
         Ok(())
     }
 
-    /// Adds moves to those that are not thought of, or takes them from there.
-    fn confine(&mut self, moves: &MoveSet, excluded: bool, line: &str) -> Result<(), Error> {
+    /// Excludes moves from searches or includes them again.
+    fn exclude_moves(&mut self, moves: &MoveSet, excluded: bool, line: &str) -> Result<(), Error> {
         let position = self.played.position();
         let named = match moves {
             MoveSet::All => position.legal_moves(),
             MoveSet::One(text) => match self.find_move(text) {
                 Ok(mv) => vec![mv],
                 Err(_) => {
-                    say(&Reply::Error {
+                    send(&Reply::Error {
                         kind: "no such move".to_owned(),
                         command: line.to_owned(),
                     })?;
@@ -376,13 +379,14 @@ impl Session {
         }
         if self.mode == Mode::Analysis {
             self.abort();
-            self.think(Purpose::Analysis)?;
+            self.start_search(Purpose::Analysis)?;
         }
         Ok(())
     }
 
-    /// Obsolete: makes it this side's turn; the engine plays the other.
-    fn old_turn(&mut self, color: Color, line: &str) -> Result<(), Error> {
+    /// `white` and `black`, obsolete: gives this side the move; the engine plays the
+    /// other side.
+    fn set_turn(&mut self, color: Color, line: &str) -> Result<(), Error> {
         self.abort();
         let fen = self.played.position().fen();
         let mut fields: Vec<&str> = fen.split(' ').collect();
@@ -391,10 +395,10 @@ impl Session {
             if let Some(turn) = fields.get_mut(1) {
                 *turn = &letter;
             }
-            match position::match_from(self.game.as_ref(), &fields.join(" ")) {
+            match position::match_from_xboard(self.game.as_ref(), &fields.join(" ")) {
                 Ok(played) => self.played = played,
                 Err(_) => {
-                    say(&not_now(line))?;
+                    send(&not_legal_now(line))?;
                     return Ok(());
                 }
             }
@@ -404,10 +408,10 @@ impl Session {
         Ok(())
     }
 
-    /// Leaves analysis; nothing is thought of until there is something to play.
+    /// Ends analysis and enters force mode.
     fn leave_analysis(&mut self, line: &str) -> Result<(), Error> {
         if self.mode != Mode::Analysis {
-            say(&not_now(line))?;
+            send(&not_legal_now(line))?;
             return Ok(());
         }
         self.force();

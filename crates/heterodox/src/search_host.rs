@@ -1,5 +1,5 @@
-//! Searches in the background: the threads and the clock that the engine does
-//! not have.
+//! Running searches: threads, clock and transposition table for the engine, which has
+//! none of its own.
 
 use heterodox_catalog::engine::{
     Clock, Control, Limits, Line, Report, Role, Shared, TranspositionTable,
@@ -11,87 +11,90 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How often a finished search that may not answer yet looks whether it may.
-const PATIENCE: Duration = Duration::from_millis(1);
+/// Interval at which a finished search checks whether it may return its result.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// Real time, which can be told to start again.
+/// A clock that can be restarted.
 struct Stopwatch {
     start: Instant,
-    /// What had passed when it was last told so, in nanoseconds.
-    passed: AtomicU64,
+    /// Time at the last restart, in nanoseconds after `start`.
+    offset: AtomicU64,
 }
 
 impl Stopwatch {
     fn new() -> Stopwatch {
-        Stopwatch { start: Instant::now(), passed: AtomicU64::new(0) }
+        Stopwatch { start: Instant::now(), offset: AtomicU64::new(0) }
     }
 
     fn restart(&self) {
-        self.passed.store(self.start.elapsed().as_nanos() as u64, Relaxed);
+        self.offset.store(self.start.elapsed().as_nanos() as u64, Relaxed);
     }
 }
 
 impl Clock for Stopwatch {
     fn elapsed(&self) -> Duration {
-        self.start.elapsed().saturating_sub(Duration::from_nanos(self.passed.load(Relaxed)))
+        self.start.elapsed().saturating_sub(Duration::from_nanos(self.offset.load(Relaxed)))
     }
 }
 
-/// What is to be searched.
-pub(crate) struct Task {
+/// A search to be run.
+pub(crate) struct SearchTask {
     pub(crate) played: Box<dyn AnyMatch>,
     pub(crate) limits: Limits,
-    /// How many lines are wanted.
+    /// Number of principal variations (MultiPV).
     pub(crate) lines: usize,
-    /// Whether it is the opponent's time that is thought on.
+    /// True if the search is pondering: it runs on the opponent's time.
     pub(crate) ponder: bool,
-    /// Whether the answer has to wait until the search is told to stop.
-    pub(crate) until_told: bool,
+    /// True if the result must wait for `stop`.
+    pub(crate) infinite: bool,
 }
 
-/// Keeps what searches of one game have in common, and runs one at a time.
-pub(crate) struct Thinker {
+/// Runs the searches of a game, one at a time, and keeps the transposition table and
+/// the threads' histories between them.
+pub(crate) struct SearchHost {
     table: Arc<TranspositionTable>,
     workers: Vec<AnyWorker>,
-    running: Option<Running>,
+    running: Option<RunningSearch>,
 }
 
-struct Running {
-    until_told: bool,
+struct RunningSearch {
+    infinite: bool,
     control: Arc<Control>,
     clock: Arc<Stopwatch>,
     thread: JoinHandle<Vec<AnyWorker>>,
 }
 
-impl Thinker {
-    /// A thinker with this table and so many threads.
-    pub(crate) fn new(game: &dyn AnyGame, table: TranspositionTable, threads: usize) -> Thinker {
+impl SearchHost {
+    /// Creates a host with the given table and number of threads.
+    pub(crate) fn new(game: &dyn AnyGame, table: TranspositionTable, threads: usize) -> SearchHost {
         let workers = game.new_team(&game.weights(), threads.max(1));
-        Thinker { table: Arc::new(table), workers, running: None }
+        SearchHost { table: Arc::new(table), workers, running: None }
     }
 
-    /// The memory of the table, in bytes.
+    /// Returns the size of the transposition table in bytes.
     pub(crate) fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// Forgets everything, and turns to this game with so many threads. A search that
-    /// is still going on is stopped first.
-    pub(crate) fn renew(&mut self, game: &dyn AnyGame, threads: usize) {
+    /// Clears the table and the histories and prepares for a game. A running search is
+    /// stopped first.
+    pub(crate) fn reset(&mut self, game: &dyn AnyGame, threads: usize) {
         self.stop();
         self.table.clear();
         self.workers = game.new_team(&game.weights(), threads.max(1));
     }
 
-    /// Takes an empty table of so many megabytes in place of the present one.
+    /// Replaces the transposition table by an empty one. A running search is stopped
+    /// first.
     ///
     /// # Errors
-    /// If there is no memory for it, the present one given back; it stays then.
+    /// If there is not enough memory, assuming that the old table is freed. Its size is
+    /// then kept.
     pub(crate) fn resize(&mut self, megabytes: usize) -> Result<(), TableError> {
         check_tables(megabytes, self.table.bytes())?;
         self.stop();
         let before = self.table.bytes() >> 20;
-        // Both might be too much.
+        // Free the old table first, since both may not fit into memory.
         self.table = Arc::new(TranspositionTable::new(0));
         let resized = new_table(megabytes);
         let (table, result) = match resized {
@@ -102,18 +105,17 @@ impl Thinker {
         result
     }
 
-    /// Begins to search. `report` is told of the iterations, `done` of the
-    /// end, both from another thread. A search that is still going on is
-    /// stopped first.
+    /// Starts a search. `report` is called after each iteration and `done` at the end,
+    /// both on another thread. A running search is stopped first.
     pub(crate) fn start(
         &mut self,
-        task: Task,
+        task: SearchTask,
         mut report: impl FnMut(&Report) + Send + 'static,
         done: impl FnOnce(Vec<Line>) + Send + 'static,
     ) {
         self.stop();
         self.table.new_search();
-        let until_told = task.until_told;
+        let infinite = task.infinite;
         let control = Arc::new(Control::default());
         control.set_pondering(task.ponder);
         let clock = Arc::new(Stopwatch::new());
@@ -126,10 +128,10 @@ impl Thinker {
                 workers
             })
         };
-        self.running = Some(Running { until_told, control, clock, thread });
+        self.running = Some(RunningSearch { infinite, control, clock, thread });
     }
 
-    /// Tells the search to stop and waits until it has answered.
+    /// Stops the search and waits for its result.
     pub(crate) fn stop(&mut self) {
         if let Some(running) = &self.running {
             running.control.stop();
@@ -137,29 +139,28 @@ impl Thinker {
         self.wait();
     }
 
-    /// Waits until the search has answered by itself, or so long; one that would not
-    /// answer by itself is not waited for. Then it is stopped.
-    pub(crate) fn finish(&mut self, longest: Duration) {
-        let end = Instant::now() + longest;
-        let is_waited_for = |running: &Running| {
-            let waits = running.until_told || running.control.is_pondering();
+    /// Waits for the search to end, at most for `timeout`, and then stops it. Infinite
+    /// searches and pondering are stopped at once.
+    pub(crate) fn finish_within(&mut self, timeout: Duration) {
+        let end = Instant::now() + timeout;
+        let is_waited_for = |running: &RunningSearch| {
+            let waits = running.infinite || running.control.is_pondering();
             !waits && !running.thread.is_finished() && Instant::now() < end
         };
         while self.running.as_ref().is_some_and(is_waited_for) {
-            thread::sleep(PATIENCE);
+            thread::sleep(POLL_INTERVAL);
         }
         self.stop();
     }
 
-    /// Waits until the search has answered by itself.
+    /// Waits until the search has ended.
     pub(crate) fn wait(&mut self) {
         if let Some(running) = self.running.take() {
             self.workers = running.thread.join().expect("a search does not panic");
         }
     }
 
-    /// The opponent has played the move that was pondered on: time counts from
-    /// now.
+    /// Tells a pondering search that the expected move was played. The time starts now.
     pub(crate) fn ponder_hit(&self) {
         if let Some(running) = &self.running {
             running.clock.restart();
@@ -168,15 +169,16 @@ impl Thinker {
     }
 }
 
-impl Drop for Thinker {
+impl Drop for SearchHost {
     fn drop(&mut self) {
         self.stop();
     }
 }
 
-/// Searches with all threads until the first has its answer and may give it.
+/// Searches with all threads until the main thread has finished and may return the
+/// result.
 fn search(
-    task: &Task,
+    task: &SearchTask,
     workers: &mut [AnyWorker],
     shared: &Shared,
     report: &mut (impl FnMut(&Report) + Send),
@@ -188,14 +190,14 @@ fn search(
                 let endless = task.limits.for_helper();
                 task.played.think(helper, shared, &endless, task.lines, Role::Helper, &mut |_| ());
             };
-            // Where the system gives no more threads, there are fewer.
+            // If the system cannot start more threads, search with fewer.
             if thread::Builder::new().spawn_scoped(scope, help).is_err() {
                 break;
             }
         }
         let lines = task.played.think(main, shared, &task.limits, task.lines, Role::Main, report);
-        while !shared.control.is_stopped() && (task.until_told || shared.control.is_pondering()) {
-            thread::sleep(PATIENCE);
+        while !shared.control.is_stopped() && (task.infinite || shared.control.is_pondering()) {
+            thread::sleep(POLL_INTERVAL);
         }
         shared.control.stop();
         lines

@@ -1,12 +1,12 @@
-//! What stands below a board: turn, check and how the game has ended; and
-//! moves as text.
+//! Descriptions of positions and moves as text.
 
 use heterodox_catalog::engine::Line;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{Move, Outcome, notation::move_number};
 
-/// The state of a match in sentences, one a line.
-pub(crate) fn situation(game: &dyn AnyGame, played: &dyn AnyMatch) -> String {
+/// Describes the state of a match in sentences, one per line: last move, check, result
+/// or side to move.
+pub(crate) fn describe_state(game: &dyn AnyGame, played: &dyn AnyMatch) -> String {
     let position = played.position();
     let mut lines = Vec::new();
     if let Some(last) = last_move(played) {
@@ -22,7 +22,7 @@ pub(crate) fn situation(game: &dyn AnyGame, played: &dyn AnyMatch) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The last move with its number, in both notations: `1. e4 (e2e4)`.
+/// Returns the last move with its number, in both notations: `1. e4 (e2e4)`.
 fn last_move(played: &dyn AnyMatch) -> Option<String> {
     let mut before = played.start();
     let moves = played.moves();
@@ -34,13 +34,13 @@ fn last_move(played: &dyn AnyMatch) -> Option<String> {
     Some(format!("{number} {}", both_notations(before.as_ref(), last)))
 }
 
-/// A legal move in short and coordinate notation, once if they are the same.
+/// Returns a legal move in short and coordinate notation, or once if they are equal.
 pub(crate) fn both_notations(position: &dyn AnyPosition, mv: Move) -> String {
     let (short, coordinates) = (position.san(mv), position.coordinates(mv));
     if short == coordinates { short } else { format!("{short} ({coordinates})") }
 }
 
-/// A line of play in short notation.
+/// Returns a variation in short notation.
 pub(crate) fn line_of_play(position: &dyn AnyPosition, line: &Line) -> String {
     let mut position = position.boxed_clone();
     let mut texts = Vec::new();
@@ -52,7 +52,7 @@ pub(crate) fn line_of_play(position: &dyn AnyPosition, line: &Line) -> String {
     texts.join(" ")
 }
 
-/// Who is in check and from where, if anybody is.
+/// Describes a check: `White is in check from e8`.
 fn check(game: &dyn AnyGame, position: &dyn AnyPosition) -> Option<String> {
     let checkers = position.checkers();
     let names: Vec<&str> = checkers.iter().map(|&square| game.board().name(square)).collect();
@@ -60,7 +60,7 @@ fn check(game: &dyn AnyGame, position: &dyn AnyPosition) -> Option<String> {
     (!names.is_empty()).then(|| format!("{turn} is in check from {}", names.join(" and ")))
 }
 
-/// How a game has ended: `White wins: checkmate (1-0)`.
+/// Describes a result: `White wins: checkmate (1-0)`.
 fn outcome(outcome: Outcome) -> String {
     format!("{outcome} ({})", outcome.result())
 }

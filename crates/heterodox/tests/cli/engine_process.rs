@@ -1,4 +1,4 @@
-//! A program on the other side of two pipes, with somebody who talks to it.
+//! An engine process that is driven through pipes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin};
@@ -6,24 +6,24 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// More than any answer takes.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout for each line.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The engine with somebody who talks to it.
-pub(crate) struct Talk {
+/// A running engine.
+pub(crate) struct EngineProcess {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
 }
 
-impl Talk {
+impl EngineProcess {
     /// Starts the binary with these arguments.
-    pub(crate) fn start(args: &[&str]) -> Talk {
-        Talk::with(crate::binary::start(args))
+    pub(crate) fn start(args: &[&str]) -> EngineProcess {
+        EngineProcess::with(crate::binary::start(args))
     }
 
-    /// Talks to a program that has been started with pipes.
-    pub(crate) fn with(mut child: Child) -> Talk {
+    /// Takes over a process that was started with pipes.
+    pub(crate) fn with(mut child: Child) -> EngineProcess {
         let input = child.stdin.take().expect("a pipe");
         let output = BufReader::new(child.stdout.take().expect("a pipe"));
         let (sender, lines) = channel();
@@ -32,18 +32,18 @@ impl Talk {
                 let _ = sender.send(line);
             }
         });
-        Talk { child, input, lines }
+        EngineProcess { child, input, lines }
     }
 
-    pub(crate) fn say(&mut self, lines: &str) {
+    pub(crate) fn send(&mut self, lines: &str) {
         writeln!(self.input, "{lines}").expect("it reads");
     }
 
-    /// Waits for a line that starts so; all lines until then, it included.
+    /// Waits for a line with this beginning. Returns all lines up to it.
     pub(crate) fn wait(&mut self, start: &str) -> Vec<String> {
         let mut seen = Vec::new();
         loop {
-            let line = self.lines.recv_timeout(PATIENCE);
+            let line = self.lines.recv_timeout(TIMEOUT);
             let line = line.unwrap_or_else(|_| panic!("no {start:?} after {seen:#?}"));
             seen.push(line);
             if seen.last().is_some_and(|line| line.starts_with(start)) {
@@ -52,17 +52,17 @@ impl Talk {
         }
     }
 
-    /// Says something, and waits for a line that starts so: how long it took.
+    /// Sends lines and returns the time until a line with this beginning.
     pub(crate) fn time(&mut self, lines: &str, start: &str) -> Duration {
         let begun = Instant::now();
-        self.say(lines);
+        self.send(lines);
         self.wait(start);
         begun.elapsed()
     }
 
-    /// Ends the talk; what has not been waited for.
+    /// Ends the engine and returns the remaining lines.
     pub(crate) fn quit(mut self) -> Vec<String> {
-        self.say("quit");
+        self.send("quit");
         let status = self.child.wait().expect("it ends");
         assert!(status.success(), "{status}");
         self.lines.iter().collect()

@@ -1,36 +1,35 @@
-//! The legal moves nearest to what was typed.
+//! Suggestions for invalid moves.
 
 use crate::draw::both_notations;
 use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Board, Move, Square};
 
-/// How many moves are offered.
-const MOST: usize = 5;
-/// How many letters may differ where no square is shared.
-const FAR: usize = 2;
+/// Maximum number of suggested moves.
+const MAX_SUGGESTIONS: usize = 5;
+/// Maximum edit distance of moves that share no square with the input.
+const MAX_DISTANCE: usize = 2;
 
-/// What there is to offer.
+/// Suggestions for an invalid move.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Near {
-    /// The choices between the two squares, which the refusal has told.
-    Told,
-    /// Moves in both notations, the nearest first.
+pub(super) enum Suggestions {
+    /// The error message already lists the moves between the two squares.
+    AlreadyListed,
+    /// Moves in both notations, the most similar first.
     Moves(Vec<String>),
-    /// Nothing is near.
-    Nothing,
+    /// No move is similar.
+    None,
 }
 
-/// Looks for moves that share the squares that were typed, then for those
-/// whose text is alike.
+/// Searches for moves with the same squares, then for moves with a similar text.
 pub(super) fn nearest(
     board: &Board,
     position: &dyn AnyPosition,
     moves: &[Move],
     typed: &str,
-) -> Near {
+) -> Suggestions {
     let (from, to) = squares_in(board, typed);
     if moves.iter().any(|mv| Some(mv.from) == from && Some(mv.to) == to) {
-        return Near::Told;
+        return Suggestions::AlreadyListed;
     }
     let typed = typed.trim().to_lowercase();
     let mut ranked: Vec<_> = moves
@@ -38,21 +37,20 @@ pub(super) fn nearest(
         .map(|&mv| {
             let distance = |text: String| strsim::osa_distance(&typed, &text.to_lowercase());
             let distance = distance(position.coordinates(mv)).min(distance(position.san(mv)));
-            let strangers = (Some(mv.from) != from, Some(mv.to) != to);
-            (strangers, distance, mv)
+            let differs = (Some(mv.from) != from, Some(mv.to) != to);
+            (differs, distance, mv)
         })
-        .filter(|&(strangers, distance, _)| strangers != (true, true) || distance <= FAR)
+        .filter(|&(differs, distance, _)| differs != (true, true) || distance <= MAX_DISTANCE)
         .collect();
     ranked.sort();
-    ranked.truncate(MOST);
+    ranked.truncate(MAX_SUGGESTIONS);
     if ranked.is_empty() {
-        return Near::Nothing;
+        return Suggestions::None;
     }
-    Near::Moves(ranked.into_iter().map(|(.., mv)| both_notations(position, mv)).collect())
+    Suggestions::Moves(ranked.into_iter().map(|(.., mv)| both_notations(position, mv)).collect())
 }
 
-/// The first two squares that a text names: from and to. A single one is
-/// where a piece should go.
+/// Returns the first two squares in a text, from and to. A single square is the target.
 fn squares_in(board: &Board, text: &str) -> (Option<Square>, Option<Square>) {
     let mut found = Vec::new();
     let mut rest = text;

@@ -1,33 +1,32 @@
-//! Somebody who has a game open and keeps it open, as the page in the browser
-//! does.
+//! A client that keeps a game open, as the web page does.
 
 use heterodox_test_client::{Socket, TIMEOUT, TestClient, id, move_ids};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-/// Somebody who has a game open.
-pub(crate) struct Guest {
-    pub(crate) visitor: TestClient,
+/// A client that keeps a game open.
+pub(crate) struct GameClient {
+    pub(crate) user: TestClient,
     game: String,
-    /// Where to connect, in this order.
+    /// Servers to which it connects, in this order.
     servers: Vec<SocketAddr>,
     socket: Option<Socket>,
     seq: Option<u64>,
-    /// The game as it was told.
+    /// The state of the game as received.
     pub(crate) moves: Vec<String>,
     pub(crate) position: Value,
     pub(crate) clocks: Value,
     pub(crate) status: Value,
-    /// How often the line was lost.
+    /// Number of lost connections.
     pub(crate) reconnected: usize,
-    asked: u64,
+    request_id: u64,
 }
 
-impl Guest {
-    pub(crate) async fn new(visitor: TestClient, game: &str, servers: Vec<SocketAddr>) -> Guest {
-        let mut guest = Guest {
-            visitor,
+impl GameClient {
+    pub(crate) async fn new(user: TestClient, game: &str, servers: Vec<SocketAddr>) -> GameClient {
+        let mut client = GameClient {
+            user,
             game: game.to_owned(),
             servers,
             socket: None,
@@ -37,18 +36,18 @@ impl Guest {
             clocks: Value::Null,
             status: Value::Null,
             reconnected: 0,
-            asked: 0,
+            request_id: 0,
         };
-        guest.connect().await;
-        while guest.seq.is_none() {
-            guest.hear().await;
+        client.connect().await;
+        while client.seq.is_none() {
+            client.receive().await;
         }
-        guest.reconnected = 0;
-        guest
+        client.reconnected = 0;
+        client
     }
 
-    /// From now on connects to these.
-    pub(crate) fn prefer(&mut self, servers: Vec<SocketAddr>) {
+    /// Sets the servers for later connections.
+    pub(crate) fn set_servers(&mut self, servers: Vec<SocketAddr>) {
         self.servers = servers;
     }
 
@@ -59,20 +58,20 @@ impl Guest {
         self.reconnected += 1;
         loop {
             for &server in &self.servers {
-                self.visitor.set_server(server);
-                if let Ok(socket) = self.visitor.try_open(&path, None).await {
+                self.user.set_server(server);
+                if let Ok(socket) = self.user.try_open(&path, None).await {
                     self.socket = Some(socket);
                     return;
                 }
             }
-            assert!(start.elapsed() < TIMEOUT, "nobody lets us in");
+            assert!(start.elapsed() < TIMEOUT, "no server accepts the connection");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
 
-    /// Takes in the next message; the line is kept up. Events come in order,
-    /// without a gap.
-    pub(crate) async fn hear(&mut self) -> Option<Value> {
+    /// Receives the next message, and reconnects if the connection is lost. Checks that
+    /// no event is missing.
+    pub(crate) async fn receive(&mut self) -> Option<Value> {
         let message = match &mut self.socket {
             Some(socket) => socket.next().await,
             None => None,
@@ -120,25 +119,25 @@ impl Guest {
         }
     }
 
-    /// Some legal move.
+    /// Returns a legal move.
     pub(crate) fn some_move(&self) -> String {
         let moves = self.position["moves"].as_array().unwrap();
         id(&moves[(self.moves.len() * 7) % moves.len()]).to_owned()
     }
 
-    /// Waits until so many moves have been played.
-    pub(crate) async fn see(&mut self, moves: usize) {
+    /// Waits until a number of moves have been played.
+    pub(crate) async fn wait_for_moves(&mut self, moves: usize) {
         while self.moves.len() < moves {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
-    /// Plays a move, and sends it again for as long as it is not acknowledged.
+    /// Plays a move. Sends it again until it is acknowledged.
     pub(crate) async fn play(&mut self, mv: &str) {
         let ply = self.moves.len();
         loop {
-            self.asked += 1;
-            let id = self.asked;
+            self.request_id += 1;
+            let id = self.request_id;
             let request = json!({ "type": "move", "id": id, "ply": ply, "move": mv });
             if let Some(socket) = &mut self.socket
                 && socket.connection.send(&request).await.is_ok()
@@ -150,13 +149,13 @@ impl Guest {
                 self.connect().await;
             }
         }
-        self.see(ply + 1).await;
+        self.wait_for_moves(ply + 1).await;
         assert_eq!(self.moves[ply], mv);
     }
 
     async fn is_acknowledged(&mut self, id: u64) -> bool {
         loop {
-            let Some(message) = self.hear().await else { return false };
+            let Some(message) = self.receive().await else { return false };
             match message["type"].as_str() {
                 Some("ack") if message["id"] == id => return true,
                 Some("refused") if message["id"] == id => {
@@ -170,51 +169,51 @@ impl Guest {
         }
     }
 
-    /// Asks for something and returns the answer.
+    /// Sends a request and returns the answer.
     pub(crate) async fn request(&mut self, mut request: Value) -> Value {
-        self.asked += 1;
-        request["id"] = json!(self.asked);
-        let socket = self.socket.as_mut().expect("a line");
+        self.request_id += 1;
+        request["id"] = json!(self.request_id);
+        let socket = self.socket.as_mut().expect("a connection");
         socket.send(request).await;
         loop {
-            let message = self.hear().await.expect("the line holds");
+            let message = self.receive().await.expect("the connection is open");
             let is_answer = matches!(message["type"].as_str(), Some("ack" | "refused"));
-            if is_answer && message["id"] == self.asked {
+            if is_answer && message["id"] == self.request_id {
                 return message;
             }
         }
     }
 
-    /// Waits until a player is told under this name.
-    pub(crate) async fn see_name(&mut self, side: &str, name: &str) {
+    /// Waits until a player is shown with this name.
+    pub(crate) async fn wait_for_name(&mut self, side: &str, name: &str) {
         loop {
-            let message = self.hear().await;
+            let message = self.receive().await;
             if message.is_some_and(|message| message["live"][side]["name"] == name) {
                 return;
             }
         }
     }
 
-    /// The game's id.
+    /// Returns the id of the game.
     pub(crate) fn game(&self) -> &str {
         &self.game
     }
 
-    /// Gives the line up and opens another.
-    pub(crate) async fn open_anew(&mut self) {
+    /// Closes the connection and opens another one.
+    pub(crate) async fn reconnect(&mut self) {
         self.socket = None;
         self.connect().await;
     }
 
-    /// Waits until the line has been lost and is there again.
-    pub(crate) async fn come_again(&mut self) {
+    /// Waits until the connection has been lost and restored.
+    pub(crate) async fn wait_for_reconnect(&mut self) {
         let before = self.reconnected;
         while self.reconnected == before {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
-    /// What is left on the clock of a side, in milliseconds.
+    /// Returns the remaining time of a side, in milliseconds.
     pub(crate) fn left(&self, side: &str) -> u64 {
         self.clocks[side].as_u64().expect("a clock")
     }

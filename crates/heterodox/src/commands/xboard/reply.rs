@@ -1,6 +1,6 @@
-//! What the engine says.
+//! Conversion of moves, search results and results of games to replies.
 
-use super::dialect::Dialect;
+use super::notation::Notation;
 use heterodox_catalog::engine::{self, Line, Report};
 use heterodox_catalog::{AnyMatch, AnyPosition};
 use heterodox_kernel::{Color, Move, Outcome, Reason};
@@ -8,14 +8,14 @@ use heterodox_protocol::Score;
 use heterodox_protocol::xboard::{Details, GameResult, Reply, Thinking};
 use std::io::{self, Write};
 
-/// Prints a line at once; both the session and the search use it.
-pub(super) fn say(reply: &Reply) -> io::Result<()> {
+/// Sends a reply. Used by the session and by the search thread.
+pub(super) fn send(reply: &Reply) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{reply}")?;
     out.flush()
 }
 
-/// Hundredths of a pawn, or moves to the end of the game.
+/// Converts a score to centipawns or moves to mate.
 fn score(score: engine::Score) -> Score {
     match score.plies_to_end() {
         Some(plies) if plies > 0 => Score::Mate((plies + 1) / 2),
@@ -24,13 +24,13 @@ fn score(score: engine::Score) -> Score {
     }
 }
 
-/// A line of play as XBoard writes it.
-fn texts(dialect: &Dialect, played: &dyn AnyMatch, moves: &[Move]) -> Vec<String> {
+/// Returns the moves of a variation in XBoard's notation.
+fn texts(notation: &Notation, played: &dyn AnyMatch, moves: &[Move]) -> Vec<String> {
     let mut position = played.position();
     let mut last = played.moves().last().copied();
     let mut texts = Vec::new();
     for &mv in moves {
-        texts.push(written(dialect, position.as_ref(), last, mv));
+        texts.push(move_text(notation, position.as_ref(), last, mv));
         if position.play(mv).is_err() {
             break;
         }
@@ -39,20 +39,20 @@ fn texts(dialect: &Dialect, played: &dyn AnyMatch, moves: &[Move]) -> Vec<String
     texts
 }
 
-/// A move as XBoard can show it, or else in full.
-pub(super) fn written(
-    dialect: &Dialect,
+/// Returns a move in XBoard's notation, in full if XBoard cannot display it.
+pub(super) fn move_text(
+    notation: &Notation,
     position: &dyn AnyPosition,
     last: Option<Move>,
     mv: Move,
 ) -> String {
-    dialect.shown(position, last, mv).unwrap_or_else(|| dialect.in_full(position, mv))
+    notation.display_text(position, last, mv).unwrap_or_else(|| notation.full_text(position, mv))
 }
 
-/// A line of thinking for each of the lines of a report. `before` is what is
-/// expected to be played first, when it is the opponent's time.
-pub(super) fn thinking(
-    dialect: &Dialect,
+/// Returns thinking output for each line of a report. `before` is the expected move of
+/// the opponent during pondering.
+pub(super) fn thinking_output(
+    notation: &Notation,
     played: &dyn AnyMatch,
     before: Option<&str>,
     report: &Report,
@@ -60,7 +60,7 @@ pub(super) fn thinking(
     let centiseconds = report.elapsed.as_millis() as u64 / 10;
     let speed = report.nodes * 1_000 / (report.elapsed.as_millis() as u64).max(1);
     let line = |line: &Line| {
-        let moves = texts(dialect, played, &line.moves).join(" ");
+        let moves = texts(notation, played, &line.moves).join(" ");
         let pv = before.map_or(moves.clone(), |before| format!("({before}) {moves}"));
         Reply::Thinking(Thinking {
             depth: report.depth,
@@ -75,7 +75,7 @@ pub(super) fn thinking(
     report.lines.iter().map(line).collect()
 }
 
-/// How a game has ended, as a claim.
+/// Returns the result of a game as a claim.
 fn claim(outcome: Outcome) -> Reply {
     let result = match outcome.winner {
         Some(Color::White) => GameResult::White,
@@ -85,13 +85,13 @@ fn claim(outcome: Outcome) -> Reply {
     Reply::Result { result, comment: outcome.reason.to_string() }
 }
 
-/// What an engine that plays `own` says at the end of a game; none if the other
-/// side has to say it.
+/// Returns the reply at the end of a game in which the engine plays `own`; `None` if
+/// the opponent must announce the end.
 ///
-/// Between two engines XBoard checks claims by the rules that it knows, and the
-/// game is lost to who claims wrongly. Then only the loser may say that it has
-/// lost, and a draw has to be offered from both sides.
-pub(super) fn at_end(outcome: Outcome, own: Color, is_checked: bool) -> Option<Reply> {
+/// Between two engines XBoard checks claims by the rules that it knows (`is_checked`),
+/// and an engine with a wrong claim loses. So only the loser announces the result, and
+/// a draw must be offered by both sides.
+pub(super) fn reply_at_end(outcome: Outcome, own: Color, is_checked: bool) -> Option<Reply> {
     if !is_checked {
         return Some(claim(outcome));
     }
@@ -108,8 +108,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_says_what_at_the_end() {
-        let text = |outcome, own, checked| at_end(outcome, own, checked).map(|r| r.to_string());
+    fn only_the_loser_announces_the_result_between_engines() {
+        let text =
+            |outcome, own, checked| reply_at_end(outcome, own, checked).map(|r| r.to_string());
         let win = Outcome::win(Color::White, Reason::Checkmate);
         let claimed = Some("1-0 {checkmate}".to_owned());
         assert_eq!(text(win, Color::White, false), claimed);

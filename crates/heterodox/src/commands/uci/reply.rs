@@ -1,4 +1,4 @@
-//! The engine's findings as UCI tells them.
+//! Conversion of search results to UCI replies.
 
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Line, Report, Wdl};
@@ -6,13 +6,13 @@ use heterodox_kernel::{Color, Move, Outcome};
 use heterodox_protocol::Score;
 use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
 
-/// The moves of a line in coordinate notation.
-fn texts(played: &dyn AnyMatch, moves: &[Move]) -> Vec<String> {
+/// Returns the moves of a line in coordinate notation.
+fn coordinates(played: &dyn AnyMatch, moves: &[Move]) -> Vec<String> {
     let position = played.position();
     moves.iter().map(|&mv| position.coordinates(mv)).collect()
 }
 
-/// Centipawns, or moves to the end of the game.
+/// Converts a score to centipawns or moves to mate.
 fn score(score: heterodox_catalog::engine::Score) -> Score {
     match score.plies_to_end() {
         Some(plies) if plies > 0 => Score::Mate((plies + 1) / 2),
@@ -25,7 +25,7 @@ fn permille(wdl: Wdl) -> [u32; 3] {
     [wdl.win, wdl.draw, wdl.loss]
 }
 
-/// A line `info` for each of the lines of a report.
+/// Returns an `info` reply for each line of a report.
 pub(super) fn infos(played: &dyn AnyMatch, report: &Report, wdl: bool) -> Vec<Reply> {
     let milliseconds = report.elapsed.as_millis() as u64;
     let info = |(line, number): (&Line, u32)| Info {
@@ -38,19 +38,19 @@ pub(super) fn infos(played: &dyn AnyMatch, report: &Report, wdl: bool) -> Vec<Re
         nps: Some(report.nodes * 1_000 / milliseconds.max(1)),
         hashfull: Some(report.hashfull),
         time: Some(milliseconds),
-        pv: texts(played, &line.moves),
+        pv: coordinates(played, &line.moves),
         ..Info::default()
     };
     report.lines.iter().zip(1..).map(info).map(|info| Reply::Info(Box::new(info))).collect()
 }
 
-/// What is said of a position without legal moves: whose loss it is, or that it is a
-/// draw, and that there is no move.
-pub(super) fn of_finished(outcome: Outcome, turn: Color) -> Vec<Reply> {
+/// Returns the replies to `go` in a position without legal moves: the score and an
+/// empty `bestmove`.
+pub(super) fn replies_at_end(outcome: Outcome, turn: Color) -> Vec<Reply> {
     let score = match outcome.winner {
         None => Some(Score::Centipawns(0)),
         Some(winner) if winner != turn => Some(Score::Mate(0)),
-        // There is no way to say that the side to move has won.
+        // UCI cannot express that the side to move has won.
         Some(_) => None,
     };
     let score = score.map(|score| ScoreInfo { score, bound: None });
@@ -58,9 +58,9 @@ pub(super) fn of_finished(outcome: Outcome, turn: Color) -> Vec<Reply> {
     vec![Reply::Info(Box::new(info)), Reply::BestMove { mv: None, ponder: None }]
 }
 
-/// The move to play, and the answer that is expected.
+/// Returns `bestmove` with the expected answer as ponder move.
 pub(super) fn best_move(played: &dyn AnyMatch, lines: &[Line]) -> Reply {
-    let mut moves = lines.first().map(|line| texts(played, &line.moves)).unwrap_or_default();
+    let mut moves = lines.first().map(|line| coordinates(played, &line.moves)).unwrap_or_default();
     moves.truncate(2);
     let mut moves = moves.into_iter();
     Reply::BestMove { mv: moves.next(), ponder: moves.next() }

@@ -1,0 +1,73 @@
+//! Requests of the user: draw offers, hints and the state of analysis.
+
+use super::reply::send;
+use super::search::Purpose;
+use super::session::{Mode, Session, not_legal_now};
+use crate::error::Error;
+use heterodox_protocol::xboard::{Reply, Stat01};
+
+/// The engine accepts a draw if its score is at most minus this, in centipawns.
+const DRAW_SCORE: i32 = 50;
+/// Number of plies after which the engine accepts a draw unless it is better.
+const LONG_GAME: usize = 80;
+
+impl Session {
+    /// Considers a draw offer at once and, if it is not accepted, again after the
+    /// search for the next move.
+    pub(super) fn on_draw_offer(&mut self) -> Result<(), Error> {
+        self.draw_offered = true;
+        if self.is_choosing_move() { Ok(()) } else { self.consider_draw() }
+    }
+
+    /// Accepts an offered draw if the engine is worse, or not better in a long game.
+    pub(super) fn consider_draw(&mut self) -> Result<(), Error> {
+        let is_long = self.played.moves().len() >= LONG_GAME;
+        let accepts = self.last_score <= -DRAW_SCORE || is_long && self.last_score <= 0;
+        if self.draw_offered && accepts && self.played.outcome().is_none() {
+            self.draw_offered = false;
+            send(&Reply::OfferDraw)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn hint(&mut self) -> Result<(), Error> {
+        let purpose = self.search.as_ref().map(|search| search.purpose);
+        let known = match purpose {
+            Some(Purpose::Move | Purpose::Hint) => return Ok(()),
+            Some(Purpose::Ponder(mv)) => Some(mv),
+            Some(Purpose::Analysis) => {
+                self.latest_lines().first().and_then(|line| line.moves.first()).copied()
+            }
+            None => self.expected,
+        };
+        match known.filter(|mv| self.played.legal_moves().contains(mv)) {
+            Some(mv) => Ok(send(&Reply::Hint(self.move_text(mv)))?),
+            None if purpose.is_none() => self.start_search(Purpose::Hint),
+            None => Ok(()),
+        }
+    }
+
+    /// `.`: sends the progress of the analysis.
+    pub(super) fn status(&mut self, line: &str) -> Result<(), Error> {
+        let analysis = self.search.as_ref().filter(|search| search.purpose == Purpose::Analysis);
+        let Some(search) = analysis else {
+            if self.mode != Mode::Analysis {
+                send(&not_legal_now(line))?;
+            }
+            return Ok(());
+        };
+        let latest_report = search.latest_report.get();
+        let best =
+            latest_report.as_ref().and_then(|report| report.lines.first()?.moves.first().copied());
+        send(&Reply::Stat01(Stat01 {
+            centiseconds: search.elapsed().as_millis() as u64 / 10,
+            nodes: latest_report.as_ref().map_or(0, |report| report.nodes),
+            depth: latest_report.as_ref().map_or(0, |report| report.depth),
+            // The search does not report its progress within an iteration.
+            moves_left: 0,
+            moves: self.played.legal_moves().len() as u32,
+            current: best.map(|mv| self.move_text(mv)),
+        }))?;
+        Ok(())
+    }
+}
