@@ -16,11 +16,6 @@ const QUESTION_WORDS: [&str; 8] =
 /// Largest share of doc comments that begin with a question word, per crate.
 const MAX_PERCENT: usize = 2;
 
-/// Crates whose comments are still to be rewritten, each with the number of comments
-/// that may begin with a question word until then. These numbers only go down.
-const REMAINING: [(&str, usize); 3] =
-    [("crates/arena", 123), ("crates/heterodox", 178), ("crates/protocol", 79)];
-
 /// The doc comments of a crate.
 #[derive(Default)]
 struct Count<'f> {
@@ -41,15 +36,13 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
             count.questions.extend(word.map(|word| (file.path.as_str(), line, word)));
         }
     }
-    let excessive = crates.into_iter().filter(|(name, count)| count.is_excessive(name));
+    let excessive = crates.into_iter().filter(|(_, count)| count.is_excessive());
     excessive.flat_map(|(name, count)| describe(&name, &count)).collect()
 }
 
 impl Count<'_> {
-    fn is_excessive(&self, name: &str) -> bool {
-        let remaining = REMAINING.iter().find(|(remaining, _)| *remaining == name);
-        let most = remaining.map_or(0, |(_, most)| *most);
-        self.questions.len() > most.max(MAX_PERCENT * self.comments / 100)
+    fn is_excessive(&self) -> bool {
+        self.questions.len() > MAX_PERCENT * self.comments / 100
     }
 }
 

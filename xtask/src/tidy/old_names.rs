@@ -10,9 +10,6 @@ use crate::project::TextFile;
 /// The list of replaced names.
 const LIST: &str = include_str!("old_names.txt");
 
-/// Folders in which old names are still to be replaced. This list only gets shorter.
-const REMAINING: [&str; 1] = ["crates/heterodox/"];
-
 /// A line of the list.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Entry<'l> {
@@ -24,8 +21,7 @@ enum Entry<'l> {
 
 /// Finds old names of files, and old identifiers in Rust and TypeScript.
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
-    let is_done = |file: &&TextFile| !REMAINING.iter().any(|folder| file.path.starts_with(folder));
-    check_all(files.iter().filter(is_done))
+    check_all(files.iter())
 }
 
 fn check_all<'f>(files: impl Iterator<Item = &'f TextFile>) -> Vec<Finding> {
