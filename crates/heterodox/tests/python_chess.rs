@@ -40,7 +40,7 @@ fn python_chess_plays_a_game_and_uses_every_option() {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let (stdout, errors) = (text(&output.stdout), text(&output.stderr));
     assert!(output.status.success(), "{stdout}{errors}");
-    assert!(stdout.contains(" plies, "), "{output}");
+    assert!(stdout.contains(" plies, "), "{stdout}");
     eprint!("{stdout}");
 }
 

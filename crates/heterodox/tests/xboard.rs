@@ -200,7 +200,7 @@ fn python_chess_plays_over_xboard_protocol() {
         return;
     }
     let output = Command::new("python3").args(["-c", PYTHON, ENGINE]).output().expect("it runs");
-    let output = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{output}{}", String::from_utf8_lossy(&output.stderr));
-    println!("python-chess: {output}");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{stdout}{}", String::from_utf8_lossy(&output.stderr));
+    println!("python-chess: {stdout}");
 }

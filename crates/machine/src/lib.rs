@@ -1,9 +1,9 @@
-//! The memory of the machine, and tables that fit into it.
+//! Memory of the machine, and transposition tables that fit into it.
 //!
-//! An allocator may promise more memory than there is, and the system then ends the
-//! process when it writes to it. So whoever asks for a large table is measured against
-//! the memory that is really free: that of the machine, or what is left of the limit of
-//! the control group (container) that the process runs in.
+//! An allocator may promise more memory than is available, and the system then kills
+//! the process when it uses the memory. So the size of large tables is checked against
+//! the free memory: that of the machine, or the rest of the limit of the control group
+//! (container) in which the process runs.
 
 mod memory;
 
@@ -12,64 +12,64 @@ use std::collections::TryReserveError;
 
 pub use memory::Memory;
 
-/// The largest table that anybody may ask for, in megabytes.
+/// Maximum size of a table in megabytes.
 pub const LARGEST_TABLE: usize = 65_536;
 
 const MEGABYTE: u64 = 1 << 20;
 
-/// There is no memory for a table.
+/// The error of a table that does not fit into memory.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableError {
-    /// There is less than was asked for.
-    #[error("{wanted} MB are asked for tables, and {free} MB are free")]
+    /// Less memory is free than requested.
+    #[error("the tables need {requested} MB, and {free} MB are free")]
     NotFree {
-        /// The size of all tables together, in megabytes.
-        wanted: usize,
-        /// The memory that could be had, in megabytes.
+        /// Total size of all tables, in megabytes.
+        requested: usize,
+        /// Free memory in megabytes.
         free: usize,
     },
-    /// The system does not give it, for example because the process has a limit.
-    #[error("the system gives no {wanted} MB for a table: {error}")]
+    /// The allocation failed, for example because of a limit of the process.
+    #[error("cannot allocate {requested} MB for a table: {error}")]
     Refused {
-        /// The size of the table, in megabytes.
-        wanted: usize,
-        /// The allocator's reason.
+        /// Size of the table, in megabytes.
+        requested: usize,
+        /// The error of the allocator.
         error: TryReserveError,
     },
 }
 
-/// Returns the size of the largest table that there is memory for now, in megabytes.
+/// Returns the size of the largest table that fits into the free memory, in megabytes.
 pub fn largest_table() -> usize {
     free_megabytes(0).clamp(1, LARGEST_TABLE)
 }
 
-/// Checks that there is memory for tables of so many megabytes together, when `given_up`
-/// bytes of other tables are given back first.
+/// Checks that tables with this total size fit into the free memory after `freed_bytes`
+/// bytes of other tables have been freed.
 ///
 /// # Errors
-/// If there is not.
-pub fn check_tables(megabytes: usize, given_up: usize) -> Result<(), TableError> {
-    let free = free_megabytes(given_up);
-    if megabytes <= free { Ok(()) } else { Err(TableError::NotFree { wanted: megabytes, free }) }
+/// If they do not fit.
+pub fn check_tables(megabytes: usize, freed_bytes: usize) -> Result<(), TableError> {
+    let free = free_megabytes(freed_bytes);
+    if megabytes <= free { Ok(()) } else { Err(TableError::NotFree { requested: megabytes, free }) }
 }
 
-fn free_megabytes(given_up: usize) -> usize {
-    let free = Memory::now().usable().saturating_add(given_up as u64);
+fn free_megabytes(freed_bytes: usize) -> usize {
+    let free = Memory::now().usable().saturating_add(freed_bytes as u64);
     usize::try_from(free / MEGABYTE).unwrap_or(usize::MAX)
 }
 
-/// Makes a table of so many megabytes.
+/// Creates a table of the given size in megabytes.
 ///
 /// # Errors
-/// If there is no memory for it.
+/// If it does not fit into memory.
 pub fn new_table(megabytes: usize) -> Result<TranspositionTable, TableError> {
     check_tables(megabytes, 0)?;
     TranspositionTable::try_new(megabytes)
-        .map_err(|error| TableError::Refused { wanted: megabytes, error })
+        .map_err(|error| TableError::Refused { requested: megabytes, error })
 }
 
-/// Makes a table of so many megabytes, or of as many as there is memory for: for whoever
-/// has to go on in any case.
+/// Creates a table of the given size in megabytes, or a smaller one if it does not fit
+/// into memory.
 pub fn table_or_smaller(megabytes: usize) -> TranspositionTable {
     first_that_fits(megabytes, new_table)
 }
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_are_made_that_fit() {
+    fn tables_that_fit_are_created() {
         assert_eq!(new_table(2).unwrap().bytes(), 2 << 20);
         assert!((1..=LARGEST_TABLE).contains(&largest_table()));
         let total = Memory::now().total() / MEGABYTE;
@@ -96,21 +96,21 @@ mod tests {
     }
 
     #[test]
-    fn tables_that_do_not_fit_are_refused_in_words() {
-        let wanted = Memory::now().total() as usize / (1 << 20) + 1;
-        let error = new_table(wanted).unwrap_err();
-        assert!(matches!(error, TableError::NotFree { free, .. } if free < wanted));
+    fn tables_that_do_not_fit_are_errors() {
+        let requested = Memory::now().total() as usize / (1 << 20) + 1;
+        let error = new_table(requested).unwrap_err();
+        assert!(matches!(error, TableError::NotFree { free, .. } if free < requested));
         assert!(error.to_string().contains("MB are free"), "{error}");
-        assert!(check_tables(wanted, wanted << 20).is_ok(), "it is given back first");
+        assert!(check_tables(requested, requested << 20).is_ok(), "it is given back first");
         assert!(new_table(usize::MAX).is_err());
     }
 
     #[test]
-    fn whoever_has_to_go_on_gets_a_smaller_table() {
+    fn a_smaller_table_is_created_if_memory_is_short() {
         let of_machine_with = |free: usize| {
             move |size: usize| match size <= free {
                 true => Ok(TranspositionTable::new(size)),
-                false => Err(TableError::NotFree { wanted: size, free }),
+                false => Err(TableError::NotFree { requested: size, free }),
             }
         };
         assert_eq!(first_that_fits(1_000, of_machine_with(200)).bytes(), 125 << 20);

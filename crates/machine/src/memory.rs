@@ -1,17 +1,17 @@
-//! The memory that there is, as the system tells it.
+//! Free and total memory, as reported by the system.
 
 use sysinfo::{
     CGroupLimits, MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, System, get_current_pid,
 };
 
-/// The part of the free memory that is left for other things: the search itself, other
-/// processes, and what the system needs. One out of so many.
+/// Fraction of the free memory that is not used (one eighth), for the search itself,
+/// other processes and the system.
 const RESERVED_PART: u64 = 8;
 
-/// The least that is left, in bytes.
+/// Minimum memory that is not used, in bytes.
 const LEAST_RESERVED: u64 = 64 << 20;
 
-/// The memory that a process can have, in bytes.
+/// Memory that is available to the process, in bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Memory {
     total: u64,
@@ -19,7 +19,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// The memory as it is now. Where the system tells nothing there is no limit.
+    /// Returns the current memory. If the system reports nothing, it is unlimited.
     pub fn now() -> Memory {
         let unknown = Memory { total: u64::MAX, free: u64::MAX };
         let Ok(mut system) = System::new() else { return unknown };
@@ -32,8 +32,7 @@ impl Memory {
         [of_container, of_process(&mut system)].into_iter().flatten().fold(machine, Memory::limited)
     }
 
-    /// The same under the limit of a control group. Its files that the system caches
-    /// count as free: they give way.
+    /// Applies the limit of a control group. Files cached for the group count as free.
     fn limited(self, limits: CGroupLimits) -> Memory {
         let CGroupLimits { total_memory, rss, .. } = limits;
         if total_memory == 0 {
@@ -45,18 +44,18 @@ impl Memory {
         }
     }
 
-    /// The memory that the machine, or the process's part of it, has in all.
+    /// Returns the total memory of the machine or of the control group.
     pub fn total(self) -> u64 {
         self.total
     }
 
-    /// The memory that may be taken, so that some stays free.
+    /// Returns the memory that may be used.
     pub fn usable(self) -> u64 {
         self.free - (self.free / RESERVED_PART).max(LEAST_RESERVED).min(self.free)
     }
 }
 
-/// The limits of the process's own control group.
+/// Returns the limits of the control group of the process.
 fn of_process(system: &mut System) -> Option<CGroupLimits> {
     let id = get_current_pid().ok()?;
     let own = ProcessesToUpdate::Some(&[id]);
@@ -75,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn the_container_counts_if_it_has_less_than_the_machine() {
+    fn the_smaller_limit_of_machine_and_container_counts() {
         let machine = Memory { total: 64 * GIGABYTE, free: 32 * GIGABYTE };
         let container = machine.limited(limits(4 * GIGABYTE, GIGABYTE));
         assert_eq!(container, Memory { total: 4 * GIGABYTE, free: 3 * GIGABYTE });
@@ -86,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn some_memory_stays_free() {
+    fn some_memory_is_reserved() {
         let usable = |free| Memory { total: u64::MAX, free }.usable();
         assert_eq!(usable(32 * GIGABYTE), 28 * GIGABYTE);
         assert_eq!(usable(100 << 20), 36 << 20);
