@@ -158,7 +158,7 @@ fn games_are_written_as_valid_pgn() {
         assert_eq!(raw.tag("WhiteTimeControl").is_some(), raw.tag("MoveLimits").is_none());
         if record.moves.len() == 30 {
             assert_eq!(raw.tag("Termination"), Some("adjudication"));
-            assert_eq!(raw.tag("TerminationDetails"), Some("the limit of 30 plies is reached"));
+            assert_eq!(raw.tag("TerminationDetails"), Some("the limit of 30 plies was reached"));
         }
     }
     assert!(text.contains("adjudication"), "some game is long");
