@@ -388,8 +388,8 @@ mod tests {
     fn both_clocks_are_sent_to_programs() {
         let (fast, slow) = (clock("1+0.1"), clock("40/60"));
         assert_eq!(go(Color::White, fast, slow), "go wtime 1000 btime 60000 winc 100 binc 0");
-        let told = "go wtime 1000 btime 60000 winc 100 binc 0 movestogo 40";
-        assert_eq!(go(Color::Black, slow, fast), told);
+        let expected = "go wtime 1000 btime 60000 winc 100 binc 0 movestogo 40";
+        assert_eq!(go(Color::Black, slow, fast), expected);
         let nodes = GameClock::new(MoveLimits::nodes(5));
         assert_eq!(go(Color::Black, nodes, fast), "go nodes 5");
         assert_eq!(go(Color::Black, fast, nodes), "go wtime 1000 btime 1000 winc 100 binc 100");

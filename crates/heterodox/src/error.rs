@@ -36,22 +36,22 @@ pub(crate) enum Error {
     #[error(transparent)]
     Pgn(#[from] PgnError),
     /// The PGN has fewer games.
-    #[error("there is no game {asked} in {file}, which has {found}")]
+    #[error("there is no game {requested} in {file}, which has {found}")]
     NoSuchGame {
         /// Name of the file.
         file: String,
         /// Number of the requested game, from 1.
-        asked: u32,
+        requested: u32,
         /// Number of games in the file.
         found: u32,
     },
     /// The PGN is of another variant.
-    #[error("the game in the PGN is one of {actual:?}, not of {asked:?}")]
+    #[error("the game in the PGN is one of {actual:?}, not of {requested:?}")]
     OtherGame {
         /// Id in the tag `Variant`.
         actual: String,
         /// Id of the requested game.
-        asked: String,
+        requested: String,
     },
     /// A file of weights does not fit the game.
     #[error("{}: {problem}", file.display())]

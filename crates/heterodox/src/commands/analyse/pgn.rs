@@ -26,7 +26,7 @@ pub(super) fn read(
         }
     }
     let file = if file == "-" { "standard input" } else { file }.to_owned();
-    Err(Error::NoSuchGame { file, asked: number, found })
+    Err(Error::NoSuchGame { file, requested: number, found })
 }
 
 fn text_of(file: &str) -> Result<String, Error> {
@@ -44,10 +44,10 @@ fn text_of(file: &str) -> Result<String, Error> {
 /// Checks that the tag `Variant` does not name another game. Unknown names of variants
 /// are ignored.
 fn check_variant(game: &dyn AnyGame, raw: &RawGame) -> Result<(), Error> {
-    let asked = game.info().id;
+    let requested = game.info().id;
     let named = raw.tag("Variant").and_then(|name| heterodox_catalog::find(&variant_id(name)).ok());
     match named.map(|named| named.info().id) {
-        Some(actual) if actual != asked => Err(Error::OtherGame { actual, asked }),
+        Some(actual) if actual != requested => Err(Error::OtherGame { actual, requested }),
         _ => Ok(()),
     }
 }

@@ -46,8 +46,8 @@ impl Engine {
             (Some(Side::Black), _) => Some(Color::White),
             (Some(Side::Random), _) => Some(Color::ALL[(seed & 1) as usize]),
         };
-        let usual = if side.is_some() { Level::new(DEFAULT_LEVEL) } else { None };
-        let level = args.level.or(usual).unwrap_or(Level::FULL);
+        let default = if side.is_some() { Level::new(DEFAULT_LEVEL) } else { None };
+        let level = args.level.or(default).unwrap_or(Level::FULL);
         Engine { side, level, time: args.time, seed, player: None, adviser: None }
     }
 

@@ -23,7 +23,7 @@ impl Notation {
 
     /// Converts coordinate notation to XBoard's: on boards with exactly ten ranks,
     /// XBoard numbers the ranks from 0.
-    pub(super) fn to_xboard(&self, text: &str) -> String {
+    pub(super) fn encode(&self, text: &str) -> String {
         if self.numbers_from_zero() {
             shift_ranks(text, |rank| rank.checked_sub(1))
         } else {
@@ -32,7 +32,7 @@ impl Notation {
     }
 
     /// Converts XBoard's notation to coordinate notation.
-    pub(super) fn from_xboard(&self, text: &str) -> String {
+    pub(super) fn decode(&self, text: &str) -> String {
         if self.numbers_from_zero() {
             shift_ranks(text, |rank| rank.checked_add(1))
         } else {
@@ -46,7 +46,7 @@ impl Notation {
 
     /// Returns a move in full, including parts that XBoard cannot display.
     pub(super) fn full_text(&self, position: &dyn AnyPosition, mv: Move) -> String {
-        self.to_xboard(&position.coordinates(mv))
+        self.encode(&position.coordinates(mv))
     }
 
     /// Returns the text with which XBoard's board shows the correct position after the
@@ -71,7 +71,7 @@ impl Notation {
         let (from, to) = (self.board.name(mv.from), self.board.name(mv.to));
         let letter = suffix.map(|kind| self.kinds[kind.index()].letter.to_ascii_lowercase());
         let letter = letter.map(String::from).unwrap_or_default();
-        Some(self.to_xboard(&format!("{from}{to}{letter}")))
+        Some(self.encode(&format!("{from}{to}{letter}")))
     }
 
     /// Finds the legal move with this text in XBoard's notation. Moves that XBoard
@@ -82,7 +82,7 @@ impl Notation {
         last: Option<Move>,
         text: &str,
     ) -> Option<Move> {
-        let coordinates = self.from_xboard(text);
+        let coordinates = self.decode(text);
         let (from, _) = match coordinates.split_once('@') {
             Some((_, square)) => (self.board.square(square)?, square),
             None => self.board.split_square(&coordinates)?,
@@ -231,10 +231,10 @@ mod tests {
         assert_eq!(display_text("zigzag", None, "d2d5 h9h8 J@d4").as_deref(), Some("J@d3"));
         assert_eq!(display_text("zwangkrieg", None, "e3e5 a10a8").as_deref(), Some("a10a8"));
         let notation = Notation::of(variants::find("zigzag").expect("a game").as_ref(), None);
-        assert_eq!(notation.to_xboard("f1h1,j1g1"), "f0h0,j0g0");
-        assert_eq!(notation.from_xboard("e8e9q"), "e9e10q");
-        assert_eq!(notation.from_xboard("é999999 a255"), "é999999 a255");
-        assert_eq!(notation.to_xboard("a0"), "a0");
+        assert_eq!(notation.encode("f1h1,j1g1"), "f0h0,j0g0");
+        assert_eq!(notation.decode("e8e9q"), "e9e10q");
+        assert_eq!(notation.decode("é999999 a255"), "é999999 a255");
+        assert_eq!(notation.encode("a0"), "a0");
     }
 
     #[test]

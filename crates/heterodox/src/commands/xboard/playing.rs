@@ -61,7 +61,7 @@ impl Session {
         let last = self.played.moves().last().copied();
         match self.notation.find(position.as_ref(), last, text) {
             Some(mv) => Ok(mv),
-            None => position.read_move(&self.notation.from_xboard(text)),
+            None => position.read_move(&self.notation.decode(text)),
         }
     }
 

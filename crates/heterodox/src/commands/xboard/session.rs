@@ -299,7 +299,7 @@ impl Session {
 
     fn edit_line(&mut self, line: &str) -> Result<(), Error> {
         let Some(mut edit) = self.edit.take() else { return Ok(()) };
-        let square = |name: &str| self.game.board().square(&self.notation.from_xboard(name));
+        let square = |name: &str| self.game.board().square(&self.notation.decode(name));
         match edit.apply(self.game.as_ref(), &EditLine::parse(line), square) {
             EditResult::Complete(fen) => return self.set_board(&fen),
             EditResult::Continue => {}
