@@ -7,9 +7,9 @@ use crate::tree;
 use crate::view::{self, EffectView, GameTree, MoveView, Names, PositionView};
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
 use heterodox_kernel::{
-    Board, Color, FeatureGroup, FenError, Game, GameInfo, IllegalMove, KindInfo, Match, Move,
-    NotationError, Outcome, Piece, PlayError, Position, Reason, Searchable, SearchableGame, Square,
-    Weights, notation, perft,
+    Board, Color, FeatureGroup, FenError, FenFormat, Game, GameInfo, IllegalMove, KindInfo, Match,
+    Move, NotationError, Outcome, Piece, PlayError, Position, Reason, Searchable, SearchableGame,
+    Setup, SetupError, Square, Weights, notation, perft,
     pgn::{PgnError, RawGame, Tree},
     view::{Effect, Example, choice_of},
 };
@@ -33,6 +33,20 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the text is not a FEN of a legal position. The error names the field.
     fn parse_fen(&self, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
+    /// Parses a FEN without checking that its position is legal.
+    ///
+    /// # Errors
+    /// If the text is not a FEN of this game. The error names the field.
+    fn parse_setup(&self, fen: &str) -> Result<Setup, FenError>;
+    /// The fields and letters of the game's FENs.
+    fn fen_format(&self) -> FenFormat<'_>;
+    /// Creates the position of a description.
+    ///
+    /// # Errors
+    /// If the position is impossible. The error names the part that is wrong.
+    fn from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyPosition>, SetupError>;
+    /// Removes rights that the pieces of a description do not allow.
+    fn drop_unsupported_rights(&self, setup: &mut Setup);
     /// Starts a match at the start position.
     fn new_match(&self) -> Box<dyn AnyMatch>;
     /// Starts a match at a position.
@@ -40,6 +54,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the text is not a FEN of a legal position.
     fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError>;
+    /// Starts a match at the position of a description.
+    ///
+    /// # Errors
+    /// If the position is impossible.
+    fn match_from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyMatch>, SetupError>;
     /// Creates a search thread with empty histories.
     fn new_worker(&self) -> AnyWorker;
     /// Creates a search thread with other weights than the game's own.
@@ -123,6 +142,8 @@ pub trait AnyPosition: Send + Sync {
     /// Hash key, which is equal for positions that count as the same for
     /// repetition.
     fn key(&self) -> u64;
+    /// Describes the position.
+    fn to_setup(&self) -> Setup;
     /// Formats the position as a FEN.
     fn fen(&self) -> String;
     /// Halfmove clock: plies towards the move limit.
@@ -294,12 +315,33 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
         Ok(self.erase(self.0.parse_fen(fen)?))
     }
 
+    fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
+        self.0.parse_setup(fen)
+    }
+
+    fn fen_format(&self) -> FenFormat<'_> {
+        self.0.fen_format()
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyPosition>, SetupError> {
+        Ok(self.erase(self.0.from_setup(setup)?))
+    }
+
+    fn drop_unsupported_rights(&self, setup: &mut Setup) {
+        setup.drop_unsupported_rights(&self.0);
+    }
+
     fn new_match(&self) -> Box<dyn AnyMatch> {
         Box::new(Match::new(self.0.clone()))
     }
 
     fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError> {
         let position = self.0.parse_fen(fen)?;
+        Ok(Box::new(Match::from_position(self.0.clone(), position)))
+    }
+
+    fn match_from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyMatch>, SetupError> {
+        let position = self.0.from_setup(setup)?;
         Ok(Box::new(Match::from_position(self.0.clone(), position)))
     }
 
@@ -415,6 +457,10 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
 
     fn key(&self) -> u64 {
         self.position.key()
+    }
+
+    fn to_setup(&self) -> Setup {
+        self.position.to_setup()
     }
 
     fn fen(&self) -> String {

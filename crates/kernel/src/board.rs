@@ -189,6 +189,14 @@ impl Board {
         &self.squares[square.index()].name
     }
 
+    /// Names of several squares in a row, such as `e3e4`.
+    ///
+    /// # Panics
+    /// If a square is not on the board.
+    pub fn names(&self, squares: &[Square]) -> String {
+        squares.iter().map(|square| self.name(*square)).collect()
+    }
+
     /// Looks up a square by name.
     pub fn square(&self, name: &str) -> Option<Square> {
         self.split_square(name).filter(|(_, rest)| rest.is_empty()).map(|(square, _)| square)

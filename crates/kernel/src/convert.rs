@@ -3,7 +3,9 @@
 //! In Pacifist Chess pieces are converted instead of captured. The terms (bearing,
 //! persuasion, support, silent pieces) are defined in its `RULES.md`.
 
-use crate::{Color, FenError, Game, Kind, Move, MoveSink, Position, Square, SquareSet};
+use crate::{
+    Color, FenError, Game, Kind, Move, MoveSink, Position, Setup, SetupError, Square, SquareSet,
+};
 
 /// A game that Pacifist Chess can be played over.
 pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
@@ -18,13 +20,21 @@ pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
         None
     }
 
-    /// Parses a FEN with the checks that fit Pacifist Chess: two Kings on the
-    /// board, of the same colour or not, at least one of them owned by the side that
-    /// has just moved; no check; no en passant; no captured pieces.
+    /// Creates the position of a description with the checks that fit Pacifist Chess:
+    /// two Kings on the board, of the same colour or not, at least one of them owned by
+    /// the side that has just moved; no check; no en passant; no captured pieces.
+    ///
+    /// # Errors
+    /// If the description does not fit. The error names the part that is wrong.
+    fn from_pacifist_setup(&self, setup: &Setup) -> Result<Self::Position, SetupError>;
+
+    /// Parses a FEN of a position of Pacifist Chess over this game.
     ///
     /// # Errors
     /// If the text is not such a FEN. The error names the field.
-    fn parse_pacifist_fen(&self, fen: &str) -> Result<Self::Position, FenError>;
+    fn parse_pacifist_fen(&self, fen: &str) -> Result<Self::Position, FenError> {
+        Ok(self.from_pacifist_setup(&self.parse_setup(fen)?)?)
+    }
 }
 
 /// A position whose pieces can be converted.

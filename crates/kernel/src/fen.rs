@@ -1,6 +1,8 @@
 //! Parsing and formatting of FEN: the fields that games share, and the errors.
 
-use crate::{Board, Color, KindInfo, Piece, Square, game::kind_of_letter, text::excerpt};
+use crate::setup::{Setup, SetupError, SetupProblem};
+use crate::{Board, Color, Kind, KindInfo, Piece, Square, game::kind_of_letter, text::excerpt};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 
 /// A field of a FEN.
@@ -73,6 +75,12 @@ impl fmt::Display for FenError {
 
 impl std::error::Error for FenError {}
 
+impl From<SetupError> for FenError {
+    fn from(error: SetupError) -> FenError {
+        FenError { field: error.field, problem: FenProblem::Setup(error.problem) }
+    }
+}
+
 /// A problem with a field of a FEN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FenProblem {
@@ -113,47 +121,6 @@ pub enum FenProblem {
     },
     /// The bracket after the placement is missing or not closed.
     NoBracket,
-    /// The side has the wrong number of Kings.
-    KingCount {
-        /// Owner of the Kings; `None` if the Kings of both sides are counted together.
-        color: Option<Color>,
-        /// Number of Kings on the board.
-        found: usize,
-        /// Required number of Kings.
-        expected: usize,
-    },
-    /// The side to move could capture the King of the side that has just
-    /// moved.
-    KingCapturable {
-        /// Owner of the King.
-        color: Color,
-    },
-    /// The side that has just moved owns no King (Pacifist Chess).
-    MoverWithoutKing {
-        /// The side that has just moved.
-        color: Color,
-    },
-    /// A pawn is on a square where no pawn can be.
-    PawnPlace {
-        /// Name of the square.
-        square: String,
-    },
-    /// A castling right or the like whose pieces are not on the required squares.
-    RightWithoutPiece {
-        /// The right in the text.
-        right: String,
-        /// The pieces and squares that the right requires.
-        needs: String,
-    },
-    /// The bracket contains more pieces of a kind than the game has.
-    TooManyPieces {
-        /// The letter of the piece.
-        letter: char,
-        /// Number of these pieces in the bracket.
-        found: usize,
-        /// Number of these pieces in the game.
-        most: usize,
-    },
     /// Not a whole number, or one that is out of range.
     NotANumber {
         /// The text.
@@ -168,6 +135,8 @@ pub enum FenProblem {
         /// The allowed values.
         known: String,
     },
+    /// The text is well formed, but its position is not legal.
+    Setup(SetupProblem),
 }
 
 impl fmt::Display for FenProblem {
@@ -192,30 +161,12 @@ impl fmt::Display for FenProblem {
             P::NoBracket => {
                 write!(f, "the placement must end with a bracket, [] if nothing is in it")
             }
-            P::KingCount { color: Some(color), found, expected } => {
-                write!(f, "expected {expected} King of {color}, found {found}")
-            }
-            P::KingCount { color: None, found, expected } => {
-                write!(f, "expected {expected} Kings in all, found {found}")
-            }
-            P::KingCapturable { color } => {
-                write!(f, "{color} has just moved and left its King in check")
-            }
-            P::MoverWithoutKing { color } => {
-                write!(f, "{color} has just moved and owns no King")
-            }
-            P::PawnPlace { square } => write!(f, "no Pawn can stand on {square}"),
-            P::RightWithoutPiece { right, needs } => {
-                write!(f, "{:?} needs {needs}", excerpt(right))
-            }
-            P::TooManyPieces { letter, found, most } => {
-                write!(f, "{found} pieces {letter:?}, but the game has only {most}")
-            }
             P::NotANumber { text, least } => {
                 let text = excerpt(text);
                 write!(f, "{text:?} is not a whole number from {least} to {MAX_COUNTER}")
             }
             P::Unexpected { text, known } => write!(f, "{:?} should be {known}", excerpt(text)),
+            P::Setup(problem) => problem.fmt(f),
         }
     }
 }
@@ -231,34 +182,176 @@ pub const fn count_on(counter: u32, more: u32) -> u32 {
     if sum < MAX_COUNTER { sum } else { MAX_COUNTER }
 }
 
+/// The text form of a game's positions: FEN with the fields that the game has.
+///
+/// The fields are the placement (with a bracket for the pocket, if the game has
+/// one), the side to move, castling, unmoved pawns, en passant, the halfmove clock
+/// and the move number, separated by single spaces.
+#[derive(Copy, Clone, Debug)]
+pub struct FenFormat<'g> {
+    /// The board.
+    pub board: &'g Board,
+    /// The kinds of pieces.
+    pub kinds: &'g [KindInfo],
+    /// Kinds that can be in the pocket. `None` if there is no bracket.
+    pub pocket: Option<&'g [Kind]>,
+    /// Letters of the castling rights with the squares of the Rooks, in the order in
+    /// which they are written. Uppercase letters are White's. `None` if there is no
+    /// such field.
+    pub castling: Option<&'g [(char, Square)]>,
+    /// Letters of the pawns that may not have moved with their squares, as for
+    /// castling.
+    pub unmoved_pawns: Option<&'g [(char, Square)]>,
+    /// Description of the squares in the en-passant field, for error messages.
+    /// `None` if there is no such field.
+    pub en_passant: Option<&'g str>,
+    /// True if there is a halfmove clock.
+    pub halfmove: bool,
+}
+
+impl FenFormat<'_> {
+    /// Parses a FEN into a description that may not be legal. White space around the
+    /// text is ignored, and the counters may be missing.
+    ///
+    /// # Errors
+    /// If a field is missing or malformed, or text is left. The error names the
+    /// field.
+    pub fn parse(&self, fen: &str) -> Result<Setup, FenError> {
+        self.read(FenReader::new(fen, false))
+    }
+
+    /// Parses a FEN that may end after any field. Missing fields are as in an empty
+    /// [`Setup`].
+    ///
+    /// # Errors
+    /// If a field is malformed, or text is left. The error names the field.
+    pub fn parse_partial(&self, fen: &str) -> Result<Setup, FenError> {
+        self.read(FenReader::new(fen, true))
+    }
+
+    fn read(&self, mut reader: FenReader<'_>) -> Result<Setup, FenError> {
+        let mut setup = Setup::default();
+        let mut placement = reader.field(FenField::Placement)?;
+        if let Some(kinds) = self.pocket {
+            let bracket;
+            (placement, bracket) = split_bracket(placement)?;
+            setup.pocket = self.parse_pocket(bracket, kinds)?;
+        }
+        setup.pieces = read_placement(placement, self.board, self.kinds)?.into_iter().collect();
+        setup.turn = reader.turn()?;
+        if let Some(letters) = self.castling {
+            setup.castling = reader.rights(FenField::Castling, letters)?;
+        }
+        if let Some(letters) = self.unmoved_pawns {
+            setup.unmoved_pawns = reader.rights(FenField::UnmovedPawns, letters)?;
+        }
+        if let Some(known) = self.en_passant {
+            setup.en_passant = self.parse_squares(reader.field(FenField::EnPassant)?, known)?;
+        }
+        if self.halfmove {
+            setup.halfmove = reader.counter(FenField::Halfmove, 0)?;
+        }
+        setup.fullmove = reader.counter(FenField::Fullmove, 1)?;
+        reader.finish()?;
+        Ok(setup)
+    }
+
+    fn parse_pocket(&self, text: &str, kinds: &[Kind]) -> Result<BTreeMap<Piece, u32>, FenError> {
+        let mut pocket = BTreeMap::new();
+        for letter in text.chars() {
+            let piece = read_piece(letter, self.kinds).ok();
+            let Some(piece) = piece.filter(|piece| kinds.contains(&piece.kind)) else {
+                let known = kinds.iter().map(|kind| self.kinds[kind.index()].letter).collect();
+                let problem = FenProblem::UnknownLetter { letter, known };
+                return Err(FenError::new(FenField::Bracket, problem));
+            };
+            *pocket.entry(piece).or_default() += 1;
+        }
+        Ok(pocket)
+    }
+
+    fn parse_squares(&self, text: &str, known: &str) -> Result<Vec<Square>, FenError> {
+        let mut squares = Vec::new();
+        let mut rest = if text == "-" { "" } else { text };
+        while !rest.is_empty() {
+            let Some((square, after)) = self.board.split_square(rest) else {
+                let (text, known) = (text.to_owned(), format!("- or {known}"));
+                let problem = FenProblem::Unexpected { text, known };
+                return Err(FenError::new(FenField::EnPassant, problem));
+            };
+            squares.push(square);
+            rest = after;
+        }
+        Ok(squares)
+    }
+
+    /// Formats a description as a FEN. Rights without a letter and fields that the
+    /// game does not have are left out.
+    ///
+    /// # Panics
+    /// If a square or kind is not one of the game's; see [`check`](FenFormat::check).
+    pub fn format(&self, setup: &Setup) -> String {
+        let piece_at = |square| setup.pieces.get(&square).copied();
+        let mut text = write_placement(self.board, self.kinds, piece_at);
+        if self.pocket.is_some() {
+            let _ = write!(text, "[{}]", self.format_pocket(setup));
+        }
+        let _ = write!(text, " {}", setup.turn.fen_letter());
+        for (letters, squares) in
+            [(self.castling, &setup.castling), (self.unmoved_pawns, &setup.unmoved_pawns)]
+        {
+            let Some(letters) = letters else { continue };
+            let present = letters.iter().filter(|(_, square)| squares.contains(square));
+            let _ = write!(text, " {}", or_dash(present.map(|(letter, _)| *letter).collect()));
+        }
+        if self.en_passant.is_some() {
+            let _ = write!(text, " {}", or_dash(self.board.names(&setup.en_passant)));
+        }
+        if self.halfmove {
+            let _ = write!(text, " {}", setup.halfmove);
+        }
+        let _ = write!(text, " {}", setup.fullmove);
+        text
+    }
+
+    /// White's pieces, then Black's, each by letter.
+    fn format_pocket(&self, setup: &Setup) -> String {
+        let letter = |piece: &Piece| self.kinds[piece.kind.index()].letter;
+        let mut pieces: Vec<_> = setup.pocket.iter().collect();
+        pieces.sort_by_key(|(piece, _)| (piece.color, letter(piece)));
+        let letters = pieces.into_iter().flat_map(|(piece, &count)| {
+            std::iter::repeat_n(piece.color.case(letter(piece)), count as usize)
+        });
+        letters.collect()
+    }
+}
+
+fn or_dash(text: String) -> String {
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
 /// Reads the fields of a FEN one by one.
-#[derive(Clone, Debug)]
-pub struct FenReader<'f> {
+struct FenReader<'f> {
     fields: std::str::Split<'f, char>,
+    /// True if the fields after the placement may be missing.
+    is_partial: bool,
 }
 
 impl<'f> FenReader<'f> {
-    /// Creates a reader. White space around the text is ignored.
-    pub fn new(fen: &'f str) -> Self {
-        FenReader { fields: fen.trim().split(' ') }
+    fn new(fen: &'f str, is_partial: bool) -> Self {
+        FenReader { fields: fen.trim().split(' '), is_partial }
     }
 
-    /// Returns the next field.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn field(&mut self, field: FenField) -> Result<&'f str, FenError> {
-        self.fields
-            .next()
-            .filter(|text| !text.is_empty())
-            .ok_or(FenError::new(field, FenProblem::Missing))
+    fn field(&mut self, field: FenField) -> Result<&'f str, FenError> {
+        match (self.fields.next(), field) {
+            (Some(text), _) if !text.is_empty() => Ok(text),
+            (None, FenField::Turn) if self.is_partial => Ok("w"),
+            (None, _) if self.is_partial && field != FenField::Placement => Ok("-"),
+            _ => Err(FenError::new(field, FenProblem::Missing)),
+        }
     }
 
-    /// Reads the side to move.
-    ///
-    /// # Errors
-    /// If the field is neither `w` nor `b`.
-    pub fn turn(&mut self) -> Result<Color, FenError> {
+    fn turn(&mut self) -> Result<Color, FenError> {
         match self.field(FenField::Turn)? {
             "w" => Ok(Color::White),
             "b" => Ok(Color::Black),
@@ -269,11 +362,28 @@ impl<'f> FenReader<'f> {
         }
     }
 
+    /// Reads a field of distinct letters in any order, or `-` for none.
+    fn rights(
+        &mut self,
+        field: FenField,
+        letters: &[(char, Square)],
+    ) -> Result<BTreeSet<Square>, FenError> {
+        let mut squares = BTreeSet::new();
+        let text = self.field(field)?;
+        for letter in if text == "-" { "" } else { text }.chars() {
+            let Some((_, square)) = letters.iter().find(|(known, _)| *known == letter) else {
+                let known = letters.iter().map(|(letter, _)| letter).collect();
+                return Err(FenError::new(field, FenProblem::UnknownLetter { letter, known }));
+            };
+            if !squares.insert(*square) {
+                return Err(FenError::new(field, FenProblem::Repeated { letter }));
+            }
+        }
+        Ok(squares)
+    }
+
     /// Reads a counter. If the text ends before the field, the counter is `least`.
-    ///
-    /// # Errors
-    /// If the field is not a whole number from `least` to [`MAX_COUNTER`].
-    pub fn counter(&mut self, field: FenField, least: u32) -> Result<u32, FenError> {
+    fn counter(&mut self, field: FenField, least: u32) -> Result<u32, FenError> {
         let Some(text) = self.fields.next() else { return Ok(least) };
         let bad = || FenError::new(field, FenProblem::NotANumber { text: text.to_owned(), least });
         if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
@@ -282,11 +392,7 @@ impl<'f> FenReader<'f> {
         text.parse().ok().filter(|n| (least..=MAX_COUNTER).contains(n)).ok_or_else(bad)
     }
 
-    /// Checks that no text is left.
-    ///
-    /// # Errors
-    /// If there is text left.
-    pub fn finish(mut self) -> Result<(), FenError> {
+    fn finish(mut self) -> Result<(), FenError> {
         match self.fields.next() {
             None => Ok(()),
             Some(text) => Err(FenError::new(
@@ -301,7 +407,7 @@ impl<'f> FenReader<'f> {
 ///
 /// # Errors
 /// If the number of ranks, the length of a rank or a letter is wrong.
-pub fn read_placement(
+pub(crate) fn read_placement(
     text: &str,
     board: &Board,
     kinds: &[KindInfo],
@@ -405,38 +511,22 @@ fn write_run(text: &mut String, empty: &mut u32) {
 ///
 /// # Errors
 /// If the text does not end with a bracket.
-pub fn split_bracket(text: &str) -> Result<(&str, &str), FenError> {
+fn split_bracket(text: &str) -> Result<(&str, &str), FenError> {
     text.strip_suffix(']')
         .and_then(|text| text.split_once('['))
         .ok_or(FenError::new(FenField::Bracket, FenProblem::NoBracket))
 }
 
-/// Parses a field of distinct letters, or `-` for none, into a bit set. Bit `i`
-/// stands for the letter at index `i` of `known`.
-///
-/// # Errors
-/// If a letter is unknown or repeated.
-pub fn read_letters(field: FenField, text: &str, known: &str) -> Result<u32, FenError> {
-    let mut bits = 0;
-    if text == "-" {
-        return Ok(bits);
-    }
-    for letter in text.chars() {
-        let place = known.chars().position(|k| k == letter).ok_or_else(|| {
-            FenError::new(field, FenProblem::UnknownLetter { letter, known: known.to_owned() })
-        })?;
-        if bits & 1 << place != 0 {
-            return Err(FenError::new(field, FenProblem::Repeated { letter }));
-        }
-        bits |= 1 << place;
-    }
-    Ok(bits)
+/// Converts the squares of rights into a bit set. Bit `i` stands for the square at
+/// index `i` of `letters`.
+pub fn rights_from_squares(letters: &[(char, Square)], squares: &BTreeSet<Square>) -> u32 {
+    let present = letters.iter().enumerate().filter(|(_, (_, square))| squares.contains(square));
+    present.fold(0, |bits, (i, _)| bits | 1 << i)
 }
 
-/// Formats a bit set in the format of [`read_letters`], in the order of `known`.
-pub fn write_letters(bits: u32, known: &str) -> String {
-    if bits == 0 {
-        return "-".to_owned();
-    }
-    known.chars().enumerate().filter(|(i, _)| bits & 1 << i != 0).map(|(_, c)| c).collect()
+/// Converts a bit set into the squares of rights. The reverse of
+/// [`rights_from_squares`].
+pub fn squares_from_rights(letters: &[(char, Square)], bits: u32) -> BTreeSet<Square> {
+    let present = letters.iter().enumerate().filter(|(i, _)| bits & 1 << i != 0);
+    present.map(|(_, &(_, square))| square).collect()
 }

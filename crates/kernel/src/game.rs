@@ -2,8 +2,8 @@
 
 use crate::view::{Choice, Example, Overlay};
 use crate::{
-    AnyMove, Board, Color, Contains, Counter, FenError, ForEach, Kind, KindInfo, Move, MoveSink,
-    Outcome, Piece, Reason, Square,
+    AnyMove, Board, Color, Contains, Counter, FenError, FenFormat, ForEach, Kind, KindInfo, Move,
+    MoveSink, Outcome, Piece, Reason, Setup, SetupError, Square,
 };
 use std::fmt;
 
@@ -39,13 +39,44 @@ pub trait Game: Clone + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Parses a FEN and checks the position. An accepted position is legal and
-    /// never has to be checked again.
+    /// The fields and letters of the game's FENs.
+    fn fen_format(&self) -> FenFormat<'_>;
+
+    /// Checks that the pieces on the board allow the castling rights, the unmoved
+    /// pawns and the en-passant squares of a description.
+    ///
+    /// # Errors
+    /// If they do not. The error names the right.
+    ///
+    /// # Panics
+    /// If the en-passant squares are not on the board; see [`FenFormat::check`].
+    fn check_rights(&self, _setup: &Setup) -> Result<(), SetupError> {
+        Ok(())
+    }
+
+    /// Creates the position of a description. An accepted position is legal and never
+    /// has to be checked again.
+    ///
+    /// # Errors
+    /// If the position is impossible. The error names the part that is wrong.
+    fn from_setup(&self, setup: &Setup) -> Result<Self::Position, SetupError>;
+
+    /// Parses a FEN without checking that its position is legal.
+    ///
+    /// # Errors
+    /// If the text is not a FEN of this game. The error names the field.
+    fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
+        self.fen_format().parse(fen)
+    }
+
+    /// Parses a FEN of a legal position.
     ///
     /// # Errors
     /// If the text is not a FEN of this game or the position is impossible. The
     /// error names the field.
-    fn parse_fen(&self, fen: &str) -> Result<Self::Position, FenError>;
+    fn parse_fen(&self, fen: &str) -> Result<Self::Position, FenError> {
+        Ok(self.from_setup(&self.parse_setup(fen)?)?)
+    }
 }
 
 /// Description of a game for people.
@@ -165,6 +196,9 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// Number of the current move, starting at 1 and incremented after Black's
     /// move.
     fn fullmove(&self) -> u32;
+
+    /// Describes the position. The reverse of [`Game::from_setup`].
+    fn to_setup(&self) -> Setup;
 
     /// Formats the position as a FEN.
     fn fen(&self) -> String;

@@ -27,6 +27,7 @@ mod rays;
 mod search_params;
 mod searchable;
 mod set;
+mod setup;
 mod square;
 pub mod text;
 pub mod view;
@@ -36,7 +37,7 @@ pub use board::Board;
 pub use color::Color;
 pub use convert::{Convert, ConvertGame};
 pub use explain::explain_illegal_move;
-pub use fen::{FenError, FenField, FenProblem};
+pub use fen::{FenError, FenField, FenFormat, FenProblem};
 pub use game::{Game, GameInfo, GameOption, IllegalMove, Position, kind_of_letter};
 pub use match_record::{Match, PlayError};
 pub use moves::{AnyMove, Contains, Counter, Extra, FilterTargets, ForEach, Move, MoveSink};
@@ -53,4 +54,5 @@ pub use searchable::{
     WeightsError,
 };
 pub use set::{SquareSet, Squares};
+pub use setup::{Setup, SetupError, SetupProblem};
 pub use square::{Direction, Square};

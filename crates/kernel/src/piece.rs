@@ -41,7 +41,7 @@ pub struct KindInfo {
 }
 
 /// A kind together with a colour.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Piece {
     /// Owner of the piece.
     pub color: Color,

@@ -65,6 +65,12 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.mailbox[square.index()].piece()
     }
 
+    /// All pieces with their squares, in the order of the squares.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        let cells = self.mailbox.iter().zip(0..);
+        cells.filter_map(|(cell, square)| Some((Square(square), cell.piece()?)))
+    }
+
     /// The kind of the piece on a square.
     #[inline]
     pub fn kind_at(&self, square: Square) -> Option<Kind> {

@@ -1,7 +1,6 @@
 //! Invariants of a game's interface to the search ([`Searchable`]), checked in
 //! random games.
 
-use crate::flip_fen;
 use crate::laws::on_random_positions;
 use heterodox_kernel::{
     Color, CorrectionKeys, Kind, Move, PHASE_MIDGAME, Piece, PieceSquareAccumulator, Position,
@@ -191,8 +190,8 @@ fn check_null_move<G: SearchableGame>(game: &G, position: &G::Position) {
 /// If the invariant is violated.
 pub fn check_flip<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
-    let flipped = flip_fen(&fen, game.board().ranks() as usize);
-    let flipped = game.parse_fen(&flipped).unwrap_or_else(|error| panic!("{flipped}: {error}"));
+    let flipped = position.to_setup().flipped(game.board());
+    let flipped = game.from_setup(&flipped).unwrap_or_else(|error| panic!("{fen}: {error}"));
     let weights = game.weights();
     assert_eq!(weights.evaluate(position), weights.evaluate(&flipped), "{fen}");
     let inputs = |position: &G::Position, exchange: bool| {

@@ -14,7 +14,12 @@ const CHECKED_PLIES: usize = 3;
 /// # Panics
 /// If an invariant is violated.
 pub fn fen<G: Game>(game: &G, text: &str) {
-    let Ok(position) = game.parse_fen(text) else { return };
+    let Ok(mut setup) = game.parse_setup(text) else { return };
+    let position = game.from_setup(&setup);
+    setup.drop_unsupported_rights(game);
+    assert_eq!(game.check_rights(&setup), Ok(()), "{text}");
+    assert_eq!(game.parse_setup(&game.fen_format().format(&setup)), Ok(setup), "{text}");
+    let Ok(position) = position else { return };
     laws::check_position(game, &position);
     // A few moves are enough: more inputs find more than more moves of one input.
     let moves = position.legal_moves();

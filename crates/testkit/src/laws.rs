@@ -1,9 +1,9 @@
 //! Invariants ("laws") of all games, checked on single positions and in random
 //! games.
 
-use crate::{Source, flip_fen, flip_move};
+use crate::{Source, flip_move};
 use heterodox_kernel::pgn::Reader;
-use heterodox_kernel::{Game, Match, Move, Position, notation};
+use heterodox_kernel::{Game, Match, Move, Position, Setup, notation};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -82,6 +82,35 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
         );
     } else {
         assert_eq!(again.key(), position.key(), "{fen}: key after reading back");
+        check_setup(game, &position.to_setup());
+    }
+}
+
+/// Checks that the description of a position is the same as its FEN, and that taking
+/// a piece off the board removes exactly the rights that need it.
+fn check_setup<G: Game>(game: &G, setup: &Setup) {
+    let fen = game.fen_format().format(setup);
+    assert_eq!(game.parse_setup(&fen).as_ref(), Ok(setup), "{fen}");
+    let drop = |mut setup: Setup| {
+        setup.drop_unsupported_rights(game);
+        setup
+    };
+    assert_eq!(&drop(setup.clone()), setup, "{fen}: a legal position keeps its rights");
+    for square in setup.pieces.keys() {
+        let mut without = setup.clone();
+        without.pieces.remove(square);
+        let dropped = drop(without.clone());
+        assert_eq!(game.check_rights(&dropped), Ok(()), "{fen} without {square:?}");
+        for right in without.castling.difference(&dropped.castling) {
+            let mut more = dropped.clone();
+            more.castling.insert(*right);
+            assert!(game.check_rights(&more).is_err(), "{fen} without {square:?}: {right:?}");
+        }
+        for right in without.unmoved_pawns.difference(&dropped.unmoved_pawns) {
+            let mut more = dropped.clone();
+            more.unmoved_pawns.insert(*right);
+            assert!(game.check_rights(&more).is_err(), "{fen} without {square:?}: {right:?}");
+        }
     }
 }
 
@@ -202,30 +231,21 @@ pub fn check_flip<G: Game>(game: &G, position: &G::Position) {
     if game.parse_fen(&fen).as_ref() != Ok(position) {
         return; // A PoliWin in Pacifist Chess is not part of the FEN.
     }
-    let flipped_fen = flip_fen(&fen, ranks);
-    let flipped = game.parse_fen(&flipped_fen).unwrap_or_else(|e| panic!("{flipped_fen}: {e}"));
+    let flipped_setup = position.to_setup().flipped(game.board());
+    let flipped = game.from_setup(&flipped_setup).unwrap_or_else(|e| panic!("{fen} flipped: {e}"));
     let outcome = position.outcome().map(|end| (end.winner.map(|color| !color), end.reason));
     assert_eq!(flipped.outcome().map(|end| (end.winner, end.reason)), outcome, "{fen}: outcome");
-    let expected: BTreeMap<String, String> = successors(game, position)
+    let expected: BTreeMap<String, Setup> = successors(game, position)
         .into_iter()
-        .map(|(mv, next)| (flip_move(&mv, ranks), canonical(game, &flip_fen(&next, ranks))))
+        .map(|(mv, next)| (flip_move(&mv, ranks), next.flipped(game.board())))
         .collect();
-    let found: BTreeMap<String, String> = successors(game, &flipped)
-        .into_iter()
-        .map(|(mv, next)| (mv, canonical(game, &next)))
-        .collect();
-    assert_eq!(found, expected, "{fen}: moves after flipping");
+    assert_eq!(successors(game, &flipped), expected, "{fen}: moves after flipping");
 }
 
-fn successors<G: Game>(game: &G, position: &G::Position) -> BTreeMap<String, String> {
+/// Returns the positions after all moves, without the move number, which is not
+/// symmetric.
+fn successors<G: Game>(game: &G, position: &G::Position) -> BTreeMap<String, Setup> {
     let text = |mv: Move| mv.coordinates(game.board(), game.kinds());
-    position.legal_moves().into_iter().map(|mv| (text(mv), position.after(mv).fen())).collect()
-}
-
-/// Returns the FEN with its letters in standard order and without the move
-/// number, which is not symmetric.
-fn canonical<G: Game>(game: &G, fen: &str) -> String {
-    let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
-    let fen = position.fen();
-    fen.rsplit_once(' ').map(|(rest, _)| rest.to_owned()).unwrap_or(fen)
+    let after = |mv| Setup { fullmove: 1, ..position.after(mv).to_setup() };
+    position.legal_moves().into_iter().map(|mv| (text(mv), after(mv))).collect()
 }

@@ -15,6 +15,6 @@ mod source;
 pub mod tactics;
 pub mod views;
 
-pub use flip::{flip_fen, flip_move};
+pub use flip::flip_move;
 pub use mcts::{MAX_ROLLOUT_PLIES, Mcts};
 pub use source::Source;

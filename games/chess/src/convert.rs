@@ -1,13 +1,13 @@
 //! Chess as the base game of Pacifist Chess.
 
 use crate::attacks::pawn_attacks;
-use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, ROOK, fen};
+use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, ROOK, setup};
 use heterodox_kernel::chessboard::{
     between, bishop_attacks, king_attacks, knight_attacks, queen_attacks, rook_attacks,
 };
 use heterodox_kernel::{
-    Color, Convert, ConvertGame, Extra, FenError, Kind, Move, MoveSink, Position as _, Square,
-    SquareSet,
+    Color, Convert, ConvertGame, Extra, Kind, Move, MoveSink, Position as _, Setup, SetupError,
+    Square, SquareSet,
 };
 
 impl ConvertGame<1> for Chess {
@@ -20,8 +20,8 @@ impl ConvertGame<1> for Chess {
         Some(include_str!("../pacifist.txt"))
     }
 
-    fn parse_pacifist_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read_pacifist(fen)
+    fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::pacifist_position(setup)
     }
 }
 

@@ -12,14 +12,14 @@
 mod attacks;
 mod convert;
 mod evaluate;
-mod fen;
 mod generate;
 mod position;
+mod setup;
 
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use heterodox_kernel::{Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError};
 use std::sync::LazyLock;
 
 /// The Pawn.
@@ -126,7 +126,15 @@ impl Game for Chess {
         Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
-    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read(fen)
+    fn fen_format(&self) -> FenFormat<'_> {
+        setup::format()
+    }
+
+    fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {
+        setup::check_rights(setup)
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::position(setup)
     }
 }

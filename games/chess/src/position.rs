@@ -3,8 +3,8 @@
 use crate::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use heterodox_kernel::fen::count_on;
 use heterodox_kernel::{
-    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
-    zobrist,
+    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
+    SquareSet, zobrist,
 };
 
 /// Number of plies without capture or Pawn move after which the game is drawn.
@@ -18,7 +18,7 @@ const DARK: SquareSet<1> = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
 pub struct Position {
     pub(crate) placement: Placement<64, 1, 6>,
     pub(crate) turn: Color,
-    /// Castling rights as bits, in the order of [`RIGHTS`](crate::fen::RIGHTS).
+    /// Castling rights as bits, in the order of [`CASTLING`](crate::setup::CASTLING).
     pub(crate) castling: u8,
     /// Square that a Pawn has just passed over with a double step.
     pub(crate) en_passant: Option<Square>,
@@ -222,8 +222,12 @@ impl heterodox_kernel::Position for Position {
         self.fullmove
     }
 
+    fn to_setup(&self) -> Setup {
+        crate::setup::describe(self)
+    }
+
     fn fen(&self) -> String {
-        crate::fen::write(self)
+        crate::setup::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -14,15 +14,15 @@ mod board;
 mod describe;
 mod evaluate;
 mod explain;
-mod fen;
 mod generate;
 mod position;
+mod setup;
 mod termination;
 
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use heterodox_kernel::{Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError};
 use std::sync::LazyLock;
 
 /// The Droid: steps forward, captures sideways and backward, then becomes a Hawk.
@@ -132,7 +132,11 @@ impl Game for Clash {
         Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
-    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read(fen)
+    fn fen_format(&self) -> FenFormat<'_> {
+        setup::format()
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::position(setup)
     }
 }

@@ -5,8 +5,8 @@ use crate::{COMMANDER, DROID, HAWK, SLICER};
 use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
-    zobrist,
+    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
+    SquareSet, zobrist,
 };
 
 /// A legal position of Clash of Command.
@@ -122,8 +122,12 @@ impl heterodox_kernel::Position for Position {
         self.fullmove
     }
 
+    fn to_setup(&self) -> Setup {
+        crate::setup::describe(self)
+    }
+
     fn fen(&self) -> String {
-        crate::fen::write(self)
+        crate::setup::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -1,8 +1,8 @@
 //! Modern Warfare Chess as a base game of Pacifist Chess.
 
-use crate::{KING, KNIGHT, MwChess, Position, fen};
+use crate::{KING, KNIGHT, MwChess, Position, setup};
 use heterodox_kernel::{
-    Color, Convert, ConvertGame, FenError, Kind, Move, MoveSink, Square, SquareSet,
+    Color, Convert, ConvertGame, Kind, Move, MoveSink, Setup, SetupError, Square, SquareSet,
 };
 
 impl ConvertGame<1> for MwChess {
@@ -11,8 +11,8 @@ impl ConvertGame<1> for MwChess {
         &[2, 5, 4, 3, 5, 4]
     }
 
-    fn parse_pacifist_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read_pacifist(fen)
+    fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::pacifist_position(setup)
     }
 }
 

@@ -4,8 +4,8 @@ use crate::{KING, QUEEN};
 use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::Overlay;
 use heterodox_kernel::{
-    AnyMove, Color, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
-    zobrist,
+    AnyMove, Color, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
+    SquareSet, zobrist,
 };
 
 /// Number of plies without a capture after which the game is drawn.
@@ -146,8 +146,12 @@ impl heterodox_kernel::Position for Position {
         self.fullmove
     }
 
+    fn to_setup(&self) -> Setup {
+        crate::setup::describe(self)
+    }
+
     fn fen(&self) -> String {
-        crate::fen::write(self)
+        crate::setup::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -1,6 +1,6 @@
 //! Reading of valid and invalid FENs.
 
-use heterodox_kernel::{Color, FenError, FenField, FenProblem, Game, Position as _};
+use heterodox_kernel::{Color, FenError, FenField, FenProblem, Game, Position as _, SetupProblem};
 use heterodox_mwchess::{MwChess, START};
 
 fn error(fen: &str) -> FenError {
@@ -77,7 +77,7 @@ fn the_side_that_has_moved_must_not_be_in_check() {
         "8/8/8/k7/8/8/8/N2Q3K w - 0 1",
     ];
     for fen in fens {
-        let problem = FenProblem::KingCapturable { color: Color::Black };
+        let problem = FenProblem::Setup(SetupProblem::KingCapturable { color: Color::Black });
         assert_eq!(error(fen), FenError::new(FenField::Placement, problem), "{fen}");
     }
     // Rooks and Queens attack no King, and Pawns do not attack backward.
@@ -89,7 +89,7 @@ fn the_side_that_has_moved_must_not_be_in_check() {
 #[test]
 fn error_messages() {
     let text = error("k7/8/8/8/8/8/N7/K7 w A 0 1").to_string();
-    assert_eq!(text, "FEN unmoved pawns: \"A\" needs a Pawn of White on a2");
+    assert_eq!(text, "FEN unmoved pawns: \"A\" needs White's Pawn on a2");
     let text = error("k7/8/8/8/8/8/8/K7 w c 0 1").to_string();
-    assert_eq!(text, "FEN unmoved pawns: \"c\" needs a Pawn of Black on c7");
+    assert_eq!(text, "FEN unmoved pawns: \"c\" needs Black's Pawn on c7");
 }

@@ -16,7 +16,8 @@ pub use position::Position;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, ConvertGame, FenError, Game, GameInfo, KindInfo, Position as _, Weights,
+    Board, ConvertGame, FenFormat, Game, GameInfo, KindInfo, Position as _, Setup, SetupError,
+    Weights,
 };
 use std::sync::OnceLock;
 
@@ -120,8 +121,17 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         examples
     }
 
-    fn parse_fen(&self, fen: &str) -> Result<Self::Position, FenError> {
-        self.base.parse_pacifist_fen(fen).map(|base| self.position(base))
+    fn fen_format(&self) -> FenFormat<'_> {
+        self.base.fen_format()
+    }
+
+    fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {
+        self.base.check_rights(setup)?;
+        setup.check_no_en_passant(self.board())
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Self::Position, SetupError> {
+        self.base.from_pacifist_setup(setup).map(|base| self.position(base))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::legal_filter::LegalFilter;
 use crate::persuasion::{PersuasionInfo, Weighting};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    AnyMove, Color, Convert, ForEach, Move, MoveSink, Outcome, Piece, Position as _, Reason,
+    AnyMove, Color, Convert, ForEach, Move, MoveSink, Outcome, Piece, Position as _, Reason, Setup,
     Square, SquareSet,
 };
 
@@ -203,6 +203,10 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     fn fullmove(&self) -> u32 {
         self.base.fullmove()
+    }
+
+    fn to_setup(&self) -> Setup {
+        self.base.to_setup()
     }
 
     fn fen(&self) -> String {

@@ -6,9 +6,10 @@ use crate::attacks::{
 };
 use crate::lines::{Set, bishop_attacks, rook_attacks, zigzag_bishop_attacks, zigzag_rook_attacks};
 use crate::{
-    FERZ_KNIGHT, KING, NINJA, PAWN, Position, WAZIR_KNIGHT, ZIGZAG_BISHOP, ZIGZAG_ROOK, ZigZag, fen,
+    FERZ_KNIGHT, KING, NINJA, PAWN, Position, WAZIR_KNIGHT, ZIGZAG_BISHOP, ZIGZAG_ROOK, ZigZag,
+    setup,
 };
-use heterodox_kernel::{Color, Convert, ConvertGame, FenError, Kind, MoveSink, Square};
+use heterodox_kernel::{Color, Convert, ConvertGame, Kind, MoveSink, Setup, SetupError, Square};
 
 impl ConvertGame<2> for ZigZag {
     fn values(&self) -> &'static [u32] {
@@ -16,8 +17,8 @@ impl ConvertGame<2> for ZigZag {
         &[1, 1, 4, 4, 3, 4, 4, 5, 9, 4]
     }
 
-    fn parse_pacifist_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read_pacifist(fen, self.mirrored)
+    fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::pacifist_position(*self, setup)
     }
 }
 

@@ -12,16 +12,18 @@ mod convert;
 mod describe;
 mod evaluate;
 mod explain;
-mod fen;
 mod generate;
 mod lines;
 mod pawns;
 mod position;
+mod setup;
 
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenError, Game, GameInfo, GameOption, Kind, KindInfo};
+use heterodox_kernel::{
+    Board, Color, FenFormat, Game, GameInfo, GameOption, Kind, KindInfo, Setup, SetupError, Square,
+};
 use std::sync::LazyLock;
 
 /// The Pawn.
@@ -147,6 +149,17 @@ pub struct ZigZag {
     pub mirrored: bool,
 }
 
+impl ZigZag {
+    /// Returns the starting square of a side's King.
+    #[inline]
+    pub(crate) const fn king_home(self, color: Color) -> Square {
+        match color {
+            Color::White => Square(5),
+            Color::Black => Square(94 + self.mirrored as u8),
+        }
+    }
+}
+
 impl Game for ZigZag {
     type Position = Position;
 
@@ -191,7 +204,15 @@ impl Game for ZigZag {
         Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
-    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read(fen, self.mirrored)
+    fn fen_format(&self) -> FenFormat<'_> {
+        setup::format()
+    }
+
+    fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {
+        setup::check_rights(*self, setup)
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::position(*self, setup)
     }
 }

@@ -1,11 +1,12 @@
 //! The state of a position and how moves change it.
 
 use crate::lines::{FILES, SQUARES, Set};
-use crate::{KINDS, KING, NINJA, PAWN, ROOK};
+use crate::{KINDS, KING, NINJA, PAWN, ROOK, ZigZag};
 use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::Choice;
 use heterodox_kernel::{
-    AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
+    AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
+    zobrist,
 };
 
 /// Number of plies without capture, drop or pawn move after which the game is
@@ -71,10 +72,7 @@ impl Position {
     /// Returns the starting square of a side's King.
     #[inline]
     pub(crate) fn home(&self, color: Color) -> Square {
-        match color {
-            Color::White => Square(5),
-            Color::Black => Square(94 + self.mirrored as u8),
-        }
+        ZigZag { mirrored: self.mirrored }.king_home(color)
     }
 
     /// Returns the starting squares of a side's Rooks, the one on the a-file
@@ -264,8 +262,12 @@ impl heterodox_kernel::Position for Position {
         self.fullmove
     }
 
+    fn to_setup(&self) -> Setup {
+        crate::setup::describe(self)
+    }
+
     fn fen(&self) -> String {
-        crate::fen::write(self)
+        crate::setup::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -83,10 +83,6 @@ impl Bracket {
         BRACKET_KINDS.into_iter().filter(move |&kind| self.count(Piece::new(color, kind)) > 0)
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.iter().next().is_none()
-    }
-
     #[inline]
     pub(crate) fn key(&self) -> u64 {
         self.key

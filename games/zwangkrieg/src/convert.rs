@@ -2,8 +2,8 @@
 
 use crate::attacks::AttackContext;
 use crate::geometry::{KNIGHT_LEAPS, Set};
-use crate::{BISHOP, BODYGUARD, KING, Position, QUEEN, ROOK, Zwangkrieg, fen};
-use heterodox_kernel::{Color, Convert, ConvertGame, FenError, Kind, MoveSink, Square};
+use crate::{BISHOP, BODYGUARD, KING, Position, QUEEN, ROOK, Zwangkrieg, setup};
+use heterodox_kernel::{Color, Convert, ConvertGame, Kind, MoveSink, Setup, SetupError, Square};
 
 impl ConvertGame<3> for Zwangkrieg {
     fn values(&self) -> &'static [u32] {
@@ -11,8 +11,8 @@ impl ConvertGame<3> for Zwangkrieg {
         &[4, 10, 6, 4, 2, 5, 5, 4, 4, 5, 5, 4, 7, 5, 1, 1]
     }
 
-    fn parse_pacifist_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read_pacifist(fen, self.hia_enemy)
+    fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::pacifist_position(*self, setup)
     }
 }
 

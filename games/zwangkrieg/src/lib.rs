@@ -13,17 +13,19 @@ mod convert;
 mod describe;
 mod evaluate;
 mod explain;
-mod fen;
 mod generate;
 mod geometry;
 mod hia;
 mod legality;
 mod position;
+mod setup;
 
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenError, Game, GameInfo, GameOption, Kind, KindInfo};
+use heterodox_kernel::{
+    Board, FenFormat, Game, GameInfo, GameOption, Kind, KindInfo, Setup, SetupError,
+};
 use std::sync::LazyLock;
 
 /// The King.
@@ -246,7 +248,15 @@ impl Game for Zwangkrieg {
         Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
-    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read(fen, self.hia_enemy)
+    fn fen_format(&self) -> FenFormat<'_> {
+        setup::format()
+    }
+
+    fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {
+        setup::check_rights(setup)
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::position(*self, setup)
     }
 }

@@ -6,7 +6,8 @@ use crate::{KING, LINEBACKER, PAWN};
 use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, zobrist,
+    AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
+    zobrist,
 };
 
 /// Number of plies without capture or Pawn move after which the game is drawn.
@@ -19,8 +20,8 @@ pub struct Position {
     pub(crate) bracket: Bracket,
     pub(crate) turn: Color,
     /// Castling rights (bits 0–3, in the order of
-    /// [`CASTLING`](crate::fen::CASTLING)) and unmoved Pawns (bits 4–27, in the
-    /// order of [`UNMOVED`](crate::fen::UNMOVED)).
+    /// [`CASTLING`](crate::setup::CASTLING)) and unmoved Pawns (bits 4–27, in the
+    /// order of [`UNMOVED`](crate::setup::UNMOVED)).
     pub(crate) rights: u32,
     pub(crate) en_passant: Option<EnPassant>,
     pub(crate) halfmove: u32,
@@ -271,8 +272,12 @@ impl heterodox_kernel::Position for Position {
         self.fullmove
     }
 
+    fn to_setup(&self) -> Setup {
+        crate::setup::describe(self)
+    }
+
     fn fen(&self) -> String {
-        crate::fen::write(self)
+        crate::setup::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

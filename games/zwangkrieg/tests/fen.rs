@@ -4,7 +4,7 @@ mod common;
 
 use common::{GAME, fen};
 use heterodox_kernel::FenField::{self, *};
-use heterodox_kernel::{Color, FenError, FenProblem, Game, Position as _};
+use heterodox_kernel::{Color, FenError, FenProblem, Game, Position as _, SetupProblem};
 use heterodox_zwangkrieg::START;
 
 fn error(fen: &str) -> FenError {
@@ -123,7 +123,11 @@ fn en_passant_needs_an_opening_move() {
 fn the_king_of_the_side_that_has_moved_must_be_safe() {
     for pieces in ["Ka1 kb2", "Ka1 kl12 Rl5", "Ka1 kl12 Vk10 Nj8", "Ka1 kl12 Gj10"] {
         let error = error(&fen(pieces, "[] w - - - 0 1"));
-        assert_eq!(error.problem, FenProblem::KingCapturable { color: Color::Black }, "{pieces}");
+        assert_eq!(
+            error.problem,
+            FenProblem::Setup(SetupProblem::KingCapturable { color: Color::Black }),
+            "{pieces}"
+        );
     }
     let shielded = fen("Ka1 kl12 Rl5 gk8", "[] w - - - 0 1");
     assert!(GAME.parse_fen(&shielded).is_ok());

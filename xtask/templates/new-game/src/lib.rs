@@ -7,13 +7,13 @@
 //! ```
 
 mod evaluate;
-mod fen;
 mod position;
+mod setup;
 
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenError, Game, GameInfo, Kind, KindInfo};
+use heterodox_kernel::{Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError};
 use std::sync::LazyLock;
 
 /// The Runner.
@@ -68,7 +68,11 @@ impl Game for Template {
         Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
     }
 
-    fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
-        fen::read(fen)
+    fn fen_format(&self) -> FenFormat<'_> {
+        setup::format()
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
+        setup::position(setup)
     }
 }

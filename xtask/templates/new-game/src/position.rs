@@ -2,7 +2,8 @@
 
 use super::RUNNER;
 use heterodox_kernel::{
-    Color, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet, leaps, zobrist,
+    Color, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square, SquareSet, leaps,
+    zobrist,
 };
 
 /// Targets one square straight forward, by colour and square.
@@ -82,8 +83,12 @@ impl heterodox_kernel::Position for Position {
         self.fullmove
     }
 
+    fn to_setup(&self) -> Setup {
+        crate::setup::describe(self)
+    }
+
     fn fen(&self) -> String {
-        super::fen::write(self)
+        crate::setup::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -1,0 +1,464 @@
+//! Descriptions of positions that may not be legal, and their validation.
+
+use crate::fen::{FenField, FenFormat, MAX_COUNTER};
+use crate::{Board, Color, Game, Kind, Piece, Placement, Square};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// A description of a position: everything that a FEN says. Unlike a
+/// [`Position`](crate::Position), it need not be legal, nor make sense at all.
+///
+/// [`Game::from_setup`] turns it into a position, and
+/// [`Position::to_setup`](crate::Position::to_setup) is the reverse. FEN is its text
+/// form: see [`FenFormat`]. (The idea is shakmaty's.)
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// The pieces on the board.
+    pub pieces: BTreeMap<Square, Piece>,
+    /// Number of pieces in hand, or of captured pieces that may return. Contains no
+    /// zeros.
+    pub pocket: BTreeMap<Piece, u32>,
+    /// The side to move.
+    pub turn: Color,
+    /// Squares of the Rooks with which castling is still allowed.
+    pub castling: BTreeSet<Square>,
+    /// Squares of the pawns that have not moved, in games where it matters.
+    pub unmoved_pawns: BTreeSet<Square>,
+    /// The squares that a pawn has just passed over, in games where it can be
+    /// captured there. Some games add the square where the pawn stands now.
+    pub en_passant: Vec<Square>,
+    /// Halfmove clock: plies towards the move limit.
+    pub halfmove: u32,
+    /// Number of the current move, from 1.
+    pub fullmove: u32,
+}
+
+impl Default for Setup {
+    /// An empty board with White to move.
+    fn default() -> Self {
+        Setup {
+            pieces: BTreeMap::new(),
+            pocket: BTreeMap::new(),
+            turn: Color::White,
+            castling: BTreeSet::new(),
+            unmoved_pawns: BTreeSet::new(),
+            en_passant: Vec::new(),
+            halfmove: 0,
+            fullmove: 1,
+        }
+    }
+}
+
+impl Setup {
+    /// Removes castling rights, unmoved pawns and en-passant squares that the pieces on
+    /// the board do not allow.
+    pub fn drop_unsupported_rights<G: Game>(&mut self, game: &G) {
+        let format = game.fen_format();
+        self.castling.retain(|square| format.castling_letter(*square).is_some());
+        self.unmoved_pawns.retain(|square| format.unmoved_letter(*square).is_some());
+        if !format.has_en_passant(&self.en_passant) {
+            self.en_passant.clear();
+        }
+        while let Err(error) = game.check_rights(self) {
+            let removed = match (error.field, error.problem) {
+                (FenField::Castling, SetupProblem::UnsupportedRight { square, .. }) => {
+                    self.castling.remove(&square)
+                }
+                (FenField::UnmovedPawns, SetupProblem::UnsupportedRight { square, .. }) => {
+                    self.unmoved_pawns.remove(&square)
+                }
+                _ => !std::mem::take(&mut self.en_passant).is_empty(),
+            };
+            if !removed {
+                return;
+            }
+        }
+    }
+
+    /// Turns the board upside down and exchanges the colours.
+    ///
+    /// # Panics
+    /// If a square is not on the board.
+    pub fn flipped(&self, board: &Board) -> Setup {
+        let flip = |&square: &Square| {
+            let (file, rank) = board.file_and_rank(square);
+            let flipped = board.square_at(file, board.ranks() - 1 - rank);
+            flipped.expect("the board is symmetrical")
+        };
+        let recolor = |piece: &Piece| Piece::new(!piece.color, piece.kind);
+        Setup {
+            pieces: self
+                .pieces
+                .iter()
+                .map(|(square, piece)| (flip(square), recolor(piece)))
+                .collect(),
+            pocket: self.pocket.iter().map(|(piece, &count)| (recolor(piece), count)).collect(),
+            turn: !self.turn,
+            castling: self.castling.iter().map(flip).collect(),
+            unmoved_pawns: self.unmoved_pawns.iter().map(flip).collect(),
+            en_passant: self.en_passant.iter().map(flip).collect(),
+            ..*self
+        }
+    }
+
+    /// The pieces on the board as a [`Placement`].
+    ///
+    /// # Panics
+    /// If a square or kind is not one of the game's; see [`FenFormat::check`].
+    pub fn placement<const N: usize, const W: usize, const K: usize>(&self) -> Placement<N, W, K> {
+        let mut placement = Placement::new();
+        for (&square, &piece) in &self.pieces {
+            placement.put(piece, square);
+        }
+        placement
+    }
+
+    /// Checks that each side has exactly one King.
+    ///
+    /// # Errors
+    /// If a side has another number of Kings.
+    pub fn check_kings(&self, king: Kind) -> Result<(), SetupError> {
+        for color in Color::ALL {
+            let found = self.count(Piece::new(color, king));
+            if found != 1 {
+                let problem = SetupProblem::KingCount { color: Some(color), found, expected: 1 };
+                return Err(SetupError::new(FenField::Placement, problem));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that there are two Kings, as Pacifist Chess requires: they may have
+    /// the same colour, but the side that has just moved owns at least one.
+    ///
+    /// # Errors
+    /// If there are more or fewer Kings, or the side that has just moved has none.
+    pub fn check_pacifist_kings(&self, king: Kind) -> Result<(), SetupError> {
+        let color = !self.turn;
+        let [own, other] = [color, self.turn].map(|color| self.count(Piece::new(color, king)));
+        let problem = match own + other {
+            2 if own > 0 => return Ok(()),
+            2 => SetupProblem::MoverWithoutKing { color },
+            found => SetupProblem::KingCount { color: None, found, expected: 2 },
+        };
+        Err(SetupError::new(FenField::Placement, problem))
+    }
+
+    /// Checks that there are no en-passant squares.
+    ///
+    /// # Errors
+    /// If there are any.
+    pub fn check_no_en_passant(&self, board: &Board) -> Result<(), SetupError> {
+        if self.en_passant.is_empty() {
+            return Ok(());
+        }
+        let text = board.names(&self.en_passant);
+        let problem = SetupProblem::Unexpected { text, expected: "-".to_owned() };
+        Err(SetupError::new(FenField::EnPassant, problem))
+    }
+
+    /// Checks the number of pieces of each kind and colour in the pocket.
+    ///
+    /// # Errors
+    /// If there are more than `most` allows.
+    pub fn check_pocket(
+        &self,
+        format: &FenFormat<'_>,
+        most: impl Fn(Kind) -> u32,
+    ) -> Result<(), SetupError> {
+        for (piece, &found) in &self.pocket {
+            let most = most(piece.kind);
+            if found > most {
+                let letter = piece.color.case(format.kinds[piece.kind.index()].letter);
+                let problem = SetupProblem::TooManyPieces { letter, found, most };
+                return Err(SetupError::new(FenField::Bracket, problem));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that no pawns are on forbidden squares.
+    ///
+    /// # Errors
+    /// If a piece of one of the kinds is on a square for which `is_allowed` is false.
+    pub fn check_pawn_squares(
+        &self,
+        board: &Board,
+        pawns: &[Kind],
+        is_allowed: impl Fn(Square) -> bool,
+    ) -> Result<(), SetupError> {
+        let mut pieces = self.pieces.iter();
+        match pieces.find(|(square, piece)| pawns.contains(&piece.kind) && !is_allowed(**square)) {
+            None => Ok(()),
+            Some((&square, _)) => {
+                let problem = SetupProblem::PawnSquare { square: board.name(square).to_owned() };
+                Err(SetupError::new(FenField::Placement, problem))
+            }
+        }
+    }
+
+    /// Checks the rights of castling or of unmoved pawns. For the owner of each right
+    /// and its square, `needs` lists the pieces that have to be on the board.
+    ///
+    /// # Errors
+    /// If one of the pieces is missing. The error names the right.
+    pub fn check_rights<const M: usize>(
+        &self,
+        format: &FenFormat<'_>,
+        field: FenField,
+        needs: impl Fn(Color, Square) -> [(Kind, Square); M],
+    ) -> Result<(), SetupError> {
+        let is_castling = field == FenField::Castling;
+        let rights = if is_castling { &self.castling } else { &self.unmoved_pawns };
+        for &square in rights {
+            let letter = match is_castling {
+                true => format.castling_letter(square),
+                false => format.unmoved_letter(square),
+            };
+            let Some(letter) = letter else {
+                return Err(SetupError::new(field, SetupProblem::UnknownRight { square }));
+            };
+            let color = Color::of_case(letter);
+            let needs = needs(color, square);
+            let stands = |&(kind, on): &(Kind, Square)| self.has(Piece::new(color, kind), on);
+            if needs.iter().all(stands) {
+                continue;
+            }
+            let pieces = needs.map(|(kind, on)| {
+                format!("{} on {}", format.kinds[kind.index()].name, format.board.name(on))
+            });
+            let problem = SetupProblem::UnsupportedRight {
+                square,
+                right: letter.to_string(),
+                needs: format!("{color}'s {}", pieces.join(" and ")),
+            };
+            return Err(SetupError::new(field, problem));
+        }
+        Ok(())
+    }
+
+    /// Returns whether this piece is on this square.
+    pub fn has(&self, piece: Piece, square: Square) -> bool {
+        self.pieces.get(&square) == Some(&piece)
+    }
+
+    /// Returns whether a square is empty.
+    pub fn is_empty(&self, square: Square) -> bool {
+        !self.pieces.contains_key(&square)
+    }
+
+    /// Number of these pieces on the board.
+    pub fn count(&self, piece: Piece) -> usize {
+        self.pieces.values().filter(|other| **other == piece).count()
+    }
+}
+
+impl FenFormat<'_> {
+    /// The letter of the castling right for the Rook on a square.
+    fn castling_letter(&self, square: Square) -> Option<char> {
+        letter_of(self.castling, square)
+    }
+
+    /// The letter for the unmoved pawn on a square.
+    fn unmoved_letter(&self, square: Square) -> Option<char> {
+        letter_of(self.unmoved_pawns, square)
+    }
+
+    /// Returns whether the en-passant field can contain these squares.
+    fn has_en_passant(&self, squares: &[Square]) -> bool {
+        squares.is_empty()
+            || self.en_passant.is_some()
+                && squares.iter().all(|square| square.index() < self.board.len())
+    }
+
+    /// Checks that a description refers only to squares, kinds and fields that the
+    /// game has, and that the counters are in range.
+    ///
+    /// # Errors
+    /// If something does not exist in the game.
+    pub fn check(&self, setup: &Setup) -> Result<(), SetupError> {
+        let error = |field, problem| Err(SetupError::new(field, problem));
+        let knows = |kind: Kind| kind.index() < self.kinds.len();
+        for (square, piece) in &setup.pieces {
+            if square.index() >= self.board.len() || !knows(piece.kind) {
+                let (square, kind) = (square.0, piece.kind.0);
+                return error(FenField::Placement, SetupProblem::Unknown { square, kind });
+            }
+        }
+        for piece in setup.pocket.keys() {
+            if !self.pocket.unwrap_or_default().contains(&piece.kind) {
+                let letter = self.kinds.get(piece.kind.index()).map_or('?', |info| info.letter);
+                let letter = piece.color.case(letter);
+                return error(FenField::Bracket, SetupProblem::NotInPocket { letter });
+            }
+        }
+        let unknown = |field, square| error(field, SetupProblem::UnknownRight { square });
+        if let Some(&square) = setup.castling.iter().find(|s| self.castling_letter(**s).is_none()) {
+            return unknown(FenField::Castling, square);
+        }
+        let mut unmoved = setup.unmoved_pawns.iter();
+        if let Some(&square) = unmoved.find(|s| self.unmoved_letter(**s).is_none()) {
+            return unknown(FenField::UnmovedPawns, square);
+        }
+        if !self.has_en_passant(&setup.en_passant) {
+            return unknown(FenField::EnPassant, setup.en_passant[0]);
+        }
+        let counters =
+            [(FenField::Halfmove, setup.halfmove, 0), (FenField::Fullmove, setup.fullmove, 1)];
+        for (field, found, least) in counters {
+            if !(least..=MAX_COUNTER).contains(&found) {
+                return error(field, SetupProblem::Counter { found, least });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn letter_of(letters: Option<&[(char, Square)]>, square: Square) -> Option<char> {
+    let mut letters = letters.unwrap_or_default().iter();
+    letters.find(|(_, other)| *other == square).map(|(letter, _)| *letter)
+}
+
+/// The reason why a [`Setup`] is not a legal position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupError {
+    /// The part of the description that is wrong, by the name of its field in a FEN.
+    pub field: FenField,
+    /// The problem with it.
+    pub problem: SetupProblem,
+}
+
+impl SetupError {
+    /// Creates an error.
+    pub fn new(field: FenField, problem: SetupProblem) -> SetupError {
+        SetupError { field, problem }
+    }
+
+    /// Creates the error for a side that has just moved and left its King in check.
+    pub fn king_capturable(color: Color) -> SetupError {
+        SetupError::new(FenField::Placement, SetupProblem::KingCapturable { color })
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.field, self.problem)
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A problem with a part of a [`Setup`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupProblem {
+    /// A square or a kind of piece that the game does not have.
+    Unknown {
+        /// Number of the square.
+        square: u8,
+        /// Number of the kind.
+        kind: u8,
+    },
+    /// A piece that cannot be in the pocket in this game.
+    NotInPocket {
+        /// The letter of the piece.
+        letter: char,
+    },
+    /// A right that the game does not have.
+    UnknownRight {
+        /// The square of the right.
+        square: Square,
+    },
+    /// Castling, an unmoved pawn or en passant without the pieces that it requires.
+    UnsupportedRight {
+        /// The square in [`Setup::castling`] or [`Setup::unmoved_pawns`], or the first
+        /// in [`Setup::en_passant`].
+        square: Square,
+        /// The right in a FEN.
+        right: String,
+        /// The required pieces and squares.
+        needs: String,
+    },
+    /// A side has the wrong number of Kings.
+    KingCount {
+        /// Owner of the Kings; `None` if the Kings of both sides are counted together.
+        color: Option<Color>,
+        /// Number of Kings on the board.
+        found: usize,
+        /// Required number of Kings.
+        expected: usize,
+    },
+    /// The side to move could capture the King of the side that has just moved.
+    KingCapturable {
+        /// Owner of the King.
+        color: Color,
+    },
+    /// The side that has just moved owns no King (Pacifist Chess).
+    MoverWithoutKing {
+        /// The side that has just moved.
+        color: Color,
+    },
+    /// A pawn is on a square where no pawn can be.
+    PawnSquare {
+        /// Name of the square.
+        square: String,
+    },
+    /// More pieces of a kind than the game has.
+    TooManyPieces {
+        /// The letter of the piece.
+        letter: char,
+        /// Number of these pieces in the description.
+        found: u32,
+        /// Maximum number in the game.
+        most: u32,
+    },
+    /// A counter is out of range.
+    Counter {
+        /// The value.
+        found: u32,
+        /// Smallest allowed value.
+        least: u32,
+    },
+    /// Something that the rules of the game exclude.
+    Unexpected {
+        /// The description of it.
+        text: String,
+        /// The allowed values.
+        expected: String,
+    },
+}
+
+impl fmt::Display for SetupProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use SetupProblem as P;
+        match self {
+            P::Unknown { square, kind } => {
+                write!(f, "the game has no square {square} or no kind of piece {kind}")
+            }
+            P::NotInPocket { letter } => write!(f, "{letter:?} cannot be in the bracket"),
+            P::UnknownRight { square } => {
+                write!(f, "the game has no such right for square number {}", square.0)
+            }
+            P::UnsupportedRight { right, needs, .. } => write!(f, "{right:?} needs {needs}"),
+            P::KingCount { color: Some(color), found, expected } => {
+                write!(f, "expected {expected} King of {color}, found {found}")
+            }
+            P::KingCount { color: None, found, expected } => {
+                write!(f, "expected {expected} Kings in all, found {found}")
+            }
+            P::KingCapturable { color } => {
+                write!(f, "{color} has just moved and left its King in check")
+            }
+            P::MoverWithoutKing { color } => {
+                write!(f, "{color} has just moved and owns no King")
+            }
+            P::PawnSquare { square } => write!(f, "no Pawn can stand on {square}"),
+            P::TooManyPieces { letter, found, most } => {
+                write!(f, "{found} pieces {letter:?}, but the game has only {most}")
+            }
+            P::Counter { found, least } => {
+                write!(f, "{found} is not a number from {least} to {MAX_COUNTER}")
+            }
+            P::Unexpected { text, expected } => write!(f, "{text:?} should be {expected}"),
+        }
+    }
+}

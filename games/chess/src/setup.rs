@@ -1,0 +1,96 @@
+//! Conversion between positions and their descriptions.
+
+use crate::{BOARD, KINDS, KING, PAWN, Position, ROOK};
+use heterodox_kernel::fen::{FenFormat, rights_from_squares, squares_from_rights};
+use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, SetupProblem, Square};
+
+/// Letters of the castling rights, in the order of their bits, and the squares of
+/// the Rooks.
+pub(crate) const CASTLING: [(char, Square); 4] =
+    [('K', Square(7)), ('Q', Square(0)), ('k', Square(63)), ('q', Square(56))];
+
+pub(crate) fn format() -> FenFormat<'static> {
+    FenFormat {
+        board: &BOARD,
+        kinds: &KINDS,
+        pocket: None,
+        castling: Some(&CASTLING),
+        unmoved_pawns: None,
+        en_passant: Some("a square that a Pawn has just passed over"),
+        halfmove: true,
+    }
+}
+
+/// Checks castling rights and en passant.
+pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
+    let king = |color| Square(56 * color as u8 + 4);
+    setup.check_rights(&format(), FenField::Castling, |color, rook| {
+        [(KING, king(color)), (ROOK, rook)]
+    })?;
+    match setup.en_passant[..] {
+        [] => Ok(()),
+        [square] if was_passed(setup, square) => Ok(()),
+        [square, ..] => {
+            let needs =
+                format!("a Pawn of {} that has just stepped two squares over it", !setup.turn);
+            let right = BOARD.names(&setup.en_passant);
+            let problem = SetupProblem::UnsupportedRight { square, right, needs };
+            Err(SetupError::new(FenField::EnPassant, problem))
+        }
+    }
+}
+
+/// Returns whether a Pawn can just have passed over this square with a double step.
+fn was_passed(setup: &Setup, square: Square) -> bool {
+    let mover = !setup.turn;
+    let (passed_rank, forward) = if mover == Color::White { (2, 8) } else { (5, -8) };
+    square.0 / 8 == passed_rank
+        && setup.has(Piece::new(mover, PAWN), Square(square.0.wrapping_add_signed(forward)))
+        && setup.is_empty(square)
+        && setup.is_empty(Square(square.0.wrapping_add_signed(-forward)))
+}
+
+/// Checks everything except the Kings and en passant.
+fn build(setup: &Setup) -> Result<Position, SetupError> {
+    format().check(setup)?;
+    setup.check_pawn_squares(&BOARD, &[PAWN], |square| (8..56).contains(&square.0))?;
+    check_rights(setup)?;
+    Ok(Position {
+        placement: setup.placement(),
+        turn: setup.turn,
+        castling: rights_from_squares(&CASTLING, &setup.castling) as u8,
+        en_passant: setup.en_passant.first().copied(),
+        halfmove: setup.halfmove,
+        fullmove: setup.fullmove,
+    })
+}
+
+pub(crate) fn position(setup: &Setup) -> Result<Position, SetupError> {
+    let position = build(setup)?;
+    setup.check_kings(KING)?;
+    let color = !setup.turn;
+    if !position.checkers_of(color).is_empty() {
+        return Err(SetupError::king_capturable(color));
+    }
+    Ok(position)
+}
+
+/// Creates a position of Pacifist Chess, where check is not a concern.
+pub(crate) fn pacifist_position(setup: &Setup) -> Result<Position, SetupError> {
+    let position = build(setup)?;
+    setup.check_pacifist_kings(KING)?;
+    setup.check_no_en_passant(&BOARD)?;
+    Ok(position)
+}
+
+pub(crate) fn describe(position: &Position) -> Setup {
+    Setup {
+        pieces: position.placement.iter().collect(),
+        turn: position.turn,
+        castling: squares_from_rights(&CASTLING, position.castling.into()),
+        en_passant: position.en_passant.into_iter().collect(),
+        halfmove: position.halfmove,
+        fullmove: position.fullmove,
+        ..Setup::default()
+    }
+}

@@ -1,0 +1,151 @@
+//! Conversion between positions and their descriptions.
+
+use crate::bracket::{BRACKET_KINDS, Bracket, initial_count};
+use crate::geometry::{FILES, midpoint};
+use crate::position::{EnPassant, UNMOVED_SHIFT, first_rank, king_home, pawn_of_file, pawn_rank};
+use crate::{BOARD, KINDS, KING, LINEBACKER, Position, ROOK, Zwangkrieg};
+use heterodox_kernel::fen::{FenFormat, rights_from_squares, squares_from_rights};
+use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, SetupProblem, Square};
+
+/// Letters of the castling rights, in the order of their bits: the files of the
+/// Rooks, with their squares.
+pub(crate) const CASTLING: [(char, Square); 4] = [
+    ('A', Square(first_rank(Color::White))),
+    ('L', Square(first_rank(Color::White) + 11)),
+    ('a', Square(first_rank(Color::Black))),
+    ('l', Square(first_rank(Color::Black) + 11)),
+];
+
+/// Letters of the unmoved Pawns, in the order of their bits: their files, with their
+/// squares.
+pub(crate) const UNMOVED: [(char, Square); 24] = {
+    let mut letters = [('-', Square(0)); 24];
+    let mut file = 0;
+    while file < FILES {
+        let (white, black) = (pawn_rank(Color::White), pawn_rank(Color::Black));
+        letters[file as usize] = ((b'A' + file) as char, Square(white + file));
+        letters[(FILES + file) as usize] = ((b'a' + file) as char, Square(black + file));
+        file += 1;
+    }
+    letters
+};
+
+pub(crate) fn format() -> FenFormat<'static> {
+    FenFormat {
+        board: &BOARD,
+        kinds: &KINDS,
+        pocket: Some(&BRACKET_KINDS),
+        castling: Some(&CASTLING),
+        unmoved_pawns: Some(&UNMOVED),
+        en_passant: Some("the square that a Pawn has just passed over and its own"),
+        halfmove: true,
+    }
+}
+
+/// Checks castling rights, unmoved Pawns and en passant.
+pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
+    setup.check_rights(&format(), FenField::Castling, |color, rook| {
+        [(KING, king_home(color)), (ROOK, rook)]
+    })?;
+    setup.check_rights(&format(), FenField::UnmovedPawns, |_, square| {
+        [(pawn_of_file(square.0 % FILES), square)]
+    })?;
+    let Some(&square) = setup.en_passant.first() else { return Ok(()) };
+    if en_passant(setup).is_some_and(|ep| could_be_opening_move(ep, setup)) {
+        return Ok(());
+    }
+    let needs = format!("a Pawn of {} that has just made its opening move so", !setup.turn);
+    let right = BOARD.names(&setup.en_passant);
+    let problem = SetupProblem::UnsupportedRight { square, right, needs };
+    Err(SetupError::new(FenField::EnPassant, problem))
+}
+
+fn en_passant(setup: &Setup) -> Option<EnPassant> {
+    match setup.en_passant[..] {
+        [passed, pawn] => Some(EnPassant { passed, pawn }),
+        _ => None,
+    }
+}
+
+/// Returns whether the side that has just moved can have made this opening move.
+fn could_be_opening_move(en_passant: EnPassant, setup: &Setup) -> bool {
+    let mover = !setup.turn;
+    let EnPassant { passed, pawn } = en_passant;
+    let (passed_file, passed_rank) = BOARD.file_and_rank(passed);
+    let (file, rank) = BOARD.file_and_rank(pawn);
+    // The origin is opposite to the Pawn, seen from the passed square.
+    let from = BOARD.offset(
+        passed,
+        passed_file.wrapping_sub(file) as i8,
+        passed_rank.wrapping_sub(rank) as i8,
+    );
+    let Some(from) = from else { return false };
+    let start = BOARD.file_and_rank(from).0;
+    let straight = file == passed_file;
+    let kind = pawn_of_file(start);
+    from.0 == pawn_rank(mover) + start
+        && rank.abs_diff(passed_rank) == 1
+        && file.abs_diff(passed_file) <= 1
+        && (straight || kind == LINEBACKER)
+        && midpoint(from, pawn) == passed
+        && setup.has(Piece::new(mover, kind), pawn)
+        && setup.is_empty(passed)
+        && setup.is_empty(from)
+}
+
+/// Checks everything except the Kings.
+fn build(game: Zwangkrieg, setup: &Setup) -> Result<Position, SetupError> {
+    format().check(setup)?;
+    setup.check_pocket(&format(), |kind| initial_count(kind).into())?;
+    check_rights(setup)?;
+    let mut bracket = Bracket::default();
+    for (&piece, &count) in &setup.pocket {
+        (0..count).for_each(|_| bracket.add(piece));
+    }
+    let castling = rights_from_squares(&CASTLING, &setup.castling);
+    let unmoved = rights_from_squares(&UNMOVED, &setup.unmoved_pawns);
+    Ok(Position {
+        placement: setup.placement(),
+        bracket,
+        turn: setup.turn,
+        rights: castling | unmoved << UNMOVED_SHIFT,
+        en_passant: en_passant(setup),
+        halfmove: setup.halfmove,
+        fullmove: setup.fullmove,
+        hia_enemy: game.hia_enemy,
+    })
+}
+
+pub(crate) fn position(game: Zwangkrieg, setup: &Setup) -> Result<Position, SetupError> {
+    let position = build(game, setup)?;
+    setup.check_kings(KING)?;
+    let color = !setup.turn;
+    if !position.checkers_of(color).is_empty() {
+        return Err(SetupError::king_capturable(color));
+    }
+    Ok(position)
+}
+
+/// Creates a position of Pacifist Chess, where check is not a concern and nothing is
+/// captured.
+pub(crate) fn pacifist_position(game: Zwangkrieg, setup: &Setup) -> Result<Position, SetupError> {
+    let position = build(game, setup)?;
+    setup.check_pacifist_kings(KING)?;
+    setup.check_pocket(&format(), |_| 0)?;
+    setup.check_no_en_passant(&BOARD)?;
+    Ok(position)
+}
+
+pub(crate) fn describe(position: &Position) -> Setup {
+    let ep = position.en_passant;
+    Setup {
+        pieces: position.placement.iter().collect(),
+        pocket: position.bracket.iter().map(|(piece, count)| (piece, count.into())).collect(),
+        turn: position.turn,
+        castling: squares_from_rights(&CASTLING, position.rights & 0xF),
+        unmoved_pawns: squares_from_rights(&UNMOVED, position.rights >> UNMOVED_SHIFT),
+        en_passant: ep.into_iter().flat_map(|ep| [ep.passed, ep.pawn]).collect(),
+        halfmove: position.halfmove,
+        fullmove: position.fullmove,
+    }
+}

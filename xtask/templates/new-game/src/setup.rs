@@ -1,0 +1,56 @@
+//! Conversion between positions and their descriptions.
+
+use super::{BOARD, KINDS, Position, RUNNER};
+use heterodox_kernel::fen::FenFormat;
+use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, SetupProblem};
+
+/// Number of Runners with which each side starts.
+const RUNNERS: u32 = 4;
+
+pub(crate) fn format() -> FenFormat<'static> {
+    FenFormat {
+        board: &BOARD,
+        kinds: &KINDS,
+        pocket: None,
+        castling: None,
+        unmoved_pawns: None,
+        en_passant: None,
+        halfmove: false,
+    }
+}
+
+/// Creates a position. Rejects those that cannot arise in a game.
+pub(crate) fn position(setup: &Setup) -> Result<Position, SetupError> {
+    format().check(setup)?;
+    let position =
+        Position { placement: setup.placement(), turn: setup.turn, fullmove: setup.fullmove };
+    check(&position, setup).map_err(|problem| SetupError::new(FenField::Placement, problem))?;
+    Ok(position)
+}
+
+fn check(position: &Position, setup: &Setup) -> Result<(), SetupProblem> {
+    for color in Color::ALL {
+        let found = setup.count(Piece::new(color, RUNNER)) as u32;
+        if found > RUNNERS {
+            let letter = color.case(KINDS[RUNNER.index()].letter);
+            return Err(SetupProblem::TooManyPieces { letter, found, most: RUNNERS });
+        }
+    }
+    let (mover, turn) = (position.arrived(!position.turn), position.arrived(position.turn));
+    match (mover.has_several(), turn.first()) {
+        (false, None) => Ok(()),
+        (_, wrong) => Err(SetupProblem::Unexpected {
+            text: BOARD.name(wrong.or(mover.last()).expect("there is one")).to_owned(),
+            expected: "free of Runners that have won before".to_owned(),
+        }),
+    }
+}
+
+pub(crate) fn describe(position: &Position) -> Setup {
+    Setup {
+        pieces: position.placement.iter().collect(),
+        turn: position.turn,
+        fullmove: position.fullmove,
+        ..Setup::default()
+    }
+}
