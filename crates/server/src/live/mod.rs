@@ -251,13 +251,15 @@ impl Hub {
         shown: [bool; 2],
     ) -> Result<String, StoreError> {
         let setup = Setup { id: ids::game(), created: self.clock.now(), ..setup };
+        let game = self.games.find(&setup.game).ok();
+        let start = game.and_then(|entry| entry.game.parse_setup(&setup.start).ok());
         let waits = setup.open || setup.invite.is_some();
         let summary = Summary {
             seats: setup.seats.clone(),
             status: if waits { Status::Waiting } else { Status::Playing },
             result: None,
             fen: setup.start.clone(),
-            turn: turn_of(&setup.start),
+            turn: start.map_or(heterodox_kernel::Color::White, |start| start.turn).into(),
             last: None,
             moves: 0,
             updated: setup.created,
@@ -292,13 +294,5 @@ impl Hub {
             }
         }
         self.rename_elsewhere(&elsewhere, user_id, name).await
-    }
-}
-
-/// Returns the side to move of a FEN, which is the second field in all games.
-fn turn_of(fen: &str) -> crate::json::Color {
-    match fen.split(' ').nth(1) {
-        Some("b") => crate::json::Color::Black,
-        _ => crate::json::Color::White,
     }
 }
