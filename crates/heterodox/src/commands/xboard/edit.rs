@@ -1,15 +1,14 @@
 //! Edit mode: setting up a position piece by piece after `edit`.
 
+use super::position::allow_all_rights;
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_kernel::{Color, Piece, Square};
+use heterodox_kernel::{Color, Piece, Setup, Square, kind_of_letter};
 use heterodox_protocol::xboard::EditLine;
 
 /// A position that is being edited.
 pub(super) struct Edit {
-    pieces: Vec<Option<Piece>>,
-    /// Pieces in hand in FEN notation. Edit mode cannot change them.
-    hand: String,
-    turn: Color,
+    /// Edit mode cannot change the pieces in hand.
+    setup: Setup,
     /// Colour of the pieces that are placed.
     color: Color,
 }
@@ -19,28 +18,25 @@ pub(super) struct Edit {
 pub(super) enum EditResult {
     /// Edit mode continues.
     Continue,
-    /// Edit mode has ended with this position, in XBoard's FEN fields.
-    Complete(String),
+    /// Edit mode has ended with this position, which may be illegal.
+    Complete(Setup),
     /// The line is invalid, for this reason.
     Rejected(&'static str),
 }
 
 impl Edit {
-    /// Starts with a position.
+    /// Starts with a position. Rights are restored as far as the pieces permit.
     pub(super) fn new(game: &dyn AnyGame, position: &dyn AnyPosition) -> Edit {
-        let fen = position.fen();
-        let bracket = fen.find('[').zip(fen.find(']')).map(|(open, close)| &fen[open..=close]);
-        Edit {
-            pieces: game.board().squares().map(|square| position.piece_at(square)).collect(),
-            hand: bracket.unwrap_or_default().to_owned(),
-            turn: position.turn(),
-            color: Color::White,
-        }
+        let now = position.to_setup();
+        let (pieces, pocket, turn) = (now.pieces, now.pocket, now.turn);
+        let mut setup = Setup { pieces, pocket, turn, ..Setup::default() };
+        allow_all_rights(&game.fen_format(), &mut setup);
+        Edit { setup, color: Color::White }
     }
 
     /// Removes all pieces from the board.
     pub(super) fn clear(&mut self) {
-        self.pieces.fill(None);
+        self.setup.pieces.clear();
     }
 
     /// Applies a line. `square` finds the square with one of XBoard's names.
@@ -53,60 +49,22 @@ impl Edit {
         match line {
             EditLine::Clear => self.clear(),
             EditLine::ChangeColour => self.color = !self.color,
-            EditLine::Done => return EditResult::Complete(self.fen(game)),
+            EditLine::Done => return EditResult::Complete(self.setup.clone()),
             EditLine::Remove { square: name } => match square(name) {
-                Some(square) => self.pieces[square.index()] = None,
+                Some(square) => _ = self.setup.pieces.remove(&square),
                 None => return EditResult::Rejected("no such square"),
             },
             EditLine::Place { letter, square: name, .. } => {
-                let letter = letter.to_ascii_uppercase();
-                let kind = game.kinds().iter().position(|kind| kind.letter == letter);
-                let Some(kind) = kind else { return EditResult::Rejected("no such piece") };
+                let Some(kind) = kind_of_letter(game.kinds(), *letter) else {
+                    return EditResult::Rejected("no such piece");
+                };
                 let Some(square) = square(name) else {
                     return EditResult::Rejected("no such square");
                 };
-                let kind = heterodox_kernel::Kind(kind as u8);
-                self.pieces[square.index()] = Some(Piece::new(self.color, kind));
+                self.setup.pieces.insert(square, Piece::new(self.color, kind));
             }
             EditLine::Unknown(_) => return EditResult::Rejected("unknown command"),
         }
         EditResult::Continue
     }
-
-    /// Returns the position as the FEN fields that are known.
-    fn fen(&self, game: &dyn AnyGame) -> String {
-        let letter = |piece: &Option<Piece>| match piece {
-            Some(piece) => piece.color.case(game.kinds()[piece.kind.index()].letter).to_string(),
-            None => "1".to_owned(),
-        };
-        let files = usize::from(game.board().files());
-        let ranks: Vec<String> = self
-            .pieces
-            .chunks(files)
-            .rev()
-            .map(|rank| compress_runs(&rank.iter().map(letter).collect::<String>()))
-            .collect();
-        format!("{}{} {}", ranks.join("/"), self.hand, self.turn.fen_letter())
-    }
-}
-
-/// Replaces runs of ones by their length.
-fn compress_runs(rank: &str) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for c in rank.chars() {
-        if c == '1' {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text += &empty.to_string();
-            empty = 0;
-        }
-        text.push(c);
-    }
-    if empty > 0 {
-        text += &empty.to_string();
-    }
-    text
 }

@@ -1,129 +1,92 @@
 //! Conversion of XBoard's FENs to positions of a game.
 
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::{Color, FenError, FenField, FenProblem};
-
-/// XBoard's castling rights.
-const SIDES: &str = "KQkq";
-
-/// Maximum number of rights that are dropped.
-const MAX_REPAIRS: usize = 200;
+use heterodox_kernel::fen::{FenFormat, read_piece};
+use heterodox_kernel::{Color, FenError, Setup, SetupError, Square};
+use std::collections::BTreeSet;
 
 /// Creates a match from a FEN of the game or from XBoard. XBoard's FENs contain pieces,
-/// side to move and castling rights; other fields are as in the initial position, as
+/// side to move and castling rights; other rights are as in the initial position, as
 /// far as the pieces permit.
 ///
 /// # Errors
-/// If this is not a legal position of the game. The error refers to XBoard's FEN
-/// converted to the fields of the game.
+/// If this is not a legal position of the game.
 pub(super) fn match_from_xboard(
     game: &dyn AnyGame,
     text: &str,
 ) -> Result<Box<dyn AnyMatch>, FenError> {
-    game.match_from_fen(text).or_else(|_| repair_rights(game, &mut fields(game, text)))
-}
-
-/// Drops invalid rights until the FEN is valid or has another error.
-fn repair_rights(
-    game: &dyn AnyGame,
-    fields: &mut [(FenField, String)],
-) -> Result<Box<dyn AnyMatch>, FenError> {
-    for _ in 0..MAX_REPAIRS {
-        let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
-        let error = match game.match_from_fen(&texts.join(" ")) {
-            Ok(played) => return Ok(played),
-            Err(error) => error,
-        };
-        let wrong = fields.iter_mut().find(|(field, _)| *field == error.field);
-        let Some((field, text)) = wrong else { return Err(error) };
-        let better = match &error.problem {
-            _ if *field == FenField::EnPassant => "-".to_owned(),
-            FenProblem::RightWithoutPiece { right, .. } => {
-                dash_if_empty(text.replacen(right, "", 1))
-            }
-            _ => return Err(error),
-        };
-        if *text == better {
-            return Err(error);
-        }
-        *text = better;
+    match game.match_from_fen(text) {
+        Ok(played) => Ok(played),
+        Err(_) => Ok(match_without_unsupported_rights(game, parse(&game.fen_format(), text)?)?),
     }
-    game.match_from_fen(&game.start().fen())
 }
 
-/// Fills the FEN fields of the game from XBoard's FEN.
-fn fields(game: &dyn AnyGame, text: &str) -> Vec<(FenField, String)> {
-    let given: Vec<&str> = text.split_whitespace().collect();
-    let given = |i: usize| given.get(i).copied();
-    let fields = field_layout(game).into_iter().map(|(field, start)| {
-        let text = match field {
-            FenField::Placement => placement(given(0).unwrap_or_default(), &start),
-            FenField::Turn => given(1).unwrap_or("w").to_owned(),
-            FenField::Castling => castling(given(2), &start),
-            FenField::EnPassant => given(3).unwrap_or("-").to_owned(),
-            FenField::Halfmove => given(4).unwrap_or("0").to_owned(),
-            FenField::Fullmove => given(5).unwrap_or("1").to_owned(),
-            _ => start,
-        };
-        (field, text)
-    });
-    fields.collect()
+/// Creates a match from a description after removing rights that the pieces do not
+/// permit.
+///
+/// # Errors
+/// If the position is illegal for another reason.
+pub(super) fn match_without_unsupported_rights(
+    game: &dyn AnyGame,
+    mut setup: Setup,
+) -> Result<Box<dyn AnyMatch>, SetupError> {
+    game.drop_unsupported_rights(&mut setup);
+    game.match_from_setup(&setup)
 }
 
-/// Returns the FEN fields of the game with their values in the initial position. The
-/// meaning of a field is determined from the error for an invalid value.
-fn field_layout(game: &dyn AnyGame) -> Vec<(FenField, String)> {
-    let start = game.start().fen();
-    let texts: Vec<&str> = start.split(' ').collect();
-    let field = |i: usize| {
-        let nonsense: Vec<&str> =
-            texts.iter().enumerate().map(|(j, text)| if i == j { "?" } else { *text }).collect();
-        match game.parse_fen(&nonsense.join(" ")) {
-            _ if i == 0 => FenField::Placement,
-            Err(error) => error.field,
-            Ok(_) => FenField::Rest,
-        }
-    };
-    texts.iter().enumerate().map(|(i, text)| (field(i), (*text).to_owned())).collect()
+/// Sets all rights that any position of the game can have.
+pub(super) fn allow_all_rights(format: &FenFormat<'_>, setup: &mut Setup) {
+    setup.castling = castling(format, None);
+    setup.unmoved_pawns = squares(format.unmoved_pawns).collect();
+}
+
+/// Parses XBoard's FEN.
+fn parse(format: &FenFormat<'_>, text: &str) -> Result<Setup, FenError> {
+    let mut fields = text.split_whitespace();
+    let placement = placement(format, fields.next().unwrap_or_default());
+    let turn = fields.next().unwrap_or("w");
+    let (rights, en_passant) = (fields.next(), fields.next());
+    let mut counters = fields.map(|counter| format!(" {counter}"));
+    let halfmove = counters.next().filter(|_| format.halfmove).unwrap_or_default();
+    let fullmove = counters.next().unwrap_or_default();
+    let without_rights =
+        FenFormat { castling: None, unmoved_pawns: None, en_passant: None, ..*format };
+    let mut setup = without_rights.parse(&format!("{placement} {turn}{halfmove}{fullmove}"))?;
+    allow_all_rights(format, &mut setup);
+    setup.castling = castling(format, rights);
+    setup.en_passant = en_passant.and_then(|name| format.board.square(name)).into_iter().collect();
+    Ok(setup)
 }
 
 /// Converts XBoard's placement. Adds the pieces in hand if the game has them, and
 /// removes XBoard's marks for promoted pieces and empty hands.
-fn placement(given: &str, start: &str) -> String {
+fn placement(format: &FenFormat<'_>, given: &str) -> String {
     let given = given.replace('~', "");
     let (ranks, hand) = given.split_once('[').unwrap_or((&given, ""));
-    let Some((_, at_start)) = start.split_once('[') else { return ranks.to_owned() };
-    let of = |color| {
-        hand.chars().filter(move |&c| {
-            at_start.contains(c) && c.is_ascii_alphabetic() && Color::of_case(c) == color
-        })
+    let Some(kinds) = format.pocket else { return ranks.to_owned() };
+    let is_allowed = |letter: &char| {
+        read_piece(*letter, format.kinds).is_ok_and(|piece| kinds.contains(&piece.kind))
     };
-    let hand: String = of(Color::White).chain(of(Color::Black)).collect();
-    format!("{ranks}[{hand}]")
+    format!("{ranks}[{}]", hand.chars().filter(is_allowed).collect::<String>())
 }
 
-/// Returns the initial rights that XBoard's field still contains, given by side or by
-/// the files of rooks; all rights if the field is missing.
-fn castling(given: Option<&str>, start: &str) -> String {
-    let Some(given) = given else { return start.to_owned() };
-    let by_side = start.chars().all(|c| SIDES.contains(c));
-    let of_color = |c: char| {
-        let mut same: Vec<char> =
-            start.chars().filter(|o| Color::of_case(*o) == Color::of_case(c)).collect();
-        same.sort_unstable();
-        same
+/// Returns the castling rights in XBoard's field, which are given by side or by the
+/// files of rooks; all rights if the field is missing.
+fn castling(format: &FenFormat<'_>, given: Option<&str>) -> BTreeSet<Square> {
+    let letters = format.castling.unwrap_or_default();
+    let Some(given) = given else { return squares(format.castling).collect() };
+    let by_side = letters.iter().any(|(letter, _)| letter.eq_ignore_ascii_case(&'K'));
+    let is_left = |&(letter, square): &(char, Square)| {
+        let color = Color::of_case(letter);
+        let mut others = letters.iter().filter(|(other, _)| Color::of_case(*other) == color);
+        let side = if others.all(|(_, other)| *other <= square) { 'K' } else { 'Q' };
+        given.contains(letter) || !by_side && given.contains(color.case(side))
     };
-    let is_left = |c: &char| {
-        let (color, same) = (Color::of_case(*c), of_color(*c));
-        given.contains(*c)
-            || !by_side && same.last() == Some(c) && given.contains(color.case('K'))
-            || !by_side && same.first() == Some(c) && given.contains(color.case('Q'))
-    };
-    dash_if_empty(start.chars().filter(is_left).collect())
+    letters.iter().filter(|right| is_left(right)).map(|(_, square)| *square).collect()
 }
 
-fn dash_if_empty(text: String) -> String {
-    if text.is_empty() { "-".to_owned() } else { text }
+fn squares(letters: Option<&[(char, Square)]>) -> impl Iterator<Item = Square> + '_ {
+    letters.unwrap_or_default().iter().map(|(_, square)| *square)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::{Event, position, variants};
 use crate::error::Error;
 use crate::search_host::SearchHost;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::{Color, Move};
+use heterodox_kernel::{Color, FenError, Move};
 use heterodox_protocol::truncate;
 use heterodox_protocol::xboard::{Command, EditLine, MoveSet, Reply};
 use std::collections::hash_map::RandomState;
@@ -157,7 +157,10 @@ impl Session {
             Command::New => self.new_game()?,
             Command::Variant(name) => self.set_variant(&name, line)?,
             Command::UserMove { mv, bare } => self.user_move(&mv, bare, line)?,
-            Command::SetBoard(fen) => self.set_board(&fen)?,
+            Command::SetBoard(fen) => {
+                let played = position::match_from_xboard(self.game.as_ref(), &fen);
+                self.set_position(played)?;
+            }
             Command::Edit => self.begin_edit(),
             Command::Undo => self.take_back(1, line)?,
             Command::Remove => self.take_back(2, line)?,
@@ -269,9 +272,10 @@ impl Session {
         self.position_changed()
     }
 
-    fn set_board(&mut self, fen: &str) -> Result<(), Error> {
+    /// Continues with the position that XBoard has sent.
+    fn set_position(&mut self, played: Result<Box<dyn AnyMatch>, FenError>) -> Result<(), Error> {
         self.abort();
-        match position::match_from_xboard(self.game.as_ref(), fen) {
+        match played {
             Ok(played) => {
                 self.played = played;
                 self.position_is_illegal = false;
@@ -301,7 +305,11 @@ impl Session {
         let Some(mut edit) = self.edit.take() else { return Ok(()) };
         let square = |name: &str| self.game.board().square(&self.notation.decode(name));
         match edit.apply(self.game.as_ref(), &EditLine::parse(line), square) {
-            EditResult::Complete(fen) => return self.set_board(&fen),
+            EditResult::Complete(setup) => {
+                let game = self.game.as_ref();
+                let played = position::match_without_unsupported_rights(game, setup);
+                return self.set_position(played.map_err(FenError::from));
+            }
             EditResult::Continue => {}
             EditResult::Rejected(why) => {
                 send(&Reply::Error { kind: why.to_owned(), command: line.trim().to_owned() })?;
@@ -388,14 +396,10 @@ impl Session {
     /// other side.
     fn set_turn(&mut self, color: Color, line: &str) -> Result<(), Error> {
         self.abort();
-        let fen = self.played.position().fen();
-        let mut fields: Vec<&str> = fen.split(' ').collect();
-        let letter = color.fen_letter().to_string();
-        if self.played.position().turn() != color {
-            if let Some(turn) = fields.get_mut(1) {
-                *turn = &letter;
-            }
-            match position::match_from_xboard(self.game.as_ref(), &fields.join(" ")) {
+        let mut setup = self.played.position().to_setup();
+        if setup.turn != color {
+            setup.turn = color;
+            match position::match_without_unsupported_rights(self.game.as_ref(), setup) {
                 Ok(played) => self.played = played,
                 Err(_) => {
                     send(&not_legal_now(line))?;
