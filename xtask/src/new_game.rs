@@ -16,7 +16,7 @@ const FILES: [(&str, &str); 9] = [
     ("src/lib.rs", include_str!("../templates/new-game/src/lib.rs")),
     ("src/position.rs", include_str!("../templates/new-game/src/position.rs")),
     ("src/evaluate.rs", include_str!("../templates/new-game/src/evaluate.rs")),
-    ("src/fen.rs", include_str!("../templates/new-game/src/fen.rs")),
+    ("src/setup.rs", include_str!("../templates/new-game/src/setup.rs")),
     ("tests/laws.rs", include_str!("../templates/new-game/tests/laws.rs")),
 ];
 

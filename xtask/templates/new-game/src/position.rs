@@ -84,11 +84,11 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn to_setup(&self) -> Setup {
-        crate::setup::describe(self)
+        super::setup::describe(self)
     }
 
     fn fen(&self) -> String {
-        crate::setup::format().format(&self.to_setup())
+        super::setup::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {
