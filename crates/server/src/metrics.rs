@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 /// Names of the metrics.
 mod name {
     pub(super) const GAMES_OPEN: &str = "heterodox_games_open";
-    pub(super) const GAMES_HIBERNATING: &str = "heterodox_games_asleep";
+    pub(super) const GAMES_HIBERNATING: &str = "heterodox_games_hibernating";
     pub(super) const GAMES_CREATED: &str = "heterodox_games_created_total";
     pub(super) const GAMES_FINISHED: &str = "heterodox_games_finished_total";
     pub(super) const MOVES: &str = "heterodox_moves_total";

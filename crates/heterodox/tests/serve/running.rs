@@ -84,7 +84,7 @@ async fn the_log_has_request_ids_and_no_secrets() {
 async fn metrics_and_limits_are_options() {
     let folder = tempfile::tempdir().unwrap();
     let limits = folder.path().join("limits.toml");
-    std::fs::write(&limits, "[visitor.rates]\ngames = { burst = 1, per-minute = 1 }\n").unwrap();
+    std::fs::write(&limits, "[user.rates]\ngames = { burst = 1, per-minute = 1 }\n").unwrap();
     let limits = limits.to_str().unwrap();
     let data = folder.path().join("data");
     let mut server = start(&data, &["--metrics", "127.0.0.1:0", "--limits", limits]);
@@ -96,7 +96,7 @@ async fn metrics_and_limits_are_options() {
     let (status, _) = anna.request(reqwest::Method::POST, "/api/live", Some(body)).await;
     assert_eq!(status.as_u16(), 429);
     let metrics = reqwest::get(address).await.unwrap().text().await.unwrap();
-    let refused = r#"heterodox_refused_total{limit="games",whose="visitor"} 1"#;
+    let refused = r#"heterodox_refused_total{limit="games",whose="user"} 1"#;
     assert!(metrics.contains(refused), "{metrics}");
     assert!(metrics.contains("process_open_fds "), "{metrics}");
     let host = server.address.to_string();
@@ -134,13 +134,13 @@ async fn hibernating_games_are_not_in_memory_and_end_by_timeout() {
         socket.play(ply, mv).await;
     }
     drop(socket);
-    wait_for(metrics, "heterodox_games_asleep", 1.0).await;
+    wait_for(metrics, "heterodox_games_hibernating", 1.0).await;
     assert_eq!(metric(metrics, "heterodox_games_open").await, 0.0);
     // The lobby is read from the database, which does not resume the game.
     while anna.get("/api/lobby").await["mine"] != json!([]) {
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
-    wait_for(metrics, "heterodox_games_asleep", 0.0).await;
+    wait_for(metrics, "heterodox_games_hibernating", 0.0).await;
     let live = anna.game(&game).await;
     assert_eq!((&live["status"], &live["clocks"]["white"]), (&json!("over"), &json!(0)));
     assert_eq!(live["position"]["outcome"]["winner"], "black");
@@ -150,7 +150,7 @@ async fn hibernating_games_are_not_in_memory_and_end_by_timeout() {
 fn wrong_options_are_explained() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("limits.toml");
-    std::fs::write(&file, "[visitor]\nsokets = 3\n").unwrap();
+    std::fs::write(&file, "[user]\nsokets = 3\n").unwrap();
     let file = file.to_str().unwrap();
     let missing = folder.path().join("missing.toml");
     for (options, part) in [

@@ -14,13 +14,19 @@ pub enum LimitsError {
     Limit(toml::de::Error),
 }
 
+/// The former name of the table `user`, which is still accepted.
+const FORMER_USER: &str = "visitor";
+
 impl Limits {
     /// Parses limits from TOML. Limits that are not mentioned keep their defaults.
     ///
     /// # Errors
     /// If the text is not TOML, or a limit is unknown or invalid.
     pub fn read(text: &str) -> Result<Limits, LimitsError> {
-        let wanted: Table = text.parse().map_err(LimitsError::Syntax)?;
+        let mut wanted: Table = text.parse().map_err(LimitsError::Syntax)?;
+        if let Some(user) = wanted.remove(FORMER_USER) {
+            wanted.insert("user".to_owned(), user);
+        }
         let mut limits = Table::try_from(Limits::default()).unwrap_or_default();
         merge(&mut limits, wanted);
         limits.try_into().map_err(LimitsError::Limit)
@@ -52,15 +58,22 @@ mod tests {
     fn unspecified_limits_keep_their_defaults() {
         assert_eq!(Limits::read("").unwrap(), Limits::default());
         let text = "connections = 50\n[address]\nsockets = 7\n\
-                    [visitor.rates]\ngames = { burst = 3, per-minute = 1 }\n";
+                    [user.rates]\ngames = { burst = 3, per-minute = 1 }\n";
         let limits = Limits::read(text).unwrap();
         let mut expected = Limits { connections: 50.try_into().unwrap(), ..Limits::default() };
         expected.address.sockets = 7.try_into().unwrap();
         expected.user.rates.games.burst = 3.try_into().unwrap();
         expected.user.rates.games.per_minute = 1.try_into().unwrap();
         assert_eq!(limits, expected);
-        let half = Limits::read("[visitor.rates]\ngames = { burst = 3 }").unwrap();
+        let half = Limits::read("[user.rates]\ngames = { burst = 3 }").unwrap();
         assert_eq!(half.user.rates.games.per_minute, Limits::default().user.rates.games.per_minute);
+    }
+
+    #[test]
+    fn the_former_name_of_the_limits_per_user_is_accepted() {
+        let limits = Limits::read("[visitor]\nsockets = 7").unwrap();
+        assert_eq!(limits, Limits::read("[user]\nsockets = 7").unwrap());
+        assert_ne!(limits, Limits::default());
     }
 
     #[test]
@@ -74,10 +87,10 @@ mod tests {
         for (text, said) in [
             ("connections = ", "not valid TOML"),
             ("conections = 5", "conections"),
-            ("[visitor.rates]\ngmaes = { burst = 3, per-minute = 1 }", "gmaes"),
-            ("[visitor]\nsockets = 0", "nonzero"),
-            ("[visitor]\nsockets = -1", "-1"),
-            ("visitor = 3", "visitor"),
+            ("[user.rates]\ngmaes = { burst = 3, per-minute = 1 }", "gmaes"),
+            ("[user]\nsockets = 0", "nonzero"),
+            ("[user]\nsockets = -1", "-1"),
+            ("user = 3", "user"),
         ] {
             let error = Limits::read(text).unwrap_err().to_string();
             assert!(error.contains(said), "{text}: {error}");

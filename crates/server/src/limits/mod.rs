@@ -27,7 +27,6 @@ pub struct Limits {
     /// Maximum number of connections.
     pub connections: NonZeroU32,
     /// Limits per user.
-    #[serde(rename = "visitor")]
     pub user: UserLimits,
     /// Limits per address, for all of its users together.
     pub address: AddressLimits,

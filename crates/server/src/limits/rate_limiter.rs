@@ -239,7 +239,7 @@ impl Scope {
     /// Returns the name for metrics.
     fn name(self) -> &'static str {
         match self {
-            Scope::User => "visitor",
+            Scope::User => "user",
             Scope::Address => "address",
             Scope::Server => "everybody",
         }
