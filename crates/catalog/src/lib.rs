@@ -26,3 +26,8 @@ pub use move_text::move_in_words;
 pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules};
 pub use table::Visitor;
+
+/// The examples in `docs/library.md`, as doc tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/library.md")]
+struct LibraryPage;

@@ -2,7 +2,7 @@
 
 use heterodox_catalog::{Visitor, ids, variants, visit};
 use heterodox_kernel::{Game, Position, SearchableGame, perft};
-use heterodox_testkit::{evaluation, laws, naive, samples, second_opinion};
+use heterodox_testkit::{evaluation, laws, naive, samples, second_opinion, setups};
 
 fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
     visit(id, visitor).unwrap_or_else(|error| panic!("{id}: {error}"));
@@ -89,6 +89,24 @@ impl Visitor for NaiveSetups {
 fn naive_code_agrees_on_random_setups() {
     for id in variants() {
         check(&id, NaiveSetups);
+    }
+}
+
+#[derive(Copy, Clone)]
+struct RandomSetups;
+
+impl Visitor for RandomSetups {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        setups::random_setups(&game, 14, 1_000);
+    }
+}
+
+#[test]
+fn descriptions_of_positions_are_accepted_only_if_they_are_legal() {
+    for id in variants() {
+        check(&id, RandomSetups);
     }
 }
 

@@ -11,6 +11,7 @@ pub mod naive;
 pub mod perft_file;
 pub mod samples;
 pub mod second_opinion;
+pub mod setups;
 mod source;
 pub mod tactics;
 pub mod views;
