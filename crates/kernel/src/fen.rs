@@ -291,11 +291,7 @@ impl FenFormat<'_> {
     /// # Panics
     /// If a square or kind is not one of the game's; see [`check`](FenFormat::check).
     pub fn format(&self, setup: &Setup) -> String {
-        let piece_at = |square| setup.pieces.get(&square).copied();
-        let mut text = write_placement(self.board, self.kinds, piece_at);
-        if self.pocket.is_some() {
-            let _ = write!(text, "[{}]", self.format_pocket(setup));
-        }
+        let mut text = self.format_placement(setup);
         let _ = write!(text, " {}", setup.turn.fen_letter());
         for (letters, squares) in
             [(self.castling, &setup.castling), (self.unmoved_pawns, &setup.unmoved_pawns)]
@@ -311,6 +307,19 @@ impl FenFormat<'_> {
             let _ = write!(text, " {}", setup.halfmove);
         }
         let _ = write!(text, " {}", setup.fullmove);
+        text
+    }
+
+    /// Formats the first field of a FEN: the pieces on the board and in the pocket.
+    ///
+    /// # Panics
+    /// As [`format`](FenFormat::format).
+    pub fn format_placement(&self, setup: &Setup) -> String {
+        let piece_at = |square| setup.pieces.get(&square).copied();
+        let mut text = write_placement(self.board, self.kinds, piece_at);
+        if self.pocket.is_some() {
+            let _ = write!(text, "[{}]", self.format_pocket(setup));
+        }
         text
     }
 
@@ -407,7 +416,7 @@ impl<'f> FenReader<'f> {
 ///
 /// # Errors
 /// If the number of ranks, the length of a rank or a letter is wrong.
-pub(crate) fn read_placement(
+fn read_placement(
     text: &str,
     board: &Board,
     kinds: &[KindInfo],
@@ -476,7 +485,7 @@ pub fn read_piece(letter: char, kinds: &[KindInfo]) -> Result<Piece, FenProblem>
 }
 
 /// Formats a piece placement without its bracket.
-pub fn write_placement(
+fn write_placement(
     board: &Board,
     kinds: &[KindInfo],
     piece_at: impl Fn(Square) -> Option<Piece>,

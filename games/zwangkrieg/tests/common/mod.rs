@@ -2,8 +2,9 @@
 
 #![allow(dead_code, reason = "each file of tests uses some of these")]
 
-use heterodox_kernel::fen::write_placement;
-use heterodox_kernel::{Color, Game, Kind, Move, Piece, Position as _, kind_of_letter};
+use heterodox_kernel::{
+    Color, FenFormat, Game, Kind, Move, Piece, Position as _, Setup, kind_of_letter,
+};
 use heterodox_zwangkrieg::{Position, Zwangkrieg};
 
 /// The game without its option.
@@ -14,19 +15,15 @@ pub(crate) const HIA_ENEMY: Zwangkrieg = Zwangkrieg { hia_enemy: true };
 /// Returns a FEN, from pieces such as `Ra1 na3` and the text after the placement,
 /// which begins with the bracket.
 pub(crate) fn fen(pieces: &str, rest: &str) -> String {
-    let stands: Vec<(&str, Piece)> = pieces
-        .split_whitespace()
-        .map(|text| {
-            let letter = text.chars().next().expect("a letter");
-            let kind: Kind = kind_of_letter(GAME.kinds(), letter).expect("a kind");
-            (&text[1..], Piece::new(Color::of_case(letter), kind))
-        })
-        .collect();
-    let piece_at = |square| {
-        let name = GAME.board().name(square);
-        stands.iter().find(|(on, _)| *on == name).map(|&(_, piece)| piece)
-    };
-    format!("{}{rest}", write_placement(GAME.board(), GAME.kinds(), piece_at))
+    let pieces = pieces.split_whitespace().map(|text| {
+        let letter = text.chars().next().expect("a letter");
+        let kind: Kind = kind_of_letter(GAME.kinds(), letter).expect("a kind");
+        let square = GAME.board().square(&text[1..]).expect("a square");
+        (square, Piece::new(Color::of_case(letter), kind))
+    });
+    let setup = Setup { pieces: pieces.collect(), ..Setup::default() };
+    let format = FenFormat { pocket: None, ..GAME.fen_format() };
+    format!("{}{rest}", format.format_placement(&setup))
 }
 
 /// Returns a position of the game without its option, from its pieces and the

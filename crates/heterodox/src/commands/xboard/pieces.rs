@@ -3,7 +3,7 @@
 //! The behaviour of XBoard was found out by experiments with version 4.9.1.
 
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::{Board, Kind, KindInfo};
+use heterodox_kernel::{Board, FenFormat, Kind, KindInfo};
 use heterodox_protocol::xboard::{Colours, Image, PieceDescription, PieceTable, Setup, Shape};
 
 /// Images of orthodox pieces by their Unicode symbols.
@@ -123,11 +123,9 @@ impl PieceImages {
 
     /// Returns the initial position in the FEN fields that XBoard knows.
     fn start_fen(&self, game: &dyn AnyGame) -> String {
-        let start = game.start();
-        let fen = start.fen();
-        let placement = fen.split(' ').next().unwrap_or_default();
-        let ranks = placement.split('[').next().unwrap_or_default();
-        let placement = if self.has_hand() { placement } else { ranks };
+        let (start, format) = (game.start(), game.fen_format());
+        let pocket = format.pocket.filter(|_| self.has_hand());
+        let placement = FenFormat { pocket, ..format }.format_placement(&start.to_setup());
         let castles = game.kinds().iter().any(|kind| kind.betza.contains('O'));
         let castling = if castles { "KQkq" } else { "-" };
         format!("{placement} {} {castling} - 0 1", start.turn().fen_letter())
