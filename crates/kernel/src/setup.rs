@@ -285,7 +285,11 @@ impl FenFormat<'_> {
                 return error(FenField::Placement, SetupProblem::Unknown { square, kind });
             }
         }
-        for piece in setup.pocket.keys() {
+        for (piece, &count) in &setup.pocket {
+            if count == 0 {
+                let (text, expected) = ("0".to_owned(), "left out".to_owned());
+                return error(FenField::Bracket, SetupProblem::Unexpected { text, expected });
+            }
             if !self.pocket.unwrap_or_default().contains(&piece.kind) {
                 let letter = self.kinds.get(piece.kind.index()).map_or('?', |info| info.letter);
                 let letter = piece.color.case(letter);

@@ -48,7 +48,7 @@ fn change<G: Game>(game: &G, setup: &mut Setup, source: &mut Source) {
     match below(source, 12) {
         0..4 => drop(setup.pieces.insert(square, piece)),
         4..7 => drop(setup.pieces.remove(&square)),
-        7 => drop(setup.pocket.insert(piece, 1 + below(source, 3) as u32)),
+        7 => drop(setup.pocket.insert(piece, below(source, 4) as u32)),
         8 => drop(setup.castling.insert(square)),
         9 => drop(setup.unmoved_pawns.insert(square)),
         10 => setup.en_passant.push(square),
