@@ -1,5 +1,7 @@
 import { A, Route, Router, type RouteSectionProps } from '@solidjs/router';
 import { createEffect, ErrorBoundary, lazy, on, Suspense } from 'solid-js';
+import type { Backend } from './backend/backend';
+import { BackendContext } from './backend/context';
 import { Home } from './pages/Home';
 import { setTheme, type Theme, theme } from './state/prefs';
 import { ErrorPage } from './ui/ErrorPage';
@@ -60,18 +62,20 @@ function SiteLayout(props: RouteSectionProps) {
   );
 }
 
-export function App() {
+export function App(props: { backend: Backend }) {
   return (
-    <Router root={SiteLayout}>
-      <Route path="/" component={Home} />
-      <Route path="/new/:game" component={NewGame} />
-      <Route path="/play/:id" component={Play} />
-      <Route path="/invite/:token" component={Invite} />
-      <Route path="/rules/:game" component={Rules} />
-      <Route path="/analysis/live/:id" component={LiveAnalysis} />
-      <Route path="/analysis/:game" component={Analysis} />
-      <Route path="/about" component={About} />
-      <Route path="*" component={NotFound} />
-    </Router>
+    <BackendContext.Provider value={props.backend}>
+      <Router root={SiteLayout}>
+        <Route path="/" component={Home} />
+        <Route path="/new/:game" component={NewGame} />
+        <Route path="/play/:id" component={Play} />
+        <Route path="/invite/:token" component={Invite} />
+        <Route path="/rules/:game" component={Rules} />
+        <Route path="/analysis/live/:id" component={LiveAnalysis} />
+        <Route path="/analysis/:game" component={Analysis} />
+        <Route path="/about" component={About} />
+        <Route path="*" component={NotFound} />
+      </Router>
+    </BackendContext.Provider>
   );
 }

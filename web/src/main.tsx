@@ -1,6 +1,7 @@
 import { render } from 'solid-js/web';
 import { repairedPath } from './api/address';
 import { App } from './app';
+import { createHttpBackend } from './backend/httpBackend';
 import { applyTheme } from './state/prefs';
 import './pieces/pieces.css';
 import './styles/base.css';
@@ -12,4 +13,5 @@ if (path !== location.pathname) {
 }
 applyTheme();
 const root = document.getElementById('root');
-if (root) render(() => <App />, root);
+const backend = createHttpBackend();
+if (root) render(() => <App backend={backend} />, root);

@@ -1,6 +1,8 @@
 import type { LiveEvent } from '../src/api/messages';
 import type { Board, InputStep, Move, Position } from '../src/api/types';
-import type { Environment, SocketLike } from '../src/connection/connection';
+import type { Backend, SocketLike } from '../src/backend/backend';
+import { liveSocketPath } from '../src/backend/httpBackend';
+import type { Environment } from '../src/connection/connection';
 
 export const squareStep = (square: string): InputStep => ({ type: 'square', square });
 
@@ -54,6 +56,17 @@ export function position(pieces: Record<string, string>, moves: Move[], fen = 'x
   };
 }
 
+/** Returns a backend that has only the given methods. Calling another one is an error. */
+export function fakeBackend(methods: Partial<Backend>): Backend {
+  return new Proxy(methods, {
+    get: (target, name) => {
+      const method = target[name as keyof Backend];
+      if (!method) throw new Error(`unexpected request: ${String(name)}`);
+      return method;
+    },
+  }) as Backend;
+}
+
 /** A fake socket, whose other end is the test. */
 export class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
@@ -88,16 +101,20 @@ export class FakeSocket implements SocketLike {
   }
 }
 
-/** Returns an environment in which all sockets are fake. */
-export function fakeEnvironment() {
+/** Returns an environment and a backend whose sockets are fake. */
+export function fakeSockets() {
   const sockets: FakeSocket[] = [];
   const seen = { visible: true };
+  const open = (path: string) => {
+    const socket = new FakeSocket(path);
+    sockets.push(socket);
+    return socket;
+  };
+  const backend = fakeBackend({
+    openLiveSocket: (id, since) => open(liveSocketPath(id, since)),
+    openAnalysisSocket: () => open('/analysis/socket'),
+  });
   const environment: Environment = {
-    open: (path) => {
-      const socket = new FakeSocket(path);
-      sockets.push(socket);
-      return socket;
-    },
     now: () => Date.now(),
     random: () => 0.5,
     visible: () => seen.visible,
@@ -107,5 +124,5 @@ export function fakeEnvironment() {
     if (!last) throw new Error('no line was opened');
     return last;
   };
-  return { environment, sockets, lastSocket, seen };
+  return { backend, environment, sockets, lastSocket, seen };
 }

@@ -1,5 +1,6 @@
 /** WebSocket to the analysis engine. Sends one query at a time and reconnects automatically. */
 import type { AnalysisMessage, AnalysisRequest } from '../api';
+import type { Backend } from '../backend/backend';
 import {
   browserEnvironment,
   Connection,
@@ -27,11 +28,12 @@ export class AnalysisSocket {
   private connected = true;
 
   constructor(
+    backend: Pick<Backend, 'openAnalysisSocket'>,
     private readonly listener: AnalysisSocketListener,
     environment: Environment = browserEnvironment,
   ) {
     this.connection = new Connection(
-      () => '/api/analysis/socket',
+      () => backend.openAnalysisSocket(),
       {
         onReady: () => this.sendCurrent(),
         onMessage: (message) => this.receive(message as AnalysisMessage),

@@ -1,13 +1,7 @@
 /** State of the board editor. The server validates every change. */
 import { type Accessor, createSignal } from 'solid-js';
-import {
-  api,
-  type Color,
-  type EditReply,
-  type EditRequest,
-  errorMessage,
-  type Position,
-} from '../api';
+import { type Color, type EditReply, type EditRequest, errorMessage, type Position } from '../api';
+import type { Backend } from '../backend/backend';
 
 /** Action of a click on the board: place a piece, erase one, or move one in two clicks. */
 export type Tool = { type: 'place'; piece: string } | { type: 'erase' } | { type: 'move' };
@@ -34,7 +28,7 @@ export interface Editor {
   clear: () => void;
 }
 
-export function createEditor(game: string, from: Position): Editor {
+export function createEditor(backend: Backend, game: string, from: Position): Editor {
   const [setup, setSetup] = createSignal<EditReply>({
     fen: from.fen,
     pieces: from.pieces,
@@ -52,7 +46,7 @@ export function createEditor(game: string, from: Position): Editor {
   const applyEdit = (make: (fen: string) => EditRequest) => {
     queue = queue.then(async () => {
       try {
-        setSetup(await api.edit(game, make(setup().fen)));
+        setSetup(await backend.edit(game, make(setup().fen)));
         setProblem(undefined);
       } catch (error) {
         setProblem(errorMessage(error));

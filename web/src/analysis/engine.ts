@@ -1,6 +1,7 @@
 /** Engine analysis of the displayed position. */
 import { type Accessor, createEffect, createSignal, onCleanup, on as when } from 'solid-js';
 import type { AnalysisMessage } from '../api';
+import type { Backend } from '../backend/backend';
 import { isOver } from '../board/labels';
 import { AnalysisSocket } from './analysisSocket';
 import type { Study } from './study';
@@ -56,7 +57,7 @@ function saveSettings(on: boolean, lines: number): void {
  * Creates the engine of the analysis page. `allowed` returns false while using the engine
  * would be cheating.
  */
-export function createEngine(study: Study, allowed: () => boolean): Engine {
+export function createEngine(backend: Backend, study: Study, allowed: () => boolean): Engine {
   const settings = loadSettings();
   const [switchedOn, setOn] = createSignal(settings.on);
   const running = () => switchedOn() && allowed();
@@ -67,7 +68,7 @@ export function createEngine(study: Study, allowed: () => boolean): Engine {
   const [problem, setProblem] = createSignal<string>();
   let searchedKey = '';
 
-  const socket = new AnalysisSocket({
+  const socket = new AnalysisSocket(backend, {
     onMessage: (message) => {
       if (message.type === 'report') cacheReport(searchedKey, message);
       else if (message.type === 'done') setSearching(false);

@@ -1,6 +1,7 @@
 /** Computer analysis of a whole game, move by move. */
 import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { MoveQuality, Score } from '../api';
+import type { Backend } from '../backend/backend';
 import { AnalysisSocket } from './analysisSocket';
 import type { PlyEvaluation } from './score';
 import type { Study } from './study';
@@ -29,7 +30,11 @@ export interface Review {
   clear: () => void;
 }
 
-export function createReview(study: Study, known: [string, Evaluation][] = []): Review {
+export function createReview(
+  backend: Backend,
+  study: Study,
+  known: [string, Evaluation][] = [],
+): Review {
   const [evaluations, setEvaluations] = createSignal<ReadonlyMap<string, Evaluation>>(
     new Map(known),
   );
@@ -38,7 +43,7 @@ export function createReview(study: Study, known: [string, Evaluation][] = []): 
   const [problem, setProblem] = createSignal<string>();
   let reviewedPath: Path = [];
 
-  const socket = new AnalysisSocket({
+  const socket = new AnalysisSocket(backend, {
     onMessage: (message) => {
       if (message.type === 'ply') {
         const { score, white, best, mark } = message;

@@ -3,7 +3,8 @@
  * ("Study" as on lichess.)
  */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
-import { api, errorMessage, type Move, type PlayedMove, type Position } from '../api';
+import { errorMessage, type Move, type PlayedMove, type Position } from '../api';
+import type { Backend, PositionReply } from '../backend/backend';
 import { convertedSquares } from '../board/lastMove';
 import type { Path, Tree } from './tree';
 import * as trees from './tree';
@@ -49,26 +50,24 @@ export interface Study {
   retry: () => void;
 }
 
-type PositionReply = { position: Position; last?: PlayedMove };
-
 const MAX_CACHED = 1000;
 
 /** Creates a function that loads positions and caches them by the moves that lead there. */
-function createPositionCache() {
+function createPositionCache(backend: Backend) {
   const cache = new Map<string, Promise<PositionReply>>();
   return (game: string, start: string, path: Path): Promise<PositionReply> => {
     const key = [game, start, trees.pathKey(path)].join('|');
     const old = cache.get(key);
     if (old) return old;
     if (cache.size > MAX_CACHED) cache.clear();
-    const answer = api.position(game, { fen: start, moves: [...path] });
+    const answer = backend.position(game, { fen: start, moves: [...path] });
     cache.set(key, answer);
     answer.catch(() => cache.delete(key));
     return answer;
   };
 }
 
-export function createStudy(initial: StudyStart): Study {
+export function createStudy(backend: Backend, initial: StudyStart): Study {
   const [game, setGame] = createSignal(initial.game);
   const [start, setStart] = createSignal(initial.start, { equals: false });
   const [tree, setTree] = createSignal<Tree>(initial.tree ?? []);
@@ -77,7 +76,7 @@ export function createStudy(initial: StudyStart): Study {
   const [comment, setComment] = createSignal(initial.comment ?? '');
   const [displayed, setDisplayed] = createSignal<DisplayedPosition>(atStart(initial.start));
   const [problem, setProblem] = createSignal<string>();
-  const positionOf = createPositionCache();
+  const positionOf = createPositionCache(backend);
   let loading: Promise<void> | undefined;
 
   const pathKey = createMemo(() => trees.pathKey(path()));

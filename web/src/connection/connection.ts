@@ -2,22 +2,13 @@
  * A WebSocket that reconnects automatically and uses pings to detect when the server does
  * not answer, even if the socket is still open.
  */
+import type { SocketLike } from '../backend/backend';
 
 /** `lost` lasts from the first second without a server until it answers again. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
-/** The part of the WebSocket interface that is used. */
-export interface SocketLike {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-}
-
 /** The part of the browser that is used, replaced by a fake in tests. */
 export interface Environment {
-  open(path: string): SocketLike;
   now(): number;
   random(): number;
   visible(): boolean;
@@ -64,7 +55,7 @@ export class Connection {
   private lostTimer: { timer: Timer; at: number } | undefined;
 
   constructor(
-    private readonly path: () => string,
+    private readonly open: () => SocketLike,
     private readonly listener: ConnectionListener,
     private readonly environment: Environment,
   ) {}
@@ -80,7 +71,7 @@ export class Connection {
     this.clearTimers();
     if (this.currentState === undefined) this.setState('connecting');
     this.reportLostIn(RECONNECT_GRACE_MS);
-    const socket = this.environment.open(this.path());
+    const socket = this.open();
     this.socket = socket;
     socket.onopen = () => {
       if (this.socket !== socket) return;
@@ -238,10 +229,6 @@ export class Connection {
 
 /** The environment of a real browser. */
 export const browserEnvironment: Environment = {
-  open: (path) => {
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(`${scheme}//${location.host}${path}`) as SocketLike;
-  },
   now: () => Date.now(),
   random: () => Math.random(),
   visible: () => !document.hidden,

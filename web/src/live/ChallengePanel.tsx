@@ -1,12 +1,14 @@
 import { useNavigate } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
-import { api, errorMessage, href, type LiveGame } from '../api';
+import { errorMessage, href, type LiveGame } from '../api';
+import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/labels';
 import { CopyField } from '../ui/CopyField';
 import { clockName } from './clock';
 
 /** A challenge that waits for an opponent, as seen by its creator and by others. */
 export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGame) => void }) {
+  const backend = useBackend();
   const navigate = useNavigate();
   const [problem, setProblem] = createSignal('');
   const [joining, setJoining] = createSignal(false);
@@ -15,7 +17,7 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
   const join = async () => {
     setJoining(true);
     try {
-      const live = await api.join(props.live.id);
+      const live = await backend.join(props.live.id);
       if (live.id === props.live.id) props.onJoined(live);
       else navigate(href.play(live.id));
     } catch (error) {
@@ -25,7 +27,7 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
   };
   const withdraw = async () => {
     try {
-      await api.withdraw(props.live.id);
+      await backend.withdraw(props.live.id);
       navigate(href.home());
     } catch (error) {
       setProblem(errorMessage(error));

@@ -1,6 +1,7 @@
 import { A } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
-import { href, pgnHref } from '../api';
+import { href } from '../api';
+import { useBackend } from '../backend/context';
 import { setSound, sound } from '../state/prefs';
 import { createCopier } from '../ui/CopyField';
 import { Icon, type IconName } from '../ui/Icon';
@@ -13,6 +14,7 @@ export function GameControls(props: {
   onFlip: () => void;
   onHint: () => void;
 }) {
+  const backend = useBackend();
   const live = () => props.game.live();
   const playing = () => live().status === 'playing' && live().you !== undefined;
   const playsBothSides = () => live().you === 'both';
@@ -131,7 +133,7 @@ export function GameControls(props: {
           <Icon name={link.copied() ? 'check' : 'share'} />
           <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>
         </button>
-        <a class="button small" href={pgnHref(live().id)} download={`${live().id}.pgn`}>
+        <a class="button small" href={backend.pgnUrl(live().id)} download={`${live().id}.pgn`}>
           <Icon name="download" />
           PGN
         </a>

@@ -1,6 +1,7 @@
 import { A, useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
 import { type Color, type GameSummary, href, type LiveGame, type Move } from '../api';
+import { useBackend } from '../backend/context';
 import { Board } from '../board/Board';
 import { COLOR_NAME, opposite, statusText } from '../board/labels';
 import { moveText } from '../board/lastMove';
@@ -29,10 +30,11 @@ import './live.css';
 
 /** The page of a live game, for players and spectators. */
 export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
+  const backend = useBackend();
   const navigate = useNavigate();
-  const game = createLiveGameStore(props.initial);
+  const game = createLiveGameStore(backend, props.initial);
   const { live } = game;
-  const view = createHistoryView(live, () => props.summary);
+  const view = createHistoryView(backend, live, () => props.summary);
   const [flipped, setFlipped] = createSignal(false);
   const [shapes, setShapes] = createSignal<Shape[]>([]);
   const [hintMessage, setHintMessage] = createSignal('');
@@ -189,7 +191,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             overlays={overlays()}
             shapes={shapes()}
             onShapes={setShapes}
-            hypotheticalMoves={hypotheticalMoves(live().game, position().fen)}
+            hypotheticalMoves={hypotheticalMoves(backend, live().game, position())}
             hands={hands() === 'captured' ? 'none' : hands()}
             label={`${live().gameName}: board`}
           />

@@ -1,6 +1,7 @@
 /** State of which position of a game is displayed: the current one or a past one. */
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
-import { api, type GameSummary, type LiveGame, type PlayedMove, type Position } from '../api';
+import type { GameSummary, LiveGame, PlayedMove, Position } from '../api';
+import type { Backend } from '../backend/backend';
 import { handsOf, piecesOf, turnOf } from '../board/placement';
 
 /** Returns a position with what the FEN contains, to display until the server has sent the rest. */
@@ -20,7 +21,7 @@ export function positionFromFen(game: GameSummary, fen: string): Position {
   };
 }
 
-export function createHistoryView(live: () => LiveGame, game: () => GameSummary) {
+export function createHistoryView(backend: Backend, live: () => LiveGame, game: () => GameSummary) {
   const [selectedPly, setSelectedPly] = createSignal<number>();
   const count = createMemo(() => live().played.length);
   const ply = createMemo(() => Math.min(selectedPly() ?? count(), count()));
@@ -38,7 +39,7 @@ export function createHistoryView(live: () => LiveGame, game: () => GameSummary)
   const [loaded] = createResource(shownFen, async (fen) => {
     const old = cache.get(fen);
     if (old) return old;
-    const { position } = await api.position(live().game, { fen });
+    const { position } = await backend.position(live().game, { fen });
     cache.set(fen, position);
     return position;
   });

@@ -1,9 +1,9 @@
-import { api, type Move } from '../api';
+import type { Move, Position } from '../api';
+import type { Backend } from '../backend/backend';
 import { movesOfPiece } from '../board/announce';
 import { opposite } from '../board/labels';
-import { turnOf } from '../board/placement';
 
-let cache: { key: string; moves: Promise<readonly Move[]> } | undefined;
+let cache: { backend: Backend; key: string; moves: Promise<readonly Move[]> } | undefined;
 
 /**
  * Returns a function that loads the moves of a piece as if it were its side's turn. There
@@ -11,16 +11,17 @@ let cache: { key: string; moves: Promise<readonly Move[]> } | undefined;
  * cached.
  */
 export function hypotheticalMoves(
+  backend: Backend,
   game: string,
-  fen: string,
+  { fen, turn }: Pick<Position, 'fen' | 'turn'>,
 ): (square: string) => Promise<readonly Move[]> {
   return async (square) => {
     const key = `${game} ${fen}`;
-    if (cache?.key !== key) {
-      const moves = api
-        .edit(game, { fen, turn: opposite(turnOf(fen)) })
+    if (cache?.key !== key || cache.backend !== backend) {
+      const moves = backend
+        .edit(game, { fen, turn: opposite(turn) })
         .then((edited) => edited.position?.moves ?? []);
-      cache = { key, moves };
+      cache = { backend, key, moves };
     }
     return movesOfPiece(await cache.moves, square);
   };

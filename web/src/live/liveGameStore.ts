@@ -2,6 +2,7 @@
 import { createSignal, onCleanup } from 'solid-js';
 import type { LiveCommand } from '../api/messages';
 import type { LiveGame, Move } from '../api/types';
+import type { Backend } from '../backend/backend';
 import {
   browserEnvironment,
   type ConnectionState,
@@ -19,6 +20,7 @@ export type LiveGameStore = ReturnType<typeof createLiveGameStore>;
 const NOT_CONNECTED = 'There is no connection to the server at the moment.';
 
 export function createLiveGameStore(
+  backend: Backend,
   initial: LiveGame,
   environment: Environment = browserEnvironment,
 ) {
@@ -40,6 +42,7 @@ export function createLiveGameStore(
   };
 
   const socket = new LiveSocket(
+    backend,
     initial.id,
     initial.seq,
     {

@@ -1,6 +1,7 @@
 /** WebSocket of a live game. It reconnects automatically. */
 import type { LiveEvent, LiveMessage, LiveRequest } from '../api/messages';
 import type { LiveGame } from '../api/types';
+import type { Backend } from '../backend/backend';
 import { Connection, type ConnectionState, type Environment } from '../connection/connection';
 
 export type Reply =
@@ -35,13 +36,14 @@ export class LiveSocket {
   private readonly pending = new Map<number, (answer: Reply) => void>();
 
   constructor(
-    private readonly id: string,
+    backend: Pick<Backend, 'openLiveSocket'>,
+    id: string,
     private seq: number | undefined,
     private readonly listener: LiveSocketListener,
     environment: Environment,
   ) {
     this.connection = new Connection(
-      () => this.path(),
+      () => backend.openLiveSocket(id, this.seq),
       {
         onReady: () => listener.onReady(),
         onMessage: (message) => this.receive(message as LiveMessage),
@@ -88,11 +90,6 @@ export class LiveSocket {
       this.pending.set(id, answer);
       this.connection.send({ ...request, id });
     });
-  }
-
-  private path(): string {
-    const since = this.seq === undefined ? '' : `?since=${this.seq}`;
-    return `/api/live/${encodeURIComponent(this.id)}/socket${since}`;
   }
 
   private receive(message: LiveMessage): void {

@@ -1,6 +1,7 @@
 import { A } from '@solidjs/router';
 import { createResource, For } from 'solid-js';
-import { api, href } from '../api';
+import { href } from '../api';
+import { useBackend } from '../backend/context';
 import { useTitle } from '../ui/title';
 import './about.css';
 
@@ -30,7 +31,8 @@ const SHORTCUTS: readonly { context: string; keys: [string, string][] }[] = [
 
 export default function About() {
   useTitle(() => 'About');
-  const [games] = createResource(() => api.games());
+  const backend = useBackend();
+  const [games] = createResource(() => backend.games());
   return (
     <div class="page narrow stack about">
       <h1>About Heterodox</h1>

@@ -1,6 +1,7 @@
 import { A, useNavigate } from '@solidjs/router';
 import { createResource, createSignal, For, Show } from 'solid-js';
-import { api, type Card, errorMessage, type GameSummary, href } from '../api';
+import { type Card, errorMessage, type GameSummary, href } from '../api';
+import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/MiniBoard';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { createLobby } from '../state/lobby';
@@ -12,13 +13,14 @@ import './home.css';
 /** The home page: all games, open challenges and games in progress. */
 export function Home() {
   useTitle(() => '');
+  const backend = useBackend();
   const navigate = useNavigate();
-  const [games] = createResource(() => api.games());
-  const { lobby, failed, refresh } = createLobby();
+  const [games] = createResource(() => backend.games());
+  const { lobby, failed, refresh } = createLobby(backend);
   const [problem, setProblem] = createSignal('');
   const accept = async (card: Card) => {
     try {
-      const live = await api.join(card.id);
+      const live = await backend.join(card.id);
       navigate(href.play(live.id));
     } catch (error) {
       setProblem(errorMessage(error));

@@ -1,6 +1,7 @@
 import { A, useNavigate, useParams } from '@solidjs/router';
 import { createResource, Match, Switch } from 'solid-js';
-import { api, href, type LiveGame } from '../api';
+import { href, type LiveGame } from '../api';
+import { useBackend } from '../backend/context';
 import { useTitle } from '../ui/title';
 
 /** Returns whether two other people play the game, so that the invitation was used. */
@@ -10,13 +11,14 @@ function isTaken(live: LiveGame): boolean {
 
 /** The page of an invitation link. Opening it accepts the invitation. */
 export default function Invite() {
+  const backend = useBackend();
   const params = useParams<{ token: string }>();
   const navigate = useNavigate();
   useTitle(() => 'Invitation');
   const [live] = createResource(
     () => params.token,
     async (token) => {
-      const joined = await api.acceptInvite(token);
+      const joined = await backend.acceptInvite(token);
       if (!isTaken(joined)) navigate(href.play(joined.id), { replace: true });
       return joined;
     },

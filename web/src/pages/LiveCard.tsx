@@ -1,6 +1,7 @@
 import { A } from '@solidjs/router';
 import { createSignal, onMount, Show } from 'solid-js';
-import { api, type Card, type GameSummary, href, type Player } from '../api';
+import { type Card, type GameSummary, href, type Player } from '../api';
+import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/MiniBoard';
 import { clockName } from '../live/clock';
 
@@ -10,10 +11,11 @@ function nameOf(player: Player | undefined): string {
 
 /** A game in progress or an open challenge in a list. */
 export function LiveCard(props: { card: Card; accept?: () => void }) {
+  const backend = useBackend();
   const [summary, setSummary] = createSignal<GameSummary>();
   onMount(() => {
     // The card shows everything in words even if the board cannot be loaded.
-    api.game(props.card.game).then(setSummary, () => undefined);
+    backend.game(props.card.game).then(setSummary, () => undefined);
   });
   const state = () => {
     const { card } = props;

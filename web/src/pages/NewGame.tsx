@@ -1,7 +1,8 @@
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { api, decodeParam, errorMessage, type GameSummary, href, type Position } from '../api';
+import { decodeParam, errorMessage, type GameSummary, href, type Position } from '../api';
+import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/labels';
 import { MiniBoard } from '../board/MiniBoard';
 import { RadioGroup } from '../ui/RadioGroup';
@@ -24,9 +25,10 @@ const OPPONENTS: { value: OpponentType; name: string; about: string }[] = [
 ];
 
 export default function NewGame() {
+  const backend = useBackend();
   const params = useParams<{ game: string }>();
   const id = () => decodeParam(params.game);
-  const [game] = createResource(id, (wanted) => api.game(wanted));
+  const [game] = createResource(id, (wanted) => backend.game(wanted));
   return (
     // `latest` keeps the form while another option of the game is loading.
     <Show when={game.latest ?? game()}>{(known) => <NewGameForm game={known()} />}</Show>
@@ -34,6 +36,7 @@ export default function NewGame() {
 }
 
 function NewGameForm(props: { game: GameSummary }) {
+  const backend = useBackend();
   const navigate = useNavigate();
   const [search] = useSearchParams<{ fen?: string }>();
   const [settings, setSettings] = createStore<Settings>(loadSettings());
@@ -42,14 +45,14 @@ function NewGameForm(props: { game: GameSummary }) {
   const [fenProblem, setFenProblem] = createSignal('');
   const [problem, setProblem] = createSignal('');
   const [sending, setSending] = createSignal(false);
-  const [levels] = createResource(() => api.levels().catch(() => []));
+  const [levels] = createResource(() => backend.levels().catch(() => []));
   useTitle(() => `New game · ${props.game.name}`);
 
   let timer = 0;
   onCleanup(() => window.clearTimeout(timer));
   const check = async (text: string, id: string) => {
     try {
-      const { position } = await api.position(id, { fen: text });
+      const { position } = await backend.position(id, { fen: text });
       if (fen().trim() !== text) return;
       setChecked(position);
       setFenProblem(position.outcome ? `The game is over there: ${position.outcome.text}` : '');
@@ -75,7 +78,9 @@ function NewGameForm(props: { game: GameSummary }) {
     setSending(true);
     setProblem('');
     try {
-      const live = await api.createLiveGame(newGameRequest(props.game.id, settings, fen().trim()));
+      const live = await backend.createLiveGame(
+        newGameRequest(props.game.id, settings, fen().trim()),
+      );
       saveSettings({ ...settings });
       navigate(href.play(live.id));
     } catch (error) {

@@ -1,15 +1,16 @@
 import { useParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
-import { api } from '../api';
+import { useBackend } from '../backend/context';
 import { LivePage } from '../live/LivePage';
 
 export default function Play() {
+  const backend = useBackend();
   const params = useParams<{ id: string }>();
   const [loaded] = createResource(
     () => params.id,
     async (id) => {
-      const first = await api.liveGame(id);
-      return { first, summary: await api.game(first.game) };
+      const first = await backend.liveGame(id);
+      return { first, summary: await backend.game(first.game) };
     },
   );
   return (

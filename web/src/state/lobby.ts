@@ -1,12 +1,13 @@
 /** The lobby, polled while the page is visible. */
 import { createSignal, onCleanup } from 'solid-js';
-import { api, type Lobby } from '../api';
+import type { Lobby } from '../api';
+import type { Backend } from '../backend/backend';
 import { watchNetwork } from '../connection/connection';
 
 const POLL_MS = 4_000;
 const RETRY_MS = 3_000;
 
-export function createLobby() {
+export function createLobby(backend: Backend) {
   const [lobby, setLobby] = createSignal<Lobby>();
   const [failed, setFailed] = createSignal(false);
   let timer = 0;
@@ -15,7 +16,7 @@ export function createLobby() {
   const poll = async () => {
     window.clearTimeout(timer);
     try {
-      const answer = await api.lobby();
+      const answer = await backend.lobby();
       // Keep the old object if nothing has changed, so that nothing is redrawn.
       if (JSON.stringify(answer) !== JSON.stringify(lobby())) setLobby(answer);
       setFailed(false);

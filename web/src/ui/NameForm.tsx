@@ -1,17 +1,19 @@
 import { createResource, createSignal, Show } from 'solid-js';
-import { api, errorMessage } from '../api';
+import { errorMessage } from '../api';
+import { useBackend } from '../backend/context';
 import { Icon } from './Icon';
 
 /** Shows the user's name and lets them change it. */
 export function NameForm() {
-  const [me, { mutate }] = createResource(() => api.me().catch(() => undefined));
+  const backend = useBackend();
+  const [me, { mutate }] = createResource(() => backend.me().catch(() => undefined));
   const [editing, setEditing] = createSignal(false);
   const [problem, setProblem] = createSignal('');
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget as HTMLFormElement);
     try {
-      mutate(await api.setName(String(data.get('name') ?? '').trim()));
+      mutate(await backend.setName(String(data.get('name') ?? '').trim()));
       setProblem('');
       setEditing(false);
     } catch (error) {

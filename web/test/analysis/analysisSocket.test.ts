@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnalysisSocket } from '../../src/analysis/analysisSocket';
 import type { AnalysisMessage } from '../../src/api';
-import { type FakeSocket, fakeEnvironment } from '../helpers';
+import { type FakeSocket, fakeSockets } from '../helpers';
 
 describe('the analysis socket', () => {
   let sockets: FakeSocket[];
@@ -22,9 +22,10 @@ describe('the analysis socket', () => {
     vi.useFakeTimers();
     messages = [];
     states = [];
-    const fake = fakeEnvironment();
+    const fake = fakeSockets();
     sockets = fake.sockets;
     socket = new AnalysisSocket(
+      fake.backend,
       { onMessage: (message) => messages.push(message), onConnected: (on) => states.push(on) },
       fake.environment,
     );

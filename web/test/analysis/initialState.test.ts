@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { saveAnalysis } from '../../src/analysis/savedAnalysis';
 import { lineEnd, pathKey } from '../../src/analysis/tree';
-import { api, type GameSummary, type LiveGame, type Position } from '../../src/api';
+import type { GameSummary, LiveGame, Position } from '../../src/api';
+import type { Backend } from '../../src/backend/backend';
 import { loadGame, loadLiveGame } from '../../src/pages/analysis/initialState';
+import { fakeBackend } from '../helpers';
 
 const START = { game: 'chess', fen: 'start', turn: 'white' } as Position;
 const GAME = { id: 'chess', name: 'Chess', start: START } as GameSummary;
@@ -31,28 +33,31 @@ function live(changes: Partial<LiveGame>): LiveGame {
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.spyOn(api, 'game').mockResolvedValue(GAME);
-  vi.spyOn(api, 'position').mockImplementation(async (_game, { fen }) => ({
-    position: { ...START, fen: fen ?? '' },
-  }));
 });
-afterEach(() => vi.restoreAllMocks());
+
+/** Returns a backend that knows one game and one live game. */
+const backendWith = (liveGame?: LiveGame): Backend =>
+  fakeBackend({
+    game: async () => GAME,
+    position: async (_game, { fen }) => ({ position: { ...START, fen: fen ?? '' } }),
+    ...(liveGame && { liveGame: async () => liveGame }),
+  });
 
 describe('the initial state of the analysis page', () => {
   it('is the start, the position of the URL, or a saved analysis', async () => {
-    expect((await loadGame('chess', undefined, '/a')).start.fen).toBe('start');
-    expect((await loadGame('chess', 'other', '/b')).start.fen).toBe('other');
-    const { saved } = await loadGame('chess', 'other', '/b');
+    expect((await loadGame(backendWith(), 'chess', undefined, '/a')).start.fen).toBe('start');
+    expect((await loadGame(backendWith(), 'chess', 'other', '/b')).start.fen).toBe('other');
+    const { saved } = await loadGame(backendWith(), 'chess', 'other', '/b');
     saveAnalysis('/b', { ...saved, tree: [{ move: 'm', short: 'm', next: [] }], path: ['m'] });
-    const again = await loadGame('chess', 'other', '/b');
+    const again = await loadGame(backendWith(), 'chess', 'other', '/b');
     expect(pathKey(again.saved.path)).toBe('m');
     saveAnalysis('/c', { ...saved, game: 'clash' });
-    expect((await loadGame('chess', undefined, '/c')).start.fen).toBe('start');
+    expect((await loadGame(backendWith(), 'chess', undefined, '/c')).start.fen).toBe('start');
   });
 
   it('is a played game merged with a saved analysis', async () => {
-    vi.spyOn(api, 'liveGame').mockResolvedValue(live({ you: 'black' }));
-    const opening = await loadLiveGame('x', '/live');
+    const backend = backendWith(live({ you: 'black' }));
+    const opening = await loadLiveGame(backend, 'x', '/live');
     expect(pathKey(lineEnd(opening.saved.tree))).toBe('a b');
     expect(opening.saved.path).toEqual([]);
     expect(opening.orientation).toBe('black');
@@ -62,7 +67,7 @@ describe('the initial state of the analysis page', () => {
       tree: [{ move: 'z', short: 'z', next: [] }],
       path: ['z'],
     });
-    const again = await loadLiveGame('x', '/live');
+    const again = await loadLiveGame(backend, 'x', '/live');
     expect(again.saved.tree.map(({ move }) => move)).toEqual(['a', 'z']);
     expect(again.saved.path).toEqual(['z']);
   });
@@ -73,7 +78,7 @@ describe('the initial state of the analysis page', () => {
     ['playing', undefined, true],
     ['playing', 'both', true],
   ] as const)('allows the engine unless the user is playing: %s, %s', async (status, you, fair) => {
-    vi.spyOn(api, 'liveGame').mockResolvedValue(live({ status, ...(you ? { you } : {}) }));
-    expect((await loadLiveGame('x', '/live')).engineAllowed).toBe(fair);
+    const backend = backendWith(live({ status, ...(you ? { you } : {}) }));
+    expect((await loadLiveGame(backend, 'x', '/live')).engineAllowed).toBe(fair);
   });
 });

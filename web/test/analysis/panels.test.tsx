@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { createSignal } from 'solid-js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../src/analysis/editor';
 import { listenToKeyboard } from '../../src/analysis/keyboard';
 import type { Evaluation, Review } from '../../src/analysis/review';
 import { createStudy, type Study } from '../../src/analysis/study';
 import { addLine, pathKey } from '../../src/analysis/tree';
-import { api, type GameSummary, type Position } from '../../src/api';
+import type { GameSummary, Position } from '../../src/api';
+import type { Backend } from '../../src/backend/backend';
 import { EditorPanel } from '../../src/pages/analysis/EditorPanel';
 import { EvalGraph } from '../../src/pages/analysis/EvalGraph';
 import { MoveAnnotation } from '../../src/pages/analysis/MoveAnnotation';
 import { MoveActions } from '../../src/pages/analysis/MoveNavigation';
 import { MoveTree } from '../../src/pages/analysis/MoveTree';
+import { fakeBackend } from '../helpers';
 
 const START: Position = {
   game: 'chess',
@@ -57,18 +59,20 @@ const REVIEW = reviewOf([
 
 let study: Study;
 
-beforeEach(() => {
-  vi.spyOn(api, 'position').mockImplementation(async (_game, { moves = [] }) => ({
-    position: { ...START, fen: moves.join(' ') },
-  }));
+const backend: Backend = fakeBackend({
+  position: async (_game, { moves = [] }) => ({ position: { ...START, fen: moves.join(' ') } }),
+  edit: async () => ({
+    fen: 'empty',
+    pieces: {},
+    hands: [],
+    turn: 'white',
+    problem: 'White has no King.',
+  }),
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const begin = () => {
-  study = createStudy({ game: 'chess', start: START, tree: TREE });
+  study = createStudy(backend, { game: 'chess', start: START, tree: TREE });
 };
 
 describe('the move list', () => {
@@ -166,13 +170,6 @@ describe('the keyboard', () => {
 
 describe('the editor panel', () => {
   it('offers every piece, and reports errors', async () => {
-    vi.spyOn(api, 'edit').mockImplementation(async () => ({
-      fen: 'empty',
-      pieces: {},
-      hands: [],
-      turn: 'white',
-      problem: 'White has no King.',
-    }));
     const game: GameSummary = {
       id: 'chess',
       name: 'Chess',
@@ -185,7 +182,7 @@ describe('the editor panel', () => {
       kinds: ['K', 'Q'].map((letter) => ({ letter, name: letter, symbol: '', about: '' })),
       start: START,
     };
-    const editor = createEditor('chess', START);
+    const editor = createEditor(backend, 'chess', START);
     const nothing = () => undefined;
     render(() => (
       <EditorPanel

@@ -7,7 +7,9 @@ import { createEditor } from '../../src/analysis/editor';
 import { loadAnalysis, type SavedAnalysis, saveAnalysis } from '../../src/analysis/savedAnalysis';
 import { createStudy, type Study } from '../../src/analysis/study';
 import { nodeAt, pathKey } from '../../src/analysis/tree';
-import { api, type EditRequest, type Position } from '../../src/api';
+import type { EditRequest, Position } from '../../src/api';
+import type { Backend } from '../../src/backend/backend';
+import { fakeBackend } from '../helpers';
 
 /** Returns a position with the given FEN. */
 function position(fen: string): Position {
@@ -27,20 +29,22 @@ function position(fen: string): Position {
 
 const flush = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done)));
 
-afterEach(() => vi.restoreAllMocks());
-
 describe('a study', () => {
   let study: Study;
   let dispose: () => void;
+  const loadPosition = vi.fn<Backend['position']>(async (_game, { fen, moves = [] }) => {
+    if (moves.includes('bad')) throw new Error('There is no such move.');
+    return { position: position([fen, ...moves].join(' ')) };
+  });
 
   beforeEach(() => {
-    vi.spyOn(api, 'position').mockImplementation(async (_game, { fen, moves = [] }) => {
-      if (moves.includes('bad')) throw new Error('There is no such move.');
-      return { position: position([fen, ...moves].join(' ')) };
-    });
+    loadPosition.mockClear();
     createRoot((end) => {
       dispose = end;
-      study = createStudy({ game: 'chess', start: position('start') });
+      study = createStudy(fakeBackend({ position: loadPosition }), {
+        game: 'chess',
+        start: position('start'),
+      });
     });
   });
   afterEach(() => dispose());
@@ -48,7 +52,7 @@ describe('a study', () => {
   it('shows its start without a request', async () => {
     await flush();
     expect(study.displayed().position.fen).toBe('start');
-    expect(api.position).not.toHaveBeenCalled();
+    expect(loadPosition).not.toHaveBeenCalled();
   });
 
   it('follows moves, and requests each position once', async () => {
@@ -62,7 +66,7 @@ describe('a study', () => {
     study.play({ id: 'a', short: 'A' });
     await flush();
     expect(study.tree()).toHaveLength(1);
-    expect(api.position).toHaveBeenCalledTimes(1);
+    expect(loadPosition).toHaveBeenCalledTimes(1);
   });
 
   it('goes to the last requested path', async () => {
@@ -136,19 +140,21 @@ describe('a saved analysis', () => {
 describe('the board editor', () => {
   const requests: EditRequest[] = [];
 
-  beforeEach(() => {
-    requests.length = 0;
-    vi.spyOn(api, 'edit').mockImplementation(async (_game, edit) => {
+  const backend = fakeBackend({
+    edit: async (_game, edit) => {
       requests.push(edit);
       if (edit.fen === 'nonsense') throw new Error('The FEN has no ranks.');
       const problem = edit.clear ? { problem: 'There is no King.' } : {};
       const { pieces } = position('');
       return { fen: `${edit.fen}+`, pieces, hands: [], turn: edit.turn ?? 'white', ...problem };
-    });
+    },
+  });
+  beforeEach(() => {
+    requests.length = 0;
   });
 
   it('places, erases and moves pieces', async () => {
-    const editor = createEditor('chess', position('s'));
+    const editor = createEditor(backend, 'chess', position('s'));
     editor.setTool({ type: 'place', piece: 'Q' });
     editor.selectSquare('d4');
     editor.selectSquare('a1');
@@ -173,7 +179,7 @@ describe('the board editor', () => {
   });
 
   it('reports why a set-up is not legal or cannot be parsed', async () => {
-    const editor = createEditor('chess', position('s'));
+    const editor = createEditor(backend, 'chess', position('s'));
     expect(editor.setup().position).toBeDefined();
     editor.clear();
     await flush();

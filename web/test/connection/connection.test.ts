@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection, type ConnectionState, watchNetwork } from '../../src/connection/connection';
-import { fakeEnvironment } from '../helpers';
+import { fakeSockets } from '../helpers';
 
 function setUp() {
-  const { environment, sockets, lastSocket, seen } = fakeEnvironment();
+  const { backend, environment, sockets, lastSocket, seen } = fakeSockets();
   const states: ConnectionState[] = [];
   const latencies: number[] = [];
   const counts = { ready: 0, gone: 0 };
   const connection = new Connection(
-    () => '/socket',
+    () => backend.openAnalysisSocket(),
     {
       onReady: () => {
         counts.ready += 1;

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveGame } from '../../src/api/types';
 import { LiveSocket } from '../../src/live/liveSocket';
-import { fakeEnvironment } from '../helpers';
+import { fakeSockets } from '../helpers';
 
 function setUp(seq: number | undefined = 4) {
-  const { environment, sockets, lastSocket } = fakeEnvironment();
+  const { backend, environment, sockets, lastSocket } = fakeSockets();
   const seqs: number[] = [];
   const states: LiveGame[] = [];
   let ready = 0;
   const socket = new LiveSocket(
+    backend,
     'a:b',
     seq,
     {
@@ -38,7 +39,7 @@ afterEach(() => {
 describe('events', () => {
   it('are requested from the last known one on', () => {
     const { lastSocket, seqs } = setUp();
-    expect(lastSocket().path).toBe('/api/live/a%3Ab/socket?since=4');
+    expect(lastSocket().path).toBe('/live/a%3Ab/socket?since=4');
     lastSocket().onopen?.();
     lastSocket().event(5);
     lastSocket().event(6);
@@ -74,7 +75,7 @@ describe('events', () => {
     lastSocket().event(9);
     lastSocket().onopen?.();
     lastSocket().event(9);
-    expect(lastSocket().path).toBe('/api/live/a%3Ab/socket');
+    expect(lastSocket().path).toBe('/live/a%3Ab/socket');
     lastSocket().onopen?.();
     lastSocket().receive({ type: 'state', live: { seq: 9 } });
     lastSocket().event(10);

@@ -3,17 +3,12 @@ import { MemoryRouter } from '@solidjs/router';
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  api,
-  type EditReply,
-  type Example,
-  type GameSummary,
-  type Move,
-  type Position,
-} from '../../src/api';
+import type { EditReply, Example, GameSummary, Move, Position } from '../../src/api';
+import type { Backend } from '../../src/backend/backend';
+import { BackendContext } from '../../src/backend/context';
 import { createDemonstration, type Demonstration } from '../../src/pages/rules/demonstration';
 import { ExampleCard } from '../../src/pages/rules/ExampleCard';
-import { move, position, squares } from '../helpers';
+import { fakeBackend, move, position, squares } from '../helpers';
 
 const BEFORE = position({ a1: 'K', b2: 'k' }, [move('Ka2', ['a1', 'a2'])], '8/K w 1');
 const AFTER = position({ a2: 'K', b2: 'k' }, [], '8/K b 1');
@@ -57,12 +52,15 @@ afterEach(() => {
 describe('an example', () => {
   it('cannot be played before its position is loaded', async () => {
     const first = deferred<{ position: Position }>();
-    const asked = vi.spyOn(api, 'position').mockReturnValue(first.promise);
+    const asked = vi.fn<Backend['position']>().mockReturnValue(first.promise);
+    const backend = fakeBackend({ position: asked });
     vi.stubGlobal('IntersectionObserver', VisibleObserver);
     // Without animations: cancelling one would count as an unhandled error.
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     render(() => (
-      <MemoryRouter root={() => <ExampleCard game={GAME} example={EXAMPLE} level="h3" />} />
+      <BackendContext.Provider value={backend}>
+        <MemoryRouter root={() => <ExampleCard game={GAME} example={EXAMPLE} level="h3" />} />
+      </BackendContext.Provider>
     ));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Play it' });
     expect(button.disabled).toBe(true);
@@ -81,11 +79,16 @@ describe('a demonstration', () => {
   let demo: Demonstration;
   let begin: () => Promise<Position>;
   let end: () => void;
+  let edit: Backend['edit'];
+  const backend = fakeBackend({
+    edit: (game, request) => edit(game, request),
+    position: async () => ({ position: AFTER }),
+  });
   beforeEach(async () => {
     begin = async () => BEFORE;
     createRoot((dispose) => {
       end = dispose;
-      demo = createDemonstration('test', () => begin(), 'a1');
+      demo = createDemonstration(backend, 'test', () => begin(), 'a1');
     });
     await flush();
   });
@@ -94,7 +97,7 @@ describe('a demonstration', () => {
   it('shows the result of the last request, in whatever order responses arrive', async () => {
     // The moves of the other side's pieces need a request.
     const slow = deferred<EditReply>();
-    vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
+    edit = () => slow.promise;
     const looked = demo.showMoves('b2');
     await demo.showMoves('a1');
     slow.answer(edited([move('kb3', ['b2', 'b3'])]));
@@ -115,7 +118,7 @@ describe('a demonstration', () => {
 
   it('ignores an edit that was followed by another request', async () => {
     const slow = deferred<EditReply>();
-    vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
+    edit = () => slow.promise;
     const put = demo.movePieceTo('c1');
     await demo.showMoves('c3');
     slow.answer({ ...edited([]), position: undefined, problem: 'No.' });
@@ -127,8 +130,7 @@ describe('a demonstration', () => {
     vi.useFakeTimers();
     try {
       const slow = deferred<EditReply>();
-      vi.spyOn(api, 'edit').mockReturnValue(slow.promise);
-      vi.spyOn(api, 'position').mockResolvedValue({ position: AFTER });
+      edit = () => slow.promise;
       const looked = demo.showMoves('b2');
       const played = demo.playMove('Ka2');
       slow.answer(edited([]));

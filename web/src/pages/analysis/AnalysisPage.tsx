@@ -2,6 +2,7 @@ import { useLocation, useParams, useSearchParams } from '@solidjs/router';
 import { createMemo, createResource, Show } from 'solid-js';
 import { isSharedLine } from '../../analysis/sharedLine';
 import { decodeParam } from '../../api';
+import { useBackend } from '../../backend/context';
 import { useTitle } from '../../ui/title';
 import { AnalysisView } from './AnalysisView';
 import { loadGame } from './initialState';
@@ -9,6 +10,7 @@ import './analysis.css';
 
 /** `/analysis/GAME?fen=…`: any position; `/analysis/GAME#line=…`: a shared line. */
 export default function AnalysisPage() {
+  const backend = useBackend();
   const params = useParams<{ game: string }>();
   const [search] = useSearchParams<{ fen?: string }>();
   const location = useLocation();
@@ -26,7 +28,7 @@ export default function AnalysisPage() {
   );
   const [loaded] = createResource(source, async ({ game, fen, address, line }) => ({
     address,
-    initial: await loadGame(game, fen, address, line),
+    initial: await loadGame(backend, game, fen, address, line),
   }));
   useTitle(() => `Analysis: ${loaded()?.initial.game.name ?? '…'}`);
   return (

@@ -9,7 +9,8 @@ import { createReview } from '../../analysis/review';
 import { saveAnalysis } from '../../analysis/savedAnalysis';
 import { createStudy } from '../../analysis/study';
 import { fromNodes, pathKey } from '../../analysis/tree';
-import { api, type GameSummary, href, type Position } from '../../api';
+import { type GameSummary, href, type Position } from '../../api';
+import { useBackend } from '../../backend/context';
 import { Board } from '../../board/Board';
 import { opposite, statusText } from '../../board/labels';
 import { effectText, moveText } from '../../board/lastMove';
@@ -33,10 +34,11 @@ import { ReviewPanel } from './ReviewPanel';
 export function AnalysisView(props: { initial: InitialState; address: string }) {
   const { initial } = props;
   const { game } = initial;
+  const backend = useBackend();
   const navigate = useNavigate();
-  const study = createStudy({ ...initial.saved, game: game.id, start: initial.start });
-  const engine = createEngine(study, () => initial.engineAllowed);
-  const review = createReview(study, initial.saved.evaluations);
+  const study = createStudy(backend, { ...initial.saved, game: game.id, start: initial.start });
+  const engine = createEngine(backend, study, () => initial.engineAllowed);
+  const review = createReview(backend, study, initial.saved.evaluations);
   const [orientation, setOrientation] = createSignal(initial.orientation);
   const [shapes, setShapes] = createSignal<Shape[]>([]);
   const [editor, setEditor] = createSignal<Editor>();
@@ -81,9 +83,10 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
     review.clear();
     study.reset({ game: game.id, start });
   };
-  const readFen = async (fen: string) => startFrom((await api.position(game.id, { fen })).position);
+  const readFen = async (fen: string) =>
+    startFrom((await backend.position(game.id, { fen })).position);
   const readPgn = async ({ text, line, tags: found }: GameText) => {
-    const read = await api.readPgn(found.has('Variant') ? '-' : game.id, text, line);
+    const read = await backend.readPgn(found.has('Variant') ? '-' : game.id, text, line);
     const { comment = '', tags } = read;
     const tree = fromNodes(read.moves);
     if (read.game !== game.id) {
@@ -101,7 +104,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
       navigate(address);
       return;
     }
-    const { position } = await api.position(game.id, { fen: read.start });
+    const { position } = await backend.position(game.id, { fen: read.start });
     review.clear();
     study.reset({ game: game.id, start: position, tree, tags, comment });
   };
@@ -150,7 +153,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
             overlays={editor() ? [] : overlays()}
             shapes={boardShapes()}
             onShapes={(next) => setShapes(next.filter((shape) => !arrows().includes(shape)))}
-            hypotheticalMoves={hypotheticalMoves(game.id, displayed().position.fen)}
+            hypotheticalMoves={hypotheticalMoves(backend, game.id, displayed().position)}
             edit={editHandlers()}
             hands={handDisplayOf(game)}
             animate={!editor()}
@@ -217,7 +220,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
               <button
                 type="button"
                 class="button small"
-                onClick={() => setEditor(createEditor(game.id, displayed().position))}
+                onClick={() => setEditor(createEditor(backend, game.id, displayed().position))}
               >
                 Set up a position
               </button>

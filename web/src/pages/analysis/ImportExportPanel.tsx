@@ -3,7 +3,8 @@ import { decodeText, type GameText, gamesIn } from '../../analysis/pgn';
 import { shareLink } from '../../analysis/sharedLine';
 import type { Study } from '../../analysis/study';
 import { toNodes } from '../../analysis/tree';
-import { api, errorMessage, href } from '../../api';
+import { errorMessage, href } from '../../api';
+import { useBackend } from '../../backend/context';
 import { FenField } from './EditorPanel';
 import { GameChooser } from './GameChooser';
 
@@ -18,6 +19,7 @@ export interface ImportExportPanelProps {
 
 /** Import and export of FEN and PGN, and the link to share. */
 export function ImportExportPanel(props: ImportExportPanelProps) {
+  const backend = useBackend();
   const [pgn, setPgn] = createSignal('');
   const [problem, setProblem] = createSignal<string>();
   const [statusMessage, setStatusMessage] = createSignal('');
@@ -40,7 +42,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
   };
   const writePgn = async (): Promise<string> => {
     const { study } = props;
-    const answer = await api.writePgn(study.game(), {
+    const answer = await backend.writePgn(study.game(), {
       start: study.start().fen,
       moves: toNodes(study.tree()),
       tags: study.tags(),

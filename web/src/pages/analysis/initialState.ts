@@ -3,13 +3,13 @@ import { loadAnalysis, type SavedAnalysis } from '../../analysis/savedAnalysis';
 import { isSharedLine, readSharedLine } from '../../analysis/sharedLine';
 import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from '../../analysis/tree';
 import {
-  api,
   type Color,
   errorMessage,
   type GameSummary,
   type LiveGame,
   type Position,
 } from '../../api';
+import type { Backend } from '../../backend/backend';
 import { convertedSquares } from '../../board/lastMove';
 
 export interface InitialState {
@@ -26,19 +26,21 @@ const COLOR_NAMES = { white: 'White', black: 'Black' };
 
 /** Loads a position of a game, or the analysis that was stored for this address. */
 export async function loadGame(
+  backend: Backend,
   id: string,
   fen: string | undefined,
   address: string,
   fragment = '',
 ): Promise<InitialState> {
-  const game = await api.game(id);
+  const game = await backend.game(id);
   const saved = loadAnalysis(address);
-  if (saved?.game !== game.id && isSharedLine(fragment)) return loadSharedLine(game, fragment);
+  if (saved?.game !== game.id && isSharedLine(fragment))
+    return loadSharedLine(backend, game, fragment);
   const from = saved?.game === game.id ? saved.start : fen;
   const start =
     from === undefined || from === game.start.fen
       ? game.start
-      : (await api.position(game.id, { fen: from })).position;
+      : (await backend.position(game.id, { fen: from })).position;
   const fresh: SavedAnalysis = {
     game: game.id,
     start: start.fen,
@@ -59,15 +61,19 @@ export async function loadGame(
 }
 
 /** Loads a shared line. */
-async function loadSharedLine(game: GameSummary, fragment: string): Promise<InitialState> {
+async function loadSharedLine(
+  backend: Backend,
+  game: GameSummary,
+  fragment: string,
+): Promise<InitialState> {
   const { pgn, pathIn } = await readSharedLine(fragment);
-  const read = await api.readPgn(game.id, pgn).catch((error) => {
+  const read = await backend.readPgn(game.id, pgn).catch((error) => {
     throw new Error(`The line in this link cannot be shown: ${errorMessage(error)}`);
   });
   const start =
     read.start === game.start.fen
       ? game.start
-      : (await api.position(game.id, { fen: read.start })).position;
+      : (await backend.position(game.id, { fen: read.start })).position;
   const tree = fromNodes(read.moves);
   return {
     game,
@@ -93,9 +99,13 @@ function namesOf(tags: readonly [string, string][]): Record<Color, string> {
 }
 
 /** Loads a live or finished game, merged with the analysis that was stored for this address. */
-export async function loadLiveGame(id: string, address: string): Promise<InitialState> {
-  const live = await api.liveGame(id);
-  const game = await api.game(live.game);
+export async function loadLiveGame(
+  backend: Backend,
+  id: string,
+  address: string,
+): Promise<InitialState> {
+  const live = await backend.liveGame(id);
+  const game = await backend.game(live.game);
   const saved = loadAnalysis(address);
   const savedForGame = saved?.game === game.id && saved.start === live.start ? saved : undefined;
   const line = live.played.map(({ id: move, short, effect }) => ({
@@ -111,7 +121,7 @@ export async function loadLiveGame(id: string, address: string): Promise<Initial
   const start =
     live.start === game.start.fen
       ? game.start
-      : (await api.position(game.id, { fen: live.start })).position;
+      : (await backend.position(game.id, { fen: live.start })).position;
   return {
     game,
     start,

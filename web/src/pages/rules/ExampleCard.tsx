@@ -1,7 +1,8 @@
 import { A } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { api, type Example, type GameSummary, href } from '../../api';
+import { type Example, type GameSummary, href } from '../../api';
+import { useBackend } from '../../backend/context';
 import { DemoBoard } from './DemoBoard';
 import { createDemonstration } from './demonstration';
 import { LazyMount } from './LazyMount';
@@ -15,10 +16,11 @@ export interface ExampleCardProps {
 
 /** An example position of the rules, with a move that can be played. */
 export function ExampleCard(props: ExampleCardProps) {
+  const backend = useBackend();
   // Some examples use another option of the game.
   const [game] = createResource(
     () => props.example.game ?? props.game.id,
-    (id) => (id === props.game.id ? props.game : api.game(id)),
+    (id) => (id === props.game.id ? props.game : backend.game(id)),
   );
   return (
     <figure class="example">
@@ -43,10 +45,12 @@ export function ExampleCard(props: ExampleCardProps) {
 }
 
 function ExampleBoard(props: { game: GameSummary; example: Example }) {
+  const backend = useBackend();
   const { example, game } = props;
   const demo = createDemonstration(
+    backend,
     game.id,
-    async () => (await api.position(game.id, { fen: example.fen })).position,
+    async () => (await backend.position(game.id, { fen: example.fen })).position,
     example.square,
   );
   return (

@@ -1,5 +1,6 @@
 import { For, Show } from 'solid-js';
-import { api, type GameSummary, type Position, type Rules } from '../../api';
+import type { GameSummary, Position, Rules } from '../../api';
+import { useBackend } from '../../backend/context';
 import { PieceIcon } from '../../board/PieceIcon';
 import { DemoBoard } from './DemoBoard';
 import { createDemonstration } from './demonstration';
@@ -52,11 +53,17 @@ export function PieceCard(props: PieceCardProps) {
 }
 
 function PieceBoard(props: PieceCardProps) {
+  const backend = useBackend();
   const { game, piece } = props;
   const [example] = piece.examples;
   const loadPosition = async (): Promise<Position> =>
-    example ? (await api.position(game.id, { fen: example.fen })).position : game.start;
-  const demo = createDemonstration(game.id, loadPosition, example?.square ?? squareOf(game, piece));
+    example ? (await backend.position(game.id, { fen: example.fen })).position : game.start;
+  const demo = createDemonstration(
+    backend,
+    game.id,
+    loadPosition,
+    example?.square ?? squareOf(game, piece),
+  );
   return (
     <>
       <DemoBoard

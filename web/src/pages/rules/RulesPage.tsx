@@ -1,6 +1,7 @@
 import { A, useLocation, useParams } from '@solidjs/router';
 import { createEffect, createResource, For, type JSX, Show } from 'solid-js';
-import { api, decodeParam, type GameSummary, href, type Rules } from '../../api';
+import { decodeParam, type GameSummary, href, type Rules } from '../../api';
+import { useBackend } from '../../backend/context';
 import { PieceIcon } from '../../board/PieceIcon';
 import { useTitle } from '../../ui/title';
 import { ExampleCard } from './ExampleCard';
@@ -12,10 +13,11 @@ type Section = Rules['sections'][number];
 
 /** `/rules/GAME`: the rules as text, with boards that demonstrate them. */
 export default function RulesPage() {
+  const backend = useBackend();
   const params = useParams<{ game: string }>();
   const id = () => decodeParam(params.game);
   const [found] = createResource(id, async (game) => {
-    const [summary, rules] = await Promise.all([api.game(game), api.rules(game)]);
+    const [summary, rules] = await Promise.all([backend.game(game), backend.rules(game)]);
     return { summary, rules };
   });
   useTitle(() => `Rules: ${found()?.rules.name ?? '…'}`);

@@ -1,13 +1,13 @@
 /** State of a board that demonstrates rules. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import {
-  api,
   errorMessage,
   type Move,
   type PlayedMove,
   type Position,
   type TargetKind,
 } from '../../api';
+import type { Backend } from '../../backend/backend';
 import { movesOfPiece } from '../../board/announce';
 import { select } from '../../board/moveSelection';
 import { colorOf } from '../../board/placement';
@@ -40,15 +40,21 @@ export function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<s
 }
 
 /** Returns the moves of the piece on a square, as if it were its side's turn. */
-async function movesOfPieceAt(game: string, now: Position, at: string): Promise<readonly Move[]> {
+async function movesOfPieceAt(
+  backend: Backend,
+  game: string,
+  now: Position,
+  at: string,
+): Promise<readonly Move[]> {
   const piece = now.pieces[at];
   if (!piece) return [];
   return colorOf(piece) === now.turn
     ? movesOfPiece(now.moves, at)
-    : hypotheticalMoves(game, now.fen)(at);
+    : hypotheticalMoves(backend, game, now)(at);
 }
 
 export function createDemonstration(
+  backend: Backend,
   game: string,
   loadPosition: () => Promise<Position>,
   initialSquare: string | undefined,
@@ -76,7 +82,7 @@ export function createDemonstration(
     }
   };
   const show = async (now: Position, at: string | undefined, isLatest: () => boolean) => {
-    const moves = at === undefined ? [] : await movesOfPieceAt(game, now, at);
+    const moves = at === undefined ? [] : await movesOfPieceAt(backend, game, now, at);
     if (!isLatest()) return;
     setPosition(now);
     setLast(undefined);
@@ -108,7 +114,7 @@ export function createDemonstration(
       if (!now || from === undefined || !piece) return;
       await runLatest(async (isLatest) => {
         const changes = [{ square: from }, { square: at, piece }];
-        const edited = await api.edit(game, { fen: now.fen, changes });
+        const edited = await backend.edit(game, { fen: now.fen, changes });
         if (edited.position) await show(edited.position, at, isLatest);
         else if (isLatest()) setProblem(edited.problem ?? 'It cannot stand there.');
       });
@@ -118,7 +124,7 @@ export function createDemonstration(
       if (!now) return;
       setPlaying(true);
       await runLatest(async (isLatest) => {
-        const after = await api.position(game, { fen: now.fen, moves: [move] });
+        const after = await backend.position(game, { fen: now.fen, moves: [move] });
         if (!isLatest()) return;
         setTargets(NONE);
         setLast(after.last);

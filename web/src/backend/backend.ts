@@ -1,0 +1,68 @@
+/** The interface between the client and whatever answers it: a server, or code in the page. */
+import type {
+  EditReply,
+  EditRequest,
+  GameSummary,
+  LevelInfo,
+  LiveGame,
+  Lobby,
+  Me,
+  NewGame,
+  PgnGame,
+  PgnWriteRequest,
+  PlayedMove,
+  Position,
+  Rules,
+} from '../api';
+
+/** A position, with the move that led to it if moves were played. */
+export interface PositionReply {
+  position: Position;
+  last?: PlayedMove;
+}
+
+/** The part of the WebSocket interface that is used. */
+export interface SocketLike {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+/**
+ * All requests of the client. Requests that fail reject with an error whose message is for
+ * people, an `ApiError` if its status matters.
+ */
+export interface Backend {
+  games(): Promise<GameSummary[]>;
+  game(id: string): Promise<GameSummary>;
+  rules(game: string): Promise<Rules>;
+  levels(): Promise<LevelInfo[]>;
+
+  position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;
+  edit(game: string, edit: EditRequest): Promise<EditReply>;
+  /** Parses the game that starts in a line of a PGN. `-` as the game: as its tags say. */
+  readPgn(game: string, pgn: string, line?: number): Promise<PgnGame>;
+  writePgn(game: string, content: PgnWriteRequest): Promise<{ pgn: string }>;
+
+  me(): Promise<Me>;
+  setName(name: string): Promise<Me>;
+  lobby(): Promise<Lobby>;
+
+  createLiveGame(wanted: NewGame): Promise<LiveGame>;
+  liveGame(id: string): Promise<LiveGame>;
+  join(id: string): Promise<LiveGame>;
+  withdraw(id: string): Promise<LiveGame>;
+  acceptInvite(token: string): Promise<LiveGame>;
+  /** URL of a live game's PGN file. */
+  pgnUrl(id: string): string;
+
+  /**
+   * Opens a socket for the messages of a live game: the events after number `since`, or
+   * the whole state if it is undefined.
+   */
+  openLiveSocket(id: string, since: number | undefined): SocketLike;
+  /** Opens a socket for queries to the analysis engine. */
+  openAnalysisSocket(): SocketLike;
+}

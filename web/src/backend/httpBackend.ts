@@ -1,0 +1,62 @@
+/** A backend that sends requests to the server that has served the page. */
+import type { GameSummary, LevelInfo, LiveGame, Lobby, Me, Rules } from '../api';
+import { request } from '../api/http';
+import type { Backend, SocketLike } from './backend';
+
+const encode = encodeURIComponent;
+
+/** Shorter than that of other requests: polling detects a lost connection. */
+const LOBBY_TIMEOUT_MS = 5_000;
+
+/** Caches the results of a function while the page is open, except failures. */
+function cached<T>(fetchValue: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const cache = new Map<string, Promise<T>>();
+  return (key) => {
+    const hit = cache.get(key);
+    if (hit) return hit;
+    const answer = fetchValue(key);
+    cache.set(key, answer);
+    answer.catch(() => cache.delete(key));
+    return answer;
+  };
+}
+
+function openSocket(path: string): SocketLike {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(`${scheme}//${location.host}/api${path}`) as SocketLike;
+}
+
+/** Path of the socket of a live game. */
+export function liveSocketPath(id: string, since: number | undefined): string {
+  return `/live/${encode(id)}/socket${since === undefined ? '' : `?since=${since}`}`;
+}
+
+export function createHttpBackend(): Backend {
+  const allGames = cached((_: string) => request<GameSummary[]>('GET', '/games'));
+  const allLevels = cached((_: string) => request<LevelInfo[]>('GET', '/levels'));
+  return {
+    games: () => allGames(''),
+    game: cached((id) => request<GameSummary>('GET', `/games/${encode(id)}`)),
+    rules: cached((id) => request<Rules>('GET', `/games/${encode(id)}/rules`)),
+    levels: () => allLevels(''),
+
+    position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),
+    edit: (game, edit) => request('POST', `/games/${encode(game)}/edit`, edit),
+    readPgn: (game, pgn, line = 1) => request('POST', `/games/${encode(game)}/pgn`, { pgn, line }),
+    writePgn: (game, content) => request('POST', `/games/${encode(game)}/pgn/write`, content),
+
+    me: () => request<Me>('GET', '/me'),
+    setName: (name) => request<Me>('PUT', '/me', { name }),
+    lobby: () => request<Lobby>('GET', '/lobby', undefined, LOBBY_TIMEOUT_MS),
+
+    createLiveGame: (wanted) => request<LiveGame>('POST', '/live', wanted),
+    liveGame: (id) => request<LiveGame>('GET', `/live/${encode(id)}`),
+    join: (id) => request<LiveGame>('POST', `/live/${encode(id)}/join`, {}),
+    withdraw: (id) => request<LiveGame>('DELETE', `/live/${encode(id)}`),
+    acceptInvite: (token) => request<LiveGame>('POST', `/invite/${encode(token)}`, {}),
+    pgnUrl: (id) => `/api/live/${encode(id)}/pgn`,
+
+    openLiveSocket: (id, since) => openSocket(liveSocketPath(id, since)),
+    openAnalysisSocket: () => openSocket('/analysis/socket'),
+  };
+}
