@@ -105,6 +105,7 @@ export class FakeSocket implements SocketLike {
 export function fakeSockets() {
   const sockets: FakeSocket[] = [];
   const seen = { visible: true };
+  let network = { onResume: () => {}, onOffline: () => {} };
   const open = (path: string) => {
     const socket = new FakeSocket(path);
     sockets.push(socket);
@@ -118,11 +119,25 @@ export function fakeSockets() {
     now: () => Date.now(),
     random: () => 0.5,
     visible: () => seen.visible,
+    watchNetwork: (onResume, onOffline) => {
+      network = { onResume, onOffline };
+      return () => {
+        network = { onResume: () => undefined, onOffline: () => undefined };
+      };
+    },
   };
   const lastSocket = () => {
     const last = sockets.at(-1);
     if (!last) throw new Error('no line was opened');
     return last;
   };
-  return { backend, environment, sockets, lastSocket, seen };
+  return {
+    backend,
+    environment,
+    sockets,
+    lastSocket,
+    seen,
+    comeOnline: () => network.onResume(),
+    goOffline: () => network.onOffline(),
+  };
 }

@@ -1,12 +1,7 @@
 /** WebSocket to the analysis engine. Sends one query at a time and reconnects automatically. */
 import type { AnalysisMessage, AnalysisRequest } from '../api';
 import type { Backend } from '../backend/backend';
-import {
-  browserEnvironment,
-  Connection,
-  type Environment,
-  watchNetwork,
-} from '../connection/connection';
+import { browserEnvironment, Connection, type Environment } from '../connection/connection';
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 
@@ -22,7 +17,6 @@ export interface AnalysisSocketListener {
 
 export class AnalysisSocket {
   private readonly connection: Connection;
-  private readonly unwatch: () => void;
   private current: NumberedQuery | undefined;
   private lastId = 0;
   private connected = true;
@@ -45,10 +39,6 @@ export class AnalysisSocket {
         isActive: () => this.current !== undefined,
       },
       environment,
-    );
-    this.unwatch = watchNetwork(
-      () => this.connection.resume(),
-      () => this.connection.suspectOffline(),
     );
   }
 
@@ -77,7 +67,6 @@ export class AnalysisSocket {
 
   close(): void {
     this.current = undefined;
-    this.unwatch();
     this.connection.stop();
   }
 

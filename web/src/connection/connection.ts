@@ -12,6 +12,11 @@ export interface Environment {
   now(): number;
   random(): number;
   visible(): boolean;
+  /**
+   * Registers callbacks for changes of the network and of the page's visibility. Returns a
+   * function that unregisters them.
+   */
+  watchNetwork(onResume: () => void, onOffline: () => void): () => void;
 }
 
 export interface ConnectionListener {
@@ -53,6 +58,7 @@ export class Connection {
   private pingTimer: Timer | undefined;
   private discardTimer: Timer | undefined;
   private lostTimer: { timer: Timer; at: number } | undefined;
+  private unwatch: (() => void) | undefined;
 
   constructor(
     private readonly open: () => SocketLike,
@@ -69,6 +75,10 @@ export class Connection {
   start(): void {
     if (this.socket) return;
     this.clearTimers();
+    this.unwatch ??= this.environment.watchNetwork(
+      () => this.resume(),
+      () => this.suspectOffline(),
+    );
     if (this.currentState === undefined) this.setState('connecting');
     this.reportLostIn(RECONNECT_GRACE_MS);
     const socket = this.open();
@@ -89,6 +99,8 @@ export class Connection {
 
   /** Closes the connection. No further callbacks until it is started again. */
   stop(): void {
+    this.unwatch?.();
+    this.unwatch = undefined;
     this.clearTimers();
     this.clearLostTimer();
     this.currentState = undefined;
@@ -112,10 +124,7 @@ export class Connection {
     this.closeSocket();
   }
 
-  /**
-   * Checks the connection immediately, or reconnects. Called when the page becomes
-   * visible or the network is back.
-   */
+  /** Checks the connection immediately, or reconnects. */
   resume(): void {
     if (this.isOpen && this.currentState !== 'lost') {
       this.ping();
@@ -124,13 +133,6 @@ export class Connection {
       this.failures = 0;
       this.reconnect();
     }
-  }
-
-  /** Checks the connection because the browser reports that it is offline. */
-  suspectOffline(): void {
-    if (this.currentState === undefined || this.currentState === 'lost') return;
-    if (this.isOpen) this.resume();
-    else this.setState('lost');
   }
 
   /** Sends a message that the server answers. The connection must be ready. */
@@ -143,6 +145,13 @@ export class Connection {
   /** Sends a message that is not answered. */
   sendUnconfirmed(message: object): void {
     this.socket?.send(JSON.stringify(message));
+  }
+
+  /** Checks the connection because the browser reports that it is offline. */
+  private suspectOffline(): void {
+    if (this.currentState === undefined || this.currentState === 'lost') return;
+    if (this.isOpen) this.resume();
+    else this.setState('lost');
   }
 
   private receive(data: string): void {
@@ -232,12 +241,10 @@ export const browserEnvironment: Environment = {
   now: () => Date.now(),
   random: () => Math.random(),
   visible: () => !document.hidden,
+  watchNetwork,
 };
 
-/**
- * Registers callbacks for changes of the network and of the page's visibility. Returns a
- * function that unregisters them.
- */
+/** See `Environment`. */
 export function watchNetwork(onResume: () => void, onOffline: () => void): () => void {
   const onVisibilityChange = () => {
     if (!document.hidden) onResume();

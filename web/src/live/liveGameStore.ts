@@ -7,7 +7,6 @@ import {
   browserEnvironment,
   type ConnectionState,
   type Environment,
-  watchNetwork,
 } from '../connection/connection';
 import { remaining } from './clock';
 import { type DeclinedOffer, declinedOfferAfter } from './declinedOffer';
@@ -78,15 +77,10 @@ export function createLiveGameStore(
   });
   socket.start();
 
-  const unwatch = watchNetwork(
-    () => socket.resume(),
-    () => socket.suspectOffline(),
-  );
   const clockTimer = window.setInterval(() => {
     if (live().clocks?.running && !document.hidden) setCurrentTime(Date.now());
   }, 100);
   onCleanup(() => {
-    unwatch();
     window.clearInterval(clockTimer);
     socket.close();
   });

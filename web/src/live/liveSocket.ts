@@ -72,11 +72,6 @@ export class LiveSocket {
     if (!this.closed) this.connection.resume();
   }
 
-  /** Checks the connection because the browser reports that it is offline. */
-  suspectOffline(): void {
-    if (!this.closed) this.connection.suspectOffline();
-  }
-
   /** Returns whether requests can be sent. */
   get ready(): boolean {
     return this.connection.ready;

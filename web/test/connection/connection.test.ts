@@ -4,7 +4,7 @@ import { Connection, type ConnectionState, watchNetwork } from '../../src/connec
 import { fakeSockets } from '../helpers';
 
 function setUp() {
-  const { backend, environment, sockets, lastSocket, seen } = fakeSockets();
+  const { backend, environment, ...fake } = fakeSockets();
   const states: ConnectionState[] = [];
   const latencies: number[] = [];
   const counts = { ready: 0, gone: 0 };
@@ -24,7 +24,7 @@ function setUp() {
     environment,
   );
   connection.start();
-  return { connection, sockets, lastSocket, seen, states, latencies, counts };
+  return { connection, ...fake, states, latencies, counts };
 }
 
 beforeEach(() => {
@@ -121,13 +121,13 @@ describe('a connection', () => {
   });
 
   it('reconnects immediately when the page becomes visible', () => {
-    const { connection, sockets, lastSocket } = setUp();
+    const { sockets, lastSocket, comeOnline } = setUp();
     lastSocket().accept();
     lastSocket().onclose?.();
-    connection.resume();
+    comeOnline();
     expect(sockets).toHaveLength(2);
     vi.advanceTimersByTime(60);
-    connection.resume();
+    comeOnline();
     expect(sockets).toHaveLength(2);
   });
 
@@ -143,15 +143,16 @@ describe('a connection', () => {
   });
 
   it('counts as lost after one second without a pong when the network is in doubt', () => {
-    for (const method of ['resume', 'suspectOffline'] as const) {
-      const { connection, lastSocket, states } = setUp();
+    for (const event of ['comeOnline', 'goOffline'] as const) {
+      const test = setUp();
+      const { connection, lastSocket, states } = test;
       lastSocket().accept();
-      connection[method]();
+      test[event]();
       vi.advanceTimersByTime(500);
       lastSocket().pong();
       vi.advanceTimersByTime(1_000);
       expect(states.at(-1)).toBe('open');
-      connection[method]();
+      test[event]();
       vi.advanceTimersByTime(1_000);
       expect(states.at(-1)).toBe('lost');
       connection.stop();
@@ -179,10 +180,10 @@ describe('a connection', () => {
   });
 
   it('stays closed after it is stopped', () => {
-    const { connection, sockets, states } = setUp();
+    const { connection, sockets, states, comeOnline, goOffline } = setUp();
     connection.stop();
-    connection.resume();
-    connection.suspectOffline();
+    comeOnline();
+    goOffline();
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
     expect(states).toEqual(['connecting']);
