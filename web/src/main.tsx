@@ -1,10 +1,10 @@
+// The base styles come first, so that the styles of components override them.
+import './styles/base.css';
 import { render } from 'solid-js/web';
 import { repairedPath } from './api/address';
 import { App } from './app';
 import { createHttpBackend } from './backend/httpBackend';
 import { applyTheme } from './state/prefs';
-import './pieces/pieces.css';
-import './styles/base.css';
 
 // The router cannot parse a URL with malformed percent signs.
 const path = repairedPath(location.pathname);

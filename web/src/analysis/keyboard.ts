@@ -1,7 +1,7 @@
 /** Keyboard shortcuts of the analysis page. */
 import { onCleanup, onMount } from 'solid-js';
+import { lineEnd, nextPath, previousPath, siblingPath } from './moves/tree';
 import type { Study } from './study';
-import { lineEnd, nextPath, previousPath, siblingPath } from './tree';
 
 export interface KeyboardOptions {
   study: Study;

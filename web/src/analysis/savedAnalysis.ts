@@ -1,6 +1,7 @@
 /** Keeps an analysis in `sessionStorage`, so that it survives a reload of the page. */
-import type { Evaluation } from './review';
-import type { Path, Tree } from './tree';
+
+import type { Path, Tree } from './moves/tree';
+import type { Evaluation } from './review/review';
 
 export interface SavedAnalysis {
   game: string;

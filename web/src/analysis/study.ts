@@ -6,8 +6,8 @@ import { type Accessor, batch, createEffect, createMemo, createSignal, on } from
 import { errorMessage, type Move, type PlayedMove, type Position } from '../api';
 import type { Backend, PositionReply } from '../backend/backend';
 import { convertedSquares } from '../board/lastMove';
-import type { Path, Tree } from './tree';
-import * as trees from './tree';
+import type { Path, Tree } from './moves/tree';
+import * as trees from './moves/tree';
 
 export interface StudyStart {
   game: string;

@@ -1,5 +1,6 @@
 import { For, Show } from 'solid-js';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
+import './surface.css';
 
 /** The empty board. */
 export function BoardSurface(props: { layout: Layout }) {

@@ -1,6 +1,7 @@
 import { Show } from 'solid-js';
 import { pieceNode } from './glyph';
 import type { Picture, PictureKind } from './pictures';
+import './choices.css';
 
 interface Drawing {
   /** Centre and size of the piece. */

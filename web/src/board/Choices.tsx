@@ -5,6 +5,7 @@ import { SQUARE_SIZE } from './geometry';
 import type { MoveInput } from './moveInput';
 import type { Choice } from './moveSelection';
 import { picturesOf } from './pictures';
+import './choices.css';
 
 /** The remaining choices of a move, as a toolbar of pictures beside the target square. */
 export function Choices(props: {
@@ -55,7 +56,7 @@ export function Choices(props: {
     <Show when={isOpen()}>
       <div
         ref={row}
-        class="choices"
+        class="board-popup choices"
         role="toolbar"
         aria-label="How do you want to move?"
         onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import { COLOR_NAME, pieceName } from './labels';
 import type { MoveInput } from './moveInput';
 import { PieceIcon } from './PieceIcon';
 import { colorOf } from './placement';
+import './hands.css';
 
 /** The captured pieces of both sides, for games in which they stay in play. */
 export function CapturedPieces(props: {

@@ -1,6 +1,7 @@
 import { For, Match, Show, Switch } from 'solid-js';
 import type { Overlay, TargetKind } from '../api/types';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE, type XY } from './geometry';
+import './marks.css';
 
 interface MarkProps {
   layout: Layout;

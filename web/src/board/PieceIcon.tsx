@@ -1,4 +1,5 @@
 import { pieceNode } from './glyph';
+import './pieceIcon.css';
 
 /**
  * A single piece, for panels and buttons. It is hidden from screen readers, so its name

@@ -2,6 +2,7 @@ import { Show } from 'solid-js';
 import type { Kind } from '../api/types';
 import { type Layout, SQUARE_SIZE } from './geometry';
 import { kindOf, pieceName } from './labels';
+import './pieceInfo.css';
 
 /** A tooltip with the name of a piece and a sentence about how it moves. */
 export function PieceInfo(props: {
@@ -20,7 +21,7 @@ export function PieceInfo(props: {
   };
   return (
     <div
-      class="piece-info"
+      class="board-popup piece-info"
       role="tooltip"
       style={{
         left: `${left()}%`,

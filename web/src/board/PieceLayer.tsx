@@ -5,6 +5,7 @@ import type { Layout, XY } from './geometry';
 import { pieceNode } from './glyph';
 import type { Pieces } from './placement';
 import type { Preview } from './preview';
+import './pieceLayer.css';
 
 const SLIDE_MS = 180;
 const CONVERSION_MS = 150;

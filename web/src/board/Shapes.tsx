@@ -1,5 +1,6 @@
 import { For, Show } from 'solid-js';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
+import './shapes.css';
 
 /** An arrow, or a circle if `to` is absent. */
 export interface Shape {

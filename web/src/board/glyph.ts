@@ -1,5 +1,6 @@
 import { GLYPH_BOX, pieceGlyph } from '../pieces';
 import { colorOf } from './placement';
+import './glyph.css';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const templates = new Map<string, SVGGElement>();

@@ -5,6 +5,7 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/labels';
 import { CopyField } from '../ui/CopyField';
 import { clockName } from './clock';
+import './notices.css';
 
 /** A challenge that waits for an opponent, as seen by its creator and by others. */
 export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGame) => void }) {

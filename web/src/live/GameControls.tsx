@@ -7,6 +7,7 @@ import { createCopier } from '../ui/CopyField';
 import { Icon, type IconName } from '../ui/Icon';
 import type { LiveGameStore } from './liveGameStore';
 import { playSound } from './sound';
+import './controls.css';
 
 /** Buttons for everything except moving. */
 export function GameControls(props: {

@@ -3,6 +3,7 @@ import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } 
 import { type Color, type GameSummary, href, type LiveGame, type Move } from '../api';
 import { useBackend } from '../backend/context';
 import { Board } from '../board/Board';
+import { hypotheticalMoves } from '../board/hypotheticalMoves';
 import { COLOR_NAME, opposite, statusText } from '../board/labels';
 import { moveText } from '../board/lastMove';
 import { stepSquare } from '../board/moveSelection';
@@ -18,7 +19,6 @@ import { GameControls } from './GameControls';
 import { HomePageToggle } from './HomePageToggle';
 import { hintText } from './hint';
 import { createHistoryView } from './historyView';
-import { hypotheticalMoves } from './hypotheticalMoves';
 import { createLiveGameStore } from './liveGameStore';
 import { MoveList } from './MoveList';
 import { Offers } from './Offers';
@@ -27,6 +27,7 @@ import { PlayerRow } from './PlayerRow';
 import { playSound } from './sound';
 import { WaitNotice } from './WaitNotice';
 import './live.css';
+import './notices.css';
 
 /** The page of a live game, for players and spectators. */
 export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {

@@ -3,6 +3,7 @@ import type { PlayedMove } from '../api/types';
 import { effectText } from '../board/lastMove';
 import { Icon } from '../ui/Icon';
 import { moveRows } from './moveRows';
+import './moves.css';
 
 /** The moves of the game. A click on a move shows the position after it. */
 export function MoveList(props: {

@@ -3,6 +3,7 @@ import { Match, Show, Switch } from 'solid-js';
 import { href, type LiveCommand } from '../api';
 import { COLOR_NAME } from '../board/labels';
 import type { LiveGameStore } from './liveGameStore';
+import './notices.css';
 
 /** Offers of a draw, a takeback or a rematch, with buttons to answer them. */
 export function Offers(props: { game: LiveGameStore }) {

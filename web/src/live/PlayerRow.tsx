@@ -5,6 +5,7 @@ import { PieceIcon } from '../board/PieceIcon';
 import { colorOf } from '../board/placement';
 import { Icon } from '../ui/Icon';
 import { clockText, isLow } from './clock';
+import './player.css';
 
 /** A player with name, clock and the pieces they have captured. */
 export function PlayerRow(props: {

@@ -2,6 +2,7 @@ import { createMemo, Match, Show, Switch } from 'solid-js';
 import { COLOR_NAME, opposite } from '../board/labels';
 import { countdownText, createCountdown } from '../ui/countdown';
 import type { LiveGameStore } from './liveGameStore';
+import './notices.css';
 
 /**
  * Notice that the game waits for a first move or for an absent player, with a countdown.

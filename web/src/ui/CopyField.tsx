@@ -1,5 +1,6 @@
 import { createSignal, onCleanup } from 'solid-js';
 import { Icon } from './Icon';
+import './copyField.css';
 
 /** Copies text to the clipboard. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { For, Show } from 'solid-js';
+import './radioGroup.css';
 
 export interface RadioOption<T extends string> {
   value: T;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loadGame, loadLiveGame } from '../../src/analysis/initialState';
+import { lineEnd, pathKey } from '../../src/analysis/moves/tree';
 import { saveAnalysis } from '../../src/analysis/savedAnalysis';
-import { lineEnd, pathKey } from '../../src/analysis/tree';
 import type { GameSummary, LiveGame, Position } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
-import { loadGame, loadLiveGame } from '../../src/pages/analysis/initialState';
 import { fakeBackend } from '../helpers';
 
 const START = { game: 'chess', fen: 'start', turn: 'white' } as Position;

@@ -2,18 +2,18 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { createSignal } from 'solid-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createEditor } from '../../src/analysis/editor';
+import { EditorPanel } from '../../src/analysis/editor/EditorPanel';
+import { createEditor } from '../../src/analysis/editor/editor';
 import { listenToKeyboard } from '../../src/analysis/keyboard';
-import type { Evaluation, Review } from '../../src/analysis/review';
+import { MoveActions } from '../../src/analysis/moves/MoveNavigation';
+import { MoveTree } from '../../src/analysis/moves/MoveTree';
+import { addLine, pathKey } from '../../src/analysis/moves/tree';
+import { EvalGraph } from '../../src/analysis/review/EvalGraph';
+import { MoveAnnotation } from '../../src/analysis/review/MoveAnnotation';
+import type { Evaluation, Review } from '../../src/analysis/review/review';
 import { createStudy, type Study } from '../../src/analysis/study';
-import { addLine, pathKey } from '../../src/analysis/tree';
 import type { GameSummary, Position } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
-import { EditorPanel } from '../../src/pages/analysis/EditorPanel';
-import { EvalGraph } from '../../src/pages/analysis/EvalGraph';
-import { MoveAnnotation } from '../../src/pages/analysis/MoveAnnotation';
-import { MoveActions } from '../../src/pages/analysis/MoveNavigation';
-import { MoveTree } from '../../src/pages/analysis/MoveTree';
 import { fakeBackend } from '../helpers';
 
 const START: Position = {

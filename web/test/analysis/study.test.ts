@@ -2,11 +2,11 @@
 
 import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engineArrows } from '../../src/analysis/arrows';
-import { createEditor } from '../../src/analysis/editor';
+import { createEditor } from '../../src/analysis/editor/editor';
+import { engineArrows } from '../../src/analysis/engine/arrows';
+import { nodeAt, pathKey } from '../../src/analysis/moves/tree';
 import { loadAnalysis, type SavedAnalysis, saveAnalysis } from '../../src/analysis/savedAnalysis';
 import { createStudy, type Study } from '../../src/analysis/study';
-import { nodeAt, pathKey } from '../../src/analysis/tree';
 import type { EditRequest, Position } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { fakeBackend } from '../helpers';

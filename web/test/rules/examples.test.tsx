@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EditReply, Example, GameSummary, Move, Position } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { BackendContext } from '../../src/backend/context';
-import { createDemonstration, type Demonstration } from '../../src/pages/rules/demonstration';
-import { ExampleCard } from '../../src/pages/rules/ExampleCard';
+import { createDemonstration, type Demonstration } from '../../src/rules/demonstration';
+import { ExampleCard } from '../../src/rules/ExampleCard';
 import { fakeBackend, move, position, squares } from '../helpers';
 
 const BEFORE = position({ a1: 'K', b2: 'k' }, [move('Ka2', ['a1', 'a2'])], '8/K w 1');

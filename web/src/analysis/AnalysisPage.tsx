@@ -1,0 +1,39 @@
+import { useLocation, useParams, useSearchParams } from '@solidjs/router';
+import { createMemo, createResource, Show } from 'solid-js';
+import { decodeParam } from '../api';
+import { useBackend } from '../backend/context';
+import { useTitle } from '../ui/title';
+import { AnalysisView } from './AnalysisView';
+import { isSharedLine } from './exchange/sharedLine';
+import { loadGame } from './initialState';
+import './analysis.css';
+
+/** `/analysis/GAME?fen=…`: any position; `/analysis/GAME#line=…`: a shared line. */
+export default function AnalysisPage() {
+  const backend = useBackend();
+  const params = useParams<{ game: string }>();
+  const [search] = useSearchParams<{ fen?: string }>();
+  const location = useLocation();
+  // Other fragments are anchors on the page.
+  const line = () => (isSharedLine(location.hash) ? location.hash : '');
+  const source = createMemo(
+    () => ({
+      game: decodeParam(params.game),
+      fen: search.fen,
+      address: location.pathname + location.search + line(),
+      line: line(),
+    }),
+    undefined,
+    { equals: (a, b) => a.address === b.address },
+  );
+  const [loaded] = createResource(source, async ({ game, fen, address, line }) => ({
+    address,
+    initial: await loadGame(backend, game, fen, address, line),
+  }));
+  useTitle(() => `Analysis: ${loaded()?.initial.game.name ?? '…'}`);
+  return (
+    <Show when={loaded()} keyed>
+      {(known) => <AnalysisView {...known} />}
+    </Show>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation, useParams } from '@solidjs/router';
+import { createResource, Show } from 'solid-js';
+import { useBackend } from '../backend/context';
+import { useTitle } from '../ui/title';
+import { AnalysisView } from './AnalysisView';
+import { loadLiveGame } from './initialState';
+import './analysis.css';
+
+/** `/analysis/live/ID`: a live game or a finished one. */
+export default function LiveAnalysisPage() {
+  const backend = useBackend();
+  const params = useParams<{ id: string }>();
+  const location = useLocation();
+  const [loaded] = createResource(
+    () => ({ id: params.id, address: location.pathname }),
+    async ({ id, address }) => ({ address, initial: await loadLiveGame(backend, id, address) }),
+  );
+  useTitle(() => `Analysis: ${loaded()?.initial.game.name ?? '…'}`);
+  return (
+    <Show when={loaded()} keyed>
+      {(known) => <AnalysisView {...known} />}
+    </Show>
+  );
+}

@@ -1,0 +1,127 @@
+import { For, Index, Show } from 'solid-js';
+import type { Line, Score } from '../../api';
+import { isOver } from '../../board/labels';
+import type { MoveNumbering } from '../moves/treeRows';
+import { moveNumberText } from '../moves/treeRows';
+import { compactNumber, scoreDescription, scoreText } from '../review/score';
+import type { Study } from '../study';
+import { type Engine, MAX_LINES } from './engine';
+import './engine.css';
+
+export interface EnginePanelProps {
+  engine: Engine;
+  study: Study;
+  /** Score from the computer analysis, shown while the engine has none. */
+  knownScore: Score | undefined;
+}
+
+/** The engine's switch, settings and lines. */
+export function EnginePanel(props: EnginePanelProps) {
+  const report = () => (props.engine.on() ? props.engine.report() : undefined);
+  const bestScore = () => report()?.lines[0]?.score ?? props.knownScore;
+  const outcome = () => props.study.displayed().position.outcome;
+  const over = () => isOver(props.study.displayed().position);
+  return (
+    <section class="engine" aria-label="Engine">
+      <div class="engine-head">
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={props.engine.on()}
+            onChange={(event) => props.engine.setOn(event.currentTarget.checked)}
+          />
+          <span>Engine</span>
+        </label>
+        <strong class="engine-score">{bestScore() ? scoreText(bestScore() as Score) : ''}</strong>
+        <label class="engine-count">
+          <span>Lines</span>
+          <select
+            value={props.engine.lines()}
+            onChange={(event) => props.engine.setLines(Number(event.currentTarget.value))}
+          >
+            <For each={Array.from({ length: MAX_LINES }, (_, i) => i + 1)}>
+              {(n) => <option value={n}>{n}</option>}
+            </For>
+          </select>
+        </label>
+      </div>
+      <Show when={props.engine.on()}>
+        <Show when={!over()}>
+          <p class="engine-speed">{statusLine(props.engine)}</p>
+        </Show>
+        <Show when={props.engine.problem()}>
+          {(problem) => (
+            <p class="engine-note error" role="alert">
+              {problem()}
+            </p>
+          )}
+        </Show>
+        <Show when={outcome()} keyed>
+          {(outcome) => <p class="engine-note">{outcome.text}</p>}
+        </Show>
+        <Show when={!over()}>
+          <ol class="engine-lines">
+            <Index each={lineSlots(report()?.lines ?? [], props.engine.lines())}>
+              {(line) => <LineRow line={line()} study={props.study} />}
+            </Index>
+          </ol>
+        </Show>
+      </Show>
+    </section>
+  );
+}
+
+/** Returns `count` slots, so that the layout does not jump when lines arrive. */
+function lineSlots(lines: readonly Line[], count: number): (Line | undefined)[] {
+  return Array.from({ length: count }, (_, i) => lines[i]);
+}
+
+function statusLine(engine: Engine): string {
+  if (!engine.on()) return '';
+  if (!engine.connected()) return 'No connection to the engine';
+  const report = engine.report();
+  if (!report) return engine.searching() ? 'Thinking…' : '';
+  const rate = engine.searching() ? ` · ${compactNumber(report.nps)} positions/s` : ' · done';
+  return `Depth ${report.depth}${rate}`;
+}
+
+function LineRow(props: { line: Line | undefined; study: Study }) {
+  const from = () => props.study.displayed().path;
+  const numbering = (): MoveNumbering => props.study.start();
+  const number = (i: number) => {
+    const text = moveNumberText(numbering(), from().length + i);
+    return i === 0 || !text.endsWith('…') ? text : '';
+  };
+  return (
+    <li class="engine-line">
+      {/* Updated in place, since replacing a button while it is clicked would lose the click. */}
+      <Show when={props.line} fallback={<span class="engine-line-empty">…</span>}>
+        {(line) => (
+          <>
+            <strong class="engine-line-score" title={scoreDescription(line().score)}>
+              {scoreText(line().score)}
+            </strong>
+            <span class="engine-line-moves">
+              <Index each={line().moves}>
+                {(move, i) => (
+                  <>
+                    <Show when={number(i)}>
+                      <span class="move-number">{number(i)}</span>
+                    </Show>
+                    <button
+                      type="button"
+                      class="move-button engine-move"
+                      onClick={() => props.study.playLine(from(), line().moves.slice(0, i + 1))}
+                    >
+                      {move().short}
+                    </button>
+                  </>
+                )}
+              </Index>
+            </span>
+          </>
+        )}
+      </Show>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Show } from 'solid-js';
+import type { Color, Score } from '../../api';
+import { scoreDescription, scoreText } from '../review/score';
+import './evalBar.css';
+
+export interface EvalBarProps {
+  orientation: Color;
+  score: Score | undefined;
+  /** True if the engine is on. The bar is hidden if it is off and there is no score. */
+  engineOn: boolean;
+  /** White's expected score, from 0 to 1. */
+  whiteShare: number | undefined;
+}
+
+/** The evaluation bar beside the board. */
+export function EvalBar(props: EvalBarProps) {
+  const share = () => Math.min(0.985, Math.max(0.015, props.whiteShare ?? 0.5));
+  const label = () =>
+    props.score ? `Evaluation: ${scoreDescription(props.score)}` : 'No evaluation';
+  return (
+    <div
+      class="eval-bar"
+      classList={{
+        flipped: props.orientation === 'black',
+        unknown: props.whiteShare === undefined,
+        off: props.whiteShare === undefined && !props.engineOn,
+        ahead: share() >= 0.5,
+      }}
+      role="img"
+      aria-label={label()}
+    >
+      <div class="eval-bar-white" style={{ '--share': `${(share() * 100).toFixed(1)}%` }} />
+      <Show when={props.score} keyed>
+        {(score) => (
+          <span class="eval-bar-text" aria-hidden="true">
+            {barText(score)}
+          </span>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/**
+ * Returns a score for the narrow bar: one decimal and no sign, since the position of the
+ * text shows the side.
+ */
+function barText(score: Score): string {
+  if (score.type === 'mate') return `#${Math.abs(score.moves)}`;
+  const pawns = Math.abs(score.cp) / 100;
+  return pawns >= 10 ? String(Math.round(pawns)) : pawns.toFixed(1);
+}
+
+/** The evaluation as text, for layouts without a bar. */
+export function EvalText(props: { score: Score | undefined }) {
+  return <output class="eval-text">{props.score ? scoreText(props.score) : '–'}</output>;
+}

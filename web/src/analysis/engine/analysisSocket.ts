@@ -1,0 +1,90 @@
+/** WebSocket to the analysis engine. Sends one query at a time and reconnects automatically. */
+import type { AnalysisMessage, AnalysisRequest } from '../../api';
+import type { Backend } from '../../backend/backend';
+import { browserEnvironment, Connection, type Environment } from '../../connection/connection';
+
+type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
+
+/** Query without its id; the socket adds one. */
+export type AnalysisQuery = WithoutId<Exclude<AnalysisRequest, { type: 'stop' }>>;
+type NumberedQuery = Extract<AnalysisRequest, { id: number }>;
+
+export interface AnalysisSocketListener {
+  onMessage: (message: AnalysisMessage) => void;
+  /** Called when the engine becomes reachable or unreachable while a query is running. */
+  onConnected: (on: boolean) => void;
+}
+
+export class AnalysisSocket {
+  private readonly connection: Connection;
+  private current: NumberedQuery | undefined;
+  private lastId = 0;
+  private connected = true;
+
+  constructor(
+    backend: Pick<Backend, 'openAnalysisSocket'>,
+    private readonly listener: AnalysisSocketListener,
+    environment: Environment = browserEnvironment,
+  ) {
+    this.connection = new Connection(
+      () => backend.openAnalysisSocket(),
+      {
+        onReady: () => this.sendCurrent(),
+        onMessage: (message) => this.receive(message as AnalysisMessage),
+        // Without a query there is no reason to reconnect.
+        onClosed: () => {
+          if (!this.current) this.connection.stop();
+        },
+        onState: (state) => this.reportConnected(state !== 'lost'),
+        isActive: () => this.current !== undefined,
+      },
+      environment,
+    );
+  }
+
+  /** Sends a query and cancels the previous one. */
+  query(query: AnalysisQuery): void {
+    this.lastId += 1;
+    this.current = { ...query, id: this.lastId };
+    if (this.connection.ready) this.sendCurrent();
+    else this.connection.start();
+  }
+
+  /** Cancels the current query. */
+  stop(): void {
+    const cancelled = this.current;
+    this.current = undefined;
+    if (!cancelled) return;
+    if (this.connection.ready) this.connection.sendUnconfirmed({ type: 'stop', id: cancelled.id });
+    else this.connection.stop();
+    this.reportConnected(true);
+  }
+
+  /** Reconnects immediately instead of waiting for the next attempt. */
+  retry(): void {
+    this.connection.resume();
+  }
+
+  close(): void {
+    this.current = undefined;
+    this.connection.stop();
+  }
+
+  private reportConnected(connected: boolean): void {
+    const now = connected || !this.current;
+    if (now === this.connected) return;
+    this.connected = now;
+    this.listener.onConnected(now);
+  }
+
+  private sendCurrent(): void {
+    if (this.current) this.connection.send(this.current);
+  }
+
+  private receive(message: AnalysisMessage): void {
+    // Reports for a cancelled query may still arrive.
+    if (message.type === 'pong' || message.id !== this.current?.id) return;
+    if (message.type === 'done' || message.type === 'error') this.current = undefined;
+    this.listener.onMessage(message);
+  }
+}

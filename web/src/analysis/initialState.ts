@@ -1,0 +1,146 @@
+/** Initial state of the analysis page. */
+
+import { type Color, errorMessage, type GameSummary, type LiveGame, type Position } from '../api';
+import type { Backend } from '../backend/backend';
+import { convertedSquares } from '../board/lastMove';
+import { isSharedLine, readSharedLine } from './exchange/sharedLine';
+import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from './moves/tree';
+import { loadAnalysis, type SavedAnalysis } from './savedAnalysis';
+
+export interface InitialState {
+  game: GameSummary;
+  start: Position;
+  saved: SavedAnalysis;
+  orientation: Color;
+  names: Record<Color, string>;
+  /** False while the user still plays this game, so that the engine cannot be used. */
+  engineAllowed: boolean;
+}
+
+const COLOR_NAMES = { white: 'White', black: 'Black' };
+
+/** Loads a position of a game, or the analysis that was stored for this address. */
+export async function loadGame(
+  backend: Backend,
+  id: string,
+  fen: string | undefined,
+  address: string,
+  fragment = '',
+): Promise<InitialState> {
+  const game = await backend.game(id);
+  const saved = loadAnalysis(address);
+  if (saved?.game !== game.id && isSharedLine(fragment))
+    return loadSharedLine(backend, game, fragment);
+  const from = saved?.game === game.id ? saved.start : fen;
+  const start =
+    from === undefined || from === game.start.fen
+      ? game.start
+      : (await backend.position(game.id, { fen: from })).position;
+  const fresh: SavedAnalysis = {
+    game: game.id,
+    start: start.fen,
+    tree: [],
+    path: [],
+    tags: [],
+    comment: '',
+    evaluations: [],
+  };
+  return {
+    game,
+    start,
+    saved: saved?.game === game.id ? saved : fresh,
+    orientation: 'white',
+    names: COLOR_NAMES,
+    engineAllowed: true,
+  };
+}
+
+/** Loads a shared line. */
+async function loadSharedLine(
+  backend: Backend,
+  game: GameSummary,
+  fragment: string,
+): Promise<InitialState> {
+  const { pgn, pathIn } = await readSharedLine(fragment);
+  const read = await backend.readPgn(game.id, pgn).catch((error) => {
+    throw new Error(`The line in this link cannot be shown: ${errorMessage(error)}`);
+  });
+  const start =
+    read.start === game.start.fen
+      ? game.start
+      : (await backend.position(game.id, { fen: read.start })).position;
+  const tree = fromNodes(read.moves);
+  return {
+    game,
+    start,
+    saved: {
+      game: game.id,
+      start: start.fen,
+      tree,
+      path: pathIn(tree),
+      tags: read.tags,
+      comment: read.comment ?? '',
+      evaluations: [],
+    },
+    orientation: 'white',
+    names: namesOf(read.tags),
+    engineAllowed: true,
+  };
+}
+
+function namesOf(tags: readonly [string, string][]): Record<Color, string> {
+  const name = (tag: string) => tags.find(([own, value]) => own === tag && value !== '?')?.[1];
+  return { white: name('White') ?? COLOR_NAMES.white, black: name('Black') ?? COLOR_NAMES.black };
+}
+
+/** Loads a live or finished game, merged with the analysis that was stored for this address. */
+export async function loadLiveGame(
+  backend: Backend,
+  id: string,
+  address: string,
+): Promise<InitialState> {
+  const live = await backend.liveGame(id);
+  const game = await backend.game(live.game);
+  const saved = loadAnalysis(address);
+  const savedForGame = saved?.game === game.id && saved.start === live.start ? saved : undefined;
+  const line = live.played.map(({ id: move, short, effect }) => ({
+    move,
+    short,
+    converts: convertedSquares(effect).size,
+  }));
+  const added = addLine(savedForGame?.tree ?? [], [], line);
+  // New moves become the main line. If there are none, promoted variations stay as they
+  // are.
+  const moves = line.map(({ move }) => move);
+  const tree = nodeAt(savedForGame?.tree ?? [], moves) ? added : makeMainLine(added, moves);
+  const start =
+    live.start === game.start.fen
+      ? game.start
+      : (await backend.position(game.id, { fen: live.start })).position;
+  return {
+    game,
+    start,
+    saved: {
+      game: game.id,
+      start: live.start,
+      tree,
+      path: savedForGame?.path ?? (live.status === 'over' ? [] : lineEnd(tree)),
+      tags: tagsOf(live),
+      comment: savedForGame?.comment ?? '',
+      evaluations: savedForGame?.evaluations ?? [],
+    },
+    orientation: live.you === 'black' ? 'black' : 'white',
+    names: { white: live.white?.name ?? 'White', black: live.black?.name ?? 'Black' },
+    engineAllowed: live.status === 'over' || live.you === undefined || live.you === 'both',
+  };
+}
+
+function tagsOf(live: LiveGame): [string, string][] {
+  const date = new Date(live.createdAt).toISOString().slice(0, 10).replaceAll('-', '.');
+  return [
+    ['Date', date],
+    ['White', live.white?.name ?? '?'],
+    ['Black', live.black?.name ?? '?'],
+    ['Result', live.position.outcome?.result ?? '*'],
+  ];
+}

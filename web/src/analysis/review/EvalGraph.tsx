@@ -1,0 +1,111 @@
+import { createMemo, createSignal, For, Show } from 'solid-js';
+import { isOnMainLine, lineEnd, nodeAt, pathKey } from '../moves/tree';
+import { moveNumberText } from '../moves/treeRows';
+import type { Study } from '../study';
+import { area, curve, graphPoints, plyAt } from './graphGeometry';
+import type { Review } from './review';
+import { scoreDescription } from './score';
+import './evalGraph.css';
+
+const WIDTH = 640;
+const HEIGHT = 120;
+
+/** The evaluation graph of the main line. It is a slider that goes to a ply. */
+export function EvalGraph(props: { study: Study; review: Review }) {
+  const main = createMemo(() => lineEnd(props.study.tree()));
+  const dataPoints = createMemo(() =>
+    graphPoints(props.review.mainLine(), main().length, WIDTH, HEIGHT),
+  );
+  const [hovered, setHovered] = createSignal<number>();
+  const ply = () => {
+    const path = props.study.path();
+    return isOnMainLine(props.study.tree(), path) ? path.length : undefined;
+  };
+  const goToPly = (to: number) =>
+    props.study.goTo(main().slice(0, Math.min(main().length, Math.max(0, to))));
+  const xOf = (at: number) => (at / Math.max(1, main().length)) * WIDTH;
+
+  const describePly = (at: number | undefined): string => {
+    if (at === undefined) return 'In a variation';
+    const path = main().slice(0, at);
+    const node = nodeAt(props.study.tree(), path);
+    const move = node
+      ? `${moveNumberText(props.study.start(), at - 1)} ${node.short}`
+      : 'The start';
+    const evaluation = props.review.evaluations().get(pathKey(path));
+    const mark = evaluation?.mark ? `, ${evaluation.mark}` : '';
+    return evaluation ? `${move}: ${scoreDescription(evaluation.score)}${mark}` : move;
+  };
+  const plyUnder = (x: number, element: Element) => {
+    const box = element.getBoundingClientRect();
+    return plyAt(x - box.left, main().length, box.width);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const currentPly = ply() ?? 0;
+    const next = new Map([
+      ['ArrowLeft', currentPly - 1],
+      ['ArrowRight', currentPly + 1],
+      ['Home', 0],
+      ['End', main().length],
+    ]).get(event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goToPly(next);
+  };
+
+  return (
+    <div class="eval-graph">
+      {/* biome-ignore lint/a11y/useFocusableInteractive: Solid's attribute is tabindex */}
+      <div
+        class="eval-graph-slider"
+        role="slider"
+        tabindex="0"
+        aria-label="Evaluation of the game"
+        aria-valuemin={0}
+        aria-valuemax={main().length}
+        aria-valuenow={ply() ?? 0}
+        aria-valuetext={describePly(ply())}
+        onPointerMove={(event) => setHovered(plyUnder(event.clientX, event.currentTarget))}
+        onPointerLeave={() => setHovered(undefined)}
+        onClick={(event) => goToPly(plyUnder(event.clientX, event.currentTarget))}
+        onKeyDown={onKeyDown}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+          <rect class="eval-graph-unknown" width={WIDTH} height={HEIGHT} />
+          <rect class="eval-graph-black" width={dataPoints().at(-1)?.x ?? 0} height={HEIGHT} />
+          <path class="eval-graph-white" d={area(dataPoints(), HEIGHT)} />
+          <path class="eval-graph-curve" d={curve(dataPoints())} />
+          <line class="eval-graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+          <Show when={hovered()} keyed>
+            {(at) => (
+              <line class="eval-graph-hovered" x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} />
+            )}
+          </Show>
+          <Show when={ply() !== undefined}>
+            <line
+              class="eval-graph-current"
+              x1={xOf(ply() ?? 0)}
+              x2={xOf(ply() ?? 0)}
+              y1="0"
+              y2={HEIGHT}
+            />
+          </Show>
+          <For each={dataPoints().filter((point) => point.mark)}>
+            {(point) => (
+              <circle
+                class={`eval-graph-mark mark-${point.mark}`}
+                cx={point.x}
+                cy={point.y}
+                r="5"
+              />
+            )}
+          </For>
+        </svg>
+      </div>
+      <p class="eval-graph-caption" aria-hidden="true">
+        {describePly(hovered() ?? ply())}
+      </p>
+    </div>
+  );
+}

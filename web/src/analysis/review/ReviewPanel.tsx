@@ -1,0 +1,121 @@
+import { For, Show } from 'solid-js';
+import type { Color, MoveQuality } from '../../api';
+import { lineEnd } from '../moves/tree';
+import type { Study } from '../study';
+import { EvalGraph } from './EvalGraph';
+import type { Review } from './review';
+import { MOVE_QUALITIES, moverOf, summarizePlayer } from './score';
+import './review.css';
+
+const SIDES: readonly Color[] = ['white', 'black'];
+const QUALITIES: readonly MoveQuality[] = ['inaccuracy', 'mistake', 'blunder'];
+
+export interface ReviewPanelProps {
+  study: Study;
+  review: Review;
+  names: Record<Color, string>;
+}
+
+/** Computer analysis of the whole game: start button, progress and result. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const plies = () => lineEnd(props.study.tree()).length;
+  const progress = () => props.review.progress();
+  const evaluatedPlies = () => props.review.mainLine();
+  return (
+    <section class="review" aria-label="Computer analysis">
+      <Show when={props.review.problem()}>
+        {(problem) => (
+          <p class="error" role="alert">
+            {problem()}
+          </p>
+        )}
+      </Show>
+      <Show when={evaluatedPlies().length > 1}>
+        <EvalGraph study={props.study} review={props.review} />
+      </Show>
+      <Show
+        when={progress()}
+        keyed
+        fallback={
+          <Show when={evaluatedPlies().length <= plies()}>
+            <button
+              type="button"
+              class="button"
+              disabled={plies() < 2}
+              onClick={() => props.review.start()}
+            >
+              Computer analysis of the game
+            </button>
+            <Show when={plies() < 2}>
+              <p class="hint">It needs two moves at least.</p>
+            </Show>
+          </Show>
+        }
+      >
+        {(now) => (
+          <div class="review-progress">
+            <progress max={now.total} value={now.done} aria-label="Moves analysed" />
+            <span role="status">
+              {now.done} of {now.total}
+            </span>
+            <button type="button" class="button" onClick={() => props.review.stop()}>
+              Stop
+            </button>
+          </div>
+        )}
+      </Show>
+      <Show when={evaluatedPlies().length > 1}>
+        <div class="review-sides">
+          <For each={SIDES}>{(side) => <PlayerReview {...props} side={side} />}</For>
+        </div>
+      </Show>
+    </section>
+  );
+}
+
+function PlayerReview(props: ReviewPanelProps & { side: Color }) {
+  const first = () => props.study.start().turn;
+  const playerSummary = () => summarizePlayer(props.review.mainLine(), props.side, first());
+  /** Goes to the next move of this quality after the current one, wrapping around. */
+  const goNext = (mark: MoveQuality) => {
+    const plies = props.review
+      .mainLine()
+      .filter((one) => one.mark === mark && moverOf(one.ply, first()) === props.side)
+      .map((one) => one.ply);
+    const currentPly = props.study.path().length;
+    const next = plies.find((ply) => ply > currentPly) ?? plies[0];
+    if (next !== undefined) props.study.goTo(lineEnd(props.study.tree()).slice(0, next));
+  };
+  return (
+    <div class="review-side">
+      <h3>
+        <span class={`disc disc-${props.side}`} aria-hidden="true" />
+        {props.names[props.side]}
+      </h3>
+      <ul>
+        <For each={QUALITIES}>
+          {(mark) => {
+            const count = () => playerSummary().counts[mark];
+            const label = () =>
+              count() === 1 ? MOVE_QUALITIES[mark].one : MOVE_QUALITIES[mark].many;
+            return (
+              <li>
+                <button
+                  type="button"
+                  class={`review-count mark-${mark}`}
+                  disabled={count() === 0}
+                  onClick={() => goNext(mark)}
+                >
+                  <strong>{count()}</strong> {label()}
+                </button>
+              </li>
+            );
+          }}
+        </For>
+        <li class="review-loss">
+          <strong>{playerSummary().averageLoss.toFixed(1)}%</strong> given away per move
+        </li>
+      </ul>
+    </div>
+  );
+}

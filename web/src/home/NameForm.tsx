@@ -1,0 +1,75 @@
+import { createResource, createSignal, Show } from 'solid-js';
+import { errorMessage } from '../api';
+import { useBackend } from '../backend/context';
+import { Icon } from '../ui/Icon';
+import './nameForm.css';
+
+/** Shows the user's name and lets them change it. */
+export function NameForm() {
+  const backend = useBackend();
+  const [me, { mutate }] = createResource(() => backend.me().catch(() => undefined));
+  const [editing, setEditing] = createSignal(false);
+  const [problem, setProblem] = createSignal('');
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget as HTMLFormElement);
+    try {
+      mutate(await backend.setName(String(data.get('name') ?? '').trim()));
+      setProblem('');
+      setEditing(false);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  };
+  return (
+    <Show when={me.latest} keyed>
+      {(known) => (
+        <Show
+          when={editing()}
+          fallback={
+            <p class="name-shown">
+              <Icon name="person" />
+              <span>
+                You are <strong>{known.name}</strong>
+              </span>
+              <button type="button" class="button small" onClick={() => setEditing(true)}>
+                Change name
+              </button>
+            </p>
+          }
+        >
+          <form class="name-form" onSubmit={save}>
+            <label for="name">Your name</label>
+            <input
+              id="name"
+              name="name"
+              class="input"
+              maxLength={30}
+              autocomplete="nickname"
+              value={known.name}
+              aria-invalid={problem() !== ''}
+              aria-describedby="name-problem"
+              ref={(node) => queueMicrotask(() => node.select())}
+            />
+            <button type="submit" class="button small primary">
+              Save
+            </button>
+            <button
+              type="button"
+              class="button small"
+              onClick={() => {
+                setEditing(false);
+                setProblem('');
+              }}
+            >
+              Cancel
+            </button>
+            <span id="name-problem" class="problem" role="alert">
+              {problem()}
+            </span>
+          </form>
+        </Show>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,61 @@
+import { Show } from 'solid-js';
+import type { GameSummary, Position } from '../api';
+import { Board } from '../board/Board';
+import { handDisplayOf } from '../board/placement';
+import type { Demonstration } from './demonstration';
+import './demoBoard.css';
+
+export interface DemoBoardProps {
+  game: GameSummary;
+  demo: Demonstration;
+  /** A click on an empty square moves the piece there. */
+  placing: boolean;
+  label: string;
+}
+
+/** A board on which a click shows the moves of a piece. */
+export function DemoBoard(props: DemoBoardProps) {
+  const { demo } = props;
+  /** Captured pieces are not needed in examples. */
+  const hasOwnHands = ({ hands }: Position) =>
+    hands.length > 0 && handDisplayOf(props.game) === 'sides';
+  const onClick = (square: string) => {
+    const piece = demo.position()?.pieces[square];
+    if (piece) void demo.showMoves(square);
+    else if (props.placing) void demo.movePieceTo(square);
+  };
+  return (
+    <div class="demo">
+      <Show when={demo.position()} fallback={<p class="loading">{demo.problem() ?? 'Loading…'}</p>}>
+        {(position) => (
+          <>
+            <Board
+              game={props.game.id}
+              board={props.game.board}
+              kinds={props.game.kinds}
+              position={position()}
+              orientation="white"
+              last={demo.last()}
+              targets={demo.targets()}
+              selected={demo.playing() ? undefined : demo.square()}
+              hands={hasOwnHands(position()) ? 'sides' : 'none'}
+              edit={{
+                onClick,
+                onDrag: (from, to) => {
+                  if (to === undefined || position().pieces[to]) return;
+                  void demo
+                    .showMoves(from)
+                    .then(() => (props.placing ? demo.movePieceTo(to) : undefined));
+                },
+              }}
+              label={props.label}
+            />
+            <p class="demo-problem" role="status">
+              {demo.problem() ?? ''}
+            </p>
+          </>
+        )}
+      </Show>
+    </div>
+  );
+}

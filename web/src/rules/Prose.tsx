@@ -1,0 +1,20 @@
+import { onMount } from 'solid-js';
+import './prose.css';
+
+/** HTML that the server has rendered from the rules. */
+export function Prose(props: { html: string; class?: string }) {
+  let box: HTMLDivElement | undefined;
+  onMount(() => {
+    // Wide elements scroll separately and must be focusable to be scrolled by keyboard.
+    for (const wide of box?.querySelectorAll<HTMLElement>('pre, table') ?? []) wide.tabIndex = 0;
+  });
+  return (
+    <div
+      class={props.class ? `prose ${props.class}` : 'prose'}
+      ref={(element) => {
+        box = element;
+      }}
+      innerHTML={props.html}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { A, type RouteSectionProps } from '@solidjs/router';
+import { createEffect, ErrorBoundary, on, Suspense } from 'solid-js';
+import { setTheme, type Theme, theme } from '../state/prefs';
+import { Icon, type IconName } from '../ui/Icon';
+import { ErrorPage } from './ErrorPage';
+import './site.css';
+
+const THEMES: Record<Theme, { next: Theme; icon: IconName; name: string }> = {
+  system: { next: 'light', icon: 'auto', name: 'as the system' },
+  light: { next: 'dark', icon: 'sun', name: 'light' },
+  dark: { next: 'system', icon: 'moon', name: 'dark' },
+};
+
+/** The header and the space for a page. */
+export function SiteLayout(props: RouteSectionProps) {
+  const current = () => THEMES[theme()];
+  return (
+    <>
+      <a class="skip-link" href="#main">
+        To the content
+      </a>
+      <header class="site-header">
+        <A class="site-name" href="/">
+          <img src="/favicon.svg" alt="" width="26" height="26" />
+          Heterodox
+        </A>
+        <nav class="site-nav" aria-label="Site">
+          <A href="/about">About</A>
+          <button
+            type="button"
+            class="button icon"
+            aria-label={`Colours: ${current().name}. Change`}
+            title={`Colours: ${current().name}`}
+            onClick={() => setTheme(current().next)}
+          >
+            <Icon name={current().icon} />
+          </button>
+        </nav>
+      </header>
+      <main id="main">
+        <ErrorBoundary
+          fallback={(error, reset) => {
+            // Navigation to another page resets the error.
+            createEffect(on(() => props.location.pathname, reset, { defer: true }));
+            return <ErrorPage error={error} retry={reset} />;
+          }}
+        >
+          <Suspense fallback={<p class="loading">Loading…</p>}>{props.children}</Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}
