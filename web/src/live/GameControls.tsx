@@ -16,7 +16,7 @@ export function GameControls(props: {
   onHint: () => void;
 }) {
   const backend = useBackend();
-  const live = () => props.game.live();
+  const live = () => props.game.live;
   const playing = () => live().status === 'playing' && live().you !== undefined;
   const playsBothSides = () => live().you === 'both';
   /** Until both sides have moved, a game is aborted rather than resigned. */

@@ -7,7 +7,7 @@ import type { LiveGameStore } from './liveGameStore';
  * players allow it.
  */
 export function HomePageToggle(props: { game: LiveGameStore }) {
-  const live = () => props.game.live();
+  const live = () => props.game.live;
   const player = () => {
     const { you, status, shown } = live();
     return status === 'playing' && shown && you && you !== 'both' ? you : undefined;

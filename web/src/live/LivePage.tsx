@@ -39,14 +39,14 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const [flipped, setFlipped] = createSignal(false);
   const [shapes, setShapes] = createSignal<Shape[]>([]);
   const [hintMessage, setHintMessage] = createSignal('');
-  const ownColor = createMemo<Color>(() => (live().you === 'black' ? 'black' : 'white'));
+  const ownColor = createMemo<Color>(() => (live.you === 'black' ? 'black' : 'white'));
   const orientation = createMemo<Color>(() => (flipped() ? opposite(ownColor()) : ownColor()));
   const position = view.position;
-  const turn = () => live().position.turn;
-  const playing = () => live().status === 'playing';
-  const yourTurn = () => playing() && (live().you === 'both' || live().you === turn());
+  const turn = () => live.position.turn;
+  const playing = () => live.status === 'playing';
+  const yourTurn = () => playing() && (live.you === 'both' || live.you === turn());
   const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
-  const outcome = () => live().position.outcome;
+  const outcome = () => live.position.outcome;
   /** The unconfirmed move, unless a past position is displayed. */
   const pending = () => {
     const now = view.isLive() ? game.pending() : undefined;
@@ -54,26 +54,26 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   };
   const hands = () => handDisplayOf(props.summary);
   const captured = createMemo(() => {
-    const { captured, start, played } = live();
+    const { captured, start, played } = live;
     if (hands() !== 'captured') return captured;
     return capturedPieces(captured, position().hands, [start, ...played.map(({ fen }) => fen)]);
   });
-  const withdrawn = () => live().status === 'over' && live().position.outcome === undefined;
+  const withdrawn = () => live.status === 'over' && live.position.outcome === undefined;
 
   useTitle(() => {
-    const where = live().gameName;
-    if (live().status === 'waiting') return `Waiting · ${where}`;
+    const where = live.gameName;
+    if (live.status === 'waiting') return `Waiting · ${where}`;
     if (withdrawn()) return `Withdrawn · ${where}`;
     if (outcome()?.reason === 'aborted') return `Aborted · ${where}`;
     if (outcome()) return `${outcome()?.result} · ${where}`;
-    if (live().you === undefined) return `${COLOR_NAME[turn()]} to move · ${where}`;
-    if (live().you === 'both') return `${COLOR_NAME[turn()]} to move · ${where}`;
+    if (live.you === undefined) return `${COLOR_NAME[turn()]} to move · ${where}`;
+    if (live.you === 'both') return `${COLOR_NAME[turn()]} to move · ${where}`;
     return yourTurn() ? `Your turn · ${where}` : `Waiting for the opponent · ${where}`;
   });
 
   const announcement = createMemo(() => {
-    const move = live().played.at(-1);
-    const status = statusText(live().position);
+    const move = live.played.at(-1);
+    const status = statusText(live.position);
     return move
       ? `${COLOR_NAME[opposite(turn())]} played ${moveText(move)}. ${status}.`
       : `${status}.`;
@@ -81,12 +81,12 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
 
   createEffect(
     on(
-      () => [live().played.length, live().status] as const,
+      () => [live.played.length, live.status] as const,
       ([count, status], before) => {
         setShapes([]);
         setHintMessage('');
         if (!before) return;
-        const move = live().played.at(-1);
+        const move = live.played.at(-1);
         if (status === 'over' && before[1] === 'playing') playSound('end');
         else if (status === 'playing' && before[1] === 'waiting') playSound('notify');
         else if (count > before[0] && move) {
@@ -98,9 +98,9 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   // Players are taken to the rematch.
   createEffect(
     on(
-      () => live().rematchId,
+      () => live.rematchId,
       (id, before) => {
-        if (id && !before && live().you && !props.initial.rematchId) navigate(href.play(id));
+        if (id && !before && live.you && !props.initial.rematchId) navigate(href.play(id));
       },
     ),
   );
@@ -108,7 +108,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const requestHint = async () => {
     const answer = await game.sendCommand('hint');
     if (answer.type !== 'hint') return;
-    const move = live().position.moves.find((m) => m.id === answer.move);
+    const move = live.position.moves.find((m) => m.id === answer.move);
     if (move) setShapes(arrowOf(move));
     setHintMessage(hintText(answer));
   };
@@ -130,7 +130,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       ArrowLeft: () => view.goTo(view.ply() - 1),
       ArrowRight: () => view.goTo(view.ply() + 1),
       Home: () => view.goTo(0),
-      End: () => view.goTo(live().played.length),
+      End: () => view.goTo(live.played.length),
       f: () => setFlipped((f) => !f),
     };
     const act = to[event.key];
@@ -144,22 +144,22 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const playerRow = (color: Color) => (
     <Show when={!withdrawn()}>
       <PlayerRow
-        game={live().game}
+        game={live.game}
         color={color}
-        player={live()[color]}
+        player={live[color]}
         captured={captured()}
         timeLeft={game.clock(color)}
-        clock={live().clock}
-        running={live().clocks?.running === color}
+        clock={live.clock}
+        running={live.clocks?.running === color}
         toMove={playing() && turn() === color}
-        thinking={live().thinking && turn() === color && live()[color]?.kind === 'computer'}
+        thinking={live.thinking && turn() === color && live[color]?.kind === 'computer'}
       />
     </Show>
   );
 
   return (
     <div class="play" classList={{ 'with-hands': hands() === 'sides' }}>
-      <h1 class="sr-only">{live().gameName}</h1>
+      <h1 class="sr-only">{live.gameName}</h1>
       <ConnectionBar
         lost={game.connectionState() === 'lost'}
         text="The connection is lost. Trying again…"
@@ -179,12 +179,12 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
         <div class="play-top">{playerRow(opposite(orientation()))}</div>
         <div class="play-board">
           <Board
-            game={live().game}
+            game={live.game}
             board={props.summary.board}
             kinds={props.summary.kinds}
             position={position()}
             orientation={orientation()}
-            movable={playing() && view.isLive() ? live().you : undefined}
+            movable={playing() && view.isLive() ? live.you : undefined}
             onMove={game.play}
             pending={pending()}
             onRevoke={game.revoke}
@@ -192,23 +192,23 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             overlays={overlays()}
             shapes={shapes()}
             onShapes={setShapes}
-            hypotheticalMoves={hypotheticalMoves(backend, live().game, position())}
+            hypotheticalMoves={hypotheticalMoves(backend, live.game, position())}
             hands={hands() === 'captured' ? 'none' : hands()}
-            label={`${live().gameName}: board`}
+            label={`${live.gameName}: board`}
           />
         </div>
         <div class="play-bottom">{playerRow(orientation())}</div>
       </div>
       <div class="play-side">
-        <Show when={live().status === 'waiting'}>
-          <ChallengePanel live={live()} onJoined={game.replace} />
+        <Show when={live.status === 'waiting'}>
+          <ChallengePanel live={live} onJoined={game.replace} />
         </Show>
         <Show when={withdrawn()}>
           <p class="notice" role="status">
-            This challenge was withdrawn. <A href={href.newGame(live().game)}>Start another game</A>
+            This challenge was withdrawn. <A href={href.newGame(live.game)}>Start another game</A>
           </p>
         </Show>
-        <Show when={live().status !== 'waiting' && !withdrawn()}>
+        <Show when={live.status !== 'waiting' && !withdrawn()}>
           <Status game={game} yourTurn={yourTurn()} past={!view.isLive()} />
           <WaitNotice game={game} />
           <Offers game={game} />
@@ -218,8 +218,8 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             </p>
           </Show>
           <MoveList
-            start={live().start}
-            played={live().played}
+            start={live.start}
+            played={live.played}
             ply={view.ply()}
             goTo={view.goTo}
             result={outcome()?.result}
@@ -227,14 +227,14 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
           <GameControls game={game} onFlip={() => setFlipped((f) => !f)} onHint={requestHint} />
         </Show>
         <div class="play-info">
-          <h2>{live().gameName}</h2>
+          <h2>{live.gameName}</h2>
           <p class="muted">
-            {clockDescription(live())}
-            <Show when={live().spectators > 0}>
+            {clockDescription(live)}
+            <Show when={live.spectators > 0}>
               {' · '}
-              {live().spectators} watching
+              {live.spectators} watching
             </Show>
-            <Show when={live().you === undefined && live().status !== 'waiting'}>
+            <Show when={live.you === undefined && live.status !== 'waiting'}>
               {' · you are watching'}
             </Show>
             <Show when={game.latency() !== undefined}>
@@ -242,13 +242,13 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
               <span title="Time to the server and back">{game.latency()} ms</span>
             </Show>
           </p>
-          <Show when={position().overlays.length > 0 || live().position.overlays.length > 0}>
+          <Show when={position().overlays.length > 0 || live.position.overlays.length > 0}>
             <div class="overlay-toggles" role="group" aria-label="Shown on the board">
-              <OverlayToggles overlays={live().position.overlays} />
+              <OverlayToggles overlays={live.position.overlays} />
             </div>
           </Show>
           <p>
-            <A href={href.rules(live().game)}>Rules of the game</A>
+            <A href={href.rules(live.game)}>Rules of the game</A>
           </p>
           <HomePageToggle game={game} />
         </div>
@@ -270,11 +270,11 @@ function Status(props: {
   yourTurn: boolean;
   past: boolean;
 }) {
-  const position = () => props.game.live().position;
+  const position = () => props.game.live.position;
   return (
     <p class="status" classList={{ over: position().outcome !== undefined, yours: props.yourTurn }}>
       <strong>{statusText(position())}</strong>
-      <Show when={props.yourTurn && props.game.live().you !== 'both'}> – your turn</Show>
+      <Show when={props.yourTurn && props.game.live.you !== 'both'}> – your turn</Show>
       <Show when={props.past}>
         <span class="muted"> (you are looking at an earlier position)</span>
       </Show>

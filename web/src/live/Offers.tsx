@@ -7,7 +7,7 @@ import './notices.css';
 
 /** Offers of a draw, a takeback or a rematch, with buttons to answer them. */
 export function Offers(props: { game: LiveGameStore }) {
-  const live = () => props.game.live();
+  const live = () => props.game.live;
   const mine = (by: string | undefined) => by !== undefined && by === live().you;
   const offer = (
     by: 'white' | 'black' | undefined,

@@ -9,7 +9,7 @@ import './notices.css';
  * Screen readers announce only the sentences, not the seconds.
  */
 export function WaitNotice(props: { game: LiveGameStore }) {
-  const live = () => props.game.live();
+  const live = () => props.game.live;
   const playing = () => live().status === 'playing';
   return (
     <Show when={playing()}>
@@ -27,7 +27,7 @@ export function WaitNotice(props: { game: LiveGameStore }) {
 
 /** Countdown to the abortion of the game, unless the first move is made. */
 function FirstMove(props: { game: LiveGameStore }) {
-  const live = () => props.game.live();
+  const live = () => props.game.live;
   const timeLeft = createCountdown(
     () => live().clocks,
     (clocks) => clocks.firstMove,
@@ -53,7 +53,7 @@ function FirstMove(props: { game: LiveGameStore }) {
  * countdown ends.
  */
 function AbsentPlayer(props: { game: LiveGameStore }) {
-  const live = () => props.game.live();
+  const live = () => props.game.live;
   const timeLeft = createCountdown(
     () => live().absence,
     (absence) => absence.claimIn,
@@ -100,7 +100,7 @@ function AbsentPlayer(props: { game: LiveGameStore }) {
 
 /** The opponent has left, but nothing can be claimed, or not before one's own move. */
 function AwayOpponent(props: { game: LiveGameStore }) {
-  const live = () => props.game.live();
+  const live = () => props.game.live;
   const opponent = () => {
     const { you, played } = live();
     if (!you || you === 'both' || played.length < 2) return undefined;

@@ -1,5 +1,6 @@
 /** State of which position of a game is displayed: the current one or a past one. */
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
+import { unwrap } from 'solid-js/store';
 import type { GameSummary, LiveGame, PlayedMove, Position } from '../api';
 import type { Backend } from '../backend/backend';
 import { handsOf, piecesOf, turnOf } from '../board/placement';
@@ -21,9 +22,10 @@ export function positionFromFen(game: GameSummary, fen: string): Position {
   };
 }
 
-export function createHistoryView(backend: Backend, live: () => LiveGame, game: () => GameSummary) {
+/** `live` is a store. */
+export function createHistoryView(backend: Backend, live: LiveGame, game: () => GameSummary) {
   const [selectedPly, setSelectedPly] = createSignal<number>();
-  const count = createMemo(() => live().played.length);
+  const count = createMemo(() => live.played.length);
   const ply = createMemo(() => Math.min(selectedPly() ?? count(), count()));
   const isLive = createMemo(() => ply() === count());
   // A new move is displayed if the position before it was displayed.
@@ -33,23 +35,23 @@ export function createHistoryView(backend: Backend, live: () => LiveGame, game: 
         setSelectedPly(undefined);
     }),
   );
-  const fenAt = (at: number) => (at === 0 ? live().start : (live().played[at - 1]?.fen ?? ''));
+  const fenAt = (at: number) => (at === 0 ? live.start : (live.played[at - 1]?.fen ?? ''));
   const shownFen = createMemo(() => (isLive() ? undefined : fenAt(ply())));
   const cache = new Map<string, Position>();
   const [loaded] = createResource(shownFen, async (fen) => {
     const old = cache.get(fen);
     if (old) return old;
-    const { position } = await backend.position(live().game, { fen });
+    const { position } = await backend.position(live.game, { fen });
     cache.set(fen, position);
     return position;
   });
   const position = createMemo<Position>(() => {
     const fen = shownFen();
-    if (fen === undefined) return live().position;
+    if (fen === undefined) return unwrap(live.position);
     const full = cache.get(fen) ?? (loaded.state === 'ready' ? loaded.latest : undefined);
     return full?.fen === fen ? full : positionFromFen(game(), fen);
   });
-  const last = createMemo<PlayedMove | undefined>(() => live().played[ply() - 1]);
+  const last = createMemo<PlayedMove | undefined>(() => unwrap(live.played[ply() - 1]));
   const select = (to: number) => setSelectedPly(Math.max(0, Math.min(to, count())) || 0);
   return {
     ply,

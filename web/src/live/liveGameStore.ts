@@ -1,7 +1,8 @@
 /** Store of a live game, synchronised with the server. */
-import { createSignal, onCleanup } from 'solid-js';
+import { batch, createSignal, onCleanup } from 'solid-js';
+import { createStore, reconcile, unwrap } from 'solid-js/store';
 import type { LiveCommand } from '../api/messages';
-import type { LiveGame, Move } from '../api/types';
+import type { Color, LiveGame, Move } from '../api/types';
 import type { Backend } from '../backend/backend';
 import {
   browserEnvironment,
@@ -11,35 +12,107 @@ import {
 import { remaining } from './clock';
 import { type DeclinedOffer, declinedOfferAfter } from './declinedOffer';
 import { applyEvent } from './events';
-import { LiveSocket, type Reply } from './liveSocket';
+import { LiveSocket, type Presence, type Reply } from './liveSocket';
 import { createPendingMove } from './pendingMove';
 
-export type LiveGameStore = ReturnType<typeof createLiveGameStore>;
-
 const NOT_CONNECTED = 'There is no connection to the server at the moment.';
+const CLOCK_TICK_MS = 100;
+
+export interface LiveGameStore {
+  /** The game as a store: reading a field depends on that field only. */
+  readonly live: LiveGame;
+  connectionState: () => ConnectionState;
+  /** Time to the server and back, in milliseconds. */
+  latency: () => number | undefined;
+  /** Message about a request that failed; empty if there is none. */
+  message: () => string;
+  clearMessage: () => void;
+  /** The most recent declined offer. */
+  declinedOffer: () => DeclinedOffer | undefined;
+  /** Replaces the game by a newer state. */
+  replace: (live: LiveGame) => void;
+  /** Time left on a clock, in milliseconds. */
+  clock: (color: Color) => number | undefined;
+  /** The move that the server has not confirmed. */
+  pending: ReturnType<typeof createPendingMove>['pending'];
+  /** Sends a move. Resolves with false if it is not played. */
+  play: (move: Move) => Promise<boolean>;
+  confirm: () => void;
+  revoke: () => boolean;
+  /** Reconnects immediately instead of waiting for the next attempt. */
+  retry: () => void;
+  setShownOnHomePage: (on: boolean) => Promise<void>;
+  sendCommand: (type: LiveCommand) => Promise<Reply>;
+}
+
+/**
+ * The game as a store. Positions and moves are values that are replaced as a whole; a
+ * field that does not change notifies nobody.
+ */
+export function createGameState(initial: LiveGame) {
+  // The store writes to its objects.
+  const [live, setLive] = createStore<LiveGame>({ ...initial, played: [...initial.played] });
+  const replace = ({ played, ...next }: LiveGame) => {
+    const removed = Object.keys(unwrap(live)).filter((key) => key !== 'played' && !(key in next));
+    batch(() => {
+      setLive({ ...Object.fromEntries(removed.map((key) => [key, undefined])), ...next });
+      setLive('played', reconcile(played, { key: null }));
+    });
+  };
+  return { live, replace };
+}
+
+/** Returns the game with the presence of its players and spectators. */
+function withPresence(
+  { absence: _, ...before }: LiveGame,
+  { white, black, spectators, absence }: Presence,
+): LiveGame {
+  return {
+    ...before,
+    ...(absence && { absence }),
+    ...(before.white && { white: { ...before.white, online: white } }),
+    ...(before.black && { black: { ...before.black, online: black } }),
+    spectators,
+  };
+}
+
+/** The clocks of a game, extrapolated from the moment when the server sent them. */
+function createClocks(live: LiveGame) {
+  const [currentTime, setCurrentTime] = createSignal(Date.now());
+  let receivedAt = Date.now();
+  const timer = window.setInterval(() => {
+    if (live.clocks?.running && !document.hidden) setCurrentTime(Date.now());
+  }, CLOCK_TICK_MS);
+  onCleanup(() => window.clearInterval(timer));
+  return {
+    onReceived() {
+      receivedAt = Date.now();
+      setCurrentTime(receivedAt);
+    },
+    left: (color: Color) =>
+      live.clocks && remaining(live.clocks, color, currentTime() - receivedAt),
+  };
+}
 
 export function createLiveGameStore(
   backend: Backend,
   initial: LiveGame,
   environment: Environment = browserEnvironment,
-) {
-  const [live, setLive] = createSignal(initial);
+): LiveGameStore {
+  const { live, replace } = createGameState(initial);
   const [connectionState, setConnectionState] = createSignal<ConnectionState>('connecting');
   const [latency, setLatency] = createSignal<number>();
   const [message, setMessage] = createSignal('');
   const [declinedOffer, setDeclinedOffer] = createSignal<DeclinedOffer>();
-  const [currentTime, setCurrentTime] = createSignal(Date.now());
-  let clocksReceivedAt = Date.now();
+  const clocks = createClocks(live);
 
   const update = (next: LiveGame) => {
-    if (next.clocks !== live().clocks) {
-      clocksReceivedAt = Date.now();
-      setCurrentTime(clocksReceivedAt);
-    }
-    setLive(next);
+    batch(() => {
+      if (next.clocks !== unwrap(live).clocks) clocks.onReceived();
+      replace(next);
+    });
     pendingMove.check();
   };
-
   const socket = new LiveSocket(
     backend,
     initial.id,
@@ -47,20 +120,11 @@ export function createLiveGameStore(
     {
       onState: update,
       onEvent: (event, seq) => {
-        setDeclinedOffer((before) => declinedOfferAfter(live(), event, before));
-        update(applyEvent(live(), event, seq));
+        setDeclinedOffer((before) => declinedOfferAfter(unwrap(live), event, before));
+        update(applyEvent(unwrap(live), event, seq));
       },
-      onPresence: ({ white, black, spectators, absence }) => {
-        const { absence: _, ...before } = live();
-        update({
-          ...before,
-          ...(absence && { absence }),
-          ...(before.white && { white: { ...before.white, online: white } }),
-          ...(before.black && { black: { ...before.black, online: black } }),
-          spectators,
-        });
-      },
-      onThinking: (thinking) => update({ ...live(), thinking }),
+      onPresence: (presence) => update(withPresence(unwrap(live), presence)),
+      onThinking: (thinking) => update({ ...unwrap(live), thinking }),
       onConnection: setConnectionState,
       onLatency: setLatency,
       onReady: () => pendingMove.onReconnected(),
@@ -68,7 +132,7 @@ export function createLiveGameStore(
     environment,
   );
   const pendingMove = createPendingMove({
-    live,
+    live: () => unwrap(live),
     socket,
     isLost: () => connectionState() === 'lost',
     now: environment.now,
@@ -76,14 +140,7 @@ export function createLiveGameStore(
     showMessage: setMessage,
   });
   socket.start();
-
-  const clockTimer = window.setInterval(() => {
-    if (live().clocks?.running && !document.hidden) setCurrentTime(Date.now());
-  }, 100);
-  onCleanup(() => {
-    window.clearInterval(clockTimer);
-    socket.close();
-  });
+  onCleanup(() => socket.close());
 
   const showRefusal = (answer: Reply): Reply => {
     const result =
@@ -91,33 +148,23 @@ export function createLiveGameStore(
     setMessage(result.type === 'refused' ? result.message : '');
     return result;
   };
-
   return {
     live,
     connectionState,
     latency,
-    /** Message about a request that failed; empty if there is none. */
     message,
-    /** The most recent declined offer. */
+    clearMessage: () => setMessage(''),
     declinedOffer,
     replace: update,
-    clearMessage: () => setMessage(''),
-    clock: (color: 'white' | 'black') => {
-      const { clocks } = live();
-      return clocks && remaining(clocks, color, currentTime() - clocksReceivedAt);
-    },
-    /** The move that the server has not confirmed. */
+    clock: clocks.left,
     pending: pendingMove.pending,
-    /** Sends a move. Resolves with false if it is not played. */
-    play: (move: Move): Promise<boolean> => pendingMove.play(move),
+    play: pendingMove.play,
     confirm: pendingMove.confirm,
     revoke: pendingMove.revoke,
     retry: () => socket.resume(),
-    async setShownOnHomePage(on: boolean): Promise<void> {
+    setShownOnHomePage: async (on) => {
       showRefusal(await socket.request({ type: 'show', on }));
     },
-    async sendCommand(type: LiveCommand): Promise<Reply> {
-      return showRefusal(await socket.request({ type }));
-    },
+    sendCommand: async (type) => showRefusal(await socket.request({ type })),
   };
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@solidjs/testing-library';
-import { createSignal } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveGame } from '../../src/api/types';
-import type { LiveGameStore } from '../../src/live/liveGameStore';
+import { createGameState, type LiveGameStore } from '../../src/live/liveGameStore';
 import { WaitNotice } from '../../src/live/WaitNotice';
 import { countdownText } from '../../src/ui/countdown';
 import { position } from '../helpers';
@@ -29,10 +28,10 @@ const base: LiveGame = {
   spectators: 0,
 };
 
-function renderNotice(live: LiveGame) {
-  const [now, setLive] = createSignal(live);
+function renderNotice(initial: LiveGame) {
+  const { live, replace: setLive } = createGameState(initial);
   const sendCommand = vi.fn();
-  render(() => <WaitNotice game={{ live: now, sendCommand } as unknown as LiveGameStore} />);
+  render(() => <WaitNotice game={{ live, sendCommand } as unknown as LiveGameStore} />);
   return { setLive, sendCommand };
 }
 
