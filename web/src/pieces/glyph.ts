@@ -34,6 +34,9 @@ export interface Glyph {
   readonly paths: readonly GlyphPath[];
 }
 
+/** The pictures of a game's pieces by the upper-case letters of their kinds. */
+export type PieceSet = Readonly<Record<string, Glyph>>;
+
 /** Side of the box in which glyphs are drawn. */
 export const GLYPH_BOX = 45;
 

@@ -1,87 +1,21 @@
-/** Pictures of all pieces of all games, drawn in one style. */
-
-import * as clash from './clash';
-import type { Glyph } from './glyph';
-import { glyph } from './glyph';
-import * as orthodox from './orthodox';
-import * as zigzag from './zigzag';
-import * as zwangkrieg from './zwangkrieg';
+/**
+ * Pictures of the pieces of all games, drawn in one style. The pictures of a game are the
+ * default export of the file in `games` that has its name.
+ */
+import { type Glyph, glyph, type PieceSet } from './glyph';
 
 export type { Glyph, GlyphPath, Paint } from './glyph';
 export { GLYPH_BOX } from './glyph';
 
-type PieceSet = Readonly<Record<string, Glyph>>;
-
-const CHESS: PieceSet = {
-  P: orthodox.PAWN,
-  N: orthodox.KNIGHT,
-  B: orthodox.BISHOP,
-  R: orthodox.ROOK,
-  Q: orthodox.QUEEN,
-  K: orthodox.KING,
-};
-
-const ZIGZAG: PieceSet = {
-  P: orthodox.PAWN,
-  J: zigzag.NINJA_PAWN,
-  W: zigzag.WAZIR_KNIGHT,
-  F: zigzag.FERZ_KNIGHT,
-  B: orthodox.BISHOP,
-  Z: zigzag.ZIGZAG_BISHOP,
-  Y: zigzag.ZIGZAG_ROOK,
-  R: orthodox.ROOK,
-  Q: orthodox.QUEEN,
-  K: orthodox.KING,
-};
-
-const ZWANGKRIEG: PieceSet = {
-  K: orthodox.KING,
-  Q: zwangkrieg.POWER_QUEEN,
-  R: zwangkrieg.SHOVING_ROOK,
-  B: zwangkrieg.FLASH_BISHOP,
-  N: zwangkrieg.RELAY_KNIGHT,
-  I: zwangkrieg.IMPALA,
-  A: zwangkrieg.AUROCHS,
-  O: zwangkrieg.KIRIN,
-  X: zwangkrieg.PHOENIX,
-  W: zwangkrieg.WIZARD,
-  S: zwangkrieg.SORCERER,
-  G: zwangkrieg.BODYGUARD,
-  V: zwangkrieg.VALKYRIE,
-  L: zwangkrieg.LARIAT,
-  P: orthodox.PAWN,
-  F: zwangkrieg.LINEBACKER,
-};
-
-const CLASH: PieceSet = {
-  D: clash.DROID,
-  H: clash.HAWK,
-  F: clash.FACTOR,
-  C: clash.COMMANDER,
-  B: clash.BRUTE,
-  S: clash.SLICER,
-};
-
-/** Piece sets by the part of a game's id that determines its pieces. */
-const SETS: Readonly<Record<string, PieceSet>> = {
-  chess: CHESS,
-  mwchess: CHESS,
-  zigzag: ZIGZAG,
-  zwangkrieg: ZWANGKRIEG,
-  clash: CLASH,
-};
+const files = import.meta.glob<PieceSet>('./games/*.ts', { eager: true, import: 'default' });
 
 /**
- * Returns the piece set of a game. A variant of another game (`pacifist:value:zigzag`)
- * has the pieces of its base; without a base it has those of chess.
+ * Returns the piece set of a game. The last part of the id that has a file decides: a
+ * variant of another game (`pacifist:value:zigzag`) has the pieces of its base.
  */
 function pieceSetOf(game: string): PieceSet | undefined {
-  const parts = game.split(':');
-  for (const part of parts) {
-    const set = SETS[part];
-    if (set !== undefined) return set;
-  }
-  return parts[0] === 'pacifist' ? CHESS : undefined;
+  const part = game.split(':').findLast((name) => `./games/${name}.ts` in files);
+  return part === undefined ? undefined : files[`./games/${part}.ts`];
 }
 
 const letterGlyphs = new Map<string, Glyph>();

@@ -1,4 +1,4 @@
-import { glyph } from './glyph';
+import { glyph, type PieceSet } from '../glyph';
 
 /** A robot. */
 export const DROID = glyph('droid', [
@@ -54,3 +54,14 @@ export const SLICER = glyph('slicer', [
   'bM8.6 19.6L25.4 36.4L22.4 39.4L5.6 22.6z',
   'bM12.4 29.4L15.6 32.6L8.8 39.6L5.4 39.8L5.4 36.4z',
 ]);
+
+const PIECES: PieceSet = {
+  D: DROID,
+  H: HAWK,
+  F: FACTOR,
+  C: COMMANDER,
+  B: BRUTE,
+  S: SLICER,
+};
+
+export default PIECES;

@@ -1,5 +1,5 @@
-import { glyph } from './glyph';
-import { PARTS } from './orthodox';
+import { glyph, type PieceSet } from '../glyph';
+import { KING, PARTS, PAWN } from '../orthodox';
 
 /** A crown with spearheads and the bolt of the Flash Bishop. */
 export const POWER_QUEEN = glyph('power-queen', [
@@ -142,3 +142,24 @@ export const LINEBACKER = glyph('linebacker', [
   'wM15.6 17.2h13.8',
   'lM22.5 4.6v6.2',
 ]);
+
+const PIECES: PieceSet = {
+  K: KING,
+  Q: POWER_QUEEN,
+  R: SHOVING_ROOK,
+  B: FLASH_BISHOP,
+  N: RELAY_KNIGHT,
+  I: IMPALA,
+  A: AUROCHS,
+  O: KIRIN,
+  X: PHOENIX,
+  W: WIZARD,
+  S: SORCERER,
+  G: BODYGUARD,
+  V: VALKYRIE,
+  L: LARIAT,
+  P: PAWN,
+  F: LINEBACKER,
+};
+
+export default PIECES;

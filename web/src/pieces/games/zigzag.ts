@@ -1,5 +1,5 @@
-import { glyph } from './glyph';
-import { PARTS } from './orthodox';
+import { glyph, type PieceSet } from '../glyph';
+import { BISHOP, KING, PARTS, PAWN, QUEEN, ROOK } from '../orthodox';
 
 const badge = 'bM33.6 23.6a8 8 0 1 1 0 16a8 8 0 1 1 0 -16z';
 
@@ -47,3 +47,18 @@ export const NINJA_PAWN = glyph('ninja-pawn', [
   'mM15.8 10.6h13.4q1 2.8 -.1 5.6h-13.2q-1.1 -2.8 -.1 -5.6zM18 12.4v2.2h3.2v-1.4zM27 12.4l-3.2 .8v1.4h3.2z',
   'lM14.9 29.6L30.2 34.6M30.2 29.6L22.4 32.1',
 ]);
+
+const PIECES: PieceSet = {
+  P: PAWN,
+  J: NINJA_PAWN,
+  W: WAZIR_KNIGHT,
+  F: FERZ_KNIGHT,
+  B: BISHOP,
+  Z: ZIGZAG_BISHOP,
+  Y: ZIGZAG_ROOK,
+  R: ROOK,
+  Q: QUEEN,
+  K: KING,
+};
+
+export default PIECES;
