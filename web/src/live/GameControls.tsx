@@ -9,148 +9,180 @@ import type { LiveGameStore } from './liveGameStore';
 import { playSound } from './sound';
 import './controls.css';
 
-/** Buttons for everything except moving. */
-export function GameControls(props: {
+export interface GameControlsProps {
   game: LiveGameStore;
   onFlip: () => void;
   onHint: () => void;
-}) {
-  const backend = useBackend();
+}
+
+/** Buttons for everything except moving. */
+export function GameControls(props: GameControlsProps) {
   const live = () => props.game.live;
-  const playing = () => live().status === 'playing' && live().you !== undefined;
-  const playsBothSides = () => live().you === 'both';
-  /** Until both sides have moved, a game is aborted rather than resigned. */
-  const canAbort = () => live().played.length < 2;
-  const isAgainstComputer = () =>
-    live().white?.kind === 'computer' || live().black?.kind === 'computer';
-  const link = createCopier(() => `${location.origin}${href.play(live().id)}`);
-  const [confirmingResign, setConfirmingResign] = createSignal(false);
-  const button = (
-    icon: IconName,
-    label: string,
-    onClick: () => void,
-    disabled = false,
-    title = label,
-  ) => (
+  return (
+    <div class="controls">
+      <Show when={live().status === 'playing' && live().you !== undefined}>
+        <PlayingControls {...props} />
+      </Show>
+      <Show when={live().status === 'over'}>
+        <OverControls game={props.game} />
+      </Show>
+      <PageControls {...props} />
+    </div>
+  );
+}
+
+function ControlButton(props: {
+  icon: IconName;
+  label: string;
+  title?: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  const title = () => props.title ?? props.label;
+  return (
     <button
       type="button"
       class="button small"
-      disabled={disabled}
-      title={title}
-      aria-label={title}
-      onClick={onClick}
+      disabled={props.disabled ?? false}
+      title={title()}
+      aria-label={title()}
+      onClick={() => props.onClick()}
     >
-      <Icon name={icon} />
-      {label}
+      <Icon name={props.icon} />
+      {props.label}
     </button>
   );
+}
+
+/** Buttons of a player during the game. */
+function PlayingControls(props: GameControlsProps) {
+  const live = () => props.game.live;
+  const playsBothSides = () => live().you === 'both';
+  const isAgainstComputer = () =>
+    live().white?.kind === 'computer' || live().black?.kind === 'computer';
+  /** Until both sides have moved, a game is aborted rather than resigned. */
+  const canAbort = () => live().played.length < 2;
+  const [isResigning, setResigning] = createSignal(false);
   return (
-    <div class="controls">
-      <Show when={playing()}>
-        <Show
-          when={!confirmingResign()}
-          fallback={
-            <div class="confirm" role="group" aria-label="Resign?">
-              <span>Really resign?</span>
-              <button
-                type="button"
-                class="button small danger"
-                onClick={() => {
-                  setConfirmingResign(false);
-                  props.game.sendCommand('resign');
-                }}
-              >
-                Resign
-              </button>
-              <button
-                type="button"
-                class="button small"
-                ref={(node) => queueMicrotask(() => node.focus())}
-                onClick={() => setConfirmingResign(false)}
-              >
-                Play on
-              </button>
-            </div>
-          }
-        >
-          <div class="row tight">
-            {button(
-              'undo',
-              'Take back',
-              () => props.game.sendCommand('takeback'),
-              live().played.length === 0,
-            )}
-            <Show when={!playsBothSides()}>
-              {button(
-                'draw',
-                'Draw',
-                () => props.game.sendCommand('draw'),
-                live().draw !== undefined,
-                'Offer a draw',
-              )}
-            </Show>
-            <Show
-              when={canAbort()}
-              fallback={button('flag', 'Resign', () => setConfirmingResign(true))}
-            >
-              {button(
-                'close',
-                'Abort',
-                () => props.game.sendCommand('abort'),
-                false,
-                'Abort the game: nobody loses',
-              )}
-            </Show>
-            <Show when={playsBothSides() || isAgainstComputer()}>
-              {button('bulb', 'Hint', props.onHint)}
-            </Show>
-          </div>
-        </Show>
-      </Show>
-      <Show when={live().status === 'over'}>
-        <div class="row tight">
-          <Show when={live().you && !live().rematchId}>
-            <button
-              type="button"
-              class="button small primary"
-              disabled={
-                live().rematch !== undefined || props.game.declinedOffer()?.offer === 'rematch'
-              }
-              onClick={() => props.game.sendCommand('rematch')}
-            >
-              <Icon name="again" />
-              Rematch
-            </button>
-          </Show>
-          <A class="button small" href={href.analysisOfLive(live().id)}>
-            <Icon name="analyse" />
-            Analyse
-          </A>
-        </div>
-      </Show>
+    <Show
+      when={!isResigning()}
+      fallback={<ResignConfirmation game={props.game} onClose={() => setResigning(false)} />}
+    >
       <div class="row tight">
-        {button('flip', 'Flip', props.onFlip, false, 'Flip the board (F)')}
-        <button type="button" class="button small" onClick={link.copy}>
-          <Icon name={link.copied() ? 'check' : 'share'} />
-          <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>
-        </button>
-        <a class="button small" href={backend.pgnUrl(live().id)} download={`${live().id}.pgn`}>
-          <Icon name="download" />
-          PGN
-        </a>
+        <ControlButton
+          icon="undo"
+          label="Take back"
+          disabled={live().played.length === 0}
+          onClick={() => props.game.sendCommand('takeback')}
+        />
+        <Show when={!playsBothSides()}>
+          <ControlButton
+            icon="draw"
+            label="Draw"
+            title="Offer a draw"
+            disabled={live().draw !== undefined}
+            onClick={() => props.game.sendCommand('draw')}
+          />
+        </Show>
+        <Show
+          when={canAbort()}
+          fallback={<ControlButton icon="flag" label="Resign" onClick={() => setResigning(true)} />}
+        >
+          <ControlButton
+            icon="close"
+            label="Abort"
+            title="Abort the game: nobody loses"
+            onClick={() => props.game.sendCommand('abort')}
+          />
+        </Show>
+        <Show when={playsBothSides() || isAgainstComputer()}>
+          <ControlButton icon="bulb" label="Hint" onClick={props.onHint} />
+        </Show>
+      </div>
+    </Show>
+  );
+}
+
+function ResignConfirmation(props: { game: LiveGameStore; onClose: () => void }) {
+  return (
+    <div class="confirm" role="group" aria-label="Resign?">
+      <span>Really resign?</span>
+      <button
+        type="button"
+        class="button small danger"
+        onClick={() => {
+          props.onClose();
+          props.game.sendCommand('resign');
+        }}
+      >
+        Resign
+      </button>
+      <button
+        type="button"
+        class="button small"
+        ref={(node) => queueMicrotask(() => node.focus())}
+        onClick={() => props.onClose()}
+      >
+        Play on
+      </button>
+    </div>
+  );
+}
+
+/** Buttons after the game. */
+function OverControls(props: { game: LiveGameStore }) {
+  const live = () => props.game.live;
+  const isRematchAnswered = () =>
+    live().rematch !== undefined || props.game.declinedOffer()?.offer === 'rematch';
+  return (
+    <div class="row tight">
+      <Show when={live().you && !live().rematchId}>
         <button
           type="button"
-          class="button small"
-          aria-pressed={sound()}
-          onClick={() => {
-            setSound(!sound());
-            playSound('move');
-          }}
+          class="button small primary"
+          disabled={isRematchAnswered()}
+          onClick={() => props.game.sendCommand('rematch')}
         >
-          <Icon name={sound() ? 'sound' : 'mute'} />
-          Sound
+          <Icon name="again" />
+          Rematch
         </button>
-      </div>
+      </Show>
+      <A class="button small" href={href.analysisOfLive(live().id)}>
+        <Icon name="analyse" />
+        Analyse
+      </A>
+    </div>
+  );
+}
+
+/** Buttons that everybody has at any time. */
+function PageControls(props: GameControlsProps) {
+  const backend = useBackend();
+  const live = () => props.game.live;
+  const link = createCopier(() => `${location.origin}${href.play(live().id)}`);
+  return (
+    <div class="row tight">
+      <ControlButton icon="flip" label="Flip" title="Flip the board (F)" onClick={props.onFlip} />
+      <button type="button" class="button small" onClick={link.copy}>
+        <Icon name={link.copied() ? 'check' : 'share'} />
+        <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>
+      </button>
+      <a class="button small" href={backend.pgnUrl(live().id)} download={`${live().id}.pgn`}>
+        <Icon name="download" />
+        PGN
+      </a>
+      <button
+        type="button"
+        class="button small"
+        aria-pressed={sound()}
+        onClick={() => {
+          setSound(!sound());
+          playSound('move');
+        }}
+      >
+        <Icon name={sound() ? 'sound' : 'mute'} />
+        Sound
+      </button>
     </div>
   );
 }

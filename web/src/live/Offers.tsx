@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
-import { href, type LiveCommand } from '../api';
+import { type Color, href, type LiveCommand } from '../api';
 import { COLOR_NAME } from '../board/labels';
 import type { LiveGameStore } from './liveGameStore';
 import './notices.css';
@@ -8,65 +8,25 @@ import './notices.css';
 /** Offers of a draw, a takeback or a rematch, with buttons to answer them. */
 export function Offers(props: { game: LiveGameStore }) {
   const live = () => props.game.live;
-  const mine = (by: string | undefined) => by !== undefined && by === live().you;
-  const offer = (
-    by: 'white' | 'black' | undefined,
-    own: string,
-    theirs: string,
-    accept: LiveCommand,
-    decline?: LiveCommand,
-  ) => (
-    <Show when={by} keyed>
-      {(color) => (
-        <div class="notice offer" role="status">
-          <Show when={!mine(color)} fallback={<span>{own}</span>}>
-            <span>
-              {COLOR_NAME[color]} {theirs}
-            </span>
-            <Show when={live().you}>
-              <span class="row tight">
-                <button
-                  type="button"
-                  class="button small primary"
-                  onClick={() => props.game.sendCommand(accept)}
-                >
-                  Accept
-                </button>
-                <Show when={decline} keyed>
-                  {(no) => (
-                    <button
-                      type="button"
-                      class="button small"
-                      onClick={() => props.game.sendCommand(no)}
-                    >
-                      Decline
-                    </button>
-                  )}
-                </Show>
-              </span>
-            </Show>
-          </Show>
-        </div>
-      )}
-    </Show>
-  );
   return (
     <>
       <Show when={live().status === 'playing'}>
-        {offer(
-          live().draw,
-          'You have offered a draw.',
-          'offers a draw.',
-          'acceptDraw',
-          'declineDraw',
-        )}
-        {offer(
-          live().takeback,
-          'You have asked to take a move back.',
-          'asks to take a move back.',
-          'acceptTakeback',
-          'declineTakeback',
-        )}
+        <Offer
+          game={props.game}
+          by={live().draw}
+          own="You have offered a draw."
+          theirs="offers a draw."
+          accept="acceptDraw"
+          decline="declineDraw"
+        />
+        <Offer
+          game={props.game}
+          by={live().takeback}
+          own="You have asked to take a move back."
+          theirs="asks to take a move back."
+          accept="acceptTakeback"
+          decline="declineTakeback"
+        />
       </Show>
       <Switch>
         <Match when={live().rematchId} keyed>
@@ -80,13 +40,14 @@ export function Offers(props: { game: LiveGameStore }) {
           )}
         </Match>
         <Match when={live().status === 'over'}>
-          {offer(
-            live().rematch,
-            'You have asked for a rematch.',
-            'would like a rematch.',
-            'acceptRematch',
-            'declineRematch',
-          )}
+          <Offer
+            game={props.game}
+            by={live().rematch}
+            own="You have asked for a rematch."
+            theirs="would like a rematch."
+            accept="acceptRematch"
+            decline="declineRematch"
+          />
         </Match>
       </Switch>
       <Show when={props.game.declinedOffer()}>
@@ -97,5 +58,50 @@ export function Offers(props: { game: LiveGameStore }) {
         )}
       </Show>
     </>
+  );
+}
+
+/** An offer of one side, if there is one. */
+function Offer(props: {
+  game: LiveGameStore;
+  by: Color | undefined;
+  /** Text for the side that has made the offer. */
+  own: string;
+  /** Text for the others, after the name of that side. */
+  theirs: string;
+  accept: LiveCommand;
+  decline: LiveCommand;
+}) {
+  const you = () => props.game.live.you;
+  return (
+    <Show when={props.by} keyed>
+      {(color) => (
+        <div class="notice offer" role="status">
+          <Show when={color !== you()} fallback={<span>{props.own}</span>}>
+            <span>
+              {COLOR_NAME[color]} {props.theirs}
+            </span>
+            <Show when={you()}>
+              <span class="row tight">
+                <button
+                  type="button"
+                  class="button small primary"
+                  onClick={() => props.game.sendCommand(props.accept)}
+                >
+                  Accept
+                </button>
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => props.game.sendCommand(props.decline)}
+                >
+                  Decline
+                </button>
+              </span>
+            </Show>
+          </Show>
+        </div>
+      )}
+    </Show>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { decodeParam, errorMessage, type GameSummary, href, type Position } from '../api';
+import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/labels';
 import { MiniBoard } from '../board/MiniBoard';
@@ -40,47 +41,18 @@ function NewGameForm(props: { game: GameSummary }) {
   const navigate = useNavigate();
   const [search] = useSearchParams<{ fen?: string }>();
   const [settings, setSettings] = createStore<Settings>(loadSettings());
-  const [fen, setFen] = createSignal(search.fen ?? '');
-  const [checked, setChecked] = createSignal<Position>();
-  const [fenProblem, setFenProblem] = createSignal('');
+  const start = createStartPosition(backend, () => props.game.id, search.fen ?? '');
   const [problem, setProblem] = createSignal('');
   const [sending, setSending] = createSignal(false);
-  const [levels] = createResource(() => backend.levels().catch(() => []));
   useTitle(() => `New game · ${props.game.name}`);
 
-  let timer = 0;
-  onCleanup(() => window.clearTimeout(timer));
-  const check = async (text: string, id: string) => {
-    try {
-      const { position } = await backend.position(id, { fen: text });
-      if (fen().trim() !== text) return;
-      setChecked(position);
-      setFenProblem(position.outcome ? `The game is over there: ${position.outcome.text}` : '');
-    } catch (error) {
-      if (fen().trim() !== text) return;
-      setChecked(undefined);
-      setFenProblem(errorMessage(error));
-    }
-  };
-  createEffect(
-    on([fen, () => props.game.id], ([text, id]) => {
-      window.clearTimeout(timer);
-      setFenProblem('');
-      setChecked(undefined);
-      const wanted = text.trim();
-      if (wanted) timer = window.setTimeout(() => check(wanted, id), 250);
-    }),
-  );
-
-  const displayedPosition = () => checked() ?? props.game.start;
-  const start = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSending(true);
     setProblem('');
     try {
-      const live = await backend.createLiveGame(
-        newGameRequest(props.game.id, settings, fen().trim()),
-      );
+      const wanted = newGameRequest(props.game.id, settings, start.fen().trim());
+      const live = await backend.createLiveGame(wanted);
       saveSettings({ ...settings });
       navigate(href.play(live.id));
     } catch (error) {
@@ -90,7 +62,7 @@ function NewGameForm(props: { game: GameSummary }) {
   };
 
   return (
-    <form class="page new-game" onSubmit={start}>
+    <form class="page new-game" onSubmit={submit}>
       <div class="new-head">
         <h1>{props.game.name}</h1>
         <p class="muted">{props.game.summary}</p>
@@ -99,89 +71,19 @@ function NewGameForm(props: { game: GameSummary }) {
         <MiniBoard
           game={props.game.id}
           board={props.game.board}
-          pieces={displayedPosition().pieces}
+          pieces={(start.checked() ?? props.game.start).pieces}
           orientation={settings.side === 'black' ? 'black' : 'white'}
           label="Where the game starts"
         />
-        <Show when={checked()}>
+        <Show when={start.checked()}>
           {(position) => <p class="muted">{COLOR_NAME[position().turn]} moves first.</p>}
         </Show>
       </div>
       <div class="new-settings">
-        <RadioGroup
-          even
-          legend="Against"
-          name="opponent"
-          value={settings.opponent}
-          choices={OPPONENTS}
-          onChange={(opponent) => setSettings({ opponent })}
-        />
-        <Show when={settings.opponent === 'computer' && (levels.latest?.length ?? 0) > 0}>
-          <RadioGroup
-            even
-            legend="Level"
-            name="level"
-            value={String(settings.level)}
-            choices={(levels.latest ?? []).map(({ level, name, about }) => ({
-              value: String(level),
-              name: `${level} ${name}`,
-              about,
-            }))}
-            onChange={(level) => setSettings({ level: Number(level) })}
-          />
-        </Show>
-        <Show when={settings.opponent !== 'self'}>
-          <RadioGroup
-            legend="You play"
-            name="side"
-            value={settings.side}
-            choices={[
-              { value: 'white', name: 'White' },
-              { value: 'random', name: 'Either, by chance' },
-              { value: 'black', name: 'Black' },
-            ]}
-            onChange={(side) => setSettings({ side })}
-          />
-        </Show>
+        <OpponentChoice settings={settings} set={setSettings} />
         <ClockChoice settings={settings} set={setSettings} />
-        <For each={props.game.groups}>
-          {(group) => (
-            <RadioGroup
-              tall
-              legend={group.name}
-              name={group.name}
-              value={group.choices.find((choice) => choice.chosen)?.game ?? ''}
-              choices={group.choices.map((choice) => ({
-                value: choice.game,
-                name: choice.name,
-                about: choice.summary,
-              }))}
-              onChange={(game) => navigate(href.newGame(game), { replace: true, scroll: false })}
-            />
-          )}
-        </For>
-        <div>
-          <label class="field-label" for="fen">
-            Start from a position
-          </label>
-          <input
-            id="fen"
-            class="input mono"
-            value={fen()}
-            placeholder={props.game.start.fen}
-            spellcheck={false}
-            autocomplete="off"
-            aria-invalid={fenProblem() !== ''}
-            aria-describedby="fen-help fen-problem"
-            onInput={(event) => setFen(event.currentTarget.value)}
-          />
-          <p id="fen-help" class="muted small-print">
-            A FEN. Leave it empty for the usual start.
-          </p>
-          <p id="fen-problem" class="problem" role="alert">
-            {fenProblem()}
-          </p>
-        </div>
+        <OptionChoices game={props.game} />
+        <StartField start={start} usual={props.game.start.fen} />
         <Show when={problem()}>
           <p class="notice error" role="alert">
             {problem()}
@@ -191,7 +93,7 @@ function NewGameForm(props: { game: GameSummary }) {
           <button
             type="submit"
             class="button primary start"
-            disabled={sending() || fenProblem() !== ''}
+            disabled={sending() || start.problem() !== ''}
           >
             {START_LABEL[settings.opponent]}
           </button>
@@ -201,6 +103,39 @@ function NewGameForm(props: { game: GameSummary }) {
   );
 }
 
+const CHECK_DELAY_MS = 250;
+
+/** The FEN from which the game starts, checked by the backend while it is typed. */
+function createStartPosition(backend: Backend, game: () => string, initial: string) {
+  const [fen, setFen] = createSignal(initial);
+  const [checked, setChecked] = createSignal<Position>();
+  const [problem, setProblem] = createSignal('');
+  let timer = 0;
+  onCleanup(() => window.clearTimeout(timer));
+  const check = async (text: string, id: string) => {
+    try {
+      const { position } = await backend.position(id, { fen: text });
+      if (fen().trim() !== text) return;
+      setChecked(position);
+      setProblem(position.outcome ? `The game is over there: ${position.outcome.text}` : '');
+    } catch (error) {
+      if (fen().trim() !== text) return;
+      setChecked(undefined);
+      setProblem(errorMessage(error));
+    }
+  };
+  createEffect(
+    on([fen, game], ([text, id]) => {
+      window.clearTimeout(timer);
+      setProblem('');
+      setChecked(undefined);
+      const wanted = text.trim();
+      if (wanted) timer = window.setTimeout(() => check(wanted, id), CHECK_DELAY_MS);
+    }),
+  );
+  return { fen, setFen, checked, problem };
+}
+
 const START_LABEL: Record<OpponentType, string> = {
   computer: 'Play',
   friend: 'Get the link',
@@ -208,7 +143,108 @@ const START_LABEL: Record<OpponentType, string> = {
   self: 'Play',
 };
 
-function ClockChoice(props: { settings: Settings; set: (change: Partial<Settings>) => void }) {
+interface ChoiceProps {
+  settings: Settings;
+  set: (change: Partial<Settings>) => void;
+}
+
+/** The opponent, the computer's level and the side. */
+function OpponentChoice(props: ChoiceProps) {
+  const backend = useBackend();
+  const [levels] = createResource(() => backend.levels().catch(() => []));
+  return (
+    <>
+      <RadioGroup
+        even
+        legend="Against"
+        name="opponent"
+        value={props.settings.opponent}
+        choices={OPPONENTS}
+        onChange={(opponent) => props.set({ opponent })}
+      />
+      <Show when={props.settings.opponent === 'computer' && (levels.latest?.length ?? 0) > 0}>
+        <RadioGroup
+          even
+          legend="Level"
+          name="level"
+          value={String(props.settings.level)}
+          choices={(levels.latest ?? []).map(({ level, name, about }) => ({
+            value: String(level),
+            name: `${level} ${name}`,
+            about,
+          }))}
+          onChange={(level) => props.set({ level: Number(level) })}
+        />
+      </Show>
+      <Show when={props.settings.opponent !== 'self'}>
+        <RadioGroup
+          legend="You play"
+          name="side"
+          value={props.settings.side}
+          choices={[
+            { value: 'white', name: 'White' },
+            { value: 'random', name: 'Either, by chance' },
+            { value: 'black', name: 'Black' },
+          ]}
+          onChange={(side) => props.set({ side })}
+        />
+      </Show>
+    </>
+  );
+}
+
+/** The options of the game; each combination is a game of its own. */
+function OptionChoices(props: { game: GameSummary }) {
+  const navigate = useNavigate();
+  return (
+    <For each={props.game.groups}>
+      {(group) => (
+        <RadioGroup
+          tall
+          legend={group.name}
+          name={group.name}
+          value={group.choices.find((choice) => choice.chosen)?.game ?? ''}
+          choices={group.choices.map((choice) => ({
+            value: choice.game,
+            name: choice.name,
+            about: choice.summary,
+          }))}
+          onChange={(game) => navigate(href.newGame(game), { replace: true, scroll: false })}
+        />
+      )}
+    </For>
+  );
+}
+
+/** A field for the FEN of the start position. */
+function StartField(props: { start: ReturnType<typeof createStartPosition>; usual: string }) {
+  return (
+    <div>
+      <label class="field-label" for="fen">
+        Start from a position
+      </label>
+      <input
+        id="fen"
+        class="input mono"
+        value={props.start.fen()}
+        placeholder={props.usual}
+        spellcheck={false}
+        autocomplete="off"
+        aria-invalid={props.start.problem() !== ''}
+        aria-describedby="fen-help fen-problem"
+        onInput={(event) => props.start.setFen(event.currentTarget.value)}
+      />
+      <p id="fen-help" class="muted small-print">
+        A FEN. Leave it empty for the usual start.
+      </p>
+      <p id="fen-problem" class="problem" role="alert">
+        {props.start.problem()}
+      </p>
+    </div>
+  );
+}
+
+function ClockChoice(props: ChoiceProps) {
   const choices = () => [
     { value: 'none', name: 'None' },
     ...CLOCKS.map(([minutes, seconds]) => ({

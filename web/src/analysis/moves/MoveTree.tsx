@@ -11,70 +11,88 @@ export interface MoveTreeProps {
   review: Review;
 }
 
+/** What the parts of the list have in common. */
+interface TreeContext extends MoveTreeProps {
+  isCurrent: (key: string) => boolean;
+}
+
 /** The move list with variations. */
 export function MoveTree(props: MoveTreeProps) {
   let box: HTMLDivElement | undefined;
   const rows = createMemo(() => treeRows(props.study.tree(), props.study.start()));
   const isCurrent = createSelector(() => pathKey(props.study.path()));
-
-  // Scrolls the current move into view within the list, without scrolling the page.
   createEffect(() => {
     props.study.path();
     rows();
-    queueMicrotask(() => {
-      if (!box) return;
-      const move = box.querySelector<HTMLElement>('[aria-current="true"]');
-      if (!move) {
-        box.scrollTop = 0;
-        return;
-      }
-      const frame = box.getBoundingClientRect();
-      const at = move.getBoundingClientRect();
-      if (at.top < frame.top + 24 || at.bottom > frame.bottom - 24) {
-        box.scrollTop += at.top - frame.top - frame.height / 2;
-      }
-    });
+    queueMicrotask(() => box && scrollToCurrent(box));
   });
-
-  const MoveButton = (own: { cell: Cell; main: boolean }) => {
-    const key = pathKey(own.cell.path);
-    const evaluation = () => props.review.evaluations().get(key);
-    const mark = () => evaluation()?.mark;
-    return (
-      <button
-        type="button"
-        class="move-button tree-move"
-        classList={{ [`mark-${mark() ?? 'none'}`]: true }}
-        aria-current={isCurrent(key) ? 'true' : undefined}
-        onClick={() => props.study.goTo(own.cell.path)}
+  return (
+    <div class="tree" ref={(element) => (box = element)} role="group" aria-label="Moves">
+      <Show
+        when={rows().length > 0}
+        fallback={<p class="tree-empty">Play a move on the board to begin.</p>}
       >
-        <span>{own.cell.node.short}</span>
-        <Show when={own.cell.node.converts}>
-          {(count) => <span class="tree-effect">converts {count()}</span>}
-        </Show>
-        <Show when={mark()} keyed>
-          {(one) => (
-            <span class="mark" title={MOVE_QUALITIES[one].one}>
-              {MOVE_QUALITIES[one].sign}
-            </span>
-          )}
-        </Show>
-        <Show when={own.main && evaluation()} keyed>
-          {(evaluation) => <span class="tree-score">{scoreText(evaluation.score)}</span>}
-        </Show>
-      </button>
-    );
-  };
+        <For each={rows()}>{(row) => <RowView {...props} isCurrent={isCurrent} row={row} />}</For>
+      </Show>
+    </div>
+  );
+}
 
-  const Variation = (own: { words: VariationItem[] }) => (
-    <For each={own.words}>
+/** Scrolls the current move into view within the list, without scrolling the page. */
+function scrollToCurrent(box: HTMLDivElement) {
+  const move = box.querySelector<HTMLElement>('[aria-current="true"]');
+  if (!move) {
+    box.scrollTop = 0;
+    return;
+  }
+  const frame = box.getBoundingClientRect();
+  const at = move.getBoundingClientRect();
+  if (at.top < frame.top + 24 || at.bottom > frame.bottom - 24) {
+    box.scrollTop += at.top - frame.top - frame.height / 2;
+  }
+}
+
+function RowView(props: TreeContext & { row: Row }) {
+  const button = (cell: Cell) => <MoveButton {...props} cell={cell} main />;
+  return (
+    <Switch>
+      <Match when={props.row.type === 'pair' && props.row} keyed>
+        {(pair) => (
+          <div class="tree-pair">
+            <span class="move-number">{pair.number}</span>
+            <Show when={pair.white} keyed fallback={<span class="tree-gap">…</span>}>
+              {button}
+            </Show>
+            <Show when={pair.black} keyed fallback={<span />}>
+              {button}
+            </Show>
+          </div>
+        )}
+      </Match>
+      <Match when={props.row.type === 'comment' && props.row} keyed>
+        {(comment) => <p class="tree-comment">{comment.text}</p>}
+      </Match>
+      <Match when={props.row.type === 'line' && props.row} keyed>
+        {(line) => (
+          <div class="tree-variation">
+            <Variation {...props} words={line.words} />
+          </div>
+        )}
+      </Match>
+    </Switch>
+  );
+}
+
+function Variation(props: TreeContext & { words: VariationItem[] }) {
+  return (
+    <For each={props.words}>
       {(word) => (
         <Show
           when={word.type === 'move' && word}
           keyed
           fallback={
             <span class="tree-subvariation">
-              (<Variation words={word.type === 'line' ? word.words : []} />)
+              (<Variation {...props} words={word.type === 'line' ? word.words : []} />)
             </span>
           }
         >
@@ -83,7 +101,7 @@ export function MoveTree(props: MoveTreeProps) {
               <Show when={move.number}>
                 <span class="move-number">{move.number}</span>
               </Show>
-              <MoveButton cell={move.cell} main={false} />
+              <MoveButton {...props} cell={move.cell} main={false} />
               <Show when={move.cell.node.comment}>
                 {(text) => <span class="tree-comment">{text()}</span>}
               </Show>
@@ -93,43 +111,34 @@ export function MoveTree(props: MoveTreeProps) {
       )}
     </For>
   );
+}
 
-  const RowView = (own: { row: Row }) => (
-    <Switch>
-      <Match when={own.row.type === 'pair' && own.row} keyed>
-        {(pair) => (
-          <div class="tree-pair">
-            <span class="move-number">{pair.number}</span>
-            <Show when={pair.white} keyed fallback={<span class="tree-gap">…</span>}>
-              {(cell) => <MoveButton cell={cell} main />}
-            </Show>
-            <Show when={pair.black} keyed fallback={<span />}>
-              {(cell) => <MoveButton cell={cell} main />}
-            </Show>
-          </div>
-        )}
-      </Match>
-      <Match when={own.row.type === 'comment' && own.row} keyed>
-        {(comment) => <p class="tree-comment">{comment.text}</p>}
-      </Match>
-      <Match when={own.row.type === 'line' && own.row} keyed>
-        {(line) => (
-          <div class="tree-variation">
-            <Variation words={line.words} />
-          </div>
-        )}
-      </Match>
-    </Switch>
-  );
-
+function MoveButton(props: TreeContext & { cell: Cell; main: boolean }) {
+  const key = () => pathKey(props.cell.path);
+  const evaluation = () => props.review.evaluations().get(key());
+  const mark = () => evaluation()?.mark;
   return (
-    <div class="tree" ref={(element) => (box = element)} role="group" aria-label="Moves">
-      <Show
-        when={rows().length > 0}
-        fallback={<p class="tree-empty">Play a move on the board to begin.</p>}
-      >
-        <For each={rows()}>{(row) => <RowView row={row} />}</For>
+    <button
+      type="button"
+      class="move-button tree-move"
+      classList={{ [`mark-${mark() ?? 'none'}`]: true }}
+      aria-current={props.isCurrent(key()) ? 'true' : undefined}
+      onClick={() => props.study.goTo(props.cell.path)}
+    >
+      <span>{props.cell.node.short}</span>
+      <Show when={props.cell.node.converts}>
+        {(count) => <span class="tree-effect">converts {count()}</span>}
       </Show>
-    </div>
+      <Show when={mark()} keyed>
+        {(one) => (
+          <span class="mark" title={MOVE_QUALITIES[one].one}>
+            {MOVE_QUALITIES[one].sign}
+          </span>
+        )}
+      </Show>
+      <Show when={props.main && evaluation()} keyed>
+        {(evaluation) => <span class="tree-score">{scoreText(evaluation.score)}</span>}
+      </Show>
+    </button>
   );
 }

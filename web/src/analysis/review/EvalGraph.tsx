@@ -2,7 +2,7 @@ import { createMemo, createSignal, For, Show } from 'solid-js';
 import { isOnMainLine, lineEnd, nodeAt, pathKey } from '../moves/tree';
 import { moveNumberText } from '../moves/treeRows';
 import type { Study } from '../study';
-import { area, curve, graphPoints, plyAt } from './graphGeometry';
+import { area, curve, type GraphPoint, graphPoints, plyAt } from './graphGeometry';
 import type { Review } from './review';
 import { scoreDescription } from './score';
 import './evalGraph.css';
@@ -23,7 +23,6 @@ export function EvalGraph(props: { study: Study; review: Review }) {
   };
   const goToPly = (to: number) =>
     props.study.goTo(main().slice(0, Math.min(main().length, Math.max(0, to))));
-  const xOf = (at: number) => (at / Math.max(1, main().length)) * WIDTH;
 
   const describePly = (at: number | undefined): string => {
     if (at === undefined) return 'In a variation';
@@ -71,41 +70,52 @@ export function EvalGraph(props: { study: Study; review: Review }) {
         onClick={(event) => goToPly(plyUnder(event.clientX, event.currentTarget))}
         onKeyDown={onKeyDown}
       >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-          <rect class="eval-graph-unknown" width={WIDTH} height={HEIGHT} />
-          <rect class="eval-graph-black" width={dataPoints().at(-1)?.x ?? 0} height={HEIGHT} />
-          <path class="eval-graph-white" d={area(dataPoints(), HEIGHT)} />
-          <path class="eval-graph-curve" d={curve(dataPoints())} />
-          <line class="eval-graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-          <Show when={hovered()} keyed>
-            {(at) => (
-              <line class="eval-graph-hovered" x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} />
-            )}
-          </Show>
-          <Show when={ply() !== undefined}>
-            <line
-              class="eval-graph-current"
-              x1={xOf(ply() ?? 0)}
-              x2={xOf(ply() ?? 0)}
-              y1="0"
-              y2={HEIGHT}
-            />
-          </Show>
-          <For each={dataPoints().filter((point) => point.mark)}>
-            {(point) => (
-              <circle
-                class={`eval-graph-mark mark-${point.mark}`}
-                cx={point.x}
-                cy={point.y}
-                r="5"
-              />
-            )}
-          </For>
-        </svg>
+        <GraphPicture
+          points={dataPoints()}
+          plies={main().length}
+          current={ply()}
+          hovered={hovered()}
+        />
       </div>
       <p class="eval-graph-caption" aria-hidden="true">
         {describePly(hovered() ?? ply())}
       </p>
     </div>
+  );
+}
+
+/** The curve, with lines at the current ply and the one under the pointer. */
+function GraphPicture(props: {
+  points: readonly GraphPoint[];
+  plies: number;
+  current: number | undefined;
+  hovered: number | undefined;
+}) {
+  const xOf = (at: number) => (at / Math.max(1, props.plies)) * WIDTH;
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <rect class="eval-graph-unknown" width={WIDTH} height={HEIGHT} />
+      <rect class="eval-graph-black" width={props.points.at(-1)?.x ?? 0} height={HEIGHT} />
+      <path class="eval-graph-white" d={area(props.points, HEIGHT)} />
+      <path class="eval-graph-curve" d={curve(props.points)} />
+      <line class="eval-graph-middle" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+      <Show when={props.hovered} keyed>
+        {(at) => <line class="eval-graph-hovered" x1={xOf(at)} x2={xOf(at)} y1="0" y2={HEIGHT} />}
+      </Show>
+      <Show when={props.current !== undefined}>
+        <line
+          class="eval-graph-current"
+          x1={xOf(props.current ?? 0)}
+          x2={xOf(props.current ?? 0)}
+          y1="0"
+          y2={HEIGHT}
+        />
+      </Show>
+      <For each={props.points.filter((point) => point.mark)}>
+        {(point) => (
+          <circle class={`eval-graph-mark mark-${point.mark}`} cx={point.x} cy={point.y} r="5" />
+        )}
+      </For>
+    </svg>
   );
 }

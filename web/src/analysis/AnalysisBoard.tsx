@@ -1,0 +1,67 @@
+import type { GameSummary } from '../api';
+import { useBackend } from '../backend/context';
+import { Board } from '../board/Board';
+import { hypotheticalMoves } from '../board/hypotheticalMoves';
+import { handDisplayOf } from '../board/placement';
+import type { Shape } from '../board/Shapes';
+import { shownOverlays } from '../state/prefs';
+import type { Analysis } from './analysisState';
+import { EvalBar } from './engine/EvalBar';
+
+/** The board of the analysis page, with the evaluation bar. */
+export function AnalysisBoard(props: { analysis: Analysis }) {
+  const backend = useBackend();
+  const { game, study, editor, engine, orientation, score, shapes, whiteShare } = props.analysis;
+  const { displayed } = study;
+  const overlays = () => displayed().position.overlays.filter(({ id }) => shownOverlays().has(id));
+  const editHandlers = () => {
+    const now = editor();
+    return now && { onClick: now.selectSquare, onDrag: now.dragPiece };
+  };
+  const boardShapes = (): Shape[] => {
+    const now = editor();
+    if (!now) return shapes.all();
+    const picked = now.picked();
+    return picked === undefined ? [] : [{ from: picked, tone: 'green' }];
+  };
+  return (
+    <div class="analysis-board" style={boardSpace(game)}>
+      <EvalBar
+        orientation={orientation()}
+        engineOn={engine.on() && !editor()}
+        score={editor() ? undefined : score()}
+        whiteShare={editor() ? undefined : whiteShare()}
+      />
+      <Board
+        game={game.id}
+        board={game.board}
+        kinds={game.kinds}
+        position={editor()?.position() ?? displayed().position}
+        orientation={orientation()}
+        movable={study.isUpToDate() ? 'both' : undefined}
+        onMove={study.play}
+        last={editor() ? undefined : displayed().last}
+        overlays={editor() ? [] : overlays()}
+        shapes={boardShapes()}
+        onShapes={shapes.draw}
+        hypotheticalMoves={hypotheticalMoves(backend, game.id, displayed().position)}
+        edit={editHandlers()}
+        hands={handDisplayOf(game)}
+        animate={!editor()}
+        label={`${game.name}, analysis board`}
+      />
+    </div>
+  );
+}
+
+/**
+ * Returns CSS variables for the size of the board: its height in units of its width, and
+ * the number of rows for pieces in hand.
+ */
+function boardSpace(game: GameSummary) {
+  const { board } = game;
+  const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));
+  const up = Math.max(1, ...board.squares.map(({ y }) => y + 1));
+  const rows = { sides: 2, captured: 1, none: 0 }[handDisplayOf(game)];
+  return { '--ratio': (up / across).toFixed(3), '--hand-rows': String(rows) };
+}

@@ -1,0 +1,126 @@
+/** State of the analysis page: a study, the engine, the computer analysis and the editor. */
+import { useNavigate } from '@solidjs/router';
+import { createEffect, createMemo, createSignal, on } from 'solid-js';
+import { href, type Position } from '../api';
+import type { Backend } from '../backend/backend';
+import { opposite } from '../board/labels';
+import type { Shape } from '../board/Shapes';
+import { createEditor, type Editor } from './editor/editor';
+import { engineArrows } from './engine/arrows';
+import { createEngine } from './engine/engine';
+import type { GameText } from './exchange/pgn';
+import type { InitialState } from './initialState';
+import { listenToKeyboard } from './keyboard';
+import { fromNodes, pathKey } from './moves/tree';
+import { createReview } from './review/review';
+import { saveAnalysis } from './savedAnalysis';
+import { createStudy } from './study';
+
+export type Analysis = ReturnType<typeof createAnalysis>;
+
+export function createAnalysis(backend: Backend, initial: InitialState, address: string) {
+  const { game } = initial;
+  const study = createStudy(backend, { ...initial.saved, game: game.id, start: initial.start });
+  const engine = createEngine(backend, study, () => initial.engineAllowed);
+  const review = createReview(backend, study, initial.saved.evaluations);
+  const [orientation, setOrientation] = createSignal(initial.orientation);
+  const [editor, setEditor] = createSignal<Editor>();
+  const flip = () => setOrientation(opposite);
+  const { displayed } = study;
+  createEffect(() =>
+    saveAnalysis(address, {
+      game: game.id,
+      start: study.start().fen,
+      tree: study.tree(),
+      path: study.path(),
+      tags: study.tags(),
+      comment: study.comment(),
+      evaluations: [...review.evaluations()],
+    }),
+  );
+
+  const evaluation = () => review.evaluations().get(pathKey(displayed().path));
+  const report = () => (engine.on() ? engine.report() : undefined);
+  const playBest = () => {
+    const best = report()?.lines[0]?.moves[0];
+    if (best && study.isUpToDate()) void study.play(best);
+  };
+  listenToKeyboard({
+    study,
+    flip,
+    toggleEngine: () => engine.setOn(!engine.on()),
+    playBest,
+    isDisabled: () => editor() !== undefined,
+  });
+  const startFrom = (start: Position) => {
+    review.clear();
+    study.reset({ game: game.id, start });
+  };
+  return {
+    game,
+    initial,
+    study,
+    engine,
+    review,
+    orientation,
+    flip,
+    /** The board editor while a position is set up. */
+    editor,
+    openEditor: () => setEditor(createEditor(backend, game.id, displayed().position)),
+    closeEditor: () => setEditor(undefined),
+    /** Evaluation of the displayed position in the computer analysis. */
+    evaluation,
+    /** Score and White's share, of the engine or of the computer analysis. */
+    score: () => report()?.lines[0]?.score ?? evaluation()?.score,
+    whiteShare: () => report()?.white ?? evaluation()?.white,
+    shapes: createShapes(
+      () => (engine.on() && study.isUpToDate() ? engineArrows(displayed().position, report()) : []),
+      displayed,
+    ),
+    startFrom,
+    ...createImport(backend, { game: game.id, study, review, startFrom }),
+  };
+}
+
+/** Arrows of the engine, and shapes drawn by the user until the position changes. */
+function createShapes(engineShapes: () => Shape[], displayed: () => unknown) {
+  const [drawn, setDrawn] = createSignal<Shape[]>([]);
+  const arrows = createMemo(engineShapes);
+  createEffect(on(displayed, () => setDrawn([]), { defer: true }));
+  return {
+    all: () => [...arrows(), ...drawn()],
+    draw: (shapes: readonly Shape[]) =>
+      setDrawn(shapes.filter((shape) => !arrows().includes(shape))),
+  };
+}
+
+interface ImportTarget {
+  game: string;
+  study: ReturnType<typeof createStudy>;
+  review: ReturnType<typeof createReview>;
+  startFrom: (start: Position) => void;
+}
+
+/** Loads positions and games from text, and starts games from positions. */
+function createImport(backend: Backend, { game, study, review, startFrom }: ImportTarget) {
+  const navigate = useNavigate();
+  return {
+    readFen: async (fen: string) => startFrom((await backend.position(game, { fen })).position),
+    readPgn: async ({ text, line, tags: found }: GameText) => {
+      const read = await backend.readPgn(found.has('Variant') ? '-' : game, text, line);
+      const { comment = '', tags, start } = read;
+      const tree = fromNodes(read.moves);
+      if (read.game !== game) {
+        const address = href.analysis(read.game);
+        const saved = { game: read.game, start, tree, path: [], tags, comment, evaluations: [] };
+        saveAnalysis(address, saved);
+        navigate(address);
+        return;
+      }
+      const { position } = await backend.position(game, { fen: start });
+      review.clear();
+      study.reset({ game, start: position, tree, tags, comment });
+    },
+    playFrom: (fen: string) => navigate(`${href.newGame(game)}?fen=${encodeURIComponent(fen)}`),
+  };
+}

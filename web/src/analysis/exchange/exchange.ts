@@ -1,0 +1,140 @@
+/** State of import and export: what is running, and what came of it. */
+import { createEffect, createSignal, on } from 'solid-js';
+import { errorMessage, href } from '../../api';
+import type { Backend } from '../../backend/backend';
+import { toNodes } from '../moves/tree';
+import type { Study } from '../study';
+import { decodeText, type GameText, gamesIn } from './pgn';
+import { shareLink } from './sharedLine';
+
+/** Returns the PGN of a study. */
+async function writePgn(backend: Backend, study: Study): Promise<string> {
+  const answer = await backend.writePgn(study.game(), {
+    start: study.start().fen,
+    moves: toNodes(study.tree()),
+    tags: study.tags(),
+    ...(study.comment() ? { comment: study.comment() } : {}),
+  });
+  return answer.pgn;
+}
+
+/** Returns a link to a study. `gameStart` is the FEN of the game's start position. */
+async function linkTo(study: Study, gameStart: string): Promise<string> {
+  const start = study.start().fen === gameStart ? undefined : study.start().fen;
+  if (study.tree().length === 0 && study.comment() === '') {
+    return new URL(href.analysis(study.game(), start), location.href).href;
+  }
+  return shareLink(new URL(href.analysis(study.game()), location.href).href, {
+    start,
+    tree: study.tree(),
+    path: study.path(),
+    tags: study.tags(),
+    comment: study.comment(),
+  });
+}
+
+function downloadPgn(text: string, fileName: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = fileName;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Runs one piece of work at a time and keeps its message. */
+function createStatus(study: Study) {
+  const [problem, setProblem] = createSignal<string>();
+  const [message, setMessage] = createSignal('');
+  const [busy, setBusy] = createSignal(false);
+  // A message about another position would be confusing.
+  createEffect(on([study.tree, study.path], () => setProblem(undefined), { defer: true }));
+  return {
+    problem,
+    setProblem,
+    message,
+    busy,
+    clear: () => {
+      setProblem(undefined);
+      setMessage('');
+    },
+    run: async (work: () => Promise<void>, doneMessage: string) => {
+      setBusy(true);
+      setProblem(undefined);
+      setMessage('');
+      try {
+        await work();
+        setMessage(doneMessage);
+      } catch (error) {
+        setProblem(errorMessage(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+export interface ExchangeOptions {
+  study: Study;
+  /** FEN of the game's start position. */
+  gameStart: string;
+  fileName: string;
+  onPgn: (game: GameText) => Promise<void>;
+}
+
+export function createExchange(backend: Backend, options: ExchangeOptions) {
+  const { study } = options;
+  const status = createStatus(study);
+  const [pgn, setPgn] = createSignal('');
+  const [games, setGames] = createSignal<readonly GameText[]>([]);
+
+  const copy = (text: () => Promise<string>, doneMessage: string) =>
+    void status.run(async () => {
+      const value = await text();
+      try {
+        await navigator.clipboard.writeText(value);
+      } catch {
+        setPgn(value);
+        throw new Error('This browser does not let pages copy: copy it from the field below.');
+      }
+    }, doneMessage);
+  const load = (text: string, doneMessage: string) => {
+    const found = gamesIn(text);
+    setGames(found.length > 1 ? found : []);
+    const [game] = found;
+    if (found.length > 1) status.clear();
+    else if (game) void status.run(() => options.onPgn(game), doneMessage);
+    else status.setProblem('There is no game in this text.');
+  };
+  return {
+    status,
+    /** The text in the PGN field. */
+    pgn,
+    setPgn,
+    /** Games to choose from; empty if there is no choice. */
+    games,
+    cancelChoice: () => setGames([]),
+    choose: (game: GameText) => {
+      setGames([]);
+      void status.run(() => options.onPgn(game), 'The game is loaded.');
+    },
+    copyLink: () => copy(() => linkTo(study, options.gameStart), 'Link copied.'),
+    copyFen: () => copy(async () => study.displayed().position.fen, 'FEN copied.'),
+    copyPgn: () => copy(() => writePgn(backend, study), 'PGN copied.'),
+    download: () =>
+      void status.run(
+        async () => downloadPgn(await writePgn(backend, study), options.fileName),
+        'The PGN is downloaded.',
+      ),
+    /** Loads the game in a text. If there are several, asks which one. */
+    load,
+    readFile: async (file: File | undefined) => {
+      if (!file) return;
+      try {
+        load(decodeText(new Uint8Array(await file.arrayBuffer())), `${file.name} is loaded.`);
+      } catch (error) {
+        status.setProblem(errorMessage(error));
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Show } from 'solid-js';
+import { ConnectionBar } from '../connection/ConnectionBar';
+import type { LiveGameStore } from './liveGameStore';
+import { PendingNotice } from './PendingNotice';
+
+/** Notices about the connection, a move that could not be sent, and refused requests. */
+export function LiveNotices(props: { game: LiveGameStore }) {
+  return (
+    <ConnectionBar
+      lost={props.game.connectionState() === 'lost'}
+      text="The connection is lost. Trying again…"
+      retry={props.game.retry}
+    >
+      <PendingNotice game={props.game} />
+      <Show when={props.game.message()}>
+        <div class="notice error">
+          <span role="alert">{props.game.message()}</span>
+          <button type="button" class="button small" onClick={props.game.clearMessage}>
+            OK
+          </button>
+        </div>
+      </Show>
+    </ConnectionBar>
+  );
+}

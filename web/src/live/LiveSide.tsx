@@ -1,0 +1,112 @@
+import { A } from '@solidjs/router';
+import { type JSX, Show } from 'solid-js';
+import { href, type LiveGame } from '../api';
+import { statusText } from '../board/labels';
+import { OverlayToggles } from '../ui/OverlayToggles';
+import { ChallengePanel } from './ChallengePanel';
+import { clockName } from './clock';
+import { HomePageToggle } from './HomePageToggle';
+import type { createHistoryView } from './historyView';
+import type { LiveGameStore } from './liveGameStore';
+import { isWithdrawn, isYourTurn } from './liveStatus';
+import { MoveList } from './MoveList';
+import { Offers } from './Offers';
+import { WaitNotice } from './WaitNotice';
+import './notices.css';
+
+export interface LiveSideProps {
+  game: LiveGameStore;
+  view: ReturnType<typeof createHistoryView>;
+  hint: string;
+  /** Buttons below the moves. */
+  controls: JSX.Element;
+}
+
+/** The panel beside the board: a challenge, or the status, offers and moves of a game. */
+export function LiveSide(props: LiveSideProps) {
+  const live = () => props.game.live;
+  return (
+    <div class="play-side">
+      <Show when={live().status === 'waiting'}>
+        <ChallengePanel live={live()} onJoined={props.game.replace} />
+      </Show>
+      <Show when={isWithdrawn(live())}>
+        <p class="notice" role="status">
+          This challenge was withdrawn. <A href={href.newGame(live().game)}>Start another game</A>
+        </p>
+      </Show>
+      <Show when={live().status !== 'waiting' && !isWithdrawn(live())}>
+        <Status live={live()} past={!props.view.isLive()} />
+        <WaitNotice game={props.game} />
+        <Offers game={props.game} />
+        <Show when={props.hint}>
+          <p class="notice" role="status">
+            {props.hint}
+          </p>
+        </Show>
+        <MoveList
+          start={live().start}
+          played={live().played}
+          ply={props.view.ply()}
+          goTo={props.view.goTo}
+          result={live().position.outcome?.result}
+        />
+        {props.controls}
+      </Show>
+      <GameInfo {...props} />
+    </div>
+  );
+}
+
+/** The side to move or the outcome. */
+function Status(props: { live: LiveGame; past: boolean }) {
+  const position = () => props.live.position;
+  const yours = () => isYourTurn(props.live);
+  return (
+    <p class="status" classList={{ over: position().outcome !== undefined, yours: yours() }}>
+      <strong>{statusText(position())}</strong>
+      <Show when={yours() && props.live.you !== 'both'}> – your turn</Show>
+      <Show when={props.past}>
+        <span class="muted"> (you are looking at an earlier position)</span>
+      </Show>
+    </p>
+  );
+}
+
+/** The name of the game, its clock, spectators and settings. */
+function GameInfo(props: LiveSideProps) {
+  const live = () => props.game.live;
+  const overlays = () => live().position.overlays;
+  return (
+    <div class="play-info">
+      <h2>{live().gameName}</h2>
+      <p class="muted">
+        {clockDescription(live())}
+        <Show when={live().spectators > 0}>
+          {' · '}
+          {live().spectators} watching
+        </Show>
+        <Show when={live().you === undefined && live().status !== 'waiting'}>
+          {' · you are watching'}
+        </Show>
+        <Show when={props.game.latency() !== undefined}>
+          {' · '}
+          <span title="Time to the server and back">{props.game.latency()} ms</span>
+        </Show>
+      </p>
+      <Show when={props.view.position().overlays.length > 0 || overlays().length > 0}>
+        <div class="overlay-toggles" role="group" aria-label="Shown on the board">
+          <OverlayToggles overlays={overlays()} />
+        </div>
+      </Show>
+      <p>
+        <A href={href.rules(live().game)}>Rules of the game</A>
+      </p>
+      <HomePageToggle game={props.game} />
+    </div>
+  );
+}
+
+function clockDescription({ clock }: LiveGame): string {
+  return clock ? `Clock ${clockName(clock)}` : 'No clock';
+}
