@@ -12,7 +12,7 @@ import { opposite } from './labels';
 import { MarksAbove, MarksBelow } from './MarkLayers';
 import { PieceInfo } from './PieceInfo';
 import { PieceLayer } from './PieceLayer';
-import { type HandDisplay, hasHands } from './placement';
+import type { HandDisplay } from './placement';
 import { createPointerInput, type DraggedPiece, preventTouchScroll } from './pointer';
 import { type Shape, Shapes, toggleShape } from './Shapes';
 import './board.css';
@@ -26,7 +26,7 @@ export interface BoardProps extends BoardStateOptions {
   shapes?: readonly Shape[];
   /** Called when shapes are drawn with the right mouse button; absent if drawing is off. */
   onShapes?: (shapes: Shape[]) => void;
-  /** Pieces in hand to show; those of each side if absent. */
+  /** Pieces in hand to show; if absent, those of each side, if there are any. */
   hands?: HandDisplay;
   coordinates?: boolean;
   animate?: boolean;
@@ -37,7 +37,7 @@ export interface BoardProps extends BoardStateOptions {
 /** A board with the pieces in hand beside it. */
 export function Board(props: BoardProps) {
   const state = createBoardState(props);
-  const hands = () => props.hands ?? (hasHands(props.position.fen) ? 'sides' : 'none');
+  const hands = () => props.hands ?? (props.position.hands.length > 0 ? 'sides' : 'none');
   const hand = (color: Color) => (
     <Show when={hands() === 'sides'}>
       <Hand
@@ -89,10 +89,6 @@ export function BoardView(props: BoardProps & { state: BoardState }) {
   );
   const pointer = createBoardPointer(props, () => svg, layout, focus);
   const overlays = () => props.overlays ?? [];
-  const shapes = () => {
-    const sketch = pointer.shapePreview();
-    return sketch ? [...(props.shapes ?? []), sketch] : (props.shapes ?? []);
-  };
   return (
     <div class="board-surface">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the grid inside has the label */}
@@ -131,7 +127,7 @@ export function BoardView(props: BoardProps & { state: BoardState }) {
           overlays={overlays()}
           focused={focus.shownSquare()}
         />
-        <Shapes layout={layout()} shapes={shapes()} />
+        <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
         <DraggedPieceView
           game={props.game}
           layout={layout()}
@@ -242,4 +238,8 @@ function keepFocusOffBoard(event: MouseEvent) {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   else if (document.activeElement instanceof SVGElement) document.activeElement.blur();
+}
+
+function withSketch(shapes: readonly Shape[] = [], sketch: Shape | undefined): readonly Shape[] {
+  return sketch ? [...shapes, sketch] : shapes;
 }

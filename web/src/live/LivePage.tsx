@@ -3,6 +3,7 @@ import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import { type Color, type GameSummary, href, type LiveGame, type Move } from '../api';
 import { useBackend } from '../backend/context';
 import { Board } from '../board/Board';
+import { handsInFen } from '../board/fenHands';
 import { hypotheticalMoves } from '../board/hypotheticalMoves';
 import { opposite } from '../board/labels';
 import { stepSquare } from '../board/moveSelection';
@@ -45,7 +46,8 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const captured = createMemo(() => {
     const { captured, start, played } = live;
     if (hands() !== 'captured') return captured;
-    return capturedPieces(captured, position().hands, [start, ...played.map(({ fen }) => fen)]);
+    const inHand = [start, ...played.map(({ fen }) => fen)].flatMap(handsInFen);
+    return capturedPieces(captured, position().hands, new Set(inHand.map(({ piece }) => piece)));
   });
 
   useTitle(() => titleOf(live));

@@ -10,6 +10,7 @@ import type { createHistoryView } from './historyView';
 import type { LiveGameStore } from './liveGameStore';
 import { isWithdrawn, isYourTurn } from './liveStatus';
 import { MoveList } from './MoveList';
+import { firstMoveOf } from './moveRows';
 import { Offers } from './Offers';
 import { WaitNotice } from './WaitNotice';
 import './notices.css';
@@ -45,7 +46,7 @@ export function LiveSide(props: LiveSideProps) {
           </p>
         </Show>
         <MoveList
-          start={live().start}
+          first={firstMoveOf(live().position, live().played.length)}
           played={live().played}
           ply={props.view.ply()}
           goTo={props.view.goTo}

@@ -2,12 +2,12 @@ import { createEffect, For, Show } from 'solid-js';
 import type { PlayedMove } from '../api/types';
 import { effectText } from '../board/lastMove';
 import { Icon } from '../ui/Icon';
-import { moveRows } from './moveRows';
+import { type FirstMove, moveRows } from './moveRows';
 import './moves.css';
 
 /** The moves of the game. A click on a move shows the position after it. */
 export function MoveList(props: {
-  start: string;
+  first: FirstMove;
   played: readonly PlayedMove[];
   ply: number;
   goTo: (ply: number) => void;
@@ -46,7 +46,7 @@ export function MoveList(props: {
   return (
     <div class="moves-panel">
       <div ref={list} class="moves" role="group" aria-label="Moves">
-        <For each={moveRows(props.start, props.played.length)}>
+        <For each={moveRows(props.first, props.played.length)}>
           {(row) => (
             <div class="moves-row">
               <span class="moves-number">{row.number}</span>

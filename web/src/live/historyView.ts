@@ -3,19 +3,26 @@ import { createEffect, createMemo, createResource, createSignal, on } from 'soli
 import { unwrap } from 'solid-js/store';
 import type { GameSummary, LiveGame, PlayedMove, Position } from '../api';
 import type { Backend } from '../backend/backend';
-import { handsOf, piecesOf, turnOf } from '../board/placement';
+import { handsInFen } from '../board/fenHands';
+import { opposite } from '../board/labels';
+import { applyEffect } from '../board/placement';
 
-/** Returns a position with what the FEN contains, to display until the server has sent the rest. */
-export function positionFromFen(game: GameSummary, fen: string): Position {
-  const fields = fen.split(' ');
+/**
+ * Returns the position after `ply` moves as far as the effects of the moves tell, to
+ * display until the server has sent the rest.
+ */
+export function replayedPosition(start: Position, live: LiveGame, ply: number): Position {
+  const played = live.played.slice(0, ply);
+  const fen = played.at(-1)?.fen ?? start.fen;
+  const movesSinceStart = 2 * (start.fullmove - 1) + (start.turn === 'black' ? 1 : 0) + ply;
   return {
-    game: game.id,
+    game: start.game,
     fen,
-    turn: turnOf(fen),
-    pieces: piecesOf(game.board, fen),
-    hands: handsOf(fen),
+    turn: ply % 2 === 0 ? start.turn : opposite(start.turn),
+    pieces: played.reduce((pieces, { effect }) => applyEffect(pieces, effect), start.pieces),
+    hands: handsInFen(fen),
     checkers: [],
-    fullmove: Number(fields.at(-1)) || 1,
+    fullmove: Math.floor(movesSinceStart / 2) + 1,
     halfmove: 0,
     moves: [],
     overlays: [],
@@ -35,21 +42,31 @@ export function createHistoryView(backend: Backend, live: LiveGame, game: () => 
         setSelectedPly(undefined);
     }),
   );
-  const fenAt = (at: number) => (at === 0 ? live.start : (live.played[at - 1]?.fen ?? ''));
-  const shownFen = createMemo(() => (isLive() ? undefined : fenAt(ply())));
   const cache = new Map<string, Position>();
-  const [loaded] = createResource(shownFen, async (fen) => {
+  const loadPosition = async (fen: string) => {
     const old = cache.get(fen);
     if (old) return old;
     const { position } = await backend.position(live.game, { fen });
     cache.set(fen, position);
     return position;
-  });
-  const position = createMemo<Position>(() => {
+  };
+  const fenAt = (at: number) => (at === 0 ? live.start : (live.played[at - 1]?.fen ?? ''));
+  const shownFen = createMemo(() => (isLive() ? undefined : fenAt(ply())));
+  const [loaded] = createResource(shownFen, loadPosition);
+  // Past positions are replayed from the start. It is loaded only if it is not the usual
+  // one; without it, the board waits for each position.
+  const [start] = createResource(
+    () => live.start,
+    async (fen) =>
+      fen === game().start.fen ? game().start : loadPosition(fen).catch(() => undefined),
+  );
+  const position = createMemo<Position>((before) => {
     const fen = shownFen();
     if (fen === undefined) return unwrap(live.position);
     const full = cache.get(fen) ?? (loaded.state === 'ready' ? loaded.latest : undefined);
-    return full?.fen === fen ? full : positionFromFen(game(), fen);
+    if (full?.fen === fen) return full;
+    const first = start.state === 'ready' ? start.latest : undefined;
+    return first ? replayedPosition(first, unwrap(live), ply()) : (before ?? unwrap(live.position));
   });
   const last = createMemo<PlayedMove | undefined>(() => unwrap(live.played[ply() - 1]));
   const select = (to: number) => setSelectedPly(Math.max(0, Math.min(to, count())) || 0);

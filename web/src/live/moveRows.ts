@@ -1,4 +1,4 @@
-import { turnOf } from '../board/placement';
+import type { Color, Position } from '../api/types';
 
 interface Row {
   number: number;
@@ -7,16 +7,30 @@ interface Row {
   black: number | undefined;
 }
 
+/** The side that makes the first move of a game, and the number of that move. */
+export interface FirstMove {
+  turn: Color;
+  number: number;
+}
+
+/** Returns the first move of a game, given the position after `count` moves. */
+export function firstMoveOf(
+  { turn, fullmove }: Pick<Position, 'turn' | 'fullmove'>,
+  count: number,
+): FirstMove {
+  const ply = 2 * (fullmove - 1) + (turn === 'black' ? 1 : 0) - count;
+  return { turn: ply % 2 === 0 ? 'white' : 'black', number: Math.floor(ply / 2) + 1 };
+}
+
 /** Returns the rows of the move list, one per move number. */
-export function moveRows(start: string, count: number): Row[] {
-  const first = Number(start.split(' ').at(-1)) || 1;
-  const offset = turnOf(start) === 'black' ? 1 : 0;
+export function moveRows(first: FirstMove, count: number): Row[] {
+  const offset = first.turn === 'black' ? 1 : 0;
   const rows: Row[] = [];
   for (let half = 0; half < count + offset; half += 2) {
     const white = half - offset + 1;
     const black = white + 1;
     rows.push({
-      number: first + half / 2,
+      number: first.number + half / 2,
       white: white >= 1 ? white : undefined,
       black: black <= count ? black : undefined,
     });

@@ -1,36 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyEffect,
-  capturedPieces,
-  handDisplayOf,
-  handsOf,
-  hasHands,
-  piecesOf,
-  turnOf,
-} from '../../src/board/placement';
-import { graph, position, squares } from '../helpers';
+import { fenHasHands, handsInFen } from '../../src/board/fenHands';
+import { applyEffect, capturedPieces, handDisplayOf } from '../../src/board/placement';
+import { position } from '../helpers';
 
 describe('a FEN', () => {
-  it('is read on squares, with numbers of two digits', () => {
-    const pieces = piecesOf(squares(12, 3), '11k/12/K10r[Pp] b - 0 7');
-    expect(pieces).toEqual({ l3: 'k', a1: 'K', l1: 'r' });
-  });
-
-  it('is read on a graph, rank by rank', () => {
-    const pieces = piecesOf(graph(), 'bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CCCCB w 1');
-    expect(Object.keys(pieces)).toHaveLength(26);
-    expect([pieces.a9, pieces.b8, pieces.c3, pieces.i1]).toEqual(['b', 'f', 'D', 'B']);
-    expect(pieces.a3).toBeUndefined();
-  });
-
-  it('contains the pieces in hand and the side to move', () => {
-    expect(handsOf('8/8[JJj] w')).toEqual([
+  it('contains the pieces in hand', () => {
+    expect(handsInFen('8/8[JJj] w')).toEqual([
       { piece: 'J', count: 2 },
       { piece: 'j', count: 1 },
     ]);
-    expect(hasHands('8/8[] w')).toBe(true);
-    expect(hasHands('8/8 w [')).toBe(false);
-    expect(turnOf('8/8[] b')).toBe('black');
+    expect(handsInFen('8/8 w')).toEqual([]);
+    expect(fenHasHands('8/8[] w')).toBe(true);
+    expect(fenHasHands('8/8 w [')).toBe(false);
   });
 });
 
@@ -73,8 +54,8 @@ describe('captured pieces', () => {
   it('are listed once: kinds in hand as they are in hand, the others as captured', () => {
     // A Rook and a Pawn were captured, and the Rook has returned. Another piece was in
     // hand before.
-    const fens = ['8[n] w 1', '8[Rn] b 1', '8[Rn] w 2', '8[n] b 2'];
-    expect(capturedPieces(['R', 'p'], [{ piece: 'n', count: 1 }], fens)).toEqual(['n', 'p']);
-    expect(capturedPieces(['R'], [{ piece: 'R', count: 2 }], ['8[RR] w 1'])).toEqual(['R', 'R']);
+    const kept = new Set(['R', 'n']);
+    expect(capturedPieces(['R', 'p'], [{ piece: 'n', count: 1 }], kept)).toEqual(['n', 'p']);
+    expect(capturedPieces(['R'], [{ piece: 'R', count: 2 }], kept)).toEqual(['R', 'R']);
   });
 });

@@ -2,7 +2,7 @@ import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { Color, GameSummary, Position } from '../../api';
 import { COLOR_NAME, pieceName } from '../../board/labels';
 import { PieceIcon } from '../../board/PieceIcon';
-import { hasHands } from '../../board/placement';
+import { handDisplayOf } from '../../board/placement';
 import type { Editor, Tool } from './editor';
 import './editor.css';
 import './fenField.css';
@@ -58,7 +58,7 @@ export function EditorPanel(props: EditorPanelProps) {
           )}
         </For>
       </fieldset>
-      <Show when={hasHands(props.game.start.fen)}>
+      <Show when={handDisplayOf(props.game) !== 'none'}>
         <HandEditor game={props.game} editor={props.editor} />
       </Show>
       <FenField fen={editor().setup().fen} onFen={(fen) => editor().setFen(fen)} />
