@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { GameSummary, LiveGame, Move, Position } from '../src/api/types';
-import { createLayout } from '../src/board/geometry';
-import { type Choice, select } from '../src/board/moveSelection';
-import { picturesOf } from '../src/board/pictures';
+import { type Choice, select } from '../src/board/state/moveSelection';
+import { createLayout } from '../src/board/view/geometry';
+import { picturesOf } from '../src/board/view/pictures';
 import { type GamePage, startGame } from './gamePage';
 import { pickRandom, seededRandom } from './moves';
 import { GAMES } from './pages';

@@ -1,9 +1,9 @@
 import type { GameSummary } from '../api';
 import { useBackend } from '../backend/context';
-import { Board } from '../board/Board';
-import { hypotheticalMoves } from '../board/hypotheticalMoves';
-import { handDisplayOf } from '../board/placement';
-import type { Shape } from '../board/Shapes';
+import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
+import { handDisplayOf } from '../board/state/placement';
+import { Board } from '../board/view/Board';
+import type { Shape } from '../board/view/Shapes';
 import { shownOverlays } from '../state/prefs';
 import type { Analysis } from './analysisState';
 import { EvalBar } from './engine/EvalBar';

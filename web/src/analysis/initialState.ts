@@ -2,7 +2,7 @@
 
 import { type Color, errorMessage, type GameSummary, type LiveGame, type Position } from '../api';
 import type { Backend } from '../backend/backend';
-import { convertedSquares } from '../board/lastMove';
+import { convertedSquares } from '../board/state/lastMove';
 import { isSharedLine, readSharedLine } from './exchange/sharedLine';
 import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from './moves/tree';
 import { loadAnalysis, type SavedAnalysis } from './savedAnalysis';

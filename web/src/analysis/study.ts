@@ -5,7 +5,7 @@
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import { errorMessage, type Move, type PlayedMove, type Position } from '../api';
 import type { Backend, PositionReply } from '../backend/backend';
-import { convertedSquares } from '../board/lastMove';
+import { convertedSquares } from '../board/state/lastMove';
 import type { Path, Tree } from './moves/tree';
 import * as trees from './moves/tree';
 

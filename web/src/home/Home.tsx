@@ -2,7 +2,7 @@ import { A, useNavigate } from '@solidjs/router';
 import { createResource, createSignal, For, Show } from 'solid-js';
 import { type Card, errorMessage, type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
-import { MiniBoard } from '../board/MiniBoard';
+import { MiniBoard } from '../board/view/MiniBoard';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { useTitle } from '../ui/title';
 import { LiveCard } from './LiveCard';

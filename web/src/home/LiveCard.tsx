@@ -2,7 +2,7 @@ import { A } from '@solidjs/router';
 import { createSignal, onMount, Show } from 'solid-js';
 import { type Card, type GameSummary, href, type Player } from '../api';
 import { useBackend } from '../backend/context';
-import { MiniBoard } from '../board/MiniBoard';
+import { MiniBoard } from '../board/view/MiniBoard';
 import { clockName } from '../live/clock';
 import './liveCard.css';
 

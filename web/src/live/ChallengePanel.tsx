@@ -2,7 +2,7 @@ import { useNavigate } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import { errorMessage, href, type LiveGame } from '../api';
 import { useBackend } from '../backend/context';
-import { COLOR_NAME } from '../board/labels';
+import { COLOR_NAME } from '../board/state/labels';
 import { CopyField } from '../ui/CopyField';
 import { clockName } from './clock';
 import './notices.css';

@@ -1,5 +1,5 @@
 import { Show } from 'solid-js';
-import { opposite } from '../board/labels';
+import { opposite } from '../board/state/labels';
 import type { LiveGameStore } from './liveGameStore';
 
 /**

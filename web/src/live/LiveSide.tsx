@@ -1,7 +1,7 @@
 import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
 import { href, type LiveGame } from '../api';
-import { statusText } from '../board/labels';
+import { statusText } from '../board/state/labels';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
 import { clockName } from './clock';

@@ -1,6 +1,6 @@
 import { createEffect, For, Show } from 'solid-js';
 import type { PlayedMove } from '../api/types';
-import { effectText } from '../board/lastMove';
+import { effectText } from '../board/state/lastMove';
 import { Icon } from '../ui/Icon';
 import { type FirstMove, moveRows } from './moveRows';
 import './moves.css';

@@ -1,7 +1,7 @@
 import { A } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import { type Color, href, type LiveCommand } from '../api';
-import { COLOR_NAME } from '../board/labels';
+import { COLOR_NAME } from '../board/state/labels';
 import type { LiveGameStore } from './liveGameStore';
 import './notices.css';
 

@@ -1,8 +1,8 @@
 import { For, Show } from 'solid-js';
 import type { Clock, Color, Player } from '../api/types';
-import { COLOR_NAME, opposite } from '../board/labels';
-import { PieceIcon } from '../board/PieceIcon';
-import { colorOf } from '../board/placement';
+import { COLOR_NAME, opposite } from '../board/state/labels';
+import { colorOf } from '../board/state/placement';
+import { PieceIcon } from '../board/view/PieceIcon';
 import { Icon } from '../ui/Icon';
 import { clockText, isLow } from './clock';
 import './player.css';

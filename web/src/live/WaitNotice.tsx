@@ -1,5 +1,5 @@
 import { createMemo, Match, Show, Switch } from 'solid-js';
-import { COLOR_NAME, opposite } from '../board/labels';
+import { COLOR_NAME, opposite } from '../board/state/labels';
 import { countdownText, createCountdown } from '../ui/countdown';
 import type { LiveGameStore } from './liveGameStore';
 import './notices.css';

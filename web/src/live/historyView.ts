@@ -3,9 +3,9 @@ import { createEffect, createMemo, createResource, createSignal, on } from 'soli
 import { unwrap } from 'solid-js/store';
 import type { GameSummary, LiveGame, PlayedMove, Position } from '../api';
 import type { Backend } from '../backend/backend';
-import { handsInFen } from '../board/fenHands';
-import { opposite } from '../board/labels';
-import { applyEffect } from '../board/placement';
+import { handsInFen } from '../board/state/fenHands';
+import { opposite } from '../board/state/labels';
+import { applyEffect } from '../board/state/placement';
 
 /**
  * Returns the position after `ply` moves as far as the effects of the moves tell, to

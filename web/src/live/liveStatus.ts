@@ -1,7 +1,7 @@
 /** What the state of a live game means for the person who looks at it. */
 import type { LiveGame } from '../api/types';
-import { COLOR_NAME, opposite, statusText } from '../board/labels';
-import { moveText } from '../board/lastMove';
+import { COLOR_NAME, opposite, statusText } from '../board/state/labels';
+import { moveText } from '../board/state/lastMove';
 
 /** Returns whether the challenge was withdrawn before anybody accepted it. */
 export function isWithdrawn(live: LiveGame): boolean {

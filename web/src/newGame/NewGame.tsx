@@ -4,8 +4,8 @@ import { createStore } from 'solid-js/store';
 import { decodeParam, errorMessage, type GameSummary, href, type Position } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
-import { COLOR_NAME } from '../board/labels';
-import { MiniBoard } from '../board/MiniBoard';
+import { COLOR_NAME } from '../board/state/labels';
+import { MiniBoard } from '../board/view/MiniBoard';
 import { RadioGroup } from '../ui/RadioGroup';
 import { useTitle } from '../ui/title';
 import {

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import type { GameSummary, Position } from '../api';
-import { Board } from '../board/Board';
-import { handDisplayOf } from '../board/placement';
+import { handDisplayOf } from '../board/state/placement';
+import { Board } from '../board/view/Board';
 import type { Demonstration } from './demonstration';
 import './demoBoard.css';
 

@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { GameSummary, Position, Rules } from '../api';
 import { useBackend } from '../backend/context';
-import { PieceIcon } from '../board/PieceIcon';
+import { PieceIcon } from '../board/view/PieceIcon';
 import { DemoBoard } from './DemoBoard';
 import { createDemonstration } from './demonstration';
 import { ExampleCard } from './ExampleCard';

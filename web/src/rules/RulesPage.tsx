@@ -2,7 +2,7 @@ import { A, useLocation, useParams } from '@solidjs/router';
 import { createEffect, createResource, For, type JSX, Show } from 'solid-js';
 import { decodeParam, type GameSummary, href, type Rules } from '../api';
 import { useBackend } from '../backend/context';
-import { PieceIcon } from '../board/PieceIcon';
+import { PieceIcon } from '../board/view/PieceIcon';
 import { useTitle } from '../ui/title';
 import { ExampleCard } from './ExampleCard';
 import { anchorOf, PieceCard } from './PieceCard';

@@ -2,10 +2,10 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import { errorMessage, type Move, type PlayedMove, type Position, type TargetKind } from '../api';
 import type { Backend } from '../backend/backend';
-import { movesOfPiece } from '../board/announce';
-import { hypotheticalMoves } from '../board/hypotheticalMoves';
-import { select } from '../board/moveSelection';
-import { colorOf } from '../board/placement';
+import { movesOfPiece } from '../board/state/announce';
+import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
+import { select } from '../board/state/moveSelection';
+import { colorOf } from '../board/state/placement';
 
 export interface Demonstration {
   position: Accessor<Position | undefined>;

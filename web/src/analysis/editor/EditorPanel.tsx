@@ -1,8 +1,8 @@
 import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { Color, GameSummary, Position } from '../../api';
-import { COLOR_NAME, pieceName } from '../../board/labels';
-import { PieceIcon } from '../../board/PieceIcon';
-import { handDisplayOf } from '../../board/placement';
+import { COLOR_NAME, pieceName } from '../../board/state/labels';
+import { handDisplayOf } from '../../board/state/placement';
+import { PieceIcon } from '../../board/view/PieceIcon';
 import type { Editor, Tool } from './editor';
 import './editor.css';
 import './fenField.css';

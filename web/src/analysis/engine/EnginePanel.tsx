@@ -1,6 +1,6 @@
 import { For, Index, Show } from 'solid-js';
 import type { Line, Score } from '../../api';
-import { isOver } from '../../board/labels';
+import { isOver } from '../../board/state/labels';
 import type { MoveNumbering } from '../moves/treeRows';
 import { moveNumberText } from '../moves/treeRows';
 import { compactNumber, scoreDescription, scoreText } from '../review/score';

@@ -2,7 +2,7 @@
 import { type Accessor, createEffect, createSignal, onCleanup, on as when } from 'solid-js';
 import type { AnalysisMessage } from '../../api';
 import type { Backend } from '../../backend/backend';
-import { isOver } from '../../board/labels';
+import { isOver } from '../../board/state/labels';
 import { pathKey } from '../moves/tree';
 import type { Study } from '../study';
 import { AnalysisSocket } from './analysisSocket';

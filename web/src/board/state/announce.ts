@@ -1,0 +1,77 @@
+/**
+ * Texts for screen readers while a move is entered, and information about the piece that
+ * is hovered.
+ */
+import { createEffect, createMemo, createSignal, on } from 'solid-js';
+import type { Kind, Move, Position, TargetKind } from '../../api/types';
+import { squareLabel } from './labels';
+import type { MoveInput } from './moveInput';
+import { movesStartingWith, select } from './moveSelection';
+import { colorOf } from './placement';
+
+interface AnnouncerSource {
+  readonly position: Position;
+  readonly kinds: readonly Kind[];
+  readonly hypotheticalMoves?: (square: string) => Promise<readonly Move[]>;
+}
+
+const NOTHING: ReadonlyMap<string, TargetKind> = new Map();
+
+function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<string, TargetKind> {
+  const next = select(moves, [{ type: 'square', square }]);
+  return next.type === 'incomplete' ? next.squares : NOTHING;
+}
+
+export function createAnnouncer(source: AnnouncerSource, moveInput: MoveInput) {
+  const [infoSquare, setSquare] = createSignal<string>();
+  const [infoTargets, setInfoTargets] = createSignal(NOTHING);
+  const showInfo = (square: string | undefined) => {
+    if (square === infoSquare()) return;
+    setSquare(square);
+    setInfoTargets(NOTHING);
+    const piece = square ? source.position.pieces[square] : undefined;
+    if (!square || !piece) return;
+    if (colorOf(piece) === source.position.turn && source.position.moves.length > 0) {
+      setInfoTargets(targetsOf(source.position.moves, square));
+      return;
+    }
+    source.hypotheticalMoves?.(square).then(
+      (moves) => {
+        if (infoSquare() === square) setInfoTargets(targetsOf(moves, square));
+      },
+      () => undefined, // Without the moves, the tooltip still shows the name of the piece.
+    );
+  };
+  createEffect(
+    on(
+      () => source.position.fen,
+      () => showInfo(undefined),
+      { defer: true },
+    ),
+  );
+
+  const announcement = createMemo(() => {
+    const selection = moveInput.selection();
+    const [first] = moveInput.path();
+    if (!selection || !first) return '';
+    if (selection.path.length > 1) {
+      const squares =
+        selection.squares.size > 0 ? `squares ${[...selection.squares.keys()].join(', ')}` : '';
+      const pictures = selection.choices.map((choice) => choice.text).join(', ');
+      return `Choose: ${[squares, pictures].filter(Boolean).join('; ')}`;
+    }
+    const name =
+      first.type === 'square'
+        ? squareLabel(source.kinds, source.position.pieces, first.square)
+        : 'Piece in hand';
+    const count = selection.squares.size;
+    return `${name} picked up, ${count} ${count === 1 ? 'square' : 'squares'} to go to`;
+  });
+
+  return { infoSquare, showInfo, infoTargets, announcement };
+}
+
+/** Returns the moves that start with the piece on a square. */
+export function movesOfPiece(moves: readonly Move[], square: string): Move[] {
+  return movesStartingWith(moves, [{ type: 'square', square }]);
+}

@@ -1,0 +1,99 @@
+/** State of entering a move on the board: the steps selected so far. */
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
+import type { Color, InputStep, Move, Position } from '../../api/types';
+import { movesStartingWith, type Selection, select, stepAt, stepSquare } from './moveSelection';
+
+export interface MoveInput {
+  path: Accessor<InputStep[]>;
+  /** The possible next steps; undefined if no piece is selected. */
+  selection: Accessor<Extract<Selection, { type: 'incomplete' }> | undefined>;
+  /** The square beside which the choices are displayed. */
+  choicesSquare: Accessor<string | undefined>;
+  /** Returns whether a legal move starts with this step. */
+  canStart: (step: InputStep) => boolean;
+  /** Returns whether this square is a possible next step. */
+  isTarget: (square: string) => boolean;
+  /**
+   * Selects a square and returns the result: `selected` (a piece), `incomplete` (more
+   * steps are needed), `played`, `cancelled` or `ignored`.
+   */
+  selectSquare: (square: string) => 'selected' | 'incomplete' | 'played' | 'cancelled' | 'ignored';
+  selectHandPiece: (piece: string) => void;
+  selectStep: (step: InputStep) => void;
+  playMove: (move: Move) => void;
+  cancel: () => void;
+}
+
+export interface MoveInputOptions {
+  position: Accessor<Position>;
+  movable: Accessor<Color | 'both' | undefined>;
+  onMove: (move: Move, path: InputStep[]) => void;
+}
+
+export function createMoveInput(options: MoveInputOptions): MoveInput {
+  const [path, setPath] = createSignal<InputStep[]>([]);
+  const moves = createMemo<Move[]>(() => {
+    const side = options.movable();
+    const position = options.position();
+    return side === 'both' || side === position.turn ? position.moves : [];
+  });
+  // A selection is discarded when the position changes.
+  createEffect(on([() => options.position().fen, moves], () => setPath([]), { defer: true }));
+
+  const selection = createMemo(() => {
+    if (path().length === 0) return undefined;
+    const next = select(moves(), path());
+    return next.type === 'incomplete' ? next : undefined;
+  });
+
+  const cancel = () => setPath([]);
+  const playMove = (move: Move) => {
+    cancel();
+    options.onMove(move, move.path);
+  };
+  const advance = (next: InputStep[]) => {
+    const result = select(moves(), next);
+    if (result.type === 'complete') {
+      cancel();
+      options.onMove(result.move, result.path);
+      return 'played' as const;
+    }
+    setPath(result.type === 'incomplete' ? result.path : []);
+    if (result.type !== 'incomplete') return 'cancelled' as const;
+    return result.path.length > 1 ? ('incomplete' as const) : ('selected' as const);
+  };
+  const canStart = (step: InputStep) => movesStartingWith(moves(), [step]).length > 0;
+  const isTarget = (square: string) => selection()?.squares.has(square) ?? false;
+
+  return {
+    path,
+    selection,
+    choicesSquare: () => {
+      const squares = path().slice(1).map(stepSquare);
+      return squares.findLast((square) => square !== undefined) ?? stepSquare(path()[0]);
+    },
+    canStart,
+    isTarget,
+    selectSquare: (square) => {
+      const next = isTarget(square) ? stepAt(moves(), path(), square) : undefined;
+      if (next) return advance([...path(), next]);
+      const [first] = path();
+      const start: InputStep = { type: 'square', square };
+      const isDeselected = path().length === 1 && stepSquare(first) === square;
+      if (!isDeselected && canStart(start)) return advance([start]);
+      cancel();
+      return first ? 'cancelled' : 'ignored';
+    },
+    selectHandPiece: (piece) => {
+      const [first] = path();
+      const start: InputStep = { type: 'hand', piece };
+      if (first?.type === 'hand' && first.piece === piece) cancel();
+      else if (canStart(start)) advance([start]);
+    },
+    selectStep: (point) => {
+      advance([...path(), point]);
+    },
+    playMove,
+    cancel,
+  };
+}

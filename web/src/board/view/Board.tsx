@@ -1,0 +1,244 @@
+import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
+import type { Board as BoardShape, Color, Kind, Overlay } from '../../api/types';
+import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
+import { opposite } from '../state/labels';
+import type { HandDisplay } from '../state/placement';
+import { BoardSurface, Coordinates } from './BoardSurface';
+import { Cells } from './Cells';
+import { Choices } from './Choices';
+import { createBoardFocus } from './focus';
+import { createLayout, type Layout } from './geometry';
+import { pieceNode } from './glyph';
+import { CapturedPieces, Hand } from './Hands';
+import { MarksAbove, MarksBelow } from './MarkLayers';
+import { PieceInfo } from './PieceInfo';
+import { PieceLayer } from './PieceLayer';
+import { createPointerInput, type DraggedPiece, preventTouchScroll } from './pointer';
+import { type Shape, Shapes, toggleShape } from './Shapes';
+import './board.css';
+
+export interface BoardProps extends BoardStateOptions {
+  game: string;
+  board: BoardShape;
+  orientation: Color;
+  /** Overlays to draw. */
+  overlays?: readonly Overlay[];
+  shapes?: readonly Shape[];
+  /** Called when shapes are drawn with the right mouse button; absent if drawing is off. */
+  onShapes?: (shapes: Shape[]) => void;
+  /** Pieces in hand to show; if absent, those of each side, if there are any. */
+  hands?: HandDisplay;
+  coordinates?: boolean;
+  animate?: boolean;
+  /** Name of the board for screen readers. */
+  label?: string;
+}
+
+/** A board with the pieces in hand beside it. */
+export function Board(props: BoardProps) {
+  const state = createBoardState(props);
+  const hands = () => props.hands ?? (props.position.hands.length > 0 ? 'sides' : 'none');
+  const hand = (color: Color) => (
+    <Show when={hands() === 'sides'}>
+      <Hand
+        game={props.game}
+        kinds={props.kinds}
+        hands={state.hands()}
+        color={color}
+        moveInput={state.moveInput}
+      />
+    </Show>
+  );
+  cancelOnEscape(state);
+  return (
+    <div class="board" classList={{ graph: props.board.graph }}>
+      {hand(opposite(props.orientation))}
+      <BoardView {...props} state={state} />
+      {hand(props.orientation)}
+      <Show when={hands() === 'captured'}>
+        <CapturedPieces game={props.game} kinds={props.kinds} hands={state.hands()} />
+      </Show>
+      <div class="sr-only" aria-live="polite">
+        {state.announcement()}
+      </div>
+    </div>
+  );
+}
+
+/** Escape cancels a move wherever the focus is. */
+function cancelOnEscape(state: BoardState) {
+  createEffect(() => {
+    if (!state.canCancel()) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) state.cancel();
+    };
+    document.addEventListener('keydown', listen);
+    onCleanup(() => document.removeEventListener('keydown', listen));
+  });
+}
+
+/** The squares and everything on them, drawn from the state of a board. */
+export function BoardView(props: BoardProps & { state: BoardState }) {
+  const { state } = props;
+  let svg: SVGSVGElement | undefined;
+  const layout = createMemo(() => createLayout(props.board, props.orientation));
+  const focus = createBoardFocus(
+    () => props.board,
+    layout,
+    () => svg,
+  );
+  const pointer = createBoardPointer(props, () => svg, layout, focus);
+  return (
+    <div class="board-surface">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the grid inside has the label */}
+      <svg
+        ref={(node) => {
+          svg = node;
+          preventTouchScroll(node, () => props.edit !== undefined);
+        }}
+        class="board-svg"
+        classList={{
+          'keyboard-focus': focus.shownSquare() !== undefined,
+          dragging: pointer.dragged() !== undefined,
+        }}
+        viewBox={`0 0 ${layout().width} ${layout().height}`}
+        {...pointer.handlers}
+        onMouseDown={keepFocusOffBoard}
+      >
+        <BoardSurface layout={layout()} />
+        <MarksBelow state={state} layout={layout()} overlays={props.overlays} />
+        <PieceLayer
+          game={props.game}
+          layout={layout()}
+          pieces={props.position.pieces}
+          fen={props.position.fen}
+          animate={props.animate ?? true}
+          effect={props.last?.effect}
+          dragged={pointer.dragged()}
+          preview={state.preview()}
+        />
+        <Show when={props.coordinates ?? true}>
+          <Coordinates layout={layout()} />
+        </Show>
+        <MarksAbove
+          state={state}
+          layout={layout()}
+          overlays={props.overlays}
+          focused={focus.shownSquare()}
+        />
+        <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
+        <DraggedPieceView
+          game={props.game}
+          layout={layout()}
+          state={state}
+          at={pointer.dragged()}
+        />
+        <Cells
+          layout={layout()}
+          kinds={props.kinds}
+          state={state}
+          label={props.label ?? 'Board'}
+          unconfirmed={props.pending?.unconfirmed ?? false}
+          focus={focus}
+        />
+      </svg>
+      <Choices
+        game={props.game}
+        layout={layout()}
+        moveInput={state.moveInput}
+        takeFocus={focus.byKeyboard()}
+        onClosed={focus.restore}
+      />
+      <HoveredPiece
+        kinds={props.kinds}
+        layout={layout()}
+        state={state}
+        square={pointer.dragged() ? undefined : state.infoSquare()}
+      />
+    </div>
+  );
+}
+
+/** Input with mouse, pen and touch. */
+function createBoardPointer(
+  props: BoardProps & { state: BoardState },
+  svg: () => SVGSVGElement | undefined,
+  layout: () => Layout,
+  focus: ReturnType<typeof createBoardFocus>,
+) {
+  const { state } = props;
+  return createPointerInput({
+    svg,
+    layout,
+    moveInput: state.moveInput,
+    pieceAt: (square) => state.pieces()[square],
+    edit: () => props.edit,
+    onShape: () =>
+      props.onShapes && ((shape) => props.onShapes?.(toggleShape(props.shapes ?? [], shape))),
+    clearShapes: () => {
+      if ((props.shapes?.length ?? 0) > 0) props.onShapes?.([]);
+    },
+    onDrop: (from, to) => {
+      focus.setByKeyboard(false);
+      state.dropPiece(from, to);
+    },
+    onSquarePress: state.revokeAt,
+    onInfo: state.showInfo,
+  });
+}
+
+/** The name of the piece on a square. */
+function HoveredPiece(props: {
+  kinds: readonly Kind[];
+  layout: Layout;
+  state: BoardState;
+  square: string | undefined;
+}) {
+  return (
+    <Show when={props.square} keyed>
+      {(square) => (
+        <Show when={props.state.pieces()[square]} keyed>
+          {(piece) => (
+            <PieceInfo layout={props.layout} kinds={props.kinds} square={square} piece={piece} />
+          )}
+        </Show>
+      )}
+    </Show>
+  );
+}
+
+/** The piece under the pointer. */
+function DraggedPieceView(props: {
+  game: string;
+  layout: Layout;
+  state: BoardState;
+  at: DraggedPiece | undefined;
+}) {
+  return (
+    <Show when={props.at} keyed>
+      {({ square, at }) => (
+        <g class="dragged-piece" transform={`translate(${at.x} ${at.y})`} aria-hidden="true">
+          {pieceNode(
+            props.game,
+            props.state.pieces()[square] ?? ' ',
+            props.layout.pieceSize * 1.08,
+          )}
+        </g>
+      )}
+    </Show>
+  );
+}
+
+/**
+ * Keeps a mouse press from moving the focus to a square, so that the arrow keys still
+ * step through the game. Takes the focus from a text field.
+ */
+function keepFocusOffBoard(event: MouseEvent) {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  else if (document.activeElement instanceof SVGElement) document.activeElement.blur();
+}
+
+function withSketch(shapes: readonly Shape[] = [], sketch: Shape | undefined): readonly Shape[] {
+  return sketch ? [...shapes, sketch] : shapes;
+}

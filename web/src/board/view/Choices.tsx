@@ -1,0 +1,81 @@
+import { createEffect, createMemo, For, Show } from 'solid-js';
+import type { MoveInput } from '../state/moveInput';
+import type { Choice } from '../state/moveSelection';
+import { ChoicePicture } from './ChoicePicture';
+import type { Layout } from './geometry';
+import { SQUARE_SIZE } from './geometry';
+import { picturesOf } from './pictures';
+import './choices.css';
+
+/** The remaining choices of a move, as a toolbar of pictures beside the target square. */
+export function Choices(props: {
+  game: string;
+  layout: Layout;
+  moveInput: MoveInput;
+  /** Focus the toolbar, since the move is entered by keyboard. */
+  takeFocus: boolean;
+  onClosed: () => void;
+}) {
+  const choices = () => props.moveInput.selection()?.choices ?? [];
+  const isOpen = () => props.moveInput.path().length > 0 && choices().length > 0;
+  const center = () => props.layout.centers.get(props.moveInput.choicesSquare() ?? '');
+  const left = () => ((center()?.x ?? props.layout.width / 2) / props.layout.width) * 100;
+  const below = () => (center()?.y ?? 0) < props.layout.height / 2;
+  const offset = () => {
+    const y = center()?.y ?? 0;
+    const gap = SQUARE_SIZE * 0.56;
+    return ((below() ? y + gap : props.layout.height - y + gap) / props.layout.height) * 100;
+  };
+  const pictures = createMemo(() => picturesOf(choices(), props.layout));
+  let row: HTMLDivElement | undefined;
+  createEffect(() => {
+    if (isOpen() && props.takeFocus) {
+      queueMicrotask(() => row?.querySelector<HTMLButtonElement>('button')?.focus());
+    }
+  });
+  const choose = (choice: Choice) => {
+    if (choice.move) props.moveInput.playMove(choice.move);
+    else if (choice.step) props.moveInput.selectStep(choice.step);
+    props.onClosed();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      props.moveInput.cancel();
+      props.onClosed();
+      return;
+    }
+    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (direction === 0 || !row) return;
+    const buttons = [...row.querySelectorAll('button')];
+    const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(now + direction + buttons.length) % buttons.length]?.focus();
+    event.preventDefault();
+  };
+  return (
+    <Show when={isOpen()}>
+      <div
+        ref={row}
+        class="board-popup choices"
+        role="toolbar"
+        aria-label="How do you want to move?"
+        onKeyDown={onKeyDown}
+        style={{
+          left: `${left()}%`,
+          top: below() ? `${offset()}%` : 'auto',
+          bottom: below() ? 'auto' : `${offset()}%`,
+          transform: `translateX(-${left()}%)`,
+        }}
+      >
+        <For each={choices()}>
+          {(choice, i) => (
+            <button type="button" class="choice" onClick={() => choose(choice)}>
+              <ChoicePicture game={props.game} picture={pictures()[i()]} />
+              <span>{choice.text}</span>
+            </button>
+          )}
+        </For>
+      </div>
+    </Show>
+  );
+}

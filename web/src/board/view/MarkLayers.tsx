@@ -1,0 +1,65 @@
+import { For, Show } from 'solid-js';
+import type { Overlay } from '../../api/types';
+import type { BoardState } from '../state/boardState';
+import type { Layout } from './geometry';
+import { Cross, Fill, Frame, Numbers, Shades, Target } from './Marks';
+
+interface MarkLayerProps {
+  state: BoardState;
+  layout: Layout;
+  overlays: readonly Overlay[] | undefined;
+}
+
+/** Marks below the pieces: zones, the last move, checks and the selected piece. */
+export function MarksBelow(props: MarkLayerProps) {
+  const marks = () => props.state.marks();
+  return (
+    <g aria-hidden="true">
+      <Shades layout={props.layout} overlays={props.overlays ?? []} />
+      <For each={[...marks().moved]}>
+        {(square) => <Fill layout={props.layout} square={square} class="mark-last" />}
+      </For>
+      <For each={[...marks().converted]}>
+        {(square) => <Fill layout={props.layout} square={square} class="mark-converted" />}
+      </For>
+      <For each={[...marks().displaced]}>
+        {(square) => <Frame layout={props.layout} square={square} class="mark-displaced" />}
+      </For>
+      <For each={[...marks().captured]}>
+        {(square) => <Cross layout={props.layout} square={square} />}
+      </For>
+      <For each={[...props.state.checkers()]}>
+        {(square) => <Frame layout={props.layout} square={square} class="mark-check" />}
+      </For>
+      <For each={props.state.selectedSquares()}>
+        {(square) => <Fill layout={props.layout} square={square} class="mark-selected" />}
+      </For>
+    </g>
+  );
+}
+
+/** Marks above the pieces: numbers, targets, an unconfirmed move and the focus. */
+export function MarksAbove(props: MarkLayerProps & { focused: string | undefined }) {
+  return (
+    <g aria-hidden="true">
+      <Numbers layout={props.layout} overlays={props.overlays ?? []} />
+      <For each={[...props.state.targets()]}>
+        {([square, mark]) => (
+          <Target
+            layout={props.layout}
+            square={square}
+            mark={mark}
+            occupied={props.state.pieces()[square] !== undefined}
+            faint={props.state.areTargetsFaint()}
+          />
+        )}
+      </For>
+      <For each={props.state.unconfirmedSquares()}>
+        {(square) => <Frame layout={props.layout} square={square} class="mark-unconfirmed" />}
+      </For>
+      <Show when={props.focused}>
+        {(square) => <Frame layout={props.layout} square={square()} class="mark-focus" />}
+      </Show>
+    </g>
+  );
+}

@@ -1,0 +1,52 @@
+import { createMemo, For } from 'solid-js';
+import type { Board, Color, Effect } from '../../api/types';
+import { moveMarks } from '../state/lastMove';
+import type { Pieces } from '../state/placement';
+import { BoardSurface } from './BoardSurface';
+import { createLayout } from './geometry';
+import { pieceNode } from './glyph';
+import { Fill, Frame } from './Marks';
+import './board.css';
+
+/** A small board that only shows a position. */
+export function MiniBoard(props: {
+  game: string;
+  board: Board;
+  pieces: Pieces;
+  orientation?: Color;
+  last?: { effect: Effect } | undefined;
+  /** Description for screen readers. */
+  label: string;
+}) {
+  const layout = createMemo(() => createLayout(props.board, props.orientation ?? 'white'));
+  const marks = createMemo(() => moveMarks(props.last?.effect));
+  return (
+    <svg
+      class="board-svg"
+      role="img"
+      aria-label={props.label}
+      viewBox={`0 0 ${layout().width} ${layout().height}`}
+    >
+      <BoardSurface layout={layout()} />
+      <For each={[...marks().moved]}>
+        {(square) => <Fill layout={layout()} square={square} class="mark-last" />}
+      </For>
+      <For each={[...marks().converted]}>
+        {(square) => <Fill layout={layout()} square={square} class="mark-converted" />}
+      </For>
+      <For each={[...marks().displaced]}>
+        {(square) => <Frame layout={layout()} square={square} class="mark-displaced" />}
+      </For>
+      <For each={Object.entries(props.pieces)}>
+        {([square, piece]) => {
+          const center = () => layout().centers.get(square);
+          return (
+            <g transform={`translate(${center()?.x ?? 0} ${center()?.y ?? 0})`}>
+              {pieceNode(props.game, piece, layout().pieceSize)}
+            </g>
+          );
+        }}
+      </For>
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { InputStep } from '../../../src/api/types';
+import { parseCoordinates, previewedPieces, previewOf } from '../../../src/board/state/preview';
+import { move } from '../../helpers';
+
+function drawn(pieces: Record<string, string>, id: string, ...path: (string | InputStep)[]) {
+  return previewedPieces(pieces, previewOf(move(id, path), pieces, 'fen'));
+}
+
+describe('coordinate notation', () => {
+  it('names squares of one and of two digits', () => {
+    expect(parseCoordinates('e9e10')).toEqual({ from: 'e9', to: 'e10', rest: '' });
+    expect(parseCoordinates('d10d10,d1d3')).toEqual({
+      from: 'd10',
+      to: 'd10',
+      displaced: { from: 'd1', to: 'd3' },
+      rest: '',
+    });
+    expect(parseCoordinates('a5b4xc3')).toEqual({ from: 'a5', to: 'b4', taken: 'c3', rest: '' });
+    expect(parseCoordinates('e7e8x')).toEqual({ from: 'e7', to: 'e8', rest: 'x' });
+    expect(parseCoordinates('J@d5')).toBeUndefined();
+  });
+});
+
+describe('a preview', () => {
+  it('moves, captures and promotes', () => {
+    expect(drawn({ a2: 'P' }, 'a2a3', 'a2', 'a3')).toEqual({ a3: 'P' });
+    expect(drawn({ a2: 'p', b1: 'R' }, 'a2b1q', 'a2', 'b1')).toEqual({ b1: 'q' });
+  });
+
+  it('shoves, swaps, pulls and carries', () => {
+    expect(drawn({ d4: 'S', d7: 'p' }, 'd4d7,d7d9', 'd4', 'd7')).toEqual({ d7: 'S', d9: 'p' });
+    expect(drawn({ d4: 'S', d7: 'p' }, 'd4d7,d7d4', 'd4', 'd7')).toEqual({ d7: 'S', d4: 'p' });
+    expect(drawn({ d4: 'L', d2: 'p' }, 'd4d6,d2d4', 'd4', 'd6')).toEqual({ d6: 'L', d4: 'p' });
+    expect(drawn({ d4: 'L', c3: 'p', g7: 'r' }, 'd4g7,c3d4', 'd4', 'g7')).toEqual({
+      g7: 'L',
+      d4: 'p',
+    });
+    // A piece that acts without moving.
+    expect(drawn({ d10: 'L', d1: 'p' }, 'd10d10,d1d9', 'd10', 'd1', 'd9')).toEqual({
+      d10: 'L',
+      d9: 'p',
+    });
+  });
+
+  it('captures on other squares, leaves pieces behind, changes kinds, and drops', () => {
+    expect(drawn({ a5: 'h', c3: 'D' }, 'a5b4xc3', 'a5', 'b4')).toEqual({ b4: 'h' });
+    expect(drawn({ f2: 'F' }, 'f2g3=H', 'f2', 'g3')).toEqual({ f2: 'H', g3: 'F' });
+    expect(drawn({ a5: 'f' }, 'a5a5=D', 'a5', 'a5')).toEqual({ a5: 'd' });
+    expect(drawn({}, 'J@d5', { type: 'hand', piece: 'j' }, 'd5')).toEqual({ d5: 'j' });
+  });
+});
