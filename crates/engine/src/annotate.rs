@@ -1,6 +1,7 @@
 //! Annotation of played moves by the searches before and after them.
 
-use crate::{Line, MAX_PLY, Score};
+use crate::report::Line;
+use crate::score::{MAX_PLY, Score};
 use heterodox_kernel::{Color, Move, Outcome};
 
 /// The quality of a played move. Scores are from the point of view of the side that

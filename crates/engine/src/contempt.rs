@@ -1,6 +1,6 @@
 //! Contempt: the score of a draw for a side that plays to win.
 
-use crate::Score;
+use crate::score::Score;
 use heterodox_kernel::Color;
 
 /// Contempt for a draw of the side to move at the root.

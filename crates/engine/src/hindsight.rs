@@ -1,8 +1,7 @@
 //! Updates of the previous move's history and of the depth by the evaluation after
 //! the move.
 
-use crate::history::eval_diff_bonus;
-use crate::node::NodeContext;
+use crate::node_context::NodeContext;
 use crate::worker::Worker;
 use heterodox_kernel::{Position, SearchableGame};
 
@@ -11,17 +10,13 @@ impl<G: SearchableGame> Worker<G> {
     /// static evaluation. Reduces the depth of the node by a ply if the move was
     /// reduced and the evaluation confirms that it is bad.
     pub(crate) fn eval_diff_update(&mut self, position: &G::Position, node: &mut NodeContext) {
-        let Some(parent) = node.ply.checked_sub(1).map(|ply| &self.stack[ply]) else { return };
+        let Some(parent) = self.stack.before(node.ply, 1) else { return };
         let (Some(parent_eval), false) = (parent.static_eval, node.in_check) else { return };
         // Both evaluations are for the side to move.
         let drop = parent_eval + node.static_eval;
         let was_reduced = parent.reduction >= 2;
         if let (true, Some(piece_move)) = (parent.is_quiet, parent.current_move) {
-            self.history.update_butterfly(
-                !position.turn(),
-                piece_move,
-                eval_diff_bonus(-drop, &self.params),
-            );
+            self.histories.update_by_eval_diff(!position.turn(), piece_move, -drop);
         }
         if was_reduced && drop > self.params.eval_drop && node.depth >= 2 {
             node.depth -= 1;
@@ -47,10 +42,11 @@ mod tests {
             (Some(piece_move), is_quiet, reduction);
         root.static_eval = Some(20);
         let position = start.after(piece_move.mv);
-        let mut node = worker.node_context(&position, in_check, None, 6, 1);
+        let mut node = worker.node_context(&position, in_check, None, 6, 1, false);
         (node.depth, node.static_eval) = (6, static_eval);
         worker.eval_diff_update(&position, &mut node);
-        (node.depth, worker.history.score(Color::White, piece_move, ContinuationContext::default()))
+        let none = ContinuationContext::default();
+        (node.depth, worker.histories.moves().score(Color::White, piece_move, none))
     }
 
     #[test]

@@ -1,9 +1,8 @@
-//! History tables for move ordering and reductions, and the correction history.
+//! History tables for move ordering and reductions.
 //!
-//! See the chess programming wiki on history heuristic, continuation history and
-//! static evaluation correction history.
+//! See the chess programming wiki on history heuristic and continuation history.
 
-use heterodox_kernel::{Color, CorrectionKeys, Extra, Move, Position, SearchParams};
+use heterodox_kernel::{Color, Extra, Move, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
 
@@ -18,7 +17,7 @@ const LIMIT: i32 = 16_384;
 /// the same move order and reductions, so that they find each other's results in
 /// the transposition table. If two threads update an entry at the same time, one
 /// update is lost.
-struct HistoryTable(Box<[AtomicI16]>);
+pub(crate) struct HistoryTable(Box<[AtomicI16]>);
 
 impl Default for HistoryTable {
     fn default() -> HistoryTable {
@@ -28,14 +27,14 @@ impl Default for HistoryTable {
 
 impl HistoryTable {
     #[inline]
-    fn get(&self, slot: usize) -> i32 {
+    pub(crate) fn get(&self, slot: usize) -> i32 {
         self.0[slot].load(Relaxed).into()
     }
 
     /// Moves an entry towards `bonus` ("history gravity"): the step shrinks as the
     /// entry approaches the limit.
     #[inline]
-    fn update(&self, slot: usize, bonus: i32, limit: i32) {
+    pub(crate) fn update(&self, slot: usize, bonus: i32, limit: i32) {
         let old = self.get(slot);
         self.0[slot].store((old + bonus - old * bonus.abs() / limit) as i16, Relaxed);
     }
@@ -52,7 +51,7 @@ impl HistoryTable {
 
 /// Success of moves in earlier parts of the search.
 #[derive(Default)]
-pub(crate) struct History {
+pub(crate) struct MoveHistory {
     /// By side and move, regardless of the moves before.
     butterfly: HistoryTable,
     /// By the opponent's previous move and the move.
@@ -100,22 +99,22 @@ fn move_id(mv: Move, origin: u64) -> u64 {
 
 /// Index of a move, given a hash of its context.
 #[inline]
-fn index(context: u64, id: u64) -> usize {
+pub(crate) fn index(context: u64, id: u64) -> usize {
     ((context ^ id).wrapping_mul(0xD6E8_FEB8_6659_FD93) >> (u64::BITS - BITS)) as usize
 }
 
 /// Hashes the number of a context, so that it differs from the numbers of moves.
 #[inline]
-fn hash(number: u64) -> u64 {
+pub(crate) fn hash(number: u64) -> u64 {
     number.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// The previous moves that the continuation histories depend on.
-#[derive(Copy, Clone, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ContinuationContext {
     pub(crate) last: Option<Move>,
-    last_hash: Option<u64>,
-    own_hash: Option<u64>,
+    pub(crate) last_hash: Option<u64>,
+    pub(crate) own_hash: Option<u64>,
 }
 
 impl ContinuationContext {
@@ -131,19 +130,19 @@ impl ContinuationContext {
     }
 }
 
-impl History {
+impl MoveHistory {
     /// Halves all entries before the next search. Entry by entry this would take as
     /// long as a short search, so a table with a single owner is halved with vector
     /// instructions.
-    pub(crate) fn age(shared: &mut Arc<History>) {
+    pub(crate) fn age(shared: &mut Arc<MoveHistory>) {
         match Arc::get_mut(shared) {
-            Some(History { butterfly, continuation, continuation2 }) => {
+            Some(MoveHistory { butterfly, continuation, continuation2 }) => {
                 [butterfly, continuation, continuation2]
                     .into_iter()
                     .for_each(HistoryTable::halve_mut);
             }
             None => {
-                let History { butterfly, continuation, continuation2 } = &**shared;
+                let MoveHistory { butterfly, continuation, continuation2 } = &**shared;
                 [butterfly, continuation, continuation2].into_iter().for_each(HistoryTable::halve);
             }
         }
@@ -207,100 +206,11 @@ fn butterfly_index(color: Color, mv: Move) -> usize {
     index(hash(color as u64 + 1), move_id(mv, mv.from.0.into()))
 }
 
-/// Estimated error of the static evaluation, by the previous moves ("continuation
-/// correction history") and by the placement of pawns and of other pieces ("pawn"
-/// and "non-pawn correction history").
-#[derive(Default)]
-pub(crate) struct CorrectionHistory {
-    /// By the side to move and a previous move.
-    by_move: HistoryTable,
-    /// By the side to move and the key of a group of pieces.
-    by_keys: HistoryTable,
-}
-
-/// Bound of the entries of the correction history, approached asymptotically.
-const CORRECTION_LIMIT: i32 = 1_024;
-
-/// The context of a node that the correction history depends on.
-#[derive(Copy, Clone, Debug, Default)]
-pub(crate) struct CorrectionContext {
-    pub(crate) continuation: ContinuationContext,
-    pub(crate) keys: CorrectionKeys,
-}
-
-impl CorrectionHistory {
-    fn move_indices(
-        color: Color,
-        continuation: ContinuationContext,
-    ) -> impl Iterator<Item = usize> {
-        let side = hash(color as u64 + 11);
-        [continuation.last_hash, continuation.own_hash]
-            .into_iter()
-            .flatten()
-            .map(move |m| index(m, side))
-    }
-
-    fn key_indices(color: Color, keys: CorrectionKeys) -> impl Iterator<Item = usize> {
-        (0..CorrectionKeys::GROUPS).map(move |group| {
-            let number = (2 * group + color.index()) as u64;
-            index(hash(number + 13), keys.group(group).into())
-        })
-    }
-
-    /// Correction of the static evaluation for the side to move, in centipawns.
-    #[inline]
-    pub(crate) fn get(
-        &self,
-        color: Color,
-        context: CorrectionContext,
-        params: &SearchParams,
-    ) -> i32 {
-        let moves: i32 =
-            Self::move_indices(color, context.continuation).map(|i| self.by_move.get(i)).sum();
-        let by_keys = Self::key_indices(color, context.keys);
-        let by_keys: i32 = by_keys.map(|i| self.by_keys.get(i)).sum();
-        (moves + by_keys) / params.correction_scale
-    }
-
-    /// Updates the entries by the error of a corrected evaluation, in centipawns.
-    pub(crate) fn update(
-        &self,
-        color: Color,
-        context: CorrectionContext,
-        error: i32,
-        depth: i32,
-        params: &SearchParams,
-    ) {
-        let bonus = (error * depth / params.correction_divisor)
-            .clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
-        for slot in Self::move_indices(color, context.continuation) {
-            self.by_move.update(slot, bonus, CORRECTION_LIMIT);
-        }
-        for slot in Self::key_indices(color, context.keys) {
-            self.by_keys.update(slot, bonus, CORRECTION_LIMIT);
-        }
-    }
-}
-
-/// History bonus of a move that causes a cutoff at this depth.
-pub(crate) fn history_bonus(depth: i32, params: &SearchParams) -> i32 {
-    (params.history_bonus * depth - 100).clamp(0, params.history_bonus_max)
-}
-
-/// History bonus of a move that has improved the static evaluation by `gained`
-/// centipawns for the side that moved. Each evaluation favours the side to move a
-/// little, so that a move that changes nothing seems to lose; a constant
-/// compensates for this.
-pub(crate) fn eval_diff_bonus(gained: i32, params: &SearchParams) -> i32 {
-    params.eval_diff_scale * (gained.clamp(-150, 150) + 25)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluator::Evaluator;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Game, SearchableGame};
+    use heterodox_kernel::Game;
 
     fn piece_move(position: &heterodox_chess::Position, text: &str) -> PieceMove {
         let is_it = |mv: &Move| mv.coordinates(Chess.board(), Chess.kinds()) == text;
@@ -312,7 +222,7 @@ mod tests {
         let start = Chess.start();
         let (knight, pawn) = (piece_move(&start, "g1f3"), piece_move(&start, "e2e4"));
         let after = |piece_move| ContinuationContext::new(Some(piece_move), None);
-        let history = History::default();
+        let history = MoveHistory::default();
         history.update(Color::White, knight, after(pawn), 1_000);
         let at = |continuation| history.score(Color::White, knight, continuation);
         assert!(at(after(pawn)) > at(after(knight)) && at(after(knight)) > 0);
@@ -320,55 +230,45 @@ mod tests {
     }
 
     #[test]
-    fn corrections_follow_the_error_within_bounds() {
+    fn entries_approach_the_limit_and_are_halved_between_searches() {
         let start = Chess.start();
-        let continuation = ContinuationContext::new(
-            Some(piece_move(&start, "g1f3")),
-            Some(piece_move(&start, "e2e4")),
-        );
-        let context = CorrectionContext { continuation, keys: CorrectionKeys::default() };
-        let (correction_history, params) = (CorrectionHistory::default(), SearchParams::default());
-        assert_eq!(correction_history.get(Color::White, context, &params), 0);
-        for _ in 0..1_000 {
-            correction_history.update(Color::White, context, 500, 10, &params);
+        let (knight, pawn) = (piece_move(&start, "g1f3"), piece_move(&start, "e2e4"));
+        let context = ContinuationContext::new(Some(pawn), Some(knight));
+        for owners in [1, 2] {
+            let mut history = Arc::new(MoveHistory::default());
+            let others = vec![history.clone(); owners - 1];
+            for _ in 0..1_000 {
+                history.update(Color::White, knight, context, 2_000);
+            }
+            let score = history.score(Color::White, knight, context);
+            assert!((3 * LIMIT - 100..=3 * LIMIT).contains(&score), "{score}");
+            MoveHistory::age(&mut history);
+            let aged = history.score(Color::White, knight, context);
+            assert!((score / 2 - 3..=score / 2).contains(&aged), "{aged}");
+            drop(others);
         }
-        let most = correction_history.get(Color::White, context, &params);
-        let entries = 2 + CorrectionKeys::GROUPS as i32;
-        assert!(
-            (60..=entries * CORRECTION_LIMIT / params.correction_scale).contains(&most),
-            "{most}"
-        );
-        assert_eq!(correction_history.get(Color::Black, context, &params), 0);
-        for _ in 0..1_000 {
-            correction_history.update(Color::White, context, -500, 10, &params);
-        }
-        assert!(correction_history.get(Color::White, context, &params) <= -60);
     }
 
     #[test]
-    fn corrections_depend_on_previous_moves_and_piece_placement() {
-        let keys = |fen| {
-            let position = Chess.parse_fen(fen).expect("a position of chess");
-            Evaluator::new::<<Chess as Game>::Position>(Chess.weights()).evaluate(&position).1
-        };
-        let context = |continuation, fen| CorrectionContext { continuation, keys: keys(fen) };
-        let start = Chess.start();
-        let moved = ContinuationContext::new(Some(piece_move(&start, "g1f3")), None);
-        let (correction_history, params) = (CorrectionHistory::default(), SearchParams::default());
-        let at = |context| correction_history.get(Color::White, context, &params);
-        let found = context(moved, "4k3/2p5/8/8/8/8/4P3/R3K3 w - - 0 1");
-        correction_history.update(Color::White, found, 500, 10, &params);
-        let other = ContinuationContext::default();
-        // The same position; the same pawns and Black pieces; only the same pawns; nothing.
-        let likeness = [
-            at(found),
-            at(context(other, "4k3/2p5/8/8/8/8/4P3/1R2K3 w - - 0 1")),
-            at(context(other, "3k4/2p5/8/8/8/8/4P3/1R2K3 w - - 0 1")),
-            at(context(other, "3k4/1p6/8/8/8/8/4P3/1R2K3 w - - 0 1")),
-        ];
-        assert!(likeness.is_sorted_by(|more, less| more > less), "{likeness:?}");
-        assert_eq!(likeness[3], 0);
-        let moved_only = at(context(moved, "3k4/1p6/8/8/8/8/4P3/1R2K3 w - - 0 1"));
-        assert!(moved_only > 0);
+    fn moves_to_the_same_square_differ_by_origin_and_extra_effect() {
+        let position =
+            Chess.parse_fen("3r1r2/4P3/8/8/8/5N2/8/1N2K2k w - - 0 1").expect("a position");
+        let history = MoveHistory::default();
+        let none = ContinuationContext::default();
+        let [one, other] = ["b1d2", "f3d2"].map(|text| piece_move(&position, text));
+        let promotions: Vec<PieceMove> = position
+            .legal_moves()
+            .into_iter()
+            .filter(|mv| mv.from == piece_move(&position, "e7e8q").mv.from)
+            .map(|mv| PieceMove::new(&position, mv))
+            .collect();
+        for updated in [one, promotions[0]] {
+            history.update(Color::White, updated, none, 1_000);
+        }
+        let score = |piece_move| history.score(Color::White, piece_move, none);
+        assert!(score(one) > 0 && score(promotions[0]) > 0);
+        assert_eq!(score(other), 0);
+        assert_eq!(promotions.len(), 12);
+        assert!(promotions[1..].iter().all(|&other| score(other) == 0));
     }
 }

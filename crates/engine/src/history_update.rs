@@ -1,9 +1,12 @@
-//! Updates of the histories and of the correction history after a node.
+//! Updates of killers, histories and the correction history by the results of nodes.
 
-use crate::Score;
-use crate::history::{PieceMove, history_bonus};
-use crate::node::{MoveLoop, NodeContext, Window};
-use crate::worker::{ScoredMove, Worker};
+use crate::correction_history::CorrectionContext;
+use crate::history::PieceMove;
+use crate::move_picker::ScoredMove;
+use crate::node_context::{MoveLoop, NodeContext};
+use crate::score::Score;
+use crate::window::Window;
+use crate::worker::Worker;
 use heterodox_kernel::{Color, Move, Position, Searchable, SearchableGame};
 
 impl<G: SearchableGame> Worker<G> {
@@ -23,17 +26,15 @@ impl<G: SearchableGame> Worker<G> {
         if move_loop.window.alpha < move_loop.window.beta || best.noisy_gain.is_some() {
             return;
         }
-        let best = best.mv;
-        let killers = &mut self.stack[node.ply].killers;
-        if killers[0] != Some(best) {
-            *killers = [Some(best), killers[0]];
-        }
-        let (color, continuation) = (position.turn(), self.continuation_context(node.ply));
-        let bonus = history_bonus(node.depth, &self.params);
-        self.history.update(color, PieceMove::new(position, best), continuation, bonus);
-        for &mv in &move_loop.quiets {
-            self.history.update(color, PieceMove::new(position, mv), continuation, -bonus);
-        }
+        self.stack.add_killer(node.ply, best.mv);
+        let piece_move = |mv: Move| PieceMove::new(position, mv);
+        self.histories.reward_cutoff(
+            position.turn(),
+            piece_move(best.mv),
+            move_loop.quiets.iter().copied().map(piece_move),
+            node.continuation,
+            node.depth,
+        );
     }
 
     /// Gives a history bonus to a quiet table move that causes a cutoff without a
@@ -49,12 +50,8 @@ impl<G: SearchableGame> Worker<G> {
             tt_move.filter(|&mv| position.noisy_gain(mv, &self.piece_values).is_none())
         {
             let (color, piece_move) = (position.turn(), PieceMove::new(position, mv));
-            self.history.update(
-                color,
-                piece_move,
-                self.continuation_context(ply),
-                history_bonus(depth, &self.params),
-            );
+            let continuation = self.stack.continuation_context(ply);
+            self.histories.reward(color, piece_move, continuation, depth);
         }
     }
 
@@ -72,13 +69,8 @@ impl<G: SearchableGame> Worker<G> {
             return;
         }
         if let Some(piece_move) = self.stack[node.ply].current_move {
-            let bonus = history_bonus(node.depth - 1, &self.params);
-            let bonus = if score <= window.alpha { -bonus } else { bonus };
-            self.history.update_continuation(
-                piece_move,
-                self.continuation_context(node.ply),
-                bonus,
-            );
+            let is_good = score > window.alpha;
+            self.histories.update_re_searched(piece_move, node.continuation, node.depth, is_good);
         }
     }
 
@@ -86,16 +78,12 @@ impl<G: SearchableGame> Worker<G> {
     /// alpha.
     fn prior_move_bonus(&mut self, mover: Color, node: &NodeContext) {
         let Some(ply) = node.ply.checked_sub(1) else { return };
-        if self.stack[node.ply].excluded.is_some() || !self.stack[ply].is_quiet {
+        if node.excluded.is_some() || !self.stack[ply].is_quiet {
             return;
         }
         if let Some(piece_move) = self.stack[ply].current_move {
-            self.history.update(
-                mover,
-                piece_move,
-                self.continuation_context(ply),
-                history_bonus(node.depth, &self.params),
-            );
+            let continuation = self.stack.continuation_context(ply);
+            self.histories.reward(mover, piece_move, continuation, node.depth);
         }
     }
 
@@ -118,14 +106,16 @@ impl<G: SearchableGame> Worker<G> {
         if best >= window.beta && error <= 0 || best_move.is_none() && error >= 0 {
             return;
         }
-        let context = self.correction_context(node.ply);
-        self.correction_history.update(position.turn(), context, error, node.depth, &self.params);
+        let NodeContext { continuation, correction_keys: keys, .. } = *node;
+        let context = CorrectionContext { continuation, keys };
+        self.histories.update_correction(position.turn(), context, error, node.depth);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::histories::Histories;
     use crate::history::ContinuationContext;
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
@@ -139,18 +129,16 @@ mod tests {
             let is_it = |mv: &Move| mv.coordinates(Chess.board(), Chess.kinds()) == text;
             let mv = position.legal_moves().into_iter().find(is_it).expect(text);
             worker.tt_move_bonus(&position, Some(mv), 5, 1);
-            worker.history.score(
-                Color::White,
-                PieceMove::new(&position, mv),
-                ContinuationContext::default(),
-            )
+            let (piece_move, none) =
+                (PieceMove::new(&position, mv), ContinuationContext::default());
+            worker.histories.moves().score(Color::White, piece_move, none)
         };
         assert!(history("e4e5") > 0);
         assert_eq!(history("e4d5"), 0);
     }
 
     #[test]
-    fn a_re_search_updates_the_continuation_history() {
+    fn only_quiet_moves_with_a_decisive_re_search_are_updated() {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
         let first = start.legal_moves()[0];
@@ -158,20 +146,35 @@ mod tests {
         let piece_move = PieceMove::new(&position, position.legal_moves()[0]);
         worker.stack[0].current_move = Some(PieceMove::new(&start, first));
         worker.stack[1].current_move = Some(piece_move);
-        let node = worker.node_context(&position, false, None, 5, 1);
+        let node = worker.node_context(&position, false, None, 5, 1, false);
         let quiet = ScoredMove::new(piece_move.mv);
         let mut history = |window, scored, score| {
-            worker.history = Default::default();
+            worker.histories = Histories::new(worker.params);
             worker.re_search_bonus(&node, &scored, window, score);
-            let after =
-                worker.history.score(Color::Black, piece_move, worker.continuation_context(1));
-            (after, worker.history.score(Color::Black, piece_move, ContinuationContext::default()))
+            worker.histories.moves().score(Color::Black, piece_move, node.continuation)
         };
-        let empty = Window { alpha: 10, beta: 11 };
+        let empty = Window::above(10);
         let (good, bad) = (history(empty, quiet, 11), history(empty, quiet, 10));
-        assert!(good.0 > 0 && bad.0 < 0, "{good:?} {bad:?}");
-        assert_eq!((good.1, bad.1), (0, 0), "the butterfly history is unchanged");
-        assert_eq!(history(Window { alpha: 10, beta: 50 }, quiet, 30).0, 0, "the score is open");
-        assert_eq!(history(empty, ScoredMove { noisy_gain: Some(0), ..quiet }, 11).0, 0);
+        assert!(good > 0 && bad < 0, "{good:?} {bad:?}");
+        assert_eq!(history(Window { alpha: 10, beta: 50 }, quiet, 30), 0, "the score is open");
+        assert_eq!(history(empty, ScoredMove { noisy_gain: Some(0), ..quiet }, 11), 0);
+    }
+
+    #[test]
+    fn the_move_before_a_failed_node_is_rewarded_unless_a_move_was_excluded() {
+        let start = Chess.start();
+        let first = PieceMove::new(&start, start.legal_moves()[0]);
+        let position = start.after(first.mv);
+        let reward = |is_quiet, excluded| {
+            let mut worker = Worker::new(&Chess);
+            (worker.stack[0].current_move, worker.stack[0].is_quiet) = (Some(first), is_quiet);
+            let mut node = worker.node_context(&position, false, None, 5, 1, false);
+            node.excluded = excluded;
+            worker.update_histories(&position, &node, &MoveLoop::new(Window::above(0)));
+            worker.histories.moves().score(Color::White, first, ContinuationContext::default())
+        };
+        assert!(reward(true, None) > 0);
+        assert_eq!(reward(false, None), 0, "it is noisy");
+        assert_eq!(reward(true, Some(position.legal_moves()[0])), 0);
     }
 }

@@ -1,7 +1,6 @@
 //! Playing with limited strength, like people do: with a noisy evaluation, few
 //! nodes and missed moves.
 
-use crate::Limits;
 use heterodox_kernel::{LevelScale, Move};
 
 /// Strength of a limited player.
@@ -124,14 +123,6 @@ impl Level {
         self.0
     }
 
-    /// Adds the handicap of this level to the limits of a search. Use a different
-    /// seed for each game.
-    pub fn weaken(self, limits: Limits, seed: u64) -> Limits {
-        let strength = Strength::Level(self);
-        let handicap = (self < Level::FULL).then_some(Handicap { strength, seed });
-        Limits { handicap, ..limits }
-    }
-
     /// The level's value on the game's scale, interpolated between whole levels.
     /// The step to full strength is as long as the step before it.
     fn strength(self, scale: &LevelScale) -> f64 {
@@ -183,9 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn full_strength_has_no_limits_and_elo_is_converted_to_levels() {
-        let limits = Level::FULL.weaken(Limits::default(), 1);
-        assert_eq!(limits, Limits::default());
+    fn elo_is_converted_to_levels() {
         assert!(Level::new(0.9).is_none() && Level::new(8.1).is_none());
         assert_eq!(Level::of_elo(Level::LOWEST_ELO), Level::LOWEST);
         assert_eq!(Level::of_elo(Level::LOWEST_ELO + 2 * Level::STEP), Level(3.0));

@@ -5,55 +5,16 @@
 //! late move reductions, futility pruning and history heuristic.
 
 use crate::abdada::InFlightMove;
+use crate::control::Shared;
 use crate::history::PieceMove;
-use crate::move_ordering::OrderStage;
+use crate::move_picker::{MovePicker, ScoredMove};
+use crate::node_context::{MoveLoop, NodeContext};
 use crate::pruning::{Singularity, tt_adjusted_eval, tt_cutoff};
+use crate::score::{MAX_PLY, Score};
 use crate::transposition::{Bound, Entry};
-use crate::worker::{ScoredMove, Shared, Worker};
-use crate::{MAX_PLY, Score};
+use crate::window::Window;
+use crate::worker::Worker;
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
-
-/// An alpha-beta window.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Window {
-    pub(crate) alpha: i32,
-    pub(crate) beta: i32,
-}
-
-impl Window {
-    /// Returns whether the window is open, as in PV nodes, and not a null window.
-    pub(crate) fn is_pv(self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
-
-/// Data of a node that is known before its moves are searched.
-pub(crate) struct NodeContext {
-    pub(crate) depth: i32,
-    pub(crate) ply: usize,
-    pub(crate) in_check: bool,
-    /// True if the static evaluation is higher than two plies before.
-    pub(crate) improving: bool,
-    /// Static evaluation, replaced by the table's score if that is more accurate.
-    /// Static evaluation, replaced by the table's score if that is more accurate.
-    pub(crate) evaluation: i32,
-    /// Static evaluation without the table's score; 0 in check.
-    pub(crate) static_eval: i32,
-    pub(crate) tt_move: Option<Move>,
-    /// Extension of the TT move, in plies.
-    pub(crate) extension: i32,
-}
-
-/// State of the loop over the moves of a node.
-pub(crate) struct MoveLoop {
-    pub(crate) best: i32,
-    pub(crate) best_move: Option<ScoredMove>,
-    pub(crate) window: Window,
-    /// Quiet moves that were searched without a cutoff.
-    pub(crate) quiets: Vec<Move>,
-    /// Number of nodes below the best move.
-    pub(crate) best_move_nodes: u64,
-}
 
 /// A move that is searched now or, while another thread is searching it, deferred.
 #[derive(Copy, Clone)]
@@ -64,18 +25,11 @@ struct DeferredMove<'b> {
     in_flight: Option<InFlightMove<'b>>,
 }
 
-impl MoveLoop {
-    /// The state before the first move.
-    pub(crate) fn new(window: Window) -> MoveLoop {
-        let best = -i32::from(Score::MAX.0);
-        MoveLoop { best, best_move: None, window, quiets: Vec::new(), best_move_nodes: 0 }
-    }
-}
-
 impl<G: SearchableGame> Worker<G> {
     /// Searches a position to a depth. Returns its score for the side to move,
     /// which is only a bound if it is outside the window (fail-soft), and
-    /// meaningless if the search was aborted.
+    /// meaningless if the search was aborted. `cut_node` is true if a beta cutoff is
+    /// expected.
     pub(crate) fn search(
         &mut self,
         shared: &Shared,
@@ -83,6 +37,7 @@ impl<G: SearchableGame> Worker<G> {
         window: Window,
         depth: i32,
         ply: usize,
+        cut_node: bool,
     ) -> i32 {
         self.stack[ply].pv.clear();
         if depth <= 0 || ply >= MAX_PLY - 1 {
@@ -96,53 +51,74 @@ impl<G: SearchableGame> Worker<G> {
         if self.repeats(key, position.reversible_plies()) {
             return self.contempt.draw_score(ply).0.into();
         }
-        // Mate distance pruning.
-        let alpha = window.alpha.max(i32::from(Score::loss_in(ply).0));
-        let beta = window.beta.min(i32::from(Score::win_in(ply + 1).0));
-        if alpha >= beta {
-            return alpha;
+        let window = window.within_mate_distance(ply);
+        if window.is_empty() {
+            return window.alpha;
         }
-        let window = Window { alpha, beta };
         // Computed while the table entry is still being prefetched.
         let in_check = position.in_check();
         let tt_entry = shared.table.probe(self.contempt.tt_key(key));
-        let excluded = self.stack[ply].excluded;
-        if excluded.is_none()
-            && let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, depth, ply))
-        {
+        if let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, depth, ply)) {
             if score >= window.beta {
                 let tt_move = tt_entry.and_then(|entry| entry.mv);
                 self.tt_move_bonus(position, tt_move, depth, ply);
             }
             return score;
         }
-        if excluded.is_none() && self.is_terminal(position, in_check) {
+        if self.is_terminal(position, in_check) {
             return self.terminal_score(position, ply).0.into();
         }
-        let mut node = self.node_context(position, in_check, tt_entry, depth, ply);
-        if excluded.is_none() {
-            self.eval_diff_update(position, &mut node);
-            if let Some(score) = self.prune_node(shared, position, key, window, &node) {
-                return score;
-            }
-            match self.singular_extension(shared, position, tt_entry, window, &node) {
-                Singularity::Cut(score) => return score,
-                Singularity::Extend(plies) => node.extension = plies,
-            }
-            if self.aborted {
-                return 0;
-            }
+        let mut node = self.node_context(position, in_check, tt_entry, depth, ply, cut_node);
+        self.eval_diff_update(position, &mut node);
+        if let Some(score) = self.prune_node(shared, position, key, window, &node) {
+            return score;
         }
-        self.generate_moves(position, ply);
-        self.keys.push(key);
-        let move_loop = self.search_moves(shared, position, window, &node);
-        self.keys.pop();
-        if self.aborted || excluded.is_some() {
+        match self.singular_extension(shared, position, tt_entry, window, &node) {
+            Singularity::Cut(score) => return score,
+            Singularity::Extend(plies) => node.extension = plies,
+        }
+        if self.aborted {
+            return 0;
+        }
+        let move_loop = self.search_legal_moves(shared, position, window, &node);
+        if self.aborted {
             return move_loop.best;
         }
         self.update_correction_history(position, window, &node, &move_loop);
         self.tt_store(shared, key, window, &node, &move_loop);
         move_loop.best
+    }
+
+    /// Searches the position of a node again without one of its moves, to decide
+    /// whether that move is singular. Returns the score as [`search`](Self::search)
+    /// does.
+    pub(crate) fn search_without(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        excluded: Move,
+        window: Window,
+        depth: i32,
+        outer: &NodeContext,
+    ) -> i32 {
+        let NodeContext { ply, in_check, cut_node, .. } = *outer;
+        self.stack[ply].pv.clear();
+        if depth <= 0 {
+            return self.qsearch(shared, position, window, ply);
+        }
+        self.count_node(shared, ply);
+        if self.aborted {
+            return 0;
+        }
+        let window = window.within_mate_distance(ply);
+        if window.is_empty() {
+            return window.alpha;
+        }
+        // The search of a null move may have changed the entry.
+        let tt_entry = shared.table.probe(self.contempt.tt_key(position.key()));
+        let node = self.node_context(position, in_check, tt_entry, depth, ply, cut_node);
+        let node = NodeContext { excluded: Some(excluded), ..node };
+        self.search_legal_moves(shared, position, window, &node).best
     }
 
     /// Collects the data of a node before its moves are searched.
@@ -153,19 +129,15 @@ impl<G: SearchableGame> Worker<G> {
         tt_entry: Option<Entry>,
         depth: i32,
         ply: usize,
+        cut_node: bool,
     ) -> NodeContext {
-        let evaluation = if in_check { None } else { Some(self.evaluate(position, ply)) };
-        self.stack[ply].static_eval = evaluation;
-        let earlier = ply.checked_sub(2).and_then(|ply| self.stack[ply].static_eval);
-        let improving = match (evaluation, earlier) {
-            (Some(now), Some(earlier)) => now > earlier,
-            (Some(_), None) => true,
-            (None, _) => false,
-        };
+        let continuation = self.stack.continuation_context(ply);
+        let evaluated = if in_check { None } else { Some(self.evaluate(position, continuation)) };
+        let improving = self.stack.set_static_eval(ply, evaluated.map(|(value, _)| value));
         let tt_move = tt_entry.and_then(|entry| entry.mv);
         // Internal iterative reduction.
         let depth = if tt_move.is_none() && depth >= 3 { depth - 1 } else { depth };
-        let static_eval = evaluation.unwrap_or(0);
+        let (static_eval, correction_keys) = evaluated.unwrap_or_default();
         let mut evaluation = static_eval;
         if !in_check
             && let Some(better) = tt_entry.and_then(|entry| tt_adjusted_eval(&entry, evaluation))
@@ -176,30 +148,60 @@ impl<G: SearchableGame> Worker<G> {
             depth,
             ply,
             in_check,
+            cut_node,
+            excluded: None,
             improving,
             evaluation,
             static_eval,
+            correction_keys,
+            continuation,
             tt_move,
             extension: 0,
         }
     }
 
-    /// Searches the generated moves of a node, best first.
-    pub(crate) fn search_moves(
+    /// Generates and searches the legal moves of a node.
+    fn search_legal_moves(
         &mut self,
         shared: &Shared,
         position: &G::Position,
         window: Window,
         node: &NodeContext,
     ) -> MoveLoop {
+        let picker = self.move_picker(node, |moves| {
+            position.for_each_legal(|mv| moves.push(ScoredMove::new(mv)));
+        });
+        self.keys.push(position.key());
+        let move_loop = self.search_moves(shared, position, window, node, picker);
+        self.keys.pop();
+        move_loop
+    }
+
+    /// Creates the move picker of a node for the moves that `add` adds to a list.
+    pub(crate) fn move_picker(
+        &mut self,
+        node: &NodeContext,
+        add: impl FnOnce(&mut Vec<ScoredMove>),
+    ) -> MovePicker {
+        let entry = &mut self.stack[node.ply];
+        let buffer = std::mem::take(&mut entry.moves);
+        MovePicker::new(buffer, add, node.tt_move, entry.killers, node.continuation)
+    }
+
+    /// Searches the moves of a node in the order of the picker.
+    pub(crate) fn search_moves(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        window: Window,
+        node: &NodeContext,
+        mut picker: MovePicker,
+    ) -> MoveLoop {
         let mut move_loop = MoveLoop::new(window);
-        let mut moves = std::mem::take(&mut self.stack[node.ply].moves);
         let mut deferred = Vec::new();
-        let mut stage = OrderStage::Unscored;
-        self.stack[node.ply + 2].cutoff_count = 0;
-        self.stack[node.ply + 2].killers = [None; 2];
-        for index in 0..moves.len() {
-            let scored = self.next_move(position, &mut moves, index, node, &mut stage);
+        self.stack.reset_grandchildren(node.ply);
+        for index in 0.. {
+            let Some(scored) = picker.next(position, self.scorer()) else { break };
             if self.skips(position, node, &move_loop, index, &scored) {
                 continue;
             }
@@ -222,13 +224,15 @@ impl<G: SearchableGame> Worker<G> {
                 break;
             }
         }
-        self.stack[node.ply].moves = moves;
+        self.stack[node.ply].moves = picker.into_buffer();
         if move_loop.best == -i32::from(Score::MAX.0) && !self.aborted {
             // Either the excluded move was the only one, or all moves were missed (limited
             // strength), and the static evaluation has to do.
-            let excluded = self.stack[node.ply].excluded;
-            move_loop.best =
-                if excluded.is_some() { window.alpha } else { self.evaluate(position, node.ply) };
+            move_loop.best = if node.excluded.is_some() {
+                window.alpha
+            } else {
+                self.evaluate(position, node.continuation).0
+            };
         }
         self.update_histories(position, node, &move_loop);
         move_loop
@@ -244,8 +248,8 @@ impl<G: SearchableGame> Worker<G> {
         index: usize,
         scored: &ScoredMove,
     ) -> bool {
-        self.is_missed(position, node.ply, scored.mv)
-            || self.stack[node.ply].excluded == Some(scored.mv)
+        self.is_missed(position, node.ply, scored.mv, node.continuation.last)
+            || node.excluded == Some(scored.mv)
             || self.prunes_move(node, move_loop, index, scored) && !position.gives_check(scored.mv)
             || self.see_prunes_quiet(position, node, move_loop, index, scored)
     }
@@ -282,19 +286,6 @@ impl<G: SearchableGame> Worker<G> {
         false
     }
 
-    /// Returns whether a player of limited strength misses the move. Root moves are
-    /// never missed.
-    #[inline]
-    pub(crate) fn is_missed(&self, position: &G::Position, ply: usize, mv: Move) -> bool {
-        ply > 0
-            && self.strength_limit.miss_permille != 0
-            && self.strength_limit.is_missed(
-                position.key(),
-                mv,
-                self.continuation_context(ply).last,
-            )
-    }
-
     /// Updates the best score, alpha and the principal variation by the score of a
     /// move. Returns whether it causes a beta cutoff.
     fn record_score(
@@ -304,15 +295,10 @@ impl<G: SearchableGame> Worker<G> {
         scored: &ScoredMove,
         score: i32,
     ) -> bool {
-        if score > move_loop.best {
-            move_loop.best = score;
-            if score > move_loop.window.alpha {
-                move_loop.window.alpha = score;
-                move_loop.best_move = Some(*scored);
-                self.update_pv(node.ply, scored.mv);
-            }
+        if move_loop.record(scored, score) {
+            self.stack.update_pv(node.ply, scored.mv);
         }
-        let is_cutoff = move_loop.window.alpha >= move_loop.window.beta;
+        let is_cutoff = move_loop.is_cutoff();
         self.stack[node.ply].cutoff_count += u32::from(is_cutoff);
         is_cutoff
     }
@@ -334,29 +320,26 @@ impl<G: SearchableGame> Worker<G> {
         let deeper = if node.tt_move == Some(scored.mv) { node.extension } else { 0 };
         let extension = if deeper == 0 { extension } else { deeper };
         let depth = node.depth - 1 + extension;
-        let full = Window { alpha: -beta, beta: -alpha };
-        let cut_node = self.stack[node.ply].cut_node;
+        let full = move_loop.window.negated();
         if tried == 0 {
-            self.stack[ply].cut_node = !move_loop.window.is_pv() && !cut_node;
-            return -self.search(shared, next, full, depth, ply);
+            let cut_node = !move_loop.window.is_pv() && !node.cut_node;
+            return -self.search(shared, next, full, depth, ply, cut_node);
         }
-        let null_window = Window { alpha: -alpha - 1, beta: -alpha };
+        let null_window = Window::at_least(-alpha);
         let reduction = self.reduction(node, move_loop.window, tried, scored, extension);
-        self.stack[ply].cut_node = true;
         self.stack[node.ply].reduction = reduction;
-        let mut score = -self.search(shared, next, null_window, depth - reduction, ply);
+        let mut score = -self.search(shared, next, null_window, depth - reduction, ply, true);
         self.stack[node.ply].reduction = 0;
         if score > alpha && reduction > 0 && !self.aborted {
-            self.stack[ply].cut_node = !cut_node;
             let lead = score - move_loop.best;
             let deeper = i32::from(lead > self.params.lmr_deeper + 2 * depth)
                 - i32::from(lead < self.params.lmr_shallower);
-            score = -self.search(shared, next, null_window, depth + deeper, ply);
+            let depth = depth + deeper;
+            score = -self.search(shared, next, null_window, depth, ply, !node.cut_node);
             self.re_search_bonus(node, scored, move_loop.window, score);
         }
         if score > alpha && score < beta && !self.aborted {
-            self.stack[ply].cut_node = false;
-            score = -self.search(shared, next, full, depth, ply);
+            score = -self.search(shared, next, full, depth, ply, false);
         }
         score
     }
@@ -390,8 +373,9 @@ impl<G: SearchableGame> Worker<G> {
 mod tests {
     use super::*;
     use crate::contempt::Contempt;
+    use crate::control::{Control, StoppedClock};
     use crate::history::ContinuationContext;
-    use crate::{Control, StoppedClock, TranspositionTable};
+    use crate::transposition::TranspositionTable;
     use heterodox_chess::Chess;
     use heterodox_kernel::{Color, Game};
 
@@ -404,7 +388,7 @@ mod tests {
     ) -> i32 {
         let control = Control::default();
         let shared = Shared { table, control: &control, clock: &StoppedClock };
-        worker.search(&shared, &Chess.start(), window, depth, 4)
+        worker.search(&shared, &Chess.start(), window, depth, 4, false)
     }
 
     #[test]
@@ -422,7 +406,7 @@ mod tests {
         );
         assert_eq!(worker.stack[6].killers, [None; 2]);
         assert_eq!(worker.stack[6].cutoff_count, 0);
-        assert!(worker.stack.iter().all(|ply| ply.reduction == 0), "no move is being searched");
+        assert!((0..MAX_PLY).all(|ply| worker.stack[ply].reduction == 0), "no move is searched");
     }
 
     #[test]
@@ -435,7 +419,8 @@ mod tests {
         table.store(start.key(), entry);
         let score = searched(&mut worker, &table, Window { alpha: 19, beta: 20 }, 5);
         assert_eq!((score, worker.nodes), (50, 1), "nothing was searched");
-        assert!(worker.history.score(start.turn(), piece_move, ContinuationContext::default()) > 0);
+        let none = ContinuationContext::default();
+        assert!(worker.histories.moves().score(start.turn(), piece_move, none) > 0);
     }
 
     #[test]
@@ -462,11 +447,44 @@ mod tests {
         searched(&mut worker, &TranspositionTable::new(1), Window { alpha: -501, beta: -500 }, 0);
         assert_eq!(worker.stack[4].cutoff_count, 0, "nothing was searched");
         let start = Chess.start();
-        let node = worker.node_context(&start, false, None, 2, 4);
+        let node = worker.node_context(&start, false, None, 2, 4, false);
         let scored = ScoredMove::new(start.legal_moves()[0]);
         let mut move_loop = MoveLoop::new(Window { alpha: 0, beta: 1 });
         assert!(!worker.record_score(&mut move_loop, &node, &scored, 0));
         assert!(worker.record_score(&mut move_loop, &node, &scored, 1));
         assert_eq!(worker.stack[4].cutoff_count, 1);
+    }
+
+    #[test]
+    fn an_excluded_move_is_not_searched_and_its_node_not_stored() {
+        let table = TranspositionTable::new(1);
+        let control = Control::default();
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let mut worker = Worker::new(&Chess);
+        worker.root_depth = 4;
+        let start = Chess.start();
+        let window = Window { alpha: -30_000, beta: 30_000 };
+        searched(&mut worker, &table, window, 3);
+        let entry = table.probe(start.key()).expect("the node is stored");
+        let (best, line) = (entry.mv.expect("it has a best move"), worker.stack[4].pv.clone());
+        assert_eq!(line[0], best);
+        let node = worker.node_context(&start, false, Some(entry), 3, 4, false);
+        worker.search_without(&shared, &start, best, window, 3, &node);
+        assert!(!worker.stack[4].pv.is_empty() && worker.stack[4].pv[0] != best);
+        assert_eq!(table.probe(start.key()), Some(entry));
+    }
+
+    #[test]
+    fn a_node_whose_only_move_is_excluded_fails_low() {
+        let position = Chess.parse_fen("k7/8/1K6/8/8/8/8/7R b - - 0 1").expect("a position");
+        let only = position.legal_moves();
+        assert_eq!(only.len(), 1);
+        let (table, control) = (TranspositionTable::new(1), Control::default());
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let mut worker = Worker::new(&Chess);
+        let node = worker.node_context(&position, false, None, 3, 4, false);
+        let score =
+            worker.search_without(&shared, &position, only[0], Window::at_least(70), 3, &node);
+        assert_eq!(score, 69);
     }
 }

@@ -1,17 +1,17 @@
 //! Pruning, extensions and reductions.
 
-use crate::move_ordering::KILLER;
-use crate::node::{MoveLoop, NodeContext, Window};
+use crate::control::Shared;
+use crate::move_picker::{KILLER, ScoredMove};
+use crate::node_context::{MoveLoop, NodeContext};
+use crate::reductions::PLY;
+use crate::score::{MAX_PLY, Score};
 use crate::transposition::{Bound, Entry};
-use crate::worker::{ScoredMove, Shared, Worker};
-use crate::{MAX_PLY, Score};
-use heterodox_kernel::{Position, SearchParams, Searchable, SearchableGame};
+use crate::window::Window;
+use crate::worker::Worker;
+use heterodox_kernel::{Position, Searchable, SearchableGame};
 
 /// Minimum depth at which null-move pruning is verified by a search.
 const VERIFY_FROM: i32 = 9;
-
-/// Number of units of a ply in the calculation of reductions.
-const PLY: i32 = 100;
 
 /// Maximum change of a reduction by the history score, in units of [`PLY`].
 const MAX_HISTORY_CHANGE: i32 = 250;
@@ -76,10 +76,9 @@ impl<G: SearchableGame> Worker<G> {
         let above = (evaluation - window.beta) / self.params.nmp_eval_divisor;
         let reduction = self.params.nmp_reduction + depth / 3 + above.min(6);
         self.stack[ply].current_move = None;
-        self.stack[ply + 1].cut_node = false;
         self.keys.push(key);
-        let narrow = Window { alpha: -window.beta, beta: -window.beta + 1 };
-        let score = -self.search(shared, &passed, narrow, depth - reduction, ply + 1);
+        let narrow = Window::above(-window.beta);
+        let score = -self.search(shared, &passed, narrow, depth - reduction, ply + 1, false);
         self.keys.pop();
         if self.aborted {
             return Some(0);
@@ -92,8 +91,8 @@ impl<G: SearchableGame> Worker<G> {
             return Some(score);
         }
         self.nmp_min_ply = ply + (3 * (depth - reduction) / 4).max(1) as usize;
-        let below = Window { alpha: window.beta - 1, beta: window.beta };
-        let verified = self.search(shared, position, below, depth - reduction, ply);
+        let below = Window::at_least(window.beta);
+        let verified = self.search(shared, position, below, depth - reduction, ply, node.cut_node);
         self.nmp_min_ply = 0;
         (self.aborted || verified >= window.beta).then_some(score)
     }
@@ -113,19 +112,17 @@ impl<G: SearchableGame> Worker<G> {
             ply > 0
                 && depth >= self.params.singular_depth
                 && ply < 2 * self.root_depth
-                && entry.mv.is_some()
                 && i32::from(entry.depth) >= depth - 3
                 && entry.bound != Bound::Upper
                 && !entry.score.is_decided()
         }) else {
             return Singularity::Extend(0);
         };
+        let Some(tt_move) = entry.mv else { return Singularity::Extend(0) };
         let score = i32::from(entry.score.0);
         let beta = score - self.params.singular_margin * depth;
-        let below = Window { alpha: beta - 1, beta };
-        self.stack[ply].excluded = entry.mv;
-        let without = self.search(shared, position, below, (depth - 1) / 2, ply);
-        self.stack[ply].excluded = None;
+        let below = Window::at_least(beta);
+        let without = self.search_without(shared, position, tt_move, below, (depth - 1) / 2, node);
         if self.aborted {
             return Singularity::Extend(0);
         }
@@ -204,35 +201,13 @@ impl<G: SearchableGame> Worker<G> {
         // Root moves are reduced less, since one of them will be played.
         plies -= 2 * i32::from(node.ply == 0);
         plies += i32::from(!node.improving);
-        plies += i32::from(self.stack[node.ply].cut_node);
+        plies += i32::from(node.cut_node);
         plies +=
             i32::from(self.stack[node.ply + 1].cutoff_count > self.params.cutoff_threshold as u32);
         let by_history = scored.order_score.saturating_mul(PLY) / self.params.lmr_history_divisor;
         let reduction = self.reductions.of(node.depth, tried) + PLY * plies;
         let reduction = reduction - by_history.clamp(-MAX_HISTORY_CHANGE, MAX_HISTORY_CHANGE);
         (reduction / PLY).clamp(0, node.depth - 2)
-    }
-}
-
-/// Base reductions by depth and move index, in units of [`PLY`].
-pub(crate) struct Reductions(Box<[[i32; 64]; 64]>);
-
-impl Reductions {
-    pub(crate) fn new(params: &SearchParams) -> Reductions {
-        let base = f64::from(params.lmr_base);
-        let slope = f64::from(PLY) / (f64::from(params.lmr_divisor) / 100.0);
-        let mut table = Box::new([[0; 64]; 64]);
-        for (depth, row) in table.iter_mut().enumerate().skip(1) {
-            for (tried, entry) in row.iter_mut().enumerate().skip(1) {
-                *entry = (base + slope * (depth as f64).ln() * (tried as f64).ln()) as i32;
-            }
-        }
-        Reductions(table)
-    }
-
-    #[inline]
-    fn of(&self, depth: i32, tried: usize) -> i32 {
-        self.0[depth.clamp(0, 63) as usize][tried.min(63)]
     }
 }
 
@@ -263,13 +238,13 @@ pub(crate) fn tt_adjusted_eval(entry: &Entry, evaluation: i32) -> Option<i32> {
 mod tests {
     use super::*;
     use heterodox_chess::Chess;
-    use heterodox_kernel::Game;
+    use heterodox_kernel::{Game, SearchParams};
 
     #[test]
     fn late_moves_are_reduced_more_after_many_cutoffs() {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
-        let node = worker.node_context(&start, false, None, 9, 3);
+        let node = worker.node_context(&start, false, None, 9, 3, false);
         let scored = ScoredMove::new(start.legal_moves()[0]);
         let mut reduction = |cutoff_count| {
             worker.stack[4].cutoff_count = cutoff_count;
@@ -282,10 +257,22 @@ mod tests {
     }
 
     #[test]
+    fn moves_are_reduced_more_in_nodes_that_expect_a_cutoff() {
+        let mut worker = Worker::new(&Chess);
+        let start = Chess.start();
+        let scored = ScoredMove::new(start.legal_moves()[0]);
+        let mut reduction = |cut_node| {
+            let node = worker.node_context(&start, false, None, 9, 3, cut_node);
+            worker.reduction(&node, Window::above(0), 10, &scored, 0)
+        };
+        assert_eq!(reduction(true), reduction(false) + 1);
+    }
+
+    #[test]
     fn fractions_of_a_ply_add_up_in_reductions() {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
-        let node = worker.node_context(&start, false, None, 9, 3);
+        let node = worker.node_context(&start, false, None, 9, 3, false);
         let empty = Window { alpha: 0, beta: 1 };
         let reduction = |tried, rank| {
             let scored =

@@ -1,12 +1,23 @@
 //! Quiescence search.
 
-use crate::history::PieceMove;
-use crate::node::Window;
+use crate::control::Shared;
+use crate::history::{ContinuationContext, PieceMove};
+use crate::move_picker::{QsearchPicker, ScoredMove};
 use crate::pruning::{tt_adjusted_eval, tt_cutoff};
+use crate::score::{MAX_PLY, Score};
 use crate::transposition::{Bound, Entry};
-use crate::worker::{ScoredMove, Shared, Worker};
-use crate::{MAX_PLY, Score};
+use crate::window::Window;
+use crate::worker::Worker;
 use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
+
+/// Data of a node of the quiescence search.
+struct QsearchNode {
+    ply: usize,
+    /// Score without a move; [`Score::MAX`] negated in check.
+    stand_pat: i32,
+    /// The moves that led to the node.
+    continuation: ContinuationContext,
+}
 
 impl<G: SearchableGame> Worker<G> {
     /// Searches noisy moves until the position is quiet (in check all moves).
@@ -40,26 +51,26 @@ impl<G: SearchableGame> Worker<G> {
         if self.repeats(key, position.reversible_plies()) {
             return self.contempt.draw_score(ply).0.into();
         }
+        let continuation = self.stack.continuation_context(ply);
         if ply >= MAX_PLY - 1 {
-            return self.evaluate(position, ply);
+            return self.evaluate(position, continuation).0;
         }
         let stand_pat = if in_check {
             -i32::from(Score::MAX.0)
         } else {
-            let evaluation = self.evaluate(position, ply);
+            let evaluation = self.evaluate(position, continuation).0;
             tt_entry.and_then(|entry| tt_adjusted_eval(&entry, evaluation)).unwrap_or(evaluation)
         };
         if stand_pat >= window.beta {
             return stand_pat;
         }
-        if in_check {
-            self.generate_moves(position, ply);
-        } else {
-            self.generate_noisy(position, ply);
-        }
-        self.score_qsearch_moves(position, ply, in_check, tt_entry.and_then(|entry| entry.mv));
+        let tt_move = tt_entry.and_then(|entry| entry.mv);
+        let buffer = std::mem::take(&mut self.stack[ply].moves);
+        let picker =
+            QsearchPicker::new(position, buffer, in_check, tt_move, continuation, self.scorer());
         self.keys.push(key);
-        let (best, mv) = self.qsearch_moves(shared, position, window, ply, stand_pat);
+        let node = QsearchNode { ply, stand_pat, continuation };
+        let (best, mv) = self.qsearch_moves(shared, position, window, &node, picker);
         self.keys.pop();
         if self.aborted {
             return 0;
@@ -72,61 +83,21 @@ impl<G: SearchableGame> Worker<G> {
         best
     }
 
-    /// Generates the legal moves that may be noisy, without scores.
-    fn generate_noisy(&mut self, position: &G::Position, ply: usize) {
-        let moves = &mut self.stack[ply].moves;
-        moves.clear();
-        position.for_each_noisy(|mv| moves.push(ScoredMove::new(mv)));
-    }
-
-    /// Scores the moves, the TT move first. Drops quiet and losing moves, except in
-    /// check.
-    fn score_qsearch_moves(
-        &mut self,
-        position: &G::Position,
-        ply: usize,
-        in_check: bool,
-        tt_move: Option<Move>,
-    ) {
-        let continuation = self.continuation_context(ply);
-        let mut moves = std::mem::take(&mut self.stack[ply].moves);
-        moves.retain_mut(|ScoredMove { mv, order_score, noisy_gain }| {
-            *noisy_gain = position.noisy_gain(*mv, &self.piece_values);
-            let keep = if let Some(noisy_gain) = noisy_gain {
-                (*order_score, *noisy_gain) = self.score_noisy(position, *mv, *noisy_gain);
-                // Losing captures are pruned.
-                in_check || *noisy_gain >= 0
-            } else {
-                *order_score = self.history.score(
-                    position.turn(),
-                    PieceMove::new(position, *mv),
-                    continuation,
-                );
-                in_check
-            };
-            if tt_move == Some(*mv) {
-                *order_score = i32::MAX;
-            }
-            keep
-        });
-        self.stack[ply].moves = moves;
-    }
-
-    /// Searches the scored moves. Returns the best score and the best move.
+    /// Searches the moves of the picker. Returns the best score and the best move.
     fn qsearch_moves(
         &mut self,
         shared: &Shared,
         position: &G::Position,
         mut window: Window,
-        ply: usize,
-        stand_pat: i32,
+        node: &QsearchNode,
+        mut picker: QsearchPicker,
     ) -> (i32, Option<Move>) {
+        let QsearchNode { ply, stand_pat, continuation } = *node;
         let in_check = stand_pat == -i32::from(Score::MAX.0);
         let (mut best, mut best_move) = (stand_pat, None);
         window.alpha = window.alpha.max(stand_pat);
-        let mut moves = std::mem::take(&mut self.stack[ply].moves);
-        for i in 0..moves.len() {
-            let ScoredMove { mv, noisy_gain, .. } = Self::pick_best(&mut moves, i);
+        for i in 0.. {
+            let Some(ScoredMove { mv, noisy_gain, .. }) = picker.next() else { break };
             let futility = stand_pat + self.params.qsearch_delta + noisy_gain.unwrap_or(0);
             if !in_check && futility <= window.alpha {
                 best = best.max(futility);
@@ -137,14 +108,13 @@ impl<G: SearchableGame> Worker<G> {
                 // One quiet evasion that is not mated is enough.
                 break;
             }
-            if self.is_missed(position, ply, mv) {
+            if self.is_missed(position, ply, mv, continuation.last) {
                 continue;
             }
             self.stack[ply].current_move = Some(PieceMove::new(position, mv));
             let next = position.after(mv);
             shared.table.prefetch(self.contempt.tt_key(next.key()));
-            let child_window = Window { alpha: -window.beta, beta: -window.alpha };
-            let score = -self.qsearch(shared, &next, child_window, ply + 1);
+            let score = -self.qsearch(shared, &next, window.negated(), ply + 1);
             if self.aborted {
                 break;
             }
@@ -153,17 +123,17 @@ impl<G: SearchableGame> Worker<G> {
                 if score > window.alpha {
                     window.alpha = score;
                     best_move = Some(mv);
-                    self.update_pv(ply, mv);
+                    self.stack.update_pv(ply, mv);
                 }
             }
             if window.alpha >= window.beta {
                 break;
             }
         }
-        self.stack[ply].moves = moves;
+        self.stack[ply].moves = picker.into_buffer();
         if best == -i32::from(Score::MAX.0) && !self.aborted {
             // All evasions were missed (limited strength).
-            best = self.evaluate(position, ply);
+            best = self.evaluate(position, continuation).0;
         }
         (best, best_move)
     }
@@ -172,7 +142,8 @@ impl<G: SearchableGame> Worker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Control, StoppedClock, TranspositionTable};
+    use crate::control::{Control, StoppedClock};
+    use crate::transposition::TranspositionTable;
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
 

@@ -1,38 +1,15 @@
 //! The search of the root: iterative deepening with one or several lines.
 
-use crate::limits::Limits;
-use crate::node::{NodeContext, Window};
+use crate::control::Shared;
+use crate::limits::{Limits, TimeLimit};
+use crate::move_picker::ScoredMove;
+use crate::node_context::NodeContext;
+use crate::report::{Line, Report};
+use crate::score::{MAX_PLY, Score};
 use crate::smp::IterationResult;
-use crate::worker::{ScoredMove, Shared, Worker};
-use crate::{MAX_PLY, Score};
+use crate::window::Window;
+use crate::worker::Worker;
 use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame};
-use std::time::Duration;
-
-/// Progress of a search, reported after each iteration.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
-    /// Depth of the finished iteration, in plies.
-    pub depth: u32,
-    /// Selective depth: maximum distance from the root that was reached, in plies.
-    pub seldepth: u32,
-    /// Lines, best first, as many as were requested (MultiPV).
-    pub lines: Vec<Line>,
-    /// Number of nodes searched by all threads.
-    pub nodes: u64,
-    /// Time since the start of the search.
-    pub elapsed: Duration,
-    /// Fill level of the transposition table, in thousandths.
-    pub hashfull: u32,
-}
-
-/// A principal variation and its score.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// Score for the side to move at the root.
-    pub score: Score,
-    /// Moves of the variation; the first is the move to play.
-    pub moves: Vec<Move>,
-}
 
 /// The role of a thread in a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -62,9 +39,10 @@ impl<G: SearchableGame> Worker<G> {
         role: Role,
         mut report: impl FnMut(&Report),
     ) -> Vec<Line> {
-        self.prepare(played, limits, role);
-        if role == Role::Helper {
-            shared.control.in_flight.add_helper();
+        self.prepare(played, limits);
+        match role {
+            Role::Main => self.histories.age(),
+            Role::Helper => shared.control.in_flight.add_helper(),
         }
         let moves = self.root_moves(played.position());
         self.apply_node_budget(moves.len());
@@ -82,7 +60,7 @@ impl<G: SearchableGame> Worker<G> {
             if finished.depth > self.completed_depth {
                 self.completed_depth = finished.depth;
                 self.time_manager.node_fraction = finished.node_fraction;
-                self.time_manager = self.time_manager.after(best.first(), finished.lines.first());
+                self.time_manager.update(best.first(), finished.lines.first());
                 self.seldepth = self.seldepth.max(finished.seldepth);
                 best = finished.lines;
                 self.report_nodes(shared);
@@ -154,8 +132,8 @@ impl<G: SearchableGame> Worker<G> {
         if self.completed_depth == 0 || shared.control.is_pondering() {
             return false;
         }
-        let late = self.deadlines.is_late(shared.clock.elapsed(), self.time_manager);
-        let clocked = matches!(self.limits.time, crate::TimeLimit::Clock { .. });
+        let late = self.time_manager.is_late(shared.clock.elapsed());
+        let clocked = matches!(self.limits.time, TimeLimit::Clock { .. });
         let plies = best.first().and_then(|line| line.score.plies_to_end());
         let seen = plies.is_some_and(|plies| plies.unsigned_abs() < self.completed_depth);
         let mate_found = self.limits.mate.is_some_and(|moves| {
@@ -267,13 +245,15 @@ impl<G: SearchableGame> Worker<G> {
         let node = NodeContext {
             depth,
             tt_move,
-            ..self.node_context(root, root.in_check(), None, depth, 0)
+            ..self.node_context(root, root.in_check(), None, depth, 0, false)
         };
-        self.stack[0].moves = moves.iter().copied().map(ScoredMove::new).collect();
+        let picker = self.move_picker(&node, |list| {
+            list.extend(moves.iter().copied().map(ScoredMove::new));
+        });
         self.keys.push(root.key());
         self.stack[1].cutoff_count = 0;
         let start_nodes = self.nodes;
-        let move_loop = self.search_moves(shared, root, window, &node);
+        let move_loop = self.search_moves(shared, root, window, &node, picker);
         self.keys.pop();
         self.time_manager.node_fraction =
             move_loop.best_move_nodes as f64 / (self.nodes - start_nodes).max(1) as f64;
@@ -291,9 +271,11 @@ fn first_move(lines: &[Line]) -> Option<Move> {
 mod tests {
     use super::*;
     use crate::check_interval::MAX_INTERVAL;
-    use crate::{Clock, Control, Handicap, StoppedClock, Strength, TimeLimit, TranspositionTable};
+    use crate::control::{Clock, Control, StoppedClock};
+    use crate::transposition::TranspositionTable;
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
+    use std::time::Duration;
 
     #[test]
     fn the_node_fraction_is_that_of_the_first_line() {
@@ -424,7 +406,7 @@ mod tests {
             let (mut worker, played) = (Worker::new(&Chess), Match::new(Chess));
             let time = TimeLimit::Fixed(Duration::MAX);
             let limits = Limits { time, ..Limits::default() };
-            worker.prepare(&played, &limits, Role::Main);
+            worker.prepare(&played, &limits);
             worker.completed_depth = 11;
             let lines = worker.iterate(&shared, &played, &played.legal_moves(), 1, 40, &[]);
             (lines, worker.aborted, control.nodes())
@@ -479,19 +461,5 @@ mod tests {
         let (reports, best) = search(&control, &StoppedClock, 9);
         assert_eq!((reports.len(), reports[0].depth), (1, 1));
         assert_eq!(reports[0].lines, best);
-    }
-
-    #[test]
-    fn a_weak_player_misses_replies_but_no_root_move() {
-        let handicap = Handicap { strength: Strength::Raw(0.0), seed: 7 };
-        let limits = Limits { handicap: Some(handicap), ..Limits::default() };
-        let mut worker = Worker::new(&Chess);
-        worker.prepare(&Match::new(Chess), &limits, Role::Main);
-        let start = Chess.start();
-        let missed = |ply: usize| {
-            start.legal_moves().into_iter().filter(|&mv| worker.is_missed(&start, ply, mv)).count()
-        };
-        assert_eq!(missed(0), 0);
-        assert!((1..20).contains(&missed(1)), "{}", missed(1));
     }
 }

@@ -5,7 +5,7 @@
 //! others in the transposition table, and a thread that is overtaken continues from
 //! the deeper result (an elaboration of "Lazy SMP": open-chess.org, topic 3097).
 
-use crate::Line;
+use crate::report::Line;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -2,35 +2,26 @@
 
 use crate::check_interval::CheckInterval;
 use crate::contempt::Contempt;
+use crate::control::Shared;
+use crate::correction_history::CorrectionContext;
 use crate::evaluator::Evaluator;
-use crate::history::{
-    ContinuationContext, CorrectionContext, CorrectionHistory, History, PieceMove,
-};
+use crate::histories::Histories;
+use crate::history::ContinuationContext;
 use crate::level::StrengthLimit;
-use crate::limits::{Clock, Control, Deadlines, Limits, TimeManager};
-use crate::pruning::Reductions;
-use crate::root::Role;
-use crate::{MAX_PLY, Score, TranspositionTable};
+use crate::limits::Limits;
+use crate::move_picker::MoveScorer;
+use crate::reductions::Reductions;
+use crate::score::Score;
+use crate::stack::SearchStack;
+use crate::time_manager::TimeManager;
 use heterodox_kernel::{
     CorrectionKeys, LevelScale, Match, Move, Position, SearchParams, Searchable, SearchableGame,
     Weights,
 };
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Time for which the first iteration continues even if the search is to end.
 const MIN_TIME: Duration = Duration::from_millis(2);
-
-/// References that all threads of a search share.
-#[derive(Copy, Clone)]
-pub struct Shared<'s> {
-    /// Transposition table.
-    pub table: &'s TranspositionTable,
-    /// Control of the search, for example to stop it.
-    pub control: &'s Control,
-    /// Clock.
-    pub clock: &'s dyn Clock,
-}
 
 /// A search thread with its data. Keep it from move to move, since the histories
 /// help the next search.
@@ -39,10 +30,9 @@ pub struct Worker<G: SearchableGame> {
     evaluator: Evaluator,
     pub(crate) params: SearchParams,
     pub(crate) piece_values: Vec<i32>,
-    pub(crate) history: Arc<History>,
-    pub(crate) correction_history: Arc<CorrectionHistory>,
+    pub(crate) histories: Histories,
     pub(crate) reductions: Reductions,
-    pub(crate) stack: Vec<StackEntry>,
+    pub(crate) stack: SearchStack,
     /// Keys of the positions of the game and of the current line, for repetitions.
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
@@ -60,56 +50,12 @@ pub struct Worker<G: SearchableGame> {
     level_scale: LevelScale,
     pub(crate) strength_limit: StrengthLimit,
     pub(crate) contempt: Contempt,
-    pub(crate) deadlines: Deadlines,
-    /// Criteria for the time of the current search.
     pub(crate) time_manager: TimeManager,
     /// True if the current iteration is to be aborted: because the search is stopped, or
     /// another thread has finished this iteration or a deeper one.
     pub(crate) aborted: bool,
     /// True if the search is to be stopped.
     pub(crate) stopped: bool,
-}
-
-/// Data of the search for each ply.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct StackEntry {
-    pub(crate) moves: Vec<ScoredMove>,
-    /// Principal variation from this ply.
-    pub(crate) pv: Vec<Move>,
-    pub(crate) killers: [Option<Move>; 2],
-    pub(crate) static_eval: Option<i32>,
-    /// Keys of the correction history, once the position has been evaluated.
-    pub(crate) correction_keys: CorrectionKeys,
-    /// The move that is being searched; `None` for a null move.
-    pub(crate) current_move: Option<PieceMove>,
-    /// True if the current move is quiet.
-    pub(crate) is_quiet: bool,
-    /// The move that is excluded while its singular extension is being decided.
-    pub(crate) excluded: Option<Move>,
-    /// True if a beta cutoff is expected.
-    pub(crate) cut_node: bool,
-    /// Late move reduction of the current move, in plies; 0 if it is not reduced.
-    pub(crate) reduction: i32,
-    /// Number of beta cutoffs in nodes at this ply since the node two plies above, or the
-    /// iteration, was entered.
-    pub(crate) cutoff_count: u32,
-}
-
-/// A move with its ordering score.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ScoredMove {
-    pub(crate) mv: Move,
-    pub(crate) order_score: i32,
-    /// Material gain of a noisy move; `None` if the move is quiet.
-    pub(crate) noisy_gain: Option<i32>,
-}
-
-impl ScoredMove {
-    /// Creates a move without score.
-    #[inline]
-    pub(crate) fn new(mv: Move) -> ScoredMove {
-        ScoredMove { mv, order_score: 0, noisy_gain: None }
-    }
 }
 
 impl<G: SearchableGame> Worker<G> {
@@ -120,39 +66,27 @@ impl<G: SearchableGame> Worker<G> {
 
     /// Creates a search thread with other weights than the game's own.
     pub fn with_weights(game: &G, weights: Weights) -> Self {
-        Worker::with_histories(game, weights, Arc::default(), Arc::default())
+        let histories = Histories::new(weights.search_params);
+        Worker::with_histories(game, weights, histories)
     }
 
     /// Creates the threads of one search, which share their histories.
     pub fn team(game: &G, weights: &Weights, threads: usize) -> Vec<Self> {
-        let (history, correction_history) = <(Arc<History>, Arc<CorrectionHistory>)>::default();
-        let one = |_| {
-            Worker::with_histories(
-                game,
-                weights.clone(),
-                history.clone(),
-                correction_history.clone(),
-            )
-        };
+        let histories = Histories::new(weights.search_params);
+        let one = |_| Worker::with_histories(game, weights.clone(), histories.clone());
         (0..threads).map(one).collect()
     }
 
-    fn with_histories(
-        game: &G,
-        weights: Weights,
-        history: Arc<History>,
-        correction_history: Arc<CorrectionHistory>,
-    ) -> Self {
+    fn with_histories(game: &G, weights: Weights, histories: Histories) -> Self {
         let piece_values = weights.piece_values(game.kinds().len());
         Worker {
             game: std::marker::PhantomData,
             evaluator: Evaluator::new::<G::Position>(&weights),
             piece_values,
-            history,
-            correction_history,
+            histories,
             reductions: Reductions::new(&weights.search_params),
             params: weights.search_params,
-            stack: vec![StackEntry::default(); MAX_PLY + 1],
+            stack: SearchStack::default(),
             keys: Vec::new(),
             nodes: 0,
             unreported_nodes: 0,
@@ -165,7 +99,6 @@ impl<G: SearchableGame> Worker<G> {
             level_scale: game.level_scale(),
             strength_limit: StrengthLimit::default(),
             contempt: Contempt::default(),
-            deadlines: Deadlines { soft: None, hard: None },
             time_manager: TimeManager::default(),
             aborted: false,
             stopped: false,
@@ -173,21 +106,17 @@ impl<G: SearchableGame> Worker<G> {
     }
 
     /// Resets the data of the previous search.
-    pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits, role: Role) {
-        if role == Role::Main {
-            History::age(&mut self.history);
-        }
+    pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits) {
         self.keys.clear();
         self.keys.extend(played.history().map(|(position, _)| position.key()));
-        self.stack.iter_mut().for_each(|ply| ply.killers = [None; 2]);
+        self.stack.clear_killers();
         (self.nodes, self.unreported_nodes, self.seldepth) = (0, 0, 0);
         self.check_interval = CheckInterval::default();
         (self.nmp_min_ply, self.root_depth) = (0, 0);
         self.limits = limits.clone();
         self.strength_limit = StrengthLimit::of(limits.handicap, &self.level_scale);
         self.contempt = Contempt::new(limits.contempt, played.position().turn());
-        self.deadlines = limits.time.deadlines();
-        self.time_manager = TimeManager::default();
+        self.time_manager = TimeManager::new(&limits.time);
         self.completed_depth = 0;
         (self.aborted, self.stopped) = (false, false);
     }
@@ -222,10 +151,9 @@ impl<G: SearchableGame> Worker<G> {
     /// that this thread has not. (Between iterations, this thread would end the
     /// search then.)
     fn is_out_of_time(&self, shared: &Shared, elapsed: Duration) -> bool {
-        let Some(hard) = self.deadlines.hard else { return false };
         let enough = shared.control.iterations.is_obsolete(self.completed_depth as usize + 1)
-            && self.deadlines.is_late(elapsed, self.time_manager);
-        (elapsed >= hard || enough) && !shared.control.is_pondering()
+            && self.time_manager.is_late(elapsed);
+        (self.time_manager.is_over(elapsed) || enough) && !shared.control.is_pondering()
     }
 
     pub(crate) fn report_nodes(&mut self, shared: &Shared) {
@@ -249,31 +177,39 @@ impl<G: SearchableGame> Worker<G> {
         (Score::of_evaluation(value + error).0.into(), correction_keys)
     }
 
-    /// Static evaluation with the correction of the correction history. Stores the
-    /// keys in the stack.
+    /// Static evaluation with the correction of the correction history, and the keys
+    /// for updating the latter.
     #[inline]
-    pub(crate) fn evaluate(&mut self, position: &G::Position, ply: usize) -> i32 {
-        let (value, correction_keys) = self.static_eval_with_keys(position);
-        self.stack[ply].correction_keys = correction_keys;
-        let context = self.correction_context(ply);
-        let correction = self.correction_history.get(position.turn(), context, &self.params);
-        Score::of_evaluation(value + correction).0.into()
+    pub(crate) fn evaluate(
+        &mut self,
+        position: &G::Position,
+        continuation: ContinuationContext,
+    ) -> (i32, CorrectionKeys) {
+        let (value, keys) = self.static_eval_with_keys(position);
+        let context = CorrectionContext { continuation, keys };
+        let correction = self.histories.correction(position.turn(), context);
+        (Score::of_evaluation(value + correction).0.into(), keys)
     }
 
-    /// Context of the correction history for a node at this ply, which must have
-    /// been evaluated.
+    /// Computes the ordering scores of moves.
     #[inline]
-    pub(crate) fn correction_context(&self, ply: usize) -> CorrectionContext {
-        CorrectionContext {
-            continuation: self.continuation_context(ply),
-            keys: self.stack[ply].correction_keys,
-        }
+    pub(crate) fn scorer(&self) -> MoveScorer<'_> {
+        MoveScorer { piece_values: &self.piece_values, history: self.histories.moves() }
     }
 
-    /// The moves that led to a node at this ply.
-    pub(crate) fn continuation_context(&self, ply: usize) -> ContinuationContext {
-        let current = |back: usize| ply.checked_sub(back).and_then(|p| self.stack[p].current_move);
-        ContinuationContext::new(current(1), current(2))
+    /// Returns whether a player of limited strength misses the move, given the
+    /// previous move. Root moves are never missed.
+    #[inline]
+    pub(crate) fn is_missed(
+        &self,
+        position: &G::Position,
+        ply: usize,
+        mv: Move,
+        last: Option<Move>,
+    ) -> bool {
+        ply > 0
+            && self.strength_limit.miss_permille != 0
+            && self.strength_limit.is_missed(position.key(), mv, last)
     }
 
     /// Returns whether the position has occurred before, in the game or in the
@@ -299,28 +235,6 @@ impl<G: SearchableGame> Worker<G> {
             None => self.contempt.draw_score(ply),
         }
     }
-
-    /// Sets the principal variation to a move followed by the variation of the next
-    /// ply.
-    pub(crate) fn update_pv(&mut self, ply: usize, mv: Move) {
-        let [here, next] = &mut self.stack[ply..=ply + 1] else { return };
-        here.pv.clear();
-        here.pv.push(mv);
-        here.pv.extend_from_slice(&next.pv);
-    }
-
-    /// Swaps the move with the highest score to index `i` (selection sort).
-    #[inline]
-    pub(crate) fn pick_best(moves: &mut [ScoredMove], i: usize) -> ScoredMove {
-        let (mut best, mut highest) = (i, i32::MIN);
-        for (j, scored) in moves.iter().enumerate().skip(i) {
-            if scored.order_score > highest {
-                (best, highest) = (j, scored.order_score);
-            }
-        }
-        moves.swap(i, best);
-        moves[i]
-    }
 }
 
 impl<G: SearchableGame> std::fmt::Debug for Worker<G> {
@@ -332,10 +246,14 @@ impl<G: SearchableGame> std::fmt::Debug for Worker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::StoppedClock;
+    use crate::control::{Control, StoppedClock};
+    use crate::history::PieceMove;
+    use crate::level::{Handicap, Strength};
+    use crate::limits::TimeLimit;
     use crate::smp::IterationResult;
+    use crate::transposition::TranspositionTable;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Color, Game};
+    use heterodox_kernel::Game;
 
     #[test]
     fn only_threads_of_a_team_share_histories() {
@@ -343,13 +261,13 @@ mod tests {
         let start = Chess.start();
         let piece_move = PieceMove::new(&start, start.legal_moves()[0]);
         let continuation = ContinuationContext::new(Some(piece_move), None);
-        team[0].history.update(Color::White, piece_move, continuation, 1_000);
-        let params = SearchParams::default();
+        team[0].histories.reward(start.turn(), piece_move, continuation, 9);
         let context = CorrectionContext { continuation, keys: CorrectionKeys::default() };
-        team[0].correction_history.update(Color::White, context, 500, 10, &params);
+        team[0].histories.update_correction(start.turn(), context, 500, 10);
         let has_learned = |worker: &Worker<Chess>| {
-            let correction = worker.correction_history.get(Color::White, context, &params);
-            (worker.history.score(Color::White, piece_move, continuation) > 0, correction > 0)
+            let correction = worker.histories.correction(start.turn(), context);
+            let score = worker.histories.moves().score(start.turn(), piece_move, continuation);
+            (score > 0, correction > 0)
         };
         assert_eq!(has_learned(&team[1]), (true, true));
         assert_eq!(has_learned(&Worker::new(&Chess)), (false, false));
@@ -359,14 +277,16 @@ mod tests {
     fn the_time_is_over_at_the_hard_deadline_or_when_another_thread_finishes_after_the_soft_one() {
         let (table, control) = (TranspositionTable::new(1), Control::default());
         let mut worker = Worker::new(&Chess);
-        worker.deadlines =
-            Deadlines { soft: Some(Duration::from_secs(10)), hard: Some(Duration::from_secs(60)) };
+        let left = Duration::from_secs(260);
+        // About 10 seconds are the average, and 40 the most.
+        let clock = TimeLimit::Clock { left, increment: Duration::ZERO, moves_to_go: None };
+        worker.time_manager = TimeManager::new(&clock);
         worker.time_manager.node_fraction = 0.9;
         let is_over = |worker: &Worker<Chess>, seconds: u64| {
             let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
             worker.is_out_of_time(&shared, Duration::from_secs(seconds))
         };
-        assert_eq!([59, 60].map(|seconds| is_over(&worker, seconds)), [false, true]);
+        assert_eq!([39, 40].map(|seconds| is_over(&worker, seconds)), [false, true]);
         worker.completed_depth = 4;
         for (depth, over) in [(4, [false, false]), (5, [false, true])] {
             control
@@ -376,5 +296,20 @@ mod tests {
         }
         control.set_pondering(true);
         assert!(!is_over(&worker, 60));
+    }
+
+    #[test]
+    fn a_weak_player_misses_replies_but_no_root_move() {
+        let handicap = Handicap { strength: Strength::Raw(0.0), seed: 7 };
+        let limits = Limits { handicap: Some(handicap), ..Limits::default() };
+        let mut worker = Worker::new(&Chess);
+        worker.prepare(&Match::new(Chess), &limits);
+        let start = Chess.start();
+        let missed = |ply: usize| {
+            let is_missed = |&mv: &Move| worker.is_missed(&start, ply, mv, None);
+            start.legal_moves().into_iter().filter(is_missed).count()
+        };
+        assert_eq!(missed(0), 0);
+        assert!((1..20).contains(&missed(1)), "{}", missed(1));
     }
 }
