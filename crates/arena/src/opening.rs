@@ -122,7 +122,7 @@ fn advantage(
     let shared = Shared { table, control: &control, clock: &StoppedClock };
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let lines = played.think(&mut game.new_worker(), &shared, &limits, 1, Role::Main, &mut |_| ());
-    lines.first().map_or(i32::MAX, |line| i32::from(line.score.0).abs())
+    lines.first().map_or(i32::MAX, |line| line.score.0.abs())
 }
 
 /// Returns the seed for the deliberate mistakes of an engine in a game.

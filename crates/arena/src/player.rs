@@ -137,7 +137,7 @@ impl Player for BuiltInPlayer<'_> {
         let mv = line.and_then(|line| line.moves.first()).copied();
         let mv =
             mv.ok_or_else(|| MoveError::Fault(FaultKind::IllegalMove, "no move".to_owned()))?;
-        let score = line.map(|line| line.score.0.into());
+        let score = line.map(|line| line.score.0);
         Ok(ChosenMove { mv, score, elapsed: clock.elapsed() })
     }
 }

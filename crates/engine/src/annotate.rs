@@ -64,7 +64,7 @@ impl Annotation {
 
 /// Scores are clamped to this range, in centipawns, before the loss is computed: beyond it the
 /// game is decided.
-const DECISIVE: i16 = 1000;
+const DECISIVE: i32 = 1000;
 
 /// Annotates a move, given the best line of the position before it and the score
 /// after it.
@@ -75,7 +75,7 @@ pub fn annotate(best: &Line, played: Move, after: Score) -> MoveQuality {
     if best.moves.first() == Some(&played) {
         return MoveQuality { before, after, loss: 0, annotation: None };
     }
-    let pawns = |score: Score| i32::from(score.0.clamp(-DECISIVE, DECISIVE));
+    let pawns = |score: Score| score.0.clamp(-DECISIVE, DECISIVE);
     let loss = (pawns(before) - pawns(after)).max(0).unsigned_abs();
     let given_away = expected(before).saturating_sub(expected(after));
     let annotation =
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
     use heterodox_kernel::Square;
 
-    fn annotation(before: i16, after: i16) -> Option<Annotation> {
+    fn annotation(before: i32, after: i32) -> Option<Annotation> {
         let [good, bad] = [1, 2].map(|to| Move::step(Square(0), Square(to)));
         let best = Line { score: Score(before), moves: vec![good] };
         assert_eq!(annotate(&best, good, Score(after)).annotation, None);

@@ -13,7 +13,7 @@ impl<G: SearchableGame> Worker<G> {
         let Some(parent) = self.stack.before(node.ply, 1) else { return };
         let (Some(parent_eval), false) = (parent.static_eval, node.in_check) else { return };
         // Both evaluations are for the side to move.
-        let drop = parent_eval + node.static_eval;
+        let drop = parent_eval - (-node.static_eval);
         let was_reduced = parent.reduction >= 2;
         if let (true, Some(piece_move)) = (parent.is_quiet, parent.current_move) {
             self.histories.update_by_eval_diff(!position.turn(), piece_move, -drop);
@@ -28,6 +28,7 @@ impl<G: SearchableGame> Worker<G> {
 mod tests {
     use super::*;
     use crate::history::{ContinuationContext, PieceMove};
+    use crate::score::Score;
     use heterodox_chess::Chess;
     use heterodox_kernel::{Color, Game};
 
@@ -40,10 +41,10 @@ mod tests {
         let root = &mut worker.stack[0];
         (root.current_move, root.is_quiet, root.reduction) =
             (Some(piece_move), is_quiet, reduction);
-        root.static_eval = Some(20);
+        root.static_eval = Some(Score(20));
         let position = start.after(piece_move.mv);
         let mut node = worker.node_context(&position, in_check, None, 6, 1, false);
-        (node.depth, node.static_eval) = (6, static_eval);
+        (node.depth, node.static_eval) = (6, Score(static_eval));
         worker.eval_diff_update(&position, &mut node);
         let none = ContinuationContext::default();
         (node.depth, worker.histories.moves().score(Color::White, piece_move, none))

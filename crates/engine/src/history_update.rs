@@ -62,7 +62,7 @@ impl<G: SearchableGame> Worker<G> {
         node: &NodeContext,
         scored: &ScoredMove,
         window: Window,
-        score: i32,
+        score: Score,
     ) {
         let undecided = score > window.alpha && score < window.beta;
         if self.aborted || scored.noisy_gain.is_some() || undecided {
@@ -99,7 +99,7 @@ impl<G: SearchableGame> Worker<G> {
     ) {
         let MoveLoop { best, best_move, .. } = *move_loop;
         let is_noisy = best_move.is_some_and(|mv| mv.noisy_gain.is_some());
-        if node.in_check || is_noisy || Score(best as i16).is_decided() {
+        if node.in_check || is_noisy || best.is_decided() {
             return;
         }
         let error = best - node.static_eval;
@@ -153,11 +153,15 @@ mod tests {
             worker.re_search_bonus(&node, &scored, window, score);
             worker.histories.moves().score(Color::Black, piece_move, node.continuation)
         };
-        let empty = Window::above(10);
-        let (good, bad) = (history(empty, quiet, 11), history(empty, quiet, 10));
+        let empty = Window::above(Score(10));
+        let (good, bad) = (history(empty, quiet, Score(11)), history(empty, quiet, Score(10)));
         assert!(good > 0 && bad < 0, "{good:?} {bad:?}");
-        assert_eq!(history(Window { alpha: 10, beta: 50 }, quiet, 30), 0, "the score is open");
-        assert_eq!(history(empty, ScoredMove { noisy_gain: Some(0), ..quiet }, 11), 0);
+        assert_eq!(
+            history(Window { alpha: Score(10), beta: Score(50) }, quiet, Score(30)),
+            0,
+            "the score is open"
+        );
+        assert_eq!(history(empty, ScoredMove { noisy_gain: Some(0), ..quiet }, Score(11)), 0);
     }
 
     #[test]
@@ -170,7 +174,7 @@ mod tests {
             (worker.stack[0].current_move, worker.stack[0].is_quiet) = (Some(first), is_quiet);
             let mut node = worker.node_context(&position, false, None, 5, 1, false);
             node.excluded = excluded;
-            worker.update_histories(&position, &node, &MoveLoop::new(Window::above(0)));
+            worker.update_histories(&position, &node, &MoveLoop::new(Window::above(Score(0))));
             worker.histories.moves().score(Color::White, first, ContinuationContext::default())
         };
         assert!(reward(true, None) > 0);

@@ -14,7 +14,7 @@ use crate::score::{MAX_PLY, Score};
 use crate::transposition::{Bound, Entry};
 use crate::window::Window;
 use crate::worker::Worker;
-use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
+use heterodox_kernel::{Position, Searchable, SearchableGame};
 
 /// A move that is searched now or, while another thread is searching it, deferred.
 #[derive(Copy, Clone)]
@@ -38,18 +38,18 @@ impl<G: SearchableGame> Worker<G> {
         depth: i32,
         ply: usize,
         cut_node: bool,
-    ) -> i32 {
+    ) -> Score {
         self.stack[ply].pv.clear();
         if depth <= 0 || ply >= MAX_PLY - 1 {
             return self.qsearch(shared, position, window, ply);
         }
         self.count_node(shared, ply);
         if self.aborted {
-            return 0;
+            return Score::DRAW;
         }
         let key = position.key();
         if self.repeats(key, position.reversible_plies()) {
-            return self.contempt.draw_score(ply).0.into();
+            return self.contempt.draw_score(ply);
         }
         let window = window.within_mate_distance(ply);
         if window.is_empty() {
@@ -66,7 +66,7 @@ impl<G: SearchableGame> Worker<G> {
             return score;
         }
         if self.is_terminal(position, in_check) {
-            return self.terminal_score(position, ply).0.into();
+            return self.terminal_score(position, ply);
         }
         let mut node = self.node_context(position, in_check, tt_entry, depth, ply, cut_node);
         self.eval_diff_update(position, &mut node);
@@ -78,7 +78,7 @@ impl<G: SearchableGame> Worker<G> {
             Singularity::Extend(plies) => node.extension = plies,
         }
         if self.aborted {
-            return 0;
+            return Score::DRAW;
         }
         let move_loop = self.search_legal_moves(shared, position, window, &node);
         if self.aborted {
@@ -87,38 +87,6 @@ impl<G: SearchableGame> Worker<G> {
         self.update_correction_history(position, window, &node, &move_loop);
         self.tt_store(shared, key, window, &node, &move_loop);
         move_loop.best
-    }
-
-    /// Searches the position of a node again without one of its moves, to decide
-    /// whether that move is singular. Returns the score as [`search`](Self::search)
-    /// does.
-    pub(crate) fn search_without(
-        &mut self,
-        shared: &Shared,
-        position: &G::Position,
-        excluded: Move,
-        window: Window,
-        depth: i32,
-        outer: &NodeContext,
-    ) -> i32 {
-        let NodeContext { ply, in_check, cut_node, .. } = *outer;
-        self.stack[ply].pv.clear();
-        if depth <= 0 {
-            return self.qsearch(shared, position, window, ply);
-        }
-        self.count_node(shared, ply);
-        if self.aborted {
-            return 0;
-        }
-        let window = window.within_mate_distance(ply);
-        if window.is_empty() {
-            return window.alpha;
-        }
-        // The search of a null move may have changed the entry.
-        let tt_entry = shared.table.probe(self.contempt.tt_key(position.key()));
-        let node = self.node_context(position, in_check, tt_entry, depth, ply, cut_node);
-        let node = NodeContext { excluded: Some(excluded), ..node };
-        self.search_legal_moves(shared, position, window, &node).best
     }
 
     /// Collects the data of a node before its moves are searched.
@@ -161,7 +129,7 @@ impl<G: SearchableGame> Worker<G> {
     }
 
     /// Generates and searches the legal moves of a node.
-    fn search_legal_moves(
+    pub(crate) fn search_legal_moves(
         &mut self,
         shared: &Shared,
         position: &G::Position,
@@ -225,7 +193,7 @@ impl<G: SearchableGame> Worker<G> {
             }
         }
         self.stack[node.ply].moves = picker.into_buffer();
-        if move_loop.best == -i32::from(Score::MAX.0) && !self.aborted {
+        if move_loop.best == Score::MIN && !self.aborted {
             // Either the excluded move was the only one, or all moves were missed (limited
             // strength), and the static evaluation has to do.
             move_loop.best = if node.excluded.is_some() {
@@ -293,7 +261,7 @@ impl<G: SearchableGame> Worker<G> {
         move_loop: &mut MoveLoop,
         node: &NodeContext,
         scored: &ScoredMove,
-        score: i32,
+        score: Score,
     ) -> bool {
         if move_loop.record(scored, score) {
             self.stack.update_pv(node.ply, scored.mv);
@@ -313,7 +281,7 @@ impl<G: SearchableGame> Worker<G> {
         node: &NodeContext,
         tried: usize,
         scored: &ScoredMove,
-    ) -> i32 {
+    ) -> Score {
         let ply = node.ply + 1;
         let Window { alpha, beta } = move_loop.window;
         let extension = i32::from(next.in_check() && ply < 2 * self.root_depth);
@@ -360,7 +328,7 @@ impl<G: SearchableGame> Worker<G> {
         } else {
             Bound::Upper
         };
-        let score = Score(move_loop.best as i16).to_table(node.ply);
+        let score = move_loop.best.to_table(node.ply);
         let depth = node.depth.clamp(0, 255) as u8;
         let key = self.contempt.tt_key(key);
         shared
@@ -385,7 +353,7 @@ mod tests {
         table: &TranspositionTable,
         window: Window,
         depth: i32,
-    ) -> i32 {
+    ) -> Score {
         let control = Control::default();
         let shared = Shared { table, control: &control, clock: &StoppedClock };
         worker.search(&shared, &Chess.start(), window, depth, 4, false)
@@ -401,7 +369,7 @@ mod tests {
         searched(
             &mut worker,
             &TranspositionTable::new(1),
-            Window { alpha: -30_000, beta: 30_000 },
+            Window { alpha: Score(-30_000), beta: Score(30_000) },
             1,
         );
         assert_eq!(worker.stack[6].killers, [None; 2]);
@@ -417,8 +385,8 @@ mod tests {
         let entry =
             Entry { mv: Some(piece_move.mv), score: Score(50), bound: Bound::Lower, depth: 9 };
         table.store(start.key(), entry);
-        let score = searched(&mut worker, &table, Window { alpha: 19, beta: 20 }, 5);
-        assert_eq!((score, worker.nodes), (50, 1), "nothing was searched");
+        let score = searched(&mut worker, &table, Window { alpha: Score(19), beta: Score(20) }, 5);
+        assert_eq!((score, worker.nodes), (Score(50), 1), "nothing was searched");
         let none = ContinuationContext::default();
         assert!(worker.histories.moves().score(start.turn(), piece_move, none) > 0);
     }
@@ -426,14 +394,14 @@ mod tests {
     #[test]
     fn entries_of_another_contempt_are_not_used() {
         let start = Chess.start();
-        let (key, window) = (start.key(), Window { alpha: 500, beta: 501 });
+        let (key, window) = (start.key(), Window { alpha: Score(500), beta: Score(501) });
         for depth in [5, 0] {
             let (mut worker, table) = (Worker::new(&Chess), TranspositionTable::new(1));
             worker.root_depth = 4;
             let entry = Entry { mv: None, score: Score(600), bound: Bound::Lower, depth: 9 };
             table.store(key, entry);
             worker.contempt = Contempt::new(30, Color::White);
-            assert!(searched(&mut worker, &table, window, depth) < 500);
+            assert!(searched(&mut worker, &table, window, depth) < Score(500));
             assert_eq!(table.probe(key), Some(entry), "nor overwritten");
             let own = table.probe(worker.contempt.tt_key(key));
             assert!(own.is_some_and(|own| own.depth < 9), "{own:?}");
@@ -444,47 +412,19 @@ mod tests {
     fn beta_cutoffs_are_counted() {
         let mut worker = Worker::new(&Chess);
         worker.root_depth = 4;
-        searched(&mut worker, &TranspositionTable::new(1), Window { alpha: -501, beta: -500 }, 0);
+        searched(
+            &mut worker,
+            &TranspositionTable::new(1),
+            Window { alpha: Score(-501), beta: Score(-500) },
+            0,
+        );
         assert_eq!(worker.stack[4].cutoff_count, 0, "nothing was searched");
         let start = Chess.start();
         let node = worker.node_context(&start, false, None, 2, 4, false);
         let scored = ScoredMove::new(start.legal_moves()[0]);
-        let mut move_loop = MoveLoop::new(Window { alpha: 0, beta: 1 });
-        assert!(!worker.record_score(&mut move_loop, &node, &scored, 0));
-        assert!(worker.record_score(&mut move_loop, &node, &scored, 1));
+        let mut move_loop = MoveLoop::new(Window { alpha: Score(0), beta: Score(1) });
+        assert!(!worker.record_score(&mut move_loop, &node, &scored, Score(0)));
+        assert!(worker.record_score(&mut move_loop, &node, &scored, Score(1)));
         assert_eq!(worker.stack[4].cutoff_count, 1);
-    }
-
-    #[test]
-    fn an_excluded_move_is_not_searched_and_its_node_not_stored() {
-        let table = TranspositionTable::new(1);
-        let control = Control::default();
-        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
-        let mut worker = Worker::new(&Chess);
-        worker.root_depth = 4;
-        let start = Chess.start();
-        let window = Window { alpha: -30_000, beta: 30_000 };
-        searched(&mut worker, &table, window, 3);
-        let entry = table.probe(start.key()).expect("the node is stored");
-        let (best, line) = (entry.mv.expect("it has a best move"), worker.stack[4].pv.clone());
-        assert_eq!(line[0], best);
-        let node = worker.node_context(&start, false, Some(entry), 3, 4, false);
-        worker.search_without(&shared, &start, best, window, 3, &node);
-        assert!(!worker.stack[4].pv.is_empty() && worker.stack[4].pv[0] != best);
-        assert_eq!(table.probe(start.key()), Some(entry));
-    }
-
-    #[test]
-    fn a_node_whose_only_move_is_excluded_fails_low() {
-        let position = Chess.parse_fen("k7/8/1K6/8/8/8/8/7R b - - 0 1").expect("a position");
-        let only = position.legal_moves();
-        assert_eq!(only.len(), 1);
-        let (table, control) = (TranspositionTable::new(1), Control::default());
-        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
-        let mut worker = Worker::new(&Chess);
-        let node = worker.node_context(&position, false, None, 3, 4, false);
-        let score =
-            worker.search_without(&shared, &position, only[0], Window::at_least(70), 3, &node);
-        assert_eq!(score, 69);
     }
 }

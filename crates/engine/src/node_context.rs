@@ -18,9 +18,9 @@ pub(crate) struct NodeContext {
     /// True if the static evaluation is higher than two plies before.
     pub(crate) improving: bool,
     /// Static evaluation, replaced by the table's score if that is more accurate.
-    pub(crate) evaluation: i32,
+    pub(crate) evaluation: Score,
     /// Static evaluation without the table's score; 0 in check.
-    pub(crate) static_eval: i32,
+    pub(crate) static_eval: Score,
     /// Keys of the correction history; meaningless in check.
     pub(crate) correction_keys: CorrectionKeys,
     /// The moves that led to the node.
@@ -32,7 +32,7 @@ pub(crate) struct NodeContext {
 
 /// State of the loop over the moves of a node.
 pub(crate) struct MoveLoop {
-    pub(crate) best: i32,
+    pub(crate) best: Score,
     pub(crate) best_move: Option<ScoredMove>,
     pub(crate) window: Window,
     /// Quiet moves that were searched without a cutoff.
@@ -44,14 +44,19 @@ pub(crate) struct MoveLoop {
 impl MoveLoop {
     /// The state before the first move.
     pub(crate) fn new(window: Window) -> MoveLoop {
-        let best = -i32::from(Score::MAX.0);
-        MoveLoop { best, best_move: None, window, quiets: Vec::new(), best_move_nodes: 0 }
+        MoveLoop {
+            best: Score::MIN,
+            best_move: None,
+            window,
+            quiets: Vec::new(),
+            best_move_nodes: 0,
+        }
     }
 
     /// Updates the best score and alpha by the score of a move. Returns whether the
     /// score exceeds alpha.
     #[inline]
-    pub(crate) fn record(&mut self, scored: &ScoredMove, score: i32) -> bool {
+    pub(crate) fn record(&mut self, scored: &ScoredMove, score: Score) -> bool {
         self.best = self.best.max(score);
         let is_better = score > self.window.alpha;
         if is_better {
@@ -77,13 +82,13 @@ mod tests {
     fn the_best_move_is_the_last_one_above_alpha() {
         let [bad, good, worse] =
             [1, 2, 3].map(|to| ScoredMove::new(Move::step(Square(0), Square(to))));
-        let mut move_loop = MoveLoop::new(Window { alpha: 0, beta: 20 });
-        assert!(!move_loop.record(&bad, -50));
-        assert_eq!((move_loop.best, move_loop.best_move), (-50, None), "fail-soft");
-        assert!(move_loop.record(&good, 10));
-        assert!(!move_loop.record(&worse, 10), "an equal score is no improvement");
-        assert_eq!((move_loop.best, move_loop.best_move), (10, Some(good)));
+        let mut move_loop = MoveLoop::new(Window { alpha: Score(0), beta: Score(20) });
+        assert!(!move_loop.record(&bad, Score(-50)));
+        assert_eq!((move_loop.best, move_loop.best_move), (Score(-50), None), "fail-soft");
+        assert!(move_loop.record(&good, Score(10)));
+        assert!(!move_loop.record(&worse, Score(10)), "an equal score is no improvement");
+        assert_eq!((move_loop.best, move_loop.best_move), (Score(10), Some(good)));
         assert!(!move_loop.is_cutoff());
-        assert!(move_loop.record(&worse, 20) && move_loop.is_cutoff());
+        assert!(move_loop.record(&worse, Score(20)) && move_loop.is_cutoff());
     }
 }

@@ -8,7 +8,7 @@ use crate::score::{MAX_PLY, Score};
 use crate::transposition::{Bound, Entry};
 use crate::window::Window;
 use crate::worker::Worker;
-use heterodox_kernel::{Position, Searchable, SearchableGame};
+use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 
 /// Minimum depth at which null-move pruning is verified by a search.
 const VERIFY_FROM: i32 = 9;
@@ -19,7 +19,7 @@ const MAX_HISTORY_CHANGE: i32 = 250;
 /// Result of the search without the TT move.
 pub(crate) enum Singularity {
     /// Multi-cut: another move also exceeds beta. Return this score.
-    Cut(i32),
+    Cut(Score),
     /// Extend the TT move by this number of plies; negative to reduce it.
     Extend(i32),
 }
@@ -34,9 +34,9 @@ impl<G: SearchableGame> Worker<G> {
         key: u64,
         window: Window,
         node: &NodeContext,
-    ) -> Option<i32> {
+    ) -> Option<Score> {
         let NodeContext { depth, ply, in_check, improving, evaluation, .. } = *node;
-        let decided = Score(window.beta as i16).is_decided();
+        let decided = window.beta.is_decided();
         if window.is_pv() || in_check || ply == 0 || decided {
             return None;
         }
@@ -66,7 +66,7 @@ impl<G: SearchableGame> Worker<G> {
         key: u64,
         window: Window,
         node: &NodeContext,
-    ) -> Option<i32> {
+    ) -> Option<Score> {
         let NodeContext { depth, ply, evaluation, .. } = *node;
         if ply < self.nmp_min_ply {
             return None;
@@ -81,12 +81,12 @@ impl<G: SearchableGame> Worker<G> {
         let score = -self.search(shared, &passed, narrow, depth - reduction, ply + 1, false);
         self.keys.pop();
         if self.aborted {
-            return Some(0);
+            return Some(Score::DRAW);
         }
         if score < window.beta {
             return None;
         }
-        let score = if Score(score as i16).is_decided() { window.beta } else { score };
+        let score = if score.is_decided() { window.beta } else { score };
         if depth < VERIFY_FROM || self.nmp_min_ply > 0 {
             return Some(score);
         }
@@ -119,7 +119,7 @@ impl<G: SearchableGame> Worker<G> {
             return Singularity::Extend(0);
         };
         let Some(tt_move) = entry.mv else { return Singularity::Extend(0) };
-        let score = i32::from(entry.score.0);
+        let score = entry.score;
         let beta = score - self.params.singular_margin * depth;
         let below = Window::at_least(beta);
         let without = self.search_without(shared, position, tt_move, below, (depth - 1) / 2, node);
@@ -136,6 +136,38 @@ impl<G: SearchableGame> Worker<G> {
         Singularity::Extend(-i32::from(score >= window.beta))
     }
 
+    /// Searches the position of a node again without one of its moves, to decide
+    /// whether that move is singular. Returns the score as [`search`](Self::search)
+    /// does.
+    fn search_without(
+        &mut self,
+        shared: &Shared,
+        position: &G::Position,
+        excluded: Move,
+        window: Window,
+        depth: i32,
+        outer: &NodeContext,
+    ) -> Score {
+        let NodeContext { ply, in_check, cut_node, .. } = *outer;
+        self.stack[ply].pv.clear();
+        if depth <= 0 {
+            return self.qsearch(shared, position, window, ply);
+        }
+        self.count_node(shared, ply);
+        if self.aborted {
+            return Score::DRAW;
+        }
+        let window = window.within_mate_distance(ply);
+        if window.is_empty() {
+            return window.alpha;
+        }
+        // The search of a null move may have changed the entry.
+        let tt_entry = shared.table.probe(self.contempt.tt_key(position.key()));
+        let node = self.node_context(position, in_check, tt_entry, depth, ply, cut_node);
+        let node = NodeContext { excluded: Some(excluded), ..node };
+        self.search_legal_moves(shared, position, window, &node).best
+    }
+
     /// Returns whether a move is pruned by its index and the depth: late move
     /// pruning, futility pruning and history pruning of quiet moves, SEE pruning of
     /// noisy moves.
@@ -146,7 +178,7 @@ impl<G: SearchableGame> Worker<G> {
         tried: usize,
         scored: &ScoredMove,
     ) -> bool {
-        let is_mated = move_loop.best <= -i32::from(Score::win_in(MAX_PLY).0);
+        let is_mated = move_loop.best <= Score::loss_in(MAX_PLY);
         if node.in_check || node.ply == 0 || is_mated || tried == 0 {
             return false;
         }
@@ -173,7 +205,7 @@ impl<G: SearchableGame> Worker<G> {
         tried: usize,
         scored: &ScoredMove,
     ) -> bool {
-        let is_mated = move_loop.best <= -i32::from(Score::win_in(MAX_PLY).0);
+        let is_mated = move_loop.best <= Score::loss_in(MAX_PLY);
         G::Position::HAS_FULL_SEE
             && scored.noisy_gain.is_none()
             && node.depth <= 7
@@ -212,8 +244,8 @@ impl<G: SearchableGame> Worker<G> {
 }
 
 /// Returns the score of a table entry if it is deep enough for a cutoff.
-pub(crate) fn tt_cutoff(entry: &Entry, window: Window, depth: i32, ply: usize) -> Option<i32> {
-    let score = i32::from(entry.score.at_ply(ply).0);
+pub(crate) fn tt_cutoff(entry: &Entry, window: Window, depth: i32, ply: usize) -> Option<Score> {
+    let score = entry.score.at_ply(ply);
     let is_usable = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score >= window.beta,
@@ -224,8 +256,8 @@ pub(crate) fn tt_cutoff(entry: &Entry, window: Window, depth: i32, ply: usize) -
 
 /// Returns the score of a table entry if it is a better estimate than the static
 /// evaluation.
-pub(crate) fn tt_adjusted_eval(entry: &Entry, evaluation: i32) -> Option<i32> {
-    let score = i32::from(entry.score.0);
+pub(crate) fn tt_adjusted_eval(entry: &Entry, evaluation: Score) -> Option<Score> {
+    let score = entry.score;
     let is_better = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score > evaluation,
@@ -237,6 +269,8 @@ pub(crate) fn tt_adjusted_eval(entry: &Entry, evaluation: i32) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::control::{Control, StoppedClock};
+    use crate::transposition::TranspositionTable;
     use heterodox_chess::Chess;
     use heterodox_kernel::{Game, SearchParams};
 
@@ -248,7 +282,7 @@ mod tests {
         let scored = ScoredMove::new(start.legal_moves()[0]);
         let mut reduction = |cutoff_count| {
             worker.stack[4].cutoff_count = cutoff_count;
-            worker.reduction(&node, Window { alpha: 0, beta: 1 }, 10, &scored, 0)
+            worker.reduction(&node, Window::above(Score(0)), 10, &scored, 0)
         };
         let threshold = SearchParams::default().cutoff_threshold as u32;
         let base = reduction(threshold);
@@ -263,7 +297,7 @@ mod tests {
         let scored = ScoredMove::new(start.legal_moves()[0]);
         let mut reduction = |cut_node| {
             let node = worker.node_context(&start, false, None, 9, 3, cut_node);
-            worker.reduction(&node, Window::above(0), 10, &scored, 0)
+            worker.reduction(&node, Window::above(Score(0)), 10, &scored, 0)
         };
         assert_eq!(reduction(true), reduction(false) + 1);
     }
@@ -273,7 +307,7 @@ mod tests {
         let mut worker = Worker::new(&Chess);
         let start = Chess.start();
         let node = worker.node_context(&start, false, None, 9, 3, false);
-        let empty = Window { alpha: 0, beta: 1 };
+        let empty = Window::above(Score(0));
         let reduction = |tried, rank| {
             let scored =
                 ScoredMove { order_score: rank, ..ScoredMove::new(start.legal_moves()[0]) };
@@ -292,5 +326,44 @@ mod tests {
         let (best, worst) = (by_history[32], by_history[0]);
         assert!(worst - best <= 5 && worst - best >= 4, "{by_history:?}");
         assert_eq!(reduction(10, i32::MAX), best);
+    }
+
+    #[test]
+    fn an_excluded_move_is_not_searched_and_its_node_not_stored() {
+        let table = TranspositionTable::new(1);
+        let control = Control::default();
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let mut worker = Worker::new(&Chess);
+        worker.root_depth = 4;
+        let start = Chess.start();
+        let window = Window { alpha: Score(-30_000), beta: Score(30_000) };
+        worker.search(&shared, &start, window, 3, 4, false);
+        let entry = table.probe(start.key()).expect("the node is stored");
+        let (best, line) = (entry.mv.expect("it has a best move"), worker.stack[4].pv.clone());
+        assert_eq!(line[0], best);
+        let node = worker.node_context(&start, false, Some(entry), 3, 4, false);
+        worker.search_without(&shared, &start, best, window, 3, &node);
+        assert!(!worker.stack[4].pv.is_empty() && worker.stack[4].pv[0] != best);
+        assert_eq!(table.probe(start.key()), Some(entry));
+    }
+
+    #[test]
+    fn a_node_whose_only_move_is_excluded_fails_low() {
+        let position = Chess.parse_fen("k7/8/1K6/8/8/8/8/7R b - - 0 1").expect("a position");
+        let only = position.legal_moves();
+        assert_eq!(only.len(), 1);
+        let (table, control) = (TranspositionTable::new(1), Control::default());
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let mut worker = Worker::new(&Chess);
+        let node = worker.node_context(&position, false, None, 3, 4, false);
+        let score = worker.search_without(
+            &shared,
+            &position,
+            only[0],
+            Window::at_least(Score(70)),
+            3,
+            &node,
+        );
+        assert_eq!(score, Score(69));
     }
 }

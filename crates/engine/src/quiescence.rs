@@ -13,8 +13,8 @@ use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
 /// Data of a node of the quiescence search.
 struct QsearchNode {
     ply: usize,
-    /// Score without a move; [`Score::MAX`] negated in check.
-    stand_pat: i32,
+    /// Score without a move; [`Score::MIN`] in check.
+    stand_pat: Score,
     /// The moves that led to the node.
     continuation: ContinuationContext,
 }
@@ -28,11 +28,11 @@ impl<G: SearchableGame> Worker<G> {
         position: &G::Position,
         window: Window,
         ply: usize,
-    ) -> i32 {
+    ) -> Score {
         self.stack[ply].pv.clear();
         self.count_node(shared, ply);
         if self.aborted {
-            return 0;
+            return Score::DRAW;
         }
         let key = position.key();
         // Computed while the table entry is still being prefetched.
@@ -42,21 +42,21 @@ impl<G: SearchableGame> Worker<G> {
             return score;
         }
         if self.is_terminal(position, in_check) {
-            return self.terminal_score(position, ply).0.into();
+            return self.terminal_score(position, ply);
         }
         if !G::Position::USES_QSEARCH {
             // Errors at unresolved leaves vary too much for the correction history.
             return self.static_eval(position);
         }
         if self.repeats(key, position.reversible_plies()) {
-            return self.contempt.draw_score(ply).0.into();
+            return self.contempt.draw_score(ply);
         }
         let continuation = self.stack.continuation_context(ply);
         if ply >= MAX_PLY - 1 {
             return self.evaluate(position, continuation).0;
         }
         let stand_pat = if in_check {
-            -i32::from(Score::MAX.0)
+            Score::MIN
         } else {
             let evaluation = self.evaluate(position, continuation).0;
             tt_entry.and_then(|entry| tt_adjusted_eval(&entry, evaluation)).unwrap_or(evaluation)
@@ -73,10 +73,10 @@ impl<G: SearchableGame> Worker<G> {
         let (best, mv) = self.qsearch_moves(shared, position, window, &node, picker);
         self.keys.pop();
         if self.aborted {
-            return 0;
+            return Score::DRAW;
         }
         let bound = if best >= window.beta { Bound::Lower } else { Bound::Upper };
-        let score = Score(best as i16).to_table(ply);
+        let score = best.to_table(ply);
         if best >= window.beta || best <= window.alpha {
             shared.table.store(self.contempt.tt_key(key), Entry { mv, score, bound, depth: 0 });
         }
@@ -91,9 +91,9 @@ impl<G: SearchableGame> Worker<G> {
         mut window: Window,
         node: &QsearchNode,
         mut picker: QsearchPicker,
-    ) -> (i32, Option<Move>) {
+    ) -> (Score, Option<Move>) {
         let QsearchNode { ply, stand_pat, continuation } = *node;
-        let in_check = stand_pat == -i32::from(Score::MAX.0);
+        let in_check = stand_pat == Score::MIN;
         let (mut best, mut best_move) = (stand_pat, None);
         window.alpha = window.alpha.max(stand_pat);
         for i in 0.. {
@@ -103,7 +103,7 @@ impl<G: SearchableGame> Worker<G> {
                 best = best.max(futility);
                 continue;
             }
-            let is_mated = best <= -i32::from(Score::win_in(MAX_PLY).0);
+            let is_mated = best <= Score::loss_in(MAX_PLY);
             if in_check && i > 0 && noisy_gain.is_none() && !is_mated {
                 // One quiet evasion that is not mated is enough.
                 break;
@@ -131,7 +131,7 @@ impl<G: SearchableGame> Worker<G> {
             }
         }
         self.stack[ply].moves = picker.into_buffer();
-        if best == -i32::from(Score::MAX.0) && !self.aborted {
+        if best == Score::MIN && !self.aborted {
             // All evasions were missed (limited strength).
             best = self.evaluate(position, continuation).0;
         }
@@ -155,8 +155,8 @@ mod tests {
         assert!(position.in_check() && position.legal_moves().len() > 1);
         let (table, control) = (TranspositionTable::new(1), Control::default());
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
-        let best = worker.qsearch(&shared, &position, Window { alpha: 0, beta: 1 }, 1);
-        assert!((-10_000..0).contains(&best), "{best}");
+        let best = worker.qsearch(&shared, &position, Window::above(Score(0)), 1);
+        assert!((Score(-10_000)..Score(0)).contains(&best), "{best:?}");
         assert_eq!(worker.nodes, 2, "the position and one evasion");
     }
 }

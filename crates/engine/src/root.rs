@@ -93,7 +93,7 @@ impl<G: SearchableGame> Worker<G> {
     /// Sets the scores of lines that were not searched to the static evaluation.
     fn score_unsearched_lines(&mut self, root: &G::Position, lines: &mut [Line]) {
         if !root.in_check() {
-            let score = Score(self.static_eval(root) as i16);
+            let score = self.static_eval(root);
             lines.iter_mut().for_each(|line| line.score = score);
         }
     }
@@ -206,11 +206,12 @@ impl<G: SearchableGame> Worker<G> {
         moves: &[Move],
         expected: Option<&Line>,
     ) -> Option<Line> {
-        let center = expected.map_or(0, |line| i32::from(line.score.0));
-        let (worst, best) = (i32::from(Score::MIN.0), i32::from(Score::MAX.0));
-        let mut width = if self.root_depth < 4 { best } else { self.params.aspiration };
-        let mut window =
-            Window { alpha: (center - width).max(worst), beta: (center + width).min(best) };
+        let center = expected.map_or(Score::DRAW, |line| line.score);
+        let mut width = if self.root_depth < 4 { Score::MAX.0 } else { self.params.aspiration };
+        let mut window = Window {
+            alpha: (center - width).max(Score::MIN),
+            beta: (center + width).min(Score::MAX),
+        };
         let mut above = None;
         loop {
             let first = above.as_ref().or(expected);
@@ -218,12 +219,12 @@ impl<G: SearchableGame> Worker<G> {
             if self.aborted {
                 return line.or(above);
             }
-            let score = line.as_ref().map_or(window.alpha, |line| i32::from(line.score.0));
+            let score = line.as_ref().map_or(window.alpha, |line| line.score);
             width *= 3;
-            if score <= window.alpha && window.alpha > worst {
-                window.alpha = (score - width).max(worst);
-            } else if score >= window.beta && window.beta < best {
-                window.beta = (score + width).min(best);
+            if score <= window.alpha && window.alpha > Score::MIN {
+                window.alpha = (score - width).max(Score::MIN);
+            } else if score >= window.beta && window.beta < Score::MAX {
+                window.beta = (score + width).min(Score::MAX);
                 above = line;
             } else {
                 return line;
@@ -258,7 +259,7 @@ impl<G: SearchableGame> Worker<G> {
         self.time_manager.node_fraction =
             move_loop.best_move_nodes as f64 / (self.nodes - start_nodes).max(1) as f64;
         move_loop.best_move?;
-        Some(Line { score: Score(move_loop.best as i16), moves: self.stack[0].pv.clone() })
+        Some(Line { score: move_loop.best, moves: self.stack[0].pv.clone() })
     }
 }
 

@@ -1,12 +1,14 @@
 //! Scores: centipawns, and wins and losses with their distance.
 
 use std::fmt;
+use std::ops::{Add, Neg, Sub};
 
 /// Score of a position for the side to move, in centipawns (or the unit of the
 /// game's weights). Wins and losses are at the ends of the range; the shorter the
-/// distance, the larger the absolute value.
+/// distance, the larger the absolute value. Scores that are not sums of others fit
+/// into 16 bits.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Score(pub i16);
+pub struct Score(pub i32);
 
 /// Maximum search depth and distance of a win or loss, in plies.
 pub const MAX_PLY: usize = 256;
@@ -29,8 +31,8 @@ impl Wdl {
     }
 }
 
-const WIN: i16 = 32_000;
-const LEAST_WIN: i16 = WIN - MAX_PLY as i16;
+const WIN: i32 = 32_000;
+const LEAST_WIN: i32 = WIN - MAX_PLY as i32;
 
 impl Score {
     /// An equal position, or a draw.
@@ -42,32 +44,32 @@ impl Score {
 
     /// The side to move is mated (or loses otherwise) in `plies` plies.
     pub const fn loss_in(plies: usize) -> Score {
-        Score(-WIN + plies as i16)
+        Score(-WIN + plies as i32)
     }
 
     /// The side to move wins in `plies` plies.
     pub const fn win_in(plies: usize) -> Score {
-        Score(WIN - plies as i16)
+        Score(WIN - plies as i32)
     }
 
     /// Converts an evaluation to a score, clamped to the range between loss and win
     /// scores.
     pub fn of_evaluation(value: i32) -> Score {
-        Score(value.clamp(i32::from(-LEAST_WIN) + 1, i32::from(LEAST_WIN) - 1) as i16)
+        Score(value.clamp(-LEAST_WIN + 1, LEAST_WIN - 1))
     }
 
     /// Returns whether this is a certain win or loss.
     pub const fn is_decided(self) -> bool {
-        self.0.unsigned_abs() >= LEAST_WIN as u16
+        self.0.abs() >= LEAST_WIN
     }
 
     /// Distance to the end of the game in plies if it is decided: positive if the
     /// side to move wins, negative if it loses.
     pub const fn plies_to_end(self) -> Option<i32> {
         if self.0 >= LEAST_WIN {
-            Some((WIN - self.0) as i32)
+            Some(WIN - self.0)
         } else if self.0 <= -LEAST_WIN {
-            Some(-((WIN + self.0) as i32))
+            Some(-(WIN + self.0))
         } else {
             None
         }
@@ -92,15 +94,15 @@ impl Score {
     /// wins and losses are counted from the position and not from the root. `ply`
     /// is the distance of the position from the root.
     pub(crate) const fn to_table(self, ply: usize) -> Score {
-        self.shifted(ply as i16)
+        self.shifted(ply as i32)
     }
 
     /// Inverse of [`to_table`](Score::to_table).
     pub(crate) const fn at_ply(self, ply: usize) -> Score {
-        self.shifted(-(ply as i16))
+        self.shifted(-(ply as i32))
     }
 
-    const fn shifted(self, by: i16) -> Score {
+    const fn shifted(self, by: i32) -> Score {
         if self.0 >= LEAST_WIN {
             Score(self.0 + by)
         } else if self.0 <= -LEAST_WIN {
@@ -111,11 +113,42 @@ impl Score {
     }
 }
 
-impl std::ops::Neg for Score {
+impl Neg for Score {
     type Output = Score;
 
+    #[inline]
     fn neg(self) -> Score {
         Score(-self.0)
+    }
+}
+
+impl Add<i32> for Score {
+    type Output = Score;
+
+    /// Adds centipawns.
+    #[inline]
+    fn add(self, centipawns: i32) -> Score {
+        Score(self.0 + centipawns)
+    }
+}
+
+impl Sub<i32> for Score {
+    type Output = Score;
+
+    /// Subtracts centipawns.
+    #[inline]
+    fn sub(self, centipawns: i32) -> Score {
+        Score(self.0 - centipawns)
+    }
+}
+
+impl Sub for Score {
+    type Output = i32;
+
+    /// The difference in centipawns.
+    #[inline]
+    fn sub(self, other: Score) -> i32 {
+        self.0 - other.0
     }
 }
 
@@ -133,6 +166,28 @@ impl fmt::Display for Score {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn distances_are_counted_from_the_position_in_the_table() {
+        for score in [Score::win_in(7), Score::loss_in(7), Score(50), Score(-50)] {
+            assert_eq!(score.to_table(4).at_ply(4), score);
+        }
+        assert_eq!(Score::win_in(7).to_table(4), Score::win_in(3));
+        assert_eq!(Score::loss_in(7).to_table(4), Score::loss_in(3));
+        assert_eq!(Score::win_in(3).at_ply(2), Score::win_in(5));
+        assert_eq!(Score(50).to_table(4), Score(50));
+    }
+
+    #[test]
+    fn evaluations_are_never_decided() {
+        for value in [i32::MIN, -40_000, 40_000, i32::MAX] {
+            let score = Score::of_evaluation(value);
+            assert!(!score.is_decided() && (score > Score::DRAW) == (value > 0));
+            let next = if value > 0 { score + 1 } else { score - 1 };
+            assert!(next.is_decided());
+        }
+        assert_eq!(Score(30) - Score(-20), 50);
+    }
 
     #[test]
     fn probabilities_are_symmetric_and_add_up() {

@@ -2,7 +2,7 @@
 
 use crate::history::{ContinuationContext, PieceMove};
 use crate::move_picker::ScoredMove;
-use crate::score::MAX_PLY;
+use crate::score::{MAX_PLY, Score};
 use heterodox_kernel::Move;
 use std::ops::{Index, IndexMut};
 
@@ -15,7 +15,7 @@ pub(crate) struct StackEntry {
     pub(crate) pv: Vec<Move>,
     pub(crate) killers: [Option<Move>; 2],
     /// Static evaluation; `None` in check.
-    pub(crate) static_eval: Option<i32>,
+    pub(crate) static_eval: Option<Score>,
     /// The move that is being searched; `None` for a null move.
     pub(crate) current_move: Option<PieceMove>,
     /// True if the current move is quiet.
@@ -73,7 +73,7 @@ impl SearchStack {
 
     /// Sets the static evaluation of a node. Returns whether it is higher than that
     /// of two plies before, or the only one.
-    pub(crate) fn set_static_eval(&mut self, ply: usize, static_eval: Option<i32>) -> bool {
+    pub(crate) fn set_static_eval(&mut self, ply: usize, static_eval: Option<Score>) -> bool {
         self.0[ply].static_eval = static_eval;
         let earlier = self.before(ply, 2).and_then(|entry| entry.static_eval);
         match (static_eval, earlier) {
@@ -138,12 +138,12 @@ mod tests {
     #[test]
     fn the_evaluation_is_compared_with_that_of_two_plies_before() {
         let mut stack = SearchStack::default();
-        assert!(stack.set_static_eval(0, Some(30)), "there is none before");
-        assert!(stack.set_static_eval(1, Some(-30)));
-        assert!(!stack.set_static_eval(2, Some(30)));
+        assert!(stack.set_static_eval(0, Some(Score(30))), "there is none before");
+        assert!(stack.set_static_eval(1, Some(Score(-30))));
+        assert!(!stack.set_static_eval(2, Some(Score(30))));
         assert!(!stack.set_static_eval(3, None), "in check");
-        assert!(stack.set_static_eval(4, Some(31)));
-        assert!(stack.set_static_eval(5, Some(-99)), "two plies before was check");
+        assert!(stack.set_static_eval(4, Some(Score(31))));
+        assert!(stack.set_static_eval(5, Some(Score(-99))), "two plies before was check");
     }
 
     #[test]

@@ -52,7 +52,7 @@ impl TimeManager {
         let (Some(before), Some(now)) = (before, now) else { return };
         self.best_move_stability =
             if before.moves[0] == now.moves[0] { self.best_move_stability + 1 } else { 0 };
-        self.score_drop = i32::from(before.score.0) - i32::from(now.score.0);
+        self.score_drop = before.score - now.score;
     }
 
     /// Returns whether it is too late to begin a new iteration.
@@ -86,7 +86,7 @@ mod tests {
     use crate::score::Score;
     use heterodox_kernel::{Move, Square};
 
-    fn line(to: u8, score: i16) -> Line {
+    fn line(to: u8, score: i32) -> Line {
         let mv = Move::step(Square(0), Square(to));
         Line { score: Score(score), moves: vec![mv] }
     }

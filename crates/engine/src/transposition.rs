@@ -201,7 +201,7 @@ impl Packed {
     fn unpack(self) -> Entry {
         Entry {
             mv: unpack_move(self.0 & ((1 << 35) - 1)),
-            score: Score((self.0 >> 35) as u16 as i16),
+            score: Score(((self.0 >> 35) as u16 as i16).into()),
             bound: match self.0 >> 59 & 3 {
                 3 => Bound::Exact,
                 2 => Bound::Lower,

@@ -164,17 +164,17 @@ impl<G: SearchableGame> Worker<G> {
     /// Static evaluation of a position for the side to move, with the noise of
     /// limited strength.
     #[inline]
-    pub(crate) fn static_eval(&mut self, position: &G::Position) -> i32 {
+    pub(crate) fn static_eval(&mut self, position: &G::Position) -> Score {
         self.static_eval_with_keys(position).0
     }
 
     /// [`static_eval`](Self::static_eval) together with the correction-history
     /// keys.
     #[inline]
-    fn static_eval_with_keys(&mut self, position: &G::Position) -> (i32, CorrectionKeys) {
+    fn static_eval_with_keys(&mut self, position: &G::Position) -> (Score, CorrectionKeys) {
         let error = self.strength_limit.eval_error(position.key());
         let (value, correction_keys) = self.evaluator.evaluate(position);
-        (Score::of_evaluation(value + error).0.into(), correction_keys)
+        (Score::of_evaluation(value + error), correction_keys)
     }
 
     /// Static evaluation with the correction of the correction history, and the keys
@@ -184,11 +184,11 @@ impl<G: SearchableGame> Worker<G> {
         &mut self,
         position: &G::Position,
         continuation: ContinuationContext,
-    ) -> (i32, CorrectionKeys) {
+    ) -> (Score, CorrectionKeys) {
         let (value, keys) = self.static_eval_with_keys(position);
         let context = CorrectionContext { continuation, keys };
         let correction = self.histories.correction(position.turn(), context);
-        (Score::of_evaluation(value + correction).0.into(), keys)
+        (Score::of_evaluation(value.0 + correction), keys)
     }
 
     /// Computes the ordering scores of moves.

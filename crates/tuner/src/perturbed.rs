@@ -97,7 +97,7 @@ fn search_parent_and_child(
         let position = branch.position();
         let sign = if position.turn() == Color::White { 1.0 } else { -1.0 };
         let quiet = position.checkers().is_empty() && !position.is_noisy(mv);
-        let score = sign * f32::from(score.0);
+        let score = sign * score.0 as f32;
         searched.push((LabelledPosition::new(game, position.as_ref(), score), quiet));
         if branch.play(mv).is_err() {
             break;

@@ -19,7 +19,7 @@ use rand_chacha::ChaCha8Rng;
 
 /// Largest score of a balanced opening, in centipawns. The last of
 /// [`MAX_OPENINGS`] openings is used whatever its score.
-const MAX_OPENING_SCORE: i16 = 100;
+const MAX_OPENING_SCORE: i32 = 100;
 const MAX_OPENINGS: usize = 30;
 
 /// Number of standard errors by which an effect must differ from 0 for its

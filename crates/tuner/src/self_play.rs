@@ -20,7 +20,7 @@ pub(crate) const MAX_PLIES: usize = 500;
 
 /// A game is adjudicated as won if the score of one side stays at this or above,
 /// in centipawns, for [`WIN_PLIES`] plies. The rest of it would teach little.
-const WIN_SCORE: i16 = 800;
+const WIN_SCORE: i32 = 800;
 const WIN_PLIES: u32 = 5;
 
 /// A finished self-play game.
@@ -145,7 +145,7 @@ pub fn play(
         let Some(&mv) = moves.first() else { break white_score(None) };
         if position.checkers().is_empty() && !position.is_noisy(mv) {
             let sign = if position.turn() == Color::White { 1.0 } else { -1.0 };
-            let score = sign * f32::from(score.0);
+            let score = sign * score.0 as f32;
             positions.push(LabelledPosition::new(game, position.as_ref(), score));
         }
         if played.play(mv).is_err() {
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn a_game_is_adjudicated_if_one_side_keeps_winning() {
         let (mut adjudicator, mut turn) = (Adjudicator::default(), Color::White);
-        let mut is_won = |for_white: i16| {
+        let mut is_won = |for_white: i32| {
             let score = if turn == Color::White { for_white } else { -for_white };
             let over = adjudicator.is_won(turn, Score(score));
             turn = !turn;

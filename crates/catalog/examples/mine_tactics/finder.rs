@@ -10,13 +10,13 @@ use heterodox_testkit::naive;
 use heterodox_testkit::tactics::Tactic;
 
 /// Maximum score of the second best move: with it the game must not be won.
-const NOT_YET_WON: i16 = 300;
+const NOT_YET_WON: i32 = 300;
 /// Minimum score of the best move: with it the game must not be lost.
-const NOT_YET_LOST: i16 = -250;
+const NOT_YET_LOST: i32 = -250;
 /// Absolute score of a search of one ply above which a position is skipped as decided.
-const FAR_FROM_OPEN: u16 = 600;
+const FAR_FROM_OPEN: u32 = 600;
 /// Minimum score that is described as winning material.
-const WINNING: i16 = 150;
+const WINNING: i32 = 150;
 /// Maximum halfmove clock: a position must not be near a draw by the move limit.
 const MOST_HALFMOVES: u32 = 40;
 /// Number of final iterations in which the best move must have been the same.
@@ -41,14 +41,14 @@ pub(crate) struct Finder<G: SearchableGame> {
     id: String,
     nodes: u64,
     /// Minimum lead of the best move over the second, in centipawns.
-    margin: i16,
+    margin: i32,
     piece_values: Vec<i32>,
     /// Weights that count only material.
     material: Weights,
 }
 
 impl<G: SearchableGame> Finder<G> {
-    pub(crate) fn new(game: G, nodes: u64, margin: i16) -> Self {
+    pub(crate) fn new(game: G, nodes: u64, margin: i32) -> Self {
         let mut material = game.weights().clone();
         let kinds = game.feature_groups()[0].len;
         for weights in [&mut material.midgame, &mut material.endgame] {
@@ -178,11 +178,11 @@ impl<G: SearchableGame> Finder<G> {
 
 /// The best move with its score and that of the second, if it is clearly best and
 /// the game is not decided.
-fn clear(lines: &Vec<Line>, margin: i16) -> Option<(Move, Score, Score)> {
+fn clear(lines: &Vec<Line>, margin: i32) -> Option<(Move, Score, Score)> {
     let [best, second] = lines.as_slice() else { return None };
     let open = best.score.0 >= NOT_YET_LOST && second.score.0 <= NOT_YET_WON;
-    let lead = i32::from(best.score.0) - i32::from(second.score.0);
-    (open && lead >= i32::from(margin)).then_some((best.moves[0], best.score, second.score))
+    let lead = best.score - second.score;
+    (open && lead >= margin).then_some((best.moves[0], best.score, second.score))
 }
 
 /// Phase of the game.

@@ -36,7 +36,7 @@ struct Options {
     nodes: u64,
     /// Minimum lead of the best move over the second, in centipawns
     #[arg(long, default_value_t = 250)]
-    margin: i16,
+    margin: i32,
     /// Seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,

@@ -14,7 +14,7 @@ const LEVELS: std::ops::Range<usize> = 25..50;
 
 /// A game ends early once the absolute score exceeds `WON` centipawns for `PLIES` plies in a
 /// row.
-const WON: u16 = 500;
+const WON: u32 = 500;
 const PLIES: usize = 5;
 
 fn random(source: &mut Source, range: std::ops::Range<usize>) -> usize {

@@ -101,7 +101,7 @@ struct JsonLine {
 #[derive(Serialize)]
 struct JsonScore {
     /// Score in centipawns.
-    score: Option<i16>,
+    score: Option<i32>,
     /// Number of moves to mate.
     mate: Option<i32>,
 }

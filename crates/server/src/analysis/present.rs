@@ -39,7 +39,7 @@ pub(super) fn parse_line(position: &dyn AnyPosition, found: &SearchLine) -> engi
             break;
         }
     }
-    engine::Line { score: engine::Score(found.score), moves }
+    engine::Line { score: engine::Score(found.score.into()), moves }
 }
 
 fn line_json(position: &dyn AnyPosition, line: &engine::Line) -> Line {
@@ -114,7 +114,7 @@ fn score_json(score: engine::Score, turn: Color) -> Score {
     let score = if turn == Color::White { score } else { -score };
     match score.plies_to_end() {
         Some(plies) => Score::Mate { moves: (plies + plies.signum()) / 2 },
-        None => Score::Cp { cp: score.0.into() },
+        None => Score::Cp { cp: score.0 },
     }
 }
 

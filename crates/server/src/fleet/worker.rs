@@ -324,5 +324,5 @@ fn search_line(position: &dyn AnyPosition, line: &Line) -> SearchLine {
             break;
         }
     }
-    SearchLine { score: line.score.0, moves }
+    SearchLine { score: line.score.0 as i16, moves }
 }

@@ -336,7 +336,7 @@ impl Session {
                 let mv = mv.or_else(|| self.first_playable_move());
                 let expected = best.and_then(|line| line.moves.get(1)).copied();
                 if let Some(line) = best {
-                    self.last_score = line.score.0.into();
+                    self.last_score = line.score.0;
                 }
                 self.consider_draw()?;
                 self.draw_offered = false;

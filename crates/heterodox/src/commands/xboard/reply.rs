@@ -20,7 +20,7 @@ fn score(score: engine::Score) -> Score {
     match score.plies_to_end() {
         Some(plies) if plies > 0 => Score::Mate((plies + 1) / 2),
         Some(plies) => Score::Mate(plies / 2),
-        None => Score::Centipawns(score.0.into()),
+        None => Score::Centipawns(score.0),
     }
 }
 
