@@ -41,6 +41,7 @@ mod tests {
         let at = |i: usize| reductions.of(i as i32, i);
         assert!((2..63).all(|i| at(i + 1) > at(i)));
         assert_eq!(reductions.of(200, 250), at(63), "beyond the table");
+        assert!(at(63) > reductions.of(62, 63) && at(63) > reductions.of(63, 62));
         let expected = f64::from(params.lmr_base)
             + 1e4 / f64::from(params.lmr_divisor) * 8_f64.ln() * 20_f64.ln();
         assert_eq!(reductions.of(8, 20), expected as i32);

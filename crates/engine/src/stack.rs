@@ -150,9 +150,11 @@ mod tests {
     fn the_latest_two_killers_are_kept() {
         let (mut stack, moves) = (SearchStack::default(), start_moves());
         let [a, b, c] = [0, 1, 2].map(|i: usize| moves[i].mv);
-        for mv in [a, b, b, c] {
+        for mv in [a, b, b] {
             stack.add_killer(3, mv);
         }
+        assert_eq!(stack[3].killers, [Some(b), Some(a)], "a killer is not entered twice");
+        stack.add_killer(3, c);
         assert_eq!(stack[3].killers, [Some(c), Some(b)]);
         (stack[3].cutoff_count, stack[2].cutoff_count) = (5, 6);
         stack.reset_grandchildren(1);
