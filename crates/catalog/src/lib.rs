@@ -21,7 +21,7 @@ pub mod view;
 pub use heterodox_engine as engine;
 
 pub use any::{AnyGame, AnyMatch, AnyPosition, AnyWorker, erase};
-pub use list::{GameIdError, bases, find, ids, infos, variant_id, variants, visit};
+pub use list::{GameIdError, base_of, bases, find, ids, infos, variant_id, variants, visit};
 pub use move_text::move_in_words;
 pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules};

@@ -22,6 +22,21 @@ pub fn bases() -> Vec<&'static str> {
     GAMES.iter().filter(|entry| entry.base).map(|entry| entry.id).collect()
 }
 
+/// The game that Pacifist Chess is played over if its id names none.
+pub(crate) fn default_base() -> &'static str {
+    bases().first().expect("there is a base")
+}
+
+/// Returns the id, without options, of the game that Pacifist Chess is played over, or
+/// `None` if the id is that of another game.
+pub fn base_of(id: &str) -> Option<&'static str> {
+    let mut parts = id.split(':').map(str::to_ascii_lowercase);
+    (parts.next()? == PACIFIST).then(|| {
+        let base = parts.find_map(|part| bases().into_iter().find(|base| *base == part));
+        base.unwrap_or_else(default_base)
+    })
+}
+
 /// Names of chess in the tag `Variant` of other programs.
 const CHESS_NAMES: [&str; 3] = ["standard", "normal", "from position"];
 
@@ -115,7 +130,7 @@ fn visit_over_base<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, 
         (_, Some((first, rest))) if form_of(first).is_some() => (form_of(first), rest),
         _ => (None, parts),
     };
-    let (base, options) = rest.split_first().map_or(("chess", rest), |(base, o)| (*base, o));
+    let (base, options) = rest.split_first().map_or((default_base(), rest), |(base, o)| (*base, o));
     let Some(entry) = find_entry(base) else {
         let known = bases().into_iter().chain(Form::ALL.map(Form::id)).collect();
         let option = base.to_owned();

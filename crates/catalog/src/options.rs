@@ -47,7 +47,7 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
     let is_form = |part: &String| forms.iter().any(|form| form.id == *part);
     let form = rest.last().filter(|part| is_form(part)).cloned();
     let over: &[String] = if form.is_some() { &rest[..rest.len() - 1] } else { &rest };
-    let base = over.first().map_or("chess", String::as_str);
+    let base = over.first().map_or(list::default_base(), String::as_str);
     let whole = |base: String, form: Option<&str>| {
         let id = [Some(PACIFIST), Some(&*base), form].into_iter().flatten();
         canonical_id(&id.collect::<Vec<_>>().join(":"))
@@ -55,7 +55,7 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
     let base_groups =
         groups_of_game(base, over.get(1..).unwrap_or_default(), |id| whole(id, form.as_deref()));
     let underneath = over.join(":");
-    let underneath = if underneath.is_empty() { "chess".to_owned() } else { underneath };
+    let underneath = if underneath.is_empty() { base.to_owned() } else { underneath };
     let form_choice = |option: &GameOption| OptionChoice {
         id: if option.id == forms[0].id { String::new() } else { option.id.clone() },
         name: option.name.clone(),
@@ -68,7 +68,7 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
         // The present base game keeps its options.
         let over = if id == base { underneath.clone() } else { id.to_owned() };
         OptionChoice {
-            id: if id == "chess" { String::new() } else { id.to_owned() },
+            id: if id == list::default_base() { String::new() } else { id.to_owned() },
             name: info.name,
             summary: info.summary,
             game: whole(over, form.as_deref()),

@@ -79,7 +79,8 @@ macro_rules! games {
 }
 
 // A new game needs a line here: its id, its options, `base` or `plain` (Pacifist Chess can
-// be played over it or not), and its constructor, which takes the chosen options.
+// be played over it or not), and its constructor, which takes the chosen options. The first
+// base is the one that Pacifist Chess is played over by default.
 games! {
     "chess" [] base |_| heterodox_chess::Chess;
     "mwchess" [] base |_| heterodox_mwchess::MwChess;

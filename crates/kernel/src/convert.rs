@@ -13,6 +13,11 @@ pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
     /// by kind.
     fn values(&self) -> &'static [u32];
 
+    /// Returns whether Pacifist Chess is played over this game if no other is named.
+    fn is_default_base(&self) -> bool {
+        false
+    }
+
     /// Evaluation weights for Pacifist Chess over this game, as the text of a
     /// weights file with the groups of features of both games. `None` if no weights
     /// have been tuned: then the game's own weights are used.

@@ -98,6 +98,13 @@ pub struct GameInfo {
     pub options: Vec<GameOption>,
 }
 
+impl GameInfo {
+    /// Id without options, which the variants of a game have in common.
+    pub fn family(&self) -> &str {
+        self.id.split(':').next().unwrap_or_default()
+    }
+}
+
 /// An option that may follow the id of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameOption {

@@ -117,7 +117,7 @@ impl Games {
         }
         let groups = heterodox_catalog::option_groups(&info.id).map_err(ApiError::game)?;
         // The catalog lists more options for a game than the game itself does.
-        let root = info.id.split(':').next().unwrap_or_default();
+        let root = info.family();
         let game_row = heterodox_catalog::infos().into_iter().find(|info| info.id == root);
         let options = game_row.map_or_else(|| info.options.clone(), |game_row| game_row.options);
         let info = GameInfo { options, ..info };

@@ -16,6 +16,10 @@ impl ConvertGame<1> for Chess {
         &[1, 3, 3, 5, 9, 4]
     }
 
+    fn is_default_base(&self) -> bool {
+        true
+    }
+
     fn weights_as_base(&self) -> Option<&'static str> {
         Some(include_str!("../pacifist.txt"))
     }

@@ -54,21 +54,18 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 
     fn info(&self) -> GameInfo {
         let base = self.base.info();
-        let over = if base.id == "chess" { String::new() } else { format!(":{}", base.id) };
+        let is_default = self.base.is_default_base();
+        let over = if is_default { String::new() } else { format!(":{}", base.id) };
         let form = match self.form {
             Form::Count => String::new(),
             form => format!(":{}", form.id()),
         };
-        let name = match base.id.as_str() {
-            "chess" => "Pacifist Chess".to_owned(),
-            _ => format!("Pacifist {}", base.name),
-        };
         GameInfo {
             id: format!("pacifist{over}{form}"),
-            name,
-            inventor: match base.id.as_str() {
-                "chess" => "Larry L. Smith".to_owned(),
-                _ => format!("Larry L. Smith, over {} by {}", base.name, base.inventor),
+            name: format!("Pacifist {}", if is_default { "Chess" } else { &base.name }),
+            inventor: match is_default {
+                true => "Larry L. Smith".to_owned(),
+                false => format!("Larry L. Smith, over {} by {}", base.name, base.inventor),
             },
             year: "2007".to_owned(),
             summary: "Nobody is captured: pieces that are persuaded change sides.".to_owned(),
@@ -97,19 +94,18 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         self.position(self.base.start())
     }
 
-    /// Returns the examples of Pacifist Chess over this base and over chess, in
-    /// all forms; each names its game. They are followed by the base game's
+    /// Returns the examples of Pacifist Chess over this base and over the default
+    /// one, in all forms; each names its game. They are followed by the base game's
     /// examples of how pieces move, as far as their positions are legal here.
     fn examples(&self) -> Vec<Example> {
         let own = Example::read_all(include_str!("../examples.txt"));
         let own = own.expect("the examples are well written");
         let id = self.info().id;
-        let base = self.base.info().id;
-        let family = base.split(':').next().unwrap_or_default();
+        let base = self.base.info();
         let is_form = |word: &str| Form::ALL.iter().any(|form| form.id() == word);
         let fits = |example: &Example| {
             let game = example.game.as_deref().unwrap_or_default();
-            game.split_once(':').is_none_or(|(_, rest)| is_form(rest) || rest == family)
+            game.split_once(':').is_none_or(|(_, rest)| is_form(rest) || rest == base.family())
         };
         let mut examples: Vec<Example> = own.into_iter().filter(fits).collect();
         examples.sort_by_key(|example| example.game.as_ref() != Some(&id));

@@ -66,14 +66,10 @@ fn read(file: &Path, groups: &[FeatureGroup], inputs: usize) -> Result<Weights, 
 /// contains the current folder. Pacifist Chess has a file in the folder of its base
 /// game.
 fn weights_file(id: &str) -> Result<PathBuf, Error> {
-    let mut parts = id.split(':');
-    let mut game = parts.next().unwrap_or(id);
-    let mut name = "weights.txt";
-    if game == "pacifist" {
-        let bases = heterodox_catalog::bases();
-        game = parts.next().filter(|part| bases.contains(part)).unwrap_or("chess");
-        name = "pacifist.txt";
-    }
+    let (game, name) = match heterodox_catalog::base_of(id) {
+        Some(base) => (base, "pacifist.txt"),
+        None => (id.split(':').next().unwrap_or(id), "weights.txt"),
+    };
     let here = env::current_dir()?;
     let folder = here.ancestors().map(|above| above.join("games").join(game));
     let folder = folder.into_iter().find(|folder| folder.join("weights.txt").is_file());
