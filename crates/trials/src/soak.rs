@@ -2,7 +2,6 @@
 //! may stay open.
 
 use crate::clients::new_client;
-use crate::crash::GAMES;
 use crate::latency::LatencyRecorder;
 use crate::load::Pair;
 use crate::messages::Live;
@@ -238,9 +237,14 @@ async fn drain(connection: &mut Connection, time: Duration) -> Result<()> {
     Ok(())
 }
 
+fn random_game(rng: &mut StdRng) -> &'static str {
+    let games = heterodox_catalog::ids();
+    games[rng.random_range(0..games.len())]
+}
+
 /// Requests the data of some pages.
 async fn browse(client: &Client, rng: &mut StdRng) -> Result<()> {
-    let game = GAMES[rng.random_range(0..GAMES.len())];
+    let game = random_game(rng);
     for path in ["/api/lobby", "/api/me", "/api/games", &format!("/api/games/{game}/rules")] {
         let _: Value = client.get(path).await?;
         sleep(Duration::from_millis(rng.random_range(50..500))).await;
@@ -250,7 +254,7 @@ async fn browse(client: &Client, rng: &mut StdRng) -> Result<()> {
 
 /// Plays some moves against the computer.
 async fn play_the_computer(client: &Client, rng: &mut StdRng) -> Result<()> {
-    let game = GAMES[rng.random_range(0..GAMES.len())];
+    let game = random_game(rng);
     let body = json!({ "game": game, "opponent": { "type": "computer", "level": 1 },
                        "side": "white" });
     let live: Live = client.post("/api/live", &body).await?;
@@ -277,7 +281,7 @@ async fn play_the_computer(client: &Client, rng: &mut StdRng) -> Result<()> {
 /// Requests an analysis and stops it after a second.
 async fn analyse(client: &Client, rng: &mut StdRng) -> Result<()> {
     let mut connection = client.open("/api/analysis/socket").await?;
-    let game = GAMES[rng.random_range(0..GAMES.len())];
+    let game = random_game(rng);
     connection.send(&json!({ "type": "lines", "id": 1, "game": game, "lines": 2 })).await?;
     drain(&mut connection, Duration::from_secs(1)).await?;
     connection.send(&json!({ "type": "stop", "id": 1 })).await?;

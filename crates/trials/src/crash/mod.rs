@@ -7,8 +7,6 @@ mod check;
 mod faults;
 mod player;
 
-pub(crate) use player::GAMES;
-
 use crate::cluster::{Cluster, ClusterOptions};
 use ack_log::AckLog;
 use anyhow::{Context, Result, ensure};

@@ -15,10 +15,6 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// Ids of the games that are played, in rotation.
-pub(crate) const GAMES: [&str; 6] =
-    ["chess", "mwchess", "clash", "zigzag", "zwangkrieg", "pacifist"];
-
 /// Initial time and increment in milliseconds: long enough that no game is lost on
 /// time.
 const INITIAL_TIME: u64 = 7_200_000;
@@ -106,8 +102,9 @@ async fn begin(run: &CrashRun, number: usize, game: usize) -> Result<([Player; 2
     let clients = [0, 1].map(|i| new_client(run.server(number + game + i), 1, 2 * number + i));
     let [white, black] = clients;
     let (white, black) = (white?, black?);
+    let games = heterodox_catalog::ids();
     let body = json!({
-        "game": GAMES[game % GAMES.len()], "opponent": { "type": "friend" }, "side": "white",
+        "game": games[game % games.len()], "opponent": { "type": "friend" }, "side": "white",
         "clock": { "initial": INITIAL_TIME, "increment": INCREMENT },
     });
     let live: Live = white.post("/api/live", &body).await?;

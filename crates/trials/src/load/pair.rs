@@ -1,7 +1,6 @@
 //! Two clients that play one game after another at a steady rate.
 
 use crate::clients::new_client;
-use crate::crash::GAMES;
 use crate::latency::LatencyRecorder;
 use crate::messages::{Live, ServerMessage};
 use anyhow::{Context, Result, bail};
@@ -68,8 +67,9 @@ impl Pair {
         initial: u64,
         total: usize,
     ) -> Result<Pair> {
+        let games = heterodox_catalog::ids();
         let body = json!({
-            "game": GAMES[number % GAMES.len()],
+            "game": games[number % games.len()],
             "opponent": { "type": "friend" },
             "side": "white",
             "clock": { "initial": initial, "increment": 2_000 },
