@@ -8,11 +8,12 @@ use std::path::Path;
 use xshell::cmd;
 
 /// The files of the template.
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 10] = [
     ("Cargo.toml", include_str!("../templates/new-game/Cargo.toml")),
     ("RULES.md", include_str!("../templates/new-game/RULES.md")),
     ("examples.txt", include_str!("../templates/new-game/examples.txt")),
     ("weights.txt", include_str!("../templates/new-game/weights.txt")),
+    ("naive.rs", include_str!("../templates/new-game/naive.rs")),
     ("src/lib.rs", include_str!("../templates/new-game/src/lib.rs")),
     ("src/position.rs", include_str!("../templates/new-game/src/position.rs")),
     ("src/evaluate.rs", include_str!("../templates/new-game/src/evaluate.rs")),
@@ -31,16 +32,31 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     create(project::root(), name)?;
     // The order of imports depends on the name.
     let shell = project::shell()?;
-    cmd!(shell, "cargo fmt --package heterodox-{name}").run()?;
+    cmd!(shell, "cargo fmt --package heterodox-{name} --package heterodox-testkit").run()?;
     println!(
         "games/{name} is a small game that works; the catalog lists it. Try\n\n    \
          cargo run -- play {name}\n    cargo test --package heterodox-{name}\n\nThen write the \
-         rules of your game in games/{name}/RULES.md and implement them. The tests of the \
-         catalog compare every game with a second, naive implementation of its rules: they fail \
-         until there is one in crates/testkit/src/naive."
+         rules of your game in games/{name}/RULES.md and implement them twice: in \
+         games/{name}/src, and once more, as simply as you can, in games/{name}/naive.rs. The \
+         tests of the catalog compare the two."
     );
     Ok(())
 }
+
+/// The list of the naive rules of all games.
+const NAIVE_GAMES: &str = "crates/testkit/src/naive/games.rs";
+
+/// A function that adds a game to the text of a file, or returns `None` if the text lists
+/// no games.
+type AddGame = fn(text: &str, name: &str) -> Option<String>;
+
+/// The files that list the games.
+const LISTS: [(&str, AddGame); 4] = [
+    ("Cargo.toml", add_to_workspace),
+    ("crates/catalog/Cargo.toml", add_dependency),
+    ("crates/catalog/src/table.rs", add_to_table),
+    (NAIVE_GAMES, add_naive_rules),
+];
 
 /// Creates the folder of the game and adds it to the workspace and the catalog.
 fn create(root: &Path, name: &str) -> Result<()> {
@@ -48,13 +64,8 @@ fn create(root: &Path, name: &str) -> Result<()> {
     let folder = root.join("games").join(name);
     ensure!(!folder.exists(), "there is a game {name} already: games/{name}");
     // Compute every change before writing any file, so that an error changes nothing.
-    let changes = [
-        ("Cargo.toml", add_to_workspace as fn(&str, &str) -> Option<String>),
-        ("crates/catalog/Cargo.toml", add_dependency),
-        ("crates/catalog/src/table.rs", add_to_table),
-    ];
     let mut changed = Vec::new();
-    for (path, change) in changes {
+    for (path, change) in LISTS {
         let text = fs::read_to_string(root.join(path)).context(path)?;
         let text = change(&text, name)
             .with_context(|| format!("{path}: no other game found after which to insert {name}"))?;
@@ -85,10 +96,14 @@ fn capitalised(name: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// Adds the game to the manifest of the workspace.
+/// Adds the game to the manifest of the workspace, and to the crates that a release
+/// optimises fully.
 fn add_to_workspace(text: &str, name: &str) -> Option<String> {
     let line = format!("heterodox-{name} = {{ path = \"games/{name}\" }}");
-    insert_after_last(text, |other| other.contains("{ path = \"games/"), &line)
+    let text = insert_after_last(text, |other| other.contains("{ path = \"games/"), &line)?;
+    let optimised = "{ opt-level = 3, codegen-units = 1 }";
+    let line = format!("heterodox-{name} = {optimised}");
+    insert_after_last(&text, |other| other.ends_with(optimised), &line)
 }
 
 /// Adds the game to the dependencies of the catalog.
@@ -108,6 +123,14 @@ fn add_to_table(text: &str, name: &str) -> Option<String> {
     Some([&text[..end], &line, &text[end..]].concat())
 }
 
+/// Adds the game's file of naive rules to their list.
+fn add_naive_rules(text: &str, name: &str) -> Option<String> {
+    let module = format!("#[path = \"../../../../games/{name}/naive.rs\"]\nmod {name};");
+    let text = insert_after_last(text, |other| other.starts_with("mod "), &module)?;
+    let entry = format!("    (\"{name}\", {name}::rules),");
+    insert_after_last(&text, |other| other.starts_with("    (\""), &entry)
+}
+
 fn insert_after_last(text: &str, is_other: impl Fn(&str) -> bool, line: &str) -> Option<String> {
     let mut lines: Vec<&str> = text.lines().collect();
     let last = lines.iter().rposition(|other| is_other(other))?;
@@ -121,18 +144,23 @@ fn insert_after_last(text: &str, is_other: impl Fn(&str) -> bool, line: &str) ->
 mod template;
 
 #[cfg(test)]
+#[path = "../templates/new-game/naive.rs"]
+mod template_naive;
+
+#[cfg(test)]
 mod tests {
     use super::template::Template;
     use super::*;
     use heterodox_kernel::{Game, Position as _, SearchableGame, perft};
-    use heterodox_testkit::laws;
+    use heterodox_testkit::naive::GameRules;
+    use heterodox_testkit::{laws, second_opinion};
     use std::path::PathBuf;
 
     /// Copies the files that `create` changes into a temporary folder.
     fn copy() -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().to_owned();
-        for path in ["Cargo.toml", "crates/catalog/Cargo.toml", "crates/catalog/src/table.rs"] {
+        for (path, _) in LISTS {
             fs::create_dir_all(root.join(path).parent().unwrap()).unwrap();
             fs::copy(project::root().join(path), root.join(path)).unwrap();
         }
@@ -145,6 +173,15 @@ mod tests {
         assert_eq!(Template.weights().evaluate(&Template.start()), 0);
         laws::random_games(&Template, 1, 20, 40);
         laws::flipping_random_games(&Template, 2, 10, 40);
+    }
+
+    #[test]
+    fn the_naive_rules_of_the_template_agree() {
+        let Some(GameRules::Other(rules)) = template_naive::rules(&[]) else {
+            panic!("the template has no options and no King");
+        };
+        second_opinion::random_games_with(&Template, rules.as_ref(), 3, 50, 40);
+        second_opinion::random_setups_with(&Template, rules.as_ref(), 4, 500);
     }
 
     #[test]
@@ -182,10 +219,16 @@ mod tests {
         let workspace: toml::Table = read("Cargo.toml").parse().unwrap();
         let dependencies = &workspace["workspace"]["dependencies"];
         assert_eq!(dependencies["heterodox-amazons"]["path"].as_str(), Some("games/amazons"));
+        let release = &workspace["profile"]["release"]["package"];
+        assert_eq!(release["heterodox-amazons"]["opt-level"].as_integer(), Some(3));
         let catalog: toml::Table = read("crates/catalog/Cargo.toml").parse().unwrap();
         assert!(catalog["dependencies"].get("heterodox-amazons").is_some());
         let line = "    \"amazons\" [] plain |_| heterodox_amazons::Amazons;\n}\n";
         assert!(read("crates/catalog/src/table.rs").ends_with(line));
+        let naive = read(NAIVE_GAMES);
+        let module = "#[path = \"../../../../games/amazons/naive.rs\"]\nmod amazons;\n";
+        assert!(naive.contains(module));
+        assert!(naive.contains("    (\"amazons\", amazons::rules),\n];\n"));
     }
 
     #[test]

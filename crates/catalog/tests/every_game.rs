@@ -10,12 +10,12 @@ fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
 
 /// Number of positions that the naive code can check in about a second on an idle
 /// machine.
-fn naive_pace(id: &str) -> usize {
-    match id.split(':').collect::<Vec<_>>()[..] {
-        ["pacifist", "zwangkrieg", ..] => 15,
-        ["pacifist", "zigzag" | "mwchess", ..] => 100,
-        ["pacifist", ..] => 400,
-        _ => 2_000,
+fn naive_pace<G: Game>(game: &G) -> usize {
+    match (game.converts(), game.board().len()) {
+        (false, _) => 2_000,
+        (true, ..=64) => 200,
+        (true, ..=100) => 100,
+        (true, _) => 15,
     }
 }
 
@@ -55,6 +55,14 @@ fn laws_of_evaluation_hold_in_random_games() {
     }
 }
 
+#[test]
+fn every_game_has_naive_rules() {
+    let ids = ids().into_iter().map(str::to_owned);
+    for id in ids.chain(variants()) {
+        assert!(naive::find(&id).is_some(), "{id} needs naive rules in its folder");
+    }
+}
+
 #[derive(Copy, Clone)]
 struct NaiveGames;
 
@@ -62,7 +70,7 @@ impl Visitor for NaiveGames {
     type Output = ();
 
     fn visit<G: Game>(self, game: G) {
-        let pace = naive_pace(&game.info().id);
+        let pace = naive_pace(&game);
         second_opinion::random_games(&game, 12, 1 + pace / 100, pace.min(100));
     }
 }
@@ -81,7 +89,7 @@ impl Visitor for NaiveSetups {
     type Output = ();
 
     fn visit<G: Game>(self, game: G) {
-        second_opinion::random_setups(&game, 13, naive_pace(&game.info().id).min(200));
+        second_opinion::random_setups(&game, 13, naive_pace(&game).min(200));
     }
 }
 
@@ -89,6 +97,30 @@ impl Visitor for NaiveSetups {
 fn naive_code_agrees_on_random_setups() {
     for id in variants() {
         check(&id, NaiveSetups);
+    }
+}
+
+/// Checks that random set-ups are canonical, and that all moves of the naive code lead
+/// to positions that it accepts.
+#[test]
+fn naive_moves_from_random_setups_lead_to_valid_positions() {
+    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut rng = move |bound: u64| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        (seed >> 16) % bound
+    };
+    for id in variants() {
+        for _ in 0..10 {
+            let fen = naive::random_setup(&id, &mut rng);
+            assert_eq!(naive::canonical(&id, &fen).as_ref(), Ok(&fen), "{id}");
+            let moves = naive::position_info(&id, &fen).expect("setups are positions").moves;
+            for (text, next) in moves {
+                let again = naive::canonical(&id, &next);
+                assert_eq!(again.as_ref(), Ok(&next), "{id} {fen} {text}");
+            }
+        }
     }
 }
 
@@ -181,5 +213,4 @@ fn every_game_has_a_description() {
     for id in variants() {
         check(&id, Described);
     }
-    assert_eq!(ids(), ["chess", "mwchess", "clash", "zigzag", "zwangkrieg", "pacifist"]);
 }

@@ -1,7 +1,7 @@
 //! Checks of the fuzz targets, for any game. The targets only choose the game, so
 //! that ordinary tests can run the same checks on a few inputs.
 
-use crate::{Source, laws, naive, second_opinion};
+use crate::{Source, laws, second_opinion};
 use heterodox_kernel::pgn::{Reader, Tree};
 use heterodox_kernel::{Game, Match, Move, Position, notation};
 
@@ -102,15 +102,11 @@ pub fn play<G: Game>(game: &G, bytes: &[u8]) {
 }
 
 /// Plays a game whose moves are chosen by two bytes each, and compares the game's
-/// code with the naive reference in the last position. Does nothing for games
-/// without a naive reference.
+/// code with the naive reference in the last position.
 ///
 /// # Panics
 /// If the two differ.
 pub fn compare<G: Game>(game: &G, bytes: &[u8]) {
-    if naive::start(&game.info().id).is_none() {
-        return;
-    }
     second_opinion::compare_reached(game, &replay(game, bytes));
 }
 

@@ -27,6 +27,11 @@ fn check_game(files: &[TextFile], name: &str) -> Vec<Finding> {
         }
         Some(_) => {}
     }
+    let naive = format!("games/{name}/naive.rs");
+    if !files.iter().any(|file| file.path == naive) {
+        let message = "a game needs a second implementation of its rules here";
+        findings.push(Finding::new(&naive, 1, message));
+    }
     for (folder, what) in [("src", "code"), ("tests", "tests")] {
         let folder = format!("games/{name}/{folder}");
         let inside = format!("{folder}/");
@@ -46,6 +51,7 @@ mod tests {
     fn a_complete_game_is_accepted() {
         let files = [
             file("games/x/RULES.md", "# X\n\n## Rulings\n\nNone.\n"),
+            file("games/x/naive.rs", ""),
             file("games/x/src/lib.rs", ""),
             file("games/x/tests/laws.rs", ""),
         ];
@@ -56,10 +62,12 @@ mod tests {
     fn missing_files_are_found() {
         let files = [file("games/x/Cargo.toml", ""), file("games/y/RULES.md", "# Y\n")];
         let found = texts(check(&files));
-        assert_eq!(found.len(), 6);
+        assert_eq!(found.len(), 8);
         assert_eq!(found[0], "games/x/RULES.md:1: a game needs its rules in RULES.md");
-        assert_eq!(found[1], "games/x/src:1: a game needs its code here");
-        assert_eq!(found[2], "games/x/tests:1: a game needs its tests here");
-        assert!(found[3].starts_with("games/y/RULES.md:1: no section `## Rulings`"));
+        let naive = "games/x/naive.rs:1: a game needs a second implementation of its rules here";
+        assert_eq!(found[1], naive);
+        assert_eq!(found[2], "games/x/src:1: a game needs its code here");
+        assert_eq!(found[3], "games/x/tests:1: a game needs its tests here");
+        assert!(found[4].starts_with("games/y/RULES.md:1: no section `## Rulings`"));
     }
 }

@@ -1,6 +1,6 @@
 //! Forced wins, proven by exhaustive search.
 
-use super::{NaiveError, Position, Successor};
+use super::{NaiveError, Successor, outcome_and_legal_moves, parse};
 
 /// Returns whether a move wins by force within `moves` moves of the side that
 /// plays it, the move itself included. Tries all moves and replies by the naive
@@ -19,9 +19,9 @@ pub fn is_forced_win(
     moves: u32,
     guess: &mut dyn FnMut(&str) -> Option<String>,
 ) -> Result<bool, NaiveError> {
-    let position = Position::parse(game, fen)?;
+    let position = parse(game, fen)?;
     let win = if position.is_white() { "1-0" } else { "0-1" };
-    let mut successors = position.outcome_and_moves().1;
+    let mut successors = outcome_and_legal_moves(position.as_ref()).1;
     let Some(next) = successors.remove(mv) else {
         return Err(NaiveError::new("move", format!("{mv} is not legal")));
     };
@@ -41,7 +41,7 @@ impl WinSearch<'_> {
         if next.won || moves == 0 {
             return next.won;
         }
-        let (outcome, replies) = next.position.outcome_and_moves();
+        let (outcome, replies) = outcome_and_legal_moves(next.position.as_ref());
         match outcome {
             Some((result, _)) => result == self.win,
             None if moves == 1 => false,
@@ -53,7 +53,7 @@ impl WinSearch<'_> {
 
     /// Returns whether the attacker, to move, has a move that wins (an OR node).
     fn has_winning_move(&mut self, reply: &Successor, moves: u32) -> bool {
-        let (outcome, mut successors) = reply.position.outcome_and_moves();
+        let (outcome, mut successors) = outcome_and_legal_moves(reply.position.as_ref());
         if let Some((result, _)) = outcome {
             return result == self.win;
         }

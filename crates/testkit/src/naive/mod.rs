@@ -5,35 +5,28 @@
 //! tables, only loops over squares and letters that follow the sentences of the
 //! rules pages. Both implementations must agree on every position.
 //!
-//! Games on a rectangular board are described by `base`, which has their common
-//! parts and their differences, and by a file for each game. `moves` generates
-//! and plays moves from these descriptions, and `pacifist` adds Pacifist Chess to
-//! any of them. `clash`, on its graph, is separate.
+//! Each game has its naive rules in its own folder, in `naive.rs`. It implements
+//! [`Base`] if it is a game with Kings on a rectangular board, or else [`Rules`] and
+//! [`Position`]. `games` lists the files.
 
 mod base;
-mod board;
-mod chess;
-mod clash;
+pub mod board;
 mod forced_win;
+mod games;
 mod moves;
-mod mwchess;
-mod pacifist;
-mod setup;
+pub mod orthodox;
+mod random;
 mod state;
-mod zigzag;
-mod zwangkrieg;
-mod zwangkrieg_moves;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-use base::Base;
-use clash::Clash;
-use pacifist::Pacifist;
-use state::State;
-
+pub use base::{Base, Right};
 pub use forced_win::is_forced_win;
-pub use setup::random_setup;
+pub use games::{base_rules, find};
+pub use moves::{MoveEffect, apply, pseudo_moves};
+pub use random::{PieceOdds, Random, random_setup, random_setup_of};
+pub use state::{Fields, MAX_COUNTER, State, read_turn};
 
 /// Outcome and legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +37,16 @@ pub struct PositionInfo {
     pub outcome: Option<(String, String)>,
     /// Legal moves in coordinate notation, with the FENs after them.
     pub moves: BTreeMap<String, String>,
+}
+
+impl PositionInfo {
+    /// Returns the outcome and the legal moves of a position.
+    pub fn of(position: &dyn Position) -> PositionInfo {
+        let (outcome, moves) = outcome_and_legal_moves(position);
+        let moves =
+            moves.into_iter().map(|(text, successor)| (text, successor.position.write())).collect();
+        PositionInfo { outcome, moves }
+    }
 }
 
 /// Error for an invalid FEN or game id.
@@ -57,7 +60,8 @@ pub struct NaiveError {
 }
 
 impl NaiveError {
-    fn new(field: &'static str, message: String) -> NaiveError {
+    /// Creates an error that names the invalid field.
+    pub fn new(field: &'static str, message: String) -> NaiveError {
         NaiveError { field, message }
     }
 }
@@ -70,127 +74,83 @@ impl fmt::Display for NaiveError {
 
 impl std::error::Error for NaiveError {}
 
-/// A game with its options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Game {
-    Plain(Base),
-    Pacifist(Pacifist),
-    Clash,
+/// Result of a finished game and its reason, such as `("1-0", "checkmate")`.
+pub type Outcome = (String, String);
+
+/// Naive rules of a game with its options.
+pub enum GameRules {
+    /// Rules of a game that Pacifist Chess can be played over.
+    Base(&'static dyn Base),
+    /// Rules of another game.
+    Other(Box<dyn Rules>),
 }
 
-/// A position of any game.
-enum Position {
-    Plain(Base, State),
-    Pacifist(Pacifist, State),
-    Clash(Clash),
+/// Naive rules of a game of any kind.
+pub trait Rules {
+    /// FEN of the starting position.
+    fn start(&self) -> String;
+
+    /// Parses and validates a FEN.
+    ///
+    /// # Errors
+    /// If the FEN is invalid.
+    fn read(&self, fen: &str) -> Result<Box<dyn Position>, NaiveError>;
+
+    /// Returns a random position, in which the game may be over, or `None` if the
+    /// attempt was not valid.
+    fn random(&self, random: &mut Random) -> Option<Box<dyn Position>>;
+}
+
+/// A position of a game of any kind.
+pub trait Position {
+    /// Returns the FEN.
+    fn write(&self) -> String;
+
+    /// Returns whether White is to move.
+    fn is_white(&self) -> bool;
+
+    /// Returns the outcome, and the moves that are legal if the game is not over.
+    fn outcome_and_moves(&self) -> (Option<Outcome>, BTreeMap<String, Successor>);
 }
 
 /// A position after a legal move.
-struct Successor {
-    position: Position,
+pub struct Successor {
+    /// The position.
+    pub position: Box<dyn Position>,
     /// True if the move has won by a rule that the position alone does not show.
-    won: bool,
+    pub won: bool,
 }
 
-impl Game {
-    fn from_id(game: &str) -> Option<Game> {
-        let parts: Vec<&str> = game.split(':').collect();
-        match parts.as_slice() {
-            ["clash"] => Some(Game::Clash),
-            ["pacifist", rest @ ..] => Pacifist::from_id_parts(rest).map(Game::Pacifist),
-            parts => {
-                let (base, used) = Base::from_id_parts(parts)?;
-                (used == parts.len()).then_some(Game::Plain(base))
-            }
-        }
-    }
-
-    fn read(self, fen: &str) -> Result<Position, NaiveError> {
-        match self {
-            Game::Plain(base) => {
-                let state = State::read(base, fen)?;
-                moves::check(base, &state)?;
-                Ok(Position::Plain(base, state))
-            }
-            Game::Pacifist(pacifist) => {
-                let state = State::read(pacifist.base, fen)?;
-                pacifist.check(&state)?;
-                Ok(Position::Pacifist(pacifist, state))
-            }
-            Game::Clash => Clash::read(fen).map(Position::Clash),
-        }
+/// Returns the outcome and the legal moves. There are none in a finished game, but
+/// all in a position that is only drawn by rule.
+fn outcome_and_legal_moves(
+    position: &dyn Position,
+) -> (Option<Outcome>, BTreeMap<String, Successor>) {
+    let (outcome, moves) = position.outcome_and_moves();
+    let is_over =
+        |(_, reason): &Outcome| reason != "move-limit" && reason != "insufficient-material";
+    if outcome.as_ref().is_some_and(is_over) {
+        (outcome, BTreeMap::new())
+    } else {
+        (outcome, moves)
     }
 }
 
-impl Position {
-    fn parse(game: &str, fen: &str) -> Result<Position, NaiveError> {
-        let known = Game::from_id(game);
-        known.ok_or_else(|| NaiveError::new("game", format!("no game '{game}'")))?.read(fen)
-    }
+fn parse(game: &str, fen: &str) -> Result<Box<dyn Position>, NaiveError> {
+    let known = find(game);
+    known.ok_or_else(|| NaiveError::new("game", format!("no game '{game}'")))?.read(fen)
+}
 
-    fn write(&self) -> String {
-        match self {
-            Position::Plain(base, state) => state.write(*base),
-            Position::Pacifist(pacifist, state) => state.write(pacifist.base),
-            Position::Clash(clash) => clash.write(),
-        }
+fn count(position: &dyn Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
     }
-
-    /// Returns whether White is to move.
-    fn is_white(&self) -> bool {
-        match self {
-            Position::Plain(_, state) | Position::Pacifist(_, state) => state.white,
-            Position::Clash(clash) => clash.white,
-        }
+    let (_, moves) = outcome_and_legal_moves(position);
+    if depth == 1 {
+        return moves.len() as u64;
     }
-
-    /// Returns the outcome and the legal moves. There are none in a finished
-    /// game, but all in a position that is only drawn by rule.
-    fn outcome_and_moves(&self) -> (Option<(String, String)>, BTreeMap<String, Successor>) {
-        let (outcome, moves): (_, BTreeMap<String, Successor>) = match self {
-            Position::Plain(base, state) => {
-                let legal = moves::legal_moves(*base, state);
-                let outcome = moves::outcome(*base, state, &legal);
-                let next =
-                    |state| Successor { position: Position::Plain(*base, state), won: false };
-                (outcome, legal.into_iter().map(|(text, state)| (text, next(state))).collect())
-            }
-            Position::Pacifist(pacifist, state) => {
-                let legal = pacifist.legal_moves(state);
-                let outcome = pacifist.outcome(state, legal.len());
-                let next = |after: pacifist::TurnResult| Successor {
-                    position: Position::Pacifist(*pacifist, after.state),
-                    won: after.poliwin,
-                };
-                (outcome, legal.into_iter().map(|(text, after)| (text, next(after))).collect())
-            }
-            Position::Clash(clash) => {
-                let next = |clash| Successor { position: Position::Clash(clash), won: false };
-                let legal = clash.legal_moves().into_iter();
-                (clash.outcome(), legal.map(|(text, clash)| (text, next(clash))).collect())
-            }
-        };
-        let is_over = |(_, reason): &(String, String)| {
-            reason != "move-limit" && reason != "insufficient-material"
-        };
-        if outcome.as_ref().is_some_and(is_over) {
-            (outcome, BTreeMap::new())
-        } else {
-            (outcome, moves)
-        }
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let (_, moves) = self.outcome_and_moves();
-        if depth == 1 {
-            return moves.len() as u64;
-        }
-        let unfinished = moves.values().filter(|successor| !successor.won);
-        unfinished.map(|successor| successor.position.perft(depth - 1)).sum()
-    }
+    let unfinished = moves.values().filter(|successor| !successor.won);
+    unfinished.map(|successor| count(successor.position.as_ref(), depth - 1)).sum()
 }
 
 /// Parses and validates a FEN, and returns its outcome and legal moves.
@@ -198,10 +158,7 @@ impl Position {
 /// # Errors
 /// If the game id or the FEN is invalid.
 pub fn position_info(game: &str, fen: &str) -> Result<PositionInfo, NaiveError> {
-    let (outcome, moves) = Position::parse(game, fen)?.outcome_and_moves();
-    let moves =
-        moves.into_iter().map(|(text, successor)| (text, successor.position.write())).collect();
-    Ok(PositionInfo { outcome, moves })
+    Ok(PositionInfo::of(parse(game, fen)?.as_ref()))
 }
 
 /// Returns a FEN in canonical form.
@@ -209,18 +166,13 @@ pub fn position_info(game: &str, fen: &str) -> Result<PositionInfo, NaiveError> 
 /// # Errors
 /// If the game id or the FEN is invalid.
 pub fn canonical(game: &str, fen: &str) -> Result<String, NaiveError> {
-    Position::parse(game, fen).map(|position| position.write())
+    parse(game, fen).map(|position| position.write())
 }
 
 /// Returns the FEN of a game's starting position, or `None` if there is no such
 /// game or option.
 pub fn start(game: &str) -> Option<String> {
-    let fen = match Game::from_id(game)? {
-        Game::Plain(base) => base.start(),
-        Game::Pacifist(pacifist) => pacifist.base.start(),
-        Game::Clash => clash::START,
-    };
-    Some(fen.to_string())
+    Some(find(game)?.start())
 }
 
 /// Returns the perft count of a position.
@@ -228,5 +180,6 @@ pub fn start(game: &str) -> Option<String> {
 /// # Panics
 /// If the game id or the FEN is invalid.
 pub fn perft(game: &str, fen: &str, depth: u32) -> u64 {
-    Position::parse(game, fen).unwrap_or_else(|error| panic!("{game} {fen}: {error}")).perft(depth)
+    let position = parse(game, fen).unwrap_or_else(|error| panic!("{game} {fen}: {error}"));
+    count(position.as_ref(), depth)
 }

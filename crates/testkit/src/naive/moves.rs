@@ -3,37 +3,40 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::NaiveError;
 use super::base::Base;
-use super::board::{Board, Sq, is_white, kind, line, of_side};
-use super::chess::pawn_attacks;
-use super::state::{MAX_COUNTER, State, pocket_limit};
-use super::zigzag;
-use super::zwangkrieg_moves;
+use super::board::{Board, Sq, kind, line, of_side};
+use super::orthodox::pawn_attacks;
+use super::state::{MAX_COUNTER, State};
+use super::{NaiveError, Outcome, Position, Random, Rules, Successor};
 
 /// A move, described by its effect on the board.
 #[derive(Clone, Debug)]
-pub(super) struct MoveEffect {
+pub struct MoveEffect {
     /// The piece that moves, before promotion.
-    pub(super) piece: char,
-    pub(super) from: Sq,
-    pub(super) to: Sq,
+    pub piece: char,
+    /// Its origin.
+    pub from: Sq,
+    /// Its target.
+    pub to: Sq,
     /// True if the piece comes from the hand (`from` is then equal to `to`).
-    pub(super) drop: bool,
-    pub(super) displaced: Option<(Sq, Sq)>,
-    pub(super) captured: Option<Sq>,
-    pub(super) promotion: Option<char>,
+    pub drop: bool,
+    /// Origin and target of another piece that is displaced.
+    pub displaced: Option<(Sq, Sq)>,
+    /// Square of the captured piece.
+    pub captured: Option<Sq>,
+    /// Kind that the piece becomes.
+    pub promotion: Option<char>,
     /// Squares of the en passant field after the move.
-    pub(super) ep: Vec<Sq>,
+    pub ep: Vec<Sq>,
     /// Squares passed over in a multiple step from the starting rank.
-    pub(super) pawn_path: Vec<Sq>,
+    pub pawn_path: Vec<Sq>,
     /// In castling, the King's squares from origin to target.
-    pub(super) king_path: Vec<Sq>,
+    pub king_path: Vec<Sq>,
 }
 
 impl MoveEffect {
     /// Creates a move from one square to another.
-    pub(super) fn step(piece: char, from: Sq, to: Sq) -> MoveEffect {
+    pub fn step(piece: char, from: Sq, to: Sq) -> MoveEffect {
         MoveEffect {
             piece,
             from,
@@ -49,12 +52,12 @@ impl MoveEffect {
     }
 
     /// Creates a drop.
-    pub(super) fn drop(piece: char, to: Sq) -> MoveEffect {
+    pub fn drop(piece: char, to: Sq) -> MoveEffect {
         MoveEffect { drop: true, ..MoveEffect::step(piece, to, to) }
     }
 
     /// Adds the displacement of another piece.
-    pub(super) fn displacing(mut self, from: Sq, to: Sq) -> MoveEffect {
+    pub fn displacing(mut self, from: Sq, to: Sq) -> MoveEffect {
         self.displaced = Some((from, to));
         self
     }
@@ -65,7 +68,7 @@ impl MoveEffect {
     }
 
     /// Returns the move in coordinate notation.
-    pub(super) fn text(&self, base: Base) -> String {
+    pub fn text(&self, base: &dyn Base) -> String {
         if self.drop {
             return format!("{}@{}", kind(self.piece), self.to);
         }
@@ -73,7 +76,7 @@ impl MoveEffect {
         if let Some(promotion) = self.promotion {
             text.push(promotion.to_ascii_lowercase());
         }
-        if let Some((from, to)) = self.displaced.filter(|_| base != Base::Chess) {
+        if let Some((from, to)) = self.displaced.filter(|_| base.writes_displacement()) {
             text += &format!(",{from}{to}");
         }
         text
@@ -81,55 +84,47 @@ impl MoveEffect {
 }
 
 /// Returns whether a side could capture an enemy King on a square.
-pub(super) fn is_attacked(base: Base, board: &Board, at: Sq, by_white: bool) -> bool {
+fn is_attacked(base: &dyn Base, board: &Board, at: Sq, by_white: bool) -> bool {
     let board = board.with(at, Some(of_side('K', !by_white)));
     let none = BTreeSet::new();
     board.side(by_white).iter().any(|(from, _)| base.could_capture(&board, *from, at, &none))
 }
 
 /// Returns whether a side's King can be captured.
-pub(super) fn in_check(base: Base, board: &Board, white: bool) -> bool {
+fn in_check(base: &dyn Base, board: &Board, white: bool) -> bool {
     board.find(of_side('K', white)).iter().any(|king| is_attacked(base, board, *king, !white))
 }
 
 /// Returns all pseudo-legal moves, castling through check included.
-pub(super) fn pseudo_moves(base: Base, state: &State) -> Vec<MoveEffect> {
+pub fn pseudo_moves(base: &dyn Base, state: &State) -> Vec<MoveEffect> {
     let mut effects = Vec::new();
     for (from, piece) in state.board.side(state.white) {
         effects.extend(base.quiet_moves(state, from));
         effects.extend(captures(base, state, from, piece));
-        effects.extend(en_passant(base, state, from, piece));
+        effects.extend(en_passant(state, from, piece));
     }
     effects.extend(castlings(base, state));
-    if let Base::Zigzag { .. } = base {
-        effects.extend(zigzag::drops(base, state));
-    }
-    if let Base::Zwangkrieg { hia_enemy } = base {
-        let pulls = effects.iter().filter(|effect| effect.displaced.is_none());
-        let pulls: Vec<MoveEffect> =
-            pulls.filter_map(|effect| zwangkrieg_moves::pulls(hia_enemy, state, effect)).collect();
-        effects.extend(pulls);
-    }
+    effects.extend(base.special_moves(state, &effects));
     effects.into_iter().flat_map(|effect| promotions(base, state, effect)).collect()
 }
 
-fn captures(base: Base, state: &State, from: Sq, piece: char) -> Vec<MoveEffect> {
+fn captures(base: &dyn Base, state: &State, from: Sq, piece: char) -> Vec<MoveEffect> {
     let none = BTreeSet::new();
     let hostile = state.board.side(!state.white).into_iter().map(|(to, _)| to);
     let taken = hostile.filter(|to| base.could_capture(&state.board, from, *to, &none));
     taken.map(|to| MoveEffect::step(piece, from, to).capturing(to)).collect()
 }
 
-fn en_passant(base: Base, state: &State, from: Sq, piece: char) -> Vec<MoveEffect> {
+fn en_passant(state: &State, from: Sq, piece: char) -> Vec<MoveEffect> {
     let Some((victim, passed)) = state.ep.split_last() else { return Vec::new() };
     if kind(piece) != 'P' {
         return Vec::new();
     }
-    let targets = passed.iter().filter(|at| pawn_attacks(base, piece, from, **at));
+    let targets = passed.iter().filter(|at| pawn_attacks(piece, from, **at));
     targets.map(|at| MoveEffect::step(piece, from, *at).capturing(*victim)).collect()
 }
 
-fn castlings(base: Base, state: &State) -> Vec<MoveEffect> {
+fn castlings(base: &dyn Base, state: &State) -> Vec<MoveEffect> {
     let home = base.king_home(state.white);
     let mut effects = Vec::new();
     for rook in state.castling.iter().filter(|rook| rook.rank == home.rank) {
@@ -148,7 +143,7 @@ fn castlings(base: Base, state: &State) -> Vec<MoveEffect> {
 }
 
 /// Returns the move itself, or its promotions.
-fn promotions(base: Base, state: &State, effect: MoveEffect) -> Vec<MoveEffect> {
+fn promotions(base: &dyn Base, state: &State, effect: MoveEffect) -> Vec<MoveEffect> {
     let last = base.relative(effect.to.rank, state.white) == base.size();
     if !last || effect.drop || !base.is_pawn(kind(effect.piece)) {
         return vec![effect];
@@ -162,7 +157,7 @@ fn promotions(base: Base, state: &State, effect: MoveEffect) -> Vec<MoveEffect> 
 }
 
 /// Returns the position after a move.
-pub(super) fn apply(base: Base, state: &State, effect: &MoveEffect) -> State {
+pub fn apply(base: &dyn Base, state: &State, effect: &MoveEffect) -> State {
     let mut next = state.clone();
     let taken = effect.captured.and_then(|at| state.board.get(at));
     let displaced = effect.displaced.and_then(|(from, _)| state.board.get(from));
@@ -185,16 +180,16 @@ pub(super) fn apply(base: Base, state: &State, effect: &MoveEffect) -> State {
     next
 }
 
-fn change_pocket(base: Base, next: &mut State, effect: &MoveEffect, taken: Option<char>) {
+fn change_pocket(base: &dyn Base, next: &mut State, effect: &MoveEffect, taken: Option<char>) {
     let mut leaves = None;
     if effect.drop {
         leaves = Some(effect.piece);
     }
-    if let Base::Zwangkrieg { .. } = base {
+    if base.pockets_captures() {
         // The bracket never holds more than the initial number of pieces.
         let fits = |piece: &char| {
             let held = next.pocket.iter().filter(|held| *held == piece).count();
-            held < pocket_limit(base, kind(*piece))
+            held < base.pocket_limit(kind(*piece))
         };
         let captured = taken.filter(|piece| !base.is_pawn(kind(*piece))).filter(fits);
         next.pocket.extend(captured);
@@ -207,15 +202,15 @@ fn change_pocket(base: Base, next: &mut State, effect: &MoveEffect, taken: Optio
 }
 
 /// Updates both counters. `next` must still have the mover's turn.
-fn update_counters(base: Base, next: &mut State, effect: &MoveEffect) {
-    let pawn = base.is_pawn(kind(effect.piece)) && base != Base::Mwchess;
+fn update_counters(base: &dyn Base, next: &mut State, effect: &MoveEffect) {
+    let pawn = base.is_pawn(kind(effect.piece)) && base.pawn_moves_reset();
     let resets = pawn || effect.captured.is_some();
     next.halfmove = if resets { 0 } else { MAX_COUNTER.min(next.halfmove + 1) };
     next.fullmove = MAX_COUNTER.min(next.fullmove + u32::from(!next.white));
 }
 
 /// Returns the legal moves with the positions after them.
-pub(super) fn legal_moves(base: Base, state: &State) -> BTreeMap<String, State> {
+fn legal_moves(base: &dyn Base, state: &State) -> BTreeMap<String, State> {
     let mut moves = BTreeMap::new();
     for effect in pseudo_moves(base, state) {
         let lifted = state.board.with(effect.from, None);
@@ -229,62 +224,36 @@ pub(super) fn legal_moves(base: Base, state: &State) -> BTreeMap<String, State> 
 }
 
 /// Returns the outcome of a position, given its legal moves.
-pub(super) fn outcome(
-    base: Base,
-    state: &State,
-    legal: &BTreeMap<String, State>,
-) -> Option<(String, String)> {
+fn outcome(base: &dyn Base, state: &State, legal: &BTreeMap<String, State>) -> Option<Outcome> {
     const LIMIT: u32 = 100;
     let won = |white: bool, reason: &str| {
         Some((if white { "1-0" } else { "0-1" }.to_string(), reason.to_string()))
     };
     let drawn = |reason: &str| Some(("1/2-1/2".to_string(), reason.to_string()));
-    if base == Base::Mwchess && poliwin(state) {
-        won(!state.white, "poliwin")
+    if let Some(reason) = arrival(base, state) {
+        won(!state.white, reason)
     } else if legal.is_empty() && in_check(base, &state.board, state.white) {
         won(!state.white, "checkmate")
     } else if legal.is_empty() {
         drawn("stalemate")
     } else if state.halfmove >= LIMIT {
         drawn("move-limit")
-    } else if has_insufficient_material(base, state) {
+    } else if base.has_insufficient_material(state) {
         drawn("insufficient-material")
     } else {
         None
     }
 }
 
-/// Returns whether the side that has just moved has a Queen on the rank on which
-/// she wins.
-fn poliwin(state: &State) -> bool {
-    let mover = !state.white;
-    let goal = Base::Mwchess.rank(8, mover);
-    state.board.find(of_side('Q', mover)).iter().any(|at| at.rank == goal)
-}
-
-fn has_insufficient_material(base: Base, state: &State) -> bool {
-    let pieces = state.board.pieces();
-    let others: Vec<&(Sq, char)> = pieces.iter().filter(|(_, piece)| kind(*piece) != 'K').collect();
-    match base {
-        Base::Chess => match others.as_slice() {
-            [] => true,
-            [(_, piece)] => "NB".contains(kind(*piece)),
-            [(a, one), (b, other)] => {
-                let bishops = kind(*one) == 'B' && kind(*other) == 'B';
-                let colour = |at: &Sq| (at.file + at.rank) % 2;
-                bishops && is_white(*one) != is_white(*other) && colour(a) == colour(b)
-            }
-            _ => false,
-        },
-        Base::Mwchess => false,
-        Base::Zigzag { .. } => others.is_empty() && state.pocket.is_empty(),
-        Base::Zwangkrieg { .. } => others.is_empty(),
-    }
+/// Returns the reason for which the side that has just moved has won by the arrival
+/// of a piece, if it has.
+fn arrival(base: &dyn Base, state: &State) -> Option<&'static str> {
+    state.board.side(!state.white).iter().find_map(|(at, piece)| base.wins_on(*piece, *at))
 }
 
 /// Validates what the games themselves require, but not Pacifist Chess: one King
 /// per side, and that the side to move cannot capture the enemy King.
-pub(super) fn check(base: Base, state: &State) -> Result<(), NaiveError> {
+fn check(base: &dyn Base, state: &State) -> Result<(), NaiveError> {
     for (white, name) in [(true, "White"), (false, "Black")] {
         let kings = state.board.find(of_side('K', white)).len();
         if kings != 1 {
@@ -296,4 +265,65 @@ pub(super) fn check(base: Base, state: &State) -> Result<(), NaiveError> {
         return Err(NaiveError::new("placement", message.into()));
     }
     Ok(())
+}
+
+/// Rules of a game on a rectangular board, without Pacifist Chess.
+pub(super) struct BaseRules(pub(super) &'static dyn Base);
+
+impl Rules for BaseRules {
+    fn start(&self) -> String {
+        self.0.start().to_string()
+    }
+
+    fn read(&self, fen: &str) -> Result<Box<dyn Position>, NaiveError> {
+        let state = State::read(self.0, fen)?;
+        check(self.0, &state)?;
+        Ok(Box::new(BasePosition { base: self.0, state }))
+    }
+
+    /// Returns a position that sometimes is one after a move that leaves an en
+    /// passant field.
+    fn random(&self, random: &mut Random) -> Option<Box<dyn Position>> {
+        let base = self.0;
+        let state = random.state(base);
+        if check(base, &state).is_err() {
+            return None;
+        }
+        if random.chance(40) {
+            let legal = legal_moves(base, &state);
+            let over = outcome(base, &state, &legal).is_some();
+            let after_ep: Vec<State> =
+                legal.into_values().filter(|state| !state.ep.is_empty()).collect();
+            if !after_ep.is_empty() && !over {
+                let index = random.number(after_ep.len() as u64);
+                let state = after_ep.into_iter().nth(index as usize)?;
+                return Some(Box::new(BasePosition { base, state }));
+            }
+        }
+        Some(Box::new(BasePosition { base, state }))
+    }
+}
+
+struct BasePosition {
+    base: &'static dyn Base,
+    state: State,
+}
+
+impl Position for BasePosition {
+    fn write(&self) -> String {
+        self.state.write(self.base)
+    }
+
+    fn is_white(&self) -> bool {
+        self.state.white
+    }
+
+    fn outcome_and_moves(&self) -> (Option<Outcome>, BTreeMap<String, Successor>) {
+        let base = self.base;
+        let legal = legal_moves(base, &self.state);
+        let outcome = outcome(base, &self.state, &legal);
+        let next =
+            |state| Successor { position: Box::new(BasePosition { base, state }), won: false };
+        (outcome, legal.into_iter().map(|(text, state)| (text, next(state))).collect())
+    }
 }

@@ -5,34 +5,37 @@ use std::collections::BTreeSet;
 use super::NaiveError;
 use super::base::{Base, Right};
 use super::board::{Board, Sq, is_white, kind, line, of_side, sq};
+use super::orthodox::forward;
 
 /// Maximal value of a FEN's counters, at which counting stops.
-pub(super) const MAX_COUNTER: u32 = 1_000_000;
+pub const MAX_COUNTER: u32 = 1_000_000;
 
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
-    pub(super) board: Board,
+pub struct State {
+    /// The pieces on the board.
+    pub board: Board,
     /// True if White is to move.
-    pub(super) white: bool,
+    pub white: bool,
     /// Squares of the rooks that may still castle.
-    pub(super) castling: BTreeSet<Sq>,
+    pub castling: BTreeSet<Sq>,
     /// Squares of the pawns that have never moved, in games that record it.
-    pub(super) unmoved: BTreeSet<Sq>,
+    pub unmoved: BTreeSet<Sq>,
     /// Squares passed over by the last multiple step, followed by the pawn's
     /// square. Empty if there was none.
-    pub(super) ep: Vec<Sq>,
-    /// Sorted contents of the bracket: hands in ZigZag Madness, captured pieces
-    /// in Zwangkrieg.
-    pub(super) pocket: Vec<char>,
-    pub(super) halfmove: u32,
-    pub(super) fullmove: u32,
+    pub ep: Vec<Sq>,
+    /// Sorted contents of the bracket: hands, or captured pieces.
+    pub pocket: Vec<char>,
+    /// Halfmoves since the last irreversible one.
+    pub halfmove: u32,
+    /// Number of the move, beginning with 1.
+    pub fullmove: u32,
 }
 
 impl State {
     /// Parses a FEN and validates what a game and Pacifist Chess over it have in
     /// common.
-    pub(super) fn read(base: Base, fen: &str) -> Result<State, NaiveError> {
+    pub fn read(base: &dyn Base, fen: &str) -> Result<State, NaiveError> {
         let mut fields = Fields::split(fen)?;
         let (board, pocket) = read_placement(base, fields.next("placement")?)?;
         let white = read_turn(fields.next("turn")?)?;
@@ -46,16 +49,16 @@ impl State {
             halfmove: 0,
             fullmove: 1,
         };
-        if base.has_castling() {
+        if !base.castling_corners().is_empty() {
             let text = fields.next("castling")?;
             state.castling = read_rights("castling", text, &base.castling_rights(), &state)?;
             state.check_castling_kings(base)?;
         }
-        if base.has_unmoved() {
+        if base.unmoved_pawns().is_some() {
             let text = fields.next("unmoved")?;
             state.unmoved = read_rights("unmoved", text, &base.unmoved_rights(), &state)?;
         }
-        if base.has_ep() {
+        if base.has_en_passant() {
             state.ep = state.read_ep(base, fields.next("ep")?)?;
         }
         (state.halfmove, state.fullmove) = fields.counters()?;
@@ -63,18 +66,18 @@ impl State {
     }
 
     /// Returns the FEN.
-    pub(super) fn write(&self, base: Base) -> String {
+    pub fn write(&self, base: &dyn Base) -> String {
         let mut fields = vec![self.board.write(), if self.white { "w" } else { "b" }.to_string()];
-        if base.has_pocket() {
+        if !base.pocket_pieces().is_empty() {
             fields[0] += &format!("[{}]", self.pocket.iter().collect::<String>());
         }
-        if base.has_castling() {
+        if !base.castling_corners().is_empty() {
             fields.push(write_rights(&base.castling_rights(), &self.castling));
         }
-        if base.has_unmoved() {
+        if base.unmoved_pawns().is_some() {
             fields.push(write_rights(&base.unmoved_rights(), &self.unmoved));
         }
-        if base.has_ep() {
+        if base.has_en_passant() {
             fields.push(self.write_ep(base));
         }
         fields.push(self.halfmove.to_string());
@@ -82,15 +85,15 @@ impl State {
         fields.join(" ")
     }
 
-    fn write_ep(&self, base: Base) -> String {
+    fn write_ep(&self, base: &dyn Base) -> String {
         match self.ep.first() {
             None => "-".to_string(),
-            Some(passed) if base == Base::Chess => passed.to_string(),
+            Some(passed) if base.omits_pawn_square() => passed.to_string(),
             Some(_) => self.ep.iter().map(Sq::to_string).collect(),
         }
     }
 
-    fn check_castling_kings(&self, base: Base) -> Result<(), NaiveError> {
+    fn check_castling_kings(&self, base: &dyn Base) -> Result<(), NaiveError> {
         for white in [true, false] {
             let home = base.king_home(white);
             let any = self.castling.iter().any(|at| at.rank == home.rank);
@@ -101,13 +104,13 @@ impl State {
         Ok(())
     }
 
-    fn read_ep(&self, base: Base, text: &str) -> Result<Vec<Sq>, NaiveError> {
+    fn read_ep(&self, base: &dyn Base, text: &str) -> Result<Vec<Sq>, NaiveError> {
         if text == "-" {
             return Ok(Vec::new());
         }
         let mut squares = read_squares(text, &self.board)?;
-        if base == Base::Chess {
-            let step = base.forward(!self.white);
+        if base.omits_pawn_square() {
+            let step = forward(!self.white);
             let behind: Vec<Sq> = squares.iter().map(|passed| passed.offset(step, 1)).collect();
             squares.extend(behind);
         }
@@ -120,7 +123,7 @@ impl State {
 
     /// Returns whether the side that has just moved can have moved a pawn over
     /// these squares to the last of them.
-    fn is_possible_en_passant(&self, base: Base, squares: &[Sq]) -> bool {
+    fn is_possible_en_passant(&self, base: &dyn Base, squares: &[Sq]) -> bool {
         let [first, second, ..] = squares else { return false };
         let Some((step, 1)) = line(*first, *second) else { return false };
         let origin = first.offset(step, -1);
@@ -138,7 +141,7 @@ impl State {
 
     /// Removes the rights that depend on a square. Called when a piece leaves or
     /// reaches the square, is captured there or changes sides.
-    pub(super) fn remove_rights(&mut self, base: Base, at: Sq) {
+    pub fn remove_rights(&mut self, base: &dyn Base, at: Sq) {
         self.castling.remove(&at);
         self.unmoved.remove(&at);
         for white in [true, false] {
@@ -151,13 +154,13 @@ impl State {
 }
 
 /// Iterator over the fields of a FEN.
-pub(super) struct Fields<'a> {
+pub struct Fields<'a> {
     rest: Vec<&'a str>,
 }
 
 impl<'a> Fields<'a> {
     /// Splits a FEN at single spaces.
-    pub(super) fn split(fen: &'a str) -> Result<Fields<'a>, NaiveError> {
+    pub fn split(fen: &'a str) -> Result<Fields<'a>, NaiveError> {
         let mut rest: Vec<&str> = fen.split(' ').collect();
         if rest.iter().any(|field| field.is_empty()) {
             return Err(NaiveError::new("fields", "fields are separated by single spaces".into()));
@@ -167,12 +170,12 @@ impl<'a> Fields<'a> {
     }
 
     /// Returns the next field, which is required.
-    pub(super) fn next(&mut self, field: &'static str) -> Result<&'a str, NaiveError> {
+    pub fn next(&mut self, field: &'static str) -> Result<&'a str, NaiveError> {
         self.rest.pop().ok_or_else(|| NaiveError::new(field, "missing".into()))
     }
 
     /// Returns the next field as a number, or a default if it is absent.
-    pub(super) fn number(&mut self, field: &'static str, default: u32) -> Result<u32, NaiveError> {
+    pub fn number(&mut self, field: &'static str, default: u32) -> Result<u32, NaiveError> {
         let Some(text) = self.rest.pop() else { return Ok(default) };
         let digits = text.chars().all(|c| c.is_ascii_digit());
         let number = text.parse().ok().filter(|n| digits && (default..=MAX_COUNTER).contains(n));
@@ -189,7 +192,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Checks that there are no more fields.
-    pub(super) fn end(self) -> Result<(), NaiveError> {
+    pub fn end(self) -> Result<(), NaiveError> {
         match self.rest.last() {
             None => Ok(()),
             Some(extra) => Err(NaiveError::new("fields", format!("'{extra}' is one too many"))),
@@ -198,7 +201,7 @@ impl<'a> Fields<'a> {
 }
 
 /// Parses the side to move.
-pub(super) fn read_turn(text: &str) -> Result<bool, NaiveError> {
+pub fn read_turn(text: &str) -> Result<bool, NaiveError> {
     match text {
         "w" => Ok(true),
         "b" => Ok(false),
@@ -206,10 +209,10 @@ pub(super) fn read_turn(text: &str) -> Result<bool, NaiveError> {
     }
 }
 
-fn read_placement(base: Base, text: &str) -> Result<(Board, Vec<char>), NaiveError> {
+fn read_placement(base: &dyn Base, text: &str) -> Result<(Board, Vec<char>), NaiveError> {
     let mut squares = text;
     let mut pocket = Vec::new();
-    if base.has_pocket() {
+    if !base.pocket_pieces().is_empty() {
         let inner = text.strip_suffix(']').and_then(|text| text.split_once('['));
         let (before, inside) = inner.ok_or_else(|| {
             NaiveError::new("placement", "it ends with a bracket, '[]' if empty".into())
@@ -222,25 +225,22 @@ fn read_placement(base: Base, text: &str) -> Result<(Board, Vec<char>), NaiveErr
     Ok((board, pocket))
 }
 
-/// Checks that no pawn stands on the first or last rank, in games in which this
-/// is impossible.
-fn check_pawn_ranks(base: Base, board: &Board) -> Result<(), NaiveError> {
-    if !matches!(base, Base::Chess | Base::Zigzag { .. }) {
-        return Ok(());
-    }
+/// Checks that no pawn stands on a rank on which this is impossible.
+fn check_pawn_ranks(base: &dyn Base, board: &Board) -> Result<(), NaiveError> {
     for (at, piece) in board.pieces() {
-        if base.is_pawn(kind(piece)) && (at.rank == 1 || at.rank == base.size()) {
+        let rank = base.relative(at.rank, is_white(piece));
+        if base.is_pawn(kind(piece)) && !base.pawn_ranks().contains(&rank) {
             return Err(NaiveError::new("placement", format!("no pawn can stand on {at}")));
         }
     }
     Ok(())
 }
 
-fn read_pocket(base: Base, text: &str) -> Result<Vec<char>, NaiveError> {
+fn read_pocket(base: &dyn Base, text: &str) -> Result<Vec<char>, NaiveError> {
     let mut pocket: Vec<char> = text.chars().collect();
     pocket.sort_unstable();
     for piece in &pocket {
-        let most = pocket_limit(base, kind(*piece));
+        let most = base.pocket_limit(kind(*piece));
         let count = pocket.iter().filter(|other| *other == piece).count();
         if most == 0 {
             return Err(NaiveError::new(
@@ -256,17 +256,6 @@ fn read_pocket(base: Base, text: &str) -> Result<Vec<char>, NaiveError> {
         }
     }
     Ok(pocket)
-}
-
-/// Returns the maximal number of pieces of a kind in a side's bracket, which is
-/// the initial number.
-pub(super) fn pocket_limit(base: Base, kind: char) -> usize {
-    let all = match base {
-        Base::Zigzag { .. } => "JJJJJ",
-        Base::Zwangkrieg { .. } => "RRIIAABBGGQOOWWSSNNLLXV",
-        Base::Chess | Base::Mwchess => "",
-    };
-    all.chars().filter(|letter| *letter == kind).count()
 }
 
 fn read_rights(

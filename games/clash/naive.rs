@@ -1,24 +1,82 @@
-//! Clash of Command, on its graph of 41 nodes.
+//! Naive rules of Clash of Command, on its graph of 41 nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::NaiveError;
-use super::board::{
+use heterodox_testkit::naive::board::{
     Board, Sq, all_steps, is_orthogonal, is_white, kind, of_side, read_row, sq, write_row,
 };
-use super::state::{Fields, MAX_COUNTER, read_turn};
+use heterodox_testkit::naive::{
+    Fields, GameRules, MAX_COUNTER, NaiveError, Outcome, Position, Random, Rules, Successor,
+    read_turn,
+};
 
-pub(super) const START: &str = "bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CCCCB w 1";
-pub(super) const LETTERS: &str = "DHFCBS";
+const START: &str = "bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CCCCB w 1";
+const LETTERS: &str = "DHFCBS";
 
 const SIZE: i32 = 9;
 
+pub(crate) fn rules(options: &[&str]) -> Option<GameRules> {
+    options.is_empty().then(|| GameRules::Other(Box::new(ClashRules)))
+}
+
+struct ClashRules;
+
+impl Rules for ClashRules {
+    fn start(&self) -> String {
+        START.to_string()
+    }
+
+    fn read(&self, fen: &str) -> Result<Box<dyn Position>, NaiveError> {
+        Ok(Box::new(Clash::read(fen)?))
+    }
+
+    fn random(&self, random: &mut Random) -> Option<Box<dyn Position>> {
+        let mut clash = Clash::read(START).expect("the start position is a position");
+        let piece_odds = random.piece_odds();
+        let full = clash.board.pieces();
+        for (at, _) in &full {
+            clash.board.set(*at, None);
+        }
+        for (at, piece) in full {
+            let commander = kind(piece) == 'C';
+            if random.chance(piece_odds.removed) && !(commander && random.chance(60)) {
+                continue;
+            }
+            let at = if random.chance(piece_odds.kept) { at } else { random_node(random) };
+            let changed = random_kind(random, at, piece, piece_odds.kept);
+            clash.board.set(at, Some(of_side(changed, is_white(piece))));
+        }
+        clash.white = random.chance(50);
+        clash.fullmove = 1 + random.number(60);
+        Some(Box::new(clash))
+    }
+}
+
+fn random_node(random: &mut Random) -> Sq {
+    let all: Vec<Sq> = (1..=SIZE).flat_map(nodes).collect();
+    random.pick(&all)
+}
+
+/// Returns a random kind for a piece on a node, the same with a probability in
+/// percent. On the enemy's back rank all pieces are Slicers.
+fn random_kind(random: &mut Random, at: Sq, piece: char, same: u64) -> char {
+    let back_rank = if is_white(piece) { SIZE } else { 1 };
+    let kinds: Vec<char> = LETTERS.chars().collect();
+    if at.rank == back_rank {
+        'S'
+    } else if random.chance(same) {
+        kind(piece)
+    } else {
+        random.pick(&kinds)
+    }
+}
+
 /// A position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Clash {
-    pub(super) board: Board,
-    pub(super) white: bool,
-    pub(super) fullmove: u32,
+#[derive(Clone)]
+struct Clash {
+    board: Board,
+    white: bool,
+    fullmove: u32,
 }
 
 /// Returns whether a point is a node.
@@ -28,13 +86,13 @@ fn is_node(at: Sq) -> bool {
 }
 
 /// Returns the nodes of a rank, from the left.
-pub(super) fn nodes(rank: i32) -> Vec<Sq> {
+fn nodes(rank: i32) -> Vec<Sq> {
     (1..=SIZE).map(|file| sq(file, rank)).filter(|at| is_node(*at)).collect()
 }
 
 /// Returns the next node in a direction, which is one of the eight steps, if a
 /// line leads there.
-pub(super) fn next_node(from: Sq, step: Sq) -> Option<Sq> {
+fn next_node(from: Sq, step: Sq) -> Option<Sq> {
     let to = from.offset(step, if is_orthogonal(step) { 2 } else { 1 });
     let has_line = if step.rank == 0 {
         within_triangles(from.rank, from.file, to.file)
@@ -55,19 +113,8 @@ fn within_triangles(on: i32, a: i32, b: i32) -> bool {
     span.contains(&a) && span.contains(&b)
 }
 
-impl Clash {
-    /// Parses a FEN.
-    pub(super) fn read(fen: &str) -> Result<Clash, NaiveError> {
-        let mut fields = Fields::split(fen)?;
-        let board = read_placement(fields.next("placement")?)?;
-        let white = read_turn(fields.next("turn")?)?;
-        let fullmove = fields.number("fullmove", 1)?;
-        fields.end()?;
-        Ok(Clash { board, white, fullmove })
-    }
-
-    /// Returns the FEN.
-    pub(super) fn write(&self) -> String {
+impl Position for Clash {
+    fn write(&self) -> String {
         let row = |rank| {
             let cells: Vec<_> = nodes(rank).into_iter().map(|at| self.board.get(at)).collect();
             write_row(&cells)
@@ -76,8 +123,30 @@ impl Clash {
         format!("{} {} {}", rows.join("/"), if self.white { "w" } else { "b" }, self.fullmove)
     }
 
+    fn is_white(&self) -> bool {
+        self.white
+    }
+
+    fn outcome_and_moves(&self) -> (Option<Outcome>, BTreeMap<String, Successor>) {
+        let next = |clash| Successor { position: Box::new(clash), won: false };
+        let legal = self.legal_moves().into_iter();
+        (self.outcome(), legal.map(|(text, clash)| (text, next(clash))).collect())
+    }
+}
+
+impl Clash {
+    /// Parses a FEN.
+    fn read(fen: &str) -> Result<Clash, NaiveError> {
+        let mut fields = Fields::split(fen)?;
+        let board = read_placement(fields.next("placement")?)?;
+        let white = read_turn(fields.next("turn")?)?;
+        let fullmove = fields.number("fullmove", 1)?;
+        fields.end()?;
+        Ok(Clash { board, white, fullmove })
+    }
+
     /// Returns the outcome, if the game is over.
-    pub(super) fn outcome(&self) -> Option<(String, String)> {
+    fn outcome(&self) -> Option<Outcome> {
         let has_commander = |white| !self.board.find(of_side('C', white)).is_empty();
         let mover = !self.white;
         let winner = if !has_commander(!mover) {
@@ -92,7 +161,7 @@ impl Clash {
 
     /// Returns the legal moves with the positions after them. There are none in a
     /// finished game.
-    pub(super) fn legal_moves(&self) -> BTreeMap<String, Clash> {
+    fn legal_moves(&self) -> BTreeMap<String, Clash> {
         if self.outcome().is_some() {
             return BTreeMap::new();
         }

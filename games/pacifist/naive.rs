@@ -1,51 +1,57 @@
-//! Pacifist Chess over any of the games on rectangular boards.
+//! Naive rules of Pacifist Chess over any of the games on rectangular boards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::NaiveError;
-use super::base::Base;
-use super::board::{Board, Sq, kind, of_side};
-use super::moves::{MoveEffect, apply, pseudo_moves};
-use super::state::State;
+use heterodox_testkit::naive::board::{Board, Sq, is_white, kind, of_side};
+use heterodox_testkit::naive::{
+    Base, GameRules, MoveEffect, NaiveError, Outcome, Position, Random, Rules, State, Successor,
+    apply, base_rules, pseudo_moves,
+};
+
+/// The base game if an id names none.
+const DEFAULT_BASE: &str = "chess";
+
+/// Finds the base game and the form that the parts of an id after `pacifist` name.
+pub(crate) fn rules(parts: &[&str]) -> Option<GameRules> {
+    let base = |used| base_rules(&parts[..used]).map(|base| (base, used));
+    let base = (1..=parts.len()).rev().find_map(base);
+    let (base, used) = base.or_else(|| Some((base_rules(&[DEFAULT_BASE])?, 0)))?;
+    let form = match &parts[used..] {
+        [] | ["count"] => Form::Count,
+        ["value"] => Form::Value,
+        ["average"] => Form::Average,
+        _ => return None,
+    };
+    Some(GameRules::Other(Box::new(Pacifist { base, form })))
+}
 
 /// Measure of persuasion and support.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+#[derive(Clone, Copy)]
+enum Form {
     Count,
     Value,
     Average,
 }
 
 /// A base game and a form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pacifist {
-    pub(super) base: Base,
-    pub(super) form: Form,
+#[derive(Clone, Copy)]
+struct Pacifist {
+    base: &'static dyn Base,
+    form: Form,
 }
 
 /// A position after a legal move.
-pub(super) struct TurnResult {
-    pub(super) state: State,
-    /// True if the mover has won by PoliWin, which is not part of the position.
-    pub(super) poliwin: bool,
+struct TurnResult {
+    state: State,
+    /// True if the mover has won by the arrival of a piece, which is not part of the
+    /// position.
+    won: bool,
 }
 
 impl Pacifist {
-    /// Parses the parts of a game id after `pacifist`.
-    pub(super) fn from_id_parts(parts: &[&str]) -> Option<Pacifist> {
-        let (base, used) = Base::from_id_parts(parts).unwrap_or((Base::Chess, 0));
-        let form = match &parts[used..] {
-            [] | ["count"] => Form::Count,
-            ["value"] => Form::Value,
-            ["average"] => Form::Average,
-            _ => return None,
-        };
-        Some(Pacifist { base, form })
-    }
-
     /// Validates what Pacifist Chess requires in addition to the base game's
     /// syntax.
-    pub(super) fn check(self, state: &State) -> Result<(), NaiveError> {
+    fn check(self, state: &State) -> Result<(), NaiveError> {
         let kings = |white| state.board.find(of_side('K', white)).len();
         if kings(true) + kings(false) != 2 {
             return Err(NaiveError::new(
@@ -59,7 +65,7 @@ impl Pacifist {
                 "the side that has just moved owns no King".into(),
             ));
         }
-        if matches!(self.base, Base::Zwangkrieg { .. }) && !state.pocket.is_empty() {
+        if self.base.pockets_captures() && !state.pocket.is_empty() {
             return Err(NaiveError::new(
                 "placement",
                 "nothing is ever captured: the bracket is '[]'".into(),
@@ -167,20 +173,18 @@ impl Pacifist {
         let moved = next.board.get(effect.to).expect("the moved piece has just been put there");
         let is_persuaded = self.overly_persuaded(&next.board, effect.to, kind(moved), mover, None);
         let silent = is_persuaded.then_some(effect.to);
-        let won = self.convert(&mut next, !mover, silent);
+        let gained = self.convert(&mut next, !mover, silent);
         let lost = self.convert(&mut next, mover, None);
-        if won || lost {
+        if gained || lost {
             next.halfmove = 0;
         }
-        let poliwin = self.base == Base::Mwchess
-            && kind(moved) == 'Q'
-            && effect.to.rank == self.base.rank(self.base.size(), mover)
-            && next.board.owned(effect.to, mover);
-        TurnResult { state: next, poliwin }
+        let won =
+            self.base.wins_on(moved, effect.to).is_some() && next.board.owned(effect.to, mover);
+        TurnResult { state: next, won }
     }
 
     /// Returns the legal moves.
-    pub(super) fn legal_moves(self, state: &State) -> BTreeMap<String, TurnResult> {
+    fn legal_moves(self, state: &State) -> BTreeMap<String, TurnResult> {
         let effects = pseudo_moves(self.base, state).into_iter();
         let mut moves = BTreeMap::new();
         for effect in effects.filter(|effect| effect.captured.is_none()) {
@@ -202,7 +206,7 @@ impl Pacifist {
     }
 
     /// Returns the outcome of a position, given its number of legal moves.
-    pub(super) fn outcome(self, state: &State, legal: usize) -> Option<(String, String)> {
+    fn outcome(self, state: &State, legal: usize) -> Option<Outcome> {
         const LIMIT: u32 = 100;
         let has_no_king = state.board.find(of_side('K', state.white)).is_empty();
         let (result, reason) = if legal == 0 && has_no_king {
@@ -215,5 +219,59 @@ impl Pacifist {
             return None;
         };
         Some((result.to_string(), reason.to_string()))
+    }
+}
+
+impl Rules for Pacifist {
+    fn start(&self) -> String {
+        self.base.start().to_string()
+    }
+
+    fn read(&self, fen: &str) -> Result<Box<dyn Position>, NaiveError> {
+        let state = State::read(self.base, fen)?;
+        self.check(&state)?;
+        Ok(Box::new(PacifistPosition { rules: *self, state }))
+    }
+
+    fn random(&self, random: &mut Random) -> Option<Box<dyn Position>> {
+        let mut state = random.state(self.base);
+        if self.base.pockets_captures() {
+            state.pocket.clear();
+        }
+        let converted = random.pick(&[0, 5, 20, 50]);
+        for (at, piece) in state.board.pieces() {
+            if random.chance(converted) {
+                state.board.set(at, Some(of_side(kind(piece), !is_white(piece))));
+                state.remove_rights(self.base, at);
+            }
+        }
+        self.check(&state).ok()?;
+        Some(Box::new(PacifistPosition { rules: *self, state }))
+    }
+}
+
+struct PacifistPosition {
+    rules: Pacifist,
+    state: State,
+}
+
+impl Position for PacifistPosition {
+    fn write(&self) -> String {
+        self.state.write(self.rules.base)
+    }
+
+    fn is_white(&self) -> bool {
+        self.state.white
+    }
+
+    fn outcome_and_moves(&self) -> (Option<Outcome>, BTreeMap<String, Successor>) {
+        let rules = self.rules;
+        let legal = rules.legal_moves(&self.state);
+        let outcome = rules.outcome(&self.state, legal.len());
+        let next = |after: TurnResult| Successor {
+            position: Box::new(PacifistPosition { rules, state: after.state }),
+            won: after.won,
+        };
+        (outcome, legal.into_iter().map(|(text, after)| (text, next(after))).collect())
     }
 }
