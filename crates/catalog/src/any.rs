@@ -44,6 +44,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If the position is impossible. The error names the part that is wrong.
+    #[allow(clippy::wrong_self_convention, reason = "a game is a value that makes its positions")]
     fn from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyPosition>, SetupError>;
     /// Removes rights that the pieces of a description do not allow.
     fn drop_unsupported_rights(&self, setup: &mut Setup);

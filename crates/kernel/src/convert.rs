@@ -31,6 +31,7 @@ pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
     ///
     /// # Errors
     /// If the description does not fit. The error names the part that is wrong.
+    #[allow(clippy::wrong_self_convention, reason = "a game is a value that makes its positions")]
     fn from_pacifist_setup(&self, setup: &Setup) -> Result<Self::Position, SetupError>;
 
     /// Parses a FEN of a position of Pacifist Chess over this game.

@@ -59,6 +59,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     ///
     /// # Errors
     /// If the position is impossible. The error names the part that is wrong.
+    #[allow(clippy::wrong_self_convention, reason = "a game is a value that makes its positions")]
     fn from_setup(&self, setup: &Setup) -> Result<Self::Position, SetupError>;
 
     /// Parses a FEN without checking that its position is legal.
