@@ -277,26 +277,9 @@ impl FenFormat<'_> {
     /// # Errors
     /// If something does not exist in the game.
     pub fn check(&self, setup: &Setup) -> Result<(), SetupError> {
-        let error = |field, problem| Err(SetupError::new(field, problem));
-        let knows = |kind: Kind| kind.index() < self.kinds.len();
-        for (square, piece) in &setup.pieces {
-            if square.index() >= self.board.len() || !knows(piece.kind) {
-                let (square, kind) = (square.0, piece.kind.0);
-                return error(FenField::Placement, SetupProblem::Unknown { square, kind });
-            }
-        }
-        for (piece, &count) in &setup.pocket {
-            if count == 0 {
-                let (text, expected) = ("0".to_owned(), "left out".to_owned());
-                return error(FenField::Bracket, SetupProblem::Unexpected { text, expected });
-            }
-            if !self.pocket.unwrap_or_default().contains(&piece.kind) {
-                let letter = self.kinds.get(piece.kind.index()).map_or('?', |info| info.letter);
-                let letter = piece.color.case(letter);
-                return error(FenField::Bracket, SetupProblem::NotInPocket { letter });
-            }
-        }
-        let unknown = |field, square| error(field, SetupProblem::UnknownRight { square });
+        self.check_pieces(setup)?;
+        let unknown =
+            |field, square| Err(SetupError::new(field, SetupProblem::UnknownRight { square }));
         if let Some(&square) = setup.castling.iter().find(|s| self.castling_letter(**s).is_none()) {
             return unknown(FenField::Castling, square);
         }
@@ -307,15 +290,35 @@ impl FenFormat<'_> {
         if !self.has_en_passant(&setup.en_passant) {
             return unknown(FenField::EnPassant, setup.en_passant[0]);
         }
-        let counters =
-            [(FenField::Halfmove, setup.halfmove, 0), (FenField::Fullmove, setup.fullmove, 1)];
-        for (field, found, least) in counters {
-            if !(least..=MAX_COUNTER).contains(&found) {
-                return error(field, SetupProblem::Counter { found, least });
+        let most = if self.halfmove { MAX_COUNTER } else { 0 };
+        check_counter(FenField::Halfmove, setup.halfmove, 0, most)?;
+        check_counter(FenField::Fullmove, setup.fullmove, 1, MAX_COUNTER)
+    }
+
+    fn check_pieces(&self, setup: &Setup) -> Result<(), SetupError> {
+        for (square, piece) in &setup.pieces {
+            if square.index() >= self.board.len() || piece.kind.index() >= self.kinds.len() {
+                let problem = SetupProblem::Unknown { square: square.0, kind: piece.kind.0 };
+                return Err(SetupError::new(FenField::Placement, problem));
+            }
+        }
+        for (piece, &count) in &setup.pocket {
+            let letter = self.kinds.get(piece.kind.index()).map_or('?', |info| info.letter);
+            let letter = piece.color.case(letter);
+            if count == 0 || !self.pocket.unwrap_or_default().contains(&piece.kind) {
+                let problem = SetupProblem::NotInPocket { letter, count };
+                return Err(SetupError::new(FenField::Bracket, problem));
             }
         }
         Ok(())
     }
+}
+
+fn check_counter(field: FenField, found: u32, least: u32, most: u32) -> Result<(), SetupError> {
+    if (least..=most).contains(&found) {
+        return Ok(());
+    }
+    Err(SetupError::new(field, SetupProblem::Counter { found, least, most }))
 }
 
 fn letter_of(letters: Option<&[(char, Square)]>, square: Square) -> Option<char> {
@@ -362,10 +365,12 @@ pub enum SetupProblem {
         /// Number of the kind.
         kind: u8,
     },
-    /// A piece that cannot be in the pocket in this game.
+    /// A piece that cannot be in the pocket in this game, or a count of zero.
     NotInPocket {
         /// The letter of the piece.
         letter: char,
+        /// Number of these pieces.
+        count: u32,
     },
     /// A right that the game does not have.
     UnknownRight {
@@ -421,6 +426,8 @@ pub enum SetupProblem {
         found: u32,
         /// Smallest allowed value.
         least: u32,
+        /// Largest allowed value; 0 if the game has no such counter.
+        most: u32,
     },
     /// Something that the rules of the game exclude.
     Unexpected {
@@ -438,7 +445,9 @@ impl fmt::Display for SetupProblem {
             P::Unknown { square, kind } => {
                 write!(f, "the game has no square {square} or no kind of piece {kind}")
             }
-            P::NotInPocket { letter } => write!(f, "{letter:?} cannot be in the bracket"),
+            P::NotInPocket { letter, count } => {
+                write!(f, "{count} pieces {letter:?} cannot be in the bracket")
+            }
             P::UnknownRight { square } => {
                 write!(f, "the game has no such right for square number {}", square.0)
             }
@@ -459,8 +468,8 @@ impl fmt::Display for SetupProblem {
             P::TooManyPieces { letter, found, most } => {
                 write!(f, "{found} pieces {letter:?}, but the game has only {most}")
             }
-            P::Counter { found, least } => {
-                write!(f, "{found} is not a number from {least} to {MAX_COUNTER}")
+            P::Counter { found, least, most } => {
+                write!(f, "{found} is not a number from {least} to {most}")
             }
             P::Unexpected { text, expected } => write!(f, "{text:?} should be {expected}"),
         }
