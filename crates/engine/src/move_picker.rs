@@ -150,7 +150,7 @@ impl MovePicker {
         Some(select(&mut self.moves, i))
     }
 
-    /// Returns the memory of the list of moves.
+    /// Returns the list of moves, so that its memory can be used again.
     pub(crate) fn into_buffer(self) -> Vec<ScoredMove> {
         self.moves
     }
@@ -241,7 +241,7 @@ impl QsearchPicker {
         Some(select(&mut self.moves, i))
     }
 
-    /// Returns the memory of the list of moves.
+    /// Returns the list of moves, so that its memory can be used again.
     pub(crate) fn into_buffer(self) -> Vec<ScoredMove> {
         self.moves
     }

@@ -36,7 +36,7 @@ pub struct Entry {
 
 #[derive(Default)]
 struct Slot {
-    /// Key exclusive-or `data`.
+    /// The key XORed with `data`.
     check: AtomicU64,
     data: AtomicU64,
 }

@@ -209,7 +209,21 @@ pub struct FenFormat<'g> {
     pub halfmove: bool,
 }
 
-impl FenFormat<'_> {
+impl<'g> FenFormat<'g> {
+    /// The format of a game without optional fields: placement, side to move and move
+    /// number.
+    pub fn new(board: &'g Board, kinds: &'g [KindInfo]) -> FenFormat<'g> {
+        FenFormat {
+            board,
+            kinds,
+            pocket: None,
+            castling: None,
+            unmoved_pawns: None,
+            en_passant: None,
+            halfmove: false,
+        }
+    }
+
     /// Parses a FEN into a description that may not be legal. White space around the
     /// text is ignored, and the counters may be missing.
     ///

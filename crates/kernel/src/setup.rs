@@ -113,17 +113,27 @@ impl Setup {
         placement
     }
 
-    /// Checks that each side has exactly one King.
+    /// Checks that each side has exactly one King, and that the King of the side that
+    /// has just moved is not in check. `in_check` is called only if both Kings exist.
     ///
     /// # Errors
-    /// If a side has another number of Kings.
-    pub fn check_kings(&self, king: Kind) -> Result<(), SetupError> {
+    /// If a side has another number of Kings, or left its King in check.
+    pub fn check_kings(
+        &self,
+        king: Kind,
+        in_check: impl FnOnce(Color) -> bool,
+    ) -> Result<(), SetupError> {
         for color in Color::ALL {
             let found = self.count(Piece::new(color, king));
             if found != 1 {
                 let problem = SetupProblem::KingCount { color: Some(color), found, expected: 1 };
                 return Err(SetupError::new(FenField::Placement, problem));
             }
+        }
+        let color = !self.turn;
+        if in_check(color) {
+            let problem = SetupProblem::KingCapturable { color };
+            return Err(SetupError::new(FenField::Placement, problem));
         }
         Ok(())
     }
@@ -142,6 +152,16 @@ impl Setup {
             found => SetupProblem::KingCount { color: None, found, expected: 2 },
         };
         Err(SetupError::new(FenField::Placement, problem))
+    }
+
+    /// The error for en-passant squares without the pawn that they require.
+    ///
+    /// # Panics
+    /// If there are no en-passant squares, or one is not on the board.
+    pub fn unsupported_en_passant(&self, board: &Board, needs: String) -> SetupError {
+        let (square, right) = (self.en_passant[0], board.names(&self.en_passant));
+        let problem = SetupProblem::UnsupportedRight { square, right, needs };
+        SetupError::new(FenField::EnPassant, problem)
     }
 
     /// Checks that there are no en-passant squares.
@@ -340,11 +360,6 @@ impl SetupError {
     pub fn new(field: FenField, problem: SetupProblem) -> SetupError {
         SetupError { field, problem }
     }
-
-    /// Creates the error for a side that has just moved and left its King in check.
-    pub fn king_capturable(color: Color) -> SetupError {
-        SetupError::new(FenField::Placement, SetupProblem::KingCapturable { color })
-    }
 }
 
 impl fmt::Display for SetupError {
@@ -431,7 +446,7 @@ pub enum SetupProblem {
     },
     /// Something that the rules of the game exclude.
     Unexpected {
-        /// The description of it.
+        /// The unexpected value.
         text: String,
         /// The allowed values.
         expected: String,

@@ -2,7 +2,7 @@
 
 use crate::{BOARD, KINDS, KING, PAWN, Position, ROOK};
 use heterodox_kernel::fen::{FenFormat, rights_from_squares, squares_from_rights};
-use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, SetupProblem, Square};
+use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, Square};
 
 /// Letters of the castling rights, in the order of their bits, and the squares of
 /// the Rooks.
@@ -11,13 +11,10 @@ pub(crate) const CASTLING: [(char, Square); 4] =
 
 pub(crate) fn format() -> FenFormat<'static> {
     FenFormat {
-        board: &BOARD,
-        kinds: &KINDS,
-        pocket: None,
         castling: Some(&CASTLING),
-        unmoved_pawns: None,
         en_passant: Some("a square that a Pawn has just passed over"),
         halfmove: true,
+        ..FenFormat::new(&BOARD, &KINDS)
     }
 }
 
@@ -30,12 +27,10 @@ pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
     match setup.en_passant[..] {
         [] => Ok(()),
         [square] if was_passed(setup, square) => Ok(()),
-        [square, ..] => {
+        _ => {
             let needs =
                 format!("a Pawn of {} that has just stepped two squares over it", !setup.turn);
-            let right = BOARD.names(&setup.en_passant);
-            let problem = SetupProblem::UnsupportedRight { square, right, needs };
-            Err(SetupError::new(FenField::EnPassant, problem))
+            Err(setup.unsupported_en_passant(&BOARD, needs))
         }
     }
 }
@@ -50,7 +45,7 @@ fn was_passed(setup: &Setup, square: Square) -> bool {
         && setup.is_empty(Square(square.0.wrapping_add_signed(-forward)))
 }
 
-/// Checks everything except the Kings and en passant.
+/// Checks everything except the Kings.
 fn build(setup: &Setup) -> Result<Position, SetupError> {
     format().check(setup)?;
     setup.check_pawn_squares(&BOARD, &[PAWN], |square| (8..56).contains(&square.0))?;
@@ -67,11 +62,7 @@ fn build(setup: &Setup) -> Result<Position, SetupError> {
 
 pub(crate) fn position(setup: &Setup) -> Result<Position, SetupError> {
     let position = build(setup)?;
-    setup.check_kings(KING)?;
-    let color = !setup.turn;
-    if !position.checkers_of(color).is_empty() {
-        return Err(SetupError::king_capturable(color));
-    }
+    setup.check_kings(KING, |color| !position.checkers_of(color).is_empty())?;
     Ok(position)
 }
 

@@ -6,15 +6,7 @@ use heterodox_kernel::fen::FenFormat;
 use heterodox_kernel::{Setup, SetupError};
 
 pub(crate) fn format() -> FenFormat<'static> {
-    FenFormat {
-        board: &BOARD,
-        kinds: &KINDS,
-        pocket: None,
-        castling: None,
-        unmoved_pawns: None,
-        en_passant: None,
-        halfmove: false,
-    }
+    FenFormat::new(&BOARD, &KINDS)
 }
 
 pub(crate) fn position(setup: &Setup) -> Result<Position, SetupError> {

@@ -17,15 +17,7 @@ const UNMOVED: [(char, Square); 16] = {
 };
 
 pub(crate) fn format() -> FenFormat<'static> {
-    FenFormat {
-        board: &BOARD,
-        kinds: &KINDS,
-        pocket: None,
-        castling: None,
-        unmoved_pawns: Some(&UNMOVED),
-        en_passant: None,
-        halfmove: true,
-    }
+    FenFormat { unmoved_pawns: Some(&UNMOVED), halfmove: true, ..FenFormat::new(&BOARD, &KINDS) }
 }
 
 pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
@@ -47,11 +39,7 @@ fn build(setup: &Setup) -> Result<Position, SetupError> {
 
 pub(crate) fn position(setup: &Setup) -> Result<Position, SetupError> {
     let position = build(setup)?;
-    setup.check_kings(KING)?;
-    let color = !setup.turn;
-    if !position.checkers_of(color).is_empty() {
-        return Err(SetupError::king_capturable(color));
-    }
+    setup.check_kings(KING, |color| !position.checkers_of(color).is_empty())?;
     Ok(position)
 }
 

@@ -4,9 +4,7 @@ use crate::lines::FILES;
 use crate::position::{EnPassant, MAX_HAND};
 use crate::{BOARD, KINDS, KING, NINJA, PAWN, Position, ROOK, ZigZag};
 use heterodox_kernel::fen::{FenFormat, rights_from_squares, squares_from_rights};
-use heterodox_kernel::{
-    Color, FenField, Piece, Position as _, Setup, SetupError, SetupProblem, Square,
-};
+use heterodox_kernel::{Color, FenField, Piece, Position as _, Setup, SetupError, Square};
 
 /// Letters of the castling rights, in the order of their bits: the files of the
 /// Rooks, with their squares.
@@ -15,16 +13,14 @@ const CASTLING: [(char, Square); 4] =
 
 pub(crate) fn format() -> FenFormat<'static> {
     FenFormat {
-        board: &BOARD,
-        kinds: &KINDS,
         pocket: Some(&[NINJA]),
         castling: Some(&CASTLING),
-        unmoved_pawns: None,
         en_passant: Some(
             "the squares that a Pawn has just passed over and the square on which it stands, \
              such as e3e4e5",
         ),
         halfmove: true,
+        ..FenFormat::new(&BOARD, &KINDS)
     }
 }
 
@@ -33,14 +29,13 @@ pub(crate) fn check_rights(game: ZigZag, setup: &Setup) -> Result<(), SetupError
     setup.check_rights(&format(), FenField::Castling, |color, rook| {
         [(KING, game.king_home(color)), (ROOK, rook)]
     })?;
-    let Some(&square) = setup.en_passant.first() else { return Ok(()) };
-    if en_passant(setup).is_some_and(|ep| could_have_moved(ep, setup)) {
+    if setup.en_passant.is_empty()
+        || en_passant(setup).is_some_and(|ep| could_have_moved(ep, setup))
+    {
         return Ok(());
     }
     let needs = format!("a Pawn of {} that has just come this way", !setup.turn);
-    let right = BOARD.names(&setup.en_passant);
-    let problem = SetupProblem::UnsupportedRight { square, right, needs };
-    Err(SetupError::new(FenField::EnPassant, problem))
+    Err(setup.unsupported_en_passant(&BOARD, needs))
 }
 
 /// The multiple step that two or three adjacent squares of one file describe.
@@ -102,11 +97,7 @@ fn build(game: ZigZag, setup: &Setup) -> Result<Position, SetupError> {
 
 pub(crate) fn position(game: ZigZag, setup: &Setup) -> Result<Position, SetupError> {
     let position = build(game, setup)?;
-    setup.check_kings(KING)?;
-    let color = !setup.turn;
-    if !position.checkers_of(color).is_empty() {
-        return Err(SetupError::king_capturable(color));
-    }
+    setup.check_kings(KING, |color| !position.checkers_of(color).is_empty())?;
     Ok(position)
 }
 

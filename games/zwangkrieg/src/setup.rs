@@ -5,7 +5,7 @@ use crate::geometry::{FILES, midpoint};
 use crate::position::{EnPassant, UNMOVED_SHIFT, first_rank, king_home, pawn_of_file, pawn_rank};
 use crate::{BOARD, KINDS, KING, LINEBACKER, Position, ROOK, Zwangkrieg};
 use heterodox_kernel::fen::{FenFormat, rights_from_squares, squares_from_rights};
-use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, SetupProblem, Square};
+use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, Square};
 
 /// Letters of the castling rights, in the order of their bits: the files of the
 /// Rooks, with their squares.
@@ -32,13 +32,12 @@ pub(crate) const UNMOVED: [(char, Square); 24] = {
 
 pub(crate) fn format() -> FenFormat<'static> {
     FenFormat {
-        board: &BOARD,
-        kinds: &KINDS,
         pocket: Some(&BRACKET_KINDS),
         castling: Some(&CASTLING),
         unmoved_pawns: Some(&UNMOVED),
         en_passant: Some("the square that a Pawn has just passed over and its own"),
         halfmove: true,
+        ..FenFormat::new(&BOARD, &KINDS)
     }
 }
 
@@ -50,14 +49,13 @@ pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
     setup.check_rights(&format(), FenField::UnmovedPawns, |_, square| {
         [(pawn_of_file(square.0 % FILES), square)]
     })?;
-    let Some(&square) = setup.en_passant.first() else { return Ok(()) };
-    if en_passant(setup).is_some_and(|ep| could_be_opening_move(ep, setup)) {
+    if setup.en_passant.is_empty()
+        || en_passant(setup).is_some_and(|ep| could_be_opening_move(ep, setup))
+    {
         return Ok(());
     }
     let needs = format!("a Pawn of {} that has just made its opening move so", !setup.turn);
-    let right = BOARD.names(&setup.en_passant);
-    let problem = SetupProblem::UnsupportedRight { square, right, needs };
-    Err(SetupError::new(FenField::EnPassant, problem))
+    Err(setup.unsupported_en_passant(&BOARD, needs))
 }
 
 fn en_passant(setup: &Setup) -> Option<EnPassant> {
@@ -118,11 +116,7 @@ fn build(game: Zwangkrieg, setup: &Setup) -> Result<Position, SetupError> {
 
 pub(crate) fn position(game: Zwangkrieg, setup: &Setup) -> Result<Position, SetupError> {
     let position = build(game, setup)?;
-    setup.check_kings(KING)?;
-    let color = !setup.turn;
-    if !position.checkers_of(color).is_empty() {
-        return Err(SetupError::king_capturable(color));
-    }
+    setup.check_kings(KING, |color| !position.checkers_of(color).is_empty())?;
     Ok(position)
 }
 

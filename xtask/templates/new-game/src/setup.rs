@@ -8,15 +8,7 @@ use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, SetupProblem};
 const RUNNERS: u32 = 4;
 
 pub(crate) fn format() -> FenFormat<'static> {
-    FenFormat {
-        board: &BOARD,
-        kinds: &KINDS,
-        pocket: None,
-        castling: None,
-        unmoved_pawns: None,
-        en_passant: None,
-        halfmove: false,
-    }
+    FenFormat::new(&BOARD, &KINDS)
 }
 
 /// Creates a position. Rejects those that cannot arise in a game.
