@@ -5,6 +5,7 @@
 //! tests can show that it fails.
 
 mod banned_code;
+mod circles;
 mod doc_comments;
 mod file_size;
 mod function_length;
@@ -14,6 +15,7 @@ mod licences;
 mod links;
 mod lock;
 mod manifests;
+mod modules;
 mod old_names;
 mod paths;
 mod rust_lexer;
@@ -61,6 +63,7 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(lock::check(&files));
     findings.extend(licences::check(&licences::packages(&metadata)));
     findings.extend(function_length::run(&files)?);
+    findings.extend(circles::check(&files));
     for finding in &findings {
         println!("{finding}");
     }

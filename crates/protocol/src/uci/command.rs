@@ -1,11 +1,9 @@
 //! Commands from the GUI to the engine.
 
-use super::{GoParameters, Reply, decode_empty, encode_empty};
-use crate::text::{OneLine, Words, owned, truncate};
+use super::error::{CommandError, POSITION};
+use super::{GoParameters, decode_empty, encode_empty};
+use crate::text::{OneLine, Words, owned};
 use std::fmt;
-
-/// The name of the command that sets up a position.
-const POSITION: &str = "position";
 
 /// A command from the GUI to the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -178,90 +176,4 @@ fn write_position(f: &mut fmt::Formatter<'_>, fen: Option<&str>, moves: &[String
         write!(f, " moves")?;
     }
     moves.iter().try_for_each(|mv| write!(f, " {}", OneLine(mv)))
-}
-
-/// An error in the arguments of a command.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CommandError {
-    /// An argument is missing.
-    Missing {
-        /// Name of the command.
-        command: &'static str,
-        /// Description of the missing argument.
-        what: &'static str,
-    },
-    /// A word is not allowed at its place.
-    Unexpected {
-        /// Name of the command.
-        command: &'static str,
-        /// The text that was found.
-        text: String,
-    },
-    /// A word is not a number or is out of range.
-    BadNumber {
-        /// The keyword before the number.
-        keyword: &'static str,
-        /// The text that was found.
-        text: String,
-    },
-    /// A number is used with another value than the given one.
-    Adjusted {
-        /// The keyword before the number.
-        keyword: &'static str,
-        /// The text that was found.
-        text: String,
-        /// The value that is used instead.
-        used: i128,
-    },
-    /// A keyword occurs more than once.
-    Repeated {
-        /// The repeated keyword.
-        keyword: &'static str,
-    },
-}
-
-impl CommandError {
-    /// True for errors of the command `position`, after which the current position is
-    /// unknown.
-    pub fn is_in_position_command(&self) -> bool {
-        matches!(
-            self,
-            CommandError::Missing { command: POSITION, .. }
-                | CommandError::Unexpected { command: POSITION, .. }
-        )
-    }
-
-    pub(super) fn unexpected(command: &'static str, text: &str) -> Self {
-        CommandError::Unexpected { command, text: text.to_owned() }
-    }
-}
-
-impl fmt::Display for CommandError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CommandError::Missing { command, what } => write!(f, "{command}: {what} is missing"),
-            CommandError::Unexpected { command, text } => {
-                write!(f, "{command}: {:?} is unexpected", truncate(text))
-            }
-            CommandError::BadNumber { keyword, text } => {
-                write!(f, "{keyword}: {:?} is not a number in range", truncate(text))
-            }
-            CommandError::Adjusted { keyword, text, used } => {
-                write!(f, "{keyword}: {:?} is read as {used}", truncate(text))
-            }
-            CommandError::Repeated { keyword } => {
-                write!(f, "{keyword} is given more than once; the last value is used")
-            }
-        }
-    }
-}
-
-impl std::error::Error for CommandError {}
-
-/// UCI has no reply for bad commands; they are ignored. An `info string` is harmless
-/// and tells the user the reason.
-impl From<CommandError> for Reply {
-    fn from(error: CommandError) -> Reply {
-        Reply::info_string(error.to_string())
-    }
 }

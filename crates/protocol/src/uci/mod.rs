@@ -20,16 +20,18 @@
 //! ```
 
 mod command;
+mod error;
 mod go;
 mod info;
 mod options;
 mod reply;
 
-pub use command::{Command, CommandError};
+pub use command::Command;
+pub use error::{CommandError, ReplyError};
 pub use go::GoParameters;
 pub use info::{CurrentLine, Info, ScoreInfo};
 pub use options::{BadValue, OptionDeclaration, OptionKind, OptionValue};
-pub use reply::{Reply, ReplyError, Status};
+pub use reply::{Reply, Status};
 
 /// The notation of an empty string in the value of an option.
 const EMPTY: &str = "<empty>";

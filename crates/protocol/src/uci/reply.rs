@@ -1,6 +1,6 @@
 //! Replies of the engine to the GUI.
 
-use super::{Info, OptionDeclaration};
+use super::{CommandError, Info, OptionDeclaration, ReplyError};
 use crate::text::{OneLine, Words};
 use std::fmt;
 
@@ -138,34 +138,10 @@ impl fmt::Display for Status {
     }
 }
 
-/// An error in a line from an engine.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ReplyError {
-    /// A part of the line is missing.
-    Missing {
-        /// The first word of the line.
-        reply: &'static str,
-        /// Description of the missing part.
-        what: &'static str,
-    },
-    /// A word is not a number or is out of range.
-    BadNumber {
-        /// The meaning of the number.
-        what: &'static str,
-        /// The text that was found.
-        text: String,
-    },
-}
-
-impl fmt::Display for ReplyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplyError::Missing { reply, what } => write!(f, "{reply}: {what} is missing"),
-            ReplyError::BadNumber { what, text } => {
-                write!(f, "{what} of an option: {text:?} is not a number in range")
-            }
-        }
+/// UCI has no reply for bad commands; they are ignored. An `info string` is harmless
+/// and tells the user the reason.
+impl From<CommandError> for Reply {
+    fn from(error: CommandError) -> Reply {
+        Reply::info_string(error.to_string())
     }
 }
-
-impl std::error::Error for ReplyError {}

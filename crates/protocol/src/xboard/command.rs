@@ -1,8 +1,8 @@
 //! Commands from XBoard to the engine.
 
-use super::{GameResult, Level, Reply, level, result};
+use super::{CommandError, GameResult, Level, Problem, level, result};
 use crate::text::Words;
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 /// A command from XBoard to the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -325,52 +325,4 @@ fn option(words: Words<'_>) -> Result<Command, Problem> {
         return Err(Problem::MissingParameter);
     }
     Ok(Command::Option { name: name.to_owned(), value })
-}
-
-/// A command with invalid arguments.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CommandError {
-    /// The problem.
-    pub problem: Problem,
-    /// The whole line.
-    pub command: String,
-}
-
-/// A problem with the arguments of a command. Its text is printed between the
-/// parentheses of `Error (...): command`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Problem {
-    /// There are too few arguments.
-    MissingParameter,
-    /// There are too many arguments.
-    TooManyParameters,
-    /// The text is not a number or is out of range.
-    BadNumber(String),
-    /// The text is not the result of a game.
-    BadResult(String),
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Problem::MissingParameter => write!(f, "missing parameter"),
-            Problem::TooManyParameters => write!(f, "too many parameters"),
-            Problem::BadNumber(text) => write!(f, "{text:?} is not a number in range"),
-            Problem::BadResult(text) => write!(f, "{text:?} is not a result"),
-        }
-    }
-}
-
-impl fmt::Display for CommandError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.command, self.problem)
-    }
-}
-
-impl std::error::Error for CommandError {}
-
-impl From<CommandError> for Reply {
-    fn from(error: CommandError) -> Reply {
-        Reply::Error { kind: error.problem.to_string(), command: error.command }
-    }
 }

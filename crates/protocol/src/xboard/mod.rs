@@ -25,6 +25,7 @@
 mod betza;
 mod command;
 mod edit;
+mod error;
 mod feature;
 mod level;
 mod options;
@@ -34,12 +35,13 @@ mod setup;
 mod thinking;
 
 pub use betza::{BadPiece, Colours, PieceDescription};
-pub use command::{Command, CommandError, MoveSet, Problem};
+pub use command::{Command, MoveSet};
 pub use edit::EditLine;
+pub use error::{CommandError, Problem, ReplyError};
 pub use feature::{Feature, FeatureValue};
 pub use level::Level;
 pub use options::{OptionFeature, OptionFeatureKind};
-pub use reply::{Reply, ReplyError, Stat01};
+pub use reply::{Reply, Stat01};
 pub use result::GameResult;
 pub use setup::{BadTable, Image, PieceTable, Setup, Shape};
 pub use thinking::{Details, Thinking};

@@ -1,6 +1,8 @@
 //! Replies of the engine to XBoard.
 
-use super::{BadPiece, BadTable, Feature, GameResult, PieceDescription, Setup, Thinking, result};
+use super::{
+    CommandError, Feature, GameResult, PieceDescription, ReplyError, Setup, Thinking, result,
+};
 use crate::text::{OneLine, Replacing, Words};
 use std::{fmt, str::FromStr};
 
@@ -284,41 +286,8 @@ impl Reply {
     }
 }
 
-/// An error in a line from an engine.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ReplyError {
-    /// A part of this reply is missing.
-    Missing(&'static str),
-    /// A word of the reply is not a number or is out of range.
-    BadNumber {
-        /// Name of the reply.
-        reply: &'static str,
-        /// The text that was found.
-        text: String,
-    },
-    /// The text, which is the rest of the line, is not a list of features.
-    BadFeature(String),
-    /// The text is not the declaration of an option.
-    BadOption(String),
-    /// The table of pieces in a setup is invalid.
-    BadTable(BadTable),
-    /// The description of a piece is invalid.
-    BadPiece(BadPiece),
-}
-
-impl fmt::Display for ReplyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplyError::Missing(reply) => write!(f, "{reply}: an argument is missing"),
-            ReplyError::BadNumber { reply, text } => {
-                write!(f, "{reply}: {text:?} is not a number in range")
-            }
-            ReplyError::BadFeature(text) => write!(f, "{text:?} is not a feature with a value"),
-            ReplyError::BadOption(text) => write!(f, "{text:?} does not describe an option"),
-            ReplyError::BadTable(error) => error.fmt(f),
-            ReplyError::BadPiece(error) => error.fmt(f),
-        }
+impl From<CommandError> for Reply {
+    fn from(error: CommandError) -> Reply {
+        Reply::Error { kind: error.problem.to_string(), command: error.command }
     }
 }
-
-impl std::error::Error for ReplyError {}
