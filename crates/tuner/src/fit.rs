@@ -136,6 +136,15 @@ pub fn evaluate(features: &[(u32, f32)], phase: f32, parameters: &[f64]) -> f64 
     midgame * phase + endgame * (1.0 - phase)
 }
 
+/// Evaluates each position with `parameters`, without the network, in pawns for White.
+pub fn evaluations(samples: &Samples, parameters: &[f64]) -> Vec<f32> {
+    let one = |i: usize| {
+        let (features, label) = samples.get(i);
+        evaluate(features, label.phase, parameters) as f32
+    };
+    (0..samples.len()).map(one).collect()
+}
+
 /// Finds the steepness with which `parameters` predict the results best (Brent's
 /// method).
 ///

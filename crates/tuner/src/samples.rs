@@ -1,7 +1,5 @@
 //! Training positions, stored in flat arrays.
 
-use crate::self_play::SelfPlayRecord;
-
 /// Training positions with their labels.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
@@ -40,14 +38,7 @@ impl Label {
 }
 
 impl Samples {
-    /// Adds all positions of a self-play game.
-    pub fn add(&mut self, record: &SelfPlayRecord) {
-        for position in &record.positions {
-            self.push(&position.features, &position.inputs, position.label(record.result));
-        }
-    }
-
-    /// Adds one position. `features` and `inputs` are numbered as in
+    /// Adds a position. `features` and `inputs` are numbered as in
     /// [`LabelledPosition`](crate::self_play::LabelledPosition).
     pub fn push(&mut self, features: &[(u32, f32)], inputs: &[u16], label: Label) {
         self.features.extend_from_slice(features);
@@ -85,15 +76,5 @@ impl Samples {
     pub fn inputs(&self, i: usize) -> &[u16] {
         let start = if i == 0 { 0 } else { self.input_ends[i - 1] };
         &self.inputs[start..self.input_ends[i]]
-    }
-
-    /// Evaluates each position with `parameters`, without the network, in pawns
-    /// for White.
-    pub fn evaluations(&self, parameters: &[f64]) -> Vec<f32> {
-        let one = |i: usize| {
-            let (features, label) = self.get(i);
-            crate::fit::evaluate(features, label.phase, parameters) as f32
-        };
-        (0..self.len()).map(one).collect()
     }
 }

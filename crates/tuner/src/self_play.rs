@@ -1,7 +1,7 @@
 //! Self-play games of the engine.
 
 use crate::player::Player;
-use crate::samples::Label;
+use crate::samples::{Label, Samples};
 use heterodox_catalog::engine::{Line, Score};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{Color, SCALE_NORMAL, Weights};
@@ -32,6 +32,15 @@ pub struct SelfPlayRecord {
     pub plies: usize,
     /// The quiet positions after the opening, in playing order.
     pub positions: Vec<LabelledPosition>,
+}
+
+impl SelfPlayRecord {
+    /// Adds all positions to training positions.
+    pub(crate) fn add_to(&self, samples: &mut Samples) {
+        for position in &self.positions {
+            samples.push(&position.features, &position.inputs, position.label(self.result));
+        }
+    }
 }
 
 /// A position and the score of its search.

@@ -224,10 +224,10 @@ impl<'g> Tuner<'g> {
     fn add_samples(&mut self, games: &[SelfPlayRecord]) {
         for (number, game) in (0_u32..).zip(games) {
             if number.is_multiple_of(HELD_OUT_INTERVAL) {
-                self.held_out.add(game);
+                game.add_to(&mut self.held_out);
                 continue;
             }
-            self.samples.add(game);
+            game.add_to(&mut self.samples);
             for mirrored in game.positions.iter().filter_map(|one| one.mirrored(self.game)) {
                 let label = mirrored.label(game.result);
                 self.samples.push(&mirrored.features, &mirrored.inputs, label);
@@ -278,7 +278,8 @@ impl<'g> Tuner<'g> {
     /// the held-out games.
     fn train_network(&self, loss: LossFunction) -> (Network, f64) {
         let current = parameters(&self.weights);
-        let linear = [&self.samples, &self.held_out].map(|samples| samples.evaluations(&current));
+        let linear =
+            [&self.samples, &self.held_out].map(|samples| fit::evaluations(samples, &current));
         let training = Training {
             initial: None,
             samples: (&self.samples, &linear[0]),

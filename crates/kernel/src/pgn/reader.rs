@@ -2,7 +2,8 @@
 
 use super::lines::Lines;
 use super::scan::{begins_tag, comment_end, is_blank, line_end};
-use super::tags::{ROSTER, parse_tag, result_of};
+use super::tags::{ROSTER, parse_tag};
+use super::termination::result_of;
 use super::{PgnError, PgnProblem, RawGame};
 use crate::text::excerpt;
 

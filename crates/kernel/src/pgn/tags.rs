@@ -19,22 +19,6 @@ pub(super) const ROSTER: [(&str, &str); 6] = [
 /// The tags that describe the game itself and are generated.
 const OWN_TAGS: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
 
-/// The spellings of results, with the canonical ones.
-const RESULTS: [(&str, &str); 7] = [
-    ("1-0", "1-0"),
-    ("0-1", "0-1"),
-    ("1/2-1/2", "1/2-1/2"),
-    ("*", "*"),
-    ("1/2", "1/2-1/2"),
-    ("½-½", "1/2-1/2"),
-    ("½", "1/2-1/2"),
-];
-
-/// The canonical spelling of a result, if the word is one.
-pub(super) fn result_of(word: &str) -> Option<&'static str> {
-    RESULTS.iter().find(|(written, _)| *written == word).map(|(_, result)| *result)
-}
-
 /// Formats the tags of a game, one per line, and the empty line after them.
 pub(super) fn write_tags<G: Game>(
     game: &G,

@@ -1,8 +1,23 @@
 //! The outcome of a game according to its result and the tag `Termination`.
 
-use super::tags::result_of;
 use super::{PgnError, PgnProblem, RawGame};
 use crate::{Color, Outcome, Reason};
+
+/// The spellings of results, with the canonical ones.
+const RESULTS: [(&str, &str); 7] = [
+    ("1-0", "1-0"),
+    ("0-1", "0-1"),
+    ("1/2-1/2", "1/2-1/2"),
+    ("*", "*"),
+    ("1/2", "1/2-1/2"),
+    ("½-½", "1/2-1/2"),
+    ("½", "1/2-1/2"),
+];
+
+/// The canonical spelling of a result, if the word is one.
+pub(super) fn result_of(word: &str) -> Option<&'static str> {
+    RESULTS.iter().find(|(written, _)| *written == word).map(|(_, result)| *result)
+}
 
 /// The declared outcome of a game: its end off the board.
 ///

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use super::board::{Board, Sq, file_letter, of_side, sq};
-use super::moves::MoveEffect;
-use super::state::State;
+use super::state::{MoveEffect, State};
 
 /// A game with Kings on a rectangular board, with its options.
 ///

@@ -11,22 +11,26 @@
 
 mod base;
 pub mod board;
+mod fen;
 mod forced_win;
 mod games;
 mod moves;
 pub mod orthodox;
 mod random;
+mod random_setup;
 mod state;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 pub use base::{Base, Right};
+pub use fen::{Fields, read_turn};
 pub use forced_win::is_forced_win;
 pub use games::{base_rules, find};
-pub use moves::{MoveEffect, apply, pseudo_moves};
-pub use random::{PieceOdds, Random, random_setup, random_setup_of};
-pub use state::{Fields, MAX_COUNTER, State, read_turn};
+pub use moves::{apply, pseudo_moves};
+pub use random::{PieceOdds, Random};
+pub use random_setup::{random_setup, random_setup_of};
+pub use state::{MAX_COUNTER, MoveEffect, State};
 
 /// Outcome and legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

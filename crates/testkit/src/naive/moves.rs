@@ -6,67 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::base::Base;
 use super::board::{Board, Sq, kind, line, of_side};
 use super::orthodox::pawn_attacks;
-use super::state::{MAX_COUNTER, State};
+use super::state::{MAX_COUNTER, MoveEffect, State};
 use super::{NaiveError, Outcome, Position, Random, Rules, Successor};
 
-/// A move, described by its effect on the board.
-#[derive(Clone, Debug)]
-pub struct MoveEffect {
-    /// The piece that moves, before promotion.
-    pub piece: char,
-    /// Its origin.
-    pub from: Sq,
-    /// Its target.
-    pub to: Sq,
-    /// True if the piece comes from the hand (`from` is then equal to `to`).
-    pub drop: bool,
-    /// Origin and target of another piece that is displaced.
-    pub displaced: Option<(Sq, Sq)>,
-    /// Square of the captured piece.
-    pub captured: Option<Sq>,
-    /// Kind that the piece becomes.
-    pub promotion: Option<char>,
-    /// Squares of the en passant field after the move.
-    pub ep: Vec<Sq>,
-    /// Squares passed over in a multiple step from the starting rank.
-    pub pawn_path: Vec<Sq>,
-    /// In castling, the King's squares from origin to target.
-    pub king_path: Vec<Sq>,
-}
-
 impl MoveEffect {
-    /// Creates a move from one square to another.
-    pub fn step(piece: char, from: Sq, to: Sq) -> MoveEffect {
-        MoveEffect {
-            piece,
-            from,
-            to,
-            drop: false,
-            displaced: None,
-            captured: None,
-            promotion: None,
-            ep: Vec::new(),
-            pawn_path: Vec::new(),
-            king_path: Vec::new(),
-        }
-    }
-
-    /// Creates a drop.
-    pub fn drop(piece: char, to: Sq) -> MoveEffect {
-        MoveEffect { drop: true, ..MoveEffect::step(piece, to, to) }
-    }
-
-    /// Adds the displacement of another piece.
-    pub fn displacing(mut self, from: Sq, to: Sq) -> MoveEffect {
-        self.displaced = Some((from, to));
-        self
-    }
-
-    fn capturing(mut self, at: Sq) -> MoveEffect {
-        self.captured = Some(at);
-        self
-    }
-
     /// Returns the move in coordinate notation.
     pub fn text(&self, base: &dyn Base) -> String {
         if self.drop {
@@ -80,6 +23,21 @@ impl MoveEffect {
             text += &format!(",{from}{to}");
         }
         text
+    }
+}
+
+impl State {
+    /// Removes the rights that depend on a square. Called when a piece leaves or
+    /// reaches the square, is captured there or changes sides.
+    pub fn remove_rights(&mut self, base: &dyn Base, at: Sq) {
+        self.castling.remove(&at);
+        self.unmoved.remove(&at);
+        for white in [true, false] {
+            let home = base.king_home(white);
+            if at == home {
+                self.castling.retain(|rook| rook.rank != home.rank);
+            }
+        }
     }
 }
 

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::board::{Board, DIAGONAL, ORTHOGONAL, Sq, all_steps, is_leap, is_white, kind, line, sq};
-use super::moves::MoveEffect;
-use super::state::State;
+use super::state::{MoveEffect, State};
 
 /// Returns the step straight forward.
 pub fn forward(white: bool) -> Sq {
