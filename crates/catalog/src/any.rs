@@ -329,7 +329,7 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
     }
 
     fn drop_unsupported_rights(&self, setup: &mut Setup) {
-        setup.drop_unsupported_rights(&self.0);
+        self.0.drop_unsupported_rights(setup);
     }
 
     fn new_match(&self) -> Box<dyn AnyMatch> {

@@ -2,8 +2,8 @@
 
 use crate::view::{Choice, Example, Overlay};
 use crate::{
-    AnyMove, Board, Color, Contains, Counter, FenError, FenFormat, ForEach, Kind, KindInfo, Move,
-    MoveSink, Outcome, Piece, Reason, Setup, SetupError, Square,
+    AnyMove, Board, Color, Contains, Counter, FenError, FenField, FenFormat, ForEach, KindInfo,
+    Move, MoveSink, Outcome, Piece, Reason, Setup, SetupError, SetupProblem, Square,
 };
 use std::fmt;
 
@@ -52,6 +52,31 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// If the en-passant squares are not on the board; see [`FenFormat::check`].
     fn check_rights(&self, _setup: &Setup) -> Result<(), SetupError> {
         Ok(())
+    }
+
+    /// Removes castling rights, unmoved pawns and en-passant squares of a description that
+    /// its pieces on the board do not allow.
+    fn drop_unsupported_rights(&self, setup: &mut Setup) {
+        let format = self.fen_format();
+        setup.castling.retain(|square| format.castling_letter(*square).is_some());
+        setup.unmoved_pawns.retain(|square| format.unmoved_letter(*square).is_some());
+        if !format.has_en_passant(&setup.en_passant) {
+            setup.en_passant.clear();
+        }
+        while let Err(error) = self.check_rights(setup) {
+            let removed = match (error.field, error.problem) {
+                (FenField::Castling, SetupProblem::UnsupportedRight { square, .. }) => {
+                    setup.castling.remove(&square)
+                }
+                (FenField::UnmovedPawns, SetupProblem::UnsupportedRight { square, .. }) => {
+                    setup.unmoved_pawns.remove(&square)
+                }
+                _ => !std::mem::take(&mut setup.en_passant).is_empty(),
+            };
+            if !removed {
+                return;
+            }
+        }
     }
 
     /// Creates the position of a description. An accepted position is legal and never
@@ -310,9 +335,3 @@ impl fmt::Display for IllegalMove {
 }
 
 impl std::error::Error for IllegalMove {}
-
-/// The kind with this FEN letter, in upper or lower case.
-pub fn kind_of_letter(kinds: &[KindInfo], letter: char) -> Option<Kind> {
-    let letter = letter.to_ascii_uppercase();
-    kinds.iter().position(|kind| kind.letter == letter).map(|index| Kind(index as u8))
-}

@@ -56,3 +56,9 @@ impl Piece {
         Piece { color, kind }
     }
 }
+
+/// The kind with this FEN letter, in upper or lower case.
+pub fn kind_of_letter(kinds: &[KindInfo], letter: char) -> Option<Kind> {
+    let letter = letter.to_ascii_uppercase();
+    kinds.iter().position(|kind| kind.letter == letter).map(|index| Kind(index as u8))
+}

@@ -1,14 +1,14 @@
 //! Descriptions of positions that may not be legal, and their validation.
 
-use crate::fen::{FenField, FenFormat, MAX_COUNTER};
-use crate::{Board, Color, Game, Kind, Piece, Placement, Square};
+use crate::fen_error::{FenField, MAX_COUNTER, SetupError, SetupProblem};
+use crate::fen_format::FenFormat;
+use crate::{Board, Color, Kind, Piece, Placement, Square};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 /// A description of a position: everything that a FEN says. Unlike a
 /// [`Position`](crate::Position), it need not be legal, nor make sense at all.
 ///
-/// [`Game::from_setup`] turns it into a position, and
+/// [`Game::from_setup`](crate::Game::from_setup) turns it into a position, and
 /// [`Position::to_setup`](crate::Position::to_setup) is the reverse. FEN is its text
 /// form: see [`FenFormat`]. (The idea is shakmaty's.)
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -50,31 +50,6 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Removes castling rights, unmoved pawns and en-passant squares that the pieces on
-    /// the board do not allow.
-    pub fn drop_unsupported_rights<G: Game>(&mut self, game: &G) {
-        let format = game.fen_format();
-        self.castling.retain(|square| format.castling_letter(*square).is_some());
-        self.unmoved_pawns.retain(|square| format.unmoved_letter(*square).is_some());
-        if !format.has_en_passant(&self.en_passant) {
-            self.en_passant.clear();
-        }
-        while let Err(error) = game.check_rights(self) {
-            let removed = match (error.field, error.problem) {
-                (FenField::Castling, SetupProblem::UnsupportedRight { square, .. }) => {
-                    self.castling.remove(&square)
-                }
-                (FenField::UnmovedPawns, SetupProblem::UnsupportedRight { square, .. }) => {
-                    self.unmoved_pawns.remove(&square)
-                }
-                _ => !std::mem::take(&mut self.en_passant).is_empty(),
-            };
-            if !removed {
-                return;
-            }
-        }
-    }
-
     /// Turns the board upside down and exchanges the colours.
     ///
     /// # Panics
@@ -274,23 +249,6 @@ impl Setup {
 }
 
 impl FenFormat<'_> {
-    /// The letter of the castling right for the Rook on a square.
-    fn castling_letter(&self, square: Square) -> Option<char> {
-        letter_of(self.castling, square)
-    }
-
-    /// The letter for the unmoved pawn on a square.
-    fn unmoved_letter(&self, square: Square) -> Option<char> {
-        letter_of(self.unmoved_pawns, square)
-    }
-
-    /// Returns whether the en-passant field can contain these squares.
-    fn has_en_passant(&self, squares: &[Square]) -> bool {
-        squares.is_empty()
-            || self.en_passant.is_some()
-                && squares.iter().all(|square| square.index() < self.board.len())
-    }
-
     /// Checks that a description refers only to squares, kinds and fields that the
     /// game has, and that the counters are in range.
     ///
@@ -339,154 +297,4 @@ fn check_counter(field: FenField, found: u32, least: u32, most: u32) -> Result<(
         return Ok(());
     }
     Err(SetupError::new(field, SetupProblem::Counter { found, least, most }))
-}
-
-fn letter_of(letters: Option<&[(char, Square)]>, square: Square) -> Option<char> {
-    let mut letters = letters.unwrap_or_default().iter();
-    letters.find(|(_, other)| *other == square).map(|(letter, _)| *letter)
-}
-
-/// The reason why a [`Setup`] is not a legal position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SetupError {
-    /// The part of the description that is wrong, by the name of its field in a FEN.
-    pub field: FenField,
-    /// The problem with it.
-    pub problem: SetupProblem,
-}
-
-impl SetupError {
-    /// Creates an error.
-    pub fn new(field: FenField, problem: SetupProblem) -> SetupError {
-        SetupError { field, problem }
-    }
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.problem)
-    }
-}
-
-impl std::error::Error for SetupError {}
-
-/// A problem with a part of a [`Setup`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetupProblem {
-    /// A square or a kind of piece that the game does not have.
-    Unknown {
-        /// Number of the square.
-        square: u8,
-        /// Number of the kind.
-        kind: u8,
-    },
-    /// A piece that cannot be in the pocket in this game, or a count of zero.
-    NotInPocket {
-        /// The letter of the piece.
-        letter: char,
-        /// Number of these pieces.
-        count: u32,
-    },
-    /// A right that the game does not have.
-    UnknownRight {
-        /// The square of the right.
-        square: Square,
-    },
-    /// Castling, an unmoved pawn or en passant without the pieces that it requires.
-    UnsupportedRight {
-        /// The square in [`Setup::castling`] or [`Setup::unmoved_pawns`], or the first
-        /// in [`Setup::en_passant`].
-        square: Square,
-        /// The right in a FEN.
-        right: String,
-        /// The required pieces and squares.
-        needs: String,
-    },
-    /// A side has the wrong number of Kings.
-    KingCount {
-        /// Owner of the Kings; `None` if the Kings of both sides are counted together.
-        color: Option<Color>,
-        /// Number of Kings on the board.
-        found: usize,
-        /// Required number of Kings.
-        expected: usize,
-    },
-    /// The side to move could capture the King of the side that has just moved.
-    KingCapturable {
-        /// Owner of the King.
-        color: Color,
-    },
-    /// The side that has just moved owns no King (Pacifist Chess).
-    MoverWithoutKing {
-        /// The side that has just moved.
-        color: Color,
-    },
-    /// A pawn is on a square where no pawn can be.
-    PawnSquare {
-        /// Name of the square.
-        square: String,
-    },
-    /// More pieces of a kind than the game has.
-    TooManyPieces {
-        /// The letter of the piece.
-        letter: char,
-        /// Number of these pieces in the description.
-        found: u32,
-        /// Maximum number in the game.
-        most: u32,
-    },
-    /// A counter is out of range.
-    Counter {
-        /// The value.
-        found: u32,
-        /// Smallest allowed value.
-        least: u32,
-        /// Largest allowed value; 0 if the game has no such counter.
-        most: u32,
-    },
-    /// Something that the rules of the game exclude.
-    Unexpected {
-        /// The unexpected value.
-        text: String,
-        /// The allowed values.
-        expected: String,
-    },
-}
-
-impl fmt::Display for SetupProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use SetupProblem as P;
-        match self {
-            P::Unknown { square, kind } => {
-                write!(f, "the game has no square {square} or no kind of piece {kind}")
-            }
-            P::NotInPocket { letter, count } => {
-                write!(f, "{count} pieces {letter:?} cannot be in the bracket")
-            }
-            P::UnknownRight { square } => {
-                write!(f, "the game has no such right for square number {}", square.0)
-            }
-            P::UnsupportedRight { right, needs, .. } => write!(f, "{right:?} needs {needs}"),
-            P::KingCount { color: Some(color), found, expected } => {
-                write!(f, "expected {expected} King of {color}, found {found}")
-            }
-            P::KingCount { color: None, found, expected } => {
-                write!(f, "expected {expected} Kings in all, found {found}")
-            }
-            P::KingCapturable { color } => {
-                write!(f, "{color} has just moved and left its King in check")
-            }
-            P::MoverWithoutKing { color } => {
-                write!(f, "{color} has just moved and owns no King")
-            }
-            P::PawnSquare { square } => write!(f, "no Pawn can stand on {square}"),
-            P::TooManyPieces { letter, found, most } => {
-                write!(f, "{found} pieces {letter:?}, but the game has only {most}")
-            }
-            P::Counter { found, least, most } => {
-                write!(f, "{found} is not a number from {least} to {most}")
-            }
-            P::Unexpected { text, expected } => write!(f, "{text:?} should be {expected}"),
-        }
-    }
 }

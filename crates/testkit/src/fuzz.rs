@@ -16,7 +16,7 @@ const CHECKED_PLIES: usize = 3;
 pub fn fen<G: Game>(game: &G, text: &str) {
     let Ok(mut setup) = game.parse_setup(text) else { return };
     let position = game.from_setup(&setup);
-    setup.drop_unsupported_rights(game);
+    game.drop_unsupported_rights(&mut setup);
     assert_eq!(game.check_rights(&setup), Ok(()), "{text}");
     assert_eq!(game.parse_setup(&game.fen_format().format(&setup)), Ok(setup), "{text}");
     let Ok(position) = position else { return };

@@ -92,7 +92,7 @@ fn check_setup<G: Game>(game: &G, setup: &Setup) {
     let fen = game.fen_format().format(setup);
     assert_eq!(game.parse_setup(&fen).as_ref(), Ok(setup), "{fen}");
     let drop = |mut setup: Setup| {
-        setup.drop_unsupported_rights(game);
+        game.drop_unsupported_rights(&mut setup);
         setup
     };
     assert_eq!(&drop(setup.clone()), setup, "{fen}: a legal position keeps its rights");

@@ -12,6 +12,7 @@
 mod attacks;
 mod convert;
 mod evaluate;
+mod fen;
 mod generate;
 mod position;
 mod setup;
@@ -127,7 +128,7 @@ impl Game for Chess {
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        setup::format()
+        fen::format()
     }
 
     fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {

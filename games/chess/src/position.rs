@@ -1,7 +1,8 @@
 //! The state of a chess position and how moves change it.
 
+use crate::fen::{self, CASTLING};
 use crate::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use heterodox_kernel::fen::count_on;
+use heterodox_kernel::fen::{count_on, squares_from_rights};
 use heterodox_kernel::{
     Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
     SquareSet, zobrist,
@@ -18,7 +19,7 @@ const DARK: SquareSet<1> = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
 pub struct Position {
     pub(crate) placement: Placement<64, 1, 6>,
     pub(crate) turn: Color,
-    /// Castling rights as bits, in the order of [`CASTLING`](crate::setup::CASTLING).
+    /// Castling rights as bits, in the order of [`CASTLING`](crate::fen::CASTLING).
     pub(crate) castling: u8,
     /// Square that a Pawn has just passed over with a double step.
     pub(crate) en_passant: Option<Square>,
@@ -223,11 +224,19 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn to_setup(&self) -> Setup {
-        crate::setup::describe(self)
+        Setup {
+            pieces: self.placement.iter().collect(),
+            turn: self.turn,
+            castling: squares_from_rights(&CASTLING, self.castling.into()),
+            en_passant: self.en_passant.into_iter().collect(),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+            ..Setup::default()
+        }
     }
 
     fn fen(&self) -> String {
-        crate::setup::format().format(&self.to_setup())
+        fen::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -1,22 +1,9 @@
 //! Conversion between positions and their descriptions.
 
-use crate::{BOARD, KINDS, KING, PAWN, Position, ROOK};
-use heterodox_kernel::fen::{FenFormat, rights_from_squares, squares_from_rights};
+use crate::fen::{CASTLING, format};
+use crate::{BOARD, KING, PAWN, Position, ROOK};
+use heterodox_kernel::fen::rights_from_squares;
 use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, Square};
-
-/// Letters of the castling rights, in the order of their bits, and the squares of
-/// the Rooks.
-pub(crate) const CASTLING: [(char, Square); 4] =
-    [('K', Square(7)), ('Q', Square(0)), ('k', Square(63)), ('q', Square(56))];
-
-pub(crate) fn format() -> FenFormat<'static> {
-    FenFormat {
-        castling: Some(&CASTLING),
-        en_passant: Some("a square that a Pawn has just passed over"),
-        halfmove: true,
-        ..FenFormat::new(&BOARD, &KINDS)
-    }
-}
 
 /// Checks castling rights and en passant.
 pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
@@ -72,16 +59,4 @@ pub(crate) fn pacifist_position(setup: &Setup) -> Result<Position, SetupError> {
     setup.check_pacifist_kings(KING)?;
     setup.check_no_en_passant(&BOARD)?;
     Ok(position)
-}
-
-pub(crate) fn describe(position: &Position) -> Setup {
-    Setup {
-        pieces: position.placement.iter().collect(),
-        turn: position.turn,
-        castling: squares_from_rights(&CASTLING, position.castling.into()),
-        en_passant: position.en_passant.into_iter().collect(),
-        halfmove: position.halfmove,
-        fullmove: position.fullmove,
-        ..Setup::default()
-    }
 }

@@ -14,6 +14,7 @@ mod board;
 mod describe;
 mod evaluate;
 mod explain;
+mod fen;
 mod generate;
 mod position;
 mod setup;
@@ -133,7 +134,7 @@ impl Game for Clash {
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        setup::format()
+        fen::format()
     }
 
     fn from_setup(&self, setup: &Setup) -> Result<Position, SetupError> {

@@ -123,11 +123,16 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn to_setup(&self) -> Setup {
-        crate::setup::describe(self)
+        Setup {
+            pieces: self.placement.iter().collect(),
+            turn: self.turn,
+            fullmove: self.fullmove,
+            ..Setup::default()
+        }
     }
 
     fn fen(&self) -> String {
-        crate::setup::format().format(&self.to_setup())
+        crate::fen::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -11,6 +11,7 @@ mod attacks;
 mod convert;
 mod evaluate;
 mod explain;
+mod fen;
 mod generate;
 mod overlays;
 mod pawns;
@@ -131,7 +132,7 @@ impl Game for MwChess {
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        setup::format()
+        fen::format()
     }
 
     fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {

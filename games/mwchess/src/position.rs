@@ -147,11 +147,18 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn to_setup(&self) -> Setup {
-        crate::setup::describe(self)
+        Setup {
+            pieces: self.placement.iter().collect(),
+            turn: self.turn,
+            unmoved_pawns: self.unmoved.iter().collect(),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+            ..Setup::default()
+        }
     }
 
     fn fen(&self) -> String {
-        crate::setup::format().format(&self.to_setup())
+        crate::fen::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

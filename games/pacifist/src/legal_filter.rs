@@ -1,18 +1,18 @@
 //! A sink that passes on only legal moves.
 
-use crate::Position;
 use crate::persuasion::PersuasionInfo;
-use heterodox_kernel::{Convert, Move, MoveSink, SquareSet};
+use heterodox_kernel::{Move, MoveSink, SquareSet};
 
 /// Passes on the base game's moves after which the mover owns a King. Neutral
 /// steps pass as whole sets, all other moves are played to find out.
-pub(crate) struct LegalFilter<'p, 's, P, S, const W: usize> {
-    pub(crate) position: &'p Position<P, W>,
+pub(crate) struct LegalFilter<'s, F, S, const W: usize> {
+    /// Returns whether the mover owns a King after a move.
+    pub(crate) keeps_a_king: F,
     pub(crate) info: PersuasionInfo<W>,
     pub(crate) sink: &'s mut S,
 }
 
-impl<P: Convert<W>, S: MoveSink, const W: usize> MoveSink for LegalFilter<'_, '_, P, S, W> {
+impl<F: Fn(Move) -> bool, S: MoveSink, const W: usize> MoveSink for LegalFilter<'_, F, S, W> {
     #[inline]
     fn targets<const V: usize>(&mut self, from: heterodox_kernel::Square, to: SquareSet<V>) {
         let mut uncertain = to;
@@ -56,10 +56,10 @@ fn same_width<const W: usize, const V: usize>(set: SquareSet<W>) -> SquareSet<V>
     SquareSet(words)
 }
 
-impl<P: Convert<W>, S: MoveSink, const W: usize> LegalFilter<'_, '_, P, S, W> {
+impl<F: Fn(Move) -> bool, S: MoveSink, const W: usize> LegalFilter<'_, F, S, W> {
     #[inline]
     fn push_if_legal(&mut self, mv: Move) {
-        if !self.sink.is_full() && self.position.keeps_a_king(mv, self.info.attacked) {
+        if !self.sink.is_full() && (self.keeps_a_king)(mv) {
             self.sink.push(mv);
         }
     }

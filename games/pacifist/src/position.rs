@@ -120,7 +120,9 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         } else {
             PersuasionInfo::default()
         };
-        let mut filter = LegalFilter { position: self, info, sink };
+        let attacked = info.attacked;
+        let keeps_a_king = |mv| self.keeps_a_king(mv, attacked);
+        let mut filter = LegalFilter { keeps_a_king, info, sink };
         self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
     }
 

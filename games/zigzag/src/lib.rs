@@ -12,6 +12,7 @@ mod convert;
 mod describe;
 mod evaluate;
 mod explain;
+mod fen;
 mod generate;
 mod lines;
 mod pawns;
@@ -205,7 +206,7 @@ impl Game for ZigZag {
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        setup::format()
+        fen::format()
     }
 
     fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {

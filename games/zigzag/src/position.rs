@@ -1,8 +1,9 @@
 //! The state of a position and how moves change it.
 
+use crate::fen::{self, CASTLING};
 use crate::lines::{FILES, SQUARES, Set};
 use crate::{KINDS, KING, NINJA, PAWN, ROOK, ZigZag};
-use heterodox_kernel::fen::count_on;
+use heterodox_kernel::fen::{count_on, squares_from_rights};
 use heterodox_kernel::view::Choice;
 use heterodox_kernel::{
     AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
@@ -263,11 +264,21 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn to_setup(&self) -> Setup {
-        crate::setup::describe(self)
+        let ep = self.en_passant;
+        Setup {
+            pieces: self.placement.iter().collect(),
+            pocket: self.pocket().into_iter().map(|(piece, n)| (piece, n.into())).collect(),
+            turn: self.turn,
+            castling: squares_from_rights(&CASTLING, self.castling.into()),
+            en_passant: ep.into_iter().flat_map(|ep| ep.passed().chain([ep.pawn])).collect(),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+            ..Setup::default()
+        }
     }
 
     fn fen(&self) -> String {
-        crate::setup::format().format(&self.to_setup())
+        fen::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

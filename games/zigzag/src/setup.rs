@@ -1,28 +1,11 @@
 //! Conversion between positions and their descriptions.
 
+use crate::fen::{CASTLING, format};
 use crate::lines::FILES;
 use crate::position::{EnPassant, MAX_HAND};
-use crate::{BOARD, KINDS, KING, NINJA, PAWN, Position, ROOK, ZigZag};
-use heterodox_kernel::fen::{FenFormat, rights_from_squares, squares_from_rights};
-use heterodox_kernel::{Color, FenField, Piece, Position as _, Setup, SetupError, Square};
-
-/// Letters of the castling rights, in the order of their bits: the files of the
-/// Rooks, with their squares.
-const CASTLING: [(char, Square); 4] =
-    [('A', Square(0)), ('J', Square(9)), ('a', Square(90)), ('j', Square(99))];
-
-pub(crate) fn format() -> FenFormat<'static> {
-    FenFormat {
-        pocket: Some(&[NINJA]),
-        castling: Some(&CASTLING),
-        en_passant: Some(
-            "the squares that a Pawn has just passed over and the square on which it stands, \
-             such as e3e4e5",
-        ),
-        halfmove: true,
-        ..FenFormat::new(&BOARD, &KINDS)
-    }
-}
+use crate::{BOARD, KING, NINJA, PAWN, Position, ROOK, ZigZag};
+use heterodox_kernel::fen::rights_from_squares;
+use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, Square};
 
 /// Checks castling rights and en passant.
 pub(crate) fn check_rights(game: ZigZag, setup: &Setup) -> Result<(), SetupError> {
@@ -107,18 +90,4 @@ pub(crate) fn pacifist_position(game: ZigZag, setup: &Setup) -> Result<Position,
     setup.check_pacifist_kings(KING)?;
     setup.check_no_en_passant(&BOARD)?;
     Ok(position)
-}
-
-pub(crate) fn describe(position: &Position) -> Setup {
-    let ep = position.en_passant;
-    Setup {
-        pieces: position.placement.iter().collect(),
-        pocket: position.pocket().into_iter().map(|(piece, n)| (piece, n.into())).collect(),
-        turn: position.turn,
-        castling: squares_from_rights(&CASTLING, position.castling.into()),
-        en_passant: ep.into_iter().flat_map(|ep| ep.passed().chain([ep.pawn])).collect(),
-        halfmove: position.halfmove,
-        fullmove: position.fullmove,
-        ..Setup::default()
-    }
 }

@@ -32,7 +32,7 @@ impl Position {
     }
 
     fn stays_a_pawn(&self, mover: Piece, to: Square) -> bool {
-        let last = crate::position::first_rank(!mover.color) / crate::geometry::FILES;
+        let last = crate::geometry::first_rank(!mover.color) / crate::geometry::FILES;
         matches!(mover.kind, PAWN | LINEBACKER) && to.0 / crate::geometry::FILES == last
     }
 

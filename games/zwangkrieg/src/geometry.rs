@@ -1,6 +1,7 @@
 //! Tables of the 12×12 board: rays, lines and leaps.
 
-use heterodox_kernel::{Color, Direction, Rays, Square, SquareSet, leaps, symmetric_leaps};
+use crate::{LINEBACKER, PAWN};
+use heterodox_kernel::{Color, Direction, Kind, Rays, Square, SquareSet, leaps, symmetric_leaps};
 
 /// A set of squares of this board.
 pub(crate) type Set = SquareSet<3>;
@@ -176,4 +177,34 @@ pub(crate) fn shift(set: Set, by: i8) -> Set {
 #[inline]
 pub(crate) fn midpoint(a: Square, b: Square) -> Square {
     Square(((u16::from(a.0) + u16::from(b.0)) / 2) as u8)
+}
+
+/// Returns the square on which a side's King starts.
+#[inline]
+pub(crate) const fn king_home(color: Color) -> Square {
+    Square(first_rank(color) + 6)
+}
+
+/// Returns the index of the first square of a side's first rank.
+#[inline]
+pub(crate) const fn first_rank(color: Color) -> u8 {
+    match color {
+        Color::White => 0,
+        Color::Black => 11 * FILES,
+    }
+}
+
+/// Returns the index of the first square of the rank on which a side's Pawns
+/// start.
+#[inline]
+pub(crate) const fn pawn_rank(color: Color) -> u8 {
+    match color {
+        Color::White => 2 * FILES,
+        Color::Black => 9 * FILES,
+    }
+}
+
+/// Returns the kind of Pawn that starts on a file, numbered from 0.
+pub(crate) const fn pawn_of_file(file: u8) -> Kind {
+    if file >= 4 && file < 8 { LINEBACKER } else { PAWN }
 }

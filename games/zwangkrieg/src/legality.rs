@@ -5,8 +5,8 @@
 //! board after the move, displacing moves on a copy of the position.
 
 use crate::attacks::{AttackContext, capture_origins};
-use crate::generate::MoveFilter;
 use crate::geometry::{KNIGHT_LEAPS, RAYS, Set};
+use crate::move_filter::MoveFilter;
 use crate::{BODYGUARD, KING, KNIGHT, Position};
 use heterodox_kernel::{Color, Direction, Extra, Kind, Move, Position as _, Square};
 

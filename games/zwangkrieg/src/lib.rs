@@ -13,10 +13,12 @@ mod convert;
 mod describe;
 mod evaluate;
 mod explain;
+mod fen;
 mod generate;
 mod geometry;
 mod hia;
 mod legality;
+mod move_filter;
 mod position;
 mod setup;
 
@@ -249,7 +251,7 @@ impl Game for Zwangkrieg {
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        setup::format()
+        fen::format()
     }
 
     fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {

@@ -1,9 +1,10 @@
 //! The state of a position and how moves change it.
 
 use crate::bracket::{self, Bracket};
-use crate::geometry::{FILES, SQUARES, Set, midpoint};
+use crate::fen::{self, CASTLING, UNMOVED};
+use crate::geometry::{SQUARES, Set, first_rank, king_home, midpoint, pawn_rank};
 use crate::{KING, LINEBACKER, PAWN};
-use heterodox_kernel::fen::count_on;
+use heterodox_kernel::fen::{count_on, squares_from_rights};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
@@ -20,8 +21,8 @@ pub struct Position {
     pub(crate) bracket: Bracket,
     pub(crate) turn: Color,
     /// Castling rights (bits 0–3, in the order of
-    /// [`CASTLING`](crate::setup::CASTLING)) and unmoved Pawns (bits 4–27, in the
-    /// order of [`UNMOVED`](crate::setup::UNMOVED)).
+    /// [`CASTLING`](crate::fen::CASTLING)) and unmoved Pawns (bits 4–27, in the
+    /// order of [`UNMOVED`](crate::fen::UNMOVED)).
     pub(crate) rights: u32,
     pub(crate) en_passant: Option<EnPassant>,
     pub(crate) halfmove: u32,
@@ -41,36 +42,6 @@ pub(crate) struct EnPassant {
 
 /// Position of the first bit of the unmoved Pawns in `rights`.
 pub(crate) const UNMOVED_SHIFT: u32 = 4;
-
-/// Returns the square on which a side's King starts.
-#[inline]
-pub(crate) const fn king_home(color: Color) -> Square {
-    Square(first_rank(color) + 6)
-}
-
-/// Returns the index of the first square of a side's first rank.
-#[inline]
-pub(crate) const fn first_rank(color: Color) -> u8 {
-    match color {
-        Color::White => 0,
-        Color::Black => 11 * FILES,
-    }
-}
-
-/// Returns the index of the first square of the rank on which a side's Pawns
-/// start.
-#[inline]
-pub(crate) const fn pawn_rank(color: Color) -> u8 {
-    match color {
-        Color::White => 2 * FILES,
-        Color::Black => 9 * FILES,
-    }
-}
-
-/// Returns the kind of Pawn that starts on a file, numbered from 0.
-pub(crate) const fn pawn_of_file(file: u8) -> Kind {
-    if file >= 4 && file < 8 { LINEBACKER } else { PAWN }
-}
 
 /// Rights that remain after a piece has left or reached each square.
 static RIGHTS_KEPT: [u32; SQUARES] = {
@@ -273,11 +244,21 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn to_setup(&self) -> Setup {
-        crate::setup::describe(self)
+        let ep = self.en_passant;
+        Setup {
+            pieces: self.placement.iter().collect(),
+            pocket: self.bracket.iter().map(|(piece, count)| (piece, count.into())).collect(),
+            turn: self.turn,
+            castling: squares_from_rights(&CASTLING, self.rights & 0xF),
+            unmoved_pawns: squares_from_rights(&UNMOVED, self.rights >> UNMOVED_SHIFT),
+            en_passant: ep.into_iter().flat_map(|ep| [ep.passed, ep.pawn]).collect(),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+        }
     }
 
     fn fen(&self) -> String {
-        crate::setup::format().format(&self.to_setup())
+        fen::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

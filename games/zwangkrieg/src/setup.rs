@@ -1,45 +1,12 @@
 //! Conversion between positions and their descriptions.
 
-use crate::bracket::{BRACKET_KINDS, Bracket, initial_count};
-use crate::geometry::{FILES, midpoint};
-use crate::position::{EnPassant, UNMOVED_SHIFT, first_rank, king_home, pawn_of_file, pawn_rank};
-use crate::{BOARD, KINDS, KING, LINEBACKER, Position, ROOK, Zwangkrieg};
-use heterodox_kernel::fen::{FenFormat, rights_from_squares, squares_from_rights};
-use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, Square};
-
-/// Letters of the castling rights, in the order of their bits: the files of the
-/// Rooks, with their squares.
-pub(crate) const CASTLING: [(char, Square); 4] = [
-    ('A', Square(first_rank(Color::White))),
-    ('L', Square(first_rank(Color::White) + 11)),
-    ('a', Square(first_rank(Color::Black))),
-    ('l', Square(first_rank(Color::Black) + 11)),
-];
-
-/// Letters of the unmoved Pawns, in the order of their bits: their files, with their
-/// squares.
-pub(crate) const UNMOVED: [(char, Square); 24] = {
-    let mut letters = [('-', Square(0)); 24];
-    let mut file = 0;
-    while file < FILES {
-        let (white, black) = (pawn_rank(Color::White), pawn_rank(Color::Black));
-        letters[file as usize] = ((b'A' + file) as char, Square(white + file));
-        letters[(FILES + file) as usize] = ((b'a' + file) as char, Square(black + file));
-        file += 1;
-    }
-    letters
-};
-
-pub(crate) fn format() -> FenFormat<'static> {
-    FenFormat {
-        pocket: Some(&BRACKET_KINDS),
-        castling: Some(&CASTLING),
-        unmoved_pawns: Some(&UNMOVED),
-        en_passant: Some("the square that a Pawn has just passed over and its own"),
-        halfmove: true,
-        ..FenFormat::new(&BOARD, &KINDS)
-    }
-}
+use crate::bracket::{Bracket, initial_count};
+use crate::fen::{CASTLING, UNMOVED, format};
+use crate::geometry::{FILES, king_home, midpoint, pawn_of_file, pawn_rank};
+use crate::position::{EnPassant, UNMOVED_SHIFT};
+use crate::{BOARD, KING, LINEBACKER, Position, ROOK, Zwangkrieg};
+use heterodox_kernel::fen::rights_from_squares;
+use heterodox_kernel::{FenField, Piece, Setup, SetupError};
 
 /// Checks castling rights, unmoved Pawns and en passant.
 pub(crate) fn check_rights(setup: &Setup) -> Result<(), SetupError> {
@@ -128,18 +95,4 @@ pub(crate) fn pacifist_position(game: Zwangkrieg, setup: &Setup) -> Result<Posit
     setup.check_pocket(&format(), |_| 0)?;
     setup.check_no_en_passant(&BOARD)?;
     Ok(position)
-}
-
-pub(crate) fn describe(position: &Position) -> Setup {
-    let ep = position.en_passant;
-    Setup {
-        pieces: position.placement.iter().collect(),
-        pocket: position.bracket.iter().map(|(piece, count)| (piece, count.into())).collect(),
-        turn: position.turn,
-        castling: squares_from_rights(&CASTLING, position.rights & 0xF),
-        unmoved_pawns: squares_from_rights(&UNMOVED, position.rights >> UNMOVED_SHIFT),
-        en_passant: ep.into_iter().flat_map(|ep| [ep.passed, ep.pawn]).collect(),
-        halfmove: position.halfmove,
-        fullmove: position.fullmove,
-    }
 }

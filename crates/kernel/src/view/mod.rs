@@ -9,9 +9,11 @@
 mod choice;
 mod effect;
 mod example;
+mod input;
 mod overlay;
 
-pub use choice::{Choice, ChoiceKind, InputStep, Marker, choice_of, describe, input_paths, marker};
+pub use choice::{Choice, ChoiceKind, InputStep, Marker};
 pub use effect::Effect;
 pub use example::{Example, ExampleError};
+pub use input::{choice_of, describe, input_paths, marker};
 pub use overlay::{Overlay, OverlayKind, OverlaySquare, Tone};

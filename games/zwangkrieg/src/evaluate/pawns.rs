@@ -1,8 +1,8 @@
 //! Features of Pawns of both kinds, computed set-wise.
 
 use super::{NEAR_PROMOTION, PASSED_PAWNS, PAWN_STRUCTURE, PROMOTION, RANKS, UNMOVED_PAWNS, rank};
-use crate::geometry::{self, FILE_A, FILE_L, Set, UP, shift};
-use crate::position::{UNMOVED_SHIFT, pawn_of_file};
+use crate::geometry::{self, FILE_A, FILE_L, Set, UP, pawn_of_file, shift};
+use crate::position::UNMOVED_SHIFT;
 use crate::{LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE};
 use heterodox_kernel::{Color, Piece};
 

@@ -2,10 +2,10 @@
 
 use super::{between, direction, name, square_name};
 use crate::geometry::{
-    ADJACENT, BISHOP_LINES, KNIGHT_LEAPS, ROOK_LINES, SORCERER_SWAPS, WIZARD_SWAPS, midpoint,
-    pawn_captures,
+    ADJACENT, BISHOP_LINES, KNIGHT_LEAPS, ROOK_LINES, SORCERER_SWAPS, WIZARD_SWAPS, king_home,
+    midpoint, pawn_captures, pawn_rank,
 };
-use crate::position::{UNMOVED_SHIFT, king_home, pawn_rank};
+use crate::position::UNMOVED_SHIFT;
 use crate::{
     AUROCHS, IMPALA, KING, KNIGHT, LARIAT, LINEBACKER, PAWN, Position, SORCERER, VALKYRIE, WIZARD,
 };

@@ -1,8 +1,8 @@
 //! Castling moves.
 
-use super::{Generator, MoveFilter};
-use crate::geometry::RAYS;
-use crate::position::{first_rank, king_home};
+use super::Generator;
+use crate::geometry::{RAYS, first_rank, king_home};
+use crate::move_filter::MoveFilter;
 use heterodox_kernel::{Direction, Move, MoveSink, Square};
 
 impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {

@@ -1,7 +1,8 @@
 //! Moves that displace another piece, except castling and those of Pawns.
 
-use super::{Generator, MoveFilter};
+use super::Generator;
 use crate::geometry::{ADJACENT, RAYS, SORCERER_SWAPS, Set, WITHIN_FOUR, WIZARD_SWAPS, next};
+use crate::move_filter::MoveFilter;
 use crate::{LARIAT, SORCERER, WIZARD};
 use heterodox_kernel::{Direction, Move, MoveSink, Square};
 

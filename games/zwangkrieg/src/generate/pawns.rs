@@ -1,8 +1,11 @@
 //! Moves of both kinds of Pawns.
 
-use super::{Generator, MoveFilter, origin};
-use crate::geometry::{FILE_A, FILE_L, FILES, KNIGHT_LEAPS, Set, UP, pawn_captures, rank, shift};
-use crate::position::{UNMOVED_SHIFT, pawn_rank};
+use super::{Generator, origin};
+use crate::geometry::{
+    FILE_A, FILE_L, FILES, KNIGHT_LEAPS, Set, UP, pawn_captures, pawn_rank, rank, shift,
+};
+use crate::move_filter::MoveFilter;
+use crate::position::UNMOVED_SHIFT;
 use crate::{BODYGUARD, LINEBACKER, PAWN};
 use heterodox_kernel::{Color, Kind, Move, MoveSink, Piece, Square, SquareSet};
 

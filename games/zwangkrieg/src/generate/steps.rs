@@ -1,10 +1,11 @@
 //! Plain moves of pieces, and the shoves, pulls and carries of sliders.
 
-use super::{Generator, MoveFilter};
+use super::Generator;
 use crate::geometry::{
     ADJACENT, AUROCHS_LEAPS, IMPALA_LEAPS, KIRIN_LEAPS, KNIGHT_LEAPS, PHOENIX_LEAPS,
     SORCERER_LEAPS, SQUARES, Set, WIZARD_LEAPS,
 };
+use crate::move_filter::MoveFilter;
 use crate::{
     AUROCHS, BISHOP, BODYGUARD, IMPALA, KING, KIRIN, KNIGHT, LARIAT, PHOENIX, QUEEN, ROOK,
     SORCERER, VALKYRIE, WIZARD,

@@ -7,6 +7,7 @@
 //! ```
 
 mod evaluate;
+mod fen;
 mod position;
 mod setup;
 
@@ -69,7 +70,7 @@ impl Game for Template {
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        setup::format()
+        fen::format()
     }
 
     fn from_setup(&self, setup: &Setup) -> Result<Position, SetupError> {

@@ -84,11 +84,16 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn to_setup(&self) -> Setup {
-        super::setup::describe(self)
+        Setup {
+            pieces: self.placement.iter().collect(),
+            turn: self.turn,
+            fullmove: self.fullmove,
+            ..Setup::default()
+        }
     }
 
     fn fen(&self) -> String {
-        super::setup::format().format(&self.to_setup())
+        super::fen::format().format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -1,15 +1,11 @@
 //! Conversion between positions and their descriptions.
 
+use super::fen::format;
 use super::{BOARD, KINDS, Position, RUNNER};
-use heterodox_kernel::fen::FenFormat;
 use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, SetupProblem};
 
 /// Number of Runners with which each side starts.
 const RUNNERS: u32 = 4;
-
-pub(crate) fn format() -> FenFormat<'static> {
-    FenFormat::new(&BOARD, &KINDS)
-}
 
 /// Creates a position. Rejects those that cannot arise in a game.
 pub(crate) fn position(setup: &Setup) -> Result<Position, SetupError> {
@@ -35,14 +31,5 @@ fn check(position: &Position, setup: &Setup) -> Result<(), SetupProblem> {
             text: BOARD.name(wrong.or(mover.last()).expect("there is one")).to_owned(),
             expected: "free of Runners that have won before".to_owned(),
         }),
-    }
-}
-
-pub(crate) fn describe(position: &Position) -> Setup {
-    Setup {
-        pieces: position.placement.iter().collect(),
-        turn: position.turn,
-        fullmove: position.fullmove,
-        ..Setup::default()
     }
 }

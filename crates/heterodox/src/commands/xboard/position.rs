@@ -1,7 +1,8 @@
 //! Conversion of XBoard's FENs to positions of a game.
 
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::fen::{FenFormat, read_piece};
+use heterodox_kernel::FenFormat;
+use heterodox_kernel::fen::read_piece;
 use heterodox_kernel::{Color, FenError, Setup, SetupError, Square};
 use std::collections::BTreeSet;
 

@@ -1,0 +1,319 @@
+//! Errors in descriptions of positions and in their text form, FEN.
+
+use crate::text::excerpt;
+use crate::{Color, Square};
+use std::fmt;
+
+/// Maximum value of a counter in a FEN, far beyond any real game.
+pub const MAX_COUNTER: u32 = 1_000_000;
+
+/// A field of a FEN.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum FenField {
+    /// Piece placement.
+    Placement,
+    /// Pieces in brackets after the placement: hands or captured pieces.
+    Bracket,
+    /// Side to move.
+    Turn,
+    /// Castling rights.
+    Castling,
+    /// Files of the pawns that have not moved.
+    UnmovedPawns,
+    /// En-passant square.
+    EnPassant,
+    /// Halfmove clock: plies towards the move limit.
+    Halfmove,
+    /// Move number.
+    Fullmove,
+    /// Text after the last field.
+    Rest,
+}
+
+impl fmt::Display for FenField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FenField::Placement => "placement",
+            FenField::Bracket => "bracket",
+            FenField::Turn => "turn",
+            FenField::Castling => "castling",
+            FenField::UnmovedPawns => "unmoved pawns",
+            FenField::EnPassant => "en passant",
+            FenField::Halfmove => "halfmove",
+            FenField::Fullmove => "fullmove",
+            FenField::Rest => "end",
+        })
+    }
+}
+
+/// The error for a text that is not a FEN of a game: a field and what is wrong with
+/// it.
+///
+/// ```
+/// use heterodox_kernel::{FenError, FenField, FenProblem};
+/// let error = FenError::new(FenField::Placement, FenProblem::RankCount { found: 7, expected: 8 });
+/// assert_eq!(error.to_string(), "FEN placement: expected 8 ranks, found 7");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenError {
+    /// The field that is wrong.
+    pub field: FenField,
+    /// The problem with the field.
+    pub problem: FenProblem,
+}
+
+impl FenError {
+    /// Creates an error.
+    pub fn new(field: FenField, problem: FenProblem) -> FenError {
+        FenError { field, problem }
+    }
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "FEN {}: {}", self.field, self.problem)
+    }
+}
+
+impl std::error::Error for FenError {}
+
+impl From<SetupError> for FenError {
+    fn from(error: SetupError) -> FenError {
+        FenError { field: error.field, problem: FenProblem::Setup(error.problem) }
+    }
+}
+
+/// A problem with a field of a FEN.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FenProblem {
+    /// The text ends before this field, or the field is empty (two spaces in a row).
+    Missing,
+    /// The placement has the wrong number of ranks.
+    RankCount {
+        /// Number of ranks in the text.
+        found: usize,
+        /// Number of ranks of the board.
+        expected: usize,
+    },
+    /// A rank has the wrong number of squares.
+    RankLength {
+        /// The rank's number, from 1.
+        rank: usize,
+        /// Number of squares in the text.
+        found: usize,
+        /// Number of squares of the rank.
+        expected: usize,
+    },
+    /// An unknown character.
+    UnknownLetter {
+        /// The character.
+        letter: char,
+        /// The allowed values.
+        known: String,
+    },
+    /// A letter occurs twice that may occur once.
+    Repeated {
+        /// The letter of the piece.
+        letter: char,
+    },
+    /// A count of empty squares that is zero or has a leading zero.
+    BadRun {
+        /// The number in the text.
+        run: String,
+    },
+    /// The bracket after the placement is missing or not closed.
+    NoBracket,
+    /// Not a whole number, or one that is out of range.
+    NotANumber {
+        /// The text.
+        text: String,
+        /// Smallest allowed number.
+        least: u32,
+    },
+    /// An unexpected text.
+    Unexpected {
+        /// The text.
+        text: String,
+        /// The allowed values.
+        known: String,
+    },
+    /// The text is well formed, but its position is not legal.
+    Setup(SetupProblem),
+}
+
+impl fmt::Display for FenProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use FenProblem as P;
+        match self {
+            P::Missing => write!(f, "the field is missing"),
+            P::RankCount { found, expected } => {
+                write!(f, "expected {expected} ranks, found {found}")
+            }
+            P::RankLength { rank, found, expected } => {
+                write!(f, "expected {expected} squares in rank {rank}, found {found}")
+            }
+            P::UnknownLetter { letter, known } => {
+                write!(f, "unknown letter {letter:?}; expected one of {known}")
+            }
+            P::Repeated { letter } => write!(f, "{letter:?} is given twice"),
+            P::BadRun { run } => {
+                let run = excerpt(run);
+                write!(f, "{run:?} is not a number of empty squares without leading zeros")
+            }
+            P::NoBracket => {
+                write!(f, "the placement must end with a bracket, [] if nothing is in it")
+            }
+            P::NotANumber { text, least } => {
+                let text = excerpt(text);
+                write!(f, "{text:?} is not a whole number from {least} to {MAX_COUNTER}")
+            }
+            P::Unexpected { text, known } => write!(f, "{:?} should be {known}", excerpt(text)),
+            P::Setup(problem) => problem.fmt(f),
+        }
+    }
+}
+
+/// The reason why a [`Setup`](crate::Setup) is not a legal position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupError {
+    /// The part of the description that is wrong, by the name of its field in a FEN.
+    pub field: FenField,
+    /// The problem with it.
+    pub problem: SetupProblem,
+}
+
+impl SetupError {
+    /// Creates an error.
+    pub fn new(field: FenField, problem: SetupProblem) -> SetupError {
+        SetupError { field, problem }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.field, self.problem)
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A problem with a part of a [`Setup`](crate::Setup).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupProblem {
+    /// A square or a kind of piece that the game does not have.
+    Unknown {
+        /// Number of the square.
+        square: u8,
+        /// Number of the kind.
+        kind: u8,
+    },
+    /// A piece that cannot be in the pocket in this game, or a count of zero.
+    NotInPocket {
+        /// The letter of the piece.
+        letter: char,
+        /// Number of these pieces.
+        count: u32,
+    },
+    /// A right that the game does not have.
+    UnknownRight {
+        /// The square of the right.
+        square: Square,
+    },
+    /// Castling, an unmoved pawn or en passant without the pieces that it requires.
+    UnsupportedRight {
+        /// The square in [`Setup::castling`](crate::Setup::castling) or [`Setup::unmoved_pawns`](crate::Setup::unmoved_pawns), or the first
+        /// in [`Setup::en_passant`](crate::Setup::en_passant).
+        square: Square,
+        /// The right in a FEN.
+        right: String,
+        /// The required pieces and squares.
+        needs: String,
+    },
+    /// A side has the wrong number of Kings.
+    KingCount {
+        /// Owner of the Kings; `None` if the Kings of both sides are counted together.
+        color: Option<Color>,
+        /// Number of Kings on the board.
+        found: usize,
+        /// Required number of Kings.
+        expected: usize,
+    },
+    /// The side to move could capture the King of the side that has just moved.
+    KingCapturable {
+        /// Owner of the King.
+        color: Color,
+    },
+    /// The side that has just moved owns no King (Pacifist Chess).
+    MoverWithoutKing {
+        /// The side that has just moved.
+        color: Color,
+    },
+    /// A pawn is on a square where no pawn can be.
+    PawnSquare {
+        /// Name of the square.
+        square: String,
+    },
+    /// More pieces of a kind than the game has.
+    TooManyPieces {
+        /// The letter of the piece.
+        letter: char,
+        /// Number of these pieces in the description.
+        found: u32,
+        /// Maximum number in the game.
+        most: u32,
+    },
+    /// A counter is out of range.
+    Counter {
+        /// The value.
+        found: u32,
+        /// Smallest allowed value.
+        least: u32,
+        /// Largest allowed value; 0 if the game has no such counter.
+        most: u32,
+    },
+    /// Something that the rules of the game exclude.
+    Unexpected {
+        /// The unexpected value.
+        text: String,
+        /// The allowed values.
+        expected: String,
+    },
+}
+
+impl fmt::Display for SetupProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use SetupProblem as P;
+        match self {
+            P::Unknown { square, kind } => {
+                write!(f, "the game has no square {square} or no kind of piece {kind}")
+            }
+            P::NotInPocket { letter, count } => {
+                write!(f, "{count} pieces {letter:?} cannot be in the bracket")
+            }
+            P::UnknownRight { square } => {
+                write!(f, "the game has no such right for square number {}", square.0)
+            }
+            P::UnsupportedRight { right, needs, .. } => write!(f, "{right:?} needs {needs}"),
+            P::KingCount { color: Some(color), found, expected } => {
+                write!(f, "expected {expected} King of {color}, found {found}")
+            }
+            P::KingCount { color: None, found, expected } => {
+                write!(f, "expected {expected} Kings in all, found {found}")
+            }
+            P::KingCapturable { color } => {
+                write!(f, "{color} has just moved and left its King in check")
+            }
+            P::MoverWithoutKing { color } => {
+                write!(f, "{color} has just moved and owns no King")
+            }
+            P::PawnSquare { square } => write!(f, "no Pawn can stand on {square}"),
+            P::TooManyPieces { letter, found, most } => {
+                write!(f, "{found} pieces {letter:?}, but the game has only {most}")
+            }
+            P::Counter { found, least, most } => {
+                write!(f, "{found} is not a number from {least} to {most}")
+            }
+            P::Unexpected { text, expected } => write!(f, "{text:?} should be {expected}"),
+        }
+    }
+}

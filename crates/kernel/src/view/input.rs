@@ -1,0 +1,169 @@
+//! Entering a move step by step: the piece, the destination, and what distinguishes
+//! the move from others between the same squares.
+
+use super::{Choice, ChoiceKind, InputStep, Marker};
+use crate::{Extra, Game, Kind, Move, Piece, Position, Square};
+use std::collections::HashMap;
+
+/// The marker on the destination of a legal move.
+pub fn marker<G: Game>(game: &G, position: &G::Position, mv: Move) -> Marker {
+    if mv.is_drop() {
+        Marker::Drop
+    } else if position.is_capture(mv) {
+        Marker::Capture
+    } else if matches!(mv.extra, Extra::Displace { .. })
+        && describe(game, position, mv).kind != ChoiceKind::Castle
+    {
+        Marker::Displace
+    } else {
+        Marker::Move
+    }
+}
+
+/// The steps by which a person enters each of the legal moves, in the order of
+/// `moves`, which must be all legal moves. No path is a prefix of another.
+pub fn input_paths<G: Game>(
+    game: &G,
+    position: &G::Position,
+    moves: &[Move],
+) -> Vec<Vec<InputStep>> {
+    let mut groups: HashMap<FirstSteps, Vec<usize>> = HashMap::new();
+    for (i, &mv) in moves.iter().enumerate() {
+        groups.entry(FirstSteps::of(mv)).or_default().push(i);
+    }
+    let mut input_paths = vec![Vec::new(); moves.len()];
+    for (first_steps, group) in groups {
+        let alike: Vec<Move> = group.iter().map(|&i| moves[i]).collect();
+        let deposits = are_deposits(game, position, &alike);
+        for &i in &group {
+            let mut path = first_steps.path(position);
+            path.extend(last_step(game, position, moves[i], alike.len(), deposits));
+            input_paths[i] = path;
+        }
+    }
+    input_paths
+}
+
+/// The choice that distinguishes a legal move from others with the same first
+/// steps. `None` if no choice is needed.
+pub fn choice_of<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<Choice> {
+    let first_steps = FirstSteps::of(mv);
+    let mut alike = position.legal_moves();
+    alike.retain(|&other| FirstSteps::of(other) == first_steps);
+    let deposits = are_deposits(game, position, &alike);
+    let last_step = last_step(game, position, mv, alike.len(), deposits);
+    last_step.map(|_| describe(game, position, mv))
+}
+
+/// The first two steps: origin or piece in hand, and destination.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+struct FirstSteps {
+    drop: Option<Kind>,
+    from: Square,
+    to: Square,
+}
+
+impl FirstSteps {
+    fn of(mv: Move) -> FirstSteps {
+        let Move { from, to, extra } = mv;
+        match extra {
+            Extra::Drop(kind) => FirstSteps { drop: Some(kind), from, to },
+            // A piece that acts without moving is aimed at the piece that it acts on.
+            Extra::Displace { from: other, .. } if from == to => {
+                FirstSteps { drop: None, from, to: other }
+            }
+            Extra::Locust(other) if from == to => FirstSteps { drop: None, from, to: other },
+            _ => FirstSteps { drop: None, from, to },
+        }
+    }
+
+    fn path<P: Position>(self, position: &P) -> Vec<InputStep> {
+        let first = match self.drop {
+            Some(kind) => InputStep::Hand(Piece::new(position.turn(), kind)),
+            None => InputStep::Square(self.from),
+        };
+        vec![first, InputStep::Square(self.to)]
+    }
+}
+
+/// Returns whether these moves displace the same piece and differ only in its
+/// destination.
+fn are_deposits<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> bool {
+    let other = |mv: &Move| match mv.extra {
+        Extra::Displace { from, .. } => Some(from),
+        _ => None,
+    };
+    let first = moves.first().and_then(other);
+    first.is_some()
+        && moves.iter().all(|mv| other(mv) == first)
+        && moves.iter().all(|&mv| describe(game, position, mv).kind == ChoiceKind::Displace)
+}
+
+/// The step after the first two, if one is needed.
+fn last_step<G: Game>(
+    game: &G,
+    position: &G::Position,
+    mv: Move,
+    alike: usize,
+    deposits: bool,
+) -> Option<InputStep> {
+    match mv.extra {
+        Extra::Displace { to, .. } if mv.from == mv.to && deposits => Some(InputStep::Square(to)),
+        Extra::Displace { to, .. } if alike > 1 && deposits => {
+            Some(InputStep::Choice(Choice { square: Some(to), ..describe(game, position, mv) }))
+        }
+        Extra::Leave(_) if mv.from == mv.to => {
+            Some(InputStep::Choice(describe(game, position, mv)))
+        }
+        _ => (alike > 1).then(|| InputStep::Choice(describe(game, position, mv))),
+    }
+}
+
+/// Describes a legal move in a few words and classifies it: with the game's own
+/// description or, if there is none, by the move's extra effect.
+pub fn describe<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
+    position.describe(mv).unwrap_or_else(|| describe_plainly(game, position, mv))
+}
+
+fn describe_plainly<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
+    let us = position.turn();
+    let square = |square: Square| game.board().name(square);
+    let name =
+        |piece: Option<Piece>| piece.map_or("piece", |piece| game.kinds()[piece.kind.index()].name);
+    let own = |kind: Kind| Some(Piece::new(us, kind));
+    let (mover, target) = (position.piece_at(mv.from), position.piece_at(mv.to));
+    match mv.extra {
+        _ if position.special_name(mv).is_some() => {
+            Choice::new(ChoiceKind::Castle, mover, "Castle")
+        }
+        Extra::None if position.is_capture(mv) => Choice::new(
+            ChoiceKind::Capture,
+            target.or(mover),
+            format!("Capture the {}", name(target)),
+        ),
+        Extra::None => Choice::new(ChoiceKind::Plain, mover, "Just move"),
+        Extra::Promote(kind) => {
+            Choice::new(ChoiceKind::Promote, own(kind), format!("Promote to {}", name(own(kind))))
+        }
+        Extra::Drop(kind) => {
+            Choice::new(ChoiceKind::Plain, own(kind), format!("Put the {} there", name(own(kind))))
+        }
+        Extra::Leave(kind) if mv.from == mv.to => {
+            Choice::new(ChoiceKind::Become, own(kind), format!("Become a {}", name(own(kind))))
+        }
+        Extra::Leave(kind) => {
+            let text = format!("Leave a {} on {}", name(own(kind)), square(mv.from));
+            Choice::new(ChoiceKind::Leave, own(kind), text)
+        }
+        Extra::Displace { from, to } => {
+            let other = position.piece_at(from);
+            let text = format!("Move the {} on {} to {}", name(other), square(from), square(to));
+            Choice::new(ChoiceKind::Displace, other, text)
+        }
+        Extra::Locust(on) => {
+            let other = position.piece_at(on);
+            let text = format!("Capture the {} on {}", name(other), square(on));
+            Choice::new(ChoiceKind::Locust, other, text)
+        }
+    }
+}
