@@ -1,28 +1,30 @@
-//! Type-erased games, positions and matches.
+//! Type-erased games, positions and matches, as the rules see them.
 //!
 //! The dynamic dispatch happens once per perft or list of moves, not once per node:
 //! inside, the static code of the game runs.
 
-use crate::tree;
-use crate::view::{self, EffectView, GameTree, MoveView, Names, PositionView};
-use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
+use crate::search::{SearchGame, SearchMatch, SearchPosition};
+use crate::view::{GameTree, ViewPosition};
 use heterodox_kernel::{
-    Board, Color, FeatureGroup, FenError, FenFormat, Game, GameInfo, IllegalMove, KindInfo, Match,
-    Move, NotationError, Outcome, Piece, PlayError, Position, Reason, Searchable, SearchableGame,
-    Setup, SetupError, Square, Weights, notation, perft,
-    pgn::{PgnError, RawGame, Tree},
-    view::{Effect, Example, choice_of},
+    Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Move, NotationError,
+    Outcome, Piece, PlayError, Reason, Setup, SetupError, Square,
+    pgn::{PgnError, RawGame},
+    view::Example,
 };
 use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// Any game, with its options chosen.
-pub trait AnyGame: Send + Sync {
+pub trait AnyGame: SearchGame + Send + Sync {
     /// Description of the game for people.
     fn info(&self) -> GameInfo;
     /// The geometry of the board.
     fn board(&self) -> &Board;
     /// The kinds of pieces. A `Kind` is an index into this list.
     fn kinds(&self) -> &[KindInfo];
+    /// Formats a move in coordinate notation.
+    fn coordinates(&self, mv: Move) -> String;
     /// Returns whether a move may change the colour of pieces that it does not
     /// touch.
     fn converts(&self) -> bool;
@@ -60,27 +62,6 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the position is impossible.
     fn match_from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyMatch>, SetupError>;
-    /// Creates a search thread with empty histories.
-    fn new_worker(&self) -> AnyWorker;
-    /// Creates a search thread with other weights than the game's own.
-    ///
-    /// # Panics
-    /// If the weights do not fit this game: see
-    /// [`feature_groups`](AnyGame::feature_groups).
-    fn new_worker_with(&self, weights: Weights) -> AnyWorker;
-    /// Creates the threads of one search, which share their histories.
-    ///
-    /// # Panics
-    /// As [`new_worker_with`](AnyGame::new_worker_with).
-    fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker>;
-    /// The features of the game's positions in groups, in the order of their
-    /// indices.
-    fn feature_groups(&self) -> Vec<FeatureGroup>;
-    /// The evaluation weights and search parameters of the game.
-    fn weights(&self) -> Weights;
-    /// Number of network inputs for each side:
-    /// [`Searchable::INPUTS`](heterodox_kernel::Searchable::INPUTS).
-    fn inputs(&self) -> usize;
     /// Replays a game that a PGN reader has parsed.
     ///
     /// # Errors
@@ -103,7 +84,12 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// A legal position of any game, together with its game.
-pub trait AnyPosition: Send + Sync {
+pub trait AnyPosition: Any + SearchPosition + ViewPosition + Send + Sync {
+    /// The game, with the options with which the position was made.
+    fn game(&self) -> &dyn AnyGame;
+    /// Returns whether this is the same position of the same game, with the same
+    /// counters. `==` does the same.
+    fn is_same(&self, other: &dyn AnyPosition) -> bool;
     /// The side to move.
     fn turn(&self) -> Color;
     /// The piece on a square.
@@ -155,8 +141,8 @@ pub trait AnyPosition: Send + Sync {
     fn is_capture(&self, mv: Move) -> bool;
     /// The squares that change sides when a legal move is played, by round.
     fn conversions(&self, mv: Move) -> Vec<Vec<Square>>;
-    /// Formats a move in coordinate notation.
-    fn coordinates(&self, mv: Move) -> String;
+    /// The position mirrored left to right. `None` if the game is not symmetric.
+    fn mirrored(&self) -> Option<Box<dyn AnyPosition>>;
     /// Formats a legal move in SAN.
     fn san(&self, mv: Move) -> String;
     /// Parses a move in SAN or coordinate notation.
@@ -166,39 +152,12 @@ pub trait AnyPosition: Send + Sync {
     fn read_move(&self, text: &str) -> Result<Move, NotationError>;
     /// Number of sequences of `depth` legal moves.
     fn perft(&self, depth: u32) -> u64;
-    /// Returns whether a legal move is noisy, so that the quiescence search has to
-    /// try it.
-    fn is_noisy(&self, mv: Move) -> bool;
-    /// Reports the features of the position. Calls `add` with the index of each
-    /// feature and its count, negative for Black's. Returns the game phase.
-    fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
-    /// Drawishness scale factor: see
-    /// [`Searchable::scale`](heterodox_kernel::Searchable::scale).
-    fn scale(&self, ahead: Color) -> i32;
-    /// Reports the active inputs of a network: see
-    /// [`Searchable::inputs`](heterodox_kernel::Searchable::inputs).
-    fn inputs(&self, add: &mut dyn FnMut(Color, usize));
-    /// The position mirrored left to right: see
-    /// [`Searchable::mirrored`](heterodox_kernel::Searchable::mirrored).
-    fn mirrored(&self) -> Option<Box<dyn AnyPosition>>;
-    /// View of the position with its legal moves.
-    fn view(&self) -> PositionView;
-    /// View of the position without legal moves, as if the game were over.
-    fn view_without_moves(&self) -> PositionView;
-    /// Views of all legal moves.
-    fn choices(&self) -> Vec<MoveView>;
-    /// Text of the choice that distinguishes a legal move from others between the
-    /// same squares, as in [`InputStepView::Choice`](view::InputStepView::Choice).
-    /// `None` if no choice is needed.
-    fn choice_text(&self, mv: Move) -> Option<String>;
-    /// The effect of a legal move on the board.
-    fn effect(&self, mv: Move) -> EffectView;
     /// Clones the position.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
 }
 
 /// A match of any game: see [`Match`].
-pub trait AnyMatch: Send + Sync {
+pub trait AnyMatch: SearchMatch + Send + Sync {
     /// The start position.
     fn start(&self) -> Box<dyn AnyPosition>;
     /// The current position.
@@ -243,383 +202,24 @@ pub trait AnyMatch: Send + Sync {
     fn to_pgn(&self, tags: &[(String, String)]) -> String;
     /// Clones the match for a search in another thread. A declared end is dropped.
     fn clone_for_search(&self) -> Box<dyn AnyMatch>;
-    /// Searches the current position; see [`Worker::think`].
-    ///
-    /// # Panics
-    /// If the worker belongs to another game.
-    fn think(
-        &self,
-        worker: &mut AnyWorker,
-        shared: &Shared,
-        limits: &Limits,
-        lines: usize,
-        role: Role,
-        report: &mut dyn FnMut(&Report),
-    ) -> Vec<Line>;
 }
 
-/// A search thread ([`Worker`]) of any game.
-pub struct AnyWorker(Box<dyn Any + Send>);
-
-impl std::fmt::Debug for AnyWorker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AnyWorker").finish_non_exhaustive()
+impl PartialEq for dyn AnyPosition {
+    fn eq(&self, other: &dyn AnyPosition) -> bool {
+        self.is_same(other)
     }
 }
 
-/// Erases the type of a game.
-pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
-    Box::new(ErasedGame(game))
-}
+impl Eq for dyn AnyPosition {}
 
-struct ErasedGame<G>(G);
-
-impl<G: SearchableGame> ErasedGame<G> {
-    /// Returns whether the weights have the right number of features and inputs for
-    /// this game.
-    fn fits(&self, weights: &Weights) -> bool {
-        let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
-        weights.midgame.len() == features
-            && weights.endgame.len() == features
-            && weights.network.as_ref().is_none_or(|network| network.inputs() == self.inputs())
+impl Hash for dyn AnyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
     }
 }
 
-impl<G: SearchableGame> ErasedGame<G> {
-    fn erase(&self, position: G::Position) -> Box<dyn AnyPosition> {
-        Box::new(ErasedPosition { game: self.0.clone(), position })
-    }
-}
-
-impl<G: SearchableGame> AnyGame for ErasedGame<G> {
-    fn info(&self) -> GameInfo {
-        self.0.info()
-    }
-
-    fn board(&self) -> &Board {
-        self.0.board()
-    }
-
-    fn kinds(&self) -> &[KindInfo] {
-        self.0.kinds()
-    }
-
-    fn converts(&self) -> bool {
-        self.0.converts()
-    }
-
-    fn start(&self) -> Box<dyn AnyPosition> {
-        self.erase(self.0.start())
-    }
-
-    fn parse_fen(&self, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {
-        Ok(self.erase(self.0.parse_fen(fen)?))
-    }
-
-    fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
-        self.0.parse_setup(fen)
-    }
-
-    fn fen_format(&self) -> FenFormat<'_> {
-        self.0.fen_format()
-    }
-
-    fn from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyPosition>, SetupError> {
-        Ok(self.erase(self.0.from_setup(setup)?))
-    }
-
-    fn drop_unsupported_rights(&self, setup: &mut Setup) {
-        self.0.drop_unsupported_rights(setup);
-    }
-
-    fn new_match(&self) -> Box<dyn AnyMatch> {
-        Box::new(Match::new(self.0.clone()))
-    }
-
-    fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError> {
-        let position = self.0.parse_fen(fen)?;
-        Ok(Box::new(Match::from_position(self.0.clone(), position)))
-    }
-
-    fn match_from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyMatch>, SetupError> {
-        let position = self.0.from_setup(setup)?;
-        Ok(Box::new(Match::from_position(self.0.clone(), position)))
-    }
-
-    fn new_worker(&self) -> AnyWorker {
-        AnyWorker(Box::new(Worker::new(&self.0)))
-    }
-
-    fn new_worker_with(&self, weights: Weights) -> AnyWorker {
-        assert!(self.fits(&weights), "the weights fit the game");
-        AnyWorker(Box::new(Worker::with_weights(&self.0, weights)))
-    }
-
-    fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker> {
-        assert!(self.fits(weights), "the weights fit the game");
-        let team = Worker::team(&self.0, weights, threads);
-        team.into_iter().map(|worker| AnyWorker(Box::new(worker))).collect()
-    }
-
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        self.0.feature_groups()
-    }
-
-    fn weights(&self) -> Weights {
-        self.0.weights().clone()
-    }
-
-    fn inputs(&self) -> usize {
-        G::Position::INPUTS
-    }
-
-    fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
-        Ok(Box::new(Match::from_pgn(self.0.clone(), raw)?))
-    }
-
-    fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError> {
-        Ok(tree::shown(&self.0, Tree::read(&self.0, raw)?))
-    }
-
-    fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError> {
-        tree::checked(&self.0, tree)?.write(&self.0)
-    }
-
-    fn examples(&self) -> Vec<Example> {
-        self.0.examples()
-    }
-}
-
-#[derive(Clone)]
-struct ErasedPosition<G: Game> {
-    game: G,
-    position: G::Position,
-}
-
-impl<G: SearchableGame> ErasedPosition<G> {
-    fn with(&self, position: G::Position) -> Box<dyn AnyPosition> {
-        Box::new(ErasedPosition { game: self.game.clone(), position })
-    }
-}
-
-impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
-    fn turn(&self) -> Color {
-        self.position.turn()
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.position.piece_at(square)
-    }
-
-    fn pocket(&self) -> Vec<(Piece, u8)> {
-        self.position.pocket()
-    }
-
-    fn legal_moves(&self) -> Vec<Move> {
-        self.position.legal_moves()
-    }
-
-    fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        self.position.try_play(mv)
-    }
-
-    fn play_text(&mut self, text: &str) -> Result<Move, NotationError> {
-        let mv = self.read_move(text)?;
-        self.position.play_unchecked(mv);
-        Ok(mv)
-    }
-
-    fn after(&self, mv: Move) -> Result<Box<dyn AnyPosition>, IllegalMove> {
-        let mut next = self.position.clone();
-        next.try_play(mv)?;
-        Ok(self.with(next))
-    }
-
-    fn successors(&self) -> Vec<(Move, Box<dyn AnyPosition>)> {
-        let after = |mv| (mv, self.with(self.position.after(mv)));
-        self.position.legal_moves().into_iter().map(after).collect()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome()
-    }
-
-    fn rule_draw(&self) -> Option<Reason> {
-        self.position.rule_draw()
-    }
-
-    fn can_win(&self, color: Color) -> bool {
-        self.position.can_win(color)
-    }
-
-    fn checkers(&self) -> Vec<Square> {
-        self.position.checkers()
-    }
-
-    fn key(&self) -> u64 {
-        self.position.key()
-    }
-
-    fn to_setup(&self) -> Setup {
-        self.position.to_setup()
-    }
-
-    fn fen(&self) -> String {
-        self.position.fen()
-    }
-
-    fn halfmove(&self) -> u32 {
-        self.position.halfmove()
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.position.fullmove()
-    }
-
-    fn is_capture(&self, mv: Move) -> bool {
-        self.position.is_capture(mv)
-    }
-
-    fn conversions(&self, mv: Move) -> Vec<Vec<Square>> {
-        self.position.conversions(mv)
-    }
-
-    fn coordinates(&self, mv: Move) -> String {
-        mv.coordinates(self.game.board(), self.game.kinds())
-    }
-
-    fn san(&self, mv: Move) -> String {
-        notation::write(&self.game, &self.position, mv)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        notation::read(&self.game, &self.position, text)
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        perft::count(&self.position, depth)
-    }
-
-    fn is_noisy(&self, mv: Move) -> bool {
-        self.position.is_noisy(mv)
-    }
-
-    fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32 {
-        self.position.features(&mut |color, feature, times| {
-            add(feature, if color == Color::White { times } else { -times });
-        });
-        self.position.phase()
-    }
-
-    fn scale(&self, ahead: Color) -> i32 {
-        self.position.scale(ahead)
-    }
-
-    fn inputs(&self, mut add: &mut dyn FnMut(Color, usize)) {
-        self.position.inputs(&mut add);
-    }
-
-    fn mirrored(&self) -> Option<Box<dyn AnyPosition>> {
-        self.position.mirrored().map(|mirrored| self.with(mirrored))
-    }
-
-    fn view(&self) -> PositionView {
-        view::position(&self.game, &self.position, true)
-    }
-
-    fn view_without_moves(&self) -> PositionView {
-        view::position(&self.game, &self.position, false)
-    }
-
-    fn choices(&self) -> Vec<MoveView> {
-        view::moves(&self.game, &self.position)
-    }
-
-    fn choice_text(&self, mv: Move) -> Option<String> {
-        choice_of(&self.game, &self.position, mv).map(|choice| choice.text)
-    }
-
-    fn effect(&self, mv: Move) -> EffectView {
-        Names::of(&self.game).effect(Effect::of(&self.game, &self.position, mv))
-    }
-
-    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
-        Box::new(self.clone())
-    }
-}
-
-impl<G: SearchableGame> AnyMatch for Match<G> {
-    fn start(&self) -> Box<dyn AnyPosition> {
-        ErasedGame(self.game().clone()).erase(self.start().clone())
-    }
-
-    fn position(&self) -> Box<dyn AnyPosition> {
-        ErasedGame(self.game().clone()).erase(self.position().clone())
-    }
-
-    fn moves(&self) -> Vec<Move> {
-        self.moves().collect()
-    }
-
-    fn san_moves(&self) -> Vec<String> {
-        self.history().map(|(position, mv)| notation::write(self.game(), position, mv)).collect()
-    }
-
-    fn legal_moves(&self) -> Vec<Move> {
-        self.legal_moves()
-    }
-
-    fn repetitions(&self) -> usize {
-        self.repetitions()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
-    fn final_outcome(&self) -> Option<Outcome> {
-        self.final_outcome()
-    }
-
-    fn timeout_outcome(&self, loser: Color) -> Outcome {
-        self.timeout_outcome(loser)
-    }
-
-    fn play(&mut self, mv: Move) -> Result<(), PlayError> {
-        self.play(mv)
-    }
-
-    fn play_text(&mut self, text: &str) -> Result<Move, PlayError> {
-        self.play_text(text)
-    }
-
-    fn undo(&mut self) -> Option<Move> {
-        self.undo()
-    }
-
-    fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError> {
-        self.declare(outcome)
-    }
-
-    fn to_pgn(&self, tags: &[(String, String)]) -> String {
-        self.to_pgn(tags)
-    }
-
-    fn clone_for_search(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.clone_for_search())
-    }
-
-    fn think(
-        &self,
-        worker: &mut AnyWorker,
-        shared: &Shared,
-        limits: &Limits,
-        lines: usize,
-        role: Role,
-        report: &mut dyn FnMut(&Report),
-    ) -> Vec<Line> {
-        let worker: &mut Worker<G> =
-            worker.0.downcast_mut().expect("the worker is one of this game");
-        worker.think(shared, self, limits, lines, role, report)
+impl fmt::Debug for dyn AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game().info().id, self.fen())
     }
 }

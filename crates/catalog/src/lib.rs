@@ -9,10 +9,12 @@
 //! ```
 
 mod any;
+mod erased;
 mod list;
 mod move_text;
 mod options;
 mod rules;
+mod search;
 mod table;
 mod tree;
 pub mod view;
@@ -20,11 +22,13 @@ pub mod view;
 /// The engine, whose types are part of the interface.
 pub use heterodox_engine as engine;
 
-pub use any::{AnyGame, AnyMatch, AnyPosition, AnyWorker, erase};
+pub use any::{AnyGame, AnyMatch, AnyPosition};
+pub use erased::erase;
 pub use list::{GameIdError, base_of, bases, find, ids, infos, variant_id, variants, visit};
 pub use move_text::move_in_words;
 pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules};
+pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
 pub use table::Visitor;
 
 /// The examples in `docs/library.md`, as doc tests.

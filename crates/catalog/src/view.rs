@@ -8,6 +8,22 @@ use heterodox_kernel::{
     Board, Color, Direction, Game, KindInfo, Move, Outcome, Piece, Position, notation, view,
 };
 
+/// Views of any position.
+pub trait ViewPosition {
+    /// View of the position with its legal moves.
+    fn view(&self) -> PositionView;
+    /// View of the position without legal moves, as if the game were over.
+    fn view_without_moves(&self) -> PositionView;
+    /// Views of all legal moves.
+    fn choices(&self) -> Vec<MoveView>;
+    /// Text of the choice that distinguishes a legal move from others between the
+    /// same squares, as in [`InputStepView::Choice`](InputStepView::Choice).
+    /// `None` if no choice is needed.
+    fn choice_text(&self, mv: Move) -> Option<String>;
+    /// The effect of a legal move on the board.
+    fn effect(&self, mv: Move) -> EffectView;
+}
+
 /// View of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardView {

@@ -36,7 +36,7 @@ fn positions_and_their_moves_are_legal() {
             let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{id}: {error}"));
             assert_eq!(position.fen(), *fen, "{id}");
             let moves = position.legal_moves();
-            let mv = moves.iter().find(|&&mv| position.coordinates(mv) == *best);
+            let mv = moves.iter().find(|&&mv| position.game().coordinates(mv) == *best);
             let mv = *mv.unwrap_or_else(|| panic!("{id}: {best} is not legal"));
             captures += usize::from(position.is_capture(mv));
         }
@@ -76,5 +76,5 @@ fn guess(game: &dyn AnyGame, fen: &str) -> Option<String> {
     let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
     let limits = Limits { depth: Some(4), ..Limits::default() };
     let lines = played.think(&mut game.new_worker(), &shared, &limits, 1, Role::Main, &mut |_| ());
-    Some(played.position().coordinates(lines.first()?.moves[0]))
+    Some(played.position().game().coordinates(lines.first()?.moves[0]))
 }

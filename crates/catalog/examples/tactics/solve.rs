@@ -23,5 +23,5 @@ pub(crate) fn choose(
     let mut worker = game.new_worker();
     let lines = played.think(&mut worker, &shared, limits, 1, Role::Main, &mut |_| ());
     let best = *lines.first()?.moves.first()?;
-    Some(played.position().coordinates(best))
+    Some(played.position().game().coordinates(best))
 }

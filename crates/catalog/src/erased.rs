@@ -1,0 +1,313 @@
+//! Games, positions and matches of the catalog without their types: the rules.
+
+mod search;
+mod view;
+
+use crate::any::{AnyGame, AnyMatch, AnyPosition};
+use crate::tree;
+use crate::view::GameTree;
+use heterodox_kernel::{
+    Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
+    Outcome, Piece, PlayError, Position, Reason, Searchable, SearchableGame, Setup, SetupError,
+    Square, notation, perft,
+    pgn::{PgnError, RawGame, Tree},
+    view::Example,
+};
+use std::any::Any;
+
+/// Erases the type of a game.
+pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
+    Box::new(ErasedGame(game))
+}
+
+#[derive(Clone)]
+struct ErasedGame<G>(G);
+
+impl<G: SearchableGame> ErasedGame<G> {
+    fn erase(&self, position: G::Position) -> Box<dyn AnyPosition> {
+        Box::new(ErasedPosition { game: self.clone(), position })
+    }
+}
+
+impl<G: SearchableGame> AnyGame for ErasedGame<G> {
+    fn info(&self) -> GameInfo {
+        self.0.info()
+    }
+
+    fn board(&self) -> &Board {
+        self.0.board()
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        self.0.kinds()
+    }
+
+    fn coordinates(&self, mv: Move) -> String {
+        mv.coordinates(self.0.board(), self.0.kinds())
+    }
+
+    fn converts(&self) -> bool {
+        self.0.converts()
+    }
+
+    fn start(&self) -> Box<dyn AnyPosition> {
+        self.erase(self.0.start())
+    }
+
+    fn parse_fen(&self, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {
+        Ok(self.erase(self.0.parse_fen(fen)?))
+    }
+
+    fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
+        self.0.parse_setup(fen)
+    }
+
+    fn fen_format(&self) -> FenFormat<'_> {
+        self.0.fen_format()
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyPosition>, SetupError> {
+        Ok(self.erase(self.0.from_setup(setup)?))
+    }
+
+    fn drop_unsupported_rights(&self, setup: &mut Setup) {
+        self.0.drop_unsupported_rights(setup);
+    }
+
+    fn new_match(&self) -> Box<dyn AnyMatch> {
+        Box::new(Match::new(self.0.clone()))
+    }
+
+    fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError> {
+        let position = self.0.parse_fen(fen)?;
+        Ok(Box::new(Match::from_position(self.0.clone(), position)))
+    }
+
+    fn match_from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyMatch>, SetupError> {
+        let position = self.0.from_setup(setup)?;
+        Ok(Box::new(Match::from_position(self.0.clone(), position)))
+    }
+
+    fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
+        Ok(Box::new(Match::from_pgn(self.0.clone(), raw)?))
+    }
+
+    fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError> {
+        Ok(tree::shown(&self.0, Tree::read(&self.0, raw)?))
+    }
+
+    fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError> {
+        tree::checked(&self.0, tree)?.write(&self.0)
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        self.0.examples()
+    }
+}
+
+#[derive(Clone)]
+struct ErasedPosition<G: SearchableGame> {
+    game: ErasedGame<G>,
+    position: G::Position,
+}
+
+impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
+    fn game(&self) -> &dyn AnyGame {
+        &self.game
+    }
+
+    fn is_same(&self, other: &dyn AnyPosition) -> bool {
+        let other: &dyn Any = other;
+        // Positions of two variants may have the same type.
+        other.downcast_ref::<ErasedPosition<G>>().is_some_and(|other| {
+            self.position == other.position && self.game.info().id == other.game.info().id
+        })
+    }
+
+    fn turn(&self) -> Color {
+        self.position.turn()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.position.piece_at(square)
+    }
+
+    fn pocket(&self) -> Vec<(Piece, u8)> {
+        self.position.pocket()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.position.legal_moves()
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        self.position.try_play(mv)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<Move, NotationError> {
+        let mv = self.read_move(text)?;
+        self.position.play_unchecked(mv);
+        Ok(mv)
+    }
+
+    fn after(&self, mv: Move) -> Result<Box<dyn AnyPosition>, IllegalMove> {
+        let mut next = self.position.clone();
+        next.try_play(mv)?;
+        Ok(self.game.erase(next))
+    }
+
+    fn successors(&self) -> Vec<(Move, Box<dyn AnyPosition>)> {
+        let after = |mv| (mv, self.game.erase(self.position.after(mv)));
+        self.position.legal_moves().into_iter().map(after).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn rule_draw(&self) -> Option<Reason> {
+        self.position.rule_draw()
+    }
+
+    fn can_win(&self, color: Color) -> bool {
+        self.position.can_win(color)
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.position.checkers()
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn to_setup(&self) -> Setup {
+        self.position.to_setup()
+    }
+
+    fn fen(&self) -> String {
+        self.position.fen()
+    }
+
+    fn halfmove(&self) -> u32 {
+        self.position.halfmove()
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.position.fullmove()
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        self.position.is_capture(mv)
+    }
+
+    fn conversions(&self, mv: Move) -> Vec<Vec<Square>> {
+        self.position.conversions(mv)
+    }
+
+    fn san(&self, mv: Move) -> String {
+        notation::write(&self.game.0, &self.position, mv)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
+        notation::read(&self.game.0, &self.position, text)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft::count(&self.position, depth)
+    }
+
+    fn mirrored(&self) -> Option<Box<dyn AnyPosition>> {
+        self.position.mirrored().map(|mirrored| self.game.erase(mirrored))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+}
+
+impl<G: SearchableGame> AnyMatch for Match<G> {
+    fn start(&self) -> Box<dyn AnyPosition> {
+        ErasedGame(self.game().clone()).erase(self.start().clone())
+    }
+
+    fn position(&self) -> Box<dyn AnyPosition> {
+        ErasedGame(self.game().clone()).erase(self.position().clone())
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.moves().collect()
+    }
+
+    fn san_moves(&self) -> Vec<String> {
+        self.history().map(|(position, mv)| notation::write(self.game(), position, mv)).collect()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.legal_moves()
+    }
+
+    fn repetitions(&self) -> usize {
+        self.repetitions()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn final_outcome(&self) -> Option<Outcome> {
+        self.final_outcome()
+    }
+
+    fn timeout_outcome(&self, loser: Color) -> Outcome {
+        self.timeout_outcome(loser)
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), PlayError> {
+        self.play(mv)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<Move, PlayError> {
+        self.play_text(text)
+    }
+
+    fn undo(&mut self) -> Option<Move> {
+        self.undo()
+    }
+
+    fn declare(&mut self, outcome: Outcome) -> Result<(), PlayError> {
+        self.declare(outcome)
+    }
+
+    fn to_pgn(&self, tags: &[(String, String)]) -> String {
+        self.to_pgn(tags)
+    }
+
+    fn clone_for_search(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone_for_search())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::find;
+    use std::collections::HashSet;
+
+    #[test]
+    fn positions_are_equal_if_game_and_position_are() {
+        let start = |id: &str| find(id).unwrap().start();
+        let (chess, mut later) = (start("chess"), start("chess"));
+        assert!(*chess == *start("chess") && *chess == *chess.boxed_clone());
+        for text in ["Nf3", "Nf6", "Ng1", "Ng8"] {
+            later.play_text(text).unwrap();
+        }
+        assert!(chess.key() == later.key() && *chess != *later, "the counters differ");
+        assert!(*chess != *start("pacifist"), "the types differ");
+        let (plain, option) = (start("zwangkrieg"), start("zwangkrieg:hia-enemy"));
+        assert!(plain.fen() == option.fen() && *plain != *option, "the options differ");
+        assert_eq!(option.game().info().id, "zwangkrieg:hia-enemy");
+        let all = HashSet::from([chess.boxed_clone(), start("chess"), later, plain, option]);
+        assert_eq!(all.len(), 4);
+        assert_eq!(format!("{chess:?}"), format!("chess {}", chess.fen()));
+    }
+}

@@ -1,0 +1,83 @@
+//! The search of games, positions and matches without their types.
+
+use super::{ErasedGame, ErasedPosition};
+use crate::search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
+use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
+use heterodox_kernel::{Color, FeatureGroup, Match, Move, Searchable, SearchableGame, Weights};
+
+impl<G: SearchableGame> ErasedGame<G> {
+    /// Returns whether the weights have the right number of features and inputs for
+    /// this game.
+    fn fits(&self, weights: &Weights) -> bool {
+        let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
+        weights.midgame.len() == features
+            && weights.endgame.len() == features
+            && weights.network.as_ref().is_none_or(|network| network.inputs() == self.inputs())
+    }
+}
+
+impl<G: SearchableGame> SearchGame for ErasedGame<G> {
+    fn new_worker(&self) -> AnyWorker {
+        AnyWorker(Box::new(Worker::new(&self.0)))
+    }
+
+    fn new_worker_with(&self, weights: Weights) -> AnyWorker {
+        assert!(self.fits(&weights), "the weights fit the game");
+        AnyWorker(Box::new(Worker::with_weights(&self.0, weights)))
+    }
+
+    fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker> {
+        assert!(self.fits(weights), "the weights fit the game");
+        let team = Worker::team(&self.0, weights, threads);
+        team.into_iter().map(|worker| AnyWorker(Box::new(worker))).collect()
+    }
+
+    fn feature_groups(&self) -> Vec<FeatureGroup> {
+        self.0.feature_groups()
+    }
+
+    fn weights(&self) -> Weights {
+        self.0.weights().clone()
+    }
+
+    fn inputs(&self) -> usize {
+        G::Position::INPUTS
+    }
+}
+
+impl<G: SearchableGame> SearchPosition for ErasedPosition<G> {
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.position.is_noisy(mv)
+    }
+
+    fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32 {
+        self.position.features(&mut |color, feature, times| {
+            add(feature, if color == Color::White { times } else { -times });
+        });
+        self.position.phase()
+    }
+
+    fn scale(&self, ahead: Color) -> i32 {
+        self.position.scale(ahead)
+    }
+
+    fn inputs(&self, mut add: &mut dyn FnMut(Color, usize)) {
+        self.position.inputs(&mut add);
+    }
+}
+
+impl<G: SearchableGame> SearchMatch for Match<G> {
+    fn think(
+        &self,
+        worker: &mut AnyWorker,
+        shared: &Shared,
+        limits: &Limits,
+        lines: usize,
+        role: Role,
+        report: &mut dyn FnMut(&Report),
+    ) -> Vec<Line> {
+        let worker: &mut Worker<G> =
+            worker.0.downcast_mut().expect("the worker is one of this game");
+        worker.think(shared, self, limits, lines, role, report)
+    }
+}

@@ -1,0 +1,73 @@
+//! What searches and their tuning need of type-erased games, positions and matches.
+
+use heterodox_engine::{Limits, Line, Report, Role, Shared};
+use heterodox_kernel::{Color, FeatureGroup, Move, Weights};
+use std::any::Any;
+use std::fmt;
+
+/// The search of any game: its threads, features and weights.
+pub trait SearchGame {
+    /// Creates a search thread with empty histories.
+    fn new_worker(&self) -> AnyWorker;
+    /// Creates a search thread with other weights than the game's own.
+    ///
+    /// # Panics
+    /// If the weights do not fit this game: see
+    /// [`feature_groups`](SearchGame::feature_groups).
+    fn new_worker_with(&self, weights: Weights) -> AnyWorker;
+    /// Creates the threads of one search, which share their histories.
+    ///
+    /// # Panics
+    /// As [`new_worker_with`](SearchGame::new_worker_with).
+    fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker>;
+    /// The features of the game's positions in groups, in the order of their
+    /// indices.
+    fn feature_groups(&self) -> Vec<FeatureGroup>;
+    /// The evaluation weights and search parameters of the game.
+    fn weights(&self) -> Weights;
+    /// Number of network inputs for each side:
+    /// [`Searchable::INPUTS`](heterodox_kernel::Searchable::INPUTS).
+    fn inputs(&self) -> usize;
+}
+
+/// The evaluation of any position.
+pub trait SearchPosition {
+    /// Returns whether a legal move is noisy, so that the quiescence search has to
+    /// try it.
+    fn is_noisy(&self, mv: Move) -> bool;
+    /// Reports the features of the position. Calls `add` with the index of each
+    /// feature and its count, negative for Black's. Returns the game phase.
+    fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
+    /// Drawishness scale factor: see
+    /// [`Searchable::scale`](heterodox_kernel::Searchable::scale).
+    fn scale(&self, ahead: Color) -> i32;
+    /// Reports the active inputs of a network: see
+    /// [`Searchable::inputs`](heterodox_kernel::Searchable::inputs).
+    fn inputs(&self, add: &mut dyn FnMut(Color, usize));
+}
+
+/// The search of any match.
+pub trait SearchMatch {
+    /// Searches the current position; see [`Worker::think`](heterodox_engine::Worker::think).
+    ///
+    /// # Panics
+    /// If the worker belongs to another game.
+    fn think(
+        &self,
+        worker: &mut AnyWorker,
+        shared: &Shared,
+        limits: &Limits,
+        lines: usize,
+        role: Role,
+        report: &mut dyn FnMut(&Report),
+    ) -> Vec<Line>;
+}
+
+/// A search thread ([`Worker`](heterodox_engine::Worker)) of any game.
+pub struct AnyWorker(pub(crate) Box<dyn Any + Send>);
+
+impl fmt::Debug for AnyWorker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyWorker").finish_non_exhaustive()
+    }
+}
