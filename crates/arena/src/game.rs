@@ -113,7 +113,7 @@ impl RunningGame<'_> {
             let note = format!("{name} took {took} ms and had {allowed}");
             return self.forfeit(engine, color, FaultKind::Time, note);
         }
-        let text = self.played.position().coordinates(thought.mv);
+        let text = self.played.position().game().coordinates(thought.mv);
         if let Err(error) = self.played.play(thought.mv) {
             let name = &self.config.engines[engine].name;
             let note = format!("{name} played {text:?}: {error}");

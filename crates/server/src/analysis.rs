@@ -165,7 +165,7 @@ impl AnalysisSession {
         let fen = position.fen();
         let mut moves = Vec::new();
         for mv in played.moves() {
-            moves.push(position.coordinates(mv));
+            moves.push(position.game().coordinates(mv));
             // They were all played before.
             let _ = position.play(mv);
         }

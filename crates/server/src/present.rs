@@ -153,7 +153,7 @@ pub(crate) fn played_move(
     after: &dyn AnyPosition,
 ) -> PlayedMove {
     PlayedMove {
-        id: before.coordinates(mv),
+        id: before.game().coordinates(mv),
         short: before.san(mv),
         effect: before.effect(mv).into(),
         fen: after.fen(),

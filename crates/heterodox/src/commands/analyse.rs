@@ -131,7 +131,7 @@ fn json_score(score: Score) -> JsonScore {
 fn json_lines(position: &dyn AnyPosition, lines: &[Line]) -> Vec<JsonLine> {
     let line = |line: &Line| JsonLine {
         score: json_score(line.score),
-        moves: line.moves.iter().map(|&mv| position.coordinates(mv)).collect(),
+        moves: line.moves.iter().map(|&mv| position.game().coordinates(mv)).collect(),
     };
     lines.iter().map(line).collect()
 }

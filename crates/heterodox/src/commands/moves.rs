@@ -51,7 +51,7 @@ fn steps(played: &dyn AnyMatch) -> Vec<Step> {
     }
     let position = played.position();
     let step = |(mv, after): (_, Box<dyn heterodox_catalog::AnyPosition>)| Step {
-        text: position.coordinates(mv),
+        text: position.game().coordinates(mv),
         fen: after.fen(),
     };
     let mut steps: Vec<Step> = position.successors().into_iter().map(step).collect();
@@ -64,7 +64,7 @@ fn table(played: &dyn AnyMatch) -> String {
     let position = played.position();
     let moves = played.legal_moves();
     let mut lines: Vec<(String, String)> =
-        moves.iter().map(|&mv| (position.coordinates(mv), position.san(mv))).collect();
+        moves.iter().map(|&mv| (position.game().coordinates(mv), position.san(mv))).collect();
     lines.sort();
     let width = lines.iter().map(|line| line.0.len()).max().unwrap_or(0);
     lines.iter().map(|(text, short)| format!("{text:width$}  {short}\n")).collect()

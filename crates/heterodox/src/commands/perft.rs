@@ -69,7 +69,7 @@ fn print_divided(
     let mut parts = Vec::new();
     let total = Row::measure(args.depth, || {
         let counts = divide(position, args.depth, threads);
-        let part = |(mv, nodes)| Part { text: position.coordinates(mv), nodes };
+        let part = |(mv, nodes)| Part { text: position.game().coordinates(mv), nodes };
         parts.extend(counts.into_iter().map(part));
         if args.depth == 0 { 1 } else { parts.iter().map(|part| part.nodes).sum() }
     });

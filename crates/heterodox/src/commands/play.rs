@@ -78,7 +78,8 @@ impl PlaySession<'_> {
     fn candidates(&self) -> Vec<String> {
         let position = self.played.position();
         let moves = self.legal_moves();
-        let texts = moves.iter().flat_map(|&mv| [position.coordinates(mv), position.san(mv)]);
+        let texts =
+            moves.iter().flat_map(|&mv| [position.game().coordinates(mv), position.san(mv)]);
         let commands = commands::ALL.iter().map(|(word, _)| word.to_string());
         let mut all: Vec<String> = commands.chain(texts).collect();
         all.sort();

@@ -36,7 +36,7 @@ fn last_move(played: &dyn AnyMatch) -> Option<String> {
 
 /// Returns a legal move in short and coordinate notation, or once if they are equal.
 pub(crate) fn both_notations(position: &dyn AnyPosition, mv: Move) -> String {
-    let (short, coordinates) = (position.san(mv), position.coordinates(mv));
+    let (short, coordinates) = (position.san(mv), position.game().coordinates(mv));
     if short == coordinates { short } else { format!("{short} ({coordinates})") }
 }
 

@@ -40,7 +40,7 @@ fn a_game_is_played_with_the_weakest_level() {
         }
         assert_eq!(position.turn().fen_letter(), 'w', "the engine has replied: {fen}");
         let Some(&mv) = position.legal_moves().get(round) else { break };
-        writeln!(input, "{}", position.coordinates(mv)).expect("it listens");
+        writeln!(input, "{}", position.game().coordinates(mv)).expect("it listens");
     }
     writeln!(input, "pgn").expect("it listens");
     drop(input);

@@ -43,7 +43,7 @@ pub(crate) fn is_legal(game: &str, fen: Option<&str>, moves: &str, mv: &str) -> 
         played.play_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     let position = played.position();
-    position.legal_moves().into_iter().any(|legal| position.coordinates(legal) == mv)
+    position.legal_moves().into_iter().any(|legal| position.game().coordinates(legal) == mv)
 }
 
 #[test]
@@ -79,7 +79,7 @@ pub(crate) fn back_and_forth(game: &str) -> Vec<String> {
             let mut played = game.new_match();
             let four = [first, second, back(first), back(second)];
             let texts = four.map(|mv| {
-                let text = played.position().coordinates(mv);
+                let text = played.position().game().coordinates(mv);
                 played.play(mv).map(|()| text)
             });
             let returns = texts.iter().all(Result::is_ok) && played.repetitions() == 2;

@@ -46,7 +46,8 @@ fn line_json(position: &dyn AnyPosition, line: &engine::Line) -> Line {
     let mut position_now = position.boxed_clone();
     let mut moves = Vec::new();
     for &mv in line.moves.iter().take(MAX_PLIES) {
-        let shown = LineMove { id: position_now.coordinates(mv), short: position_now.san(mv) };
+        let shown =
+            LineMove { id: position_now.game().coordinates(mv), short: position_now.san(mv) };
         if position_now.play(mv).is_err() {
             break;
         }
@@ -92,8 +93,10 @@ impl AnnotatedMove<'_> {
             annotate(best, mv, after).annotation
         });
         let better = self.best.and_then(|line| line.moves.first());
-        let best = better
-            .map(|&mv| LineMove { id: self.before.coordinates(mv), short: self.before.san(mv) });
+        let best = better.map(|&mv| LineMove {
+            id: self.before.game().coordinates(mv),
+            short: self.before.san(mv),
+        });
         let mark = annotation.flatten().map(MoveMark::from);
         AnalysisReply::Ply { id, ply, score: shown, white, best, mark }
     }

@@ -69,7 +69,7 @@ pub(super) fn parse_candidate(
     let outcome = played.outcome();
     let position = played.position();
     let moves: Vec<String> =
-        played.moves().into_iter().map(|mv| position.coordinates(mv)).collect();
+        played.moves().into_iter().map(|mv| position.game().coordinates(mv)).collect();
     let (played_at, is_exact) = played_at(raw);
     let seats = ["White", "Black"].map(|side| Some(seat(raw, side)));
     // Games of absent players do not go on, so no clock may run in them.

@@ -319,7 +319,7 @@ fn search_line(position: &dyn AnyPosition, line: &Line) -> SearchLine {
     let mut now = position.boxed_clone();
     let mut moves = Vec::new();
     for &mv in line.moves.iter().take(MAX_PLIES) {
-        moves.push(now.coordinates(mv));
+        moves.push(now.game().coordinates(mv));
         if now.play(mv).is_err() {
             break;
         }

@@ -119,7 +119,8 @@ impl EngineJobs {
         let searching = self.hub.pool.search(search);
         let (hub, id) = (Arc::clone(&self.hub), self.id.clone());
         Some(AbortOnDrop(tokio::spawn(async move {
-            let best = BestMove::of(searching.lines().await.first(), |mv| position.coordinates(mv));
+            let best =
+                BestMove::of(searching.lines().await.first(), |mv| position.game().coordinates(mv));
             let now = hub.clock.now();
             hub.send(&id, Command::Input(input(best), now)).await;
         })))

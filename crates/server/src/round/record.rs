@@ -86,7 +86,7 @@ impl<'g> Record<'g> {
     /// Returns the moves in coordinate notation.
     pub(crate) fn moves(&self) -> Vec<String> {
         let position = self.played.position();
-        self.played.moves().into_iter().map(|mv| position.coordinates(mv)).collect()
+        self.played.moves().into_iter().map(|mv| position.game().coordinates(mv)).collect()
     }
 
     /// Returns the names of White and Black.

@@ -173,7 +173,7 @@ impl Round {
     fn play_legal(&mut self, mv: &str, effects: &mut Effects) -> RequestResult {
         let position = self.state.played.position();
         let mv = match position.read_move(mv) {
-            Ok(mv) => position.coordinates(mv),
+            Ok(mv) => position.game().coordinates(mv),
             Err(error) => return Ok(Err(sentence(&error.to_string()))),
         };
         let me = self.state.turn();

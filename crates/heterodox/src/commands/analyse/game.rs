@@ -114,13 +114,13 @@ impl AnnotatedMove<'_> {
         let value = JsonMove {
             ply: self.ply,
             turn: self.position.turn().fen_letter(),
-            mv: self.position.coordinates(self.mv),
+            mv: self.position.game().coordinates(self.mv),
             short: self.position.san(self.mv),
             before: json_score(before),
             after: json_score(after),
             loss,
             mark: annotation.map(Annotation::name),
-            best: self.best().map(|mv| self.position.coordinates(mv)),
+            best: self.best().map(|mv| self.position.game().coordinates(mv)),
             lines: json_lines(self.position, self.lines),
         };
         let mut out = io::stdout().lock();

@@ -36,7 +36,8 @@ pub(super) fn nearest(
         .iter()
         .map(|&mv| {
             let distance = |text: String| strsim::osa_distance(&typed, &text.to_lowercase());
-            let distance = distance(position.coordinates(mv)).min(distance(position.san(mv)));
+            let distance =
+                distance(position.game().coordinates(mv)).min(distance(position.san(mv)));
             let differs = (Some(mv.from) != from, Some(mv.to) != to);
             (differs, distance, mv)
         })

@@ -60,7 +60,7 @@ fn run_count(position: &dyn AnyPosition, depth: u32, stop: &AtomicBool) -> io::R
         let Some(count) = count(next.as_ref(), depth - 1, stop) else {
             return report_error("perft: the count was stopped");
         };
-        print_text(&format!("{}: {count}", position.coordinates(mv)))?;
+        print_text(&format!("{}: {count}", position.game().coordinates(mv)))?;
         nodes += count;
     }
     let time = start.elapsed().as_millis();

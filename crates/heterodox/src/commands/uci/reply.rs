@@ -9,7 +9,7 @@ use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
 /// Returns the moves of a line in coordinate notation.
 fn coordinates(played: &dyn AnyMatch, moves: &[Move]) -> Vec<String> {
     let position = played.position();
-    moves.iter().map(|&mv| position.coordinates(mv)).collect()
+    moves.iter().map(|&mv| position.game().coordinates(mv)).collect()
 }
 
 /// Converts a score to centipawns or moves to mate.

@@ -46,7 +46,7 @@ impl Notation {
 
     /// Returns a move in full, including parts that XBoard cannot display.
     pub(super) fn full_text(&self, position: &dyn AnyPosition, mv: Move) -> String {
-        self.encode(&position.coordinates(mv))
+        self.encode(&position.game().coordinates(mv))
     }
 
     /// Returns the text with which XBoard's board shows the correct position after the

@@ -155,7 +155,7 @@ impl Client {
         if Color::from(position.turn()) != color || moves.is_empty() {
             return;
         }
-        let mv = position.coordinates(moves[self.rng.random_range(0..moves.len())]);
+        let mv = position.game().coordinates(moves[self.rng.random_range(0..moves.len())]);
         self.pending = Some((id, model.moves.len(), mv));
         self.resend_pending(hub, connection).await;
     }

@@ -113,7 +113,7 @@ impl Referee {
             return Vec::new();
         }
         let position = self.game.position();
-        self.game.legal_moves().into_iter().map(|mv| position.coordinates(mv)).collect()
+        self.game.legal_moves().into_iter().map(|mv| position.game().coordinates(mv)).collect()
     }
 
     pub(super) fn is_playing(&self) -> bool {
@@ -571,6 +571,6 @@ impl Referee {
             game.undo();
         }
         let position = game.position();
-        position.read_move(text).is_ok_and(|mv| position.coordinates(mv) == stored)
+        position.read_move(text).is_ok_and(|mv| position.game().coordinates(mv) == stored)
     }
 }
