@@ -151,7 +151,8 @@ mod template_naive;
 mod tests {
     use super::template::Template;
     use super::*;
-    use heterodox_kernel::{Game, Position as _, SearchableGame, perft};
+    use heterodox_evaluation::SearchableGame;
+    use heterodox_kernel::{Game, Position as _, perft};
     use heterodox_testkit::naive::GameRules;
     use heterodox_testkit::{laws, second_opinion};
     use std::path::PathBuf;

@@ -8,7 +8,7 @@ use crate::spec::{EngineKind, EngineSpec};
 use crate::sprt::Sprt;
 use heterodox_catalog::engine::Level;
 use heterodox_catalog::{AnyGame, find};
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_machine::check_tables;
 use serde_json::{Value, json};
 use std::path::PathBuf;

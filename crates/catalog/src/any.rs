@@ -6,10 +6,11 @@
 use crate::tree;
 use crate::view::{self, EffectView, GameTree, MoveView, Names, PositionView};
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
+use heterodox_evaluation::{FeatureGroup, Searchable, SearchableGame, Weights};
 use heterodox_kernel::{
-    Board, Color, FeatureGroup, FenError, FenFormat, Game, GameInfo, IllegalMove, KindInfo, Match,
-    Move, NotationError, Outcome, Piece, PlayError, Position, Reason, Searchable, SearchableGame,
-    Setup, SetupError, Square, Weights, notation, perft,
+    Board, Color, FenError, FenFormat, Game, GameInfo, IllegalMove, KindInfo, Match, Move,
+    NotationError, Outcome, Piece, PlayError, Position, Reason, Setup, SetupError, Square,
+    notation, perft,
     pgn::{PgnError, RawGame, Tree},
     view::{Effect, Example, choice_of},
 };
@@ -79,7 +80,7 @@ pub trait AnyGame: Send + Sync {
     /// The evaluation weights and search parameters of the game.
     fn weights(&self) -> Weights;
     /// Number of network inputs for each side:
-    /// [`Searchable::INPUTS`](heterodox_kernel::Searchable::INPUTS).
+    /// [`Searchable::INPUTS`](heterodox_evaluation::Searchable::INPUTS).
     fn inputs(&self) -> usize;
     /// Replays a game that a PGN reader has parsed.
     ///
@@ -173,13 +174,13 @@ pub trait AnyPosition: Send + Sync {
     /// feature and its count, negative for Black's. Returns the game phase.
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
     /// Drawishness scale factor: see
-    /// [`Searchable::scale`](heterodox_kernel::Searchable::scale).
+    /// [`Searchable::scale`](heterodox_evaluation::Searchable::scale).
     fn scale(&self, ahead: Color) -> i32;
     /// Reports the active inputs of a network: see
-    /// [`Searchable::inputs`](heterodox_kernel::Searchable::inputs).
+    /// [`Searchable::inputs`](heterodox_evaluation::Searchable::inputs).
     fn inputs(&self, add: &mut dyn FnMut(Color, usize));
     /// The position mirrored left to right: see
-    /// [`Searchable::mirrored`](heterodox_kernel::Searchable::mirrored).
+    /// [`Searchable::mirrored`](heterodox_evaluation::Searchable::mirrored).
     fn mirrored(&self) -> Option<Box<dyn AnyPosition>>;
     /// View of the position with its legal moves.
     fn view(&self) -> PositionView;

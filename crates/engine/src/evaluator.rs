@@ -1,9 +1,10 @@
 //! Incremental, cached static evaluation.
 
-use heterodox_kernel::network::{Accumulator, Network};
-use heterodox_kernel::{
-    Color, CorrectionKeys, Kind, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, Weights,
+use heterodox_evaluation::network::{Accumulator, Network};
+use heterodox_evaluation::{
+    CorrectionKeys, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, Weights,
 };
+use heterodox_kernel::{Color, Kind};
 use std::sync::Arc;
 
 /// Evaluates positions with the weights of a game.
@@ -105,7 +106,8 @@ fn taper(sum: i64, phase: i32) -> i32 {
 mod tests {
     use super::*;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Game, Position, SearchableGame};
+    use heterodox_evaluation::SearchableGame;
+    use heterodox_kernel::{Game, Position};
 
     #[test]
     fn the_drawishness_scale_factor_is_applied() {

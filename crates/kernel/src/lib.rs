@@ -13,19 +13,14 @@ mod explain;
 pub mod fen;
 mod game;
 mod match_record;
-pub mod memory;
 mod moves;
-pub mod network;
 pub mod notation;
 mod outcome;
 pub mod perft;
 pub mod pgn;
 mod piece;
-mod piece_square;
 mod placement;
 mod rays;
-mod search_params;
-mod searchable;
 mod set;
 mod setup;
 mod square;
@@ -41,18 +36,11 @@ pub use fen::{FenError, FenField, FenFormat, FenProblem};
 pub use game::{Game, GameInfo, GameOption, IllegalMove, Position, kind_of_letter};
 pub use match_record::{Match, PlayError};
 pub use moves::{AnyMove, Contains, Counter, Extra, FilterTargets, ForEach, Move, MoveSink};
-pub use network::Network;
 pub use notation::NotationError;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, KindInfo, Piece};
-pub use piece_square::{CorrectionKeys, PieceSquareAccumulator};
 pub use placement::Placement;
 pub use rays::{Rays, leaps, symmetric_leaps};
-pub use search_params::{SearchParam, SearchParams};
-pub use searchable::{
-    FeatureGroup, LevelScale, PHASE_MIDGAME, SCALE_NORMAL, Searchable, SearchableGame, Weights,
-    WeightsError,
-};
 pub use set::{SquareSet, Squares};
 pub use setup::{Setup, SetupError, SetupProblem};
 pub use square::{Direction, Square};

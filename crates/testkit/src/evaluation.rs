@@ -2,10 +2,10 @@
 //! random games.
 
 use crate::laws::on_random_positions;
-use heterodox_kernel::{
-    Color, CorrectionKeys, Kind, Move, PHASE_MIDGAME, Piece, PieceSquareAccumulator, Position,
-    SCALE_NORMAL, Searchable, SearchableGame, zobrist,
+use heterodox_evaluation::{
+    CorrectionKeys, PHASE_MIDGAME, PieceSquareAccumulator, SCALE_NORMAL, Searchable, SearchableGame,
 };
+use heterodox_kernel::{Color, Kind, Move, Piece, Position, zobrist};
 use std::collections::HashSet;
 
 /// Checks all invariants on every position of random games.
@@ -26,7 +26,7 @@ fn check_weights<G: SearchableGame>(game: &G) {
     assert_eq!((weights.midgame.len(), weights.endgame.len()), (features, features));
     assert_eq!(groups[0].len, game.kinds().len(), "the first group is the material");
     let again =
-        heterodox_kernel::Weights::parse(&weights.write(&groups), &groups, G::Position::INPUTS);
+        heterodox_evaluation::Weights::parse(&weights.write(&groups), &groups, G::Position::INPUTS);
     assert_eq!(again.as_ref(), Ok(weights));
     assert_eq!(game.start().phase(), PHASE_MIDGAME);
 }

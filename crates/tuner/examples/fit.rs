@@ -10,7 +10,7 @@
 //! has a network, the network is kept and only its output is rescaled.
 
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_tuner::fit::{
     FitOptions, LossFunction, Parameters, minimize, parameters, rescale, steepness,
 };

@@ -8,7 +8,7 @@
 //! ```
 //! NODES is the number of nodes of each search. All CPU threads are used.
 
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_tuner::search_params::{effects, improved, play_pair};
 use rayon::prelude::*;
 use std::error::Error;

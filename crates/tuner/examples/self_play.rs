@@ -10,7 +10,7 @@
 //! The file OFF_GAME receives positions that are reached from the games by one
 //! or two random moves (see `heterodox_tuner::perturbed`).
 
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_tuner::perturbed::{estimated_result, off_game_positions};
 use heterodox_tuner::{position_file, self_play};
 use std::error::Error;

@@ -9,7 +9,7 @@
 //! has a network already, that network is trained further.
 
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_tuner::fit::{LossFunction, evaluate, parameters, steepness};
 use heterodox_tuner::position_file;
 use heterodox_tuner::samples::Samples;

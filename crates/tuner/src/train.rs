@@ -4,8 +4,8 @@
 use crate::fit::LossFunction;
 use crate::samples::Samples;
 use crate::self_play::LabelledPosition;
-use heterodox_kernel::Network;
-use heterodox_kernel::network::{ACTIVATION_SCALE, HIDDEN, OUTPUT_SCALE, OUTPUT_WEIGHT_LIMIT};
+use heterodox_evaluation::Network;
+use heterodox_evaluation::network::{ACTIVATION_SCALE, HIDDEN, OUTPUT_SCALE, OUTPUT_WEIGHT_LIMIT};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -313,7 +313,8 @@ mod tests {
     use super::*;
     use crate::samples::Label;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Color, Game, PHASE_MIDGAME, Position, Searchable};
+    use heterodox_evaluation::{PHASE_MIDGAME, Searchable};
+    use heterodox_kernel::{Color, Game, Position};
 
     const INPUTS: usize = <Chess as Game>::Position::INPUTS;
 

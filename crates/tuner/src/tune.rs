@@ -5,7 +5,7 @@ use crate::samples::Samples;
 use crate::self_play::{SelfPlayRecord, play};
 use crate::train::Training;
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::{Network, Weights};
+use heterodox_evaluation::{Network, Weights};
 use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};

@@ -2,7 +2,8 @@
 //! reproducible.
 
 use heterodox_catalog::{AnyGame, Visitor, find, ids, visit};
-use heterodox_kernel::{Color, PHASE_MIDGAME, SCALE_NORMAL, SearchParams, SearchableGame, Weights};
+use heterodox_evaluation::{PHASE_MIDGAME, SCALE_NORMAL, SearchParams, SearchableGame, Weights};
+use heterodox_kernel::Color;
 use heterodox_tuner::fit::{
     FitOptions, LossFunction, minimize, parameters, steepness, weights, win_probability,
 };

@@ -2,9 +2,8 @@
 //! null move.
 
 use heterodox_chess::Chess;
-use heterodox_kernel::{
-    Color, Game, Move, Piece, Position as _, Searchable, SearchableGame, Square,
-};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Color, Game, Move, Piece, Position as _, Square};
 use heterodox_testkit::evaluation;
 use heterodox_testkit::laws;
 

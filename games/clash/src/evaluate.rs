@@ -5,10 +5,10 @@ use crate::board::{ALL, NODES, forward, not_forward, promotion_rank, ray, step};
 use crate::generate::brute_reach;
 use crate::position::kind_on_arrival;
 use crate::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
-use heterodox_kernel::{
-    Color, Direction, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _,
-    Searchable, SearchableGame, Square, SquareSet, Weights,
+use heterodox_evaluation::{
+    FeatureGroup, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame, Weights,
 };
+use heterodox_kernel::{Color, Direction, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 /// Number of nodes in the left half of the board, the middle file included.

@@ -1,7 +1,8 @@
 //! The interface of Clash of Command to the search: features, evaluation, gains.
 
 use heterodox_clash::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
-use heterodox_kernel::{Color, Game, Move, Position as _, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Color, Game, Move, Position as _};
 use heterodox_testkit::{evaluation, laws};
 
 fn position(fen: &str) -> Position {

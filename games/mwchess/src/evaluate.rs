@@ -5,11 +5,11 @@ use crate::attacks::Attacks;
 use crate::pawns::{next_to_two, pawn_directions};
 use crate::position::POLIWIN_RANKS;
 use crate::{BISHOP, KING, KNIGHT, MwChess, PAWN, Position, QUEEN, ROOK};
-use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
-use heterodox_kernel::{
-    Color, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
+use heterodox_evaluation::{
+    FeatureGroup, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame, Weights,
 };
+use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
+use heterodox_kernel::{Color, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 /// The feature groups. The constants below are the indices at which they start.

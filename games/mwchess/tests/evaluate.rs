@@ -1,9 +1,8 @@
 //! The interface of Modern Warfare Chess to the search: features, evaluation,
 //! gains.
 
-use heterodox_kernel::{
-    Color, Game, Kind, Move, Position as _, Searchable, SearchableGame, Weights,
-};
+use heterodox_evaluation::{Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Color, Game, Kind, Move, Position as _};
 use heterodox_mwchess::{MwChess, PAWN, Position, QUEEN};
 use heterodox_testkit::{evaluation, laws};
 

@@ -3,10 +3,8 @@
 
 use crate::persuasion::Weight;
 use crate::{Pacifist, Position};
-use heterodox_kernel::{
-    Color, Convert, ConvertGame, FeatureGroup, Kind, LevelScale, Move, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
-};
+use heterodox_evaluation::{FeatureGroup, LevelScale, Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Color, Convert, ConvertGame, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 /// Number of values of a piece's safety margin.

@@ -14,10 +14,10 @@ mod position;
 pub use persuasion::Form;
 pub use position::Position;
 
+use heterodox_evaluation::Weights;
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
     Board, ConvertGame, FenFormat, Game, GameInfo, KindInfo, Position as _, Setup, SetupError,
-    Weights,
 };
 use std::sync::OnceLock;
 

@@ -1,6 +1,7 @@
 //! The interface of ZigZag Madness to the search: features, evaluation, gains.
 
-use heterodox_kernel::{Color, ConvertGame, Game, Move, Position as _, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Color, ConvertGame, Game, Move, Position as _};
 use heterodox_testkit::{evaluation, laws};
 use heterodox_zigzag::{NINJA, PAWN, Position, QUEEN, ROOK, ZigZag};
 

@@ -1,8 +1,7 @@
 //! The interface of Zwangkrieg to the search: features, evaluation, gains.
 
-use heterodox_kernel::{
-    Color, ConvertGame, Extra, Game, Move, Position as _, Searchable, SearchableGame,
-};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Color, ConvertGame, Extra, Game, Move, Position as _};
 use heterodox_testkit::{evaluation, laws};
 use heterodox_zwangkrieg::{BODYGUARD, LINEBACKER, PAWN, Position, QUEEN, ROOK, Zwangkrieg};
 

@@ -3,9 +3,8 @@
 use heterodox_catalog::engine::{
     Control, Limits, Line, Role, Score, Shared, StoppedClock, TranspositionTable, Worker,
 };
-use heterodox_kernel::{
-    Game, Match, Move, PHASE_MIDGAME, Position, Searchable, SearchableGame, Weights,
-};
+use heterodox_evaluation::{PHASE_MIDGAME, Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Game, Match, Move, Position};
 use heterodox_testkit::naive;
 use heterodox_testkit::tactics::Tactic;
 

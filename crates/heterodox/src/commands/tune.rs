@@ -3,7 +3,7 @@
 use crate::cli::TuneArgs;
 use crate::error::Error;
 use crate::screen::Screen;
-use heterodox_kernel::{FeatureGroup, Weights};
+use heterodox_evaluation::{FeatureGroup, Weights};
 use heterodox_tuner::{Progress, RoundReport, Settings, Tuner};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;

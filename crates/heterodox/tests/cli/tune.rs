@@ -30,7 +30,7 @@ fn the_same_seed_writes_the_same_file() {
     let groups = game.feature_groups();
     let further = fs::read_to_string(&again).expect("weights");
     let weights =
-        heterodox_kernel::Weights::parse(&further, &groups, game.inputs()).expect("weights");
+        heterodox_evaluation::Weights::parse(&further, &groups, game.inputs()).expect("weights");
     assert_eq!(weights.write(&groups), further);
     assert_ne!(learned, further);
     assert!(weights.network.is_some() && !learned.contains("network"));

@@ -9,13 +9,13 @@ mod see;
 
 use crate::attacks::pawn_attacks;
 use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
+use heterodox_evaluation::{
+    FeatureGroup, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame, Weights,
+};
 use heterodox_kernel::chessboard::{
     bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks,
 };
-use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
-};
+use heterodox_kernel::{Color, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 /// The feature groups. The constants below are the indices at which they start.

@@ -8,10 +8,10 @@ use crate::geometry::{ADJACENT, FILES, SQUARES, Set};
 use crate::hia::zone;
 use crate::position::{EnPassant, UNMOVED_SHIFT};
 use crate::{BODYGUARD, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE, Zwangkrieg};
-use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
+use heterodox_evaluation::{
+    FeatureGroup, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame, Weights,
 };
+use heterodox_kernel::{Color, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();

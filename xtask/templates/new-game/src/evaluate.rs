@@ -1,9 +1,8 @@
 //! The features of a position, from which the search evaluates it.
 
 use super::{Position, Template};
-use heterodox_kernel::{
-    Color, FeatureGroup, Kind, PHASE_MIDGAME, Searchable, SearchableGame, Square, Weights,
-};
+use heterodox_evaluation::{FeatureGroup, PHASE_MIDGAME, Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Color, Kind, Square};
 use std::sync::LazyLock;
 
 /// The groups of features. The first must be the material: one feature per kind of

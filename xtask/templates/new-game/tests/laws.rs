@@ -1,6 +1,7 @@
 //! Tests of the laws that hold for every game, and of the rules of this one.
 
-use heterodox_kernel::{Game, Position, SearchableGame, perft};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::{Game, Position, perft};
 use heterodox_template::Template;
 use heterodox_testkit::laws;
 

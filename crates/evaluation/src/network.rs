@@ -1,6 +1,7 @@
 //! A small neural network that corrects a game's linear evaluation (NNUE).
 
-use crate::{Color, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, WeightsError};
+use crate::{PHASE_MIDGAME, PieceSquareAccumulator, Searchable, WeightsError};
+use heterodox_kernel::Color;
 use multiversion::multiversion;
 use std::fmt::Write as _;
 

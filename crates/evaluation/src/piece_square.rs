@@ -1,7 +1,8 @@
 //! Incremental sums over the pieces of a position: piece-square values and
 //! correction-history keys.
 
-use crate::{Color, Kind, Searchable, Square, zobrist};
+use crate::Searchable;
+use heterodox_kernel::{Color, Kind, Square, zobrist};
 
 /// The sum of the values of all pieces on their squares, updated from one position
 /// to the next.
