@@ -139,7 +139,7 @@ pub(crate) fn weights_of(
     game: &dyn AnyGame,
 ) -> Result<Option<Weights>, ArenaError> {
     let EngineKind::BuiltIn(own) = &engine.kind else { return Ok(None) };
-    let parse = |text: &str| Weights::parse(text, &game.feature_groups(), game.inputs());
+    let parse = |text: &str| Weights::parse(text, game.layout());
     let weights = own.weights.as_ref().map(|weights| parse(&weights.text)).transpose();
     weights.map_err(|error| ArenaError::Weights { engine: engine.name.clone(), error })
 }

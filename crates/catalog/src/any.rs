@@ -6,7 +6,7 @@
 use crate::tree;
 use crate::view::{self, EffectView, GameTree, MoveView, Names, PositionView};
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
-use heterodox_evaluation::{FeatureGroup, Searchable, SearchableGame, Weights};
+use heterodox_evaluation::{FeatureLayout, Searchable, SearchableGame, Weights};
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, Game, GameInfo, IllegalMove, KindInfo, Match, Move,
     NotationError, Outcome, Piece, PlayError, Position, Reason, Setup, SetupError, Square,
@@ -66,22 +66,17 @@ pub trait AnyGame: Send + Sync {
     /// Creates a search thread with other weights than the game's own.
     ///
     /// # Panics
-    /// If the weights do not fit this game: see
-    /// [`feature_groups`](AnyGame::feature_groups).
+    /// If the weights do not fit this game: see [`layout`](AnyGame::layout).
     fn new_worker_with(&self, weights: Weights) -> AnyWorker;
     /// Creates the threads of one search, which share their histories.
     ///
     /// # Panics
     /// As [`new_worker_with`](AnyGame::new_worker_with).
     fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker>;
-    /// The features of the game's positions in groups, in the order of their
-    /// indices.
-    fn feature_groups(&self) -> Vec<FeatureGroup>;
+    /// The features of the game's positions.
+    fn layout(&self) -> &FeatureLayout;
     /// The evaluation weights and search parameters of the game.
     fn weights(&self) -> Weights;
-    /// Number of network inputs for each side:
-    /// [`Searchable::INPUTS`](heterodox_evaluation::Searchable::INPUTS).
-    fn inputs(&self) -> usize;
     /// Replays a game that a PGN reader has parsed.
     ///
     /// # Errors
@@ -177,7 +172,7 @@ pub trait AnyPosition: Send + Sync {
     /// [`Searchable::scale`](heterodox_evaluation::Searchable::scale).
     fn scale(&self, ahead: Color) -> i32;
     /// Reports the active inputs of a network: see
-    /// [`Searchable::inputs`](heterodox_evaluation::Searchable::inputs).
+    /// [`FeatureLayout::input`].
     fn inputs(&self, add: &mut dyn FnMut(Color, usize));
     /// The position mirrored left to right: see
     /// [`Searchable::mirrored`](heterodox_evaluation::Searchable::mirrored).
@@ -276,17 +271,6 @@ pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
 struct ErasedGame<G>(G);
 
 impl<G: SearchableGame> ErasedGame<G> {
-    /// Returns whether the weights have the right number of features and inputs for
-    /// this game.
-    fn fits(&self, weights: &Weights) -> bool {
-        let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
-        weights.midgame.len() == features
-            && weights.endgame.len() == features
-            && weights.network.as_ref().is_none_or(|network| network.inputs() == self.inputs())
-    }
-}
-
-impl<G: SearchableGame> ErasedGame<G> {
     fn erase(&self, position: G::Position) -> Box<dyn AnyPosition> {
         Box::new(ErasedPosition { game: self.0.clone(), position })
     }
@@ -352,26 +336,22 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
     }
 
     fn new_worker_with(&self, weights: Weights) -> AnyWorker {
-        assert!(self.fits(&weights), "the weights fit the game");
+        assert!(weights.fit(self.layout()), "the weights fit the game");
         AnyWorker(Box::new(Worker::with_weights(&self.0, weights)))
     }
 
     fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker> {
-        assert!(self.fits(weights), "the weights fit the game");
+        assert!(weights.fit(self.layout()), "the weights fit the game");
         let team = Worker::team(&self.0, weights, threads);
         team.into_iter().map(|worker| AnyWorker(Box::new(worker))).collect()
     }
 
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        self.0.feature_groups()
+    fn layout(&self) -> &FeatureLayout {
+        self.0.layout()
     }
 
     fn weights(&self) -> Weights {
         self.0.weights().clone()
-    }
-
-    fn inputs(&self) -> usize {
-        G::Position::INPUTS
     }
 
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
@@ -506,7 +486,7 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
     }
 
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32 {
-        self.position.features(&mut |color, feature, times| {
+        self.game.layout().for_each_feature(&self.position, &mut |color, feature, times| {
             add(feature, if color == Color::White { times } else { -times });
         });
         self.position.phase()
@@ -516,8 +496,8 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
         self.position.scale(ahead)
     }
 
-    fn inputs(&self, mut add: &mut dyn FnMut(Color, usize)) {
-        self.position.inputs(&mut add);
+    fn inputs(&self, add: &mut dyn FnMut(Color, usize)) {
+        self.game.layout().for_each_input(&self.position, add);
     }
 
     fn mirrored(&self) -> Option<Box<dyn AnyPosition>> {

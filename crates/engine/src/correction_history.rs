@@ -125,7 +125,7 @@ mod tests {
     fn corrections_depend_on_previous_moves_and_piece_placement() {
         let keys = |fen| {
             let position = Chess.parse_fen(fen).expect("a position of chess");
-            Evaluator::new::<<Chess as Game>::Position>(Chess.weights()).evaluate(&position).1
+            Evaluator::new(Chess.layout(), Chess.weights()).evaluate(&position).1
         };
         let context = |continuation, fen| CorrectionContext { continuation, keys: keys(fen) };
         let start = Chess.start();

@@ -81,7 +81,7 @@ impl<G: SearchableGame> Worker<G> {
         let piece_values = weights.piece_values(game.kinds().len());
         Worker {
             game: std::marker::PhantomData,
-            evaluator: Evaluator::new::<G::Position>(&weights),
+            evaluator: Evaluator::new(game.layout(), &weights),
             piece_values,
             histories,
             reductions: Reductions::new(&weights.search_params),

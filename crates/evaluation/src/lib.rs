@@ -15,8 +15,8 @@ mod searchable;
 mod weights;
 
 pub use error::WeightsError;
-pub use game::{LevelScale, SearchableGame};
-pub use layout::FeatureGroup;
+pub use game::{Evaluation, LevelScale, SearchableGame};
+pub use layout::{FeatureGroup, FeatureLayout, relative_squares};
 pub use network::Network;
 pub use piece_square::{CorrectionKeys, PieceSquareAccumulator};
 pub use search_params::{SearchParam, SearchParams};

@@ -1,9 +1,8 @@
 //! The interface between a position and the engine beyond the rules: the moves that
 //! are worth searching, and the features of a position for its evaluation.
 
-use heterodox_kernel::{
-    Color, Extra, FilterTargets, Kind, Move, Piece, Position, Square, SquareSet,
-};
+use crate::FeatureLayout;
+use heterodox_kernel::{Color, Extra, FilterTargets, Kind, Move, Position, SquareSet};
 
 /// A position that an engine can search and evaluate.
 pub trait Searchable: Position {
@@ -87,10 +86,6 @@ pub trait Searchable: Position {
     /// resolved.
     const USES_QSEARCH: bool = true;
 
-    /// Number of features. Indices passed to `add` in
-    /// [`features`](Searchable::features) are below this.
-    const FEATURES: usize;
-
     /// The position with the other side to move, for null-move pruning. `None` in
     /// check and where zugzwang is likely, since there passing says little about
     /// the position.
@@ -117,55 +112,16 @@ pub trait Searchable: Position {
         value * self.scale(ahead) / SCALE_NORMAL
     }
 
-    /// Number of kinds of pieces.
-    const KINDS: usize;
-
-    /// Number of squares of the board.
-    const SQUARES: usize;
-
     /// Writes the squares of all pieces to `sets`: for each kind White's squares,
-    /// then for each kind Black's. Each set of squares takes as many words as it
-    /// needs for [`SQUARES`](Searchable::SQUARES) bits.
+    /// then for each kind Black's. Each set of squares takes
+    /// [`FeatureLayout::words`] words.
     fn placement_sets(&self, sets: &mut [u64]);
-
-    /// Index of a square from the point of view of `color`, so that mirrored
-    /// positions have the same features.
-    fn relative_square(color: Color, square: Square) -> usize;
-
-    /// The two features of a single piece: its material, and its kind on its
-    /// relative square `seen`.
-    fn piece_features(kind: Kind, seen: usize) -> [usize; 2];
 
     /// Reports the features that depend on several pieces. Calls `add` with the
     /// side that the feature counts for, the index of the feature and its count.
-    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32));
-
-    /// Reports all features of the position. Calls `add` with the side that the
-    /// feature counts for, the index of the feature and its count.
-    fn features(&self, add: &mut impl FnMut(Color, usize, i32)) {
-        self.inputs(&mut |color, input| {
-            let kind = Kind((input / Self::SQUARES) as u8);
-            let features = Self::piece_features(kind, input % Self::SQUARES);
-            features.into_iter().for_each(|feature| add(color, feature, 1));
-        });
-        self.interaction_features(add);
-    }
-
-    /// Number of inputs that a [`Network`] has for each side: one for each kind of
-    /// piece on each square.
-    const INPUTS: usize = Self::KINDS * Self::SQUARES;
-
-    /// Reports the active inputs of a network. Calls `add` for each piece with its
-    /// owner and the index of the input, which is below
-    /// [`INPUTS`](Searchable::INPUTS) and depends on the kind and the relative
-    /// square.
-    fn inputs(&self, add: &mut impl FnMut(Color, usize)) {
-        for square in (0..Self::SQUARES as u8).map(Square) {
-            if let Some(Piece { color, kind }) = self.piece_at(square) {
-                add(color, Self::SQUARES * kind.index() + Self::relative_square(color, square));
-            }
-        }
-    }
+    /// `layout` is that of the game that is searched; if this game is the base of a
+    /// modifier, the layout has more groups at its end.
+    fn interaction_features(&self, layout: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32));
 
     /// The position mirrored left to right, if the rules are the same for both. The
     /// tuner learns from both.

@@ -1,6 +1,8 @@
 //! Evaluation weights and the text format of weights files.
 
-use crate::{FeatureGroup, Network, PHASE_MIDGAME, SearchParams, Searchable, WeightsError};
+use crate::{
+    FeatureGroup, FeatureLayout, Network, PHASE_MIDGAME, SearchParams, Searchable, WeightsError,
+};
 use heterodox_kernel::Color;
 use std::sync::Arc;
 
@@ -22,21 +24,17 @@ impl Weights {
     /// Parses a weights file. For each group there is a line `NAME midgame`
     /// (midgame weights) and a line `NAME endgame` (endgame weights), each followed
     /// by a line with as many numbers as the group has features. [`SearchParams`]
-    /// and a [`Network`] with `inputs` inputs are optional.
+    /// and a [`Network`] are optional.
     ///
     /// # Errors
     /// If a group is missing or has the wrong number of weights, or if the network
     /// or the search parameters are malformed.
-    pub fn parse(
-        text: &str,
-        groups: &[FeatureGroup],
-        inputs: usize,
-    ) -> Result<Weights, WeightsError> {
-        let network = Network::parse(text, inputs)?.map(Arc::new);
+    pub fn parse(text: &str, layout: &FeatureLayout) -> Result<Weights, WeightsError> {
+        let network = Network::parse(text, layout.inputs())?.map(Arc::new);
         let (midgame, endgame, search_params) =
             (Vec::new(), Vec::new(), SearchParams::parse(text).map_err(WeightsError::SearchParam)?);
         let mut weights = Weights { midgame, endgame, network, search_params };
-        for group in groups {
+        for group in layout.groups() {
             weights.midgame.extend(parse_group(text, group, "opening")?);
             weights.endgame.extend(parse_group(text, group, "ending")?);
         }
@@ -44,10 +42,10 @@ impl Weights {
     }
 
     /// Formats the weights in the format of [`parse`](Weights::parse).
-    pub fn write(&self, groups: &[FeatureGroup]) -> String {
+    pub fn write(&self, layout: &FeatureLayout) -> String {
         let mut text = String::new();
         let mut start = 0;
-        for group in groups {
+        for group in layout.groups() {
             for (phase, numbers) in [("opening", &self.midgame), ("ending", &self.endgame)] {
                 let numbers: Vec<String> =
                     numbers[start..start + group.len].iter().map(i16::to_string).collect();
@@ -59,12 +57,19 @@ impl Weights {
         text + &self.network.as_ref().map(|network| network.write()).unwrap_or_default()
     }
 
+    /// Returns whether the weights have the right number of features and inputs.
+    pub fn fit(&self, layout: &FeatureLayout) -> bool {
+        self.midgame.len() == layout.features()
+            && self.endgame.len() == layout.features()
+            && self.network.as_ref().is_none_or(|network| network.inputs() == layout.inputs())
+    }
+
     /// Evaluates a position for the side to move, in centipawns: the tapered sum of
     /// the features and the network's output, multiplied by the drawishness scale
     /// factor.
-    pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
+    pub fn evaluate<P: Searchable>(&self, layout: &FeatureLayout, position: &P) -> i32 {
         let (mut midgame, mut endgame) = (0, 0);
-        position.features(&mut |color, feature, times| {
+        layout.for_each_feature(position, &mut |color, feature, times| {
             let times = if color == Color::White { times } else { -times };
             midgame += times * i32::from(self.midgame[feature]);
             endgame += times * i32::from(self.endgame[feature]);
@@ -72,8 +77,8 @@ impl Weights {
         let phase = position.phase();
         let white = (midgame * phase + endgame * (PHASE_MIDGAME - phase)) / PHASE_MIDGAME;
         let linear = if position.turn() == Color::White { white } else { -white };
-        position
-            .scaled(linear + self.network.as_ref().map_or(0, |network| network.evaluate(position)))
+        let correction = |network: &Arc<Network>| network.evaluate(layout, position);
+        position.scaled(linear + self.network.as_ref().map_or(0, correction))
     }
 
     /// Values of the kinds of pieces: the mean of the midgame and endgame material

@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         [] => game.weights(),
         [file] | [file, _] => {
             let text = fs::read_to_string(file)?;
-            Weights::parse(&text, &game.feature_groups(), game.inputs())?
+            Weights::parse(&text, game.layout())?
         }
         _ => return Err(USAGE.into()),
     };

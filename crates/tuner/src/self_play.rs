@@ -67,7 +67,7 @@ impl LabelledPosition {
         let (features, phase) = features(position);
         let mut inputs = Vec::new();
         position.inputs(&mut |color, input| {
-            inputs.push((game.inputs() * color.index() + input) as u16);
+            inputs.push((game.layout().inputs() * color.index() + input) as u16);
         });
         let phase = phase as f32 / heterodox_evaluation::PHASE_MIDGAME as f32;
         let white_to_move = position.turn() == Color::White;

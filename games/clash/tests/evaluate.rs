@@ -10,7 +10,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn evaluate(position: &Position) -> i32 {
-    Clash.weights().evaluate(position)
+    Clash.evaluate(position)
 }
 
 /// Returns a side's count of each feature of a group.
