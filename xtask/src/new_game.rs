@@ -151,7 +151,8 @@ mod template_naive;
 mod tests {
     use super::template::Template;
     use super::*;
-    use heterodox_kernel::{Game, Position as _, SearchableGame, perft};
+    use heterodox_evaluation::SearchableGame;
+    use heterodox_kernel::{Game, Position as _, perft};
     use heterodox_testkit::naive::GameRules;
     use heterodox_testkit::{laws, second_opinion};
     use std::path::PathBuf;
@@ -170,7 +171,7 @@ mod tests {
     #[test]
     fn the_template_satisfies_the_laws() {
         assert_eq!(perft::count(&Template.start(), 3), 66);
-        assert_eq!(Template.weights().evaluate(&Template.start()), 0);
+        assert_eq!(Template.evaluate(&Template.start()), 0);
         laws::random_games(&Template, 1, 20, 40);
         laws::flipping_random_games(&Template, 2, 10, 40);
     }

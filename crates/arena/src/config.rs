@@ -8,7 +8,7 @@ use crate::spec::{EngineKind, EngineSpec};
 use crate::sprt::Sprt;
 use heterodox_catalog::engine::Level;
 use heterodox_catalog::{AnyGame, find};
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_machine::check_tables;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -139,7 +139,7 @@ pub(crate) fn weights_of(
     game: &dyn AnyGame,
 ) -> Result<Option<Weights>, ArenaError> {
     let EngineKind::BuiltIn(own) = &engine.kind else { return Ok(None) };
-    let parse = |text: &str| Weights::parse(text, &game.feature_groups(), game.inputs());
+    let parse = |text: &str| Weights::parse(text, game.layout());
     let weights = own.weights.as_ref().map(|weights| parse(&weights.text)).transpose();
     weights.map_err(|error| ArenaError::Weights { engine: engine.name.clone(), error })
 }

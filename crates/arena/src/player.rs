@@ -12,7 +12,8 @@ use heterodox_catalog::engine::{
     Clock, Control, Handicap, Limits, Line, Role, Shared, Strength, TranspositionTable,
 };
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
-use heterodox_kernel::{Color, Move, Weights};
+use heterodox_evaluation::Weights;
+use heterodox_kernel::{Color, Move};
 use heterodox_machine::new_table;
 use std::sync::Arc;
 use std::thread;

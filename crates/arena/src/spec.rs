@@ -49,7 +49,7 @@ pub struct BuiltInSpec {
 pub struct WeightsText {
     /// Name of the file, for display.
     pub origin: String,
-    /// Text in the format of [`Weights::parse`](heterodox_kernel::Weights::parse).
+    /// Text in the format of [`Weights::parse`](heterodox_evaluation::Weights::parse).
     pub text: String,
 }
 

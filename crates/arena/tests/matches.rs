@@ -173,8 +173,7 @@ fn own_weights_threads_clocks_and_positions() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("weights.txt");
     let game = heterodox_catalog::find("chess").expect("the game");
-    let groups = game.feature_groups();
-    fs::write(&path, game.weights().write(&groups)).expect("written");
+    fs::write(&path, game.weights().write(game.layout())).expect("written");
     let weights = path.to_str().expect("UTF-8");
     let first = format!("self 'weights={weights}' nodes=100 name=a");
     let mut config = config("chess", &first, "self tc=60+1 depth=2 threads=2 name=b", 2);

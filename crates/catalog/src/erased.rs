@@ -6,10 +6,10 @@ mod view;
 use crate::any::{AnyGame, AnyMatch, AnyPosition};
 use crate::tree;
 use crate::view::GameTree;
+use heterodox_evaluation::{Searchable, SearchableGame};
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
-    Outcome, Piece, PlayError, Position, Reason, Searchable, SearchableGame, Setup, SetupError,
-    Square, notation, perft,
+    Outcome, Piece, PlayError, Position, Reason, Setup, SetupError, Square, notation, perft,
     pgn::{PgnError, RawGame, Tree},
     view::Example,
 };

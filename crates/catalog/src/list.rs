@@ -2,8 +2,9 @@
 
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::{AnyGame, Visitor, erase};
+use heterodox_evaluation::SearchableGame;
 use heterodox_kernel::text::excerpt;
-use heterodox_kernel::{GameInfo, GameOption, SearchableGame};
+use heterodox_kernel::{GameInfo, GameOption};
 use heterodox_pacifist::Form;
 use std::fmt;
 

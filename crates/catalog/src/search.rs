@@ -1,7 +1,8 @@
 //! What searches and their tuning need of type-erased games, positions and matches.
 
 use heterodox_engine::{Limits, Line, Report, Role, Shared};
-use heterodox_kernel::{Color, FeatureGroup, Move, Weights};
+use heterodox_evaluation::{FeatureLayout, Weights};
+use heterodox_kernel::{Color, Move};
 use std::any::Any;
 use std::fmt;
 
@@ -12,22 +13,17 @@ pub trait SearchGame {
     /// Creates a search thread with other weights than the game's own.
     ///
     /// # Panics
-    /// If the weights do not fit this game: see
-    /// [`feature_groups`](SearchGame::feature_groups).
+    /// If the weights do not fit this game: see [`layout`](SearchGame::layout).
     fn new_worker_with(&self, weights: Weights) -> AnyWorker;
     /// Creates the threads of one search, which share their histories.
     ///
     /// # Panics
     /// As [`new_worker_with`](SearchGame::new_worker_with).
     fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker>;
-    /// The features of the game's positions in groups, in the order of their
-    /// indices.
-    fn feature_groups(&self) -> Vec<FeatureGroup>;
+    /// The features of the game's positions.
+    fn layout(&self) -> &FeatureLayout;
     /// The evaluation weights and search parameters of the game.
     fn weights(&self) -> Weights;
-    /// Number of network inputs for each side:
-    /// [`Searchable::INPUTS`](heterodox_kernel::Searchable::INPUTS).
-    fn inputs(&self) -> usize;
 }
 
 /// The evaluation of any position.
@@ -39,10 +35,10 @@ pub trait SearchPosition {
     /// feature and its count, negative for Black's. Returns the game phase.
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;
     /// Drawishness scale factor: see
-    /// [`Searchable::scale`](heterodox_kernel::Searchable::scale).
+    /// [`Searchable::scale`](heterodox_evaluation::Searchable::scale).
     fn scale(&self, ahead: Color) -> i32;
     /// Reports the active inputs of a network: see
-    /// [`Searchable::inputs`](heterodox_kernel::Searchable::inputs).
+    /// [`FeatureLayout::input`].
     fn inputs(&self, add: &mut dyn FnMut(Color, usize));
 }
 

@@ -1,6 +1,6 @@
 //! The table of games, the only place that names their types.
 
-use heterodox_kernel::SearchableGame;
+use heterodox_evaluation::SearchableGame;
 use heterodox_pacifist::{Form, Pacifist};
 
 /// An operation on a game with its static type.

@@ -1,7 +1,8 @@
 //! Laws that hold for every game with each of its options.
 
 use heterodox_catalog::{Visitor, ids, variants, visit};
-use heterodox_kernel::{Game, Position, SearchableGame, perft};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::{Game, Position, perft};
 use heterodox_testkit::{evaluation, laws, naive, samples, second_opinion, setups};
 
 fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {

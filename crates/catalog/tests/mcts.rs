@@ -3,7 +3,8 @@
 use heterodox_catalog::{Visitor, variants, visit};
 use heterodox_chess::Chess;
 use heterodox_clash::Clash;
-use heterodox_kernel::{Game, Match, Outcome, Position, Reason, SearchableGame};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::{Game, Match, Outcome, Position, Reason};
 use heterodox_testkit::Mcts;
 
 fn at<G: Game>(game: G, fen: &str) -> Match<G> {

@@ -3,7 +3,8 @@
 //! See the chess programming wiki on static evaluation correction history.
 
 use crate::history::{ContinuationContext, HistoryTable, hash, index};
-use heterodox_kernel::{Color, CorrectionKeys, SearchParams};
+use heterodox_evaluation::{CorrectionKeys, SearchParams};
+use heterodox_kernel::Color;
 
 /// Estimated error of the static evaluation, by the previous moves ("continuation
 /// correction history") and by the placement of pawns and of other pieces ("pawn"
@@ -86,7 +87,8 @@ mod tests {
     use crate::evaluator::Evaluator;
     use crate::history::PieceMove;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Game, Move, Position, SearchableGame};
+    use heterodox_evaluation::SearchableGame;
+    use heterodox_kernel::{Game, Move, Position};
 
     fn piece_move(position: &heterodox_chess::Position, text: &str) -> PieceMove {
         let is_it = |mv: &Move| mv.coordinates(Chess.board(), Chess.kinds()) == text;
@@ -123,7 +125,7 @@ mod tests {
     fn corrections_depend_on_previous_moves_and_piece_placement() {
         let keys = |fen| {
             let position = Chess.parse_fen(fen).expect("a position of chess");
-            Evaluator::new::<<Chess as Game>::Position>(Chess.weights()).evaluate(&position).1
+            Evaluator::new(Chess.layout(), Chess.weights()).evaluate(&position).1
         };
         let context = |continuation, fen| CorrectionContext { continuation, keys: keys(fen) };
         let start = Chess.start();

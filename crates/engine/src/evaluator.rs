@@ -1,13 +1,15 @@
 //! Incremental, cached static evaluation.
 
-use heterodox_kernel::network::{Accumulator, Network};
-use heterodox_kernel::{
-    Color, CorrectionKeys, Kind, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, Weights,
+use heterodox_evaluation::network::{Accumulator, Network};
+use heterodox_evaluation::{
+    CorrectionKeys, FeatureLayout, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, Weights,
 };
+use heterodox_kernel::{Color, Piece};
 use std::sync::Arc;
 
 /// Evaluates positions with the weights of a game.
 pub(crate) struct Evaluator {
+    layout: FeatureLayout,
     /// Midgame weight (lower half) and endgame weight (upper half) of each feature in one
     /// number, so that one multiplication and one addition serve both.
     packed_weights: Box<[i64]>,
@@ -35,7 +37,7 @@ const CACHE_SIZE: usize = 1 << 13;
 const ENDGAME_SHIFT: u32 = 32;
 
 impl Evaluator {
-    pub(crate) fn new<P: Searchable>(weights: &Weights) -> Evaluator {
+    pub(crate) fn new(layout: &FeatureLayout, weights: &Weights) -> Evaluator {
         let pairs = weights.midgame.iter().zip(&weights.endgame);
         let packed_weights = pairs.map(|(&midgame, &endgame)| {
             // A negative lower half borrows from the upper half; `taper` corrects that.
@@ -44,9 +46,11 @@ impl Evaluator {
         let packed_weights: Box<[i64]> = packed_weights.collect();
         let network = weights.network.clone();
         Evaluator {
-            psq: PieceSquareAccumulator::new::<P>(
+            layout: layout.clone(),
+            psq: PieceSquareAccumulator::new(
+                layout,
                 |feature| packed_weights[feature],
-                correction_groups(&weights.piece_values(P::KINDS)),
+                correction_groups(&weights.piece_values(layout.kinds())),
             ),
             packed_weights,
             network: network.map(|network| (network.clone(), network.accumulator())),
@@ -71,7 +75,7 @@ impl Evaluator {
             None => 0,
         };
         let mut sum = self.psq.sum();
-        position.interaction_features(&mut |color, feature, times| {
+        position.interaction_features(&self.layout, &mut |color, feature, times| {
             let times = if color == Color::White { times } else { -times };
             sum += i64::from(times) * self.packed_weights[feature];
         });
@@ -86,11 +90,11 @@ impl Evaluator {
 
 /// Groups of pieces for the correction history: the least valuable kind of both
 /// sides (the pawns), and all other pieces of each side.
-fn correction_groups(piece_values: &[i32]) -> impl Fn(Color, Kind) -> usize {
+fn correction_groups(piece_values: &[i32]) -> impl Fn(Piece) -> usize {
     let least = (0..piece_values.len())
         .filter(|&kind| piece_values[kind] > 0)
         .min_by_key(|&kind| piece_values[kind]);
-    move |color, kind| if Some(kind.index()) == least { 0 } else { 1 + color.index() }
+    move |piece| if Some(piece.kind.index()) == least { 0 } else { 1 + piece.color.index() }
 }
 
 /// Unpacks a packed sum and interpolates between midgame and endgame by the phase.
@@ -105,15 +109,16 @@ fn taper(sum: i64, phase: i32) -> i32 {
 mod tests {
     use super::*;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Game, Position, SearchableGame};
+    use heterodox_evaluation::SearchableGame;
+    use heterodox_kernel::{Game, Position};
 
     #[test]
     fn the_drawishness_scale_factor_is_applied() {
-        let mut evaluator = Evaluator::new::<<Chess as Game>::Position>(Chess.weights());
+        let mut evaluator = Evaluator::new(Chess.layout(), Chess.weights());
         let mut of = |fen| {
             let position = Chess.parse_fen(fen).unwrap();
             let value = evaluator.evaluate(&position).0;
-            assert_eq!(value, Chess.weights().evaluate(&position), "{fen}");
+            assert_eq!(value, Chess.evaluate(&position), "{fen}");
             value
         };
         // First Black has the wrong Bishop for the rook pawn, then the right one.
@@ -125,16 +130,16 @@ mod tests {
     #[test]
     fn incremental_evaluation_equals_the_weights() {
         assert!(Chess.weights().network.is_some(), "the network is compared, too");
-        let mut evaluator = Evaluator::new::<<Chess as Game>::Position>(Chess.weights());
+        let mut evaluator = Evaluator::new(Chess.layout(), Chess.weights());
         let mut position = Chess.start();
         for ply in 0..200 {
-            assert_eq!(evaluator.evaluate(&position).0, Chess.weights().evaluate(&position));
+            assert_eq!(evaluator.evaluate(&position).0, Chess.evaluate(&position));
             let moves = position.legal_moves();
             let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
             position.play_unchecked(mv);
             // The second time from the cache.
-            assert_eq!(evaluator.evaluate(&position).0, Chess.weights().evaluate(&position));
-            assert_eq!(evaluator.evaluate(&position).0, Chess.weights().evaluate(&position));
+            assert_eq!(evaluator.evaluate(&position).0, Chess.evaluate(&position));
+            assert_eq!(evaluator.evaluate(&position).0, Chess.evaluate(&position));
         }
     }
 }

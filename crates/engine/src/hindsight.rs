@@ -3,7 +3,8 @@
 
 use crate::node_context::NodeContext;
 use crate::worker::Worker;
-use heterodox_kernel::{Position, SearchableGame};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::Position;
 
 impl<G: SearchableGame> Worker<G> {
     /// Updates the history of the move that led to a node by its change of the

@@ -2,7 +2,8 @@
 
 use crate::correction_history::{CorrectionContext, CorrectionHistory};
 use crate::history::{ContinuationContext, MoveHistory, PieceMove};
-use heterodox_kernel::{Color, SearchParams};
+use heterodox_evaluation::SearchParams;
+use heterodox_kernel::Color;
 use std::sync::Arc;
 
 /// The histories of a search. Clones share their tables, so that all threads of a

@@ -7,7 +7,8 @@ use crate::node_context::{MoveLoop, NodeContext};
 use crate::score::Score;
 use crate::window::Window;
 use crate::worker::Worker;
-use heterodox_kernel::{Color, Move, Position, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Color, Move, Position};
 
 impl<G: SearchableGame> Worker<G> {
     /// Updates killers and histories after all moves of a node or a beta cutoff.

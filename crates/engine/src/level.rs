@@ -1,7 +1,8 @@
 //! Playing with limited strength, like people do: with a noisy evaluation, few
 //! nodes and missed moves.
 
-use heterodox_kernel::{LevelScale, Move};
+use heterodox_evaluation::LevelScale;
+use heterodox_kernel::Move;
 
 /// Strength of a limited player.
 #[derive(Copy, Clone, PartialEq, Debug)]

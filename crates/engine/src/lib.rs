@@ -2,7 +2,7 @@
 //!
 //! The engine knows nothing about any single game. A game provides moves and
 //! positions ([`heterodox_kernel::Position`]) and their evaluation
-//! ([`heterodox_kernel::Searchable`]). The engine creates no threads, reads only
+//! ([`heterodox_evaluation::Searchable`]). The engine creates no threads, reads only
 //! the clock that it is given, and prints nothing: it reports its results to a
 //! callback.
 
@@ -19,6 +19,7 @@ mod history;
 mod history_update;
 mod level;
 mod limits;
+mod memory;
 mod move_picker;
 mod node;
 mod node_context;

@@ -1,7 +1,8 @@
 //! Staged move picking: the moves of a node, one by one, best first.
 
 use crate::history::{ContinuationContext, MoveHistory, PieceMove};
-use heterodox_kernel::{Move, Position, Searchable};
+use heterodox_evaluation::Searchable;
+use heterodox_kernel::{Move, Position};
 
 /// Ordering score of a killer move: above every history score, below every winning
 /// capture.
@@ -264,7 +265,8 @@ fn select(moves: &mut [ScoredMove], i: usize) -> ScoredMove {
 mod tests {
     use super::*;
     use heterodox_chess::{Chess, Position as ChessPosition};
-    use heterodox_kernel::{Game, SearchableGame};
+    use heterodox_evaluation::SearchableGame;
+    use heterodox_kernel::Game;
 
     /// White can capture a Knight with a Pawn (good), and a Pawn that a Pawn defends
     /// with the Rook (bad).

@@ -14,7 +14,8 @@ use crate::score::{MAX_PLY, Score};
 use crate::transposition::{Bound, Entry};
 use crate::window::Window;
 use crate::worker::Worker;
-use heterodox_kernel::{Position, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::Position;
 
 /// A move that is searched now or, while another thread is searching it, deferred.
 #[derive(Copy, Clone)]

@@ -4,7 +4,8 @@ use crate::history::ContinuationContext;
 use crate::move_picker::ScoredMove;
 use crate::score::Score;
 use crate::window::Window;
-use heterodox_kernel::{CorrectionKeys, Move};
+use heterodox_evaluation::CorrectionKeys;
+use heterodox_kernel::Move;
 
 /// Data of a node that is known before its moves are searched.
 pub(crate) struct NodeContext {

@@ -8,7 +8,8 @@ use crate::score::{MAX_PLY, Score};
 use crate::transposition::{Bound, Entry};
 use crate::window::Window;
 use crate::worker::Worker;
-use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Move, Position};
 
 /// Minimum depth at which null-move pruning is verified by a search.
 const VERIFY_FROM: i32 = 9;
@@ -272,7 +273,8 @@ mod tests {
     use crate::control::{Control, StoppedClock};
     use crate::transposition::TranspositionTable;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Game, SearchParams};
+    use heterodox_evaluation::SearchParams;
+    use heterodox_kernel::Game;
 
     #[test]
     fn late_moves_are_reduced_more_after_many_cutoffs() {

@@ -8,7 +8,8 @@ use crate::score::{MAX_PLY, Score};
 use crate::transposition::{Bound, Entry};
 use crate::window::Window;
 use crate::worker::Worker;
-use heterodox_kernel::{Move, Position, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Move, Position};
 
 /// Data of a node of the quiescence search.
 struct QsearchNode {

@@ -1,6 +1,6 @@
 //! The table of late move reductions.
 
-use heterodox_kernel::SearchParams;
+use heterodox_evaluation::SearchParams;
 
 /// Number of units of a ply in the calculation of reductions.
 pub(crate) const PLY: i32 = 100;

@@ -9,7 +9,8 @@ use crate::score::{MAX_PLY, Score};
 use crate::smp::IterationResult;
 use crate::window::Window;
 use crate::worker::Worker;
-use heterodox_kernel::{Match, Move, Position, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Match, Move, Position};
 
 /// The role of a thread in a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

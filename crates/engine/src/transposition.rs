@@ -5,8 +5,9 @@
 //! any key (Robert Hyatt and Tim Mann, *A lockless transposition table
 //! implementation for parallel search*, ICGA Journal 25(1), 2002).
 
+use crate::memory;
 use crate::score::Score;
-use heterodox_kernel::{Extra, Kind, Move, Square, memory};
+use heterodox_kernel::{Extra, Kind, Move, Square};
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 

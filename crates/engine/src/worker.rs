@@ -14,10 +14,10 @@ use crate::reductions::Reductions;
 use crate::score::Score;
 use crate::stack::SearchStack;
 use crate::time_manager::TimeManager;
-use heterodox_kernel::{
-    CorrectionKeys, LevelScale, Match, Move, Position, SearchParams, Searchable, SearchableGame,
-    Weights,
+use heterodox_evaluation::{
+    CorrectionKeys, LevelScale, SearchParams, Searchable, SearchableGame, Weights,
 };
+use heterodox_kernel::{Match, Move, Position};
 use std::time::Duration;
 
 /// Time for which the first iteration continues even if the search is to end.
@@ -81,7 +81,7 @@ impl<G: SearchableGame> Worker<G> {
         let piece_values = weights.piece_values(game.kinds().len());
         Worker {
             game: std::marker::PhantomData,
-            evaluator: Evaluator::new::<G::Position>(&weights),
+            evaluator: Evaluator::new(game.layout(), &weights),
             piece_values,
             histories,
             reductions: Reductions::new(&weights.search_params),

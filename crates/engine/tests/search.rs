@@ -5,7 +5,8 @@ use heterodox_engine::{
     Clock, Control, Limits, Line, Report, Role, Score, Shared, StoppedClock, TimeLimit,
     TranspositionTable, Worker,
 };
-use heterodox_kernel::{Game, Match, Move, Position, SearchableGame};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::{Game, Match, Move, Position};
 use heterodox_pacifist::{Form, Pacifist};
 use std::time::{Duration, Instant};
 

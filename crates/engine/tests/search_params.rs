@@ -2,7 +2,8 @@
 
 use heterodox_chess::Chess;
 use heterodox_engine::{Control, Limits, Role, Shared, StoppedClock, TranspositionTable, Worker};
-use heterodox_kernel::{Game, Match, SearchParams, SearchableGame, Weights};
+use heterodox_evaluation::{SearchParams, SearchableGame, Weights};
+use heterodox_kernel::{Game, Match};
 
 const POSITIONS: [&str; 3] = [
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",

@@ -4,7 +4,8 @@ use heterodox_chess::Chess;
 use heterodox_engine::{
     Control, Limits, Line, Report, Role, Score, Shared, StoppedClock, TranspositionTable, Worker,
 };
-use heterodox_kernel::{Game, Match, Move, Position, SearchableGame};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::{Game, Match, Move, Position};
 
 fn at(fen: &str) -> Match<Chess> {
     Match::from_position(Chess, Chess.parse_fen(fen).unwrap_or_else(|error| panic!("{error}")))

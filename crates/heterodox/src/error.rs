@@ -2,8 +2,9 @@
 
 use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
+use heterodox_evaluation::WeightsError;
 use heterodox_kernel::pgn::PgnError;
-use heterodox_kernel::{FenError, PlayError, WeightsError};
+use heterodox_kernel::{FenError, PlayError};
 use heterodox_machine::TableError;
 use heterodox_server::archive::ArchiveError;
 use heterodox_server::{DatabaseError, ServerError};

@@ -18,13 +18,6 @@ pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
         false
     }
 
-    /// Evaluation weights for Pacifist Chess over this game, as the text of a
-    /// weights file with the groups of features of both games. `None` if no weights
-    /// have been tuned: then the game's own weights are used.
-    fn weights_as_base(&self) -> Option<&'static str> {
-        None
-    }
-
     /// Creates the position of a description with the checks that fit Pacifist Chess:
     /// two Kings on the board, of the same colour or not, at least one of them owned by
     /// the side that has just moved; no check; no en passant; no captured pieces.

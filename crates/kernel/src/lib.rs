@@ -15,19 +15,14 @@ mod fen_error;
 mod fen_format;
 mod game;
 mod match_record;
-pub mod memory;
 mod moves;
-pub mod network;
 pub mod notation;
 mod outcome;
 pub mod perft;
 pub mod pgn;
 mod piece;
-mod piece_square;
 mod placement;
 mod rays;
-mod search_params;
-mod searchable;
 mod set;
 mod setup;
 mod square;
@@ -44,18 +39,11 @@ pub use fen_format::FenFormat;
 pub use game::{Game, GameInfo, GameOption, IllegalMove, Position};
 pub use match_record::{Match, PlayError};
 pub use moves::{AnyMove, Contains, Counter, Extra, FilterTargets, ForEach, Move, MoveSink};
-pub use network::Network;
 pub use notation::NotationError;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, KindInfo, Piece, kind_of_letter};
-pub use piece_square::{CorrectionKeys, PieceSquareAccumulator};
 pub use placement::Placement;
 pub use rays::{Rays, leaps, symmetric_leaps};
-pub use search_params::{SearchParam, SearchParams};
-pub use searchable::{
-    FeatureGroup, LevelScale, PHASE_MIDGAME, SCALE_NORMAL, Searchable, SearchableGame, Weights,
-    WeightsError,
-};
 pub use set::{SquareSet, Squares};
 pub use setup::Setup;
 pub use square::{Direction, Square};

@@ -157,8 +157,8 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.key ^= zobrist::piece(piece.color, piece.kind, square);
     }
 
-    /// Writes the squares of all pieces by colour and kind, in the format of
-    /// [`Searchable::placement_sets`](crate::Searchable::placement_sets).
+    /// Writes the squares of all pieces: for each kind White's squares, then for each
+    /// kind Black's.
     ///
     /// # Panics
     /// If `sets` does not have `2 * K * W` words.

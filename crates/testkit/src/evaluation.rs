@@ -2,10 +2,11 @@
 //! random games.
 
 use crate::laws::on_random_positions;
-use heterodox_kernel::{
-    Color, CorrectionKeys, Kind, Move, PHASE_MIDGAME, Piece, PieceSquareAccumulator, Position,
-    SCALE_NORMAL, Searchable, SearchableGame, zobrist,
+use heterodox_evaluation::{
+    CorrectionKeys, PHASE_MIDGAME, PieceSquareAccumulator, SCALE_NORMAL, Searchable,
+    SearchableGame, Weights,
 };
+use heterodox_kernel::{Color, Move, Piece, Position, zobrist};
 use std::collections::HashSet;
 
 /// Checks all invariants on every position of random games.
@@ -20,13 +21,11 @@ pub fn random_games<G: SearchableGame>(game: &G, seed: u64, games: usize, max_pl
 /// Checks that there are as many weights as features, that writing and parsing
 /// the weights is a round trip, and that a game begins in the middlegame phase.
 fn check_weights<G: SearchableGame>(game: &G) {
-    let (groups, weights) = (game.feature_groups(), game.weights());
-    let features = groups.iter().map(|group| group.len).sum::<usize>();
-    assert_eq!(G::Position::FEATURES, features);
-    assert_eq!((weights.midgame.len(), weights.endgame.len()), (features, features));
-    assert_eq!(groups[0].len, game.kinds().len(), "the first group is the material");
-    let again =
-        heterodox_kernel::Weights::parse(&weights.write(&groups), &groups, G::Position::INPUTS);
+    let (layout, weights) = (game.layout(), game.weights());
+    assert!(weights.fit(layout));
+    assert_eq!(layout.kinds(), game.kinds().len(), "the first group is the material");
+    assert_eq!(layout.squares(), game.board().len());
+    let again = Weights::parse(&weights.write(layout), layout);
     assert_eq!(again.as_ref(), Ok(weights));
     assert_eq!(game.start().phase(), PHASE_MIDGAME);
 }
@@ -56,8 +55,8 @@ fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
         "{fen}"
     );
     let mut material = vec![[0; 2]; game.kinds().len()];
-    position.features(&mut |color, feature, times| {
-        assert!(feature < G::Position::FEATURES, "{fen}");
+    game.layout().for_each_feature(position, &mut |color, feature, times| {
+        assert!(feature < game.layout().features(), "{fen}");
         if let Some(counts) = material.get_mut(feature) {
             counts[color.index()] += times;
         }
@@ -74,20 +73,20 @@ fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
 fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
     let mut seen = HashSet::new();
-    position.inputs(&mut |color, input| {
-        assert!(input < G::Position::INPUTS && seen.insert((color, input)), "{fen}: {input}");
+    game.layout().for_each_input(position, |color, input| {
+        assert!(input < game.layout().inputs() && seen.insert((color, input)), "{fen}: {input}");
     });
     let pieces = game.board().squares().filter(|&square| position.piece_at(square).is_some());
     let pieces: Vec<_> = pieces.collect();
     assert_eq!(seen.len(), pieces.len(), "{fen}");
-    let words = G::Position::SQUARES.div_ceil(64);
-    let mut sets = vec![!0_u64; 2 * G::Position::KINDS * words];
+    let (kinds, words) = (game.layout().kinds(), game.layout().words());
+    let mut sets = vec![!0_u64; 2 * kinds * words];
     position.placement_sets(&mut sets);
     let bits = sets.iter().map(|set| set.count_ones() as usize).sum::<usize>();
     assert_eq!(bits, pieces.len(), "{fen}");
     for square in pieces {
         let piece = position.piece_at(square).expect("not empty");
-        let set = G::Position::KINDS * piece.color.index() + piece.kind.index();
+        let set = kinds * piece.color.index() + piece.kind.index();
         let word = sets[set * words + square.index() / 64];
         assert!(word >> (square.index() % 64) & 1 == 1, "{fen}: {piece:?} {square:?}");
     }
@@ -103,10 +102,13 @@ fn check_piece_square_sums<G: SearchableGame>(game: &G, position: &G::Position) 
         let times = if color == Color::White { times } else { -times };
         sum += sign * i64::from(times) * value(feature);
     };
-    position.features(&mut |color, feature, times| count(color, feature, times, 1));
-    position.interaction_features(&mut |color, feature, times| count(color, feature, times, -1));
-    let group = |color: Color, kind: Kind| if kind.index() == 0 { 2 } else { color.index() };
-    let mut psq = PieceSquareAccumulator::new::<G::Position>(value, group);
+    let layout = game.layout();
+    layout.for_each_feature(position, &mut |color, feature, times| count(color, feature, times, 1));
+    position.interaction_features(layout, &mut |color, feature, times| {
+        count(color, feature, times, -1)
+    });
+    let group = |piece: Piece| if piece.kind.index() == 0 { 2 } else { piece.color.index() };
+    let mut psq = PieceSquareAccumulator::new(layout, value, group);
     psq.update_to(position);
     assert_eq!(psq.sum(), sum, "{}", position.fen());
     let correction_keys = psq.correction_keys();
@@ -116,13 +118,13 @@ fn check_piece_square_sums<G: SearchableGame>(game: &G, position: &G::Position) 
     assert_eq!(psq.correction_keys(), correction_keys, "{}", position.fen());
     let mut expected = [0; CorrectionKeys::GROUPS];
     for square in game.board().squares() {
-        let Some(Piece { color, kind }) = position.piece_at(square) else { continue };
-        expected[group(color, kind)] ^= (zobrist::piece(color, kind, square) >> 48) as u16;
+        let Some(piece) = position.piece_at(square) else { continue };
+        expected[group(piece)] ^= (zobrist::piece(piece.color, piece.kind, square) >> 48) as u16;
     }
     let found = std::array::from_fn(|group| correction_keys.group(group));
     assert_eq!(found, expected, "{}", position.fen());
     let (added, removed) = psq.changes();
-    let inputs = 2 * G::Position::INPUTS;
+    let inputs = 2 * layout.inputs();
     assert!(added.iter().chain(removed).all(|&input| usize::from(input) < inputs));
 }
 
@@ -192,11 +194,10 @@ pub fn check_flip<G: SearchableGame>(game: &G, position: &G::Position) {
     let fen = position.fen();
     let flipped = position.to_setup().flipped(game.board());
     let flipped = game.from_setup(&flipped).unwrap_or_else(|error| panic!("{fen}: {error}"));
-    let weights = game.weights();
-    assert_eq!(weights.evaluate(position), weights.evaluate(&flipped), "{fen}");
+    assert_eq!(game.evaluate(position), game.evaluate(&flipped), "{fen}");
     let inputs = |position: &G::Position, exchange: bool| {
         let mut seen = HashSet::new();
-        position.inputs(&mut |color, input| {
+        game.layout().for_each_input(position, |color, input| {
             seen.insert((if exchange { !color } else { color }, input));
         });
         seen
@@ -214,11 +215,11 @@ pub fn feature_counts<G: SearchableGame>(
     group: &str,
     side: Color,
 ) -> Vec<i32> {
-    let groups = game.feature_groups();
+    let groups = game.layout().groups();
     let at = groups.iter().position(|found| found.name == group).expect(group);
     let start: usize = groups[..at].iter().map(|group| group.len).sum();
     let mut counts = vec![0; groups[at].len];
-    position.features(&mut |color, feature, n| {
+    game.layout().for_each_feature(position, &mut |color, feature, n| {
         if let Some(count) = feature.checked_sub(start).and_then(|i| counts.get_mut(i)) {
             *count += if color == side { n } else { 0 };
         }

@@ -10,7 +10,7 @@
 //! has a network, the network is kept and only its output is rescaled.
 
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_tuner::fit::{
     FitOptions, LossFunction, Parameters, minimize, parameters, rescale, steepness,
 };
@@ -40,8 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: fit GAME WEIGHTS BLEND LAMBDA OUT POSITIONS...".into());
     };
     let game = heterodox_catalog::find(game)?;
-    let groups = game.feature_groups();
-    let old = Weights::parse(&fs::read_to_string(file)?, &groups, game.inputs())?;
+    let old = Weights::parse(&fs::read_to_string(file)?, game.layout())?;
     let mut data = Data::new(&old, lambda.parse()?);
     for file in positions {
         data.read_file(game.as_ref(), file)?;
@@ -67,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         network.scale_output([factors[0] as f32, factors[1] as f32]);
         Arc::new(network.quantized())
     });
-    fs::write(out, new.write(&groups))?;
+    fs::write(out, new.write(game.layout()))?;
     Ok(())
 }
 

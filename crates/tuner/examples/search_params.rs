@@ -8,7 +8,7 @@
 //! ```
 //! NODES is the number of nodes of each search. All CPU threads are used.
 
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_tuner::search_params::{effects, improved, play_pair};
 use rayon::prelude::*;
 use std::error::Error;
@@ -23,8 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: search_params GAME WEIGHTS PAIRS NODES SEED OUT".into());
     };
     let game = heterodox_catalog::find(game)?;
-    let groups = game.feature_groups();
-    let weights = Weights::parse(&fs::read_to_string(file)?, &groups, game.inputs())?;
+    let weights = Weights::parse(&fs::read_to_string(file)?, game.layout())?;
     let (pairs, nodes, seed) = (pairs.parse::<u64>()?, nodes.parse()?, seed.parse()?);
     let mut results = Vec::new();
     for first in (0..pairs).step_by(PROGRESS_INTERVAL as usize) {
@@ -41,6 +40,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (name, elo, error) = (effect.param.name, effect.elo, effect.error);
         println!("{name:20} {elo:7.1} {error:5.1} {old:6} {new:6}");
     }
-    fs::write(out, Weights { search_params: params, ..weights }.write(&groups))?;
+    fs::write(out, Weights { search_params: params, ..weights }.write(game.layout()))?;
     Ok(())
 }

@@ -10,7 +10,7 @@
 //! The file OFF_GAME receives positions that are reached from the games by one
 //! or two random moves (see `heterodox_tuner::perturbed`).
 
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_tuner::perturbed::{estimated_result, off_game_positions};
 use heterodox_tuner::{position_file, self_play};
 use std::error::Error;
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         [] => game.weights(),
         [file] | [file, _] => {
             let text = fs::read_to_string(file)?;
-            Weights::parse(&text, &game.feature_groups(), game.inputs())?
+            Weights::parse(&text, game.layout())?
         }
         _ => return Err(USAGE.into()),
     };

@@ -9,7 +9,7 @@
 //! has a network already, that network is trained further.
 
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 use heterodox_tuner::fit::{LossFunction, evaluate, parameters, steepness};
 use heterodox_tuner::position_file;
 use heterodox_tuner::samples::Samples;
@@ -38,8 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: train GAME WEIGHTS BLEND LAMBDA EPOCHS OUT POSITIONS...".into());
     };
     let game = heterodox_catalog::find(game)?;
-    let groups = game.feature_groups();
-    let mut weights = Weights::parse(&fs::read_to_string(file)?, &groups, game.inputs())?;
+    let mut weights = Weights::parse(&fs::read_to_string(file)?, game.layout())?;
     let center = parameters(&weights);
     let mut data = Data::new(&center, lambda.parse()?);
     for file in positions {
@@ -59,10 +58,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         epochs: epochs.parse()?,
         seed: 1,
     };
-    let (network, loss) = training.run(game.inputs(), |epoch, loss| println!("{epoch}: {loss:.5}"));
+    let (network, loss) =
+        training.run(game.layout().inputs(), |epoch, loss| println!("{epoch}: {loss:.5}"));
     println!("loss {loss:.5}");
     weights.network = Some(Arc::new(network.quantized()));
-    fs::write(out, weights.write(&groups))?;
+    fs::write(out, weights.write(game.layout()))?;
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use argmin::solver::brent::BrentOpt;
 use argmin::solver::linesearch::MoreThuenteLineSearch;
 use argmin::solver::quasinewton::LBFGS;
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::{SearchParams, Weights};
+use heterodox_evaluation::{SearchParams, Weights};
 use rayon::prelude::*;
 use std::sync::Mutex;
 

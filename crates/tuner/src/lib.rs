@@ -16,7 +16,7 @@
 //! let mut tuner = Tuner::new(game.as_ref(), game.weights(), settings).unwrap();
 //! let report = tuner.round(&|_| ()).unwrap();
 //! assert_eq!(report.games, 4);
-//! println!("{}", tuner.weights().write(&game.feature_groups()));
+//! println!("{}", tuner.weights().write(&game.layout()));
 //! ```
 
 pub mod fit;

@@ -4,7 +4,7 @@ use heterodox_catalog::engine::{
     Control, Limits, Line, Role, Shared, StoppedClock, TranspositionTable,
 };
 use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
-use heterodox_kernel::Weights;
+use heterodox_evaluation::Weights;
 
 /// Size of a player's transposition table in megabytes. Searches are short.
 const TABLE_MEGABYTES: usize = 1;

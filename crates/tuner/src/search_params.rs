@@ -13,7 +13,7 @@ use crate::player::Player;
 use crate::self_play::{Adjudicator, MAX_PLIES, random_opening, white_score};
 use heterodox_catalog::engine::Line;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::{SearchParam, SearchParams, Weights};
+use heterodox_evaluation::{SearchParam, SearchParams, Weights};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -123,7 +123,7 @@ fn play(game: &dyn AnyGame, start: &dyn AnyMatch, weights: [&Weights; 2], nodes:
 /// results.
 ///
 /// ```
-/// use heterodox_kernel::SearchParams;
+/// use heterodox_evaluation::SearchParams;
 /// use heterodox_tuner::search_params::{PairResult, effects};
 /// let pair = |up, score| PairResult { increased: vec![up; SearchParams::ALL.len()], score };
 /// let effects = effects(&[pair(true, 0.75), pair(false, 0.5), pair(true, 0.5)]);

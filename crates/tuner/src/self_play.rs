@@ -4,7 +4,8 @@ use crate::player::Player;
 use crate::samples::{Label, Samples};
 use heterodox_catalog::engine::{Line, Score};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
-use heterodox_kernel::{Color, SCALE_NORMAL, Weights};
+use heterodox_evaluation::{SCALE_NORMAL, Weights};
+use heterodox_kernel::Color;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -75,9 +76,9 @@ impl LabelledPosition {
         let (features, phase) = features(position);
         let mut inputs = Vec::new();
         position.inputs(&mut |color, input| {
-            inputs.push((game.inputs() * color.index() + input) as u16);
+            inputs.push((game.layout().inputs() * color.index() + input) as u16);
         });
-        let phase = phase as f32 / heterodox_kernel::PHASE_MIDGAME as f32;
+        let phase = phase as f32 / heterodox_evaluation::PHASE_MIDGAME as f32;
         let white_to_move = position.turn() == Color::White;
         let ply = 2 * position.fullmove() + u32::from(!white_to_move);
         let scales = Color::ALL.map(|color| position.scale(color) as f32 / SCALE_NORMAL as f32);

@@ -4,8 +4,8 @@
 use crate::fit::LossFunction;
 use crate::samples::Samples;
 use crate::self_play::LabelledPosition;
-use heterodox_kernel::Network;
-use heterodox_kernel::network::{ACTIVATION_SCALE, HIDDEN, OUTPUT_SCALE, OUTPUT_WEIGHT_LIMIT};
+use heterodox_evaluation::Network;
+use heterodox_evaluation::network::{ACTIVATION_SCALE, HIDDEN, OUTPUT_SCALE, OUTPUT_WEIGHT_LIMIT};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -313,9 +313,8 @@ mod tests {
     use super::*;
     use crate::samples::Label;
     use heterodox_chess::Chess;
-    use heterodox_kernel::{Color, Game, PHASE_MIDGAME, Position, Searchable};
-
-    const INPUTS: usize = <Chess as Game>::Position::INPUTS;
+    use heterodox_evaluation::{PHASE_MIDGAME, Searchable, SearchableGame};
+    use heterodox_kernel::{Color, Game, Position};
 
     /// Positions of a chess game with their inputs, numbered as in [`Samples`].
     fn positions() -> Vec<(heterodox_chess::Position, Vec<u16>)> {
@@ -324,8 +323,8 @@ mod tests {
             let moves = position.legal_moves();
             position = position.after(*moves.get(ply * 13 % moves.len().max(1))?);
             let mut inputs = Vec::new();
-            position.inputs(&mut |color, input| {
-                inputs.push((INPUTS * color.index() + input) as u16);
+            Chess.layout().for_each_input(&position, |color, input| {
+                inputs.push((Chess.layout().inputs() * color.index() + input) as u16);
             });
             Some((position, inputs))
         });
@@ -340,7 +339,7 @@ mod tests {
     #[test]
     fn the_quantized_network_agrees_with_the_float_network() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
-        let mut float = FloatNetwork::new(INPUTS, &mut random);
+        let mut float = FloatNetwork::new(Chess.layout().inputs(), &mut random);
         for row in &mut float.0[MIDGAME_OUTPUT[0]..FIRST_INPUT] {
             row.fill_with(|| random.random_range(-0.5..0.5));
         }
@@ -352,7 +351,7 @@ mod tests {
             let views = float.hidden(&inputs, position.turn() == Color::White);
             let phase = position.phase() as f32 / PHASE_MIDGAME as f32;
             let pawns = float.output(&views, phase);
-            let score = quantized.evaluate(&position);
+            let score = quantized.evaluate(Chess.layout(), &position);
             assert!((score as f32 - 100.0 * pawns).abs() < tolerance, "{score}, {pawns}");
             scores.push(score);
             let white_to_move = position.turn() == Color::White;

@@ -5,7 +5,7 @@ use crate::samples::Samples;
 use crate::self_play::{SelfPlayRecord, play};
 use crate::train::Training;
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::{Network, Weights};
+use heterodox_evaluation::{Network, Weights};
 use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -151,7 +151,7 @@ impl<'g> Tuner<'g> {
         start: Weights,
         settings: Settings,
     ) -> Result<Self, TuneError> {
-        let expected = game.feature_groups().iter().map(|group| group.len).sum();
+        let expected = game.layout().features();
         for found in [start.midgame.len(), start.endgame.len()] {
             if found != expected {
                 return Err(TuneError::WrongWeights { expected, found });
@@ -196,7 +196,7 @@ impl<'g> Tuner<'g> {
         let search_params = self.weights.search_params;
         self.weights = Weights { search_params, ..fit::weights(&fitted.parameters) };
         self.steepness = Some(fitted.loss.steepness);
-        let trained = (self.settings.network > 0 && self.game.inputs() > 0).then(|| {
+        let trained = (self.settings.network > 0 && self.game.layout().inputs() > 0).then(|| {
             report(Progress::Training);
             self.pool.install(|| self.train_network(fitted.loss))
         });
@@ -288,7 +288,7 @@ impl<'g> Tuner<'g> {
             epochs: self.settings.network,
             seed: self.settings.seed,
         };
-        let (network, held_out_loss) = training.run(self.game.inputs(), |_, _| ());
+        let (network, held_out_loss) = training.run(self.game.layout().inputs(), |_, _| ());
         (network.quantized(), held_out_loss)
     }
 }

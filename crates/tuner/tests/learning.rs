@@ -2,7 +2,8 @@
 //! reproducible.
 
 use heterodox_catalog::{AnyGame, Visitor, find, ids, visit};
-use heterodox_kernel::{Color, PHASE_MIDGAME, SCALE_NORMAL, SearchParams, SearchableGame, Weights};
+use heterodox_evaluation::{PHASE_MIDGAME, SCALE_NORMAL, SearchParams, SearchableGame, Weights};
+use heterodox_kernel::Color;
 use heterodox_tuner::fit::{
     FitOptions, LossFunction, minimize, parameters, steepness, weights, win_probability,
 };
@@ -196,7 +197,12 @@ impl Visitor for CompareEvaluation {
             let sign = if parsed.turn() == Color::White { 1 } else { -1 };
             let ahead = if for_white < 0 { Color::Black } else { Color::White };
             let for_white = for_white * parsed.scale(ahead) / SCALE_NORMAL;
-            assert_eq!(weights.evaluate(&position), sign * for_white, "{}", parsed.fen());
+            assert_eq!(
+                weights.evaluate(game.layout(), &position),
+                sign * for_white,
+                "{}",
+                parsed.fen()
+            );
             let moves = heterodox_kernel::Position::legal_moves(&position);
             let Some(&mv) = moves.get(random.random_range(0..moves.len().max(1))) else { break };
             position = heterodox_kernel::Position::after(&position, mv);
@@ -227,8 +233,8 @@ fn self_play_yields_valid_positions_for_every_game() {
             assert!(position.features.is_sorted_by(|a, b| a.0 < b.0), "{id}: each once");
             assert!(position.features.iter().all(|&(_, count)| count != 0.0), "{id}");
             let inputs = position.inputs.iter().map(|&input| usize::from(input));
-            assert!(inputs.clone().all(|input| input < 2 * game.inputs()), "{id}");
-            assert_eq!(inputs.len() == 0, game.inputs() == 0, "{id}");
+            assert!(inputs.clone().all(|input| input < 2 * game.layout().inputs()), "{id}");
+            assert_eq!(inputs.len() == 0, game.layout().inputs() == 0, "{id}");
         }
         assert_eq!(played, play(game.as_ref(), &game.weights(), 40, 7, 0), "{id}: reproducible");
         assert_ne!(played, play(game.as_ref(), &game.weights(), 40, 7, 1), "{id}: games differ");

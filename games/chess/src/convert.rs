@@ -20,10 +20,6 @@ impl ConvertGame<1> for Chess {
         true
     }
 
-    fn weights_as_base(&self) -> Option<&'static str> {
-        Some(include_str!("../pacifist.txt"))
-    }
-
     fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
         setup::pacifist_position(setup)
     }

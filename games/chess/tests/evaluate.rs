@@ -2,9 +2,8 @@
 //! null move.
 
 use heterodox_chess::Chess;
-use heterodox_kernel::{
-    Color, Game, Move, Piece, Position as _, Searchable, SearchableGame, Square,
-};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Color, Game, Move, Piece, Position as _, Square};
 use heterodox_testkit::evaluation;
 use heterodox_testkit::laws;
 
@@ -129,5 +128,5 @@ fn null_move_needs_pieces() {
     let knight = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1").expect("a FEN");
     assert!(knight.null_move().is_none());
     let rook = Chess.parse_fen("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1").expect("a FEN");
-    assert_eq!(rook.null_move().map(|passed| Chess.weights().evaluate(&passed) < 0), Some(true));
+    assert_eq!(rook.null_move().map(|passed| Chess.evaluate(&passed) < 0), Some(true));
 }

@@ -5,38 +5,28 @@ use crate::board::{ALL, NODES, forward, not_forward, promotion_rank, ray, step};
 use crate::generate::brute_reach;
 use crate::position::kind_on_arrival;
 use crate::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
-use heterodox_kernel::{
-    Color, Direction, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _,
-    Searchable, SearchableGame, Square, SquareSet, Weights,
+use heterodox_evaluation::{
+    Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
 };
+use heterodox_kernel::{Color, Direction, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 /// Number of nodes in the left half of the board, the middle file included.
 const HALF_NODES: usize = 23;
 
-/// The feature groups. The constants below are the indices at which they start.
-///
-/// The rules are symmetric from left to right, so that mirrored nodes share a
-/// feature.
-const GROUPS: [FeatureGroup; 9] = [
-    FeatureGroup { name: "material", len: 6 },
-    FeatureGroup { name: "squares", len: 6 * HALF_NODES },
-    FeatureGroup { name: "mobility", len: 5 },
-    FeatureGroup { name: "pieces in reach, defended or not", len: 2 * 6 },
-    FeatureGroup { name: "one, two, three Commanders left", len: 3 },
-    FeatureGroup { name: "plies to the next Slicer", len: RACE_PLIES },
-    FeatureGroup { name: "Commanders, others and own on Slicers' lines", len: 3 },
-    FeatureGroup { name: "few harmless moves", len: 3 },
-    FeatureGroup { name: "to move", len: 1 },
-];
-const PIECE_SQUARES: usize = 6;
-const MOBILITY: usize = PIECE_SQUARES + 6 * HALF_NODES;
-const ATTACKED: usize = MOBILITY + 5;
-const COMMANDERS: usize = ATTACKED + 2 * 6;
-const SLICER_RACE: usize = COMMANDERS + 3;
-const SLICER_LINES: usize = SLICER_RACE + RACE_PLIES;
-const FEW_SAFE_STEPS: usize = SLICER_LINES + 3;
-const TEMPO: usize = FEW_SAFE_STEPS + 3;
+// The rules are symmetric from left to right, so that mirrored nodes share a
+// feature.
+heterodox_evaluation::features! {
+    MATERIAL: "material" [6],
+    PIECE_SQUARES: "squares" [6 * HALF_NODES],
+    MOBILITY: "mobility" [5],
+    ATTACKED: "pieces in reach, defended or not" [2 * 6],
+    COMMANDERS: "one, two, three Commanders left" [3],
+    SLICER_RACE: "plies to the next Slicer" [RACE_PLIES],
+    SLICER_LINES: "Commanders, others and own on Slicers' lines" [3],
+    FEW_SAFE_STEPS: "few harmless moves" [3],
+    TEMPO: "to move" [1],
+}
 
 /// Number of plies within which the next Slicer is looked for.
 const RACE_PLIES: usize = 8;
@@ -46,18 +36,19 @@ const WIN_GAIN: i32 = 10_000;
 
 const KINDS: [Kind; 6] = [DROID, HAWK, FACTOR, COMMANDER, BRUTE, SLICER];
 
-static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights.txt"), &GROUPS, Position::INPUTS)
-        .expect("the weights fit the features")
+static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
+    let layout = FeatureLayout::new(
+        GROUPS,
+        NODES,
+        |color, node| RELATIVE_NODE[color.index()][node.index()].into(),
+        |kind, seen| PIECE_SQUARES + HALF_NODES * kind.index() + folded(seen),
+    );
+    Evaluation::new(layout, include_str!("../weights.txt"))
 });
 
 impl SearchableGame for Clash {
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        GROUPS.to_vec()
-    }
-
-    fn weights(&self) -> &Weights {
-        &WEIGHTS
+    fn evaluation(&self) -> &Evaluation {
+        &EVALUATION
     }
 
     fn level_scale(&self) -> LevelScale {
@@ -217,8 +208,6 @@ fn lines(from: Square) -> SquareSet<1> {
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TEMPO + 1;
-
     /// Always false: the game has no check.
     fn in_check(&self) -> bool {
         false
@@ -270,23 +259,16 @@ impl Searchable for Position {
         (24 * count(COMMANDER) + 8 * count(FACTOR)).min(PHASE_MIDGAME)
     }
 
-    const KINDS: usize = 6;
-    const SQUARES: usize = NODES;
-
     #[inline]
     fn placement_sets(&self, sets: &mut [u64]) {
         self.placement.sets(sets);
     }
 
-    fn relative_square(color: Color, node: Square) -> usize {
-        RELATIVE_NODE[color.index()][node.index()].into()
-    }
-
-    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), PIECE_SQUARES + HALF_NODES * kind.index() + folded(seen)]
-    }
-
-    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(
+        &self,
+        _layout: &FeatureLayout,
+        add: &mut impl FnMut(Color, usize, i32),
+    ) {
         let empty = ALL - self.placement.occupied();
         let open = Direction::ALL.map(|direction| step(empty, direction.opposite()));
         let reach = Color::ALL.map(|color| self.reach(color, &open));

@@ -1,7 +1,8 @@
 //! The interface of Clash of Command to the search: features, evaluation, gains.
 
 use heterodox_clash::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
-use heterodox_kernel::{Color, Game, Move, Position as _, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Color, Game, Move, Position as _};
 use heterodox_testkit::{evaluation, laws};
 
 fn position(fen: &str) -> Position {
@@ -9,7 +10,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn evaluate(position: &Position) -> i32 {
-    Clash.weights().evaluate(position)
+    Clash.evaluate(position)
 }
 
 /// Returns a side's count of each feature of a group.

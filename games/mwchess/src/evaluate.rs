@@ -5,54 +5,44 @@ use crate::attacks::Attacks;
 use crate::pawns::{next_to_two, pawn_directions};
 use crate::position::POLIWIN_RANKS;
 use crate::{BISHOP, KING, KNIGHT, MwChess, PAWN, Position, QUEEN, ROOK};
-use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
-use heterodox_kernel::{
-    Color, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
+use heterodox_evaluation::{
+    Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
 };
+use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
+use heterodox_kernel::{Color, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
-/// The feature groups. The constants below are the indices at which they start.
-///
-/// The rules are symmetric from left to right, so that mirrored squares share a
-/// feature.
-const GROUPS: [FeatureGroup; 10] = [
-    FeatureGroup { name: "material", len: 6 },
-    FeatureGroup { name: "squares", len: 6 * 32 },
-    FeatureGroup { name: "mobility", len: 6 },
-    FeatureGroup { name: "pieces in reach, defended or not", len: 2 * 5 },
-    FeatureGroup { name: "suppressed pawns", len: 1 },
-    FeatureGroup { name: "squares next to the King and the Queen for Bishops", len: 2 },
-    FeatureGroup { name: "the King's exposure", len: 4 },
-    FeatureGroup { name: "PoliWin threatened", len: 3 },
-    FeatureGroup { name: "ways to threaten PoliWin", len: 4 },
-    FeatureGroup { name: "to move", len: 1 },
-];
-const PIECE_SQUARES: usize = 6;
-const MOBILITY: usize = PIECE_SQUARES + 6 * 32;
-const ATTACKED: usize = MOBILITY + 6;
-const SUPPRESSED_PAWNS: usize = ATTACKED + 2 * 5;
-const BISHOP_SQUARES: usize = SUPPRESSED_PAWNS + 1;
-const KING_EXPOSURE: usize = BISHOP_SQUARES + 2;
-const POLIWIN_THREATS: usize = KING_EXPOSURE + 4;
-const POLIWIN_THREAT_SQUARES: usize = POLIWIN_THREATS + 3;
-const TEMPO: usize = POLIWIN_THREAT_SQUARES + 4;
+// The rules are symmetric from left to right, so that mirrored squares share a
+// feature.
+heterodox_evaluation::features! {
+    MATERIAL: "material" [6],
+    PIECE_SQUARES: "squares" [6 * 32],
+    MOBILITY: "mobility" [6],
+    ATTACKED: "pieces in reach, defended or not" [2 * 5],
+    SUPPRESSED_PAWNS: "suppressed pawns" [1],
+    BISHOP_SQUARES: "squares next to the King and the Queen for Bishops" [2],
+    KING_EXPOSURE: "the King's exposure" [4],
+    POLIWIN_THREATS: "PoliWin threatened" [3],
+    POLIWIN_THREAT_SQUARES: "ways to threaten PoliWin" [4],
+    TEMPO: "to move" [1],
+}
 
 /// Gain of a move that wins the game, larger than that of any capture.
 const WIN_GAIN: i32 = 10_000;
 
-static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights.txt"), &GROUPS, Position::INPUTS)
-        .expect("the weights fit the features")
+static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
+    let layout = FeatureLayout::new(
+        GROUPS,
+        64,
+        |color, square| square.index() ^ (56 * color.index()),
+        |kind, seen| PIECE_SQUARES + 32 * kind.index() + folded(seen),
+    );
+    Evaluation::new(layout, include_str!("../weights.txt"))
 });
 
 impl SearchableGame for MwChess {
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        GROUPS.to_vec()
-    }
-
-    fn weights(&self) -> &Weights {
-        &WEIGHTS
+    fn evaluation(&self) -> &Evaluation {
+        &EVALUATION
     }
 
     fn level_scale(&self) -> LevelScale {
@@ -200,8 +190,6 @@ impl Position {
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TEMPO + 1;
-
     fn in_check(&self) -> bool {
         let occupied = self.placement.occupied();
         let mut kings = self.pieces(self.turn, KING).iter();
@@ -249,20 +237,9 @@ impl Searchable for Position {
         ((count(PAWN) + pieces) * PHASE_MIDGAME / 56).min(PHASE_MIDGAME)
     }
 
-    const KINDS: usize = 6;
-    const SQUARES: usize = 64;
-
     #[inline]
     fn placement_sets(&self, sets: &mut [u64]) {
         self.placement.sets(sets);
-    }
-
-    fn relative_square(color: Color, square: Square) -> usize {
-        square.index() ^ (56 * color.index())
-    }
-
-    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), PIECE_SQUARES + 32 * kind.index() + folded(seen)]
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -272,7 +249,11 @@ impl Searchable for Position {
         Some(Position { placement, unmoved, ..*self })
     }
 
-    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(
+        &self,
+        _layout: &FeatureLayout,
+        add: &mut impl FnMut(Color, usize, i32),
+    ) {
         let attacks = Color::ALL.map(|color| self.attacks_by(color, self.placement.occupied()));
         for color in Color::ALL {
             let info = AttackInfo { own: attacks[color.index()], enemy: attacks[(!color).index()] };

@@ -1,9 +1,8 @@
 //! The interface of Modern Warfare Chess to the search: features, evaluation,
 //! gains.
 
-use heterodox_kernel::{
-    Color, Game, Kind, Move, Position as _, Searchable, SearchableGame, Weights,
-};
+use heterodox_evaluation::{Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Color, Game, Kind, Move, Position as _};
 use heterodox_mwchess::{MwChess, PAWN, Position, QUEEN};
 use heterodox_testkit::{evaluation, laws};
 
@@ -16,7 +15,7 @@ fn mv(text: &str) -> Move {
 }
 
 fn evaluate(position: &Position) -> i32 {
-    MwChess.weights().evaluate(position)
+    MwChess.evaluate(position)
 }
 
 /// Returns a side's count of each feature of a group.
@@ -39,7 +38,8 @@ fn linear_evaluation_is_mirror_symmetric() {
     let weights = Weights { network: None, ..MwChess.weights().clone() };
     on_random_games(3, 20, |position| {
         let mirrored = position.mirrored().expect("nothing tells left from right");
-        assert_eq!(weights.evaluate(position), weights.evaluate(&mirrored), "{}", position.fen());
+        let evaluate = |position| weights.evaluate(MwChess.layout(), position);
+        assert_eq!(evaluate(position), evaluate(&mirrored), "{}", position.fen());
     });
 }
 

@@ -3,56 +3,40 @@
 
 use crate::persuasion::Weight;
 use crate::{Pacifist, Position};
-use heterodox_kernel::{
-    Color, Convert, ConvertGame, FeatureGroup, Kind, LevelScale, Move, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
+use heterodox_evaluation::{
+    Evaluation, FeatureLayout, LevelScale, Searchable, SearchableGame, Weights,
 };
-use std::sync::LazyLock;
+use heterodox_kernel::{Color, Convert, ConvertGame, Move, Position as _, Square, SquareSet};
 
 /// Number of values of a piece's safety margin.
 const MARGINS: usize = 5;
 
-/// Feature groups that come after those of the base game.
-const GROUPS: [FeatureGroup; 5] = [
-    FeatureGroup { name: "margins of pieces under persuasion", len: MARGINS },
-    FeatureGroup { name: "margins of Kings under persuasion", len: MARGINS },
-    FeatureGroup { name: "Kings", len: 1 },
-    FeatureGroup { name: "squares borne on", len: 1 },
-    FeatureGroup { name: "to convert", len: 1 },
-];
-const KING_MARGINS: usize = MARGINS;
-const KINGS: usize = KING_MARGINS + MARGINS;
-const REACH: usize = KINGS + 1;
-const TO_CONVERT: usize = REACH + 1;
-
-static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights.txt"), &GROUPS, 0)
-        .expect("the weights fit the features")
-});
+// Feature groups that come after those of the base game.
+heterodox_evaluation::features! {
+    PIECE_MARGINS: "margins of pieces under persuasion" [MARGINS],
+    KING_MARGINS: "margins of Kings under persuasion" [MARGINS],
+    KINGS: "Kings" [1],
+    REACH: "squares borne on" [1],
+    TO_CONVERT: "to convert" [1],
+}
+/// Number of these features.
+const FEATURES: usize = TO_CONVERT + 1;
 
 impl<G, const W: usize> SearchableGame for Pacifist<G, W>
 where
     G: ConvertGame<W> + SearchableGame<Position: Searchable>,
 {
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        let mut groups = GROUPS.to_vec();
-        groups.splice(0..0, self.base.feature_groups());
-        groups
-    }
-
-    fn weights(&self) -> &Weights {
-        self.weights.get_or_init(|| {
-            if let Some(learned) = self.base.weights_as_base() {
-                return Weights::parse(learned, &self.feature_groups(), G::Position::INPUTS)
-                    .expect("the weights fit the features");
-            }
-            let base = self.base.weights();
-            Weights {
-                midgame: [&base.midgame[..], &WEIGHTS.midgame].concat(),
-                endgame: [&base.endgame[..], &WEIGHTS.endgame].concat(),
-                network: None,
-                search_params: base.search_params,
-            }
+    fn evaluation(&self) -> &Evaluation {
+        self.evaluation.get_or_init(|| {
+            let base = self.base.layout();
+            let text = self.base.pacifist_weights().map_or_else(
+                || {
+                    let linear = Weights { network: None, ..self.base.weights().clone() };
+                    linear.write(base) + include_str!("../weights.txt")
+                },
+                str::to_owned,
+            );
+            Evaluation::new(base.extended(GROUPS), &text)
         })
     }
 
@@ -64,8 +48,6 @@ where
 impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
     /// Not needed: at the end of a turn all possible conversions have been made.
     const USES_QSEARCH: bool = false;
-
-    const FEATURES: usize = P::FEATURES + TO_CONVERT + 1;
 
     fn in_check(&self) -> bool {
         false
@@ -116,30 +98,23 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         self.base().phase()
     }
 
-    const KINDS: usize = P::KINDS;
-    const SQUARES: usize = P::SQUARES;
-
     #[inline]
     fn placement_sets(&self, sets: &mut [u64]) {
         self.base().placement_sets(sets);
-    }
-
-    fn relative_square(color: Color, square: Square) -> usize {
-        P::relative_square(color, square)
-    }
-
-    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
-        P::piece_features(kind, seen)
     }
 
     fn mirrored(&self) -> Option<Self> {
         self.base().mirrored().map(|base| self.with_base(base))
     }
 
-    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(
+        &self,
+        layout: &FeatureLayout,
+        add: &mut impl FnMut(Color, usize, i32),
+    ) {
         let base = self.base();
-        base.interaction_features(add);
-        let own = P::FEATURES;
+        base.interaction_features(layout, add);
+        let own = layout.features() - FEATURES;
         for color in Color::ALL {
             let kings = base.kings(color);
             add(color, own + KINGS, kings.len() as i32);
@@ -147,7 +122,11 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
             add(color, own + REACH, (reach - base.owned(color)).len() as i32);
             for square in base.owned(!color) & reach {
                 if let Some(margin) = self.margin(square, !color) {
-                    let group = if base.kings(!color).contains(square) { KING_MARGINS } else { 0 };
+                    let group = if base.kings(!color).contains(square) {
+                        KING_MARGINS
+                    } else {
+                        PIECE_MARGINS
+                    };
                     add(!color, own + group + margin, 1);
                 }
             }

@@ -14,10 +14,10 @@ mod position;
 pub use persuasion::Form;
 pub use position::Position;
 
+use heterodox_evaluation::Evaluation;
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
     Board, ConvertGame, FenFormat, Game, GameInfo, KindInfo, Position as _, Setup, SetupError,
-    Weights,
 };
 use std::sync::OnceLock;
 
@@ -34,14 +34,14 @@ use std::sync::OnceLock;
 pub struct Pacifist<G, const W: usize> {
     base: G,
     form: Form,
-    /// Evaluation weights, parsed or derived from the base game's on first use.
-    weights: OnceLock<Weights>,
+    /// Computed from that of the base game on first use.
+    evaluation: OnceLock<Evaluation>,
 }
 
 impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
     /// Creates Pacifist Chess over `base`.
     pub fn new(base: G, form: Form) -> Self {
-        Pacifist { base, form, weights: OnceLock::new() }
+        Pacifist { base, form, evaluation: OnceLock::new() }
     }
 
     fn position(&self, base: G::Position) -> Position<G::Position, W> {

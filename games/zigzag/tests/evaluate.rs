@@ -1,6 +1,7 @@
 //! The interface of ZigZag Madness to the search: features, evaluation, gains.
 
-use heterodox_kernel::{Color, ConvertGame, Game, Move, Position as _, Searchable, SearchableGame};
+use heterodox_evaluation::{Searchable, SearchableGame};
+use heterodox_kernel::{Color, ConvertGame, Game, Move, Position as _};
 use heterodox_testkit::{evaluation, laws};
 use heterodox_zigzag::{NINJA, PAWN, Position, QUEEN, ROOK, ZigZag};
 
@@ -25,7 +26,7 @@ fn evaluation_is_symmetric() {
 
 #[test]
 fn weights_round_trip() {
-    let written = GAME.weights().write(&GAME.feature_groups());
+    let written = GAME.weights().write(GAME.layout());
     assert_eq!(written, include_str!("../weights.txt"));
 }
 
@@ -118,7 +119,8 @@ fn features_with_any_number_of_kings() {
         "k9/10/10/10/10/10/10/10/10/R8K[] w - - 0 1",
     ] {
         let position = GAME.parse_pacifist_fen(fen).expect("legal there");
-        position.features(&mut |_, feature, _| assert!(feature < Position::FEATURES));
+        let in_range = |feature: usize| assert!(feature < GAME.layout().features());
+        GAME.layout().for_each_feature(&position, &mut |_, feature, _| in_range(feature));
         assert!(!position.in_check());
         assert!(position.phase() > 0);
     }

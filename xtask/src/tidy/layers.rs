@@ -28,6 +28,7 @@ struct Dependency {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Layer {
     Kernel,
+    Evaluation,
     Game,
     Pacifist,
     Engine,
@@ -47,22 +48,23 @@ enum Layer {
 }
 
 use Layer::{
-    Arena, Binary, Catalog, Engine, Game, Kernel, Machine, Pacifist, Protocol, Server, Site,
-    TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
+    Arena, Binary, Catalog, Engine, Evaluation, Game, Kernel, Machine, Pacifist, Protocol, Server,
+    Site, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
 /// Returns the layers on which a layer may depend.
 const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
         Kernel | Protocol | Site | TestServices | TestClient | Xtask => &[],
-        Game | Pacifist | Engine | Testkit => &[Kernel],
-        Catalog => &[Kernel, Engine, Game, Pacifist],
+        Evaluation => &[Kernel],
+        Game | Pacifist | Engine | Testkit => &[Kernel, Evaluation],
+        Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist],
         Machine => &[Catalog],
-        Arena => &[Kernel, Catalog, Protocol, Machine],
+        Arena => &[Kernel, Evaluation, Catalog, Protocol, Machine],
         Server => &[Kernel, Catalog, Machine, Site],
-        Tuner => &[Kernel, Catalog],
+        Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, TestServices, TestClient],
-        Binary => &[Kernel, Catalog, Protocol, Machine, Arena, Server, Tuner],
+        Binary => &[Kernel, Evaluation, Catalog, Protocol, Machine, Arena, Server, Tuner],
     }
 }
 
@@ -72,12 +74,12 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
         Protocol | Machine | Site | TestServices | Trials | TestClient => &[],
-        Kernel | Game | Testkit => &[Testkit],
+        Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner => &[Testkit, Game, Pacifist],
         Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
-        Xtask => &[Kernel, Testkit],
+        Xtask => &[Kernel, Evaluation, Testkit],
     }
 }
 
@@ -87,8 +89,8 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
 /// browser; `multiversion` only compiles a function for several CPUs.
 const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
-        Kernel => Some(&["multiversion"]),
-        Game | Pacifist | Engine | Catalog => Some(&[]),
+        Evaluation => Some(&["multiversion"]),
+        Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
         Protocol | Machine | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
         | Trials | TestClient | Xtask => None,
     }
@@ -101,6 +103,7 @@ fn layer_of(package: &Package) -> Option<Layer> {
     }
     Some(match package.name.as_str() {
         "heterodox-kernel" => Kernel,
+        "heterodox-evaluation" => Evaluation,
         "heterodox-engine" => Engine,
         "heterodox-catalog" => Catalog,
         "heterodox-protocol" => Protocol,
@@ -217,6 +220,7 @@ mod tests {
     fn found(name: &str, dependencies: &[(&str, bool)]) -> Vec<String> {
         let names = [
             "kernel",
+            "evaluation",
             "chess",
             "zigzag",
             "pacifist",
@@ -240,6 +244,7 @@ mod tests {
     #[test]
     fn allowed_dependencies_are_accepted() {
         assert_eq!(found("heterodox-chess", &[("heterodox-kernel", false)]), [""; 0]);
+        assert_eq!(found("heterodox-chess", &[("heterodox-evaluation", false)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("heterodox-testkit", true)]), [""; 0]);
         assert_eq!(found("heterodox-pacifist", &[("heterodox-zigzag", true)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-pacifist", false)]), [""; 0]);
@@ -265,6 +270,7 @@ mod tests {
             ("heterodox-pacifist", "heterodox-chess", false),
             ("heterodox-engine", "heterodox-chess", false),
             ("heterodox-kernel", "heterodox-chess", false),
+            ("heterodox-kernel", "heterodox-evaluation", false),
             ("heterodox-catalog", "heterodox-server", false),
             ("heterodox-catalog", "heterodox-protocol", false),
             ("heterodox-protocol", "heterodox-kernel", false),

@@ -1,7 +1,8 @@
 //! A type-erased player of one game.
 
 use heterodox_catalog::{Visitor, variants, visit};
-use heterodox_kernel::{Color, Game, Match, Position, SearchableGame};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::{Color, Game, Match, Position};
 use heterodox_protocol::Score;
 use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
 use heterodox_testkit::Mcts;

@@ -3,9 +3,8 @@
 use heterodox_catalog::engine::{
     Control, Limits, Line, Role, Score, Shared, StoppedClock, TranspositionTable, Worker,
 };
-use heterodox_kernel::{
-    Game, Match, Move, PHASE_MIDGAME, Position, Searchable, SearchableGame, Weights,
-};
+use heterodox_evaluation::{PHASE_MIDGAME, Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Game, Match, Move, Position};
 use heterodox_testkit::naive;
 use heterodox_testkit::tactics::Tactic;
 
@@ -50,7 +49,7 @@ pub(crate) struct Finder<G: SearchableGame> {
 impl<G: SearchableGame> Finder<G> {
     pub(crate) fn new(game: G, nodes: u64, margin: i32) -> Self {
         let mut material = game.weights().clone();
-        let kinds = game.feature_groups()[0].len;
+        let kinds = game.layout().kinds();
         for weights in [&mut material.midgame, &mut material.endgame] {
             weights[kinds..].fill(0);
         }

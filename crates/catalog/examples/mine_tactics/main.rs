@@ -17,7 +17,7 @@ mod variety;
 use clap::Parser;
 use finder::{Finder, Found};
 use heterodox_catalog::{Visitor, visit};
-use heterodox_kernel::SearchableGame;
+use heterodox_evaluation::SearchableGame;
 use heterodox_testkit::Source;
 use reference_engine::ReferenceEngine;
 use std::path::PathBuf;

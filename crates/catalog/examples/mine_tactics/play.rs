@@ -3,7 +3,8 @@
 use heterodox_catalog::engine::{
     Control, Level, Limits, Role, Shared, StoppedClock, TranspositionTable, Worker,
 };
-use heterodox_kernel::{Match, Position, SearchableGame};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::{Match, Position};
 use heterodox_testkit::Source;
 
 /// Maximum length of a game, in plies.

@@ -1,7 +1,7 @@
 //! A balanced mix of themes and phases.
 
 use crate::finder::{Found, Phase};
-use heterodox_kernel::SearchableGame;
+use heterodox_evaluation::SearchableGame;
 
 /// The positions found so far, by kind.
 pub(crate) struct Variety {

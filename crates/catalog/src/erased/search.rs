@@ -3,18 +3,8 @@
 use super::{ErasedGame, ErasedPosition};
 use crate::search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
 use heterodox_engine::{Limits, Line, Report, Role, Shared, Worker};
-use heterodox_kernel::{Color, FeatureGroup, Match, Move, Searchable, SearchableGame, Weights};
-
-impl<G: SearchableGame> ErasedGame<G> {
-    /// Returns whether the weights have the right number of features and inputs for
-    /// this game.
-    fn fits(&self, weights: &Weights) -> bool {
-        let features = self.0.feature_groups().iter().map(|group| group.len).sum::<usize>();
-        weights.midgame.len() == features
-            && weights.endgame.len() == features
-            && weights.network.as_ref().is_none_or(|network| network.inputs() == self.inputs())
-    }
-}
+use heterodox_evaluation::{FeatureLayout, Searchable, SearchableGame, Weights};
+use heterodox_kernel::{Color, Match, Move};
 
 impl<G: SearchableGame> SearchGame for ErasedGame<G> {
     fn new_worker(&self) -> AnyWorker {
@@ -22,26 +12,22 @@ impl<G: SearchableGame> SearchGame for ErasedGame<G> {
     }
 
     fn new_worker_with(&self, weights: Weights) -> AnyWorker {
-        assert!(self.fits(&weights), "the weights fit the game");
+        assert!(weights.fit(self.layout()), "the weights fit the game");
         AnyWorker(Box::new(Worker::with_weights(&self.0, weights)))
     }
 
     fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker> {
-        assert!(self.fits(weights), "the weights fit the game");
+        assert!(weights.fit(self.layout()), "the weights fit the game");
         let team = Worker::team(&self.0, weights, threads);
         team.into_iter().map(|worker| AnyWorker(Box::new(worker))).collect()
     }
 
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        self.0.feature_groups()
+    fn layout(&self) -> &FeatureLayout {
+        self.0.layout()
     }
 
     fn weights(&self) -> Weights {
         self.0.weights().clone()
-    }
-
-    fn inputs(&self) -> usize {
-        G::Position::INPUTS
     }
 }
 
@@ -51,7 +37,7 @@ impl<G: SearchableGame> SearchPosition for ErasedPosition<G> {
     }
 
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32 {
-        self.position.features(&mut |color, feature, times| {
+        self.game.0.layout().for_each_feature(&self.position, &mut |color, feature, times| {
             add(feature, if color == Color::White { times } else { -times });
         });
         self.position.phase()
@@ -61,8 +47,8 @@ impl<G: SearchableGame> SearchPosition for ErasedPosition<G> {
         self.position.scale(ahead)
     }
 
-    fn inputs(&self, mut add: &mut dyn FnMut(Color, usize)) {
-        self.position.inputs(&mut add);
+    fn inputs(&self, add: &mut dyn FnMut(Color, usize)) {
+        self.game.0.layout().for_each_input(&self.position, add);
     }
 }
 

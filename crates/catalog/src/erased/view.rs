@@ -2,8 +2,9 @@
 
 use super::ErasedPosition;
 use crate::view::{self, EffectView, MoveView, Names, PositionView, ViewPosition};
+use heterodox_evaluation::SearchableGame;
+use heterodox_kernel::Move;
 use heterodox_kernel::view::{Effect, choice_of};
-use heterodox_kernel::{Move, SearchableGame};
 
 impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
     fn view(&self) -> PositionView {

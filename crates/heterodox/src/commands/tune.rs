@@ -3,7 +3,7 @@
 use crate::cli::TuneArgs;
 use crate::error::Error;
 use crate::screen::Screen;
-use heterodox_kernel::{FeatureGroup, Weights};
+use heterodox_evaluation::{FeatureLayout, Weights};
 use heterodox_tuner::{Progress, RoundReport, Settings, Tuner};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -13,9 +13,9 @@ use std::{env, io};
 
 pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.game)?;
-    let (id, groups) = (game.info().id, game.feature_groups());
+    let (id, layout) = (game.info().id, game.layout());
     let start = match &args.from {
-        Some(file) => read(file, &groups, game.inputs())?,
+        Some(file) => read(file, layout)?,
         None => game.weights(),
     };
     let file = match &args.out {
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
             Progress::Training => bar.set_message("training"),
         })?;
         bar.finish_and_clear();
-        let text = tuner.weights().write(&groups);
+        let text = tuner.weights().write(layout);
         fs::write(&file, text).map_err(|problem| Error::File { file: file.clone(), problem })?;
         if !args.json {
             screen.print(&describe(number, &report))?;
@@ -54,12 +54,11 @@ fn settings(args: &TuneArgs) -> Settings {
     Settings { games, nodes, seed, threads: args.threads.into(), epochs, blend, network }
 }
 
-fn read(file: &Path, groups: &[FeatureGroup], inputs: usize) -> Result<Weights, Error> {
+fn read(file: &Path, layout: &FeatureLayout) -> Result<Weights, Error> {
     let file = || file.to_owned();
     let text = fs::read_to_string(file());
     let text = text.map_err(|problem| Error::File { file: file(), problem })?;
-    Weights::parse(&text, groups, inputs)
-        .map_err(|problem| Error::Weights { file: file(), problem })
+    Weights::parse(&text, layout).map_err(|problem| Error::Weights { file: file(), problem })
 }
 
 /// Returns the file of weights that the build embeds, searched in the project that

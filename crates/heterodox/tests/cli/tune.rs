@@ -27,11 +27,9 @@ fn the_same_seed_writes_the_same_file() {
     let text = run(&tiny("clash", &more)).ok();
     assert!(text.contains("with the network"), "{text}");
     let game = heterodox_catalog::find("clash").expect("a game");
-    let groups = game.feature_groups();
     let further = fs::read_to_string(&again).expect("weights");
-    let weights =
-        heterodox_kernel::Weights::parse(&further, &groups, game.inputs()).expect("weights");
-    assert_eq!(weights.write(&groups), further);
+    let weights = heterodox_evaluation::Weights::parse(&further, game.layout()).expect("weights");
+    assert_eq!(weights.write(game.layout()), further);
     assert_ne!(learned, further);
     assert!(weights.network.is_some() && !learned.contains("network"));
 }

@@ -5,7 +5,7 @@
 //! slope over all positions.
 
 use super::*;
-use heterodox_kernel::SCALE_NORMAL;
+use heterodox_evaluation::SCALE_NORMAL;
 
 /// The dark squares.
 pub(super) const DARK: Set = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);

@@ -9,95 +9,59 @@ mod see;
 
 use crate::attacks::pawn_attacks;
 use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
+use heterodox_evaluation::{
+    Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
+};
 use heterodox_kernel::chessboard::{
     bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks,
 };
-use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
-};
+use heterodox_kernel::{Color, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
-/// The feature groups. The constants below are the indices at which they start.
-const GROUPS: [FeatureGroup; 27] = [
-    FeatureGroup { name: "material", len: 6 },
-    FeatureGroup { name: "squares", len: 6 * 64 },
-    FeatureGroup { name: "squares open to Knights", len: 9 },
-    FeatureGroup { name: "squares open to Bishops", len: 14 },
-    FeatureGroup { name: "squares open to Rooks", len: 15 },
-    FeatureGroup { name: "squares open to Queens", len: 28 },
-    FeatureGroup { name: "danger to the enemy King", len: king::DANGER_LEVELS },
-    FeatureGroup { name: "own Pawns before the King", len: 2 * 8 },
-    FeatureGroup { name: "enemy Pawns before the King", len: 2 * 8 },
-    FeatureGroup { name: "attacked by Pawns", len: 6 },
-    FeatureGroup { name: "attacked by Knights and Bishops", len: 6 },
-    FeatureGroup { name: "attacked by Rooks", len: 6 },
-    FeatureGroup { name: "attacked and not defended", len: 6 },
-    FeatureGroup { name: "passed Pawns", len: 8 },
-    FeatureGroup { name: "passed Pawns that are blocked", len: 8 },
-    FeatureGroup { name: "passed Pawns with a free way", len: 8 },
-    FeatureGroup { name: "passed Pawns' distance from the own King", len: 8 },
-    FeatureGroup { name: "passed Pawns' distance from the enemy King", len: 8 },
-    FeatureGroup { name: "doubled, isolated and backward Pawns", len: 4 },
-    FeatureGroup { name: "Pawns beside each other", len: 8 },
-    FeatureGroup { name: "Pawns that are defended", len: 8 },
-    FeatureGroup { name: "outposts of Knights and Bishops", len: 2 },
-    FeatureGroup { name: "Pawns on the colour of the Bishop", len: 1 },
-    FeatureGroup { name: "bishop pair", len: 1 },
-    FeatureGroup { name: "Rooks on open and half-open files", len: 2 },
-    FeatureGroup { name: "Rooks on the seventh rank", len: 1 },
-    FeatureGroup { name: "to move", len: 1 },
-];
-
-/// Returns the index of a group's first feature.
-const fn start(group: usize) -> usize {
-    let (mut start, mut i) = (0, 0);
-    while i < group {
-        start += GROUPS[i].len;
-        i += 1;
-    }
-    start
+heterodox_evaluation::features! {
+    MATERIAL: "material" [6],
+    PIECE_SQUARES: "squares" [6 * 64],
+    KNIGHT_MOBILITY: "squares open to Knights" [9],
+    BISHOP_MOBILITY: "squares open to Bishops" [14],
+    ROOK_MOBILITY: "squares open to Rooks" [15],
+    QUEEN_MOBILITY: "squares open to Queens" [28],
+    KING_DANGER: "danger to the enemy King" [king::DANGER_LEVELS],
+    SHELTER: "own Pawns before the King" [2 * 8],
+    STORM: "enemy Pawns before the King" [2 * 8],
+    THREAT_BY_PAWN: "attacked by Pawns" [6],
+    THREAT_BY_MINOR: "attacked by Knights and Bishops" [6],
+    THREAT_BY_ROOK: "attacked by Rooks" [6],
+    HANGING: "attacked and not defended" [6],
+    PASSED_PAWNS: "passed Pawns" [8],
+    PASSED_BLOCKED: "passed Pawns that are blocked" [8],
+    PASSED_FREE: "passed Pawns with a free way" [8],
+    PASSED_OWN_KING: "passed Pawns' distance from the own King" [8],
+    PASSED_ENEMY_KING: "passed Pawns' distance from the enemy King" [8],
+    WEAK_PAWNS: "doubled, isolated and backward Pawns" [4],
+    PHALANX: "Pawns beside each other" [8],
+    SUPPORTED_PAWNS: "Pawns that are defended" [8],
+    OUTPOSTS: "outposts of Knights and Bishops" [2],
+    BAD_BISHOP: "Pawns on the colour of the Bishop" [1],
+    BISHOP_PAIR: "bishop pair" [1],
+    ROOK_ON_OPEN_FILE: "Rooks on open and half-open files" [2],
+    ROOK_ON_SEVENTH: "Rooks on the seventh rank" [1],
+    TEMPO: "to move" [1],
 }
 
-const PIECE_SQUARES: usize = start(1);
-const KNIGHT_MOBILITY: usize = start(2);
-const BISHOP_MOBILITY: usize = start(3);
-const ROOK_MOBILITY: usize = start(4);
-const QUEEN_MOBILITY: usize = start(5);
-const KING_DANGER: usize = start(6);
-const SHELTER: usize = start(7);
-const STORM: usize = start(8);
-const THREAT_BY_PAWN: usize = start(9);
-const THREAT_BY_MINOR: usize = start(10);
-const THREAT_BY_ROOK: usize = start(11);
-const HANGING: usize = start(12);
-const PASSED_PAWNS: usize = start(13);
-const PASSED_BLOCKED: usize = start(14);
-const PASSED_FREE: usize = start(15);
-const PASSED_OWN_KING: usize = start(16);
-const PASSED_ENEMY_KING: usize = start(17);
-const WEAK_PAWNS: usize = start(18);
-const PHALANX: usize = start(19);
-const SUPPORTED_PAWNS: usize = start(20);
-const OUTPOSTS: usize = start(21);
-const BAD_BISHOP: usize = start(22);
-const BISHOP_PAIR: usize = start(23);
-const ROOK_ON_OPEN_FILE: usize = start(24);
-const ROOK_ON_SEVENTH: usize = start(25);
-const TEMPO: usize = start(26);
-
-static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../../weights.txt"), &GROUPS, Position::INPUTS)
-        .expect("the weights fit the features")
+static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
+    let layout = FeatureLayout::new(GROUPS, 64, relative_square, |kind, seen| {
+        PIECE_SQUARES + 64 * kind.index() + seen
+    });
+    Evaluation::new(layout, include_str!("../../weights.txt"))
 });
 
 impl SearchableGame for Chess {
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        GROUPS.to_vec()
+    fn evaluation(&self) -> &Evaluation {
+        &EVALUATION
     }
 
-    fn weights(&self) -> &Weights {
-        &WEIGHTS
+    fn pacifist_weights(&self) -> Option<&'static str> {
+        Some(include_str!("../../pacifist.txt"))
     }
 
     fn level_scale(&self) -> LevelScale {
@@ -217,7 +181,6 @@ impl Position {
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TEMPO + 1;
     const HAS_FULL_SEE: bool = true;
 
     fn in_check(&self) -> bool {
@@ -302,20 +265,9 @@ impl Searchable for Position {
         self.scale_factor(ahead)
     }
 
-    const KINDS: usize = 6;
-    const SQUARES: usize = 64;
-
     #[inline]
     fn placement_sets(&self, sets: &mut [u64]) {
         self.placement.sets(sets);
-    }
-
-    fn relative_square(color: Color, square: Square) -> usize {
-        relative_square(color, square)
-    }
-
-    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), PIECE_SQUARES + 64 * kind.index() + seen]
     }
 
     /// `None` as long as either side has castling rights.
@@ -326,7 +278,11 @@ impl Searchable for Position {
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
-    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(
+        &self,
+        _layout: &FeatureLayout,
+        add: &mut impl FnMut(Color, usize, i32),
+    ) {
         let info = self.attack_info(add);
         for color in Color::ALL {
             self.minor_features(color, &info, add);

@@ -14,50 +14,34 @@ use crate::{
     BISHOP, FERZ_KNIGHT, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT, ZIGZAG_BISHOP,
     ZIGZAG_ROOK, ZigZag,
 };
-use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
+use heterodox_evaluation::{
+    Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
+    relative_squares,
 };
+use heterodox_kernel::{Color, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();
 
-/// The feature groups. The constants below are the indices at which they start.
-const GROUPS: [FeatureGroup; 17] = [
-    FeatureGroup { name: "material", len: KINDS },
-    FeatureGroup { name: "squares", len: KINDS * SQUARES },
-    FeatureGroup { name: "mobility", len: KINDS },
-    FeatureGroup { name: "attacks on the King's ring", len: KINDS },
-    FeatureGroup { name: "attackers of the King", len: MAX_KING_ATTACKERS + 1 },
-    FeatureGroup { name: "safe checks", len: 1 },
-    FeatureGroup { name: "pawns before the King", len: 2 },
-    FeatureGroup { name: "castling rights", len: 1 },
-    FeatureGroup { name: "pieces attacked by pawns, unguarded ones by any", len: 2 },
-    FeatureGroup { name: "bishop pair", len: 1 },
-    FeatureGroup { name: "rooks on open and half-open files", len: 2 },
-    FeatureGroup { name: "Ninja Pawns in hand", len: 5 },
-    FeatureGroup { name: "files for drops on the fifth rank", len: 1 },
-    FeatureGroup { name: "passed Pawns and Ninja Pawns", len: 2 * RANKS },
-    FeatureGroup { name: "runners against a hand and no hand", len: 8 },
-    FeatureGroup { name: "doubled, isolated and guarded pawns", len: 3 },
-    FeatureGroup { name: "to move", len: 1 },
-];
-const PIECE_SQUARES: usize = start(1);
-const MOBILITY: usize = start(2);
-const KING_RING: usize = start(3);
-const KING_ATTACKERS: usize = start(4);
-const SAFE_CHECKS: usize = start(5);
-const PAWN_SHIELD: usize = start(6);
-const CASTLING_RIGHTS: usize = start(7);
-const THREATS: usize = start(8);
-const BISHOP_PAIR: usize = start(9);
-const ROOK_ON_OPEN_FILE: usize = start(10);
-const NINJAS_IN_HAND: usize = start(11);
-const DROP_FILES: usize = start(12);
-const PASSED_PAWNS: usize = start(13);
-const RUNNERS: usize = start(14);
-const PAWN_STRUCTURE: usize = start(15);
-const TEMPO: usize = start(16);
+heterodox_evaluation::features! {
+    MATERIAL: "material" [KINDS],
+    PIECE_SQUARES: "squares" [KINDS * SQUARES],
+    MOBILITY: "mobility" [KINDS],
+    KING_RING: "attacks on the King's ring" [KINDS],
+    KING_ATTACKERS: "attackers of the King" [MAX_KING_ATTACKERS + 1],
+    SAFE_CHECKS: "safe checks" [1],
+    PAWN_SHIELD: "pawns before the King" [2],
+    CASTLING_RIGHTS: "castling rights" [1],
+    THREATS: "pieces attacked by pawns, unguarded ones by any" [2],
+    BISHOP_PAIR: "bishop pair" [1],
+    ROOK_ON_OPEN_FILE: "rooks on open and half-open files" [2],
+    NINJAS_IN_HAND: "Ninja Pawns in hand" [5],
+    DROP_FILES: "files for drops on the fifth rank" [1],
+    PASSED_PAWNS: "passed Pawns and Ninja Pawns" [2 * RANKS],
+    RUNNERS: "runners against a hand and no hand" [8],
+    PAWN_STRUCTURE: "doubled, isolated and guarded pawns" [3],
+    TEMPO: "to move" [1],
+}
 
 const RANKS: usize = 10;
 /// Number of pieces attacking the King from which on more make no difference.
@@ -66,28 +50,16 @@ const MAX_KING_ATTACKERS: usize = 5;
 const PIECES: [Kind; 7] =
     [WAZIR_KNIGHT, FERZ_KNIGHT, BISHOP, ZIGZAG_BISHOP, ZIGZAG_ROOK, ROOK, QUEEN];
 
-/// Returns the index of a group's first feature.
-const fn start(group: usize) -> usize {
-    let (mut start, mut before) = (0, 0);
-    while before < group {
-        start += GROUPS[before].len;
-        before += 1;
-    }
-    start
-}
-
-static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../../weights.txt"), &GROUPS, Position::INPUTS)
-        .expect("the weights fit the features")
+static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
+    let layout = FeatureLayout::new(GROUPS, SQUARES, relative_square, |kind, seen| {
+        PIECE_SQUARES + SQUARES * kind.index() + seen
+    });
+    Evaluation::new(layout, include_str!("../../weights.txt"))
 });
 
 impl SearchableGame for ZigZag {
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        GROUPS.to_vec()
-    }
-
-    fn weights(&self) -> &Weights {
-        &WEIGHTS
+    fn evaluation(&self) -> &Evaluation {
+        &EVALUATION
     }
 
     fn level_scale(&self) -> LevelScale {
@@ -96,17 +68,7 @@ impl SearchableGame for ZigZag {
 }
 
 /// For each side, the squares from its point of view.
-static RELATIVE_SQUARE: [[u8; SQUARES]; 2] = {
-    let mut relative = [[0; SQUARES]; 2];
-    let mut square = 0;
-    while square < SQUARES {
-        let (file, rank) = (square % RANKS, square / RANKS);
-        relative[0][square] = square as u8;
-        relative[1][square] = ((RANKS - 1 - rank) * RANKS + file) as u8;
-        square += 1;
-    }
-    relative
-};
+static RELATIVE_SQUARE: [[u8; SQUARES]; 2] = relative_squares(FILES as usize);
 
 /// Returns the square's index from the point of view of `color`.
 #[inline]
@@ -245,8 +207,6 @@ impl Position {
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TEMPO + 1;
-
     fn in_check(&self) -> bool {
         let occupied = self.placement.occupied();
         let kings = self.pieces(self.turn, KING);
@@ -315,20 +275,9 @@ impl Searchable for Position {
         (pieces * PHASE_MIDGAME / 28).min(PHASE_MIDGAME)
     }
 
-    const KINDS: usize = KINDS;
-    const SQUARES: usize = SQUARES;
-
     #[inline]
     fn placement_sets(&self, sets: &mut [u64]) {
         self.placement.sets(sets);
-    }
-
-    fn relative_square(color: Color, square: Square) -> usize {
-        relative_square(color, square)
-    }
-
-    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), PIECE_SQUARES + SQUARES * kind.index() + seen]
     }
 
     /// `None` as long as either side has castling rights.
@@ -340,7 +289,11 @@ impl Searchable for Position {
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
-    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(
+        &self,
+        _layout: &FeatureLayout,
+        add: &mut impl FnMut(Color, usize, i32),
+    ) {
         let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
         let attacks = Color::ALL.map(|color| {
             self.activity(color, by_pawns[(!color).index()], by_pawns[color.index()], add)

@@ -8,10 +8,11 @@ use crate::geometry::{ADJACENT, FILES, SQUARES, Set};
 use crate::hia::zone;
 use crate::position::{EnPassant, UNMOVED_SHIFT};
 use crate::{BODYGUARD, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE, Zwangkrieg};
-use heterodox_kernel::{
-    Color, Extra, FeatureGroup, Kind, LevelScale, Move, PHASE_MIDGAME, Position as _, Searchable,
-    SearchableGame, Square, SquareSet, Weights,
+use heterodox_evaluation::{
+    Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
+    relative_squares,
 };
+use heterodox_kernel::{Color, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();
@@ -21,68 +22,36 @@ const MAX_KING_ATTACKERS: usize = 6;
 /// Number of ranks before the last one on which Pawns count as near promotion.
 const NEAR_PROMOTION: usize = 4;
 
-/// The feature groups. The constants below are the indices at which they start.
-const GROUPS: [FeatureGroup; 17] = [
-    FeatureGroup { name: "material", len: KINDS },
-    FeatureGroup { name: "squares", len: KINDS * SQUARES },
-    FeatureGroup { name: "mobility", len: KINDS },
-    FeatureGroup { name: "attacks on the King's ring", len: KINDS },
-    FeatureGroup { name: "attackers of the King", len: MAX_KING_ATTACKERS + 1 },
-    FeatureGroup { name: "safe checks", len: 1 },
-    FeatureGroup { name: "pieces and zone squares around the King", len: 2 },
-    FeatureGroup { name: "pieces relayed to", len: KINDS },
-    FeatureGroup { name: "exposed pieces", len: KINDS },
-    FeatureGroup { name: "pieces guarded by relays alone, attacked by pawns", len: 2 },
-    FeatureGroup { name: "carries of friends, enemies and the King", len: 3 },
-    FeatureGroup { name: "castling rights", len: 1 },
-    FeatureGroup { name: "unmoved Standard and Linebacker Pawns", len: 2 },
-    FeatureGroup { name: "passed pawns", len: RANKS },
-    FeatureGroup { name: "doubled, isolated and guarded pawns", len: 3 },
-    FeatureGroup {
-        name: "pawns near promotion to nothing, something, much",
-        len: 3 * NEAR_PROMOTION,
-    },
-    FeatureGroup { name: "to move", len: 1 },
-];
-const PIECE_SQUARES: usize = start(1);
-const MOBILITY: usize = start(2);
-const KING_RING: usize = start(3);
-const KING_ATTACKERS: usize = start(4);
-const SAFE_CHECKS: usize = start(5);
-const KING_SHELTER: usize = start(6);
-const RELAYED: usize = start(7);
-const UNDEFENDED: usize = start(8);
-const THREATS: usize = start(9);
-const CARRIES: usize = start(10);
-const CASTLING_RIGHTS: usize = start(11);
-const UNMOVED_PAWNS: usize = start(12);
-const PASSED_PAWNS: usize = start(13);
-const PAWN_STRUCTURE: usize = start(14);
-const PROMOTION: usize = start(15);
-const TEMPO: usize = start(16);
-
-/// Returns the index of a group's first feature.
-const fn start(group: usize) -> usize {
-    let (mut start, mut before) = (0, 0);
-    while before < group {
-        start += GROUPS[before].len;
-        before += 1;
-    }
-    start
+heterodox_evaluation::features! {
+    MATERIAL: "material" [KINDS],
+    PIECE_SQUARES: "squares" [KINDS * SQUARES],
+    MOBILITY: "mobility" [KINDS],
+    KING_RING: "attacks on the King's ring" [KINDS],
+    KING_ATTACKERS: "attackers of the King" [MAX_KING_ATTACKERS + 1],
+    SAFE_CHECKS: "safe checks" [1],
+    KING_SHELTER: "pieces and zone squares around the King" [2],
+    RELAYED: "pieces relayed to" [KINDS],
+    UNDEFENDED: "exposed pieces" [KINDS],
+    THREATS: "pieces guarded by relays alone, attacked by pawns" [2],
+    CARRIES: "carries of friends, enemies and the King" [3],
+    CASTLING_RIGHTS: "castling rights" [1],
+    UNMOVED_PAWNS: "unmoved Standard and Linebacker Pawns" [2],
+    PASSED_PAWNS: "passed pawns" [RANKS],
+    PAWN_STRUCTURE: "doubled, isolated and guarded pawns" [3],
+    PROMOTION: "pawns near promotion to nothing, something, much" [3 * NEAR_PROMOTION],
+    TEMPO: "to move" [1],
 }
 
-static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../../weights.txt"), &GROUPS, Position::INPUTS)
-        .expect("the weights fit the features")
+static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
+    let layout = FeatureLayout::new(GROUPS, SQUARES, relative_square, |kind, seen| {
+        PIECE_SQUARES + SQUARES * kind.index() + seen
+    });
+    Evaluation::new(layout, include_str!("../../weights.txt"))
 });
 
 impl SearchableGame for Zwangkrieg {
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        GROUPS.to_vec()
-    }
-
-    fn weights(&self) -> &Weights {
-        &WEIGHTS
+    fn evaluation(&self) -> &Evaluation {
+        &EVALUATION
     }
 
     fn level_scale(&self) -> LevelScale {
@@ -91,18 +60,7 @@ impl SearchableGame for Zwangkrieg {
 }
 
 /// For each side, the squares from its point of view.
-static RELATIVE_SQUARE: [[u8; SQUARES]; 2] = {
-    let mut relative = [[0; SQUARES]; 2];
-    let files = FILES as usize;
-    let mut square = 0;
-    while square < SQUARES {
-        let (file, rank) = (square % files, square / files);
-        relative[0][square] = square as u8;
-        relative[1][square] = ((RANKS - 1 - rank) * files + file) as u8;
-        square += 1;
-    }
-    relative
-};
+static RELATIVE_SQUARE: [[u8; SQUARES]; 2] = relative_squares(FILES as usize);
 
 /// Returns the square's index from the point of view of `color`.
 #[inline]
@@ -158,8 +116,6 @@ fn mirrored_rights(rights: u32) -> u32 {
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = TEMPO + 1;
-
     fn in_check(&self) -> bool {
         let context = self.attack_context(!self.turn);
         self.pieces(self.turn, KING).iter().any(|king| self.is_attacked(king, &context))
@@ -213,20 +169,9 @@ impl Searchable for Position {
         (pieces * PHASE_MIDGAME / 58).min(PHASE_MIDGAME)
     }
 
-    const KINDS: usize = KINDS;
-    const SQUARES: usize = SQUARES;
-
     #[inline]
     fn placement_sets(&self, sets: &mut [u64]) {
         self.placement.sets(sets);
-    }
-
-    fn relative_square(color: Color, square: Square) -> usize {
-        relative_square(color, square)
-    }
-
-    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), PIECE_SQUARES + SQUARES * kind.index() + seen]
     }
 
     /// `None` as long as either side has castling rights.
@@ -247,7 +192,11 @@ impl Searchable for Position {
         })
     }
 
-    fn interaction_features(&self, add: &mut impl FnMut(Color, usize, i32)) {
+    fn interaction_features(
+        &self,
+        _layout: &FeatureLayout,
+        add: &mut impl FnMut(Color, usize, i32),
+    ) {
         let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
         let attacks = Color::ALL.map(|color| self.activity(color, by_pawns, add));
         for color in Color::ALL {

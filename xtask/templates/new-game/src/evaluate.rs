@@ -1,53 +1,48 @@
 //! The features of a position, from which the search evaluates it.
 
 use super::{Position, Template};
-use heterodox_kernel::{
-    Color, FeatureGroup, Kind, PHASE_MIDGAME, Searchable, SearchableGame, Square, Weights,
+use heterodox_evaluation::{
+    Evaluation, FeatureLayout, PHASE_MIDGAME, Searchable, SearchableGame, features,
 };
+use heterodox_kernel::Color;
 use std::sync::LazyLock;
 
-/// The groups of features. The first must be the material: one feature per kind of
-/// piece.
-const GROUPS: [FeatureGroup; 2] =
-    [FeatureGroup { name: "material", len: 1 }, FeatureGroup { name: "ranks", len: 4 }];
+// The first group must be the material: one feature per kind of piece.
+features! {
+    MATERIAL: "material" [1],
+    RANKS: "ranks" [4],
+}
 
-static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights.txt"), &GROUPS, Position::INPUTS)
-        .expect("the weights fit the features")
+static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
+    let layout = FeatureLayout::new(
+        GROUPS,
+        16,
+        |color, square| square.index() ^ (12 * color.index()),
+        |_kind, seen| RANKS + seen / 4,
+    );
+    Evaluation::new(layout, include_str!("../weights.txt"))
 });
 
 impl SearchableGame for Template {
-    fn feature_groups(&self) -> Vec<FeatureGroup> {
-        GROUPS.to_vec()
-    }
-
-    fn weights(&self) -> &Weights {
-        &WEIGHTS
+    fn evaluation(&self) -> &Evaluation {
+        &EVALUATION
     }
 }
 
 impl Searchable for Position {
-    const FEATURES: usize = 5;
-
     fn phase(&self) -> i32 {
         PHASE_MIDGAME * self.placement.occupied().len() as i32 / 8
     }
-
-    const KINDS: usize = 1;
-    const SQUARES: usize = 16;
 
     fn placement_sets(&self, sets: &mut [u64]) {
         self.placement.sets(sets);
     }
 
-    fn relative_square(color: Color, square: Square) -> usize {
-        square.index() ^ (12 * color.index())
-    }
-
-    fn piece_features(kind: Kind, seen: usize) -> [usize; 2] {
-        [kind.index(), 1 + seen / 4]
-    }
-
     /// There are no features yet that depend on more than one piece.
-    fn interaction_features(&self, _add: &mut impl FnMut(Color, usize, i32)) {}
+    fn interaction_features(
+        &self,
+        _layout: &FeatureLayout,
+        _add: &mut impl FnMut(Color, usize, i32),
+    ) {
+    }
 }

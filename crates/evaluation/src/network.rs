@@ -1,6 +1,7 @@
 //! A small neural network that corrects a game's linear evaluation (NNUE).
 
-use crate::{Color, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, WeightsError};
+use crate::{FeatureLayout, PHASE_MIDGAME, PieceSquareAccumulator, Searchable, WeightsError};
+use heterodox_kernel::Color;
 use multiversion::multiversion;
 use std::fmt::Write as _;
 
@@ -57,9 +58,9 @@ impl Network {
 
     /// Evaluates a position from scratch. Returns the correction of the linear
     /// evaluation for the side to move, in centipawns.
-    pub fn evaluate<P: Searchable>(&self, position: &P) -> i32 {
+    pub fn evaluate<P: Searchable>(&self, layout: &FeatureLayout, position: &P) -> i32 {
         let mut accumulator = self.accumulator();
-        position.inputs(&mut |color, input| {
+        layout.for_each_input(position, |color, input| {
             let input = (self.inputs() * color.index() + input) as u16;
             accumulator.update(self, &[input], &[]);
         });

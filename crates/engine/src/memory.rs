@@ -7,7 +7,7 @@ use std::mem::MaybeUninit;
 /// Prefetches the cache line of a value that will be read soon, without waiting for
 /// it.
 #[inline]
-pub fn prefetch<T>(value: &T) {
+pub(crate) fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -20,7 +20,7 @@ pub fn prefetch<T>(value: &T) {
 
 /// Asks the operating system for huge pages for memory that has not been touched
 /// yet. Random access to a large table misses the TLB less often with huge pages.
-pub fn advise_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
+pub(crate) fn advise_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {
         const PAGE: usize = 4096;

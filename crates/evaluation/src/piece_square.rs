@@ -1,7 +1,8 @@
 //! Incremental sums over the pieces of a position: piece-square values and
 //! correction-history keys.
 
-use crate::{Color, Kind, Searchable, Square, zobrist};
+use crate::{FeatureLayout, Searchable};
+use heterodox_kernel::{Color, Kind, Piece, Square, zobrist};
 
 /// The sum of the values of all pieces on their squares, updated from one position
 /// to the next.
@@ -51,11 +52,6 @@ struct PieceOnSquare {
     value: i64,
 }
 
-/// Number of machine words in a set of squares.
-const fn words(squares: usize) -> usize {
-    squares.div_ceil(u64::BITS as usize)
-}
-
 impl PieceSquareAccumulator {
     /// Creates the accumulator of an empty board.
     ///
@@ -64,41 +60,38 @@ impl PieceSquareAccumulator {
     ///
     /// # Panics
     /// If `group` returns a number that is not below [`CorrectionKeys::GROUPS`].
-    pub fn new<P: Searchable>(
+    pub fn new(
+        layout: &FeatureLayout,
         value: impl Fn(usize) -> i64,
-        group: impl Fn(Color, Kind) -> usize,
+        group: impl Fn(Piece) -> usize,
     ) -> PieceSquareAccumulator {
-        let (bits, words) = (u64::BITS as usize, words(P::SQUARES));
-        let none = vec![0; 2 * P::KINDS * words].into_boxed_slice();
-        let mut table = vec![PieceOnSquare::default(); none.len() * bits].into_boxed_slice();
-        for color in Color::ALL {
-            for kind in 0..P::KINDS {
-                let set = P::KINDS * color.index() + kind;
-                for square in 0..P::SQUARES {
-                    let seen = P::relative_square(color, Square(square as u8));
-                    let features = P::piece_features(Kind(kind as u8), seen);
-                    let sum: i64 = features.into_iter().map(&value).sum();
-                    let input = P::INPUTS * color.index() + P::SQUARES * kind + seen;
-                    let (kind, square) = (Kind(kind as u8), Square(square as u8));
-                    let group = group(color, kind);
-                    assert!(group < CorrectionKeys::GROUPS, "there is no group {group}");
-                    let key = zobrist::piece(color, kind, square) >> 48;
-                    table[set * words * bits + square.index()] = PieceOnSquare {
-                        input_and_keys: input as u64 | key << (16 * (group + 1)),
-                        value: if color == Color::White { sum } else { -sum },
-                    };
-                }
+        let none = vec![0; 2 * layout.kinds() * layout.words()].into_boxed_slice();
+        let mut table = vec![PieceOnSquare::default(); none.len() * 64].into_boxed_slice();
+        for (set, entries) in table.chunks_exact_mut(layout.words() * 64).enumerate() {
+            let (color, kind) = (Color::ALL[set / layout.kinds()], set % layout.kinds());
+            let piece = Piece::new(color, Kind(kind as u8));
+            let group = group(piece);
+            assert!(group < CorrectionKeys::GROUPS, "there is no group {group}");
+            for (square, entry) in entries[..layout.squares()].iter_mut().enumerate() {
+                let square = Square(square as u8);
+                let features = layout.piece_features(piece, square);
+                let sum: i64 = features.into_iter().map(&value).sum();
+                let input = layout.inputs() * color.index() + layout.input(piece, square);
+                let key = zobrist::piece(color, piece.kind, square) >> 48;
+                *entry = PieceOnSquare {
+                    input_and_keys: input as u64 | key << (16 * (group + 1)),
+                    value: if color == Color::White { sum } else { -sum },
+                };
             }
         }
-        let (added, removed) = Default::default();
         PieceSquareAccumulator {
             present: none.clone(),
             next: none,
             table,
             sum: 0,
             keys: 0,
-            added,
-            removed,
+            added: Vec::new(),
+            removed: Vec::new(),
         }
     }
 

@@ -1,0 +1,24 @@
+//! The interface between games and the engine: the features of a game's positions,
+//! their weights, and the parameters of the search.
+//!
+//! A game whose positions implement [`Searchable`] and that implements
+//! [`SearchableGame`] itself can be searched. The kernel and the games' rules do not
+//! depend on this crate.
+
+mod error;
+mod game;
+mod layout;
+pub mod network;
+mod piece_square;
+mod search_params;
+mod searchable;
+mod weights;
+
+pub use error::WeightsError;
+pub use game::{Evaluation, LevelScale, SearchableGame};
+pub use layout::{FeatureGroup, FeatureLayout, relative_squares};
+pub use network::Network;
+pub use piece_square::{CorrectionKeys, PieceSquareAccumulator};
+pub use search_params::{SearchParam, SearchParams};
+pub use searchable::{PHASE_MIDGAME, SCALE_NORMAL, Searchable};
+pub use weights::Weights;

@@ -1,0 +1,137 @@
+//! The interface between a position and the engine beyond the rules: the moves that
+//! are worth searching, and the features of a position for its evaluation.
+
+use crate::FeatureLayout;
+use heterodox_kernel::{Color, Extra, FilterTargets, Kind, Move, Position, SquareSet};
+
+/// A position that an engine can search and evaluate.
+pub trait Searchable: Position {
+    /// Returns whether the side to move is in check.
+    fn in_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// Returns whether there is a legal move. The search passes whether the side to
+    /// move is in check. A game may use this for a shortcut, since a side that is
+    /// not in check usually has an obvious move.
+    fn can_move(&self, in_check: bool) -> bool {
+        let _ = in_check;
+        self.has_legal_move()
+    }
+
+    /// Returns whether a legal move gives check. The search calls this for moves
+    /// that it is about to prune, so an implementation that does not play the move
+    /// saves much time.
+    fn gives_check(&self, mv: Move) -> bool {
+        self.after(mv).in_check()
+    }
+
+    /// Returns whether a legal move is noisy: it may change the balance so much
+    /// that the quiescence search has to try it. By default captures and
+    /// promotions.
+    fn is_noisy(&self, mv: Move) -> bool {
+        matches!(mv.extra, Extra::Promote(_)) || self.is_capture(mv)
+    }
+
+    /// A superset of the destinations of noisy moves among those that generators
+    /// pass in sets of targets. All squares by default.
+    fn noisy_targets(&self) -> SquareSet<3> {
+        SquareSet([!0; 3])
+    }
+
+    /// Calls `each` for each legal move that may be noisy. Some of the moves may be
+    /// quiet.
+    fn for_each_noisy(&self, each: impl FnMut(Move)) {
+        self.generate(&mut FilterTargets { squares: self.noisy_targets(), each });
+    }
+
+    /// Immediate material gain of a legal move, ignoring replies. An estimate for
+    /// move ordering, with `piece_values` indexed by kind.
+    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        let of = |kind: Kind| piece_values[kind.index()];
+        let target = if let Extra::Locust(square) = mv.extra { square } else { mv.to };
+        let captured = match self.piece_at(target) {
+            Some(piece) if mv.from != target && self.is_capture(mv) => {
+                if piece.color == self.turn() { -of(piece.kind) } else { of(piece.kind) }
+            }
+            _ => 0,
+        };
+        match (mv.extra, self.piece_at(mv.from)) {
+            (Extra::Promote(kind), Some(pawn)) => captured + of(kind) - of(pawn.kind),
+            _ => captured,
+        }
+    }
+
+    /// [`capture_gain`](Searchable::capture_gain) of a legal move if the move is
+    /// noisy, `None` if it is quiet. A separate method, because in some games both
+    /// answers need the same work.
+    fn noisy_gain(&self, mv: Move, piece_values: &[i32]) -> Option<i32> {
+        self.is_noisy(mv).then(|| self.capture_gain(mv, piece_values))
+    }
+
+    /// Static exchange evaluation of a noisy move that gains `gain` at once. Called
+    /// only if the captured piece is worth less than the capturing one. An estimate
+    /// that may ignore pins.
+    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
+        let _ = (mv, piece_values);
+        gain
+    }
+
+    /// True if [`see`](Searchable::see) resolves the exchange to its end, so that
+    /// the search can use it for quiet moves, too.
+    const HAS_FULL_SEE: bool = false;
+
+    /// True if the engine has to run a quiescence search before it evaluates a
+    /// position. False in games where a turn ends only when everything has been
+    /// resolved.
+    const USES_QSEARCH: bool = true;
+
+    /// The position with the other side to move, for null-move pruning. `None` in
+    /// check and where zugzwang is likely, since there passing says little about
+    /// the position.
+    fn null_move(&self) -> Option<Self> {
+        None
+    }
+
+    /// Game phase from [`PHASE_MIDGAME`] down to 0 (endgame), for the tapered
+    /// evaluation.
+    fn phase(&self) -> i32;
+
+    /// Drawishness scale factor for an advantage of `ahead`, in parts of
+    /// [`SCALE_NORMAL`]. Low if that side has an advantage but hardly enough
+    /// material to win.
+    fn scale(&self, ahead: Color) -> i32 {
+        let _ = ahead;
+        SCALE_NORMAL
+    }
+
+    /// Applies the drawishness scale factor to a score.
+    #[inline]
+    fn scaled(&self, value: i32) -> i32 {
+        let ahead = if value < 0 { !self.turn() } else { self.turn() };
+        value * self.scale(ahead) / SCALE_NORMAL
+    }
+
+    /// Writes the squares of all pieces to `sets`: for each kind White's squares,
+    /// then for each kind Black's. Each set of squares takes
+    /// [`FeatureLayout::words`] words.
+    fn placement_sets(&self, sets: &mut [u64]);
+
+    /// Reports the features that depend on several pieces. Calls `add` with the
+    /// side that the feature counts for, the index of the feature and its count.
+    /// `layout` is that of the game that is searched; if this game is the base of a
+    /// modifier, the layout has more groups at its end.
+    fn interaction_features(&self, layout: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32));
+
+    /// The position mirrored left to right, if the rules are the same for both. The
+    /// tuner learns from both.
+    fn mirrored(&self) -> Option<Self> {
+        None
+    }
+}
+
+/// The [`phase`](Searchable::phase) at the start of a game.
+pub const PHASE_MIDGAME: i32 = 256;
+
+/// The [`scale`](Searchable::scale) of an advantage that counts in full.
+pub const SCALE_NORMAL: i32 = 64;

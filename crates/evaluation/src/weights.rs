@@ -1,0 +1,100 @@
+//! Evaluation weights and the text format of weights files.
+
+use crate::{
+    FeatureGroup, FeatureLayout, Network, PHASE_MIDGAME, SearchParams, Searchable, WeightsError,
+};
+use heterodox_kernel::Color;
+use std::sync::Arc;
+
+/// Evaluation weights in centipawns, and the search parameters that were tuned with
+/// them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// Midgame weight of each feature.
+    pub midgame: Vec<i16>,
+    /// Endgame weight of each feature.
+    pub endgame: Vec<i16>,
+    /// Neural network whose output is added to the linear evaluation.
+    pub network: Option<Arc<Network>>,
+    /// Search parameters.
+    pub search_params: SearchParams,
+}
+
+impl Weights {
+    /// Parses a weights file. For each group there is a line `NAME midgame`
+    /// (midgame weights) and a line `NAME endgame` (endgame weights), each followed
+    /// by a line with as many numbers as the group has features. [`SearchParams`]
+    /// and a [`Network`] are optional.
+    ///
+    /// # Errors
+    /// If a group is missing or has the wrong number of weights, or if the network
+    /// or the search parameters are malformed.
+    pub fn parse(text: &str, layout: &FeatureLayout) -> Result<Weights, WeightsError> {
+        let network = Network::parse(text, layout.inputs())?.map(Arc::new);
+        let (midgame, endgame, search_params) =
+            (Vec::new(), Vec::new(), SearchParams::parse(text).map_err(WeightsError::SearchParam)?);
+        let mut weights = Weights { midgame, endgame, network, search_params };
+        for group in layout.groups() {
+            weights.midgame.extend(parse_group(text, group, "opening")?);
+            weights.endgame.extend(parse_group(text, group, "ending")?);
+        }
+        Ok(weights)
+    }
+
+    /// Formats the weights in the format of [`parse`](Weights::parse).
+    pub fn write(&self, layout: &FeatureLayout) -> String {
+        let mut text = String::new();
+        let mut start = 0;
+        for group in layout.groups() {
+            for (phase, numbers) in [("opening", &self.midgame), ("ending", &self.endgame)] {
+                let numbers: Vec<String> =
+                    numbers[start..start + group.len].iter().map(i16::to_string).collect();
+                text += &format!("{} {phase}\n{}\n", group.name, numbers.join(" "));
+            }
+            start += group.len;
+        }
+        text += &self.search_params.write();
+        text + &self.network.as_ref().map(|network| network.write()).unwrap_or_default()
+    }
+
+    /// Returns whether the weights have the right number of features and inputs.
+    pub fn fit(&self, layout: &FeatureLayout) -> bool {
+        self.midgame.len() == layout.features()
+            && self.endgame.len() == layout.features()
+            && self.network.as_ref().is_none_or(|network| network.inputs() == layout.inputs())
+    }
+
+    /// Evaluates a position for the side to move, in centipawns: the tapered sum of
+    /// the features and the network's output, multiplied by the drawishness scale
+    /// factor.
+    pub fn evaluate<P: Searchable>(&self, layout: &FeatureLayout, position: &P) -> i32 {
+        let (mut midgame, mut endgame) = (0, 0);
+        layout.for_each_feature(position, &mut |color, feature, times| {
+            let times = if color == Color::White { times } else { -times };
+            midgame += times * i32::from(self.midgame[feature]);
+            endgame += times * i32::from(self.endgame[feature]);
+        });
+        let phase = position.phase();
+        let white = (midgame * phase + endgame * (PHASE_MIDGAME - phase)) / PHASE_MIDGAME;
+        let linear = if position.turn() == Color::White { white } else { -white };
+        let correction = |network: &Arc<Network>| network.evaluate(layout, position);
+        position.scaled(linear + self.network.as_ref().map_or(0, correction))
+    }
+
+    /// Values of the kinds of pieces: the mean of the midgame and endgame material
+    /// weights.
+    pub fn piece_values(&self, kinds: usize) -> Vec<i32> {
+        let mean = |i: usize| (i32::from(self.midgame[i]) + i32::from(self.endgame[i])) / 2;
+        (0..kinds).map(mean).collect()
+    }
+}
+
+fn parse_group(text: &str, group: &FeatureGroup, phase: &str) -> Result<Vec<i16>, WeightsError> {
+    let title = format!("{} {phase}", group.name);
+    let error = |found| WeightsError::Numbers { group: title.clone(), expected: group.len, found };
+    let mut lines = text.lines().skip_while(|line| *line != title).skip(1);
+    let line = lines.next().ok_or_else(|| error(None))?;
+    let numbers: Result<Vec<i16>, _> = line.split_whitespace().map(str::parse).collect();
+    let numbers = numbers.map_err(|_| error(None))?;
+    if numbers.len() == group.len { Ok(numbers) } else { Err(error(Some(numbers.len()))) }
+}
