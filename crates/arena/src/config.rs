@@ -9,7 +9,7 @@ use crate::sprt::Sprt;
 use heterodox_catalog::engine::Level;
 use heterodox_catalog::{AnyGame, find};
 use heterodox_evaluation::Weights;
-use heterodox_machine::check_tables;
+use heterodox_host::check_tables;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;

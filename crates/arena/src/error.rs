@@ -5,8 +5,8 @@ use crate::journal::JournalError;
 use crate::program::StartError;
 use heterodox_catalog::GameIdError;
 use heterodox_evaluation::WeightsError;
+use heterodox_host::TableError;
 use heterodox_kernel::{FenError, Outcome};
-use heterodox_machine::TableError;
 use std::io;
 use std::path::PathBuf;
 

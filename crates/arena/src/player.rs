@@ -8,15 +8,11 @@ use crate::program::ProgramPlayer;
 use crate::record::FaultKind;
 use crate::spec::{BuiltInSpec, EngineKind};
 use crate::stop_signal::StopSignal;
-use heterodox_catalog::engine::{
-    Clock, Control, Handicap, Limits, Line, Role, Shared, Strength, TranspositionTable,
-};
-use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
-use heterodox_evaluation::Weights;
+use heterodox_catalog::engine::Strength;
+use heterodox_catalog::{AnyGame, AnyMatch, find};
+use heterodox_host::{Engine, Opponent, SearchTask, new_table};
 use heterodox_kernel::{Color, Move};
-use heterodox_machine::new_table;
-use std::sync::Arc;
-use std::thread;
+use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 /// A position in which a player must move.
@@ -67,21 +63,13 @@ pub(crate) fn player<'m>(
     let spec = &config.engines[engine];
     Ok(match &spec.kind {
         EngineKind::BuiltIn(own) => {
-            let weights = weights_of(spec, game)?;
-            let table = new_table(own.hash)?;
-            let workers = Vec::new();
-            let seed = config.seed;
-            Box::new(BuiltInPlayer {
-                own,
-                engine,
-                game,
-                weights,
-                table,
-                workers,
-                seed,
-                handicap: 0,
-                stop_signal,
-            })
+            let mut player =
+                Engine::new(find(&config.game)?.into(), new_table(own.hash)?, own.threads);
+            if let Some(weights) = weights_of(spec, game)? {
+                player = player.with_weights(weights);
+            }
+            let (seed, opponent) = (config.seed, Opponent::new(own.level, 0));
+            Box::new(BuiltInPlayer { own, engine, player, opponent, seed, stop_signal })
         }
         EngineKind::Program(program) => Box::new(ProgramPlayer::new(
             &spec.name,
@@ -98,88 +86,50 @@ struct BuiltInPlayer<'m> {
     own: &'m BuiltInSpec,
     /// Index of the engine in the match.
     engine: usize,
-    game: &'m dyn AnyGame,
-    weights: Option<Weights>,
-    table: TranspositionTable,
-    workers: Vec<AnyWorker>,
+    player: Engine,
+    /// The player in the current game.
+    opponent: Opponent,
     /// Seed of the match.
     seed: u64,
-    /// Seed for the deliberate mistakes in the current game.
-    handicap: u64,
     stop_signal: &'m StopSignal,
-}
-
-/// Measures the time since the start of a search.
-struct Stopwatch(Instant);
-
-impl Clock for Stopwatch {
-    fn elapsed(&self) -> Duration {
-        self.0.elapsed()
-    }
 }
 
 impl Player for BuiltInPlayer<'_> {
     fn new_game(&mut self, number: u32) -> Result<(), ArenaError> {
-        self.table.clear();
-        let weights = self.weights.clone().unwrap_or_else(|| self.game.weights());
-        self.workers = self.game.new_team(&weights, self.own.threads.max(1));
-        self.handicap = handicap_seed(self.seed, number, self.engine);
+        self.player.new_match();
+        let seed = handicap_seed(self.seed, number, self.engine);
+        let opponent = Opponent::new(self.own.level, seed).with_contempt(self.own.contempt);
+        self.opponent = match self.own.strength {
+            Some(strength) => opponent.with_strength(Strength::Raw(strength)),
+            None => opponent,
+        };
         Ok(())
     }
 
     fn think(&mut self, turn: &Turn<'_>) -> Result<ChosenMove, MoveError> {
-        let clock = Stopwatch(Instant::now());
-        let limits = self.limits_of_level(turn.own_clock.search_limits());
-        let lines = self.search(turn.played, &limits, &clock);
+        let start = Instant::now();
+        let limits = self.opponent.limits(turn.own_clock.search_limits());
+        let (sender, end) = channel();
+        let done = move |end| {
+            let _ = sender.send((end, start.elapsed()));
+        };
+        let control = self.player.start(SearchTask::new(turn.played, limits), |_| (), done);
+        self.stop_signal.watch(&control);
+        self.player.wait();
         if self.stop_signal.is_stopped() {
             return Err(MoveError::Stopped);
         }
-        let line = lines.first();
-        let mv = line.and_then(|line| line.moves.first()).copied();
-        let mv =
-            mv.ok_or_else(|| MoveError::Fault(FaultKind::IllegalMove, "no move".to_owned()))?;
-        let score = line.map(|line| line.score.0);
-        Ok(ChosenMove { mv, score, elapsed: clock.elapsed() })
-    }
-}
-
-impl BuiltInPlayer<'_> {
-    fn limits_of_level(&self, limits: Limits) -> Limits {
-        let limits = Limits { contempt: self.own.contempt, ..limits };
-        match self.own.strength {
-            Some(strength) => {
-                let strength = Strength::Raw(strength);
-                Limits { handicap: Some(Handicap { strength, seed: self.handicap }), ..limits }
-            }
-            None => self.own.level.weaken(limits, self.handicap),
+        let fault = |kind, why: String| Err(MoveError::Fault(kind, why));
+        let Ok((end, elapsed)) = end.recv() else {
+            return fault(FaultKind::Crash, "the search had no result".to_owned());
+        };
+        if let Some(failure) = end.failure {
+            return fault(FaultKind::Crash, failure.to_string());
         }
-    }
-
-    /// Searches with all threads until the main thread has finished.
-    fn search(&mut self, played: &dyn AnyMatch, limits: &Limits, clock: &Stopwatch) -> Vec<Line> {
-        let control = Arc::new(Control::default());
-        self.stop_signal.watch(&control);
-        self.table.new_search();
-        let shared = Shared { table: &self.table, control: &control, clock };
-        let Some((main, helpers)) = self.workers.split_first_mut() else { return Vec::new() };
-        let quiet = |_: &_| ();
-        if helpers.is_empty() {
-            return played.think(main, &shared, limits, 1, Role::Main, &mut { quiet });
-        }
-        thread::scope(|scope| {
-            for helper in helpers {
-                let endless = limits.for_helper();
-                let help = move || {
-                    played.think(helper, &shared, &endless, 1, Role::Helper, &mut { quiet });
-                };
-                // If the system cannot start more threads, search with fewer.
-                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
-                    break;
-                }
-            }
-            let lines = played.think(main, &shared, limits, 1, Role::Main, &mut { quiet });
-            control.stop();
-            lines
-        })
+        let line = end.lines.first();
+        let Some(&mv) = line.and_then(|line| line.moves.first()) else {
+            return fault(FaultKind::IllegalMove, "no move".to_owned());
+        };
+        Ok(ChosenMove { mv, score: line.map(|line| line.score.0), elapsed })
     }
 }

@@ -1,7 +1,8 @@
 //! Parsing of the description of an engine on the command line.
 
 use crate::clock::{MoveLimits, TimeControl, TimeControlError};
-use heterodox_catalog::engine::{Level, Limits};
+use heterodox_catalog::engine::Level;
+use heterodox_host::CONTEMPT;
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -68,7 +69,7 @@ impl Default for BuiltInSpec {
     /// Full strength with the default weights and contempt of the game, 16 MB of hash
     /// and one thread.
     fn default() -> Self {
-        let (level, contempt) = (Level::FULL, Limits::CONTEMPT);
+        let (level, contempt) = (Level::FULL, CONTEMPT);
         BuiltInSpec { level, strength: None, weights: None, hash: 16, threads: 1, contempt }
     }
 }

@@ -108,18 +108,6 @@ pub fn outcome_score(outcome: Outcome, mover: Color) -> Score {
     }
 }
 
-/// Move number after which a draw is accepted at a score of at most `HARDLY_BETTER`.
-const LONG_GAME: u32 = 20;
-const HARDLY_BETTER: Score = Score(10);
-/// Maximum score at which a draw is accepted in a shorter game.
-const CLEARLY_WORSE: Score = Score(-150);
-
-/// Returns whether an engine should accept a draw offer, given its score and the
-/// move number.
-pub fn accepts_draw(score: Score, fullmove: u32) -> bool {
-    score <= CLEARLY_WORSE || score <= HARDLY_BETTER && fullmove > LONG_GAME
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,12 +149,5 @@ mod tests {
         assert_eq!(from_mover_view(Score::loss_in(0)), Score::win_in(1));
         assert_eq!(from_mover_view(Score::loss_in(2)), Score::win_in(3));
         assert_eq!(from_mover_view(Score::win_in(1)), Score::loss_in(2));
-    }
-
-    #[test]
-    fn draws_are_accepted_late_or_in_bad_positions() {
-        assert!(!accepts_draw(Score(0), 5) && accepts_draw(Score(0), 21));
-        assert!(accepts_draw(Score(-300), 5) && accepts_draw(Score::loss_in(4), 1));
-        assert!(!accepts_draw(Score(60), 50) && !accepts_draw(Score::win_in(3), 50));
     }
 }

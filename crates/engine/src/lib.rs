@@ -36,9 +36,7 @@ mod transposition;
 mod window;
 mod worker;
 
-pub use annotate::{
-    Annotation, MoveQuality, accepts_draw, annotate, from_mover_view, outcome_score,
-};
+pub use annotate::{Annotation, MoveQuality, annotate, from_mover_view, outcome_score};
 pub use control::{Clock, Control, Shared, StoppedClock};
 pub use level::{Handicap, Level, Strength};
 pub use limits::{Limits, TimeLimit};

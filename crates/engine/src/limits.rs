@@ -23,15 +23,11 @@ pub struct Limits {
     /// Handicap of a search that plays below its strength.
     pub handicap: Option<Handicap>,
     /// Contempt: by how much a draw is worse than an equal position for the side to move, in
-    /// centipawns. [`CONTEMPT`](Limits::CONTEMPT) for a player, 0 for an analysis.
+    /// centipawns. 0 for an analysis.
     pub contempt: i16,
 }
 
 impl Limits {
-    /// The usual contempt of a player: enough to avoid draws in equal positions,
-    /// too little to take risks.
-    pub const CONTEMPT: i16 = 40;
-
     /// The limits of a helper thread: the same except for time and nodes, so that
     /// the thread searches until it is stopped or has reached the depth.
     pub fn for_helper(&self) -> Limits {

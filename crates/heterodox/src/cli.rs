@@ -247,9 +247,10 @@ pub(crate) struct PlayArgs {
     /// is white
     #[arg(long, value_enum, value_name = "SIDE", hide_possible_values = true)]
     pub(crate) side: Option<Side>,
-    /// Maximum time in seconds that the engine takes for a move or a hint
-    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
-    pub(crate) time: std::time::Duration,
+    /// Maximum time in seconds that the engine takes for a move or a hint; by default at most
+    /// 2 for a move, less at weak levels, and 1 for a hint
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<std::time::Duration>,
     #[command(flatten)]
     pub(crate) drawing: DrawArgs,
 }

@@ -3,9 +3,9 @@
 use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_evaluation::WeightsError;
+use heterodox_host::{SearchFailure, TableError};
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::{FenError, PlayError};
-use heterodox_machine::TableError;
 use heterodox_server::archive::ArchiveError;
 use heterodox_server::{DatabaseError, ServerError};
 use heterodox_tuner::TuneError;
@@ -71,6 +71,9 @@ pub(crate) enum Error {
     /// There is not enough memory for the transposition table.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// A search has failed.
+    #[error(transparent)]
+    Search(#[from] SearchFailure),
     /// Tuning failed.
     #[error(transparent)]
     Tune(#[from] TuneError),
@@ -159,6 +162,7 @@ impl Error {
             | Error::Unhealthy { .. }
             | Error::File { .. }
             | Error::Tune(_)
+            | Error::Search(_)
             | Error::Engine(SpecError::Weights { .. })
             | Error::Arena(ArenaError::Pgn { .. } | ArenaError::Journal(JournalError::Io { .. })) => {
                 ExitCode::from(1)

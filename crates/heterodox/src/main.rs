@@ -10,7 +10,6 @@ mod error;
 mod log;
 mod markdown;
 mod screen;
-mod search_host;
 mod setup;
 mod text;
 

@@ -34,7 +34,7 @@ enum Layer {
     Engine,
     Catalog,
     Protocol,
-    Machine,
+    Host,
     Arena,
     Server,
     Site,
@@ -48,7 +48,7 @@ enum Layer {
 }
 
 use Layer::{
-    Arena, Binary, Catalog, Engine, Evaluation, Game, Kernel, Machine, Pacifist, Protocol, Server,
+    Arena, Binary, Catalog, Engine, Evaluation, Game, Host, Kernel, Pacifist, Protocol, Server,
     Site, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
@@ -59,12 +59,12 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Evaluation => &[Kernel],
         Game | Pacifist | Engine | Testkit => &[Kernel, Evaluation],
         Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist],
-        Machine => &[Catalog],
-        Arena => &[Kernel, Evaluation, Catalog, Protocol, Machine],
-        Server => &[Kernel, Catalog, Machine, Site],
+        Host => &[Kernel, Evaluation, Catalog],
+        Arena => &[Kernel, Evaluation, Catalog, Protocol, Host],
+        Server => &[Kernel, Catalog, Host, Site],
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, TestServices, TestClient],
-        Binary => &[Kernel, Evaluation, Catalog, Protocol, Machine, Arena, Server, Tuner],
+        Binary => &[Kernel, Evaluation, Catalog, Protocol, Host, Arena, Server, Tuner],
     }
 }
 
@@ -73,7 +73,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 /// and the examples of the catalog speak UCI.
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
-        Protocol | Machine | Site | TestServices | Trials | TestClient => &[],
+        Protocol | Host | Site | TestServices | Trials | TestClient => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
@@ -91,7 +91,7 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
         Evaluation => Some(&["multiversion"]),
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
-        Protocol | Machine | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
+        Protocol | Host | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
         | Trials | TestClient | Xtask => None,
     }
 }
@@ -107,7 +107,7 @@ fn layer_of(package: &Package) -> Option<Layer> {
         "heterodox-engine" => Engine,
         "heterodox-catalog" => Catalog,
         "heterodox-protocol" => Protocol,
-        "heterodox-machine" => Machine,
+        "heterodox-host" => Host,
         "heterodox-arena" => Arena,
         "heterodox-server" => Server,
         "heterodox-site" => Site,

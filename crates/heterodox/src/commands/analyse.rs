@@ -6,23 +6,22 @@ mod pgn;
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
 use crate::error::Error;
-use crate::search_host::{SearchHost, SearchTask};
 use crate::setup::set_up;
 use heterodox_catalog::engine::{Limits, Line, Report, Score, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
-use heterodox_machine::new_table;
+use heterodox_host::{Engine, SearchFailure, SearchTask, new_table};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 /// Time per position, if there is no other limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.position.game)?;
+    let game: Arc<dyn AnyGame> = heterodox_catalog::find(&args.position.game)?.into();
     if let Some(file) = &args.pgn {
-        return game::run(game.as_ref(), file, args);
+        return game::run(game, file, args);
     }
     let played =
         set_up(game.as_ref(), args.position.fen.as_deref(), args.position.moves.as_deref())?;
@@ -30,26 +29,34 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
         return print_outcome(args.json, &outcome.to_string());
     }
     let task = task(played.as_ref(), args, DEFAULT_TIME);
-    let mut host = host(game.as_ref(), args)?;
+    let mut engine = engine(game, args)?;
     // Reports are printed on this thread, so that a closed output ends the command.
     let (sender, reports) = mpsc::channel();
-    host.start(
+    let (end_sender, end) = mpsc::channel();
+    engine.start(
         task,
         move |report| {
             let _ = sender.send(report.clone());
         },
-        |_| (),
+        move |end| {
+            let _ = end_sender.send(end);
+        },
     );
     let position = played.position();
     for report in reports {
         print(args.json, position.as_ref(), &report)?;
     }
-    host.wait();
-    Ok(())
+    engine.wait();
+    check(end.recv().ok().and_then(|end| end.failure))
 }
 
-fn host(game: &dyn AnyGame, args: &AnalyseArgs) -> Result<SearchHost, Error> {
-    Ok(SearchHost::new(game, new_table(args.hash as usize)?, args.threads.into()))
+fn engine(game: Arc<dyn AnyGame>, args: &AnalyseArgs) -> Result<Engine, Error> {
+    Ok(Engine::new(game, new_table(args.hash as usize)?, args.threads.into()))
+}
+
+/// Returns the failure of a search as an error.
+fn check(failure: Option<SearchFailure>) -> Result<(), Error> {
+    failure.map_or(Ok(()), |failure| Err(failure.into()))
 }
 
 /// Creates the search of the current position of a match. It is limited to
@@ -61,13 +68,8 @@ fn task(played: &dyn AnyMatch, args: &AnalyseArgs, default_time: Duration) -> Se
         None if limited => TimeLimit::None,
         None => TimeLimit::Fixed(default_time),
     };
-    SearchTask {
-        played: played.clone_for_search(),
-        limits: Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() },
-        lines: args.multipv.into(),
-        ponder: false,
-        infinite: false,
-    }
+    let limits = Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() };
+    SearchTask { lines: args.multipv.into(), ..SearchTask::new(played, limits) }
 }
 
 fn print_outcome(json: bool, outcome: &str) -> Result<(), Error> {

@@ -4,9 +4,9 @@
 use crate::cli::BenchArgs;
 use crate::error::Error;
 use crate::screen::Screen;
-use crate::search_host::{SearchHost, SearchTask};
-use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Limits, TranspositionTable};
+use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_host::{Engine, SearchTask};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -48,7 +48,7 @@ fn row(name: &str, sum: &Sum) -> String {
 
 /// Searches positions of a fixed game, each with an empty transposition table.
 fn search_positions(id: &str, args: &BenchArgs) -> Result<Sum, Error> {
-    let game = heterodox_catalog::find(id)?;
+    let game: Arc<dyn AnyGame> = heterodox_catalog::find(id)?.into();
     let mut played = game.new_match();
     let mut sum = Sum::default();
     for ply in 0..=PLIES[PLIES.len() - 1] {
@@ -57,13 +57,10 @@ fn search_positions(id: &str, args: &BenchArgs) -> Result<Sum, Error> {
             break;
         }
         if PLIES.contains(&ply) {
-            let mut host = SearchHost::new(
-                &*game,
-                TranspositionTable::new(HASH_MEGABYTES),
-                args.threads.into(),
-            );
+            let table = TranspositionTable::new(HASH_MEGABYTES);
+            let mut engine = Engine::new(Arc::clone(&game), table, args.threads.into());
             let start = Instant::now();
-            sum.nodes += search(&mut host, played.clone_for_search(), args.depth);
+            sum.nodes += search(&mut engine, played.as_ref(), args.depth);
             sum.time += start.elapsed();
         }
         // Any fixed choice works, as long as it moves different pieces.
@@ -74,12 +71,11 @@ fn search_positions(id: &str, args: &BenchArgs) -> Result<Sum, Error> {
 }
 
 /// Searches to a depth and returns the number of nodes.
-fn search(host: &mut SearchHost, played: Box<dyn AnyMatch>, depth: u32) -> u64 {
-    let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let task = SearchTask { played, limits, lines: 1, ponder: false, infinite: false };
+fn search(engine: &mut Engine, played: &dyn AnyMatch, depth: u32) -> u64 {
+    let task = SearchTask::new(played, Limits { depth: Some(depth), ..Limits::default() });
     let nodes = Arc::new(AtomicU64::new(0));
     let seen = Arc::clone(&nodes);
-    host.start(task, move |report| seen.store(report.nodes, Relaxed), |_| ());
-    host.wait();
+    engine.start(task, move |report| seen.store(report.nodes, Relaxed), |_| ());
+    engine.wait();
     nodes.load(Relaxed)
 }

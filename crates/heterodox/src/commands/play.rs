@@ -15,19 +15,20 @@ use crate::screen::Screen;
 use crate::setup::set_up;
 use anstyle::{AnsiColor, Style};
 use commands::Command;
-use engine::Engine;
+use engine::Computer;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{Color, Move, NotationError, Outcome, PlayError, Reason};
 use input::Input;
 use std::fs::OpenOptions;
 use std::io::Write as _;
+use std::sync::Arc;
 use suggest::Suggestions;
 
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.game)?;
+    let game: Arc<dyn AnyGame> = heterodox_catalog::find(&args.game)?.into();
     let played = set_up(game.as_ref(), args.fen.as_deref(), None)?;
-    let engine = Engine::new(args);
+    let engine = Computer::new(args);
     let flip = args.drawing.flip || engine.side == Some(Color::White);
     let options = DrawOptions { colors: screen.colors, symbols: args.drawing.symbols, flip };
     let mut session = PlaySession { game, played, engine, options, screen };
@@ -49,9 +50,9 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Error> {
 
 /// The state of a game in the terminal.
 struct PlaySession<'s> {
-    game: Box<dyn AnyGame>,
+    game: Arc<dyn AnyGame>,
     played: Box<dyn AnyMatch>,
-    engine: Engine,
+    engine: Computer,
     options: DrawOptions,
     screen: &'s mut Screen,
 }

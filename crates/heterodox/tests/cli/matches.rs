@@ -228,7 +228,7 @@ fn engines_without_names_are_numbered() {
 
 #[test]
 fn tables_that_do_not_fit_into_memory_are_errors() {
-    let one = (heterodox_machine::largest_table() / 4).to_string();
+    let one = (heterodox_host::largest_table() / 4).to_string();
     let engine = |name: &str| format!("self name={name} nodes=50 hash={one}");
     let (first, second) = (engine("a"), engine("b"));
     let refused = run(&["match", "chess", &first, &second, "--concurrency", "8"]).error();

@@ -314,7 +314,7 @@ fn the_maximum_of_hash_is_the_free_memory() {
     let mut engine = EngineProcess::start(&["uci"]);
     engine.send("uci");
     let most = declared(&engine.wait("uciok"), "Hash", "max");
-    let total = heterodox_machine::Memory::now().total() >> 20;
+    let total = heterodox_host::Memory::now().total() >> 20;
     assert!(most < total, "{most} of {total}");
     for value in ["65536", "99999999999999999999", "-1", "0", "16.5", "much", ""] {
         if value.parse::<u64>().is_ok_and(|value| value <= most) {

@@ -6,6 +6,6 @@ mod pool;
 mod queue;
 mod thread;
 
-pub(crate) use levels::{draw_limits, hint_limits, level_limits, levels};
+pub(crate) use levels::{level, levels};
 pub(crate) use pool::{Outcome, Pool, Priority, Search, SearchHandle};
 pub(crate) use queue::Queue;

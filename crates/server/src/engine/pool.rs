@@ -4,7 +4,8 @@ use super::queue::Queue;
 use super::thread;
 use crate::games::GameEntry;
 use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Control, Limits, Line, Report};
+use heterodox_catalog::engine::{Control, Limits, Line, Report, TimeLimit};
+use heterodox_host::RecentDelays;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -51,6 +52,16 @@ pub(crate) struct Search {
     pub(crate) depth: u32,
     /// Receives the reports.
     pub(crate) report: ReportListener,
+}
+
+/// Time of a move below which it is urgent, since the clock is about to run out.
+const URGENT_TIME: Duration = Duration::from_millis(100);
+
+impl Search {
+    fn is_urgent(&self) -> bool {
+        let is_short = matches!(self.limits.time, TimeLimit::Fixed(time) if time < URGENT_TIME);
+        self.priority == Priority::Play && is_short
+    }
 }
 
 /// The end of a search.
@@ -119,7 +130,13 @@ impl Job {
 /// A pool of search threads, which are started on demand and end when idle.
 #[derive(Clone)]
 pub(crate) struct Pool {
-    pub(super) inner: Arc<Inner>,
+    inner: Arc<Inner>,
+    /// Threads of normal priority for urgent moves. They run so briefly that they delay
+    /// nobody, whereas threads of low priority may have to wait for a processor longer
+    /// than the clock allows.
+    urgent: Arc<Inner>,
+    /// Delays of the last moves of the computer.
+    delays: Arc<Mutex<RecentDelays>>,
 }
 
 pub(super) struct Inner {
@@ -127,6 +144,8 @@ pub(super) struct Inner {
     wake: Condvar,
     max_threads: usize,
     max_analyses: usize,
+    /// True if the threads have a low priority.
+    pub(super) low_priority: bool,
     /// Numbers of waiting searches, read by running searches.
     pub(super) waiting_moves: AtomicUsize,
     pub(super) waiting_analyses: AtomicUsize,
@@ -169,14 +188,9 @@ impl Pool {
 
     fn with(threads: usize, max_analyses: usize) -> Pool {
         Pool {
-            inner: Arc::new(Inner {
-                state: Mutex::default(),
-                wake: Condvar::new(),
-                max_threads: threads.max(1),
-                max_analyses,
-                waiting_moves: AtomicUsize::new(0),
-                waiting_analyses: AtomicUsize::new(0),
-            }),
+            inner: Inner::new(threads.max(1), max_analyses, true),
+            urgent: Inner::new(threads.div_ceil(2).max(1), 0, false),
+            delays: Arc::default(),
         }
     }
 
@@ -191,9 +205,10 @@ impl Pool {
             reply: receiver,
         };
         let job = Job { search, submitted: Instant::now(), control, preempted, reply };
-        self.inner.enqueue(job);
-        if self.inner.needs_thread() {
-            thread::spawn(Arc::clone(&self.inner));
+        let inner = if job.search.is_urgent() { &self.urgent } else { &self.inner };
+        inner.enqueue(job);
+        if inner.needs_thread() {
+            thread::spawn(Arc::clone(inner));
         }
         searching
     }
@@ -203,15 +218,41 @@ impl Pool {
         self.inner.max_analyses
     }
 
+    /// Notes how long a move took whose search was `planned` to take some time.
+    pub(crate) fn record_delay(&self, actual: Duration, planned: Duration) {
+        let mut delays = self.delays.lock().unwrap_or_else(PoisonError::into_inner);
+        delays.record(actual, planned);
+    }
+
+    /// Returns the delay that is to be expected for the next move.
+    pub(crate) fn expected_delay(&self) -> Duration {
+        self.delays.lock().unwrap_or_else(PoisonError::into_inner).expected()
+    }
+
     /// Returns the current load.
     pub(crate) fn load(&self) -> Load {
-        let state = self.inner.lock();
-        let (moves, analyses) = (state.moves.len(), state.analyses.len());
-        Load { moves, analyses, threads: state.threads }
+        let (state, urgent) = (self.inner.lock(), self.urgent.lock());
+        Load {
+            moves: state.moves.len() + urgent.moves.len(),
+            analyses: state.analyses.len(),
+            threads: state.threads + urgent.threads,
+        }
     }
 }
 
 impl Inner {
+    fn new(max_threads: usize, max_analyses: usize, low_priority: bool) -> Arc<Inner> {
+        Arc::new(Inner {
+            state: Mutex::default(),
+            wake: Condvar::new(),
+            max_threads,
+            max_analyses,
+            low_priority,
+            waiting_moves: AtomicUsize::new(0),
+            waiting_analyses: AtomicUsize::new(0),
+        })
+    }
+
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -326,5 +367,23 @@ mod tests {
             }
         }
         assert!(least <= longest, "{least:?}");
+    }
+
+    #[tokio::test]
+    async fn urgent_moves_do_not_wait_for_others() {
+        let (pool, games) = (Pool::new(1), Games::default());
+        let long = pool.search(search(&games, "chess", None, Duration::from_secs(3_600)));
+        let urgent = search(&games, "chess", None, Duration::from_millis(5));
+        assert_eq!(pool.search(urgent).lines().await.len(), 1);
+        drop(long);
+    }
+
+    #[test]
+    fn the_largest_recent_delay_is_expected() {
+        let pool = Pool::new(1);
+        let before = pool.expected_delay();
+        let [planned, delay] = [20, 70].map(Duration::from_millis);
+        pool.clone().record_delay(planned + delay, planned);
+        assert!(before < delay && pool.expected_delay() == delay);
     }
 }

@@ -8,7 +8,7 @@ use heterodox_catalog::AnyWorker;
 use heterodox_catalog::engine::{
     Clock, Limits, Line, Report, Role, Shared, TimeLimit, TranspositionTable,
 };
-use heterodox_machine::table_or_smaller;
+use heterodox_host::table_or_smaller;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -30,7 +30,9 @@ const SHORT_TIME_SLICE: Duration = Duration::from_millis(100);
 pub(super) fn spawn(pool: Arc<Inner>) {
     let builder = std::thread::Builder::new().name("search".to_owned());
     let spawned = builder.spawn(move || {
-        lower_priority();
+        if pool.low_priority {
+            lower_priority();
+        }
         let mut state = None;
         while let Some(job) = pool.next_job() {
             let priority = job.search.priority;

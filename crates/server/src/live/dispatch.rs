@@ -149,8 +149,9 @@ impl Actor {
             if self.publish(round, effects).await?.is_err() {
                 return Ok(());
             }
+            let waited = Duration::from_millis(self.now().saturating_sub(at));
             for job in jobs {
-                inputs.extend(self.engine_jobs.start(job).await);
+                inputs.extend(self.engine_jobs.start(job, waited).await);
             }
         }
         Ok(())
@@ -210,7 +211,7 @@ impl Actor {
             self.subscribers.send(*to, message);
         }
         for job in effects.jobs {
-            self.engine_jobs.start(job).await;
+            self.engine_jobs.start(job, Duration::ZERO).await;
         }
     }
 

@@ -1,13 +1,14 @@
 //! Work for a round outside its state machine: searches, and creating rematches.
 
 use super::{Command, Hub};
-use crate::engine::{Priority, Search, draw_limits, hint_limits, level_limits};
+use crate::engine::{self, Priority, Search};
 use crate::round::{ConnectionId, EngineJob, EngineRequest, Input, Setup};
-use heterodox_catalog::engine::{Limits, Line, Score, accepts_draw};
+use heterodox_catalog::engine::{Limits, Line, Score};
+use heterodox_host::{GameTime, Opponent, accepts_draw, draw_limits, hint_limits, think_time};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 
 /// A task that is aborted when its handle is dropped.
@@ -59,14 +60,11 @@ impl EngineJobs {
     }
 
     /// Starts a job. Returns its result if it is available at once; otherwise it is
-    /// sent to the actor later.
-    pub(super) async fn start(&mut self, job: EngineJob) -> Option<Input> {
+    /// sent to the actor later. The input that caused it was received `waited` ago.
+    pub(super) async fn start(&mut self, job: EngineJob, waited: Duration) -> Option<Input> {
         match job {
             EngineJob::Choose { request, level, time } => {
-                let limits = level_limits(level, time, self.seed());
-                let ply = request.ply;
-                let chosen = move |mv| Input::MoveChosen { ply, mv };
-                self.choosing_move = self.search(request, limits, move |best| chosen(best.mv));
+                self.choosing_move = self.choose_move(request, level, time, waited);
                 None
             }
             EngineJob::JudgeDraw { request } => {
@@ -80,7 +78,8 @@ impl EngineJobs {
             }
             EngineJob::FindHint { request, connection, id } => {
                 let advice = move |best: BestMove| Input::HintFound { connection, id, mv: best.mv };
-                let task = self.search(request, hint_limits(), advice)?;
+                let limits = hint_limits(request.played.as_ref());
+                let task = self.search(request, limits, advice)?;
                 self.finding_hints.insert(connection, task);
                 None
             }
@@ -92,6 +91,29 @@ impl EngineJobs {
                 Some(self.create_rematch(*setup, shown).await)
             }
         }
+    }
+
+    /// Starts the search for the computer's move, whose clock began to run `waited` ago.
+    fn choose_move(
+        &self,
+        request: EngineRequest,
+        level: u8,
+        time: Option<(u64, u64)>,
+        waited: Duration,
+    ) -> Option<AbortOnDrop> {
+        let (hub, start) = (Arc::clone(&self.hub), Instant::now());
+        let (level, ply) = (engine::level(level), request.ply);
+        let time = time.map(|(left, increment)| GameTime {
+            left: Duration::from_millis(left),
+            increment: Duration::from_millis(increment),
+            overhead: hub.pool.expected_delay(),
+        });
+        let planned = think_time(level, time);
+        let limits = Opponent::new(level, self.seed()).move_limits(&*request.played, planned);
+        self.search(request, limits, move |best| {
+            hub.pool.record_delay(waited + start.elapsed(), planned);
+            Input::MoveChosen { ply, mv: best.mv }
+        })
     }
 
     /// Returns the random seed for weaker levels, which depends on the round.
@@ -109,9 +131,6 @@ impl EngineJobs {
     ) -> Option<AbortOnDrop> {
         let EngineRequest { entry, played, user_id, .. } = request;
         let position = played.position();
-        // A forced move needs no search.
-        let depth = (played.legal_moves().len() == 1).then_some(1);
-        let limits = Limits { depth, ..limits };
         let (priority, report) = (Priority::Play, Box::new(|_: &_, _| ()));
         let (lines, spent, depth) = (1, Duration::ZERO, 0);
         let search =

@@ -1,29 +1,29 @@
 //! Analysis and annotation of all moves of a game.
 
-use super::{JsonLine, JsonScore, host, json_lines, json_score, task};
+use super::{JsonLine, JsonScore, check, engine, json_lines, json_score, task};
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
 use crate::error::Error;
-use crate::search_host::{SearchHost, SearchTask};
 use heterodox_catalog::engine::{
     Annotation, Line, MoveQuality, Score, annotate, from_mover_view, outcome_score,
 };
 use heterodox_catalog::{AnyGame, AnyPosition};
+use heterodox_host::{Engine, SearchEnd, SearchTask};
 use heterodox_kernel::notation::move_number;
 use heterodox_kernel::pgn::RawGame;
 use heterodox_kernel::{Color, Move};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::sync::mpsc;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Time per position, if there is no other limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<(), Error> {
-    let (raw, played) = super::pgn::read(game, file, args.number.unwrap_or(1))?;
-    let mut host = host(game, args)?;
+pub(super) fn run(game: Arc<dyn AnyGame>, file: &str, args: &AnalyseArgs) -> Result<(), Error> {
+    let (raw, played) = super::pgn::read(game.as_ref(), file, args.number.unwrap_or(1))?;
     let mut replayed = game.match_from_fen(&played.start().fen())?;
+    let mut engine = engine(game, args)?;
     let mut summaries = [SideSummary::default(), SideSummary::default()];
     if !args.json {
         print_header(&raw)?;
@@ -31,7 +31,7 @@ pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<
     let moves = played.moves();
     let mut best = match moves.is_empty() {
         true => Vec::new(),
-        false => search(&mut host, task(replayed.as_ref(), args, DEFAULT_TIME)),
+        false => search(&mut engine, task(replayed.as_ref(), args, DEFAULT_TIME))?,
     };
     for (i, &mv) in moves.iter().enumerate() {
         let position = replayed.position();
@@ -41,7 +41,7 @@ pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<
         let end = if is_last { replayed.outcome() } else { replayed.final_outcome() };
         let next = match end {
             Some(_) => Vec::new(),
-            None => search(&mut host, task(replayed.as_ref(), args, DEFAULT_TIME)),
+            None => search(&mut engine, task(replayed.as_ref(), args, DEFAULT_TIME))?,
         };
         let after = match end {
             Some(outcome) => outcome_score(outcome, position.turn()),
@@ -63,17 +63,9 @@ pub(super) fn run(game: &dyn AnyGame, file: &str, args: &AnalyseArgs) -> Result<
 }
 
 /// Searches and returns the final lines.
-fn search(host: &mut SearchHost, task: SearchTask) -> Vec<Line> {
-    let (sender, lines) = mpsc::channel();
-    host.start(
-        task,
-        |_| (),
-        move |lines| {
-            let _ = sender.send(lines);
-        },
-    );
-    host.wait();
-    lines.recv().unwrap_or_default()
+fn search(engine: &mut Engine, task: SearchTask) -> Result<Vec<Line>, Error> {
+    let SearchEnd { lines, failure } = engine.search(task);
+    check(failure).map(|()| lines)
 }
 
 /// A move with its annotation.

@@ -3,14 +3,15 @@
 use crate::cli::{PlayArgs, Side};
 use crate::error::Error;
 use crate::screen::Screen;
-use crate::search_host::{SearchHost, SearchTask};
 use crate::setup::random_seed;
 use heterodox_catalog::engine::{Level, Limits, Line, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_host::{
+    Engine, HINT_TIME, Opponent, SearchEnd, SearchTask, level_time, table_or_smaller,
+};
 use heterodox_kernel::{Color, Move};
-use heterodox_machine::table_or_smaller;
 use std::io::{self, IsTerminal};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 /// Default level of the opponent, which beginners can beat.
@@ -23,22 +24,23 @@ const HASH_MEGABYTES: usize = 32;
 const THINKING: &str = "Heterodox is thinking …";
 
 /// The engine as opponent and as adviser.
-pub(super) struct Engine {
+pub(super) struct Computer {
     /// The side that the engine plays; `None` if two people play.
     pub(super) side: Option<Color>,
     /// Level of the opponent. Advice always has full strength.
     level: Level,
-    time: Duration,
+    /// Maximum time for a move or a hint, if it was given.
+    time: Option<Duration>,
     /// Seed for the mistakes of weak levels in this game.
     seed: u64,
-    /// Opponent and adviser have separate hosts, so that neither uses the other's
+    /// Opponent and adviser have separate engines, so that neither uses the other's
     /// transposition table.
-    player: Option<SearchHost>,
-    adviser: Option<SearchHost>,
+    player: Option<Engine>,
+    adviser: Option<Engine>,
 }
 
-impl Engine {
-    pub(super) fn new(args: &PlayArgs) -> Engine {
+impl Computer {
+    pub(super) fn new(args: &PlayArgs) -> Computer {
         let seed = random_seed();
         let side = match (args.side, args.level) {
             (Some(Side::Both), _) | (None, None) => None,
@@ -48,7 +50,7 @@ impl Engine {
         };
         let default = if side.is_some() { Level::new(DEFAULT_LEVEL) } else { None };
         let level = args.level.or(default).unwrap_or(Level::FULL);
-        Engine { side, level, time: args.time, seed, player: None, adviser: None }
+        Computer { side, level, time: args.time, seed, player: None, adviser: None }
     }
 
     pub(super) fn level(&self) -> Level {
@@ -69,64 +71,60 @@ impl Engine {
     /// Chooses a move; `None` if the game is over.
     pub(super) fn choose(
         &mut self,
-        game: &dyn AnyGame,
+        game: &Arc<dyn AnyGame>,
         played: &dyn AnyMatch,
         screen: &mut Screen,
     ) -> Result<Option<Move>, Error> {
-        // The only legal move needs no search.
-        let depth = (played.legal_moves().len() == 1).then_some(1);
-        let contempt = Limits::CONTEMPT;
-        let limits = Limits { depth, contempt, ..self.search_limits() };
-        let limits = self.level.weaken(limits, self.seed);
-        let host = self
-            .player
-            .get_or_insert_with(|| SearchHost::new(game, table_or_smaller(HASH_MEGABYTES), 1));
-        let lines = run_search(host, played.clone_for_search(), limits, 1, screen)?;
+        let time = self.time.unwrap_or(level_time(self.level));
+        let limits = Opponent::new(self.level, self.seed).move_limits(played, time);
+        let engine = self.player.get_or_insert_with(|| new_engine(game));
+        let lines = run_search(engine, SearchTask::new(played, limits), screen)?;
         Ok(lines.first().and_then(|line| line.moves.first().copied()))
+    }
+
+    /// Returns the limits of a search for advice.
+    pub(super) fn advice_limits(&self) -> Limits {
+        let time = TimeLimit::Fixed(self.time.unwrap_or(HINT_TIME));
+        Limits { time, ..Limits::default() }
     }
 
     /// Returns the best lines at full strength; none if the game is over.
     pub(super) fn analyse(
         &mut self,
-        game: &dyn AnyGame,
+        game: &Arc<dyn AnyGame>,
         played: &dyn AnyMatch,
+        limits: Limits,
         lines: usize,
         screen: &mut Screen,
     ) -> Result<Vec<Line>, Error> {
-        let limits = self.search_limits();
-        let host = self
-            .adviser
-            .get_or_insert_with(|| SearchHost::new(game, table_or_smaller(HASH_MEGABYTES), 1));
-        run_search(host, played.clone_for_search(), limits, lines, screen)
+        let engine = self.adviser.get_or_insert_with(|| new_engine(game));
+        run_search(engine, SearchTask { lines, ..SearchTask::new(played, limits) }, screen)
     }
+}
 
-    fn search_limits(&self) -> Limits {
-        Limits { time: TimeLimit::Fixed(self.time), ..Limits::default() }
-    }
+fn new_engine(game: &Arc<dyn AnyGame>) -> Engine {
+    Engine::new(Arc::clone(game), table_or_smaller(HASH_MEGABYTES), 1)
 }
 
 /// Runs a search to its end. On a terminal the current depth is shown.
 fn run_search(
-    host: &mut SearchHost,
-    played: Box<dyn AnyMatch>,
-    limits: Limits,
-    lines: usize,
+    engine: &mut Engine,
+    task: SearchTask,
     screen: &mut Screen,
 ) -> Result<Vec<Line>, Error> {
     let is_terminal = io::stdout().is_terminal();
     if is_terminal {
         screen.print(THINKING)?;
     }
-    let task = SearchTask { played, limits, lines, ponder: false, infinite: false };
     let (sender, reports) = mpsc::channel();
-    let (result_sender, results) = mpsc::channel();
-    host.start(
+    let (end_sender, end) = mpsc::channel();
+    engine.start(
         task,
         move |report| {
             let _ = sender.send(report.depth);
         },
-        move |lines| {
-            let _ = result_sender.send(lines);
+        move |end| {
+            let _ = end_sender.send(end);
         },
     );
     let mut width = THINKING.chars().count();
@@ -137,9 +135,13 @@ fn run_search(
             screen.print(&format!("\r{text}"))?;
         }
     }
-    host.wait();
+    engine.wait();
     if is_terminal {
         screen.print(&format!("\r{:width$}\r", ""))?;
     }
-    Ok(results.recv().unwrap_or_default())
+    let SearchEnd { lines, failure } = end.recv().unwrap_or_default();
+    if let Some(failure) = failure {
+        screen.print(&format!("Heterodox could not think to the end: {failure}.\n"))?;
+    }
+    Ok(lines)
 }

@@ -3,8 +3,9 @@
 use super::{PlaySession, describe};
 use crate::draw::line_of_play;
 use crate::error::Error;
-use heterodox_catalog::engine::{Level, Line, Score, accepts_draw};
+use heterodox_catalog::engine::{Level, Limits, Line, Score};
 use heterodox_catalog::move_in_words;
+use heterodox_host::{accepts_draw, draw_limits};
 use heterodox_kernel::{Color, Outcome, Reason};
 
 /// Number of moves that `hint more` shows.
@@ -28,7 +29,7 @@ impl PlaySession<'_> {
         if self.played.outcome().is_some() {
             return self.print_error("The game is over.");
         }
-        let chosen = self.engine.choose(self.game.as_ref(), self.played.as_ref(), self.screen)?;
+        let chosen = self.engine.choose(&self.game, self.played.as_ref(), self.screen)?;
         let Some(mv) = chosen else { return self.print_error("There is no legal move.") };
         let position = self.played.position();
         let (short, words) =
@@ -39,8 +40,13 @@ impl PlaySession<'_> {
         self.print_board()
     }
 
+    /// Returns the best lines for advice.
     fn best_lines(&mut self, lines: usize) -> Result<Vec<Line>, Error> {
-        self.engine.analyse(self.game.as_ref(), self.played.as_ref(), lines, self.screen)
+        self.analyse(self.engine.advice_limits(), lines)
+    }
+
+    fn analyse(&mut self, limits: Limits, lines: usize) -> Result<Vec<Line>, Error> {
+        self.engine.analyse(&self.game, self.played.as_ref(), limits, lines, self.screen)
     }
 
     pub(super) fn hint(&mut self) -> Result<(), Error> {
@@ -142,7 +148,7 @@ impl PlaySession<'_> {
         }
         let position = self.played.position();
         // The side to move makes the offer, which is not the engine's.
-        let lines = self.best_lines(1)?;
+        let lines = self.analyse(draw_limits(), 1)?;
         let score = lines.first().map_or(Score::DRAW, |line| -line.score);
         if accepts_draw(score, position.fullmove()) {
             self.print("Heterodox accepts.\n")?;

@@ -1,7 +1,7 @@
 //! UCI options.
 
-use heterodox_catalog::engine::{Level, Limits};
-use heterodox_machine::largest_table;
+use heterodox_catalog::engine::Level;
+use heterodox_host::largest_table;
 use heterodox_protocol::truncate;
 use heterodox_protocol::uci::{BadValue, OptionDeclaration, OptionValue};
 use std::ops::RangeInclusive;
@@ -16,7 +16,7 @@ const FULL_SKILL: i64 = 20;
 const ELO: RangeInclusive<i64> = Level::LOWEST_ELO as i64..=Level::HIGHEST_ELO as i64;
 
 /// Range of the contempt in centipawns.
-const CONTEMPT: RangeInclusive<i64> = -100..=100;
+const CONTEMPT_RANGE: RangeInclusive<i64> = -100..=100;
 
 /// Values of the options.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,7 +70,7 @@ impl Default for Options {
             skill: FULL_SKILL,
             limit_strength: false,
             elo: *ELO.end(),
-            contempt: Limits::CONTEMPT.into(),
+            contempt: heterodox_host::CONTEMPT.into(),
             analyse_mode: false,
         }
     }
@@ -99,7 +99,7 @@ fn declarations(max_hash: usize) -> Vec<OptionDeclaration> {
         OptionDeclaration::spin("Skill Level", default.skill, 0..=FULL_SKILL),
         OptionDeclaration::check("UCI_LimitStrength", default.limit_strength),
         OptionDeclaration::spin("UCI_Elo", default.elo, ELO),
-        OptionDeclaration::spin("Contempt", default.contempt, CONTEMPT),
+        OptionDeclaration::spin("Contempt", default.contempt, CONTEMPT_RANGE),
         OptionDeclaration::combo(VARIANT, &default.variant, choices),
     ]
 }
@@ -224,7 +224,10 @@ mod tests {
     #[test]
     fn contempt_is_used_only_in_games() {
         let mut options = Options::default();
-        assert_eq!((options.contempt(false), options.contempt(true)), (Limits::CONTEMPT, 0));
+        assert_eq!(
+            (options.contempt(false), options.contempt(true)),
+            (heterodox_host::CONTEMPT, 0)
+        );
         options.set("Contempt", Some("-15")).unwrap();
         assert_eq!(options.contempt(false), -15);
         assert!(options.set("Contempt", Some("101")).is_err());

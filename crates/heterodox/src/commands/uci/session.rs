@@ -5,15 +5,15 @@ use super::options::{Change, Options};
 use super::perft::Perft;
 use super::reply::{best_move, infos, replies_at_end};
 use crate::error::Error;
-use crate::search_host::{SearchHost, SearchTask};
 use crate::setup::{random_seed, set_up};
 use heterodox_catalog::engine::Limits;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use heterodox_host::{Engine, Opponent, SearchTask, new_table};
 use heterodox_kernel::Move;
-use heterodox_machine::new_table;
 use heterodox_protocol::truncate;
 use heterodox_protocol::uci::{Command, GoParameters, Reply};
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Number of errors reported per list of moves.
@@ -27,11 +27,11 @@ const MAX_ERROR_CHARS: usize = 400;
 
 pub(super) struct Session {
     options: Options,
-    game: Box<dyn AnyGame>,
+    game: Arc<dyn AnyGame>,
     /// The match set up by the last command `position`; `None` if that was invalid. A
     /// move of any other position would be misunderstood.
     played: Option<Box<dyn AnyMatch>>,
-    host: SearchHost,
+    engine: Engine,
     perft: Option<Perft>,
     /// Seed for the mistakes of weak levels in this game.
     seed: u64,
@@ -62,10 +62,10 @@ pub(super) fn report_error(what: impl std::fmt::Display) -> io::Result<()> {
 impl Session {
     pub(super) fn new() -> Result<Session, Error> {
         let options = Options::default();
-        let game = heterodox_catalog::find(&options.variant)?;
-        let host = SearchHost::new(game.as_ref(), new_table(options.hash)?, options.threads);
+        let game: Arc<dyn AnyGame> = heterodox_catalog::find(&options.variant)?.into();
+        let engine = Engine::new(Arc::clone(&game), new_table(options.hash)?, options.threads);
         let played = Some(game.new_match());
-        Ok(Session { options, game, played, host, perft: None, seed: random_seed() })
+        Ok(Session { options, game, played, engine, perft: None, seed: random_seed() })
     }
 
     /// Handles a line. Returns false after `quit`.
@@ -81,7 +81,7 @@ impl Session {
                 if let Some(perft) = self.perft.take() {
                     perft.finish_within(LAST_SEARCH_TIMEOUT)?;
                 }
-                self.host.stop();
+                self.engine.stop();
                 return Ok(false);
             }
             Ok(command) => self.dispatch(command)?,
@@ -95,7 +95,7 @@ impl Session {
         if let Some(perft) = self.perft.take() {
             perft.wait()?;
         }
-        self.host.finish_within(LAST_SEARCH_TIMEOUT);
+        self.engine.finish_within(LAST_SEARCH_TIMEOUT);
         Ok(())
     }
 
@@ -133,8 +133,8 @@ impl Session {
             Command::UciNewGame => self.new_game(),
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves)?,
             Command::Go(parameters) => self.go(&parameters)?,
-            Command::Stop => self.host.stop(),
-            Command::PonderHit => self.host.ponder_hit(),
+            Command::Stop => self.engine.stop(),
+            Command::PonderHit => self.engine.ponder_hit(),
             Command::Display => self.display()?,
             Command::Unknown(text) => {
                 report_error(format_args!("unknown command {:?}", truncate(&text)))?;
@@ -146,7 +146,7 @@ impl Session {
 
     /// Prepares for a new game.
     fn new_game(&mut self) {
-        self.host.reset(self.game.as_ref(), self.options.threads);
+        self.engine.new_match();
         self.seed = random_seed();
     }
 
@@ -156,14 +156,19 @@ impl Session {
             Err(error) => report_error(error)?,
             Ok(Change::None) => {}
             Ok(Change::Table) => {
-                if let Err(error) = self.host.resize(self.options.hash) {
+                if let Err(error) = self.engine.set_hash(self.options.hash) {
                     self.options = before;
                     report_error(format_args!("{name}: {error}; the table is not changed"))?;
                 }
             }
-            Ok(Change::Threads | Change::Clear) => self.new_game(),
+            Ok(Change::Clear) => self.new_game(),
+            Ok(Change::Threads) => {
+                self.engine.set_threads(self.options.threads);
+                self.new_game();
+            }
             Ok(Change::Game) => {
-                self.game = heterodox_catalog::find(&self.options.variant)?;
+                self.game = heterodox_catalog::find(&self.options.variant)?.into();
+                self.engine.set_game(Arc::clone(&self.game));
                 // After an invalid position there is no position until the next
                 // `position`.
                 self.played = self.played.take().map(|_| self.game.new_match());
@@ -186,7 +191,7 @@ impl Session {
 
     /// Stops the search and forgets the position.
     fn forget_position(&mut self) {
-        self.host.stop();
+        self.engine.stop();
         self.played = None;
     }
 
@@ -216,7 +221,7 @@ impl Session {
 
     /// Starts a search. Every `go` is answered by a `bestmove`, even after errors.
     fn go(&mut self, parameters: &GoParameters) -> Result<(), Error> {
-        self.host.stop();
+        self.engine.stop();
         let Some(played) = self.current_match()? else {
             return Ok(send(&Reply::BestMove { mv: None, ponder: None })?);
         };
@@ -232,9 +237,11 @@ impl Session {
         if let Some(outcome) = position.outcome() {
             return Ok(replies_at_end(outcome, position.turn()).iter().try_for_each(send)?);
         }
-        let contempt = self.options.contempt(parameters.infinite);
+        // The mistakes of a weak level are the same throughout a game.
+        let player = Opponent::new(self.options.level(), self.seed)
+            .with_contempt(self.options.contempt(parameters.infinite));
         let task = SearchTask {
-            limits: self.limits_of_level(Limits { search_moves: only, contempt, ..limits }),
+            limits: player.limits(Limits { search_moves: only, ..limits }),
             played: played.clone_for_search(),
             lines: self.options.lines,
             ponder: parameters.ponder,
@@ -245,24 +252,21 @@ impl Session {
         let wdl = self.options.show_wdl;
         // Errors of writing are ignored: if the GUI is gone, the end of the input ends
         // the process.
-        self.host.start(
+        self.engine.start(
             task,
             move |report| {
                 for info in infos(report_position.as_ref(), report, wdl) {
                     let _ = send(&info);
                 }
             },
-            move |lines| {
-                let _ = send(&best_move(reply_position.as_ref(), &lines));
+            move |end| {
+                if let Some(failure) = end.failure {
+                    let _ = report_error(failure);
+                }
+                let _ = send(&best_move(reply_position.as_ref(), &end.lines));
             },
         );
         Ok(())
-    }
-
-    /// Applies the strength options to limits. The mistakes of a weak level are the
-    /// same throughout a game.
-    fn limits_of_level(&self, limits: Limits) -> Limits {
-        self.options.level().weaken(limits, self.seed)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::variants;
 use heterodox_catalog::engine::Level;
-use heterodox_machine::{LARGEST_TABLE, check_tables};
+use heterodox_host::{LARGEST_TABLE, check_tables};
 use heterodox_protocol::xboard::{Feature, OptionFeature, OptionFeatureKind, Reply};
 
 /// Memory for threads and other data beside the table, in megabytes.

@@ -19,7 +19,7 @@ mod variants;
 
 use super::lines::{self, InputLine};
 use crate::error::Error;
-use heterodox_catalog::engine::Line;
+use heterodox_host::SearchEnd;
 use session::Session;
 use std::io;
 use std::sync::mpsc::{Sender, channel};
@@ -29,8 +29,8 @@ use std::thread;
 enum Event {
     /// A line of input.
     Line(InputLine),
-    /// The search with this number has ended with these lines.
-    SearchDone(u64, Vec<Line>),
+    /// The search with this number has ended.
+    SearchDone(u64, SearchEnd),
     /// The input has ended, by an error if there is one.
     InputEnd(Option<io::Error>),
 }
@@ -49,7 +49,7 @@ pub(crate) fn run() -> Result<(), Error> {
             Event::Line(InputLine::Whole(line)) if !session.handle_line(&line)? => return Ok(()),
             Event::Line(InputLine::Whole(_)) => {}
             Event::Line(InputLine::TooLong(start)) => session.reject_long_line(&start)?,
-            Event::SearchDone(number, lines) => session.search_ended(number, &lines)?,
+            Event::SearchDone(number, end) => session.search_ended(number, end)?,
             Event::InputEnd(None) => return session.finish(),
             Event::InputEnd(Some(error)) => return Err(error.into()),
         }

@@ -6,18 +6,14 @@ use super::search::{LatestReport, Purpose, Search};
 use super::session::{Mode, Session};
 use super::variants;
 use crate::error::Error;
-use crate::search_host::{SearchHost, SearchTask};
 use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Limits, Line, TimeLimit};
+use heterodox_catalog::engine::{Limits, Line};
+use heterodox_host::{Engine, Opponent, SearchEnd, SearchTask, hint_limits, table_or_smaller};
 use heterodox_kernel::{Extra, Move, NotationError, PlayError};
-use heterodox_machine::table_or_smaller;
 use heterodox_protocol::xboard::Reply;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::{Duration, Instant};
-
-/// Search time for a hint.
-const HINT_TIME: Duration = Duration::from_millis(300);
+use std::time::Instant;
 
 impl Session {
     /// Returns whether the engine is searching for its move.
@@ -28,8 +24,8 @@ impl Session {
     /// Stops the search and discards its result.
     pub(super) fn abort(&mut self) {
         self.search = None;
-        if let Some(host) = &mut self.host {
-            host.stop();
+        if let Some(engine) = &mut self.engine {
+            engine.stop();
         }
     }
 
@@ -44,7 +40,7 @@ impl Session {
         self.abort();
         self.search = match_for;
         let number = self.searches;
-        self.search_ended(number, &lines)?;
+        self.search_ended(number, SearchEnd { lines, failure: None })?;
         self.abort();
         Ok(())
     }
@@ -114,12 +110,12 @@ impl Session {
             self.abort();
             return self.announce_end();
         }
-        if let (Some(search), Some(host)) = (&mut self.search, &self.host)
+        if let (Some(search), Some(engine)) = (&mut self.search, &self.engine)
             && search.purpose == Purpose::Ponder(mv)
         {
             search.purpose = Purpose::Move;
             search.since = Instant::now();
-            host.ponder_hit();
+            engine.ponder_hit();
             return Ok(());
         }
         self.abort();
@@ -169,9 +165,9 @@ impl Session {
     /// Stops the search for the engine's move, which is then played.
     pub(super) fn move_now(&mut self) {
         if self.is_choosing_move()
-            && let Some(host) = &mut self.host
+            && let Some(engine) = &mut self.engine
         {
-            host.stop();
+            engine.stop();
         }
     }
 
@@ -217,9 +213,10 @@ impl Session {
         let is_confined = only.len() < played.legal_moves().len();
         let only = if is_confined { only } else { Vec::new() };
         let is_analysis = purpose == Purpose::Analysis;
+        let limits = self.limits(played.as_ref(), purpose);
         let task = SearchTask {
             played,
-            limits: Limits { search_moves: only, ..self.limits(purpose) },
+            limits: Limits { search_moves: only, ..limits },
             lines: if is_analysis { self.settings.lines } else { 1 },
             ponder: matches!(purpose, Purpose::Ponder(_)),
             infinite: is_analysis,
@@ -240,18 +237,18 @@ impl Session {
             Purpose::Ponder(mv) => Some(self.move_text(mv)),
             _ => None,
         };
-        if std::mem::take(&mut self.needs_new_host) {
-            self.host = None;
+        if std::mem::take(&mut self.needs_new_engine) {
+            self.engine = None;
         }
         let settings = &self.settings;
-        let host = self.host.get_or_insert_with(|| {
+        let engine = self.engine.get_or_insert_with(|| {
             // Its size was checked when it was set.
             let table = table_or_smaller(settings.table);
-            SearchHost::new(self.game.as_ref(), table, settings.threads)
+            Engine::new(Arc::clone(&self.game), table, settings.threads)
         });
         // Errors of writing are ignored: if the GUI is gone, the end of the input ends
         // the process.
-        host.start(
+        engine.start(
             task,
             move |report| {
                 latest_report.set(report);
@@ -263,20 +260,19 @@ impl Session {
                     }
                 }
             },
-            move |lines| {
-                let _ = events.send(Event::SearchDone(number, lines));
+            move |end| {
+                let _ = events.send(Event::SearchDone(number, end));
             },
         );
         Ok(())
     }
 
-    fn limits(&self, purpose: Purpose) -> Limits {
+    fn limits(&self, played: &dyn AnyMatch, purpose: Purpose) -> Limits {
         match purpose {
             Purpose::Analysis => Limits::default(),
-            Purpose::Hint => Limits { time: TimeLimit::Fixed(HINT_TIME), ..Limits::default() },
+            Purpose::Hint => hint_limits(played),
             Purpose::Move | Purpose::Ponder(_) => {
-                let limits = Limits { contempt: Limits::CONTEMPT, ..self.clock.limits() };
-                self.settings.level.weaken(limits, self.seed)
+                Opponent::new(self.settings.level, self.seed).limits(self.clock.limits())
             }
         }
     }
@@ -324,11 +320,14 @@ impl Session {
 
     /// Handles the result of the search with this number. Results of aborted searches
     /// are ignored.
-    pub(super) fn search_ended(&mut self, number: u64, lines: &[Line]) -> Result<(), Error> {
+    pub(super) fn search_ended(&mut self, number: u64, end: SearchEnd) -> Result<(), Error> {
         let Some(search) = self.search.take_if(|search| search.number == number) else {
             return Ok(());
         };
-        let best = lines.first();
+        if let Some(failure) = end.failure {
+            send(&Reply::TellUser(failure.to_string()))?;
+        }
+        let best = end.lines.first();
         let mv = best.and_then(|line| line.moves.first()).copied();
         match (search.purpose, mv) {
             (Purpose::Move, _) => {
@@ -336,7 +335,7 @@ impl Session {
                 let mv = mv.or_else(|| self.first_playable_move());
                 let expected = best.and_then(|line| line.moves.get(1)).copied();
                 if let Some(line) = best {
-                    self.last_score = line.score.0;
+                    self.last_score = Some(line.score);
                 }
                 self.consider_draw()?;
                 self.draw_offered = false;

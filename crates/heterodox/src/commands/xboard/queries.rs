@@ -4,12 +4,8 @@ use super::reply::send;
 use super::search::Purpose;
 use super::session::{Mode, Session, not_legal_now};
 use crate::error::Error;
+use heterodox_host::accepts_draw;
 use heterodox_protocol::xboard::{Reply, Stat01};
-
-/// The engine accepts a draw if its score is at most minus this, in centipawns.
-const DRAW_SCORE: i32 = 50;
-/// Number of plies after which the engine accepts a draw unless it is better.
-const LONG_GAME: usize = 80;
 
 impl Session {
     /// Considers a draw offer at once and, if it is not accepted, again after the
@@ -19,10 +15,10 @@ impl Session {
         if self.is_choosing_move() { Ok(()) } else { self.consider_draw() }
     }
 
-    /// Accepts an offered draw if the engine is worse, or not better in a long game.
+    /// Accepts an offered draw if the score of the last search suggests it.
     pub(super) fn consider_draw(&mut self) -> Result<(), Error> {
-        let is_long = self.played.moves().len() >= LONG_GAME;
-        let accepts = self.last_score <= -DRAW_SCORE || is_long && self.last_score <= 0;
+        let fullmove = self.played.position().fullmove();
+        let accepts = self.last_score.is_some_and(|score| accepts_draw(score, fullmove));
         if self.draw_offered && accepts && self.played.outcome().is_none() {
             self.draw_offered = false;
             send(&Reply::OfferDraw)?;

@@ -9,8 +9,9 @@ use super::reply::send;
 use super::search::{Purpose, Search};
 use super::{Event, position, variants};
 use crate::error::Error;
-use crate::search_host::SearchHost;
+use heterodox_catalog::engine::Score;
 use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_host::Engine;
 use heterodox_kernel::{Color, FenError, Move};
 use heterodox_protocol::truncate;
 use heterodox_protocol::xboard::{Command, EditLine, MoveSet, Reply};
@@ -32,7 +33,7 @@ pub(super) enum Mode {
 }
 
 pub(super) struct Session {
-    pub(super) game: Box<dyn AnyGame>,
+    pub(super) game: Arc<dyn AnyGame>,
     pub(super) notation: Arc<Notation>,
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) settings: Settings,
@@ -47,9 +48,9 @@ pub(super) struct Session {
     /// True if comments may be sent to XBoard's log.
     pub(super) allows_comments: bool,
     /// Runs the searches. Created on first use and after changes of table or threads.
-    pub(super) host: Option<SearchHost>,
-    /// True if the next search needs a new host.
-    pub(super) needs_new_host: bool,
+    pub(super) engine: Option<Engine>,
+    /// True if the next search needs a new engine.
+    pub(super) needs_new_engine: bool,
     pub(super) search: Option<Search>,
     pub(super) searches: u64,
     pub(super) events: Sender<Event>,
@@ -67,8 +68,8 @@ pub(super) struct Session {
     /// True if the engine has claimed a draw by rule since the position was set up or a
     /// move was taken back. If the game continues, the engine plays on.
     pub(super) has_claimed_draw: bool,
-    /// Score of the engine's last search, in centipawns.
-    pub(super) last_score: i32,
+    /// Score of the engine's last search for a move, from its view; `None` in a new match.
+    pub(super) last_score: Option<Score>,
     /// Seed for the mistakes of weak levels in this game.
     pub(super) seed: u64,
 }
@@ -85,7 +86,7 @@ fn seed() -> u64 {
 
 impl Session {
     pub(super) fn new(events: Sender<Event>) -> Result<Session, Error> {
-        let game = variants::standard()?;
+        let game: Arc<dyn AnyGame> = variants::standard()?.into();
         Ok(Session {
             notation: Notation::of(game.as_ref(), None),
             played: game.new_match(),
@@ -97,8 +98,8 @@ impl Session {
             pondering: false,
             against_engine: false,
             allows_comments: false,
-            host: None,
-            needs_new_host: false,
+            engine: None,
+            needs_new_engine: false,
             search: None,
             searches: 0,
             events,
@@ -109,7 +110,7 @@ impl Session {
             expected: None,
             draw_offered: false,
             has_claimed_draw: false,
-            last_score: 0,
+            last_score: None,
             seed: seed(),
         })
     }
@@ -221,13 +222,15 @@ impl Session {
     /// with it.
     fn new_game(&mut self) -> Result<(), Error> {
         self.abort();
-        self.switch_game(variants::standard()?);
+        self.switch_game(variants::standard()?.into());
+        if let Some(engine) = &mut self.engine {
+            engine.new_match();
+        }
         self.clock.restart();
         self.against_engine = false;
         self.draw_offered = false;
-        self.last_score = 0;
+        self.last_score = None;
         self.seed = seed();
-        self.needs_new_host = true;
         if self.mode != Mode::Analysis {
             self.mode = Mode::Playing(Color::Black);
         }
@@ -235,14 +238,14 @@ impl Session {
     }
 
     /// Switches to the initial position of a game.
-    fn switch_game(&mut self, game: Box<dyn AnyGame>) {
+    fn switch_game(&mut self, game: Arc<dyn AnyGame>) {
         let images = if variants::is_standard(game.as_ref()) {
             None
         } else {
             PieceImages::of(game.as_ref())
         };
         if game.info().id != self.game.info().id {
-            self.host = None;
+            self.engine = None;
         }
         self.notation = Notation::of(game.as_ref(), images);
         self.played = game.new_match();
@@ -260,7 +263,7 @@ impl Session {
             }
         };
         self.abort();
-        self.switch_game(game);
+        self.switch_game(game.into());
         if !variants::is_standard(self.game.as_ref()) {
             let images = PieceImages::of(self.game.as_ref());
             let setup = images.and_then(|images| images.setup(self.game.as_ref()));
@@ -278,6 +281,7 @@ impl Session {
         match played {
             Ok(played) => {
                 self.played = played;
+                self.last_score = None;
                 self.position_is_illegal = false;
             }
             Err(error) => {
@@ -338,7 +342,7 @@ impl Session {
     fn set(&mut self, command: Command, line: &str) -> Result<(), Error> {
         let change = match command {
             Command::Memory(megabytes) => {
-                let before = self.host.as_ref().map_or(0, SearchHost::table_bytes);
+                let before = self.engine.as_ref().map_or(0, Engine::table_bytes);
                 self.settings.set_memory(megabytes, before)
             }
             Command::Cores(cores) => Ok(self.settings.set_cores(cores)),
@@ -352,7 +356,7 @@ impl Session {
                 return Ok(());
             }
         };
-        self.needs_new_host |= change == Change::Resources;
+        self.needs_new_engine |= change == Change::Resources;
         match self.search.as_ref().map(|search| search.purpose) {
             Some(Purpose::Ponder(_)) => self.abort(),
             Some(Purpose::Analysis) => {

@@ -1,16 +1,13 @@
-//! Memory of the machine, and transposition tables that fit into it.
+//! Transposition tables that fit into the memory of the machine.
 //!
 //! An allocator may promise more memory than is available, and the system then kills
 //! the process when it uses the memory. So the size of large tables is checked against
 //! the free memory: that of the machine, or the rest of the limit of the control group
 //! (container) in which the process runs.
 
-mod memory;
-
+use crate::memory::Memory;
 use heterodox_catalog::engine::TranspositionTable;
 use std::collections::TryReserveError;
-
-pub use memory::Memory;
 
 /// Maximum size of a table in megabytes.
 pub const LARGEST_TABLE: usize = 65_536;

@@ -1,0 +1,474 @@
+//! The engine: searches of a game, one at a time, on threads that keep what they learn.
+
+use crate::search::{self, Panic, SearchTask, Stopwatch, ThreadsEnd};
+use crate::table::{TableError, check_tables, new_table, table_or_smaller};
+use heterodox_catalog::engine::{
+    Control, Line, Report, Score, Shared, TimeLimit, TranspositionTable,
+};
+use heterodox_catalog::{AnyGame, AnyWorker};
+use heterodox_evaluation::Weights;
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// Time in which a search must react after its end was due.
+const HANG_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The result of a search.
+#[derive(Debug, Default)]
+pub struct SearchEnd {
+    /// The best lines; none only if there is no legal move. After a failure, the lines of
+    /// the last report, or any legal move if there was no report.
+    pub lines: Vec<Line>,
+    /// The failure of a search that did not end as it should.
+    pub failure: Option<SearchFailure>,
+}
+
+/// The failure of a search.
+#[derive(Debug, thiserror::Error)]
+pub enum SearchFailure {
+    /// A thread has panicked.
+    #[error("a search thread panicked: {0}")]
+    Panic(String),
+    /// The search did not react when its time was over or it was stopped. It is left to
+    /// itself and its later reports are ignored.
+    #[error("the search does not react")]
+    Hang,
+    /// The system could not start a thread.
+    #[error("cannot start a search thread: {0}")]
+    Thread(#[from] io::Error),
+}
+
+type Done = Box<dyn FnOnce(SearchEnd) + Send>;
+
+/// The result to be of a search, which is sent once.
+struct PendingResult {
+    latest: Mutex<Vec<Line>>,
+    done: Mutex<Option<Done>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl PendingResult {
+    /// Keeps the lines of a report. Returns false if the result has been sent.
+    fn keep(&self, report: &Report) -> bool {
+        lock(&self.latest).clone_from(&report.lines);
+        lock(&self.done).is_some()
+    }
+
+    /// Sends the result. Returns false if one has been sent before.
+    fn send(&self, end: SearchEnd) -> bool {
+        let done = lock(&self.done).take();
+        done.is_some_and(|done| {
+            done(end);
+            true
+        })
+    }
+
+    /// Sends the lines of the last report as result of a search that has failed.
+    fn fail(&self, failure: SearchFailure) -> bool {
+        let lines = lock(&self.latest).clone();
+        self.send(SearchEnd { lines, failure: Some(failure) })
+    }
+
+    fn send_end(&self, end: ThreadsEnd) {
+        let failure = end.panic.map(|panic| SearchFailure::Panic(panic_message(&panic)));
+        match (end.lines, failure) {
+            (None, Some(failure)) => self.fail(failure),
+            (lines, failure) => self.send(SearchEnd { lines: lines.unwrap_or_default(), failure }),
+        };
+    }
+}
+
+fn panic_message(panic: &Panic) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("no message").to_owned()
+}
+
+struct RunningSearch {
+    infinite: bool,
+    control: Arc<Control>,
+    clock: Arc<Stopwatch>,
+    /// Time after which the search should have ended by itself.
+    due: Option<Duration>,
+    result: Arc<PendingResult>,
+    /// Receives the threads' state after the result was sent. It is closed if a thread
+    /// has panicked.
+    workers: Receiver<Vec<AnyWorker>>,
+}
+
+/// Runs the searches of a game, one at a time, and keeps the transposition table and
+/// the threads' histories between them.
+///
+/// Each search that is started has exactly one result, also if a thread panics or hangs.
+/// The next search then has new threads with empty histories.
+pub struct Engine {
+    game: Arc<dyn AnyGame>,
+    weights: Weights,
+    threads: usize,
+    table: Arc<TranspositionTable>,
+    /// The threads' state; empty while it has to be created.
+    workers: Vec<AnyWorker>,
+    running: Option<RunningSearch>,
+    hang_timeout: Duration,
+}
+
+impl Engine {
+    /// Creates an engine with the game's own weights.
+    pub fn new(game: Arc<dyn AnyGame>, table: TranspositionTable, threads: usize) -> Engine {
+        let (weights, table, workers) = (game.weights(), Arc::new(table), Vec::new());
+        let (running, hang_timeout) = (None, HANG_TIMEOUT);
+        Engine { game, weights, threads, table, workers, running, hang_timeout }
+    }
+
+    /// Replaces the weights, which must fit the game.
+    #[must_use]
+    pub fn with_weights(mut self, weights: Weights) -> Engine {
+        self.weights = weights;
+        self
+    }
+
+    /// Returns the size of the transposition table in bytes.
+    pub fn table_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Prepares for a new match: clears the table and the histories. A running search is
+    /// stopped first.
+    pub fn new_match(&mut self) {
+        self.stop();
+        self.table.clear();
+        self.workers.clear();
+    }
+
+    /// Switches to another game with its own weights, as [`new_match`](Engine::new_match).
+    pub fn set_game(&mut self, game: Arc<dyn AnyGame>) {
+        self.new_match();
+        self.weights = game.weights();
+        self.game = game;
+    }
+
+    /// Changes the number of threads, as [`new_match`](Engine::new_match).
+    pub fn set_threads(&mut self, threads: usize) {
+        self.new_match();
+        self.threads = threads;
+    }
+
+    /// Replaces the transposition table by an empty one. A running search is stopped
+    /// first.
+    ///
+    /// # Errors
+    /// If there is not enough memory, assuming that the old table is freed. Its size is
+    /// then kept.
+    pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TableError> {
+        check_tables(megabytes, self.table.bytes())?;
+        self.stop();
+        let before = self.table.bytes() >> 20;
+        // Free the old table first, since both may not fit into memory.
+        self.table = Arc::new(TranspositionTable::new(0));
+        let resized = new_table(megabytes);
+        let (table, result) = match resized {
+            Ok(table) => (table, Ok(())),
+            Err(error) => (table_or_smaller(before), Err(error)),
+        };
+        self.table = Arc::new(table);
+        result
+    }
+
+    /// Starts a search. `report` is called after each iteration and `done` once at the
+    /// end, usually on another thread. A running search is stopped first. Returns the
+    /// control of the search, with which other threads can stop it.
+    pub fn start(
+        &mut self,
+        task: SearchTask,
+        mut report: impl FnMut(&Report) + Send + 'static,
+        done: impl FnOnce(SearchEnd) + Send + 'static,
+    ) -> Arc<Control> {
+        self.stop();
+        self.table.new_search();
+        let control = Arc::new(Control::default());
+        control.set_pondering(task.ponder);
+        let done: Option<Done> = Some(Box::new(done));
+        let latest = Mutex::new(first_line(&task));
+        let result = Arc::new(PendingResult { latest, done: Mutex::new(done) });
+        let (sender, workers) = channel();
+        let running = RunningSearch {
+            infinite: task.infinite,
+            control: Arc::clone(&control),
+            clock: Arc::new(Stopwatch::new()),
+            due: due(&task),
+            result: Arc::clone(&result),
+            workers,
+        };
+        let (table, clock, control) =
+            (Arc::clone(&self.table), Arc::clone(&running.clock), Arc::clone(&control));
+        let mut team = self.take_workers();
+        let search = move || {
+            let shared = Shared { table: &table, control: &control, clock: &*clock };
+            let mut keep = |found: &Report| {
+                if result.keep(found) {
+                    report(found);
+                }
+            };
+            let end = search::run(&task, &mut team, &shared, &mut keep);
+            let is_sound = end.panic.is_none();
+            result.send_end(end);
+            if is_sound {
+                let _ = sender.send(team);
+            }
+        };
+        if let Err(error) = thread::Builder::new().spawn(search) {
+            running.result.fail(error.into());
+        }
+        Arc::clone(&self.running.insert(running).control)
+    }
+
+    /// Runs a search to its end.
+    pub fn search(&mut self, task: SearchTask) -> SearchEnd {
+        let (sender, result) = channel();
+        let send = move |end| {
+            let _ = sender.send(end);
+        };
+        self.start(task, |_| (), send);
+        self.wait();
+        result.recv().unwrap_or_default()
+    }
+
+    fn take_workers(&mut self) -> Vec<AnyWorker> {
+        if self.workers.is_empty() {
+            self.workers = self.game.new_team(&self.weights, self.threads.max(1));
+        }
+        std::mem::take(&mut self.workers)
+    }
+
+    /// Stops the search. Its result has been sent when this returns.
+    pub fn stop(&mut self) {
+        if let Some(running) = &self.running {
+            running.control.stop();
+        }
+        if !self.ended_within(Some(self.hang_timeout)) {
+            self.abandon();
+        }
+    }
+
+    /// Waits until the search has ended. A search that exceeds its time is stopped.
+    pub fn wait(&mut self) {
+        let due = self.running.as_ref().and_then(|running| running.due);
+        if !self.ended_within(due.map(|due| due.saturating_add(self.hang_timeout))) {
+            self.stop();
+        }
+    }
+
+    /// Waits for the search to end, at most for `timeout`, and then stops it. Infinite
+    /// searches and pondering are stopped at once.
+    pub fn finish_within(&mut self, timeout: Duration) {
+        let is_endless =
+            |running: &RunningSearch| running.infinite || running.control.is_pondering();
+        let is_endless = self.running.as_ref().is_some_and(is_endless);
+        if is_endless || !self.ended_within(Some(timeout)) {
+            self.stop();
+        }
+    }
+
+    /// Tells a pondering search that the expected move was played. The time starts now.
+    pub fn ponder_hit(&self) {
+        if let Some(running) = &self.running {
+            running.clock.restart();
+            running.control.set_pondering(false);
+        }
+    }
+
+    /// Waits until the search has ended, and takes back its threads' state. Returns false
+    /// after the timeout.
+    fn ended_within(&mut self, timeout: Option<Duration>) -> bool {
+        let Some(running) = &self.running else { return true };
+        let ended = match timeout {
+            Some(timeout) => running.workers.recv_timeout(timeout),
+            None => running.workers.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match ended {
+            Ok(workers) => self.workers = workers,
+            Err(RecvTimeoutError::Disconnected) => {}
+            Err(RecvTimeoutError::Timeout) => return false,
+        }
+        self.running = None;
+        true
+    }
+
+    /// Gives up a search that hangs, and sends a result in its place. Waits on if a
+    /// result is just being sent.
+    fn abandon(&mut self) {
+        let Some(running) = &self.running else { return };
+        if running.result.fail(SearchFailure::Hang) {
+            self.running = None;
+        } else {
+            self.ended_within(None);
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Returns a line with the first move to be searched, for a search that fails at once.
+fn first_line(task: &SearchTask) -> Vec<Line> {
+    let moves = task.played.legal_moves();
+    let asked = moves.iter().find(|mv| task.limits.search_moves.contains(mv));
+    let first = asked.or(moves.first());
+    first.map(|&mv| Line { score: Score::DRAW, moves: vec![mv] }).into_iter().collect()
+}
+
+/// Returns the time after which a search should have ended.
+fn due(task: &SearchTask) -> Option<Duration> {
+    match task.limits.time {
+        _ if task.infinite || task.ponder => None,
+        TimeLimit::None => None,
+        TimeLimit::Fixed(time) => Some(time),
+        TimeLimit::Clock { left, increment, .. } => Some(left.saturating_add(increment)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_catalog::AnyMatch;
+    use heterodox_catalog::engine::Limits;
+    use std::sync::Barrier;
+    use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+
+    fn engine(threads: usize) -> Engine {
+        let game = heterodox_catalog::find("chess").unwrap().into();
+        Engine::new(game, TranspositionTable::new(1), threads)
+    }
+
+    fn start_position() -> Box<dyn AnyMatch> {
+        heterodox_catalog::find("chess").unwrap().new_match()
+    }
+
+    fn to_depth(depth: u32) -> SearchTask {
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        SearchTask::new(start_position().as_ref(), limits)
+    }
+
+    fn infinite() -> SearchTask {
+        SearchTask { infinite: true, ..to_depth(1) }
+    }
+
+    /// Starts a search whose results are counted and kept.
+    fn count_results(
+        engine: &mut Engine,
+        task: SearchTask,
+    ) -> (Arc<AtomicUsize>, Receiver<SearchEnd>) {
+        let (sender, results) = channel();
+        let count = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&count);
+        let done = move |end| {
+            counted.fetch_add(1, SeqCst);
+            let _ = sender.send(end);
+        };
+        engine.start(task, |_| (), done);
+        (count, results)
+    }
+
+    #[test]
+    fn a_search_has_as_many_lines_as_requested() {
+        for threads in [1, 2] {
+            let task = SearchTask { lines: 3, ..to_depth(4) };
+            let SearchEnd { lines, failure } = engine(threads).search(task);
+            assert!(failure.is_none());
+            assert_eq!(lines.len(), 3);
+            assert!(lines.is_sorted_by(|better, worse| better.score >= worse.score));
+        }
+    }
+
+    #[test]
+    fn every_start_has_one_result() {
+        let mut engine = engine(2);
+        let (first, _) = count_results(&mut engine, infinite());
+        let (second, _) = count_results(&mut engine, to_depth(3));
+        assert_eq!(first.load(SeqCst), 1, "a new search ends the old one");
+        engine.wait();
+        engine.stop();
+        assert_eq!((first.load(SeqCst), second.load(SeqCst)), (1, 1));
+        let (third, _) = count_results(&mut engine, infinite());
+        engine.finish_within(Duration::from_secs(3_600));
+        assert_eq!(third.load(SeqCst), 1, "an endless search is not waited for");
+        let (last, _) = count_results(&mut engine, infinite());
+        drop(engine);
+        assert_eq!(last.load(SeqCst), 1);
+    }
+
+    #[test]
+    fn pondering_ends_after_the_expected_move() {
+        let mut engine = engine(1);
+        let limits = Limits { time: TimeLimit::Fixed(Duration::ZERO), ..Limits::default() };
+        let task = SearchTask { ponder: true, ..SearchTask::new(&*start_position(), limits) };
+        let (count, results) = count_results(&mut engine, task);
+        assert!(results.recv_timeout(Duration::from_millis(50)).is_err());
+        engine.ponder_hit();
+        engine.wait();
+        assert_eq!(count.load(SeqCst), 1);
+        assert_eq!(results.recv().unwrap().lines.len(), 1);
+    }
+
+    #[test]
+    fn a_panic_is_reported_and_the_next_search_works() {
+        let mut engine = engine(2);
+        let (sender, results) = channel();
+        let report = |report: &Report| assert!(report.depth < 3, "too deep");
+        let done = move |end| sender.send(end).unwrap();
+        engine.start(to_depth(9), report, done);
+        engine.wait();
+        let SearchEnd { lines, failure } = results.recv().unwrap();
+        assert!(matches!(&failure, Some(SearchFailure::Panic(why)) if why.contains("too deep")));
+        assert_eq!(lines.len(), 1, "the last report is not lost");
+        assert!(results.recv().is_err(), "there is no other result");
+        assert!(engine.search(to_depth(4)).failure.is_none());
+    }
+
+    #[test]
+    fn a_hanging_search_is_given_up() {
+        let mut engine = engine(1);
+        engine.hang_timeout = Duration::from_millis(20);
+        let (sender, results) = channel();
+        let barrier = Arc::new(Barrier::new(2));
+        let reached = Arc::clone(&barrier);
+        let report = move |_: &Report| {
+            reached.wait();
+            reached.wait();
+        };
+        engine.start(to_depth(1), report, move |end| sender.send(end).unwrap());
+        barrier.wait();
+        engine.stop();
+        let SearchEnd { lines, failure } = results.recv().unwrap();
+        assert!(matches!(failure, Some(SearchFailure::Hang)));
+        assert_eq!(lines.len(), 1);
+        engine.hang_timeout = HANG_TIMEOUT;
+        assert!(engine.search(to_depth(4)).failure.is_none());
+        barrier.wait();
+        assert!(results.recv().is_err(), "there is no other result");
+    }
+
+    #[test]
+    fn the_number_of_threads_and_the_table_can_be_changed() {
+        let mut engine = engine(1);
+        engine.set_hash(3).unwrap();
+        assert_eq!(engine.table_bytes(), 3 << 20);
+        assert!(engine.set_hash(usize::MAX >> 20).is_err());
+        assert_eq!(engine.table_bytes(), 3 << 20, "as it was");
+        engine.set_threads(2);
+        assert_eq!(engine.take_workers().len(), 2);
+        engine.set_game(heterodox_catalog::find("zigzag").unwrap().into());
+        let played = heterodox_catalog::find("zigzag").unwrap().new_match();
+        let limits = Limits { depth: Some(3), ..Limits::default() };
+        assert_eq!(engine.search(SearchTask::new(&*played, limits)).lines.len(), 1);
+    }
+}

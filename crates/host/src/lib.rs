@@ -1,0 +1,28 @@
+//! The engine as a running program: threads, clocks, memory, and how it plays people.
+//!
+//! - [`Engine`] runs searches on threads, one at a time, and keeps the transposition table
+//!   and the histories of a game.
+//! - [`Opponent`] decides what the engine does as a player: how strong it is, how long it
+//!   thinks about a move, whether it accepts a draw. It searches nothing itself, so that
+//!   its decisions can be tested, and used with other threads than those of [`Engine`].
+//!
+//! The protocols, the terminal, the arena and the server translate between these two and
+//! their users.
+
+mod delays;
+mod engine;
+mod memory;
+mod opponent;
+mod search;
+mod table;
+mod think_time;
+
+pub use delays::RecentDelays;
+pub use engine::{Engine, SearchEnd, SearchFailure};
+pub use memory::Memory;
+pub use opponent::{CONTEMPT, HINT_TIME, Opponent, accepts_draw, draw_limits, hint_limits};
+pub use search::SearchTask;
+pub use table::{
+    LARGEST_TABLE, TableError, check_tables, largest_table, new_table, table_or_smaller,
+};
+pub use think_time::{GameTime, level_time, think_time};
