@@ -6,8 +6,21 @@ use std::time::Duration;
 /// Number of delays that are remembered.
 const REMEMBERED: usize = 16;
 
-/// Delay that is expected at least, as in other engines' option `Move Overhead`.
-const MIN_EXPECTED: Duration = Duration::from_millis(10);
+/// The delay that is to be expected for the next moves.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ExpectedDelay {
+    /// Delay of most moves.
+    pub usual: Duration,
+    /// Delay of a single move at worst.
+    pub largest: Duration,
+}
+
+impl ExpectedDelay {
+    /// The delay that is expected at least, as with the option `Move Overhead` of other
+    /// engines.
+    pub const LEAST: ExpectedDelay =
+        ExpectedDelay { usual: Duration::from_millis(5), largest: Duration::from_millis(10) };
+}
 
 /// The delays of the last moves: everything between request and answer but the time that
 /// was planned for the search. They grow when the machine is busy.
@@ -21,10 +34,15 @@ impl RecentDelays {
         self.0.push_front(actual.saturating_sub(planned));
     }
 
-    /// Returns the delay to be expected for the next move: the largest of the last ones,
-    /// since a game on time is lost by a single one.
-    pub fn expected(&self) -> Duration {
-        self.0.iter().copied().max().unwrap_or_default().max(MIN_EXPECTED)
+    /// Returns the mean and the largest of the last delays.
+    pub fn expected(&self) -> ExpectedDelay {
+        let sum: Duration = self.0.iter().sum();
+        let largest = self.0.iter().copied().max().unwrap_or_default();
+        let ExpectedDelay { usual: least, largest: least_largest } = ExpectedDelay::LEAST;
+        ExpectedDelay {
+            usual: (sum / self.0.len().max(1) as u32).max(least),
+            largest: largest.max(least_largest),
+        }
     }
 }
 
@@ -33,18 +51,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_largest_of_the_last_delays_is_expected() {
-        let [short, long] = [12, 80].map(Duration::from_millis);
+    fn mean_and_largest_of_the_last_delays_are_expected() {
+        let [zero, short, long] = [0, 16, 80].map(Duration::from_millis);
         let mut delays = RecentDelays::default();
-        assert_eq!(delays.expected(), MIN_EXPECTED);
+        assert_eq!(delays.expected(), ExpectedDelay::LEAST);
         delays.record(long + short, short);
         for _ in 1..REMEMBERED {
-            delays.record(short, Duration::ZERO);
-            assert_eq!(delays.expected(), long);
+            delays.record(short, zero);
+            assert_eq!(delays.expected().largest, long);
         }
-        delays.record(short, Duration::ZERO);
-        assert_eq!(delays.expected(), short, "the long one is forgotten");
-        delays.record(short, long);
-        assert_eq!(delays.expected(), short, "a search that ends early has no delay");
+        assert_eq!(delays.expected().usual, Duration::from_millis(20));
+        delays.record(short, zero);
+        let forgotten = ExpectedDelay { usual: short, largest: short };
+        assert_eq!(delays.expected(), forgotten, "the long one is forgotten");
+        for _ in 0..REMEMBERED {
+            delays.record(short, long);
+        }
+        assert_eq!(delays.expected(), ExpectedDelay::LEAST, "a search may end early");
     }
 }

@@ -17,7 +17,7 @@ mod search;
 mod table;
 mod think_time;
 
-pub use delays::RecentDelays;
+pub use delays::{ExpectedDelay, RecentDelays};
 pub use engine::{Engine, SearchEnd, SearchFailure};
 pub use memory::Memory;
 pub use opponent::{CONTEMPT, HINT_TIME, Opponent, accepts_draw, draw_limits, hint_limits};

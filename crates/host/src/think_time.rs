@@ -1,5 +1,6 @@
 //! The time that an opponent takes for a move.
 
+use crate::delays::ExpectedDelay;
 use heterodox_catalog::engine::Level;
 use std::time::Duration;
 
@@ -17,9 +18,9 @@ pub struct GameTime {
     pub left: Duration,
     /// Increment per move.
     pub increment: Duration,
-    /// Expected time per move that passes outside the search: waiting for a thread,
-    /// storing and sending the move. See [`RecentDelays`](crate::RecentDelays).
-    pub overhead: Duration,
+    /// Time per move that passes outside the search: waiting for a thread, storing and
+    /// sending the move. See [`RecentDelays`](crate::RecentDelays).
+    pub delay: ExpectedDelay,
 }
 
 /// Returns the time per move of a level without a clock, rounded down to a whole level.
@@ -28,16 +29,16 @@ pub fn level_time(level: Level) -> Duration {
 }
 
 /// Returns the time for the search of a move: that of the level, but at most a share of
-/// the clock without the overhead. It is zero if the overhead uses up the share, so that
-/// the opponent moves at once rather than lose on time.
+/// the clock without the delays. It is zero if the delays use up the share, so that the
+/// opponent moves at once rather than lose on time.
 pub fn think_time(level: Level, time: Option<GameTime>) -> Duration {
     let usual = level_time(level);
-    let Some(GameTime { left, increment, overhead }) = time else { return usual };
+    let Some(GameTime { left, increment, delay }) = time else { return usual };
     // Half of an increment is saved, since the next moves may need more.
     let share = left / MOVES + increment / 2;
-    // More than the overhead of these moves is reserved: the game may last longer.
-    let reserved = overhead * 3 / 2;
-    let available = left.saturating_sub(overhead) / 4;
+    // More than the delays of these moves is reserved: the game may last longer.
+    let reserved = delay.usual * 3 / 2;
+    let available = left.saturating_sub(delay.largest) / 4;
     usual.min(share.saturating_sub(reserved)).min(available)
 }
 
@@ -45,9 +46,11 @@ pub fn think_time(level: Level, time: Option<GameTime>) -> Duration {
 mod tests {
     use super::*;
 
-    fn think_ms(left: u64, increment: u64, overhead: u64) -> u64 {
-        let [left, increment, overhead] = [left, increment, overhead].map(Duration::from_millis);
-        think_time(Level::FULL, Some(GameTime { left, increment, overhead })).as_millis() as u64
+    fn think_ms(left: u64, increment: u64, usual: u64, largest: u64) -> u64 {
+        let [left, increment, usual, largest] =
+            [left, increment, usual, largest].map(Duration::from_millis);
+        let delay = ExpectedDelay { usual, largest };
+        think_time(Level::FULL, Some(GameTime { left, increment, delay })).as_millis() as u64
     }
 
     /// Plays with a simulated clock, on which each move takes the time for the search and
@@ -58,7 +61,7 @@ mod tests {
         let (mut left, increment) = (Duration::from_millis(base), Duration::from_millis(increment));
         let mut least = left;
         for number in 0..moves {
-            let time = GameTime { left, increment, overhead: delays.expected() };
+            let time = GameTime { left, increment, delay: delays.expected() };
             let planned = think_time(Level::FULL, Some(time));
             let actual = planned + Duration::from_millis(delay(number));
             delays.record(actual, planned);
@@ -75,33 +78,33 @@ mod tests {
         assert_eq!(think_time(Level::FULL, None), Duration::from_secs(2));
         let between = Level::new(6.9).unwrap();
         assert_eq!(level_time(between), Duration::from_secs(1));
-        assert_eq!(think_ms(3_600_000, 0, 10), 2_000);
+        assert_eq!(think_ms(3_600_000, 0, 10, 10), 2_000);
     }
 
     #[test]
     fn the_opponent_uses_a_small_share_of_its_clock() {
-        assert_eq!(
-            [30_000, 1_000, 400, 30, 1, 0].map(|left| think_ms(left, 0, 10)),
-            [735, 10, 0, 0, 0, 0]
-        );
-        assert_eq!(think_ms(30_000, 1_000, 10), 750 + 500 - 15);
-        assert_eq!(think_ms(100, 60_000, 10), 22, "an increment comes after the move");
+        let times = [30_000, 1_000, 600, 300, 30, 1, 0].map(|left| think_ms(left, 0, 6, 10));
+        assert_eq!(times, [741, 16, 6, 0, 0, 0, 0]);
+        assert_eq!(think_ms(30_000, 1_000, 6, 10), 750 + 500 - 9);
+        assert_eq!(think_ms(100, 60_000, 6, 20), 20, "an increment comes after the move");
     }
 
     #[test]
-    fn it_moves_at_once_if_the_overhead_uses_up_its_share() {
-        assert_eq!(think_ms(1_000, 0, 25), 0);
-        assert_eq!(think_ms(1_000, 0, 900), 0);
-        assert_eq!(think_ms(60_000, 0, 100), 1_350);
+    fn it_moves_at_once_if_the_delays_use_up_its_share() {
+        assert_eq!(think_ms(1_000, 0, 20, 20), 0);
+        assert_eq!(think_ms(1_000, 0, 6, 960), 10);
+        assert_eq!(think_ms(1_000, 0, 6, 1_960), 0);
+        assert_eq!(think_ms(60_000, 0, 100, 200), 1_350);
     }
 
     #[test]
     fn no_game_is_lost_on_time_if_delays_are_bearable() {
         // A free machine, a busy one, and one that becomes busy during the game.
-        assert!(play(1_000, 0, 200, |_| 2).is_some_and(|least| least > 100));
+        assert!(play(1_000, 0, 200, |_| 2).is_some_and(|least| least > 50));
         assert!(play(1_000, 0, 40, |_| 20).is_some_and(|least| least > 100));
         assert!(play(1_000, 0, 40, |number| if number < 20 { 2 } else { 20 }).is_some());
         assert!(play(1_000, 0, 40, |number| if number % 8 == 0 { 60 } else { 5 }).is_some());
+        assert!(play(1_000, 0, 40, |number| if number == 35 { 150 } else { 5 }).is_some());
         assert!(play(60_000, 0, 120, |_| 100).is_some_and(|least| least > 1_000));
         assert!(play(1_000, 100, 1_000, |_| 30).is_some_and(|least| least > 500));
         // Nothing helps if the delays alone take more than there is.

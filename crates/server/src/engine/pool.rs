@@ -5,7 +5,7 @@ use super::thread;
 use crate::games::GameEntry;
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Control, Limits, Line, Report, TimeLimit};
-use heterodox_host::RecentDelays;
+use heterodox_host::{ExpectedDelay, RecentDelays};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -225,7 +225,7 @@ impl Pool {
     }
 
     /// Returns the delay that is to be expected for the next move.
-    pub(crate) fn expected_delay(&self) -> Duration {
+    pub(crate) fn expected_delay(&self) -> ExpectedDelay {
         self.delays.lock().unwrap_or_else(PoisonError::into_inner).expected()
     }
 
@@ -384,6 +384,6 @@ mod tests {
         let before = pool.expected_delay();
         let [planned, delay] = [20, 70].map(Duration::from_millis);
         pool.clone().record_delay(planned + delay, planned);
-        assert!(before < delay && pool.expected_delay() == delay);
+        assert!(before.largest < delay && pool.expected_delay().largest == delay);
     }
 }

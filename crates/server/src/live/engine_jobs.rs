@@ -106,7 +106,7 @@ impl EngineJobs {
         let time = time.map(|(left, increment)| GameTime {
             left: Duration::from_millis(left),
             increment: Duration::from_millis(increment),
-            overhead: hub.pool.expected_delay(),
+            delay: hub.pool.expected_delay(),
         });
         let planned = think_time(level, time);
         let limits = Opponent::new(level, self.seed()).move_limits(&*request.played, planned);
