@@ -80,7 +80,7 @@ impl FeatureLayout {
         relative_square: impl Fn(Color, Square) -> usize,
         square_feature: impl Fn(Kind, usize) -> usize,
     ) -> FeatureLayout {
-        let seen_by = |color| {
+        let view_of = |color| {
             let relative = |square| relative_square(color, Square(square as u8));
             (0..squares).map(relative).collect()
         };
@@ -89,7 +89,7 @@ impl FeatureLayout {
             groups: groups.to_vec(),
             features: groups.iter().map(|group| group.len).sum(),
             squares,
-            relative_squares: Color::ALL.map(seen_by),
+            relative_squares: Color::ALL.map(view_of),
             square_features: kinds
                 .flat_map(|kind| (0..squares).map(move |seen| (kind, seen)))
                 .map(|(kind, seen)| square_feature(kind, seen))

@@ -2,7 +2,7 @@
 //! are worth searching, and the features of a position for its evaluation.
 
 use crate::FeatureLayout;
-use heterodox_kernel::{Color, Extra, FilterTargets, Kind, Move, Position, SquareSet};
+use heterodox_kernel::{AnySquareSet, Color, Extra, FilterTargets, Kind, Move, Position};
 
 /// A position that an engine can search and evaluate.
 pub trait Searchable: Position {
@@ -35,8 +35,8 @@ pub trait Searchable: Position {
 
     /// A superset of the destinations of noisy moves among those that generators
     /// pass in sets of targets. All squares by default.
-    fn noisy_targets(&self) -> SquareSet<3> {
-        SquareSet([!0; 3])
+    fn noisy_targets(&self) -> AnySquareSet {
+        AnySquareSet::ALL
     }
 
     /// Calls `each` for each legal move that may be noisy. Some of the moves may be

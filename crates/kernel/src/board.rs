@@ -38,7 +38,7 @@ impl Board {
     /// Creates a rectangular board.
     ///
     /// # Panics
-    /// If the board has no squares, more than 192 squares or more than 26 files.
+    /// If the board has no squares, more than 256 squares or more than 26 files.
     pub fn rectangle(files: u8, ranks: u8) -> Board {
         let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         let mut board = Board::from_points(squares.collect(), false);
@@ -52,7 +52,7 @@ impl Board {
     /// files and ranks, or `None` if no line leads there.
     ///
     /// # Panics
-    /// If there are no nodes, more than 192 nodes, more than 26 files, two nodes at
+    /// If there are no nodes, more than 256 nodes, more than 26 files, two nodes at
     /// one point, or a line that leads to no node.
     pub fn graph(
         nodes: Vec<(u8, u8)>,
@@ -137,7 +137,7 @@ impl Board {
     /// Iterates over all squares, rank by rank, starting at White's left-hand
     /// corner.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + use<> {
-        (0..self.squares.len() as u8).map(Square)
+        (0..self.squares.len()).map(|square| Square(square as u8))
     }
 
     /// Iterates over the squares of a rank (counted from 0) from left to right.

@@ -39,16 +39,17 @@ impl Color {
 
     /// Converts a piece letter to this side's case: uppercase for White, lowercase
     /// for Black.
-    pub const fn case(self, letter: char) -> char {
-        match self {
-            Color::White => letter.to_ascii_uppercase(),
-            Color::Black => letter.to_ascii_lowercase(),
-        }
+    pub fn case(self, letter: char) -> char {
+        let converted = match self {
+            Color::White => letter.to_uppercase().next(),
+            Color::Black => letter.to_lowercase().next(),
+        };
+        converted.unwrap_or(letter)
     }
 
-    /// The side that an ASCII piece letter belongs to, by its case.
-    pub const fn of_case(letter: char) -> Color {
-        if letter.is_ascii_uppercase() { Color::White } else { Color::Black }
+    /// The side that a piece letter belongs to, by its case.
+    pub fn of_case(letter: char) -> Color {
+        if letter.is_uppercase() { Color::White } else { Color::Black }
     }
 }
 

@@ -44,6 +44,6 @@ pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, KindInfo, Piece, kind_of_letter};
 pub use placement::Placement;
 pub use rays::{Rays, leaps, symmetric_leaps};
-pub use set::{SquareSet, Squares};
+pub use set::{AnySquareSet, SquareSet, Squares};
 pub use setup::Setup;
 pub use square::{Direction, Square};

@@ -1,6 +1,6 @@
 //! Moves, their coordinate notation, and sinks for generated moves.
 
-use crate::{Board, Kind, KindInfo, Square, SquareSet};
+use crate::{AnySquareSet, Board, Color, Kind, KindInfo, Square, SquareSet};
 
 /// A move of any game.
 ///
@@ -111,7 +111,7 @@ impl Move {
         let (from, to) = (name(self.from), name(self.to));
         match self.extra {
             Extra::None => format!("{from}{to}"),
-            Extra::Promote(kind) => format!("{from}{to}{}", letter(kind).to_ascii_lowercase()),
+            Extra::Promote(kind) => format!("{from}{to}{}", Color::Black.case(letter(kind))),
             Extra::Displace { from: a, to: b } => format!("{from}{to},{}{}", name(a), name(b)),
             Extra::Drop(kind) => format!("{}@{to}", letter(kind)),
             Extra::Leave(kind) => format!("{from}{to}={}", letter(kind)),
@@ -151,8 +151,9 @@ impl Move {
             Some('x') if rest.len() > 1 => Extra::Locust(board.square(&rest[1..])?),
             Some('=') => Extra::Leave(kind_of(single(&rest[1..])?)?),
             Some(_) => {
-                let letter = single(rest).filter(char::is_ascii_lowercase)?;
-                Extra::Promote(kind_of(letter.to_ascii_uppercase())?)
+                let letter = single(rest)?;
+                let is_it = |kind: &KindInfo| Color::Black.case(kind.letter) == letter;
+                Extra::Promote(Kind(kinds.iter().position(is_it)? as u8))
             }
         };
         Some(Move { from, to, extra })
@@ -263,7 +264,7 @@ impl<F: FnMut(Move)> MoveSink for ForEach<F> {
 #[derive(Debug)]
 pub struct FilterTargets<F> {
     /// The destinations to keep.
-    pub squares: SquareSet<3>,
+    pub squares: AnySquareSet,
     /// The function to call.
     pub each: F,
 }

@@ -267,8 +267,8 @@ fn explain_castling<G: Game>(game: &G, position: &G::Position, text: &str) -> Op
 /// piece of the side to move, perhaps its origin, and its destination.
 fn explain_san<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
     let (board, us) = (game.board(), position.turn());
-    let first = text.chars().next().filter(char::is_ascii_alphabetic)?;
-    let letter = Some(first).filter(char::is_ascii_uppercase);
+    let letter = text.chars().next().filter(|first| first.is_uppercase());
+    letter.or(text.chars().next().filter(char::is_ascii_lowercase))?;
     let kind = crate::kind_of_letter(game.kinds(), letter.unwrap_or('P'))?;
     let main = text.split([',', '=']).next()?;
     let start = main.char_indices().rev().find(|(_, c)| c.is_ascii_lowercase())?.0;

@@ -19,7 +19,7 @@ impl Kind {
 /// Description of a kind of piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct KindInfo {
-    /// Uppercase letter in FEN and notation, unique within the game.
+    /// Uppercase letter of any alphabet in FEN and notation, unique within the game.
     pub letter: char,
     /// Name for players, for example `Relay Knight`.
     pub name: &'static str,
@@ -59,6 +59,6 @@ impl Piece {
 
 /// The kind with this FEN letter, in upper or lower case.
 pub fn kind_of_letter(kinds: &[KindInfo], letter: char) -> Option<Kind> {
-    let letter = letter.to_ascii_uppercase();
-    kinds.iter().position(|kind| kind.letter == letter).map(|index| Kind(index as u8))
+    let is_it = |kind: &KindInfo| Color::ALL.iter().any(|side| side.case(kind.letter) == letter);
+    kinds.iter().position(is_it).map(|index| Kind(index as u8))
 }

@@ -67,8 +67,8 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
 
     /// All pieces with their squares, in the order of the squares.
     pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        let cells = self.mailbox.iter().zip(0..);
-        cells.filter_map(|(cell, square)| Some((Square(square), cell.piece()?)))
+        let cells = self.mailbox.iter().enumerate();
+        cells.filter_map(|(square, cell)| Some((Square(square as u8), cell.piece()?)))
     }
 
     /// The kind of the piece on a square.
@@ -175,9 +175,8 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
     /// Computes the key from scratch. Equal to [`key`](Placement::key) unless there
     /// is a bug.
     pub fn recomputed_key(&self) -> u64 {
-        (0..N as u8)
-            .filter_map(|i| self.piece_at(Square(i)).map(|piece| (piece, Square(i))))
-            .fold(0, |key, (piece, square)| key ^ zobrist::piece(piece.color, piece.kind, square))
+        self.iter()
+            .fold(0, |key, (square, piece)| key ^ zobrist::piece(piece.color, piece.kind, square))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Sets of squares (bitboards) of any width.
 
 use crate::Square;
+use crate::zobrist::MAX_SQUARES;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
 /// A set of squares in `W` machine words: one word for boards of up to 64 squares,
-/// two for up to 128, three for up to 192.
+/// two for up to 128, and so on to four for 256.
 ///
 /// There is no complement operator, because a set does not know how many squares
 /// its board has. Use the difference `a - b` (and-not) instead.
@@ -21,6 +22,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, S
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct SquareSet<const W: usize>(pub [u64; W]);
+
+/// A set of squares of a board of any size.
+pub type AnySquareSet = SquareSet<{ MAX_SQUARES / 64 }>;
 
 impl<const W: usize> SquareSet<W> {
     /// The empty set.
@@ -169,6 +173,11 @@ impl<const W: usize> SquareSet<W> {
     pub fn iter(self) -> Squares<W> {
         Squares(self)
     }
+}
+
+impl AnySquareSet {
+    /// The set of all squares, whether a board has them or not.
+    pub const ALL: AnySquareSet = SquareSet([!0; MAX_SQUARES / 64]);
 }
 
 impl SquareSet<1> {

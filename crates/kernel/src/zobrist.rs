@@ -8,10 +8,20 @@
 use crate::{Color, Kind, Square};
 
 /// Maximum number of squares of a board.
-pub const MAX_SQUARES: usize = 192;
+pub const MAX_SQUARES: usize = 256;
 /// Maximum number of kinds of pieces of a game.
-pub const MAX_KINDS: usize = 16;
+pub const MAX_KINDS: usize = 64;
 const EXTRAS: usize = 1024;
+
+/// Squares and pieces whose counters come first, and the counter after them. The other
+/// pieces and squares follow those of [`extra`]: the keys of games without them do not
+/// depend on the limits above.
+const FIRST_SQUARES: usize = 192;
+const FIRST_PIECES: usize = 2 * 16;
+const FIRST_EXTRA: usize = FIRST_PIECES * FIRST_SQUARES;
+/// Entries of a row of the table. Not a power of two, so that the entries of a square
+/// do not compete for the same cache lines.
+const ROW: usize = MAX_SQUARES + 8;
 
 /// SplitMix64 (Steele, Lea and Flood 2014) as a function of a counter.
 const fn splitmix(counter: u64) -> u64 {
@@ -21,13 +31,18 @@ const fn splitmix(counter: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-static PIECES: [[u64; MAX_SQUARES]; 2 * MAX_KINDS] = {
-    let mut table = [[0; MAX_SQUARES]; 2 * MAX_KINDS];
+static PIECES: [[u64; ROW]; 2 * MAX_KINDS] = {
+    let mut table = [[0; ROW]; 2 * MAX_KINDS];
     let mut piece = 0;
     while piece < 2 * MAX_KINDS {
         let mut square = 0;
         while square < MAX_SQUARES {
-            table[piece][square] = splitmix((piece * MAX_SQUARES + square) as u64);
+            let counter = if piece < FIRST_PIECES && square < FIRST_SQUARES {
+                piece * FIRST_SQUARES + square
+            } else {
+                FIRST_EXTRA + EXTRAS + piece * MAX_SQUARES + square
+            };
+            table[piece][square] = splitmix(counter as u64);
             square += 1;
         }
         piece += 1;
@@ -39,7 +54,7 @@ static EXTRA: [u64; EXTRAS] = {
     let mut table = [0; EXTRAS];
     let mut i = 0;
     while i < EXTRAS {
-        table[i] = splitmix((2 * MAX_KINDS * MAX_SQUARES + i) as u64);
+        table[i] = splitmix((FIRST_EXTRA + i) as u64);
         i += 1;
     }
     table

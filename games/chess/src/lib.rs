@@ -11,6 +11,7 @@
 
 mod attacks;
 mod convert;
+#[cfg(feature = "evaluation")]
 mod evaluate;
 mod fen;
 mod generate;

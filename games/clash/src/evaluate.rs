@@ -8,7 +8,9 @@ use crate::{BRUTE, COMMANDER, Clash, DROID, FACTOR, HAWK, Position, SLICER};
 use heterodox_evaluation::{
     Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
 };
-use heterodox_kernel::{Color, Direction, Extra, Kind, Move, Position as _, Square, SquareSet};
+use heterodox_kernel::{
+    AnySquareSet, Color, Direction, Extra, Kind, Move, Position as _, Square, SquareSet,
+};
 use std::sync::LazyLock;
 
 /// Number of nodes in the left half of the board, the middle file included.
@@ -218,11 +220,11 @@ impl Searchable for Position {
         self.is_capture(mv) || mv.from != mv.to && promotion_rank(self.turn).contains(mv.to)
     }
 
-    fn noisy_targets(&self) -> SquareSet<3> {
+    fn noisy_targets(&self) -> AnySquareSet {
         if self.pieces(self.turn, SLICER).is_empty() {
             (self.placement.occupied() | promotion_rank(self.turn)).resized()
         } else {
-            SquareSet([!0; 3])
+            AnySquareSet::ALL
         }
     }
 

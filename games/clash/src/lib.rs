@@ -12,6 +12,7 @@
 
 mod board;
 mod describe;
+#[cfg(feature = "evaluation")]
 mod evaluate;
 mod explain;
 mod fen;

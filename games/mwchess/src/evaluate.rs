@@ -9,7 +9,7 @@ use heterodox_evaluation::{
     Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
 };
 use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, rook_attacks};
-use heterodox_kernel::{Color, Kind, Move, Position as _, Square, SquareSet};
+use heterodox_kernel::{AnySquareSet, Color, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 // The rules are symmetric from left to right, so that mirrored squares share a
@@ -200,7 +200,7 @@ impl Searchable for Position {
         self.is_capture(mv) || self.is_poliwin(mv)
     }
 
-    fn noisy_targets(&self) -> SquareSet<3> {
+    fn noisy_targets(&self) -> AnySquareSet {
         (self.placement.color(!self.turn) | POLIWIN_RANKS[self.turn.index()]).resized()
     }
 

@@ -9,6 +9,7 @@
 
 mod attacks;
 mod convert;
+#[cfg(feature = "evaluation")]
 mod evaluate;
 mod explain;
 mod fen;

@@ -5,6 +5,7 @@
 //! ([`Convert`](heterodox_kernel::Convert)). This crate weighs persuasion against
 //! support and carries out the conversions.
 
+#[cfg(feature = "evaluation")]
 mod evaluate;
 mod legal_filter;
 mod overlay;
@@ -14,12 +15,10 @@ mod position;
 pub use persuasion::Form;
 pub use position::Position;
 
-use heterodox_evaluation::Evaluation;
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
     Board, ConvertGame, FenFormat, Game, GameInfo, KindInfo, Position as _, Setup, SetupError,
 };
-use std::sync::OnceLock;
 
 /// Pacifist Chess over a base game, in one of its forms.
 ///
@@ -35,13 +34,19 @@ pub struct Pacifist<G, const W: usize> {
     base: G,
     form: Form,
     /// Computed from that of the base game on first use.
-    evaluation: OnceLock<Evaluation>,
+    #[cfg(feature = "evaluation")]
+    evaluation: std::sync::OnceLock<heterodox_evaluation::Evaluation>,
 }
 
 impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
     /// Creates Pacifist Chess over `base`.
     pub fn new(base: G, form: Form) -> Self {
-        Pacifist { base, form, evaluation: OnceLock::new() }
+        Pacifist {
+            base,
+            form,
+            #[cfg(feature = "evaluation")]
+            evaluation: std::sync::OnceLock::new(),
+        }
     }
 
     fn position(&self, base: G::Position) -> Position<G::Position, W> {

@@ -78,6 +78,7 @@ impl Weight {
 
     /// Returns the difference to a smaller weight, rounded down, or 0 if the
     /// other is not smaller.
+    #[cfg(feature = "evaluation")]
     pub(crate) fn excess_over(self, other: Weight) -> u32 {
         let (own, others) = (self.sum * other.divisor, other.sum * self.divisor);
         own.saturating_sub(others) / (self.divisor * other.divisor)

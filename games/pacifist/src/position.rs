@@ -33,6 +33,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     }
 
     /// Returns the same position with another base position.
+    #[cfg(feature = "evaluation")]
     pub(crate) fn with_base(&self, base: P) -> Self {
         Position { base, ..*self }
     }

@@ -10,6 +10,7 @@
 mod attacks;
 mod convert;
 mod describe;
+#[cfg(feature = "evaluation")]
 mod evaluate;
 mod explain;
 mod fen;

@@ -143,6 +143,7 @@ const fn fill_paths(
 
 /// For each square, the squares on which a piece can block a slider's attack on
 /// it.
+#[cfg(feature = "evaluation")]
 pub(crate) static BETWEEN: [Set; SQUARES] = {
     let mut table = [Set::EMPTY; SQUARES];
     let mut a = 0;

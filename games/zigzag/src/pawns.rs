@@ -1,7 +1,7 @@
 //! Moves of Pawns and Ninja Pawns, and drops.
 
 use crate::attacks::{ADVANCED, CheckInfo, pawn_attacks};
-use crate::lines::{BETWEEN, FILES, Set, bits, set};
+use crate::lines::{FILES, Set, bits, set};
 use crate::position::EnPassant;
 use crate::{
     BISHOP, FERZ_KNIGHT, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT, ZIGZAG_BISHOP,
@@ -89,10 +89,11 @@ impl<const UP: bool> PawnGeometry<UP> {
 
 impl Position {
     /// Returns whether a pawn that cannot be pinned can advance.
+    #[cfg(feature = "evaluation")]
     #[inline]
     pub(crate) fn has_free_pawn(&self) -> bool {
         let pawns = self.pieces(self.turn, PAWN) | self.pieces(self.turn, NINJA);
-        let free = bits(pawns - BETWEEN[self.king(self.turn).index()]);
+        let free = bits(pawns - crate::lines::BETWEEN[self.king(self.turn).index()]);
         let ahead = match self.turn {
             Color::White => PawnGeometry::<true>::ahead(free),
             Color::Black => PawnGeometry::<false>::ahead(free),

@@ -11,6 +11,7 @@ mod attacks;
 mod bracket;
 mod convert;
 mod describe;
+#[cfg(feature = "evaluation")]
 mod evaluate;
 mod explain;
 mod fen;

@@ -22,6 +22,8 @@ struct Dependency {
     dev: bool,
     /// True if the other crate belongs to this workspace.
     internal: bool,
+    /// True if only a feature needs it.
+    optional: bool,
 }
 
 /// A group of crates with the same allowed dependencies.
@@ -131,6 +133,7 @@ pub(super) fn packages(metadata: &Metadata) -> Vec<Package> {
             name: dependency.name.clone(),
             dev: dependency.kind == DependencyKind::Development,
             internal: members.iter().any(|member| *member.name == dependency.name),
+            optional: dependency.optional,
         });
         let name = package.name.to_string();
         let manifest = manifest.as_str().replace('\\', "/");
@@ -182,6 +185,9 @@ fn problem(
         });
     }
     let other_layer = packages.iter().find(|p| p.name == *other).and_then(layer_of)?;
+    if matches!(layer, Game | Pacifist) && other_layer == Evaluation && !used.optional {
+        return Some(format!("{user} must use {other} only with its feature evaluation"));
+    }
     let in_tests = used.dev && allowed_in_tests(layer).contains(&other_layer);
     if in_tests || allowed(layer).contains(&other_layer) {
         return None;
@@ -208,6 +214,7 @@ mod tests {
             name: used.to_owned(),
             dev,
             internal: used.starts_with("heterodox"),
+            optional: used == "heterodox-evaluation",
         };
         Package {
             name: name.to_owned(),
@@ -287,6 +294,14 @@ mod tests {
             assert_eq!(found.len(), 1, "{user} uses {used}");
             assert!(found[0].contains(&format!("{user} must not use {used}")), "{found:?}");
         }
+    }
+
+    #[test]
+    fn the_rules_of_a_game_do_not_need_its_evaluation() {
+        let mut game = package("heterodox-chess", &[("heterodox-evaluation", false)]);
+        game.dependencies[0].optional = false;
+        let found = texts(check(&[package("heterodox-evaluation", &[]), game], &[]));
+        assert!(found[0].contains("only with its feature evaluation"), "{found:?}");
     }
 
     #[test]

@@ -15,7 +15,7 @@ use heterodox_evaluation::{
 use heterodox_kernel::chessboard::{
     bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks,
 };
-use heterodox_kernel::{Color, Extra, Kind, Move, Position as _, Square, SquareSet};
+use heterodox_kernel::{AnySquareSet, Color, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 heterodox_evaluation::features! {
@@ -230,7 +230,7 @@ impl Searchable for Position {
         direct || !line(mv.from, king).is_empty() && opens()
     }
 
-    fn noisy_targets(&self) -> SquareSet<3> {
+    fn noisy_targets(&self) -> AnySquareSet {
         self.placement.color(!self.turn).resized()
     }
 

@@ -18,7 +18,7 @@ use heterodox_evaluation::{
     Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
     relative_squares,
 };
-use heterodox_kernel::{Color, Extra, Kind, Move, Position as _, Square, SquareSet};
+use heterodox_kernel::{AnySquareSet, Color, Extra, Kind, Move, Position as _, Square};
 use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();
@@ -227,7 +227,7 @@ impl Searchable for Position {
         }
     }
 
-    fn noisy_targets(&self) -> SquareSet<3> {
+    fn noisy_targets(&self) -> AnySquareSet {
         self.placement.color(!self.turn).resized()
     }
 

@@ -12,7 +12,7 @@ use heterodox_evaluation::{
     Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
     relative_squares,
 };
-use heterodox_kernel::{Color, Extra, Kind, Move, Position as _, Square, SquareSet};
+use heterodox_kernel::{AnySquareSet, Color, Extra, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();
@@ -121,9 +121,9 @@ impl Searchable for Position {
         self.pieces(self.turn, KING).iter().any(|king| self.is_attacked(king, &context))
     }
 
-    fn noisy_targets(&self) -> SquareSet<3> {
+    fn noisy_targets(&self) -> AnySquareSet {
         let enemies = self.placement.color(!self.turn).resized();
-        self.en_passant.map_or(enemies, |_| SquareSet([!0; 3]))
+        self.en_passant.map_or(enemies, |_| AnySquareSet::ALL)
     }
 
     fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {

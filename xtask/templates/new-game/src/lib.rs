@@ -6,6 +6,7 @@
 //! assert_eq!(perft::count(&Template.start(), 3), 66);
 //! ```
 
+#[cfg(feature = "evaluation")]
 mod evaluate;
 mod fen;
 mod position;
