@@ -2,7 +2,7 @@
 
 use crate::adjudication::Adjudication;
 use crate::clock::MoveLimits;
-use crate::error::ArenaError;
+use crate::error::{ArenaError, MAX_GAMES};
 use crate::opening::Openings;
 use crate::spec::{EngineKind, EngineSpec};
 use crate::sprt::Sprt;
@@ -13,9 +13,6 @@ use heterodox_host::check_tables;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
-
-/// Largest number of games in a match, all of which are kept in memory.
-pub(crate) const MAX_GAMES: u32 = 1_000_000;
 
 /// The configuration of a match. [`Config::new`] sets the default values.
 #[derive(Clone, PartialEq, Debug)]

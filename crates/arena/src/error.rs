@@ -1,14 +1,16 @@
 //! Errors of matches.
 
-use crate::config::MAX_GAMES;
 use crate::journal::JournalError;
-use crate::program::StartError;
+use crate::start_error::StartError;
 use heterodox_catalog::GameIdError;
 use heterodox_evaluation::WeightsError;
 use heterodox_host::TableError;
 use heterodox_kernel::{FenError, Outcome};
 use std::io;
 use std::path::PathBuf;
+
+/// Largest number of games in a match, all of which are kept in memory.
+pub(crate) const MAX_GAMES: u32 = 1_000_000;
 
 /// The reason for which a match cannot be played or finished.
 #[derive(Debug, thiserror::Error)]

@@ -17,6 +17,7 @@
 //! any number of concurrent games.
 
 mod adjudication;
+mod built_in;
 mod clock;
 mod config;
 mod error;
@@ -32,6 +33,7 @@ mod results;
 mod schedule;
 mod spec;
 mod sprt;
+mod start_error;
 mod statistics;
 mod stop_signal;
 mod summary;
@@ -42,10 +44,10 @@ pub use config::Config;
 pub use error::ArenaError;
 pub use journal::JournalError;
 pub use opening::Openings;
-pub use program::{StartError, StartProblem};
 pub use record::{Fault, FaultKind, GameRecord};
 pub use schedule::{Progress, run};
 pub use spec::{BuiltInSpec, EngineKind, EngineSpec, ProgramSpec, SpecError, WeightsText};
 pub use sprt::{Sprt, SprtError, SprtState, Verdict};
+pub use start_error::{StartError, StartProblem};
 pub use statistics::{Elo, Pentanomial, elo_to_score, score_to_elo};
 pub use summary::{FaultCounts, Summary};

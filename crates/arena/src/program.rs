@@ -6,24 +6,16 @@ use crate::player::{ChosenMove, MoveError, Player, Turn};
 use crate::process::{Process, ReadError, ReceivedLine};
 use crate::record::FaultKind;
 use crate::spec::ProgramSpec;
+use crate::start_error::{STARTUP_TIMEOUT, StartError, StartProblem, VARIANT};
 use crate::stop_signal::StopSignal;
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
 use heterodox_protocol::Score;
-use heterodox_protocol::uci::{
-    BadValue, Command, GoParameters, OptionDeclaration, OptionKind, Reply,
-};
-use std::io;
+use heterodox_protocol::uci::{Command, GoParameters, OptionDeclaration, OptionKind, Reply};
 use std::time::{Duration, Instant};
-
-/// The option that selects the game, as in Fairy-Stockfish.
-const VARIANT: &str = "UCI_Variant";
 
 /// The game that programs play by default.
 const DEFAULT_GAME: &str = "chess";
-
-/// Time for a program to answer `uci` and `isready`.
-const STARTUP_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Time for a move without a time control.
 const UNTIMED_MOVE_TIMEOUT: Duration = Duration::from_secs(600);
@@ -34,60 +26,6 @@ const MAX_WAIT: Duration = Duration::from_secs(1_000_000_000);
 
 /// Score of a mate in 0 moves. The distance to mate is subtracted from it.
 const MATE: i32 = 32_000;
-
-/// The error of a program that cannot play.
-#[derive(Debug, thiserror::Error)]
-#[error("{name}: {problem}")]
-pub struct StartError {
-    /// Name of the engine in the match.
-    pub name: String,
-    /// The error.
-    pub problem: StartProblem,
-}
-
-/// The reason for which a program cannot play.
-#[derive(Debug, thiserror::Error)]
-pub enum StartProblem {
-    /// The program cannot be started.
-    #[error("{program:?} does not start: {error}")]
-    Spawn {
-        /// Path or name of the program.
-        program: String,
-        /// The error.
-        error: io::Error,
-    },
-    /// The program ended before it answered this command.
-    #[error("the program has ended before it answered {0:?}")]
-    Ended(&'static str),
-    /// The program did not answer this command in time.
-    #[error("the program has not answered {0:?} within {limit} s; does it speak UCI?", limit = STARTUP_TIMEOUT.as_secs())]
-    NoAnswer(&'static str),
-    /// The program has no such option.
-    #[error("it has no option {name:?}; its options are {known}")]
-    NoOption {
-        /// Name of the option.
-        name: String,
-        /// Names of the options of the program.
-        known: String,
-    },
-    /// The program does not accept the value of an option.
-    #[error("option {name:?}: {error}")]
-    Value {
-        /// Name of the option.
-        name: String,
-        /// The error.
-        error: BadValue,
-    },
-    /// The program plays only chess.
-    #[error("it does not play {0}: it has no option {VARIANT}")]
-    OnlyChess(String),
-    /// The program plays other games, but not this one.
-    #[error("it does not play {0}, which is not among the choices of its option {VARIANT}")]
-    OtherGames(String),
-    /// The match was stopped.
-    #[error("the match was ended")]
-    Stopped,
-}
 
 /// A player that is a UCI program.
 pub(crate) struct ProgramPlayer<'m> {

@@ -1,13 +1,16 @@
 //! Playing a match from the beginning or from its journal.
 
+use crate::built_in::BuiltInPlayer;
 use crate::config::Config;
 use crate::error::ArenaError;
 use crate::game::{GameError, play};
 use crate::journal::Journal;
 use crate::pgn::PgnFile;
-use crate::player::{Player, player};
+use crate::player::Player;
+use crate::program::ProgramPlayer;
 use crate::record::GameRecord;
 use crate::results::Results;
+use crate::spec::EngineKind;
 use crate::stop_signal::StopSignal;
 use crate::summary::Summary;
 use heterodox_catalog::AnyGame;
@@ -201,8 +204,7 @@ impl<'m> GamePool<'m> {
         &self,
         finished: &Sender<Result<GameRecord, ArenaError>>,
     ) -> Result<(), ArenaError> {
-        let player = |engine| player(self.config, engine, self.game, &self.stop_signal);
-        let mut players = [player(0)?, player(1)?];
+        let mut players = [self.player(0)?, self.player(1)?];
         while !self.stop_signal.is_stopped() {
             let Some(&number) = self.missing.get(self.next.fetch_add(1, SeqCst)) else { break };
             match self.play(number, &mut players) {
@@ -227,6 +229,21 @@ impl<'m> GamePool<'m> {
     ) -> Result<GameRecord, GameError> {
         let fen = self.opening(number / 2)?;
         play(self.config, self.game, number, &fen, players)
+    }
+
+    /// Creates the player for an engine, 0 or 1.
+    fn player(&self, engine: usize) -> Result<Box<dyn Player + '_>, ArenaError> {
+        let (config, game, stop_signal) = (self.config, self.game, &self.stop_signal);
+        let spec = &config.engines[engine];
+        Ok(match &spec.kind {
+            EngineKind::BuiltIn(own) => {
+                Box::new(BuiltInPlayer::new(config, engine, own, game, stop_signal)?)
+            }
+            EngineKind::Program(program) => {
+                let hang_timeout = config.hang_timeout;
+                Box::new(ProgramPlayer::new(&spec.name, program, game, hang_timeout, stop_signal))
+            }
+        })
     }
 
     /// Returns the opening of a pair and creates it on first use.

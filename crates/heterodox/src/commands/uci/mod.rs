@@ -2,6 +2,7 @@
 
 mod limits;
 mod options;
+mod output;
 mod perft;
 mod reply;
 mod session;

@@ -1,6 +1,6 @@
 //! `go perft`, which runs in the background so that it can be stopped.
 
-use super::session::{print_text, report_error};
+use super::output::{print_text, report_error};
 use heterodox_catalog::AnyPosition;
 use std::io;
 use std::sync::Arc;

@@ -2,6 +2,7 @@
 
 use super::limits::{MAX_PERFT_DEPTH, ParsedLimits, parse_limits};
 use super::options::{Change, Options};
+use super::output::{report_error, send};
 use super::perft::Perft;
 use super::reply::{best_move, infos, replies_at_end};
 use crate::error::Error;
@@ -22,9 +23,6 @@ const MAX_ERRORS: usize = 8;
 /// Maximum time of a search after the end of the input, since the GUI may be gone.
 const LAST_SEARCH_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Maximum length of an error message in characters.
-const MAX_ERROR_CHARS: usize = 400;
-
 pub(super) struct Session {
     options: Options,
     game: Arc<dyn AnyGame>,
@@ -35,28 +33,6 @@ pub(super) struct Session {
     perft: Option<Perft>,
     /// Seed for the mistakes of weak levels in this game.
     seed: u64,
-}
-
-/// Sends a reply. Used by the reading thread and by the search thread.
-fn send(reply: &Reply) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{reply}")?;
-    out.flush()
-}
-
-/// Prints text that is not a reply of the protocol.
-pub(super) fn print_text(text: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{text}")?;
-    out.flush()
-}
-
-/// Sends an error message as `info string`, which GUIs display.
-pub(super) fn report_error(what: impl std::fmt::Display) -> io::Result<()> {
-    let what = what.to_string();
-    let end = what.char_indices().nth(MAX_ERROR_CHARS).map_or(what.len(), |(end, _)| end);
-    let more = if end < what.len() { "…" } else { "" };
-    send(&Reply::info_string(format!("error: {}{more}", &what[..end])))
 }
 
 impl Session {
