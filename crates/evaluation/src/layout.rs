@@ -131,7 +131,7 @@ impl FeatureLayout {
     }
 
     /// Number of words of a set of squares in
-    /// [`placement_sets`](Searchable::placement_sets).
+    /// [`Pieces::sets`](heterodox_kernel::Pieces::sets).
     pub fn words(&self) -> usize {
         self.squares.div_ceil(u64::BITS as usize)
     }
@@ -195,4 +195,71 @@ pub const fn relative_squares<const N: usize>(files: usize) -> [[u8; N]; 2] {
         square += 1;
     }
     relative
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    features! {
+        MATERIAL: "material" [2],
+        /// By rank.
+        RANKS: "ranks" [2 * 3],
+        TEMPO: "to move" [1],
+    }
+
+    /// Two kinds on 2×3 squares.
+    fn layout() -> FeatureLayout {
+        let relative: [[u8; 6]; 2] = relative_squares(2);
+        FeatureLayout::new(
+            GROUPS,
+            6,
+            |color, square| relative[color.index()][square.index()].into(),
+            |kind, seen| RANKS + 3 * kind.index() + seen / 2,
+        )
+    }
+
+    #[test]
+    fn groups_and_constants_agree() {
+        let (layout, mut start) = (layout(), 0);
+        for (group, constant) in layout.groups().iter().zip([MATERIAL, RANKS, TEMPO]) {
+            assert_eq!(constant, start, "{}", group.name);
+            start += group.len;
+        }
+        assert_eq!((layout.features(), layout.kinds(), layout.inputs()), (start, 2, 12));
+    }
+
+    #[test]
+    fn mirrored_pieces_have_the_same_features() {
+        let (layout, kind) = (layout(), Kind(1));
+        let of = |color, square| {
+            let piece = Piece::new(color, kind);
+            (layout.piece_features(piece, square), layout.input(piece, square))
+        };
+        assert_eq!(of(Color::White, Square(3)), ([1, RANKS + 4], 6 + 3));
+        assert_eq!(of(Color::Black, Square(3)), of(Color::White, Square(3)));
+        assert_eq!(of(Color::Black, Square(0)), of(Color::White, Square(4)));
+        assert_ne!(of(Color::White, Square(0)), of(Color::White, Square(4)));
+    }
+
+    #[test]
+    fn a_modifier_adds_groups_at_the_end() {
+        let base = layout();
+        let more = [FeatureGroup { name: "more".into(), len: 5 }];
+        let extended = base.extended(&more);
+        assert_eq!(extended.groups()[..3], *base.groups());
+        assert_eq!(extended.features(), base.features() + 5);
+        let piece = Piece::new(Color::Black, Kind(0));
+        assert_eq!(
+            extended.piece_features(piece, Square(5)),
+            base.piece_features(piece, Square(5))
+        );
+    }
+
+    #[test]
+    #[should_panic(expected = "16-bit")]
+    fn inputs_must_have_16_bit_numbers() {
+        let groups = [FeatureGroup { name: "material".into(), len: 129 }];
+        FeatureLayout::new(&groups, 256, |_, square| square.index(), |kind, _| kind.index());
+    }
 }

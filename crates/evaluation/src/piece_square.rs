@@ -2,14 +2,14 @@
 //! correction-history keys.
 
 use crate::{FeatureLayout, Searchable};
-use heterodox_kernel::{Color, Kind, Piece, Square, zobrist};
+use heterodox_kernel::{Color, Kind, Piece, Pieces, Square, zobrist};
 
 /// The sum of the values of all pieces on their squares, updated from one position
 /// to the next.
 #[derive(Clone, Debug)]
 pub struct PieceSquareAccumulator {
     /// The pieces of the current position, in the format of
-    /// [`Searchable::placement_sets`].
+    /// [`Pieces::sets`].
     present: Box<[u64]>,
     /// Buffer for the pieces of the next position.
     next: Box<[u64]>,
@@ -98,7 +98,7 @@ impl PieceSquareAccumulator {
     /// Updates the sums to a position.
     #[inline]
     pub fn update_to<P: Searchable>(&mut self, position: &P) {
-        position.placement_sets(&mut self.next);
+        position.placement().sets(&mut self.next);
         self.added.clear();
         self.removed.clear();
         let words = self.present.iter_mut().zip(&self.next).zip(self.table.chunks_exact(64));

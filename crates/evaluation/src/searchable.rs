@@ -49,16 +49,22 @@ pub trait Searchable: Position {
     /// move ordering, with `piece_values` indexed by kind.
     fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
         let of = |kind: Kind| piece_values[kind.index()];
-        let target = if let Extra::Locust(square) = mv.extra { square } else { mv.to };
-        let captured = match self.piece_at(target) {
-            Some(piece) if mv.from != target && self.is_capture(mv) => {
-                if piece.color == self.turn() { -of(piece.kind) } else { of(piece.kind) }
-            }
-            _ => 0,
-        };
+        let captured = self.captured_value(mv, piece_values);
         match (mv.extra, self.piece_at(mv.from)) {
             (Extra::Promote(kind), Some(pawn)) => captured + of(kind) - of(pawn.kind),
             _ => captured,
+        }
+    }
+
+    /// Value of the piece that a legal move captures, negative for an own piece.
+    fn captured_value(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        let target = if let Extra::Locust(square) = mv.extra { square } else { mv.to };
+        match self.piece_at(target) {
+            Some(piece) if mv.from != target && self.is_capture(mv) => {
+                let value = piece_values[piece.kind.index()];
+                if piece.color == self.turn() { -value } else { value }
+            }
+            _ => 0,
         }
     }
 
@@ -71,10 +77,22 @@ pub trait Searchable: Position {
 
     /// Static exchange evaluation of a noisy move that gains `gain` at once. Called
     /// only if the captured piece is worth less than the capturing one. An estimate
-    /// that may ignore pins.
+    /// that may ignore pins. By default the moved piece is lost if it
+    /// [can be recaptured](Searchable::can_recapture).
     fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
-        let _ = (mv, piece_values);
-        gain
+        match self.piece_at(mv.from) {
+            Some(piece) if self.can_recapture(mv, piece.kind) => {
+                gain - piece_values[piece.kind.index()]
+            }
+            _ => gain,
+        }
+    }
+
+    /// Returns whether the opponent could capture a piece of this kind after it has made
+    /// a noisy move. May ignore pins.
+    fn can_recapture(&self, mv: Move, kind: Kind) -> bool {
+        let _ = (mv, kind);
+        false
     }
 
     /// True if [`see`](Searchable::see) resolves the exchange to its end, so that
@@ -111,11 +129,6 @@ pub trait Searchable: Position {
         let ahead = if value < 0 { !self.turn() } else { self.turn() };
         value * self.scale(ahead) / SCALE_NORMAL
     }
-
-    /// Writes the squares of all pieces to `sets`: for each kind White's squares,
-    /// then for each kind Black's. Each set of squares takes
-    /// [`FeatureLayout::words`] words.
-    fn placement_sets(&self, sets: &mut [u64]);
 
     /// Reports the features that depend on several pieces. Calls `add` with the
     /// side that the feature counts for, the index of the feature and its count.

@@ -74,6 +74,26 @@ pub fn line(a: Square, b: Square) -> SquareSet<1> {
     LINE[a.index() & 63][b.index() & 63]
 }
 
+/// Sliders with an open line to the King, and the pieces that are the only ones between
+/// the King and a slider. All `snipers` attack the King's square on an empty board.
+#[inline]
+pub fn checks_and_pins(
+    king: Square,
+    snipers: SquareSet<1>,
+    occupied: SquareSet<1>,
+) -> (SquareSet<1>, SquareSet<1>) {
+    let (mut checkers, mut pinned) = (SquareSet::EMPTY, SquareSet::EMPTY);
+    for sniper in snipers {
+        let blockers = between(king, sniper) & occupied;
+        if blockers.is_empty() {
+            checkers.insert(sniper);
+        } else if !blockers.has_several() {
+            pinned |= blockers;
+        }
+    }
+    (checkers, pinned)
+}
+
 #[derive(Copy, Clone)]
 struct Entry {
     mask: u64,
@@ -323,5 +343,13 @@ mod tests {
                 }
             }
         }
+    }
+    #[test]
+    fn sliders_check_or_pin() {
+        let (king, snipers) = (Square(0), [7, 56, 63].map(Square).into_iter().collect());
+        // The a-file is open, one piece stands on the first rank, two on the diagonal.
+        let occupied: SquareSet<1> = [0, 3, 7, 9, 18, 56, 63].map(Square).into_iter().collect();
+        let (checkers, pinned) = checks_and_pins(king, snipers, occupied);
+        assert_eq!((checkers, pinned), (SquareSet::of(Square(56)), SquareSet::of(Square(3))));
     }
 }

@@ -73,3 +73,17 @@ impl fmt::Display for Color {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_of_any_alphabet_have_a_side() {
+        for (white, black) in [('K', 'k'), ('Σ', 'σ'), ('Ж', 'ж')] {
+            assert_eq!(Color::ALL.map(|side| side.case(white)), [white, black]);
+            assert_eq!(Color::ALL.map(|side| side.case(black)), [white, black]);
+            assert_eq!([white, black].map(Color::of_case), Color::ALL);
+        }
+    }
+}

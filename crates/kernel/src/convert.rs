@@ -4,7 +4,8 @@
 //! persuasion, support, silent pieces) are defined in its `RULES.md`.
 
 use crate::{
-    Color, FenError, Game, Kind, Move, MoveSink, Position, Setup, SetupError, Square, SquareSet,
+    Color, FenError, Game, Kind, Move, MoveSink, PieceSets, Position, Setup, SetupError, Square,
+    SquareSet,
 };
 
 /// A game that Pacifist Chess can be played over.
@@ -39,15 +40,21 @@ pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
 /// A position whose pieces can be converted.
 ///
 /// No method may rely on there being exactly one King of each colour.
-pub trait Convert<const W: usize>: Position {
+pub trait Convert<const W: usize>: Position<Placement: PieceSets<W>> {
     /// Squares of all pieces of this colour.
-    fn owned(&self, color: Color) -> SquareSet<W>;
+    #[inline]
+    fn owned(&self, color: Color) -> SquareSet<W> {
+        self.placement().color(color)
+    }
 
     /// Squares of all Kings of this colour.
     fn kings(&self, color: Color) -> SquareSet<W>;
 
     /// Squares of all pieces of this kind, of both colours.
-    fn of_kind(&self, kind: Kind) -> SquareSet<W>;
+    #[inline]
+    fn of_kind(&self, kind: Kind) -> SquareSet<W> {
+        self.placement().kind(kind)
+    }
 
     /// Squares of all sliding pieces of both colours. Only sliding pieces become
     /// transparent to sliders of their own side.

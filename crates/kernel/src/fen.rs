@@ -9,14 +9,6 @@ use std::fmt::Write as _;
 
 pub use crate::fen_error::MAX_COUNTER;
 
-/// Adds to a counter of a position, up to [`MAX_COUNTER`], so that every FEN that
-/// is written can be parsed.
-#[inline]
-pub const fn count_on(counter: u32, more: u32) -> u32 {
-    let sum = counter + more;
-    if sum < MAX_COUNTER { sum } else { MAX_COUNTER }
-}
-
 impl FenFormat<'_> {
     /// Parses a FEN into a description that may not be legal. White space around the
     /// text is ignored, and the counters may be missing.

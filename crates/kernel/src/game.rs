@@ -3,7 +3,8 @@
 use crate::view::{Choice, Example, Overlay};
 use crate::{
     AnyMove, Board, Color, Contains, Counter, FenError, FenField, FenFormat, ForEach, KindInfo,
-    Move, MoveSink, Outcome, Piece, Reason, Setup, SetupError, SetupProblem, Square,
+    Move, MoveSink, Outcome, Piece, Pieces, Reason, Setup, SetupError, SetupProblem, Square,
+    TurnState,
 };
 use std::fmt;
 
@@ -149,11 +150,26 @@ pub struct GameOption {
 /// A position is a small value that is copied before a move is played (copy-make).
 /// To undo a move, go back to the copy.
 pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static {
+    /// The container of the pieces on the board.
+    type Placement: Pieces;
+
+    /// The pieces on the board.
+    fn placement(&self) -> &Self::Placement;
+
+    /// The side to move and the counters of moves.
+    fn turn_state(&self) -> &TurnState;
+
     /// The side to move.
-    fn turn(&self) -> Color;
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn_state().turn
+    }
 
     /// The piece on a square.
-    fn piece_at(&self, square: Square) -> Option<Piece>;
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.placement().piece_at(square)
+    }
 
     /// The pieces in hand and the captured pieces that may return, of both sides,
     /// with their counts. Contains no zero counts.
@@ -182,7 +198,10 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
 
     /// The end of the game on the board: checkmate, stalemate, or another end after
     /// which there are no legal moves. Does not include draws by rule.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Outcome> {
+        let end = || Outcome::without_moves(self.turn(), !self.checkers().is_empty());
+        (!self.has_legal_move()).then(end)
+    }
 
     /// The reason why the game is drawn by rule in this position, although there
     /// are legal moves: the move limit or insufficient material, in this order.
@@ -211,13 +230,25 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// a probability of 2⁻⁶⁴.
     fn key(&self) -> u64;
 
+    /// Hash key of the pieces on the board and the side to move, which is part of
+    /// [`key`](Position::key).
+    #[inline]
+    fn board_key(&self) -> u64 {
+        self.placement().key() ^ self.turn_state().key()
+    }
+
     /// Computes the key from scratch. Equal to [`key`](Position::key) unless there
     /// is a bug.
-    fn recomputed_key(&self) -> u64;
+    fn recomputed_key(&self) -> u64 {
+        self.key() ^ self.placement().key() ^ self.placement().recomputed_key()
+    }
 
     /// Halfmove clock: plies since the last move that reset the move limit. 0 in
     /// games without a move limit.
-    fn halfmove(&self) -> u32;
+    #[inline]
+    fn halfmove(&self) -> u32 {
+        self.turn_state().halfmove
+    }
 
     /// Number of plies since the last irreversible move. No position before that
     /// move can occur again. Equal to [`halfmove`](Position::halfmove), unless the
@@ -228,16 +259,36 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
 
     /// Number of the current move, starting at 1 and incremented after Black's
     /// move.
-    fn fullmove(&self) -> u32;
+    fn fullmove(&self) -> u32 {
+        self.turn_state().fullmove
+    }
 
     /// Describes the position. The reverse of [`Game::from_setup`].
-    fn to_setup(&self) -> Setup;
+    fn to_setup(&self) -> Setup {
+        self.setup_without_rights()
+    }
+
+    /// Describes the position except for castling rights, unmoved pawns and en passant.
+    fn setup_without_rights(&self) -> Setup {
+        let &TurnState { turn, halfmove, fullmove } = self.turn_state();
+        Setup {
+            pieces: self.placement().iter().collect(),
+            pocket: self.pocket().into_iter().map(|(piece, n)| (piece, n.into())).collect(),
+            turn,
+            halfmove,
+            fullmove,
+            ..Setup::default()
+        }
+    }
 
     /// Formats the position as a FEN.
     fn fen(&self) -> String;
 
-    /// Returns whether a legal move captures a piece.
-    fn is_capture(&self, mv: Move) -> bool;
+    /// Returns whether a legal move captures a piece. By default if there is a piece on
+    /// its destination.
+    fn is_capture(&self, mv: Move) -> bool {
+        self.piece_at(mv.to).is_some()
+    }
 
     /// The notation of a legal move that has a name of its own, such as `O-O`.
     fn special_name(&self, _mv: Move) -> Option<&'static str> {

@@ -27,6 +27,7 @@ mod set;
 mod setup;
 mod square;
 pub mod text;
+mod turn_state;
 pub mod view;
 pub mod zobrist;
 
@@ -42,8 +43,9 @@ pub use moves::{AnyMove, Contains, Counter, Extra, FilterTargets, ForEach, Move,
 pub use notation::NotationError;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, KindInfo, Piece, kind_of_letter};
-pub use placement::Placement;
+pub use placement::{PieceSets, Pieces, Placement};
 pub use rays::{Rays, leaps, symmetric_leaps};
 pub use set::{AnySquareSet, SquareSet, Squares};
 pub use setup::Setup;
 pub use square::{Direction, Square};
+pub use turn_state::TurnState;

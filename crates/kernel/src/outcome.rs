@@ -29,6 +29,15 @@ impl Outcome {
         Outcome { winner: None, reason }
     }
 
+    /// The end for a side that has no legal move: checkmate or stalemate.
+    pub fn without_moves(turn: Color, in_check: bool) -> Outcome {
+        if in_check {
+            Outcome::win(!turn, Reason::Checkmate)
+        } else {
+            Outcome::draw(Reason::Stalemate)
+        }
+    }
+
     /// The result in PGN: `1-0`, `0-1` or `1/2-1/2`.
     pub const fn result(self) -> &'static str {
         match self.winner {

@@ -95,6 +95,14 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.kinds[kind.index()] & self.colors[color.index()]
     }
 
+    /// Square of the piece of this colour and kind, if there is exactly one. (In Pacifist
+    /// Chess a side may have no King or several.)
+    #[inline]
+    pub fn only(&self, color: Color, kind: Kind) -> Option<Square> {
+        let pieces = self.pieces(color, kind);
+        pieces.first().filter(|_| !pieces.has_several())
+    }
+
     /// Squares of all pieces.
     #[inline]
     pub fn occupied(&self) -> SquareSet<W> {
@@ -157,21 +165,6 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
         self.key ^= zobrist::piece(piece.color, piece.kind, square);
     }
 
-    /// Writes the squares of all pieces: for each kind White's squares, then for each
-    /// kind Black's.
-    ///
-    /// # Panics
-    /// If `sets` does not have `2 * K * W` words.
-    #[inline]
-    pub fn sets(&self, sets: &mut [u64]) {
-        let (sides, []) = sets.as_chunks_mut::<W>() else { panic!("{W} words for each set") };
-        for (side, &color) in sides.chunks_exact_mut(K).zip(&self.colors) {
-            for (set, &kind) in side.iter_mut().zip(&self.kinds) {
-                *set = (kind & color).0;
-            }
-        }
-    }
-
     /// Computes the key from scratch. Equal to [`key`](Placement::key) unless there
     /// is a bug.
     pub fn recomputed_key(&self) -> u64 {
@@ -180,8 +173,105 @@ impl<const N: usize, const W: usize, const K: usize> Placement<N, W, K> {
     }
 }
 
+/// The pieces on the board of any game: a [`Placement`] of any size.
+pub trait Pieces {
+    /// The piece on a square.
+    fn piece_at(&self, square: Square) -> Option<Piece>;
+
+    /// All pieces with their squares, in the order of the squares.
+    fn iter(&self) -> impl Iterator<Item = (Square, Piece)>;
+
+    /// Hash key of the pieces on their squares.
+    fn key(&self) -> u64;
+
+    /// Computes the key from scratch. Equal to [`key`](Pieces::key) unless there is a
+    /// bug.
+    fn recomputed_key(&self) -> u64;
+
+    /// Writes the squares of all pieces: for each kind White's squares, then for each
+    /// kind Black's. Each set takes as many words as the squares of the board need.
+    ///
+    /// # Panics
+    /// If the number of words is wrong.
+    fn sets(&self, sets: &mut [u64]);
+}
+
+/// [`Pieces`] in sets of squares of `W` words.
+pub trait PieceSets<const W: usize>: Pieces {
+    /// Squares of all pieces of this colour.
+    fn color(&self, color: Color) -> SquareSet<W>;
+
+    /// Squares of all pieces of this kind, of both colours.
+    fn kind(&self, kind: Kind) -> SquareSet<W>;
+}
+
+impl<const N: usize, const W: usize, const K: usize> Pieces for Placement<N, W, K> {
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece_at(square)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.iter()
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        self.recomputed_key()
+    }
+
+    #[inline]
+    fn sets(&self, sets: &mut [u64]) {
+        let (sides, []) = sets.as_chunks_mut::<W>() else { panic!("{W} words for each set") };
+        for (side, &color) in sides.chunks_exact_mut(K).zip(&self.colors) {
+            for (set, &kind) in side.iter_mut().zip(&self.kinds) {
+                *set = (kind & color).0;
+            }
+        }
+    }
+}
+
+impl<const N: usize, const W: usize, const K: usize> PieceSets<W> for Placement<N, W, K> {
+    #[inline]
+    fn color(&self, color: Color) -> SquareSet<W> {
+        self.color(color)
+    }
+
+    #[inline]
+    fn kind(&self, kind: Kind) -> SquareSet<W> {
+        self.kind(kind)
+    }
+}
+
 impl<const N: usize, const W: usize, const K: usize> Default for Placement<N, W, K> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_board_and_the_last_kind() {
+        let mut placement = Placement::<256, 4, 64>::new();
+        let piece = Piece::new(Color::Black, Kind(63));
+        for square in [Square(0), Square(u8::MAX)] {
+            assert_eq!(
+                placement.only(Color::Black, piece.kind),
+                (square.0 > 0).then_some(Square(0))
+            );
+            placement.put(piece, square);
+            assert_eq!(placement.piece_at(square), Some(piece));
+        }
+        assert_eq!(placement.only(Color::Black, piece.kind), None, "there are two");
+        let all: Vec<(Square, Piece)> = placement.iter().collect();
+        assert_eq!(all, [(Square(0), piece), (Square(u8::MAX), piece)]);
+        assert_eq!(placement.key(), placement.recomputed_key());
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::fen_error::{FenField, MAX_COUNTER, SetupError, SetupProblem};
 use crate::fen_format::FenFormat;
-use crate::{Board, Color, Kind, Piece, Placement, Square};
+use crate::{Board, Color, Kind, Piece, Placement, Square, TurnState};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A description of a position: everything that a FEN says. Unlike a
@@ -74,6 +74,11 @@ impl Setup {
             en_passant: self.en_passant.iter().map(flip).collect(),
             ..*self
         }
+    }
+
+    /// The side to move and the counters.
+    pub fn turn_state(&self) -> TurnState {
+        TurnState { turn: self.turn, halfmove: self.halfmove, fullmove: self.fullmove }
     }
 
     /// The pieces on the board as a [`Placement`].

@@ -81,3 +81,28 @@ pub const BLACK_TO_MOVE: u64 = splitmix(u64::MAX / 3);
 pub fn extra(slot: usize) -> u64 {
     EXTRA[slot]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn all_numbers_are_different() {
+        let mut numbers: HashSet<u64> = (0..EXTRAS).map(extra).collect();
+        numbers.insert(BLACK_TO_MOVE);
+        for color in Color::ALL {
+            for kind in (0..MAX_KINDS as u8).map(Kind) {
+                numbers.extend((0..=u8::MAX).map(|square| piece(color, kind, Square(square))));
+            }
+        }
+        assert_eq!(numbers.len(), EXTRAS + 1 + 2 * MAX_KINDS * MAX_SQUARES);
+    }
+
+    #[test]
+    fn keys_do_not_depend_on_the_limits() {
+        assert_eq!(piece(Color::White, Kind(0), Square(0)), splitmix(0));
+        assert_eq!(piece(Color::Black, Kind(15), Square(191)), splitmix(31 * 192 + 191));
+        assert_eq!(extra(7), splitmix(32 * 192 + 7));
+    }
+}

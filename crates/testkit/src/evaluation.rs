@@ -6,7 +6,7 @@ use heterodox_evaluation::{
     CorrectionKeys, PHASE_MIDGAME, PieceSquareAccumulator, SCALE_NORMAL, Searchable,
     SearchableGame, Weights,
 };
-use heterodox_kernel::{Color, Move, Piece, Position, zobrist};
+use heterodox_kernel::{Color, Move, Piece, Pieces, Position, zobrist};
 use std::collections::HashSet;
 
 /// Checks all invariants on every position of random games.
@@ -81,7 +81,7 @@ fn check_inputs<G: SearchableGame>(game: &G, position: &G::Position) {
     assert_eq!(seen.len(), pieces.len(), "{fen}");
     let (kinds, words) = (game.layout().kinds(), game.layout().words());
     let mut sets = vec![!0_u64; 2 * kinds * words];
-    position.placement_sets(&mut sets);
+    position.placement().sets(&mut sets);
     let bits = sets.iter().map(|set| set.count_ones() as usize).sum::<usize>();
     assert_eq!(bits, pieces.len(), "{fen}");
     for square in pieces {

@@ -2,7 +2,7 @@
 
 use crate::{BISHOP, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
-    between, bishop_attacks, king_attacks, knight_attacks, rook_attacks,
+    bishop_attacks, checks_and_pins, king_attacks, knight_attacks, rook_attacks,
 };
 use heterodox_kernel::{Color, Square, SquareSet, leaps};
 
@@ -81,24 +81,15 @@ impl Position {
     /// that are pinned to its King.
     #[inline]
     pub(crate) fn checkers_and_pinned(&self, king: Square) -> (SquareSet<1>, SquareSet<1>) {
-        let us = self.turn;
+        let us = self.state.turn;
         let enemy = self.placement.color(!us);
-        let occupied = self.placement.occupied();
-        let mut checkers = (pawn_attacks(us, king) & self.placement.kind(PAWN)
+        let checkers = (pawn_attacks(us, king) & self.placement.kind(PAWN)
             | knight_attacks(king) & self.placement.kind(KNIGHT))
             & enemy;
-        let mut pinned = SquareSet::EMPTY;
         let snipers = (bishop_attacks(king, SquareSet::EMPTY) & self.diagonal_sliders()
             | rook_attacks(king, SquareSet::EMPTY) & self.orthogonal_sliders())
             & enemy;
-        for sniper in snipers {
-            let blockers = between(king, sniper) & occupied;
-            if blockers.is_empty() {
-                checkers.insert(sniper);
-            } else if !blockers.has_several() {
-                pinned |= blockers;
-            }
-        }
-        (checkers, pinned & self.placement.color(us))
+        let (sliders, pinned) = checks_and_pins(king, snipers, self.placement.occupied());
+        (checkers | sliders, pinned & self.placement.color(us))
     }
 }

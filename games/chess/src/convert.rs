@@ -27,18 +27,8 @@ impl ConvertGame<1> for Chess {
 
 impl Convert<1> for Position {
     #[inline]
-    fn owned(&self, color: Color) -> SquareSet<1> {
-        self.placement.color(color)
-    }
-
-    #[inline]
     fn kings(&self, color: Color) -> SquareSet<1> {
         self.pieces(color, KING)
-    }
-
-    #[inline]
-    fn of_kind(&self, kind: Kind) -> SquareSet<1> {
-        self.placement.kind(kind)
     }
 
     fn sliders(&self) -> SquareSet<1> {
@@ -114,7 +104,7 @@ impl Convert<1> for Position {
         attacked: SquareSet<1>,
         tight: SquareSet<1>,
     ) -> (SquareSet<1>, SquareSet<1>) {
-        let (us, occupied) = (self.turn, self.placement.occupied());
+        let (us, occupied) = (self.state.turn, self.placement.occupied());
         let own = self.placement.color(us);
         let enemy_lines = self.slider_reach(!us);
         let mut from = own - enemy_lines;
@@ -140,7 +130,7 @@ impl Convert<1> for Position {
         if mv.extra != Extra::None || self.special_name(mv).is_some() {
             return SquareSet::from_bits(!0);
         }
-        let us = self.turn;
+        let us = self.state.turn;
         let occupied = self.placement.occupied();
         let lines_of = |square, side| {
             let lines = bishop_attacks(square, occupied) & self.diagonal_sliders()
@@ -183,7 +173,7 @@ impl Convert<1> for Position {
     }
 
     fn reset_halfmove(&mut self) {
-        self.halfmove = 0;
+        self.state.halfmove = 0;
     }
 
     fn clear_en_passant(&mut self) {

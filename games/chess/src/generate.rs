@@ -68,7 +68,7 @@ impl Position {
     /// Generates all legal moves, also in positions that are drawn by rule.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
-        let us = self.turn;
+        let us = self.state.turn;
         let king = self.king(us);
         let (checkers, pinned) = self.checkers_and_pinned(king);
         self.king_moves(king, sink);
@@ -90,11 +90,11 @@ impl Position {
 
     #[inline]
     fn king_moves<S: MoveSink>(&self, king: Square, sink: &mut S) {
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         let occupied = self.placement.occupied() - SquareSet::of(king);
         let mut safe = SquareSet::<1>::EMPTY;
         for square in king_attacks(king) - own {
-            if !self.is_attacked(square, !self.turn, occupied.with(square)) {
+            if !self.is_attacked(square, !self.state.turn, occupied.with(square)) {
                 safe.insert(square);
             }
         }
@@ -109,7 +109,7 @@ impl Position {
         targets: SquareSet<1>,
         sink: &mut S,
     ) {
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         let occupied = self.placement.occupied();
         for from in (self.placement.kind(KNIGHT) & own) - pinned {
             sink.targets(from, knight_attacks(from) & targets);
@@ -133,7 +133,7 @@ impl Position {
         targets: SquareSet<1>,
         sink: &mut S,
     ) {
-        let pawns = self.pieces(self.turn, PAWN);
+        let pawns = self.pieces(self.state.turn, PAWN);
         self.pawn_moves_of(pawns - pinned, targets, sink);
         for from in pawns & pinned {
             self.pawn_moves_of(SquareSet::of(from), targets & line(king, from), sink);
@@ -143,9 +143,9 @@ impl Position {
     /// Generates moves of a set of Pawns to a set of targets, without en passant.
     #[inline]
     fn pawn_moves_of<S: MoveSink>(&self, pawns: SquareSet<1>, targets: SquareSet<1>, sink: &mut S) {
-        let geometry = PawnGeometry::of(self.turn);
+        let geometry = PawnGeometry::of(self.state.turn);
         let occupied = self.placement.occupied();
-        let enemy = self.placement.color(!self.turn) & targets;
+        let enemy = self.placement.color(!self.state.turn) & targets;
         let single = shift(pawns, geometry.forward) - occupied;
         let double = shift(single & geometry.third, geometry.forward) - occupied;
         pawn_targets(sink, single & targets, geometry.forward, &geometry);
@@ -162,10 +162,10 @@ impl Position {
     #[inline]
     fn en_passant_moves<S: MoveSink>(&self, sink: &mut S) {
         let Some(to) = self.en_passant else { return };
-        for from in pawn_attacks(!self.turn, to) & self.pieces(self.turn, PAWN) {
+        for from in pawn_attacks(!self.state.turn, to) & self.pieces(self.state.turn, PAWN) {
             let captured = SquareSet::of(Square(to.0 ^ 8));
             let occupied = (self.placement.occupied() - captured - SquareSet::of(from)).with(to);
-            if !self.is_attacked(self.king(self.turn), !self.turn, occupied) {
+            if !self.is_attacked(self.king(self.state.turn), !self.state.turn, occupied) {
                 sink.push(Move::step(from, to));
             }
         }
@@ -182,7 +182,7 @@ impl Position {
     fn castling_moves<S: MoveSink>(&self, king: Square, sink: &mut S) {
         let occupied = self.placement.occupied() - SquareSet::of(king);
         self.castling_moves_if(king, sink, |square| {
-            !self.is_attacked(square, !self.turn, occupied)
+            !self.is_attacked(square, !self.state.turn, occupied)
         });
     }
 
@@ -196,7 +196,7 @@ impl Position {
         sink: &mut S,
         may_stand: impl Fn(Square) -> bool,
     ) {
-        let rights = self.castling >> (2 * self.turn.index()) & 0b11;
+        let rights = self.castling >> (2 * self.state.turn.index()) & 0b11;
         if rights == 0 {
             return;
         }
@@ -216,15 +216,15 @@ impl Position {
 
     /// Generates pseudo-legal moves: check is ignored.
     pub(crate) fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         let targets = SquareSet::from_bits(!0) - own;
-        let king = self.king(self.turn);
+        let king = self.king(self.state.turn);
         sink.targets(king, king_attacks(king) - own);
         self.castling_moves_if(king, sink, |_| true);
         self.piece_moves(king, SquareSet::EMPTY, targets, sink);
-        self.pawn_moves_of(self.pieces(self.turn, PAWN), targets, sink);
+        self.pawn_moves_of(self.pieces(self.state.turn, PAWN), targets, sink);
         if let Some(to) = self.en_passant {
-            for from in pawn_attacks(!self.turn, to) & self.pieces(self.turn, PAWN) {
+            for from in pawn_attacks(!self.state.turn, to) & self.pieces(self.state.turn, PAWN) {
                 sink.push(Move::step(from, to));
             }
         }
@@ -237,21 +237,21 @@ impl Position {
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
     ) {
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         let empty = SquareSet::from_bits(!0) - self.placement.occupied();
         for king in self.placement.kind(KING) & own {
             sink.targets(king, king_attacks(king) & empty);
             // A side may have two Kings here. If one is on the home square, the
             // castling rights are its own.
-            let home = Square(if self.turn == Color::White { 4 } else { 60 });
-            let rights = self.castling >> (2 * self.turn.index()) & 0b11;
+            let home = Square(if self.state.turn == Color::White { 4 } else { 60 });
+            let rights = self.castling >> (2 * self.state.turn.index()) & 0b11;
             if king == home && rights != 0 && may_pass(king, king) {
                 self.castling_moves_if(king, sink, |square| may_pass(king, square));
             }
         }
         self.piece_moves(Square(0), SquareSet::EMPTY, empty, sink);
-        let geometry = PawnGeometry::of(self.turn);
-        let single = shift(self.pieces(self.turn, PAWN), geometry.forward) & empty;
+        let geometry = PawnGeometry::of(self.state.turn);
+        let single = shift(self.pieces(self.state.turn, PAWN), geometry.forward) & empty;
         pawn_targets(sink, single, geometry.forward, &geometry);
         for to in shift(single & geometry.third, geometry.forward) & empty {
             let passed = Square(to.0.wrapping_add_signed(-geometry.forward));
@@ -269,7 +269,7 @@ impl Position {
         let occupied = self.placement.occupied();
         if kind == PAWN {
             let (file, rank) = (mv.from.0 % 8, mv.from.0 / 8);
-            let last = if self.turn == Color::White { 6 } else { 1 };
+            let last = if self.state.turn == Color::White { 6 } else { 1 };
             let promotes = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
             if rank == last && !promotes {
                 return Some(
@@ -279,7 +279,7 @@ impl Position {
             if file == mv.to.0 % 8 && occupied.contains(mv.to) {
                 return Some("a Pawn never captures straight ahead".into());
             }
-            if pawn_attacks(self.turn, mv.from).contains(mv.to) {
+            if pawn_attacks(self.state.turn, mv.from).contains(mv.to) {
                 return Some("a Pawn goes diagonally only to capture".into());
             }
         }

@@ -2,10 +2,10 @@
 
 use crate::fen::{self, CASTLING};
 use crate::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use heterodox_kernel::fen::{count_on, squares_from_rights};
+use heterodox_kernel::fen::squares_from_rights;
 use heterodox_kernel::{
-    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
-    SquareSet, zobrist,
+    Color, Extra, Kind, Move, MoveSink, Piece, Placement, Reason, Setup, Square, SquareSet,
+    TurnState, zobrist,
 };
 
 /// Number of plies without capture or Pawn move after which the game is drawn.
@@ -18,13 +18,11 @@ const DARK: SquareSet<1> = SquareSet::from_bits(0xAA55_AA55_AA55_AA55);
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) placement: Placement<64, 1, 6>,
-    pub(crate) turn: Color,
+    pub(crate) state: TurnState,
     /// Castling rights as bits, in the order of [`CASTLING`](crate::fen::CASTLING).
     pub(crate) castling: u8,
     /// Square that a Pawn has just passed over with a double step.
     pub(crate) en_passant: Option<Square>,
-    pub(crate) halfmove: u32,
-    pub(crate) fullmove: u32,
 }
 
 /// Castling rights that remain after a move from or to each square.
@@ -102,14 +100,16 @@ impl Position {
 }
 
 impl heterodox_kernel::Position for Position {
+    type Placement = Placement<64, 1, 6>;
+
     #[inline]
-    fn turn(&self) -> Color {
-        self.turn
+    fn placement(&self) -> &Self::Placement {
+        &self.placement
     }
 
     #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.placement.piece_at(square)
+    fn turn_state(&self) -> &TurnState {
+        &self.state
     }
 
     #[inline]
@@ -124,18 +124,18 @@ impl heterodox_kernel::Position for Position {
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         let Move { from, to, extra } = mv;
-        let us = self.turn;
+        let us = self.state.turn;
         let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
         let en_passant = self.en_passant.take();
-        self.halfmove = count_on(self.halfmove, 1);
+        self.state.count_ply();
         if self.placement.lift(to).is_some() {
-            self.halfmove = 0;
+            self.state.halfmove = 0;
             self.remove_castling_rights(to);
         }
         self.remove_castling_rights(from);
         self.move_piece(piece, from, to);
         if piece.kind == PAWN {
-            self.halfmove = 0;
+            self.state.halfmove = 0;
             if en_passant == Some(to) && from.0 % 8 != to.0 % 8 {
                 self.placement.lift(Square(to.0 ^ 8));
             } else if from.0.abs_diff(to.0) == 16 {
@@ -148,25 +148,12 @@ impl heterodox_kernel::Position for Position {
             let (corner, beside) = Position::castling_rook(to);
             self.move_piece(Piece::new(us, ROOK), corner, beside);
         }
-        self.fullmove = count_on(self.fullmove, us as u32);
-        self.turn = !us;
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let mut any = heterodox_kernel::AnyMove::default();
-        self.generate_legal(&mut any);
-        if any.0 {
-            None
-        } else if self.checkers_of(self.turn).is_empty() {
-            Some(Outcome::draw(Reason::Stalemate))
-        } else {
-            Some(Outcome::win(!self.turn, Reason::Checkmate))
-        }
+        self.state.end_turn();
     }
 
     #[inline]
     fn rule_draw(&self) -> Option<Reason> {
-        if self.halfmove >= MOVE_LIMIT {
+        if self.state.halfmove >= MOVE_LIMIT {
             Some(Reason::MoveLimit)
         } else {
             self.has_insufficient_material().then_some(Reason::InsufficientMaterial)
@@ -195,14 +182,11 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn checkers(&self) -> Vec<Square> {
-        self.checkers_of(self.turn).iter().collect()
+        self.checkers_of(self.state.turn).iter().collect()
     }
 
     fn key(&self) -> u64 {
-        let mut key = self.placement.key() ^ zobrist::extra(self.castling as usize);
-        if self.turn == Color::Black {
-            key ^= zobrist::BLACK_TO_MOVE;
-        }
+        let key = self.board_key() ^ zobrist::extra(self.castling as usize);
         match self.en_passant {
             Some(square) if self.has_legal_en_passant() => {
                 key ^ zobrist::extra(EN_PASSANT_INDEX + square.index())
@@ -211,27 +195,11 @@ impl heterodox_kernel::Position for Position {
         }
     }
 
-    fn recomputed_key(&self) -> u64 {
-        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
-    }
-
-    fn halfmove(&self) -> u32 {
-        self.halfmove
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.fullmove
-    }
-
     fn to_setup(&self) -> Setup {
         Setup {
-            pieces: self.placement.iter().collect(),
-            turn: self.turn,
             castling: squares_from_rights(&CASTLING, self.castling.into()),
             en_passant: self.en_passant.into_iter().collect(),
-            halfmove: self.halfmove,
-            fullmove: self.fullmove,
-            ..Setup::default()
+            ..self.setup_without_rights()
         }
     }
 

@@ -39,11 +39,9 @@ fn build(setup: &Setup) -> Result<Position, SetupError> {
     check_rights(setup)?;
     Ok(Position {
         placement: setup.placement(),
-        turn: setup.turn,
+        state: setup.turn_state(),
         castling: rights_from_squares(&CASTLING, &setup.castling) as u8,
         en_passant: setup.en_passant.first().copied(),
-        halfmove: setup.halfmove,
-        fullmove: setup.fullmove,
     })
 }
 

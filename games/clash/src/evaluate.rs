@@ -189,7 +189,7 @@ impl Position {
         let runners =
             self.placement.kind(DROID) | self.placement.kind(HAWK) | self.placement.kind(FACTOR);
         let mut front = runners & self.placement.color(color);
-        let opponent_first = usize::from(color != self.turn);
+        let opponent_first = usize::from(color != self.state.turn);
         for steps in 0..RACE_PLIES / 2 {
             let [left, ahead, right] = self.safe_steps(side, front);
             front = left | ahead | right;
@@ -217,12 +217,12 @@ impl Searchable for Position {
 
     /// Returns whether a move is a capture or makes a Slicer.
     fn is_noisy(&self, mv: Move) -> bool {
-        self.is_capture(mv) || mv.from != mv.to && promotion_rank(self.turn).contains(mv.to)
+        self.is_capture(mv) || mv.from != mv.to && promotion_rank(self.state.turn).contains(mv.to)
     }
 
     fn noisy_targets(&self) -> AnySquareSet {
-        if self.pieces(self.turn, SLICER).is_empty() {
-            (self.placement.occupied() | promotion_rank(self.turn)).resized()
+        if self.pieces(self.state.turn, SLICER).is_empty() {
+            (self.placement.occupied() | promotion_rank(self.state.turn)).resized()
         } else {
             AnySquareSet::ALL
         }
@@ -233,21 +233,21 @@ impl Searchable for Position {
         let Some(kind) = self.placement.kind_at(mv.from) else { return 0 };
         let left = if let Extra::Leave(left) = mv.extra { of(left) } else { 0 };
         // A piece that changes in place is replaced by the piece left behind.
-        let kind_after = (mv.from != mv.to).then(|| kind_on_arrival(kind, mv.to, self.turn));
+        let kind_after = (mv.from != mv.to).then(|| kind_on_arrival(kind, mv.to, self.state.turn));
         let captured = Position::captured_nodes(kind, mv);
         let commanders = |color| self.pieces(color, COMMANDER) - captured;
-        if commanders(!self.turn).is_empty() {
+        if commanders(!self.state.turn).is_empty() {
             return WIN_GAIN;
         }
         if kind_after != Some(COMMANDER)
-            && (commanders(self.turn) - SquareSet::of(mv.from)).is_empty()
+            && (commanders(self.state.turn) - SquareSet::of(mv.from)).is_empty()
         {
             return -WIN_GAIN;
         }
         let taken: i32 = (captured & self.placement.occupied())
             .iter()
             .filter_map(|node| self.piece_at(node))
-            .map(|piece| if piece.color == self.turn { -of(piece.kind) } else { of(piece.kind) })
+            .map(|piece| of(piece.kind) * if piece.color == self.state.turn { -1 } else { 1 })
             .sum();
         taken + left + kind_after.map_or(0, of) - of(kind)
     }
@@ -259,11 +259,6 @@ impl Searchable for Position {
     fn phase(&self) -> i32 {
         let count = |kind| self.placement.kind(kind).len() as i32;
         (24 * count(COMMANDER) + 8 * count(FACTOR)).min(PHASE_MIDGAME)
-    }
-
-    #[inline]
-    fn placement_sets(&self, sets: &mut [u64]) {
-        self.placement.sets(sets);
     }
 
     fn interaction_features(
@@ -285,6 +280,6 @@ impl Searchable for Position {
             self.attacked_pieces(side, add);
             self.slicer_race(side, add);
         }
-        add(self.turn, TEMPO, 1);
+        add(self.state.turn, TEMPO, 1);
     }
 }

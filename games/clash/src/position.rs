@@ -2,19 +2,17 @@
 
 use crate::board::{NODES, path, promotion_rank};
 use crate::{COMMANDER, DROID, HAWK, SLICER};
-use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
-    SquareSet, zobrist,
+    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
+    TurnState,
 };
 
 /// A legal position of Clash of Command.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) placement: Placement<NODES, 1, 6>,
-    pub(crate) turn: Color,
-    pub(crate) fullmove: u32,
+    pub(crate) state: TurnState,
 }
 
 /// Returns the kind of a piece after a move that ends on `to`.
@@ -57,14 +55,16 @@ impl Position {
 }
 
 impl heterodox_kernel::Position for Position {
+    type Placement = Placement<NODES, 1, 6>;
+
     #[inline]
-    fn turn(&self) -> Color {
-        self.turn
+    fn placement(&self) -> &Self::Placement {
+        &self.placement
     }
 
     #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.placement.piece_at(square)
+    fn turn_state(&self) -> &TurnState {
+        &self.state
     }
 
     #[inline]
@@ -76,7 +76,7 @@ impl heterodox_kernel::Position for Position {
 
     fn play_unchecked(&mut self, mv: Move) {
         let Move { from, to, extra } = mv;
-        let us = self.turn;
+        let us = self.state.turn;
         let piece = self.placement.lift(from).expect("a piece stands where the move starts");
         for node in Position::captured_nodes(piece.kind, mv) {
             self.placement.lift(node);
@@ -87,48 +87,23 @@ impl heterodox_kernel::Position for Position {
         if from != to {
             self.placement.put(Piece::new(us, kind_on_arrival(piece.kind, to, us)), to);
         }
-        self.fullmove = count_on(self.fullmove, us as u32);
-        self.turn = !us;
+        self.state.end_turn();
     }
 
     fn outcome(&self) -> Option<Outcome> {
         // If neither side has a Commander left, the side that has just moved
         // wins.
-        if !self.has_commander(self.turn) {
-            Some(Outcome::win(!self.turn, Reason::NoCommanders))
-        } else if !self.has_commander(!self.turn) {
-            Some(Outcome::win(self.turn, Reason::NoCommanders))
+        if !self.has_commander(self.state.turn) {
+            Some(Outcome::win(!self.state.turn, Reason::NoCommanders))
+        } else if !self.has_commander(!self.state.turn) {
+            Some(Outcome::win(self.state.turn, Reason::NoCommanders))
         } else {
             None
         }
     }
 
     fn key(&self) -> u64 {
-        match self.turn {
-            Color::White => self.placement.key(),
-            Color::Black => self.placement.key() ^ zobrist::BLACK_TO_MOVE,
-        }
-    }
-
-    fn recomputed_key(&self) -> u64 {
-        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
-    }
-
-    fn halfmove(&self) -> u32 {
-        0
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.fullmove
-    }
-
-    fn to_setup(&self) -> Setup {
-        Setup {
-            pieces: self.placement.iter().collect(),
-            turn: self.turn,
-            fullmove: self.fullmove,
-            ..Setup::default()
-        }
+        self.board_key()
     }
 
     fn fen(&self) -> String {

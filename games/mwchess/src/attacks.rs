@@ -2,7 +2,7 @@
 
 use crate::pawns::{next_to_two, pawn_directions};
 use crate::{BISHOP, KING, KNIGHT, PAWN, Position};
-use heterodox_kernel::chessboard::{between, king_attacks, rook_attacks};
+use heterodox_kernel::chessboard::{checks_and_pins, king_attacks, rook_attacks};
 use heterodox_kernel::{Color, Kind, Square, SquareSet, leaps};
 
 static PAWN_STEPS: [[SquareSet<1>; 64]; 2] = [
@@ -113,22 +113,13 @@ impl Position {
     /// that are pinned to its King. Only Knights pin.
     #[inline]
     pub(crate) fn checkers_and_pinned(&self, king: Square) -> (SquareSet<1>, SquareSet<1>) {
-        let us = self.turn;
+        let us = self.state.turn;
         let enemy = self.placement.color(!us);
-        let occupied = self.placement.occupied();
-        let mut checkers = (pawn_steps(us, king) & self.placement.kind(PAWN)
+        let checkers = (pawn_steps(us, king) & self.placement.kind(PAWN)
             | king_attacks(king) & self.placement.kind(BISHOP))
             & enemy;
-        let mut pinned = SquareSet::EMPTY;
         let snipers = rook_attacks(king, SquareSet::EMPTY) & self.placement.kind(KNIGHT) & enemy;
-        for sniper in snipers {
-            let blockers = between(king, sniper) & occupied;
-            if blockers.is_empty() {
-                checkers.insert(sniper);
-            } else if !blockers.has_several() {
-                pinned |= blockers;
-            }
-        }
-        (checkers, pinned & self.placement.color(us))
+        let (sliders, pinned) = checks_and_pins(king, snipers, self.placement.occupied());
+        (checkers | sliders, pinned & self.placement.color(us))
     }
 }

@@ -18,18 +18,8 @@ impl ConvertGame<1> for MwChess {
 
 impl Convert<1> for Position {
     #[inline]
-    fn owned(&self, color: Color) -> SquareSet<1> {
-        self.placement.color(color)
-    }
-
-    #[inline]
     fn kings(&self, color: Color) -> SquareSet<1> {
         self.pieces(color, KING)
-    }
-
-    #[inline]
-    fn of_kind(&self, kind: Kind) -> SquareSet<1> {
-        self.placement.kind(kind)
     }
 
     fn sliders(&self) -> SquareSet<1> {
@@ -81,7 +71,7 @@ impl Convert<1> for Position {
     }
 
     fn reset_halfmove(&mut self) {
-        self.halfmove = 0;
+        self.state.halfmove = 0;
     }
 
     /// Does nothing: there is no en passant.

@@ -64,14 +64,6 @@ struct AttackInfo {
 }
 
 impl Position {
-    /// Returns the King of a side that has exactly one. In Pacifist Chess a side
-    /// can have no King or two.
-    #[inline]
-    fn only_king(&self, color: Color) -> Option<Square> {
-        let kings = self.pieces(color, KING);
-        kings.first().filter(|_| !kings.has_several())
-    }
-
     /// Returns the squares to which a side's Bishops can move without being
     /// attacked. Only Bishops and Knights capture them.
     #[inline]
@@ -102,7 +94,7 @@ impl Position {
         for from in self.pieces(color, QUEEN) {
             count(QUEEN, queen_attacks(from, occupied) - occupied - attacked);
         }
-        if let Some(king) = self.only_king(color) {
+        if let Some(king) = self.placement.only(color, KING) {
             count(KING, king_attacks(king) - own - attacked);
         }
     }
@@ -142,7 +134,7 @@ impl Position {
         for queen in self.pieces(!color, QUEEN) {
             add(color, BISHOP_SQUARES + 1, (king_attacks(queen) & deployment).len() as i32);
         }
-        let Some(king) = self.only_king(!color) else { return };
+        let Some(king) = self.placement.only(!color, KING) else { return };
         let ring = king_attacks(king);
         add(color, BISHOP_SQUARES, (ring & deployment).len() as i32);
         add(color, KING_EXPOSURE, (ring & info.own.unrestricted).len() as i32);
@@ -192,8 +184,8 @@ impl Position {
 impl Searchable for Position {
     fn in_check(&self) -> bool {
         let occupied = self.placement.occupied();
-        let mut kings = self.pieces(self.turn, KING).iter();
-        kings.any(|king| !self.attackers(king, KING, !self.turn, occupied).is_empty())
+        let mut kings = self.pieces(self.state.turn, KING).iter();
+        kings.any(|king| !self.attackers(king, KING, !self.state.turn, occupied).is_empty())
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
@@ -201,7 +193,7 @@ impl Searchable for Position {
     }
 
     fn noisy_targets(&self) -> AnySquareSet {
-        (self.placement.color(!self.turn) | POLIWIN_RANKS[self.turn.index()]).resized()
+        (self.placement.color(!self.state.turn) | POLIWIN_RANKS[self.state.turn.index()]).resized()
     }
 
     fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
@@ -211,23 +203,21 @@ impl Searchable for Position {
         self.placement.kind_at(mv.to).map_or(0, |kind| piece_values[kind.index()])
     }
 
-    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
-        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
+    fn can_recapture(&self, mv: Move, kind: Kind) -> bool {
         let blockers = self.placement.occupied() - SquareSet::of(mv.from);
-        let recaptures = self.attackers(mv.to, kind, !self.turn, blockers) - SquareSet::of(mv.to);
-        if recaptures.is_empty() { gain } else { gain - piece_values[kind.index()] }
+        let attackers = self.attackers(mv.to, kind, !self.state.turn, blockers);
+        !(attackers - SquareSet::of(mv.to)).is_empty()
     }
 
     /// A null move needs a piece besides King and Pawns, which nearly always has
     /// a harmless move.
     fn null_move(&self) -> Option<Self> {
         let king_and_pawns = self.placement.kind(PAWN) | self.placement.kind(KING);
-        if (self.placement.color(self.turn) - king_and_pawns).is_empty() {
+        if (self.placement.color(self.state.turn) - king_and_pawns).is_empty() {
             return None;
         }
         let mut next = *self;
-        next.turn = !self.turn;
-        next.halfmove += 1;
+        next.state.pass();
         Some(next)
     }
 
@@ -235,11 +225,6 @@ impl Searchable for Position {
         let count = |kind| self.placement.kind(kind).len() as i32;
         let pieces = 3 * (count(KNIGHT) + count(BISHOP)) + 2 * count(ROOK) + 4 * count(QUEEN);
         ((count(PAWN) + pieces) * PHASE_MIDGAME / 56).min(PHASE_MIDGAME)
-    }
-
-    #[inline]
-    fn placement_sets(&self, sets: &mut [u64]) {
-        self.placement.sets(sets);
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -262,7 +247,7 @@ impl Searchable for Position {
             self.attack_features(color, info, add);
             self.poliwin_features(color, info, add);
         }
-        add(self.turn, TEMPO, 1);
+        add(self.state.turn, TEMPO, 1);
     }
 }
 
@@ -270,7 +255,7 @@ impl Position {
     /// Returns whether a move takes a Queen to the rank on which she wins.
     #[inline]
     fn is_poliwin(&self, mv: Move) -> bool {
-        POLIWIN_RANKS[self.turn.index()].contains(mv.to)
+        POLIWIN_RANKS[self.state.turn.index()].contains(mv.to)
             && self.placement.kind_at(mv.from) == Some(QUEEN)
     }
 }

@@ -32,8 +32,8 @@ impl Position {
             _ => {}
         }
         let piece = self.placement.piece_at(mv.from)?;
-        let own = self.placement.color(self.turn);
-        if piece.color != self.turn || own.contains(mv.to) {
+        let own = self.placement.color(self.state.turn);
+        if piece.color != self.state.turn || own.contains(mv.to) {
             return None;
         }
         let Move { from, to, .. } = mv;
@@ -83,11 +83,11 @@ impl Position {
     fn explain_pawn(&self, from: Square, to: Square) -> Option<String> {
         let ranks = (to.0 / 8) as i8 - (from.0 / 8) as i8;
         let files = (to.0 % 8) as i8 - (from.0 % 8) as i8;
-        let forward = if self.turn == Color::White { ranks } else { -ranks };
+        let forward = if self.state.turn == Color::White { ranks } else { -ranks };
         if forward < 0 {
             return Some("a Pawn never goes back".to_owned());
         }
-        if pawn_steps(self.turn, from).contains(to) {
+        if pawn_steps(self.state.turn, from).contains(to) {
             return self.explain_restricted_capture(to);
         }
         let straight = forward == 0 || files == 0 || forward == files.abs();
@@ -115,7 +115,7 @@ impl Position {
         let name = BOARD.name(to);
         if self.placement.occupied().contains(to) {
             "a Bishop captures only on the eight squares around it".to_owned()
-        } else if self.pieces(self.turn, ROOK).is_empty() {
+        } else if self.pieces(self.state.turn, ROOK).is_empty() {
             "a Bishop is put on the rank or file of a friendly Rook, and there is no Rook"
                 .to_owned()
         } else {

@@ -39,8 +39,8 @@ impl Position {
     fn targets(&self) -> Targets {
         Targets {
             empty: self.empty(),
-            enemies: self.placement.color(!self.turn),
-            restricted: self.restricted_targets(self.turn),
+            enemies: self.placement.color(!self.state.turn),
+            restricted: self.restricted_targets(self.state.turn),
         }
     }
 
@@ -52,7 +52,7 @@ impl Position {
     /// chess.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
-        let king = self.king(self.turn);
+        let king = self.king(self.state.turn);
         let (checkers, pinned) = self.checkers_and_pinned(king);
         let all = self.targets();
         self.king_moves(king, all, sink);
@@ -63,7 +63,7 @@ impl Position {
             Some(_) if checkers.has_several() => return,
             Some(checker) => all.within(between(king, checker) | checkers),
         };
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         self.moves_of(own - pinned, targets, sink);
         for from in pinned {
             // A Bishop can move to distant squares of the line, so that the pin
@@ -77,10 +77,10 @@ impl Position {
     /// Generates pseudo-legal moves: check is ignored.
     pub(crate) fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         let targets = self.targets();
-        for king in self.pieces(self.turn, KING) {
+        for king in self.pieces(self.state.turn, KING) {
             sink.targets(king, king_attacks(king) & (targets.empty | targets.restricted));
         }
-        self.moves_of(self.placement.color(self.turn), targets, sink);
+        self.moves_of(self.placement.color(self.state.turn), targets, sink);
     }
 
     /// Generates all moves to empty squares, ignoring check, for Pacifist Chess.
@@ -91,14 +91,14 @@ impl Position {
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
     ) {
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         let empty = self.empty();
         let targets = Targets { empty, enemies: SquareSet::EMPTY, restricted: SquareSet::EMPTY };
         for king in self.placement.kind(KING) & own {
             sink.targets(king, king_attacks(king) & empty);
         }
         self.pawn_steps_of(self.placement.kind(PAWN) & own, targets, sink);
-        for direction in pawn_directions(self.turn) {
+        for direction in pawn_directions(self.state.turn) {
             for to in self.double_steps(self.unmoved & own, *direction) {
                 let passed = Square(to.0.wrapping_add_signed(-direction.by));
                 let from = Square(passed.0.wrapping_add_signed(-direction.by));
@@ -115,7 +115,7 @@ impl Position {
         let around = king_attacks(king) & (targets.empty | targets.restricted);
         if !around.is_empty() {
             let occupied = self.placement.occupied() - SquareSet::of(king);
-            sink.targets(king, around - self.attacked_by(!self.turn, occupied));
+            sink.targets(king, around - self.attacked_by(!self.state.turn, occupied));
         }
     }
 
@@ -123,7 +123,7 @@ impl Position {
     #[inline]
     fn moves_of<S: MoveSink>(&self, own: SquareSet<1>, targets: Targets, sink: &mut S) {
         self.pawn_steps_of(self.placement.kind(PAWN) & own, targets, sink);
-        for direction in pawn_directions(self.turn) {
+        for direction in pawn_directions(self.state.turn) {
             sink.shifted(
                 self.double_steps(self.unmoved & own, *direction) & targets.empty,
                 2 * direction.by,
@@ -137,7 +137,7 @@ impl Position {
     /// Generates single steps and captures of a set of Pawns.
     #[inline]
     fn pawn_steps_of<S: MoveSink>(&self, pawns: SquareSet<1>, targets: Targets, sink: &mut S) {
-        for direction in pawn_directions(self.turn) {
+        for direction in pawn_directions(self.state.turn) {
             sink.shifted(
                 direction.step(pawns) & (targets.empty | targets.restricted),
                 direction.by,
@@ -163,7 +163,7 @@ impl Position {
         }
         let bishops = self.placement.kind(BISHOP) & own;
         if !bishops.is_empty() {
-            let deployment = self.deployment(self.turn) & targets.empty;
+            let deployment = self.deployment(self.state.turn) & targets.empty;
             for from in bishops {
                 sink.targets(from, deployment | king_attacks(from) & targets.enemies);
             }

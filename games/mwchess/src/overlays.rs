@@ -20,7 +20,7 @@ impl Position {
         let suppressed = self.suppressed_pawns(Color::White) | self.suppressed_pawns(Color::Black);
         let has_bishops = |color: &Color| !self.pieces(*color, BISHOP).is_empty();
         let lines = |color: Color| self.deployment(color) - self.placement.occupied();
-        let places = [self.turn].into_iter().filter(has_bishops);
+        let places = [self.state.turn].into_iter().filter(has_bishops);
         vec![
             Overlay {
                 id: "suppressed",

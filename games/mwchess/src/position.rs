@@ -1,11 +1,10 @@
 //! The state of a position and how moves change it.
 
 use crate::{KING, QUEEN};
-use heterodox_kernel::fen::count_on;
 use heterodox_kernel::view::Overlay;
 use heterodox_kernel::{
-    AnyMove, Color, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
-    SquareSet, zobrist,
+    Color, Kind, Move, MoveSink, Outcome, Placement, Reason, Setup, Square, SquareSet, TurnState,
+    zobrist,
 };
 
 /// Number of plies without a capture after which the game is drawn.
@@ -19,12 +18,10 @@ pub(crate) const POLIWIN_RANKS: [SquareSet<1>; 2] =
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) placement: Placement<64, 1, 6>,
-    pub(crate) turn: Color,
+    pub(crate) state: TurnState,
     /// Squares of Pawns of both colours that have never moved, on the second and
     /// seventh rank.
     pub(crate) unmoved: SquareSet<1>,
-    pub(crate) halfmove: u32,
-    pub(crate) fullmove: u32,
 }
 
 /// First index in [`zobrist::extra`] for the sets of Black's unmoved Pawns.
@@ -55,19 +52,21 @@ impl Position {
     /// Returns whether the side that has just moved has won by PoliWin.
     #[inline]
     fn has_poliwin(&self) -> bool {
-        self.pieces(!self.turn, QUEEN).intersects(POLIWIN_RANKS[(!self.turn).index()])
+        self.pieces(!self.state.turn, QUEEN).intersects(POLIWIN_RANKS[(!self.state.turn).index()])
     }
 }
 
 impl heterodox_kernel::Position for Position {
+    type Placement = Placement<64, 1, 6>;
+
     #[inline]
-    fn turn(&self) -> Color {
-        self.turn
+    fn placement(&self) -> &Self::Placement {
+        &self.placement
     }
 
     #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.placement.piece_at(square)
+    fn turn_state(&self) -> &TurnState {
+        &self.state
     }
 
     #[inline]
@@ -87,82 +86,49 @@ impl heterodox_kernel::Position for Position {
     fn play_unchecked(&mut self, mv: Move) {
         let Move { from, to, .. } = mv;
         let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
-        self.halfmove = count_on(self.halfmove, 1);
+        self.state.count_ply();
         if self.placement.lift(to).is_some() {
-            self.halfmove = 0;
+            self.state.halfmove = 0;
         }
         self.placement.lift_known(piece, from);
         self.placement.put(piece, to);
         self.unmoved.remove(from);
         self.unmoved.remove(to);
-        self.fullmove = count_on(self.fullmove, self.turn as u32);
-        self.turn = !self.turn;
+        self.state.end_turn();
     }
 
     fn outcome(&self) -> Option<Outcome> {
         if self.has_poliwin() {
-            return Some(Outcome::win(!self.turn, Reason::PoliWin));
+            return Some(Outcome::win(!self.state.turn, Reason::PoliWin));
         }
-        let mut any = AnyMove::default();
-        self.generate_legal(&mut any);
-        if any.0 {
-            None
-        } else if self.checkers_of(self.turn).is_empty() {
-            Some(Outcome::draw(Reason::Stalemate))
-        } else {
-            Some(Outcome::win(!self.turn, Reason::Checkmate))
-        }
+        let end = || Outcome::without_moves(self.state.turn, !self.checkers().is_empty());
+        (!self.has_legal_move()).then(end)
     }
 
     #[inline]
     fn rule_draw(&self) -> Option<Reason> {
-        (self.halfmove >= MOVE_LIMIT).then_some(Reason::MoveLimit)
+        (self.state.halfmove >= MOVE_LIMIT).then_some(Reason::MoveLimit)
     }
 
     fn checkers(&self) -> Vec<Square> {
-        self.checkers_of(self.turn).iter().collect()
+        self.checkers_of(self.state.turn).iter().collect()
     }
 
     #[inline]
     fn key(&self) -> u64 {
         let unmoved = self.unmoved.bits();
         let (white, black) = ((unmoved >> 8) as u8, (unmoved >> 48) as u8);
-        let turn = if self.turn == Color::Black { zobrist::BLACK_TO_MOVE } else { 0 };
-        self.placement.key()
-            ^ turn
+        self.board_key()
             ^ zobrist::extra(white as usize)
             ^ zobrist::extra(BLACK_UNMOVED_INDEX + black as usize)
     }
 
-    fn recomputed_key(&self) -> u64 {
-        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
-    }
-
-    fn halfmove(&self) -> u32 {
-        self.halfmove
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.fullmove
-    }
-
     fn to_setup(&self) -> Setup {
-        Setup {
-            pieces: self.placement.iter().collect(),
-            turn: self.turn,
-            unmoved_pawns: self.unmoved.iter().collect(),
-            halfmove: self.halfmove,
-            fullmove: self.fullmove,
-            ..Setup::default()
-        }
+        Setup { unmoved_pawns: self.unmoved.iter().collect(), ..self.setup_without_rights() }
     }
 
     fn fen(&self) -> String {
         crate::fen::format().format(&self.to_setup())
-    }
-
-    fn is_capture(&self, mv: Move) -> bool {
-        self.piece_at(mv.to).is_some()
     }
 
     fn overlays(&self) -> Vec<Overlay> {

@@ -14,10 +14,8 @@ fn build(setup: &Setup) -> Result<Position, SetupError> {
     check_rights(setup)?;
     Ok(Position {
         placement: setup.placement(),
-        turn: setup.turn,
+        state: setup.turn_state(),
         unmoved: setup.unmoved_pawns.iter().copied().collect(),
-        halfmove: setup.halfmove,
-        fullmove: setup.fullmove,
     })
 }
 

@@ -98,11 +98,6 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         self.base().phase()
     }
 
-    #[inline]
-    fn placement_sets(&self, sets: &mut [u64]) {
-        self.base().placement_sets(sets);
-    }
-
     fn mirrored(&self) -> Option<Self> {
         self.base().mirrored().map(|base| self.with_base(base))
     }

@@ -6,7 +6,7 @@ use crate::persuasion::{PersuasionInfo, Weighting};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, Color, Convert, ForEach, Move, MoveSink, Outcome, Piece, Position as _, Reason, Setup,
-    Square, SquareSet,
+    Square, SquareSet, TurnState,
 };
 
 /// Number of plies without progress after which the game is drawn.
@@ -138,14 +138,16 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
 }
 
 impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W> {
+    type Placement = P::Placement;
+
     #[inline]
-    fn turn(&self) -> Color {
-        self.base.turn()
+    fn placement(&self) -> &Self::Placement {
+        self.base.placement()
     }
 
     #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.base.piece_at(square)
+    fn turn_state(&self) -> &TurnState {
+        self.base.turn_state()
     }
 
     fn pocket(&self) -> Vec<(Piece, u8)> {
@@ -194,18 +196,10 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         self.base.recomputed_key()
     }
 
-    fn halfmove(&self) -> u32 {
-        self.base.halfmove()
-    }
-
     /// No move is irreversible: converted pieces can be converted back, and a
     /// converted Pawn moves in the opposite direction.
     fn reversible_plies(&self) -> u32 {
         u32::MAX
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.base.fullmove()
     }
 
     fn to_setup(&self) -> Setup {

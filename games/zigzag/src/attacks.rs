@@ -145,7 +145,7 @@ impl Position {
     /// Computes checks and pins against the King of the side to move.
     #[inline]
     pub(crate) fn check_info(&self, king: Square) -> CheckInfo {
-        let us = self.turn;
+        let us = self.state.turn;
         let own = self.placement.color(us);
         let occupied = self.placement.occupied();
         let mut check_info = self.unrestricted();
@@ -175,7 +175,7 @@ impl Position {
         CheckInfo {
             king: Square(0),
             in_check: false,
-            targets: ALL_SQUARES - self.placement.color(self.turn),
+            targets: ALL_SQUARES - self.placement.color(self.state.turn),
             pinned: Set::EMPTY,
         }
     }
@@ -196,7 +196,7 @@ impl Position {
     #[cold]
     fn legal_targets_of_pinned(&self, check_info: &CheckInfo, from: Square) -> Set {
         let occupied = self.placement.occupied();
-        let snipers = self.snipers(check_info.king) - self.placement.color(self.turn);
+        let snipers = self.snipers(check_info.king) - self.placement.color(self.state.turn);
         let mut targets = check_info.targets;
         for sniper in snipers {
             for line in lines_between(check_info.king, sniper) {

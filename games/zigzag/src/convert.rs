@@ -24,18 +24,8 @@ impl ConvertGame<2> for ZigZag {
 
 impl Convert<2> for Position {
     #[inline]
-    fn owned(&self, color: Color) -> Set {
-        self.placement.color(color)
-    }
-
-    #[inline]
     fn kings(&self, color: Color) -> Set {
         self.pieces(color, KING)
-    }
-
-    #[inline]
-    fn of_kind(&self, kind: Kind) -> Set {
-        self.placement.kind(kind)
     }
 
     fn sliders(&self) -> Set {
@@ -110,7 +100,7 @@ impl Convert<2> for Position {
     }
 
     fn reset_halfmove(&mut self) {
-        self.halfmove = 0;
+        self.state.halfmove = 0;
     }
 
     fn clear_en_passant(&mut self) {

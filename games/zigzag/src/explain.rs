@@ -27,11 +27,12 @@ impl Position {
         if mv.is_drop() {
             return self.explain_drop(mv.to);
         }
-        let piece = self.placement.piece_at(mv.from).filter(|piece| piece.color == self.turn)?;
+        let piece =
+            self.placement.piece_at(mv.from).filter(|piece| piece.color == self.state.turn)?;
         if let Extra::Displace { from: corner, .. } = mv.extra {
             return explain_why(self.castling_error(piece.kind, mv, corner));
         }
-        if self.placement.color(self.turn).contains(mv.to) {
+        if self.placement.color(self.state.turn).contains(mv.to) {
             return None;
         }
         match piece.kind {
@@ -57,7 +58,7 @@ impl Position {
     /// Returns a square's rank from the point of view of the side to move, from
     /// 1.
     fn rank(&self, square: Square) -> u8 {
-        match self.turn {
+        match self.state.turn {
             Color::White => square.0 / FILES + 1,
             Color::Black => 10 - square.0 / FILES,
         }
@@ -66,7 +67,7 @@ impl Position {
     /// Converts a rank from the point of view of the side to move to the board's
     /// numbering.
     fn rank_name(&self, rank: u8) -> u8 {
-        if self.turn == Color::White { rank } else { 11 - rank }
+        if self.state.turn == Color::White { rank } else { 11 - rank }
     }
 
     fn explain_drop(&self, to: Square) -> Option<String> {
@@ -83,12 +84,12 @@ impl Position {
     }
 
     fn castling_error(&self, kind: Kind, mv: Move, corner: Square) -> &'static str {
-        let side = Position::corners(self.turn).into_iter().position(|on| on == corner);
+        let side = Position::corners(self.state.turn).into_iter().position(|on| on == corner);
         let (KING, Some(side)) = (kind, side) else {
             return "two pieces move at once only in castling, the King and a Rook in its corner";
         };
-        let home = self.home(self.turn);
-        let right = 1 << (2 * self.turn.index() + side);
+        let home = self.home(self.state.turn);
+        let right = 1 << (2 * self.state.turn.index() + side);
         if mv.from != home || self.castling & right == 0 {
             return "the King or that Rook has moved, so they cannot castle";
         }
@@ -112,7 +113,7 @@ impl Position {
         if forward > 0 && files == 0 {
             return self.explain_advance(kind, from, to);
         }
-        if pawn_attacks(self.turn, from).contains(to) && !is_taken {
+        if pawn_attacks(self.state.turn, from).contains(to) && !is_taken {
             return match self.en_passant {
                 Some(run) if run.passed().any(|passed| passed == to) => {
                     (kind == NINJA).then(|| "a Ninja Pawn never captures en passant".to_owned())
@@ -130,7 +131,7 @@ impl Position {
             return explain_why("a Ninja Pawn goes only one square sideways");
         }
         let sixth = self.rank_name(6);
-        (is_taken && !ADVANCED[self.turn.index()].contains(to))
+        (is_taken && !ADVANCED[self.state.turn.index()].contains(to))
             .then(|| format!("a Ninja Pawn captures sideways only from rank {sixth} on"))
     }
 

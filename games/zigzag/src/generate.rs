@@ -12,7 +12,7 @@ impl Position {
     /// Generates all legal moves, also in positions that are drawn by rule.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
-        let home = self.king(self.turn);
+        let home = self.king(self.state.turn);
         let check_info = self.check_info(home);
         if !check_info.targets.is_empty() {
             self.non_king_moves(&check_info, sink);
@@ -31,7 +31,7 @@ impl Position {
     pub(crate) fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         let check_info = self.unrestricted();
         self.non_king_moves(&check_info, sink);
-        for from in self.pieces(self.turn, KING) {
+        for from in self.pieces(self.state.turn, KING) {
             sink.targets(from, king_attacks(from) & check_info.targets);
         }
         self.castling_moves_if(sink, |_| true);
@@ -48,7 +48,7 @@ impl Position {
 
     #[inline]
     fn piece_moves<S: MoveSink>(&self, check_info: &CheckInfo, sink: &mut S) {
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         let occupied = self.placement.occupied();
         let mut push_targets = |pieces: Set, attacks: fn(Square, Set) -> Set| {
             for from in pieces & own {
@@ -67,8 +67,8 @@ impl Position {
     fn king_moves<S: MoveSink>(&self, from: Square, sink: &mut S) {
         let occupied = self.placement.occupied() - Set::of(from);
         let mut safe = Set::EMPTY;
-        for square in king_attacks(from) - self.placement.color(self.turn) {
-            if !self.is_attacked(square, !self.turn, occupied.with(square)) {
+        for square in king_attacks(from) - self.placement.color(self.state.turn) {
+            if !self.is_attacked(square, !self.state.turn, occupied.with(square)) {
                 safe.insert(square);
             }
         }
@@ -79,7 +79,9 @@ impl Position {
     #[inline]
     fn castling_moves<S: MoveSink>(&self, home: Square, sink: &mut S) {
         let occupied = self.placement.occupied() - Set::of(home);
-        self.castling_moves_if(sink, |square| !self.is_attacked(square, !self.turn, occupied));
+        self.castling_moves_if(sink, |square| {
+            !self.is_attacked(square, !self.state.turn, occupied)
+        });
     }
 
     /// Generates castling moves if `may_stand` accepts the squares that the King
@@ -87,13 +89,13 @@ impl Position {
     /// their home squares.
     #[inline]
     fn castling_moves_if<S: MoveSink>(&self, sink: &mut S, may_stand: impl Fn(Square) -> bool) {
-        let rights = self.castling >> (2 * self.turn.index()) & 0b11;
+        let rights = self.castling >> (2 * self.state.turn.index()) & 0b11;
         if rights == 0 {
             return;
         }
-        let home = self.home(self.turn);
+        let home = self.home(self.state.turn);
         let occupied = self.placement.occupied();
-        for (side, corner) in Position::corners(self.turn).into_iter().enumerate() {
+        for (side, corner) in Position::corners(self.state.turn).into_iter().enumerate() {
             if rights & 1 << side == 0 || path(home, corner).intersects(occupied) {
                 continue;
             }
@@ -119,11 +121,11 @@ impl Position {
     ) {
         let empty = ALL_SQUARES - self.placement.occupied();
         let check_info = CheckInfo { targets: empty, ..self.unrestricted() };
-        for from in self.pieces(self.turn, KING) {
+        for from in self.pieces(self.state.turn, KING) {
             sink.targets(from, king_attacks(from) & empty);
         }
-        let home = self.home(self.turn);
-        if self.castling >> (2 * self.turn.index()) & 0b11 != 0 && may_pass(home, home) {
+        let home = self.home(self.state.turn);
+        if self.castling >> (2 * self.state.turn.index()) & 0b11 != 0 && may_pass(home, home) {
             self.castling_moves_if(sink, |square| may_pass(home, square));
         }
         self.piece_moves(&check_info, sink);

@@ -92,9 +92,9 @@ impl Position {
     #[cfg(feature = "evaluation")]
     #[inline]
     pub(crate) fn has_free_pawn(&self) -> bool {
-        let pawns = self.pieces(self.turn, PAWN) | self.pieces(self.turn, NINJA);
-        let free = bits(pawns - crate::lines::BETWEEN[self.king(self.turn).index()]);
-        let ahead = match self.turn {
+        let pawns = self.pieces(self.state.turn, PAWN) | self.pieces(self.state.turn, NINJA);
+        let free = bits(pawns - crate::lines::BETWEEN[self.king(self.state.turn).index()]);
+        let ahead = match self.state.turn {
             Color::White => PawnGeometry::<true>::ahead(free),
             Color::Black => PawnGeometry::<false>::ahead(free),
         };
@@ -104,7 +104,7 @@ impl Position {
     /// Generates moves of Pawns and Ninja Pawns, without en passant.
     #[inline]
     pub(crate) fn pawn_moves<S: MoveSink>(&self, check_info: &CheckInfo, sink: &mut S) {
-        match self.turn {
+        match self.state.turn {
             Color::White => self.pawn_moves_for::<true, S>(check_info, sink),
             Color::Black => self.pawn_moves_for::<false, S>(check_info, sink),
         }
@@ -112,8 +112,8 @@ impl Position {
 
     #[inline]
     fn pawn_moves_for<const UP: bool, S: MoveSink>(&self, check_info: &CheckInfo, sink: &mut S) {
-        let pawns = self.pieces(self.turn, PAWN);
-        let ninjas = self.pieces(self.turn, NINJA);
+        let pawns = self.pieces(self.state.turn, PAWN);
+        let ninjas = self.pieces(self.state.turn, NINJA);
         let free = (pawns - check_info.pinned, ninjas - check_info.pinned);
         self.moves_of::<UP, S>(free.0, free.1, check_info.targets, sink);
         for from in (pawns | ninjas) & check_info.pinned {
@@ -156,11 +156,11 @@ impl Position {
     /// Generates drops of Ninja Pawns to a set of targets.
     #[inline]
     pub(crate) fn drops<S: MoveSink>(&self, targets: Set, sink: &mut S) {
-        if self.hands[self.turn.index()] == 0 {
+        if self.hands[self.state.turn.index()] == 0 {
             return;
         }
         let empty = !bits(self.placement.occupied());
-        let squares = match self.turn {
+        let squares = match self.state.turn {
             Color::White => PawnGeometry::<true>::drops(empty),
             Color::Black => PawnGeometry::<false>::drops(empty),
         };
@@ -172,9 +172,9 @@ impl Position {
     /// Returns all pseudo-legal en passant captures as (from, to).
     #[inline]
     fn en_passant_captures(&self, ep: EnPassant) -> impl Iterator<Item = (Square, Square)> + '_ {
-        let pawns = self.pieces(self.turn, PAWN);
+        let pawns = self.pieces(self.state.turn, PAWN);
         ep.passed().flat_map(move |to| {
-            (pawn_attacks(!self.turn, to) & pawns).iter().map(move |from| (from, to))
+            (pawn_attacks(!self.state.turn, to) & pawns).iter().map(move |from| (from, to))
         })
     }
 
@@ -187,7 +187,7 @@ impl Position {
             self.en_passant_captures(ep).filter(move |&(from, to)| {
                 let lifted = Set::of(ep.pawn).with(from);
                 let occupied = (self.placement.occupied() - lifted).with(to);
-                !self.is_attacked(self.king(self.turn), !self.turn, occupied)
+                !self.is_attacked(self.king(self.state.turn), !self.state.turn, occupied)
             })
         })
     }
@@ -219,7 +219,7 @@ impl Position {
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
     ) {
-        match self.turn {
+        match self.state.turn {
             Color::White => self.peaceful_pawn_moves_for::<true, S>(may_pass, sink),
             Color::Black => self.peaceful_pawn_moves_for::<false, S>(may_pass, sink),
         }
@@ -231,8 +231,8 @@ impl Position {
         sink: &mut S,
     ) {
         let empty = !bits(self.placement.occupied());
-        let ninjas = bits(self.pieces(self.turn, NINJA));
-        let both = bits(self.pieces(self.turn, PAWN)) | ninjas;
+        let ninjas = bits(self.pieces(self.state.turn, NINJA));
+        let both = bits(self.pieces(self.state.turn, PAWN)) | ninjas;
         let forward = PawnGeometry::<UP>::FORWARD;
         let starting = both & PawnGeometry::<UP>::rank(2);
         for (to, by) in

@@ -3,11 +3,10 @@
 use crate::fen::{self, CASTLING};
 use crate::lines::{FILES, SQUARES, Set};
 use crate::{KINDS, KING, NINJA, PAWN, ROOK, ZigZag};
-use heterodox_kernel::fen::{count_on, squares_from_rights};
+use heterodox_kernel::fen::squares_from_rights;
 use heterodox_kernel::view::Choice;
 use heterodox_kernel::{
-    AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
-    zobrist,
+    Color, Extra, Kind, Move, MoveSink, Piece, Placement, Reason, Setup, Square, TurnState, zobrist,
 };
 
 /// Number of plies without capture, drop or pawn move after which the game is
@@ -20,7 +19,7 @@ pub(crate) const MAX_HAND: u8 = 5;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) placement: Placement<SQUARES, 2, { KINDS.len() }>,
-    pub(crate) turn: Color,
+    pub(crate) state: TurnState,
     /// True if Black's King starts on f10 instead of e10.
     pub(crate) mirrored: bool,
     /// Castling rights as bits, in the order of the letters `AJaj`.
@@ -28,8 +27,6 @@ pub struct Position {
     /// Number of Ninja Pawns in each side's hand.
     pub(crate) hands: [u8; 2],
     pub(crate) en_passant: Option<EnPassant>,
-    pub(crate) halfmove: u32,
-    pub(crate) fullmove: u32,
 }
 
 /// A Pawn that has just made a multiple step and can be captured en passant.
@@ -104,15 +101,15 @@ impl Position {
     }
 
     fn play_drop(&mut self, kind: Kind, to: Square) {
-        self.placement.put(Piece::new(self.turn, kind), to);
-        self.hands[self.turn.index()] -= 1;
-        self.halfmove = 0;
+        self.placement.put(Piece::new(self.state.turn, kind), to);
+        self.hands[self.state.turn.index()] -= 1;
+        self.state.halfmove = 0;
     }
 
     /// Plays castling. Both pieces are lifted first, because the Rook may land on
     /// the King's origin.
     fn play_castling(&mut self, mv: Move, corner: Square, beside: Square) {
-        let piece = |kind| Piece::new(self.turn, kind);
+        let piece = |kind| Piece::new(self.state.turn, kind);
         let (king, rook) = (piece(KING), piece(ROOK));
         self.remove_castling_rights(mv.from);
         self.placement.lift_known(king, mv.from);
@@ -129,7 +126,7 @@ impl Position {
         let piece = self.placement.piece_at(from).expect("a piece stands where the move starts");
         let captured = self.placement.lift(to);
         if captured.is_some() {
-            self.halfmove = 0;
+            self.state.halfmove = 0;
             self.remove_castling_rights(to);
         }
         self.remove_castling_rights(from);
@@ -140,7 +137,7 @@ impl Position {
         };
         self.placement.put(placed, to);
         if piece.kind == PAWN || piece.kind == NINJA {
-            self.halfmove = 0;
+            self.state.halfmove = 0;
         }
         if placed.kind == PAWN {
             self.finish_pawn_step(from, to, captured.is_some(), ep);
@@ -169,14 +166,16 @@ impl Position {
 }
 
 impl heterodox_kernel::Position for Position {
+    type Placement = Placement<SQUARES, 2, { KINDS.len() }>;
+
     #[inline]
-    fn turn(&self) -> Color {
-        self.turn
+    fn placement(&self) -> &Self::Placement {
+        &self.placement
     }
 
     #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.placement.piece_at(square)
+    fn turn_state(&self) -> &TurnState {
+        &self.state
     }
 
     fn pocket(&self) -> Vec<(Piece, u8)> {
@@ -196,31 +195,18 @@ impl heterodox_kernel::Position for Position {
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         let ep = self.en_passant.take();
-        self.halfmove = count_on(self.halfmove, 1);
+        self.state.count_ply();
         match mv.extra {
             Extra::Drop(kind) => self.play_drop(kind, mv.to),
             Extra::Displace { from, to } => self.play_castling(mv, from, to),
             _ => self.play_step(mv, ep),
         }
-        self.fullmove = count_on(self.fullmove, self.turn as u32);
-        self.turn = !self.turn;
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let mut any = AnyMove::default();
-        self.generate_legal(&mut any);
-        if any.0 {
-            None
-        } else if self.checkers_of(self.turn).is_empty() {
-            Some(Outcome::draw(Reason::Stalemate))
-        } else {
-            Some(Outcome::win(!self.turn, Reason::Checkmate))
-        }
+        self.state.end_turn();
     }
 
     #[inline]
     fn rule_draw(&self) -> Option<Reason> {
-        if self.halfmove >= MOVE_LIMIT {
+        if self.state.halfmove >= MOVE_LIMIT {
             Some(Reason::MoveLimit)
         } else {
             let bare = self.hands == [0, 0] && self.placement.occupied().len() == 2;
@@ -234,16 +220,13 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn checkers(&self) -> Vec<Square> {
-        self.checkers_of(self.turn).iter().collect()
+        self.checkers_of(self.state.turn).iter().collect()
     }
 
     fn key(&self) -> u64 {
-        let mut key = self.placement.key() ^ zobrist::extra(self.castling as usize);
+        let mut key = self.board_key() ^ zobrist::extra(self.castling as usize);
         for (color, hand) in self.hands.into_iter().enumerate() {
             key ^= zobrist::extra(HAND_INDEX + (MAX_HAND as usize + 1) * color + hand as usize);
-        }
-        if self.turn == Color::Black {
-            key ^= zobrist::BLACK_TO_MOVE;
         }
         for square in self.legal_en_passant_squares() {
             key ^= zobrist::extra(EN_PASSANT_INDEX + square.index());
@@ -251,29 +234,12 @@ impl heterodox_kernel::Position for Position {
         key
     }
 
-    fn recomputed_key(&self) -> u64 {
-        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
-    }
-
-    fn halfmove(&self) -> u32 {
-        self.halfmove
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.fullmove
-    }
-
     fn to_setup(&self) -> Setup {
         let ep = self.en_passant;
         Setup {
-            pieces: self.placement.iter().collect(),
-            pocket: self.pocket().into_iter().map(|(piece, n)| (piece, n.into())).collect(),
-            turn: self.turn,
             castling: squares_from_rights(&CASTLING, self.castling.into()),
             en_passant: ep.into_iter().flat_map(|ep| ep.passed().chain([ep.pawn])).collect(),
-            halfmove: self.halfmove,
-            fullmove: self.fullmove,
-            ..Setup::default()
+            ..self.setup_without_rights()
         }
     }
 

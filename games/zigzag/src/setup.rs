@@ -68,13 +68,11 @@ fn build(game: ZigZag, setup: &Setup) -> Result<Position, SetupError> {
     let hand = |color| setup.pocket.get(&Piece::new(color, NINJA)).copied().unwrap_or(0) as u8;
     Ok(Position {
         placement: setup.placement(),
-        turn: setup.turn,
+        state: setup.turn_state(),
         mirrored: game.mirrored,
         castling: rights_from_squares(&CASTLING, &setup.castling) as u8,
         hands: Color::ALL.map(hand),
         en_passant: en_passant(setup),
-        halfmove: setup.halfmove,
-        fullmove: setup.fullmove,
     })
 }
 

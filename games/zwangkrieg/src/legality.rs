@@ -37,7 +37,7 @@ pub(crate) struct Legal<'p> {
 impl<'p> Legal<'p> {
     #[inline]
     pub(crate) fn new(position: &'p Position) -> Self {
-        let us = position.turn;
+        let us = position.state.turn;
         let king = position.king(us);
         let context = position.attack_context(!us);
         let mut filter = Legal {

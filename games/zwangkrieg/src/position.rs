@@ -4,11 +4,10 @@ use crate::bracket::{self, Bracket};
 use crate::fen::{self, CASTLING, UNMOVED};
 use crate::geometry::{SQUARES, Set, first_rank, king_home, midpoint, pawn_rank};
 use crate::{KING, LINEBACKER, PAWN};
-use heterodox_kernel::fen::{count_on, squares_from_rights};
+use heterodox_kernel::fen::squares_from_rights;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    AnyMove, Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square,
-    zobrist,
+    Color, Extra, Kind, Move, MoveSink, Piece, Placement, Reason, Setup, Square, TurnState, zobrist,
 };
 
 /// Number of plies without capture or Pawn move after which the game is drawn.
@@ -19,14 +18,12 @@ const MOVE_LIMIT: u32 = 100;
 pub struct Position {
     pub(crate) placement: Placement<SQUARES, 3, 16>,
     pub(crate) bracket: Bracket,
-    pub(crate) turn: Color,
+    pub(crate) state: TurnState,
     /// Castling rights (bits 0–3, in the order of
     /// [`CASTLING`](crate::fen::CASTLING)) and unmoved Pawns (bits 4–27, in the
     /// order of [`UNMOVED`](crate::fen::UNMOVED)).
     pub(crate) rights: u32,
     pub(crate) en_passant: Option<EnPassant>,
-    pub(crate) halfmove: u32,
-    pub(crate) fullmove: u32,
     /// True if only the enemy's Bodyguards slow a sliding piece.
     pub(crate) hia_enemy: bool,
 }
@@ -105,7 +102,7 @@ impl Position {
     /// the draw counter. Returns the piece to put on its target.
     #[inline]
     fn finish_pawn_move(&mut self, mut pawn: Piece, mv: Move) -> Piece {
-        self.halfmove = 0;
+        self.state.halfmove = 0;
         if self.captures_en_passant(pawn.kind, mv) {
             let captured = self.en_passant.expect("it was just looked at").pawn;
             self.placement.lift(captured);
@@ -130,14 +127,16 @@ impl Position {
 }
 
 impl heterodox_kernel::Position for Position {
+    type Placement = Placement<SQUARES, 3, 16>;
+
     #[inline]
-    fn turn(&self) -> Color {
-        self.turn
+    fn placement(&self) -> &Self::Placement {
+        &self.placement
     }
 
     #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.placement.piece_at(square)
+    fn turn_state(&self) -> &TurnState {
+        &self.state
     }
 
     fn pocket(&self) -> Vec<(Piece, u8)> {
@@ -155,9 +154,8 @@ impl heterodox_kernel::Position for Position {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        let us = self.turn;
         let mut piece = self.placement.lift(mv.from).expect("a piece stands where the move starts");
-        self.halfmove = count_on(self.halfmove, 1);
+        self.state.count_ply();
         self.remove_rights(mv.from);
         self.remove_rights(mv.to);
         if let Extra::Displace { from, to } = mv.extra {
@@ -166,7 +164,7 @@ impl heterodox_kernel::Position for Position {
             self.placement.put(other, to);
         }
         if let Some(captured) = self.placement.lift(mv.to) {
-            self.halfmove = 0;
+            self.state.halfmove = 0;
             self.bracket.add(captured);
         }
         if matches!(piece.kind, PAWN | LINEBACKER) {
@@ -175,25 +173,12 @@ impl heterodox_kernel::Position for Position {
             self.en_passant = None;
         }
         self.placement.put(piece, mv.to);
-        self.fullmove = count_on(self.fullmove, us as u32);
-        self.turn = !us;
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let mut any = AnyMove::default();
-        self.generate_legal(&mut any);
-        if any.0 {
-            None
-        } else if self.checkers_of(self.turn).is_empty() {
-            Some(Outcome::draw(Reason::Stalemate))
-        } else {
-            Some(Outcome::win(!self.turn, Reason::Checkmate))
-        }
+        self.state.end_turn();
     }
 
     #[inline]
     fn rule_draw(&self) -> Option<Reason> {
-        if self.halfmove >= MOVE_LIMIT {
+        if self.state.halfmove >= MOVE_LIMIT {
             Some(Reason::MoveLimit)
         } else {
             let bare = self.placement.occupied().len() == 2;
@@ -207,14 +192,11 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn checkers(&self) -> Vec<Square> {
-        self.checkers_of(self.turn).iter().collect()
+        self.checkers_of(self.state.turn).iter().collect()
     }
 
     fn key(&self) -> u64 {
-        let mut key = self.placement.key() ^ self.bracket.key() ^ self.rights_key();
-        if self.turn == Color::Black {
-            key ^= zobrist::BLACK_TO_MOVE;
-        }
+        let key = self.board_key() ^ self.bracket.key() ^ self.rights_key();
         match self.en_passant {
             Some(EnPassant { passed, pawn }) if self.has_legal_en_passant() => {
                 key ^ zobrist::extra(PASSED_INDEX + passed.index())
@@ -230,30 +212,18 @@ impl heterodox_kernel::Position for Position {
         self.key() ^ kept ^ recomputed
     }
 
-    fn halfmove(&self) -> u32 {
-        self.halfmove
-    }
-
     /// No move is irreversible: displacing a Pawn can undo its own moves.
     fn reversible_plies(&self) -> u32 {
         u32::MAX
     }
 
-    fn fullmove(&self) -> u32 {
-        self.fullmove
-    }
-
     fn to_setup(&self) -> Setup {
         let ep = self.en_passant;
         Setup {
-            pieces: self.placement.iter().collect(),
-            pocket: self.bracket.iter().map(|(piece, count)| (piece, count.into())).collect(),
-            turn: self.turn,
             castling: squares_from_rights(&CASTLING, self.rights & 0xF),
             unmoved_pawns: squares_from_rights(&UNMOVED, self.rights >> UNMOVED_SHIFT),
             en_passant: ep.into_iter().flat_map(|ep| [ep.passed, ep.pawn]).collect(),
-            halfmove: self.halfmove,
-            fullmove: self.fullmove,
+            ..self.setup_without_rights()
         }
     }
 

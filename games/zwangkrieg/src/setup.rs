@@ -72,11 +72,9 @@ fn build(game: Zwangkrieg, setup: &Setup) -> Result<Position, SetupError> {
     Ok(Position {
         placement: setup.placement(),
         bracket,
-        turn: setup.turn,
+        state: setup.turn_state(),
         rights: castling | unmoved << UNMOVED_SHIFT,
         en_passant: en_passant(setup),
-        halfmove: setup.halfmove,
-        fullmove: setup.fullmove,
         hia_enemy: game.hia_enemy,
     })
 }

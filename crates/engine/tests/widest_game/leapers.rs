@@ -5,10 +5,10 @@ use heterodox_evaluation::{
     Evaluation, FeatureGroup, FeatureLayout, PHASE_MIDGAME, SearchParams, Searchable,
     SearchableGame, Weights,
 };
-use heterodox_kernel::zobrist::{self, MAX_KINDS, MAX_SQUARES};
+use heterodox_kernel::zobrist::{MAX_KINDS, MAX_SQUARES};
 use heterodox_kernel::{
     AnySquareSet, Board, Color, FenFormat, Game, GameInfo, Kind, KindInfo, Move, MoveSink, Outcome,
-    Piece, Placement, Position as _, Reason, Setup, SetupError, Square, symmetric_leaps,
+    Piece, Placement, Position as _, Reason, Setup, SetupError, Square, TurnState, symmetric_leaps,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -60,8 +60,7 @@ impl Leapers {
     }
 
     fn position(self, setup: &Setup) -> Position {
-        let Setup { turn, halfmove, fullmove, .. } = *setup;
-        Position { game: self, placement: setup.placement(), turn, halfmove, fullmove }
+        Position { game: self, placement: setup.placement(), state: setup.turn_state() }
     }
 }
 
@@ -112,9 +111,7 @@ fn mirrored(square: Square) -> Square {
 pub(crate) struct Position {
     game: Leapers,
     placement: Placement<MAX_SQUARES, 4, MAX_KINDS>,
-    turn: Color,
-    halfmove: u32,
-    fullmove: u32,
+    state: TurnState,
 }
 
 impl PartialEq for Position {
@@ -132,19 +129,21 @@ impl Position {
 }
 
 impl heterodox_kernel::Position for Position {
-    fn turn(&self) -> Color {
-        self.turn
+    type Placement = Placement<MAX_SQUARES, 4, MAX_KINDS>;
+
+    fn placement(&self) -> &Self::Placement {
+        &self.placement
     }
 
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.placement.piece_at(square)
+    fn turn_state(&self) -> &TurnState {
+        &self.state
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
         if !self.has_royal(Color::White) || !self.has_royal(Color::Black) {
             return;
         }
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         for from in own {
             let kind = self.placement.kind_at(from).expect("a piece of this side");
             sink.targets(from, self.game.0.leaps[kind.index()][from.index()] - own);
@@ -153,55 +152,30 @@ impl heterodox_kernel::Position for Position {
 
     fn play_unchecked(&mut self, mv: Move) {
         let piece = self.placement.lift(mv.from).expect("a piece stands where the move starts");
-        self.halfmove = if self.placement.lift(mv.to).is_some() { 0 } else { self.halfmove + 1 };
+        self.state.count_ply();
+        if self.placement.lift(mv.to).is_some() {
+            self.state.halfmove = 0;
+        }
         self.placement.put(piece, mv.to);
-        self.fullmove += self.turn as u32;
-        self.turn = !self.turn;
+        self.state.end_turn();
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if !self.has_royal(self.turn) {
-            Some(Outcome::win(!self.turn, Reason::NoCommanders))
-        } else if !self.has_royal(!self.turn) {
-            Some(Outcome::win(self.turn, Reason::NoCommanders))
+        if !self.has_royal(self.state.turn) {
+            Some(Outcome::win(!self.state.turn, Reason::NoCommanders))
+        } else if !self.has_royal(!self.state.turn) {
+            Some(Outcome::win(self.state.turn, Reason::NoCommanders))
         } else {
             (!self.has_legal_move()).then_some(Outcome::draw(Reason::Stalemate))
         }
     }
 
     fn key(&self) -> u64 {
-        let turn = if self.turn == Color::Black { zobrist::BLACK_TO_MOVE } else { 0 };
-        self.placement.key() ^ turn
-    }
-
-    fn recomputed_key(&self) -> u64 {
-        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
-    }
-
-    fn halfmove(&self) -> u32 {
-        self.halfmove
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.fullmove
-    }
-
-    fn to_setup(&self) -> Setup {
-        Setup {
-            pieces: self.placement.iter().collect(),
-            turn: self.turn,
-            halfmove: self.halfmove,
-            fullmove: self.fullmove,
-            ..Setup::default()
-        }
+        self.board_key()
     }
 
     fn fen(&self) -> String {
         self.game.fen_format().format(&self.to_setup())
-    }
-
-    fn is_capture(&self, mv: Move) -> bool {
-        self.piece_at(mv.to).is_some()
     }
 }
 
@@ -247,12 +221,8 @@ impl Searchable for Position {
         2 * self.placement.occupied().len() as i32 * PHASE_MIDGAME / MAX_SQUARES as i32
     }
 
-    fn placement_sets(&self, sets: &mut [u64]) {
-        self.placement.sets(sets);
-    }
-
     fn noisy_targets(&self) -> AnySquareSet {
-        self.placement.color(!self.turn)
+        self.placement.color(!self.state.turn)
     }
 
     fn interaction_features(
@@ -260,6 +230,6 @@ impl Searchable for Position {
         layout: &FeatureLayout,
         add: &mut impl FnMut(Color, usize, i32),
     ) {
-        add(self.turn, layout.features() - 1, 1);
+        add(self.state.turn, layout.features() - 1, 1);
     }
 }

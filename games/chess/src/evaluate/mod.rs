@@ -184,15 +184,16 @@ impl Searchable for Position {
     const HAS_FULL_SEE: bool = true;
 
     fn in_check(&self) -> bool {
-        let king = self.king(self.turn);
-        self.is_attacked(king, !self.turn, self.placement.occupied())
+        let king = self.king(self.state.turn);
+        self.is_attacked(king, !self.state.turn, self.placement.occupied())
     }
 
     /// Fast path: usually a Pawn that cannot be pinned can advance.
     #[inline]
     fn can_move(&self, in_check: bool) -> bool {
-        let free = self.pieces(self.turn, PAWN) - queen_attacks(self.king(self.turn), Set::EMPTY);
-        let ahead = match self.turn {
+        let free = self.pieces(self.state.turn, PAWN)
+            - queen_attacks(self.king(self.state.turn), Set::EMPTY);
+        let ahead = match self.state.turn {
             Color::White => free.bits() << 8,
             Color::Black => free.bits() >> 8,
         };
@@ -201,7 +202,7 @@ impl Searchable for Position {
     }
 
     fn gives_check(&self, mv: Move) -> bool {
-        let (us, king) = (self.turn, self.king(!self.turn));
+        let (us, king) = (self.state.turn, self.king(!self.state.turn));
         let Some(kind) = self.placement.kind_at(mv.from) else { return false };
         let special = match kind {
             PAWN => mv.extra != Extra::None || self.en_passant == Some(mv.to),
@@ -231,7 +232,7 @@ impl Searchable for Position {
     }
 
     fn noisy_targets(&self) -> AnySquareSet {
-        self.placement.color(!self.turn).resized()
+        self.placement.color(!self.state.turn).resized()
     }
 
     fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
@@ -241,16 +242,15 @@ impl Searchable for Position {
     /// A null move needs a Rook, a Queen or two minor pieces; otherwise zugzwang
     /// is too likely.
     fn null_move(&self) -> Option<Self> {
-        let own = self.placement.color(self.turn);
+        let own = self.placement.color(self.state.turn);
         let major = self.placement.kind(ROOK) | self.placement.kind(QUEEN);
         let minor = self.placement.kind(KNIGHT) | self.placement.kind(BISHOP);
         if (own & major).is_empty() && !(own & minor).has_several() {
             return None;
         }
         let mut next = *self;
-        next.turn = !self.turn;
+        next.state.pass();
         next.en_passant = None;
-        next.halfmove += 1;
         Some(next)
     }
 
@@ -263,11 +263,6 @@ impl Searchable for Position {
     #[inline]
     fn scale(&self, ahead: Color) -> i32 {
         self.scale_factor(ahead)
-    }
-
-    #[inline]
-    fn placement_sets(&self, sets: &mut [u64]) {
-        self.placement.sets(sets);
     }
 
     /// `None` as long as either side has castling rights.
@@ -291,6 +286,6 @@ impl Searchable for Position {
             self.king_features(color, &info, add);
             self.pawn_features(color, &info, add);
         }
-        add(self.turn, TEMPO, 1);
+        add(self.state.turn, TEMPO, 1);
     }
 }

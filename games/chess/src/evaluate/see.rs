@@ -13,7 +13,7 @@ impl Position {
         let Some(mut next_victim) = self.placement.kind_at(mv.from) else { return gain };
         let mut occupied = self.placement.occupied() - SquareSet::of(mv.from);
         let mut attackers = self.attackers_of_both(mv.to, occupied, occupied) & occupied;
-        let mut side = !self.turn;
+        let mut side = !self.state.turn;
         // Material won by each recapture. 32 captures are more than any position
         // allows.
         let (mut captured_values, mut captures) = ([0; 32], 0);

@@ -122,14 +122,6 @@ impl Attacks {
 }
 
 impl Position {
-    /// Returns the King of a side that has exactly one. In Pacifist Chess a side
-    /// can have no King or two.
-    #[inline]
-    fn only_king(&self, color: Color) -> Option<Square> {
-        let kings = self.pieces(color, KING);
-        kings.first().filter(|_| !kings.has_several())
-    }
-
     /// Adds mobility and attacks on the squares around the enemy King, and
     /// returns the attack set. `attacked_by_pawns` has the squares that enemy pawns attack;
     /// they do not count as mobility.
@@ -142,7 +134,7 @@ impl Position {
     ) -> Attacks {
         let occupied = self.placement.occupied();
         let excluded = self.placement.color(color) | attacked_by_pawns;
-        let enemy = self.only_king(!color);
+        let enemy = self.placement.only(!color, KING);
         let ring = enemy.map_or(Set::EMPTY, |on| king_attacks(on).with(on));
         let mut attacks = Attacks { by_kind: [Set::EMPTY; KINDS], by_pawns, all: by_pawns };
         let mut attackers = 0;
@@ -177,7 +169,7 @@ impl Position {
     ) {
         let (own, enemy) = (&attacks[color.index()], &attacks[(!color).index()]);
         let occupied = self.placement.occupied();
-        if let Some(target) = self.only_king(!color) {
+        if let Some(target) = self.placement.only(!color, KING) {
             let safe = own.all - self.placement.color(color) - enemy.all;
             add(color, SAFE_CHECKS, (own.checks(target, occupied) & safe).len() as i32);
         }
@@ -190,7 +182,7 @@ impl Position {
 
     /// Adds pawn shield, castling rights and the bishop pair.
     fn shelter_and_bishop_pair(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
-        if let Some(on) = self.only_king(color) {
+        if let Some(on) = self.placement.only(color, KING) {
             let forward = if color == Color::White { FILES as i8 } else { -(FILES as i8) };
             let pawns = self.pieces(color, PAWN) | self.pieces(color, NINJA);
             let near = king_attacks(on);
@@ -209,8 +201,8 @@ impl Position {
 impl Searchable for Position {
     fn in_check(&self) -> bool {
         let occupied = self.placement.occupied();
-        let kings = self.pieces(self.turn, KING);
-        kings.iter().any(|king| self.is_attacked(king, !self.turn, occupied))
+        let kings = self.pieces(self.state.turn, KING);
+        kings.iter().any(|king| self.is_attacked(king, !self.state.turn, occupied))
     }
 
     #[inline]
@@ -228,27 +220,20 @@ impl Searchable for Position {
     }
 
     fn noisy_targets(&self) -> AnySquareSet {
-        self.placement.color(!self.turn).resized()
+        self.placement.color(!self.state.turn).resized()
     }
 
-    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
-        let of = |kind: Kind| piece_values[kind.index()];
-        let captured = match self.placement.kind_at(mv.to) {
-            Some(kind) => of(kind),
-            None if self.is_capture(mv) => of(PAWN),
+    fn captured_value(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        match self.placement.kind_at(mv.to) {
+            Some(kind) => piece_values[kind.index()],
+            None if self.is_capture(mv) => piece_values[PAWN.index()],
             None => 0,
-        };
-        match (mv.extra, self.placement.kind_at(mv.from)) {
-            (Extra::Promote(kind), Some(pawn)) => captured + of(kind) - of(pawn),
-            _ => captured,
         }
     }
 
-    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
-        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
+    fn can_recapture(&self, mv: Move, _kind: Kind) -> bool {
         let others = self.placement.occupied() - Set::of(mv.from) - Set::of(mv.to);
-        let defended = self.is_attacked(mv.to, !self.turn, others);
-        if defended { gain - piece_values[kind.index()] } else { gain }
+        self.is_attacked(mv.to, !self.state.turn, others)
     }
 
     /// A null move needs a piece other than pawns, or a Ninja Pawn in hand;
@@ -256,15 +241,14 @@ impl Searchable for Position {
     fn null_move(&self) -> Option<Self> {
         let placement = &self.placement;
         let king_and_pawns = placement.kind(PAWN) | placement.kind(NINJA) | placement.kind(KING);
-        if (placement.color(self.turn) - king_and_pawns).is_empty()
-            && self.hands[self.turn.index()] == 0
+        if (placement.color(self.state.turn) - king_and_pawns).is_empty()
+            && self.hands[self.state.turn.index()] == 0
         {
             return None;
         }
         let mut next = *self;
-        next.turn = !self.turn;
+        next.state.pass();
         next.en_passant = None;
-        next.halfmove += 1;
         Some(next)
     }
 
@@ -273,11 +257,6 @@ impl Searchable for Position {
         let minor = [WAZIR_KNIGHT, FERZ_KNIGHT, BISHOP, ZIGZAG_BISHOP, ZIGZAG_ROOK];
         let pieces = minor.into_iter().map(count).sum::<i32>() + 2 * count(ROOK) + 4 * count(QUEEN);
         (pieces * PHASE_MIDGAME / 28).min(PHASE_MIDGAME)
-    }
-
-    #[inline]
-    fn placement_sets(&self, sets: &mut [u64]) {
-        self.placement.sets(sets);
     }
 
     /// `None` as long as either side has castling rights.
@@ -304,6 +283,6 @@ impl Searchable for Position {
             self.pawn_features(color, by_pawns[color.index()], add);
             self.hand_features(color, add);
         }
-        add(self.turn, TEMPO, 1);
+        add(self.state.turn, TEMPO, 1);
     }
 }

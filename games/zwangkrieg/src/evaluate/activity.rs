@@ -78,7 +78,7 @@ impl Position {
     ) -> Attacks {
         let excluded = self.placement.color(color) | by_pawns[(!color).index()];
         let relayed = self.relayed(color);
-        let enemy = self.only_king(!color);
+        let enemy = self.placement.only(!color, KING);
         let ring = enemy.map_or(Set::EMPTY, |king| ADJACENT[king.index()].with(king));
         let mut attacks =
             self.attacks_of_king_pawns_and_relays(color, by_pawns[color.index()], relayed, add);
@@ -161,7 +161,7 @@ impl Position {
         let (own, enemy) = (&attacks[color.index()], &attacks[(!color).index()]);
         let (friends, foes) = (self.placement.color(color), self.placement.color(!color));
         let attacked_by_enemy = enemy.all();
-        if let Some(king) = self.only_king(!color) {
+        if let Some(king) = self.placement.only(!color, KING) {
             let checks = own.checks(color, king, ALL_SQUARES - friends - attacked_by_enemy);
             add(color, SAFE_CHECKS, checks.len() as i32);
         }

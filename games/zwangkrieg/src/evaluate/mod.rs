@@ -12,7 +12,7 @@ use heterodox_evaluation::{
     Evaluation, FeatureLayout, LevelScale, PHASE_MIDGAME, Searchable, SearchableGame,
     relative_squares,
 };
-use heterodox_kernel::{AnySquareSet, Color, Extra, Kind, Move, Position as _, Square, SquareSet};
+use heterodox_kernel::{AnySquareSet, Color, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();
@@ -75,17 +75,9 @@ fn rank(color: Color, square: Square) -> usize {
 }
 
 impl Position {
-    /// Returns the King of a side that has exactly one. In Pacifist Chess a side
-    /// can have no King or two.
-    #[inline]
-    fn only_king(&self, color: Color) -> Option<Square> {
-        let kings = self.pieces(color, KING);
-        kings.first().filter(|_| !kings.has_several())
-    }
-
     /// Adds friends and zone squares around the King, and castling rights.
     fn shelter(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
-        if let Some(king) = self.only_king(color) {
+        if let Some(king) = self.placement.only(color, KING) {
             let ring = ADJACENT[king.index()];
             let zone = zone(self.pieces(color, BODYGUARD));
             add(color, KING_SHELTER, (ring & self.placement.color(color)).len() as i32);
@@ -117,47 +109,39 @@ fn mirrored_rights(rights: u32) -> u32 {
 
 impl Searchable for Position {
     fn in_check(&self) -> bool {
-        let context = self.attack_context(!self.turn);
-        self.pieces(self.turn, KING).iter().any(|king| self.is_attacked(king, &context))
+        let context = self.attack_context(!self.state.turn);
+        self.pieces(self.state.turn, KING).iter().any(|king| self.is_attacked(king, &context))
     }
 
     fn noisy_targets(&self) -> AnySquareSet {
-        let enemies = self.placement.color(!self.turn).resized();
+        let enemies = self.placement.color(!self.state.turn).resized();
         self.en_passant.map_or(enemies, |_| AnySquareSet::ALL)
     }
 
-    fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
-        let of = |kind: Kind| piece_values[kind.index()];
-        let captured = if self.is_capture(mv) {
-            let ep_victim = self.en_passant.and_then(|ep| self.placement.kind_at(ep.pawn));
-            self.placement.kind_at(mv.to).or(ep_victim).map_or(0, of)
-        } else {
-            0
-        };
-        match (mv.extra, self.placement.kind_at(mv.from)) {
-            (Extra::Promote(kind), Some(pawn)) => captured + of(kind) - of(pawn),
-            _ => captured,
+    fn captured_value(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        if !self.is_capture(mv) {
+            return 0;
         }
+        let ep_victim = self.en_passant.and_then(|ep| self.placement.kind_at(ep.pawn));
+        let captured = self.placement.kind_at(mv.to).or(ep_victim);
+        captured.map_or(0, |kind| piece_values[kind.index()])
     }
 
-    fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
-        let Some(kind) = self.placement.kind_at(mv.from) else { return gain };
-        let recaptures =
-            self.attackers(mv.to, &self.attack_context(!self.turn)) - SquareSet::of(mv.to);
-        if recaptures.is_empty() { gain } else { gain - piece_values[kind.index()] }
+    fn can_recapture(&self, mv: Move, _kind: Kind) -> bool {
+        let attackers = self.attackers(mv.to, &self.attack_context(!self.state.turn));
+        !(attackers - SquareSet::of(mv.to)).is_empty()
     }
 
     /// A null move needs a piece besides King and Pawns; otherwise zugzwang is
     /// too likely.
     fn null_move(&self) -> Option<Self> {
-        let king_and_pawns = self.both_pawns(self.turn) | self.placement.kind(KING);
-        if (self.placement.color(self.turn) - king_and_pawns).is_empty() {
+        let king_and_pawns = self.both_pawns(self.state.turn) | self.placement.kind(KING);
+        if (self.placement.color(self.state.turn) - king_and_pawns).is_empty() {
             return None;
         }
         let mut next = *self;
-        next.turn = !self.turn;
+        next.state.pass();
         next.en_passant = None;
-        next.halfmove += 1;
         Some(next)
     }
 
@@ -167,11 +151,6 @@ impl Searchable for Position {
         let all = self.placement.occupied().len() as i32 - pawns;
         let pieces = all + count(ROOK) + count(VALKYRIE) + 3 * count(QUEEN);
         (pieces * PHASE_MIDGAME / 58).min(PHASE_MIDGAME)
-    }
-
-    #[inline]
-    fn placement_sets(&self, sets: &mut [u64]) {
-        self.placement.sets(sets);
     }
 
     /// `None` as long as either side has castling rights.
@@ -204,6 +183,6 @@ impl Searchable for Position {
             self.shelter(color, add);
             self.pawn_features(color, by_pawns[color.index()], add);
         }
-        add(self.turn, TEMPO, 1);
+        add(self.state.turn, TEMPO, 1);
     }
 }

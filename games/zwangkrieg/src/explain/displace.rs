@@ -23,7 +23,7 @@ impl Position {
             WIZARD => explain_swap(mv, other_from, other_to, WIZARD, "(1,3)"),
             SORCERER => explain_swap(mv, other_from, other_to, SORCERER, "(2,3)"),
             VALKYRIE => self.explain_carry(mv, other_from, other_to),
-            ROOK | QUEEN | BISHOP | LARIAT | LINEBACKER if other.color == self.turn => {
+            ROOK | QUEEN | BISHOP | LARIAT | LINEBACKER if other.color == self.state.turn => {
                 Some(format!("a {} displaces only enemy pieces", name(kind)))
             }
             LARIAT => self.explain_lariat_pull(mv, other_from, other_to),
@@ -94,7 +94,7 @@ impl Position {
                 square_name(square)
             ));
         }
-        let zone = self.obstacles(self.turn).zone;
+        let zone = self.obstacles(self.state.turn).zone;
         let ends = [mv.from, other_from];
         if let Some(square) =
             between_squares.iter().copied().chain(ends).find(|&s| zone.contains(s))
@@ -138,7 +138,7 @@ impl Position {
                     .to_owned(),
             );
         }
-        let zone = self.obstacles(self.turn).zone;
+        let zone = self.obstacles(self.state.turn).zone;
         if let Some(square) = [mv.from, pulled].into_iter().find(|&s| zone.contains(s)) {
             return Some(format!(
                 "{} lies in a Bodyguard's zone, which forbids the pull",
@@ -177,7 +177,7 @@ impl Position {
             ));
         }
         // The only remaining obstacle is a zone on the shover's own path.
-        let zone = self.obstacles(self.turn).zone;
+        let zone = self.obstacles(self.state.turn).zone;
         if zone.contains(mv.from) {
             return Some(starts_in_zone(kind, mv.from));
         }

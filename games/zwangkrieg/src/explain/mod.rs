@@ -46,7 +46,8 @@ fn stopped_by_zone(kind: Kind, stop: Square) -> String {
 
 impl Position {
     pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
-        let piece = self.placement.piece_at(mv.from).filter(|piece| piece.color == self.turn)?;
+        let piece =
+            self.placement.piece_at(mv.from).filter(|piece| piece.color == self.state.turn)?;
         match mv.extra {
             Extra::None => self.explain_step(piece.kind, mv.from, mv.to),
             Extra::Promote(kind) => self
@@ -74,7 +75,7 @@ impl Position {
     }
 
     fn forward(&self) -> Direction {
-        [Direction::North, Direction::South][self.turn.index()]
+        [Direction::North, Direction::South][self.state.turn.index()]
     }
 
     /// Returns whether this kind of slider moves along the line of two squares.
@@ -91,9 +92,9 @@ impl Position {
 
     fn obstacles_of(&self, kind: Kind, from: Square) -> Obstacles {
         if kind == BODYGUARD {
-            self.bodyguard_obstacles(self.turn, from)
+            self.bodyguard_obstacles(self.state.turn, from)
         } else {
-            self.obstacles(self.turn)
+            self.obstacles(self.state.turn)
         }
     }
 

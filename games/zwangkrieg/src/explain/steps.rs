@@ -14,7 +14,7 @@ use heterodox_kernel::{Kind, Square};
 impl Position {
     pub(super) fn explain_step(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
         let special = match kind {
-            KING => explain_castling_notation(king_home(self.turn), from, to),
+            KING => explain_castling_notation(king_home(self.state.turn), from, to),
             LARIAT => self.explain_lariat_step(from, to),
             VALKYRIE => self.explain_valkyrie_step(from, to),
             WIZARD if WIZARD_SWAPS[from.index()].contains(to) => {
@@ -33,7 +33,7 @@ impl Position {
     }
 
     fn is_own(&self, square: Square) -> bool {
-        self.placement.color(self.turn).contains(square)
+        self.placement.color(self.state.turn).contains(square)
     }
 
     fn is_empty(&self, square: Square) -> bool {
@@ -94,7 +94,7 @@ impl Position {
         if straight && ADJACENT[from.index()].contains(to) && !self.is_empty(to) {
             return Some("a Standard Pawn never captures straight ahead".to_owned());
         }
-        if pawn_captures(self.turn, from).contains(to) && self.is_empty(to) {
+        if pawn_captures(self.state.turn, from).contains(to) && self.is_empty(to) {
             return Some("a Standard Pawn goes diagonally only to capture".to_owned());
         }
         if straight { self.explain_opening_move(from, to) } else { None }
@@ -102,7 +102,8 @@ impl Position {
 
     fn explain_linebacker_step(&self, from: Square, to: Square) -> Option<String> {
         let steps = direction(from, to).map(|_| between(from, to).len() + 1)?;
-        let ahead = if self.turn == heterodox_kernel::Color::White { to > from } else { to < from };
+        let ahead =
+            if self.state.turn == heterodox_kernel::Color::White { to > from } else { to < from };
         let forward = ahead && from.0 / 12 != to.0 / 12;
         if !forward || steps > 2 {
             return None;
@@ -124,8 +125,8 @@ impl Position {
             return None;
         }
         let file = from.0 % 12;
-        let home = from.0 == pawn_rank(self.turn) + file;
-        let bit = UNMOVED_SHIFT + 12 * self.turn as u32 + u32::from(file);
+        let home = from.0 == pawn_rank(self.state.turn) + file;
+        let bit = UNMOVED_SHIFT + 12 * self.state.turn as u32 + u32::from(file);
         if !home || self.rights >> bit & 1 == 0 {
             return Some(
                 "only a Pawn that has never moved and never been displaced goes two squares"

@@ -93,7 +93,7 @@ struct Generator<'p, S, L> {
 impl<'p, S: MoveSink, L: MoveFilter> Generator<'p, S, L> {
     #[inline]
     fn new(position: &'p Position, sink: &'p mut S, filter: L) -> Self {
-        let us = position.turn;
+        let us = position.state.turn;
         Generator {
             position,
             sink,

@@ -34,10 +34,6 @@ impl Searchable for Position {
         PHASE_MIDGAME * self.placement.occupied().len() as i32 / 8
     }
 
-    fn placement_sets(&self, sets: &mut [u64]) {
-        self.placement.sets(sets);
-    }
-
     /// There are no features yet that depend on more than one piece.
     fn interaction_features(
         &self,

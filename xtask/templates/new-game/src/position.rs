@@ -2,8 +2,7 @@
 
 use super::RUNNER;
 use heterodox_kernel::{
-    Color, Move, MoveSink, Outcome, Piece, Placement, Reason, Setup, Square, SquareSet, leaps,
-    zobrist,
+    Color, Move, MoveSink, Outcome, Placement, Reason, SquareSet, TurnState, leaps,
 };
 
 /// Targets one square straight forward, by colour and square.
@@ -18,8 +17,7 @@ const GOALS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xF000), SquareSet::from_
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) placement: Placement<16, 1, 1>,
-    pub(crate) turn: Color,
-    pub(crate) fullmove: u32,
+    pub(crate) state: TurnState,
 }
 
 impl Position {
@@ -30,20 +28,23 @@ impl Position {
 }
 
 impl heterodox_kernel::Position for Position {
-    fn turn(&self) -> Color {
-        self.turn
+    type Placement = Placement<16, 1, 1>;
+
+    fn placement(&self) -> &Self::Placement {
+        &self.placement
     }
 
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.placement.piece_at(square)
+    fn turn_state(&self) -> &TurnState {
+        &self.state
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if !self.arrived(!self.turn).is_empty() {
+        if !self.arrived(!self.state.turn).is_empty() {
             return;
         }
-        let side = self.turn.index();
-        let (own, others) = (self.placement.color(self.turn), self.placement.color(!self.turn));
+        let side = self.state.turn.index();
+        let (own, others) =
+            (self.placement.color(self.state.turn), self.placement.color(!self.state.turn));
         for from in own {
             let steps = STEPS[side][from.index()] - own - others;
             let captures = CAPTURES[side][from.index()] & others;
@@ -55,48 +56,21 @@ impl heterodox_kernel::Position for Position {
         let runner = self.placement.lift(mv.from).expect("a piece stands where the move starts");
         self.placement.lift(mv.to);
         self.placement.put(runner, mv.to);
-        self.fullmove += self.turn as u32;
-        self.turn = !self.turn;
+        self.state.end_turn();
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if !self.arrived(!self.turn).is_empty() {
-            return Some(Outcome::win(!self.turn, Reason::Goal));
+        if !self.arrived(!self.state.turn).is_empty() {
+            return Some(Outcome::win(!self.state.turn, Reason::Goal));
         }
         (!self.has_legal_move()).then_some(Outcome::draw(Reason::Stalemate))
     }
 
     fn key(&self) -> u64 {
-        let turn = if self.turn == Color::Black { zobrist::BLACK_TO_MOVE } else { 0 };
-        self.placement.key() ^ turn
-    }
-
-    fn recomputed_key(&self) -> u64 {
-        self.key() ^ self.placement.key() ^ self.placement.recomputed_key()
-    }
-
-    fn halfmove(&self) -> u32 {
-        0
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.fullmove
-    }
-
-    fn to_setup(&self) -> Setup {
-        Setup {
-            pieces: self.placement.iter().collect(),
-            turn: self.turn,
-            fullmove: self.fullmove,
-            ..Setup::default()
-        }
+        self.board_key()
     }
 
     fn fen(&self) -> String {
         super::fen::format().format(&self.to_setup())
-    }
-
-    fn is_capture(&self, mv: Move) -> bool {
-        self.piece_at(mv.to).is_some()
     }
 }

@@ -10,8 +10,7 @@ const RUNNERS: u32 = 4;
 /// Creates a position. Rejects those that cannot arise in a game.
 pub(crate) fn position(setup: &Setup) -> Result<Position, SetupError> {
     format().check(setup)?;
-    let position =
-        Position { placement: setup.placement(), turn: setup.turn, fullmove: setup.fullmove };
+    let position = Position { placement: setup.placement(), state: setup.turn_state() };
     check(&position, setup).map_err(|problem| SetupError::new(FenField::Placement, problem))?;
     Ok(position)
 }
@@ -24,7 +23,8 @@ fn check(position: &Position, setup: &Setup) -> Result<(), SetupProblem> {
             return Err(SetupProblem::TooManyPieces { letter, found, most: RUNNERS });
         }
     }
-    let (mover, turn) = (position.arrived(!position.turn), position.arrived(position.turn));
+    let (mover, turn) =
+        (position.arrived(!position.state.turn), position.arrived(position.state.turn));
     match (mover.has_several(), turn.first()) {
         (false, None) => Ok(()),
         (_, wrong) => Err(SetupProblem::Unexpected {
