@@ -7,14 +7,15 @@ use crate::analysis;
 use crate::error::ApiError;
 use crate::json::{Request, ServerMessage};
 use crate::limits::{Client, Quota, SocketPermit};
-use crate::live::{Command, Hub};
-use crate::round::{ConnectionId, Input, MAX_LAG_COMPENSATION};
+use crate::live::Hub;
+use crate::present;
 use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use axum::routing::get;
 use heterodox_kernel::text::abridge;
+use heterodox_round::{Command, ConnectionId, GameId, MAX_LAG_COMPENSATION, Millis};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -56,7 +57,7 @@ struct Resume {
 async fn live(
     State(app): State<App>,
     user_id: User,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
     Query(Resume { since }): Query<Resume>,
     client: Client,
     upgrade: WebSocketUpgrade,
@@ -75,14 +76,13 @@ async fn live(
 /// A connection that is attached to a round, and is detached when dropped.
 struct Attached {
     hub: Arc<Hub>,
-    id: String,
+    id: GameId,
     connection: ConnectionId,
 }
 
 impl Attached {
-    async fn send(&self, input: Input) {
-        let now = self.hub.clock.now();
-        self.hub.send(&self.id, Command::Input(input, now)).await;
+    async fn send(&self, command: Command) {
+        self.hub.send(&self.id, command).await;
     }
 }
 
@@ -121,14 +121,16 @@ async fn serve_live(
                 break;
             }
             frame = socket.recv() => match frames.read::<Request>(frame).await {
-                Incoming::Message(request) => match refusal(&pass, &request) {
-                    None => attached.send(Input::Request { connection, request }).await,
-                    Some(refused) => {
-                        if frames.count_rejection() || !send_json(&mut socket, &refused).await { break }
+                Incoming::Message(request) => {
+                    let command = present::live::command(connection, request);
+                    match refusal(&pass, &command) {
+                        None => attached.send(command).await,
+                        Some(refused) => if frames.count_rejection()
+                            || !send_json(&mut socket, &refused).await { break }
                     }
-                },
+                }
                 Incoming::Pong(payload) => if let Some(lag) = lag.pong(&payload) {
-                    attached.send(Input::Lag { connection, lag }).await;
+                    attached.send(Command::Lag { connection, lag }).await;
                 },
                 Incoming::Nothing => {}
                 Incoming::Bad { id, message } => {
@@ -154,19 +156,19 @@ async fn analyse(
     let upgrade =
         upgrade.max_message_size(MAX_ANALYSIS_MESSAGE).max_frame_size(MAX_ANALYSIS_MESSAGE);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, user_id.0, pass)))
+    Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, user_id.0.to_string(), pass)))
 }
 
 /// Returns the refusal of a request that exceeds a quota.
-fn refusal(pass: &SocketPermit, request: &Request) -> Option<ServerMessage> {
-    let allowed = match request {
-        // They are limited by the rate at which messages are read.
-        Request::Ping { .. } => return None,
-        Request::Hint { .. } => pass.check(Quota::Analyses),
-        _ => pass.check(Quota::Messages),
+fn refusal(pass: &SocketPermit, command: &Command) -> Option<ServerMessage> {
+    // Pings are limited by the rate at which messages are read.
+    let Command::Request { id, request, .. } = command else { return None };
+    let quota = match request {
+        heterodox_round::Request::Hint => Quota::Analyses,
+        _ => Quota::Messages,
     };
-    let message = allowed.err()?.message().to_owned();
-    Some(ServerMessage::Refused { id: request.id(), message })
+    let message = pass.check(quota).err()?.message().to_owned();
+    Some(ServerMessage::Refused { id: Some(*id), message })
 }
 
 /// Waits until the server stops.
@@ -309,18 +311,18 @@ impl LagMeter {
         Message::Ping(now.to_be_bytes().to_vec().into())
     }
 
-    /// Returns the smoothed round-trip time in milliseconds if it has changed enough to
-    /// be reported.
-    fn pong(&mut self, payload: &[u8]) -> Option<u64> {
+    /// Returns the smoothed round-trip time if it has changed enough to be
+    /// reported.
+    fn pong(&mut self, payload: &[u8]) -> Option<Millis> {
         let answered = u64::from_be_bytes(payload.try_into().ok()?);
         let sent = self.sent.take_if(|sent| *sent == answered)?;
         let now = self.start.elapsed().as_micros() as u64;
-        let lag = (now.checked_sub(sent)? as f64 / 1000.0).min(MAX_LAG_COMPENSATION as f64);
+        let lag = (now.checked_sub(sent)? as f64 / 1000.0).min(MAX_LAG_COMPENSATION.0 as f64);
         let average = self.average.map_or(lag, |average| average * 0.7 + lag * 0.3);
         self.average = Some(average);
         let average = average as u64;
         let changed = average.abs_diff(self.reported) > 4;
         self.reported = if changed { average } else { self.reported };
-        changed.then_some(average)
+        changed.then_some(Millis(average))
     }
 }
