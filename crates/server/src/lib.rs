@@ -27,6 +27,7 @@ mod nats;
 mod present;
 mod store;
 mod thread_priority;
+mod ws;
 
 pub use error::ServerError;
 pub use heterodox_round::PlayTimers;
@@ -315,14 +316,14 @@ impl Server {
         tokio::spawn(Arc::clone(&self.rate_limiter).purge_periodically());
         if let Some(MetricsEndpoint { listener, handle, .. }) = self.metrics {
             let mut stopped = self.stop.subscribe();
-            let done = async move { http::wait_until_stopped(&mut stopped).await };
+            let done = async move { connections::wait_until_stopped(&mut stopped).await };
             let hub = Arc::clone(&self.hub);
             tokio::spawn(metrics::serve(listener, handle, move || hub.load(), done));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
         let mut leaving = self.stop.subscribe();
         let leaving = tokio::spawn(async move {
-            http::wait_until_stopped(&mut leaving).await;
+            connections::wait_until_stopped(&mut leaving).await;
             if let Some(nodes) = nodes {
                 nodes.leave().await;
             }
@@ -347,7 +348,7 @@ impl Server {
 
 /// Waits for the signal to stop and then for the drain time, and stops the server.
 async fn drain(mut leaving: watch::Receiver<bool>, time: Duration, stop: watch::Sender<bool>) {
-    http::wait_until_stopped(&mut leaving).await;
+    connections::wait_until_stopped(&mut leaving).await;
     tokio::time::sleep(time).await;
     stop.send_replace(true);
 }
